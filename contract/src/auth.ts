@@ -1,0 +1,48 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { GroupPage } from './groups.ts'
+import { Me } from './me.ts'
+import { TokenData } from './start-parameter.ts'
+
+/** A web-login code: 128 random bits in base64url (SEC-17). */
+const AuthCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
+
+const TokenReply = z.object({ token: z.string() })
+
+/** The calls of the specification (§7), by its paths and names. */
+export const authEndpoints = {
+  '/api/get-token-data': endpoint({
+    summary: 'Resolve a start parameter',
+    access: 'session',
+    input: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(512)) }),
+    result: TokenData,
+  }),
+  '/api/auth/web-app-auth': endpoint({
+    summary: "Sign in with the container's init data",
+    access: 'public',
+    input: z.strictObject({ init_data: z.string().check(z.maxLength(4096)) }),
+    result: z.object({
+      token: z.string(),
+      /** What the first screen shows, so that it needs no second request (PERF-06). */
+      bootstrap: z.object({ me: Me, groups: GroupPage }),
+    }),
+  }),
+  '/api/auth/get-auth-code': endpoint({
+    summary: 'Begin a web login: a code to show as QR',
+    access: 'public',
+    input: z.strictObject({}),
+    result: z.object({ auth_code: z.string() }),
+  }),
+  '/api/auth/get-auth-token': endpoint({
+    summary: 'Ask whether the code was approved; an empty token means not yet',
+    access: 'public',
+    input: z.strictObject({ auth_code: z.string().check(z.maxLength(64)) }),
+    result: TokenReply,
+  }),
+  '/api/auth/auth-with-code': endpoint({
+    summary: 'Approve the web login that shows this code',
+    access: 'container',
+    input: z.strictObject({ auth_code: AuthCode }),
+    result: z.object({}),
+  }),
+}

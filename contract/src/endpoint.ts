@@ -1,0 +1,35 @@
+import type { z } from 'zod/mini'
+import type { AdminRight } from './rights.ts'
+import type { ChatId } from './ids.ts'
+
+/**
+ * Who may call an endpoint. There is no default: what is not declared is not served.
+ * - `public`: anybody.
+ * - `session`: somebody who is signed in.
+ * - `container`: signed in from inside the messenger, not by a web login.
+ * - `{ right }`: signed in, and at this moment an administrator of `chat_id` who holds that right there
+ *   (`any`: an administrator with whatever rights).
+ */
+export type Access = 'public' | 'session' | 'container' | { right: AdminRight | 'any' }
+
+type Fields = z.ZodMiniType<object>
+
+export type Endpoint<Input extends Fields = Fields, Result extends z.ZodMiniType = z.ZodMiniType> = {
+  summary: string
+  access: Access
+  /** Closed: an unknown field is an error. */
+  input: Input
+  /** Complete: a field that is not listed never leaves the server. */
+  result: Result
+}
+
+type OfChat = z.ZodMiniType<{ chat_id: ChatId }>
+
+/** An endpoint that needs a right names the chat in which it is needed; the types see to that. */
+export function endpoint<Input extends Fields, Result extends z.ZodMiniType, A extends Access>(
+  declaration: Omit<Endpoint<Input, Result>, 'access'> & { access: A } & (A extends { right: unknown }
+      ? { input: OfChat }
+      : unknown),
+): Endpoint<Input, Result> {
+  return declaration
+}

@@ -1,0 +1,11 @@
+import type { z } from 'zod/mini'
+import { authEndpoints } from './auth.ts'
+import { groupEndpoints } from './groups.ts'
+import { meEndpoints } from './me.ts'
+
+/** Everything that web and server say to each other. All are POST, JSON in, envelope out. */
+export const endpoints = { ...authEndpoints, ...meEndpoints, ...groupEndpoints }
+
+export type Path = keyof typeof endpoints
+export type InputOf<P extends Path> = z.infer<(typeof endpoints)[P]['input']>
+export type ResultOf<P extends Path> = z.infer<(typeof endpoints)[P]['result']>

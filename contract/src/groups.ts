@@ -1,0 +1,116 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { ChatId } from './ids.ts'
+import { Person } from './person.ts'
+import { AdminRight } from './rights.ts'
+
+/** Unix seconds, as Telegram gives its dates. */
+const UnixTime = z.int()
+
+/**
+ * - `active`: the bot is an administrator.
+ * - `bot_not_admin`: the bot is a plain member and sees or does little.
+ * - `bot_removed`: frozen; shown as it was when the bot left.
+ */
+export const GroupState = z.enum(['active', 'bot_not_admin', 'bot_removed'])
+export type GroupState = z.infer<typeof GroupState>
+
+/** What waits for a decision. `missing_rights` counts what the bot should be able to do and is not. */
+export const Waiting = z.object({ requests: z.int(), missing_rights: z.int() })
+export type Waiting = z.infer<typeof Waiting>
+
+export const GroupCard = z.object({
+  chat_id: ChatId,
+  title: z.string(),
+  type: z.enum(['group', 'supergroup']),
+  photo_url: z.nullable(z.string()),
+  member_count: z.nullable(z.int()),
+  role: z.enum(['creator', 'administrator']),
+  state: GroupState,
+  waiting: Waiting,
+})
+export type GroupCard = z.infer<typeof GroupCard>
+
+/** Whether what is shown could be compared with Telegram just now. */
+export const TelegramState = z.enum(['reachable', 'unreachable'])
+export type TelegramState = z.infer<typeof TelegramState>
+
+export const GroupPage = z.object({
+  groups: z.array(GroupCard),
+  /** Give it back as `cursor` for the next page; null on the last. */
+  next_cursor: z.nullable(z.string()),
+  telegram: TelegramState,
+})
+export type GroupPage = z.infer<typeof GroupPage>
+
+/** One day in the viewer's time zone, `YYYY-MM-DD`. */
+export const DayActivity = z.object({ day: z.string(), messages: z.int(), joins: z.int(), leaves: z.int() })
+export type DayActivity = z.infer<typeof DayActivity>
+
+const Counts = z.object({ messages: z.int(), joins: z.int(), leaves: z.int() })
+
+export const GroupAdmin = z.object({
+  person: Person,
+  role: z.enum(['creator', 'administrator']),
+  is_anonymous: z.boolean(),
+  custom_title: z.nullable(z.string()),
+  rights: z.array(AdminRight),
+  observed_at: UnixTime,
+})
+export type GroupAdmin = z.infer<typeof GroupAdmin>
+
+export const Group = z.object({
+  ...GroupCard.shape,
+  username: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  is_forum: z.boolean(),
+  /** My own rights here; a creator holds them all. */
+  rights: z.array(AdminRight),
+  members: z.object({ known: z.int(), total: z.nullable(z.int()) }),
+  glance: z.object({
+    today: Counts,
+    /** The same hours of the same weekday a week ago. */
+    week_ago: Counts,
+    /** The last eight days, oldest first, today last. */
+    days: z.array(DayActivity),
+  }),
+  bot: z.object({
+    status: z.enum(['administrator', 'member', 'removed']),
+    rights: z.array(AdminRight),
+    /** What the bot should hold here and does not, in the order in which it matters. */
+    missing: z.array(AdminRight),
+    observed_at: UnixTime,
+  }),
+  admins: z.array(GroupAdmin),
+  /** When title, admins and counts were last compared with Telegram; null: not yet. */
+  synced_at: z.nullable(UnixTime),
+  telegram: TelegramState,
+})
+export type Group = z.infer<typeof Group>
+
+const Search = z.string().check(z.maxLength(64))
+
+export const groupEndpoints = {
+  '/api/groups/list': endpoint({
+    summary: 'The groups that I administer and the bot is in, what waits first',
+    access: 'session',
+    input: z.strictObject({
+      search: z.optional(Search),
+      cursor: z.optional(z.nullable(z.string().check(z.maxLength(512)))),
+      limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
+    }),
+    result: GroupPage,
+  }),
+  '/api/groups/get': endpoint({
+    summary: 'One group at a glance',
+    access: { right: 'any' },
+    input: z.strictObject({ chat_id: ChatId }),
+    result: Group,
+  }),
+  '/api/groups/sync': endpoint({
+    summary: 'Compare the group with Telegram now, then answer as get does',
+    access: { right: 'any' },
+    input: z.strictObject({ chat_id: ChatId }),
+    result: Group,
+  }),
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod/mini'
+
+/** Telegram's ids are integers of at most 52 bits, so a JSON number holds them exactly. */
+const id = z.int()
+
+export const UserId = id.check(z.positive()).brand<'UserId'>()
+export type UserId = z.infer<typeof UserId>
+
+/** Groups are negative; supergroups and channels begin with -100. */
+export const ChatId = id.brand<'ChatId'>()
+export type ChatId = z.infer<typeof ChatId>

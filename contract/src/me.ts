@@ -1,0 +1,36 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Person } from './person.ts'
+
+export const Environment = z.enum(['production', 'staging', 'sandbox', 'development'])
+export type Environment = z.infer<typeof Environment>
+
+export const Me = z.object({
+  person: Person,
+  session: z.object({ kind: z.enum(['container', 'web']) }),
+  bot: z.object({
+    username: z.string(),
+    name: z.string(),
+    /** Opens the messenger's "add to group" with the wanted rights preset. */
+    add_group_url: z.string(),
+  }),
+  environment: Environment,
+  /** Whether this server serves web login (D-WEB). */
+  web_login: z.boolean(),
+})
+export type Me = z.infer<typeof Me>
+
+export const meEndpoints = {
+  '/api/me': endpoint({
+    summary: 'Who I am, and what this server is',
+    access: 'session',
+    input: z.strictObject({}),
+    result: Me,
+  }),
+  '/api/auth/sign-out': endpoint({
+    summary: 'End this session',
+    access: 'session',
+    input: z.strictObject({}),
+    result: z.object({}),
+  }),
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod/mini'
+
+/** Pages that a start parameter can lead to (S-NAV-2). */
+export const startPages = [
+  'transfer-apply-detail',
+  'about',
+  'privacy',
+  'settings',
+  'groups',
+  'home',
+  'me',
+] as const
+
+/** What a start parameter stands for (S-START-2). It gives no right: the page it leads to asks again. */
+export const TokenData = z.object({
+  type: z.literal('page'),
+  page: z.enum(startPages),
+  apply_id: z.nullable(z.string()),
+})
+export type TokenData = z.infer<typeof TokenData>

@@ -1,0 +1,1 @@
+export const placeholder = 'a first file for the workspace'
