@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** From where the mini app is opened: the signed fields differ, as they do at Telegram. */
+export const LaunchRequest = z.strictObject({
+  as: z.int().positive(),
+  platform: z.string(),
+  version: z.string().optional(),
+  start_param: z
+    .string()
+    .regex(/^[\w-]{0,512}$/)
+    .optional(),
+  /** The container's theme parameters; null leaves them out, as some clients do. */
+  theme: z.record(z.string(), z.string()).nullable().optional(),
+  from: z.enum(['menu', 'link', 'button']).optional(),
+  /** What the pressed button or the menu opens; without it the mini app's own address. */
+  url: z.url().optional(),
+  fullscreen: z.boolean().optional(),
+  /** The chat in which a link was tapped; it decides `chat_type` and `chat_instance`. */
+  chat_id: z.int().optional(),
+})
+export type LaunchRequest = z.infer<typeof LaunchRequest>
+
+export const SetOffRequest = z.strictObject({ what: z.enum(['raid', 'spammer']), chat_id: z.int() })
+export type SetOffRequest = z.infer<typeof SetOffRequest>
+
+/**
+ * - `flood_wait` answers 429, `server_error` 500, `reset` cuts the connection, `timeout` never answers.
+ * - `down` is `reset` for every method, and no webhook is called.
+ * - `duplicate` delivers updates again after they were confirmed, `reorder` shuffles queues among each other.
+ */
+export const faultKinds = [
+  'flood_wait',
+  'server_error',
+  'timeout',
+  'reset',
+  'down',
+  'duplicate',
+  'reorder',
+] as const
+
+export const NewFault = z.strictObject({
+  kind: z.enum(faultKinds),
+  /** Bot API method, any case; absent means every method but getUpdates. */
+  method: z.string().optional(),
+  /** Wears off after so many calls (for `duplicate`: updates); absent means when it is cleared. */
+  count: z.int().min(1).optional(),
+  retry_after: z.int().min(1).optional(),
+  /** `after`: the call takes effect and only its answer is lost. */
+  when: z.enum(['before', 'after']).optional(),
+})
+export type NewFault = z.infer<typeof NewFault>

@@ -1,0 +1,156 @@
+import type { InlineKeyboardButton, MessageEntity, ChatMember, BotCommand, MenuButton } from '@grammyjs/types'
+import type { AdminRights, Permissions } from '../world/rights.ts'
+import type { NewFault } from './requests.ts'
+
+export type PersonView = {
+  id: number
+  name: string
+  first_name: string
+  last_name?: string
+  username?: string
+  language_code?: string
+  is_bot: boolean
+  /** Path on the sandbox; absent when the person has no photo. */
+  photo_url?: string
+}
+
+/** `none`: a stranger to the chat. */
+export type MyStatus = ChatMember['status'] | 'none'
+
+export type ChatRow = {
+  /** The private chat with the bot has the person's own id, as the bot sees it. */
+  id: number
+  type: 'private' | 'group' | 'supergroup'
+  title: string
+  username?: string
+  photo_url?: string
+  member_count: number
+  is_forum: boolean
+  join_by_request: boolean
+  my_status: MyStatus
+  /** I asked to join and nobody has answered. */
+  waiting: boolean
+  bot_status: MyStatus
+  last_message?: { date: number; from?: string; text: string; is_service: boolean }
+}
+
+export type WorldView = {
+  now: number
+  seed: number
+  bot: PersonView & { username: string; ed25519_public_key: string }
+  mini_app_url: string
+  people: PersonView[]
+  me?: PersonView
+  /** My chats, newest first; the private chat with the bot is among them. */
+  chats: ChatRow[]
+  /** Groups I am not in but could find: they are public, or somebody shared a link of theirs. */
+  elsewhere: (ChatRow & { link: string; needs_approval: boolean })[]
+  faults: FaultView[]
+}
+
+export type MemberView = {
+  person: PersonView
+  status: MyStatus
+  /** As an administrator or owner: what they may do. */
+  rights?: AdminRights
+  permissions?: Permissions
+  until_date?: number
+  custom_title?: string
+  is_anonymous?: boolean
+  /** May I, who look, change this member's rights, restrict them, remove them? */
+  may: { promote: boolean; restrict: boolean; remove: boolean }
+}
+
+export type MessageView = {
+  id: number
+  date: number
+  edited: boolean
+  mine: boolean
+  pinned: boolean
+  /** Anonymous administrators appear as the group itself. */
+  from?: { id: number; name: string; photo_url?: string; is_bot: boolean; is_anonymous: boolean }
+  text?: string
+  entities?: MessageEntity[]
+  photo_url?: string
+  /** A service message in words ("Ann added Steward"); then there is no text. */
+  service?: string
+  buttons?: InlineKeyboardButton[][]
+  reply_to?: { id: number; name: string; text: string }
+  thread_id?: number
+}
+
+export type JoinRequestView = { person: PersonView; date: number; bio?: string; link_name?: string }
+export type LinkView = {
+  link: string
+  name?: string
+  creator: PersonView
+  creates_join_request: boolean
+  is_primary: boolean
+  is_revoked: boolean
+  pending: number
+}
+
+export type ChatView = {
+  chat: ChatRow & { description?: string; migrated_to?: number }
+  messages: MessageView[]
+  me: MemberView
+  bot: MemberView
+  admins: MemberView[]
+  members: { total: number; page: MemberView[]; next?: number }
+  permissions?: Permissions
+  /** Only for those who may answer them. */
+  join_requests: JoinRequestView[]
+  links: LinkView[]
+  topics: { thread_id: number; name: string; is_closed: boolean }[]
+  /** What the bot set up for its private chat. */
+  bot_chat?: { started: boolean; blocked: boolean; commands: BotCommand[]; menu_button: MenuButton }
+}
+
+export type FaultView = NewFault & { id: number; left?: number; hits: number }
+
+export type LedgerEntry = {
+  seq: number
+  /** Unix time in milliseconds, by the world's clock. */
+  at: number
+  took_ms: number
+  method: string
+  params: Record<string, unknown>
+  ok: boolean
+  error_code?: number
+  description?: string
+  result?: unknown
+  fault?: NewFault['kind']
+}
+
+/** What became of an update; `acknowledged_at` is when the bot confirmed it by offset or by a 2xx. */
+export type UpdateView = {
+  update_id: number
+  kind: string
+  queue: string
+  at: number
+  deliveries: number
+  acknowledged_at?: number
+  expired?: true
+}
+
+export type Launch = { url: string; init_data: string }
+
+/** A press of a button: what the bot answered, or what the client shall open. */
+export type Pressed =
+  | { kind: 'callback'; answered: boolean; text?: string; show_alert?: boolean; url?: string }
+  | { kind: 'url'; url: string }
+  | { kind: 'web_app'; url: string }
+  | { kind: 'copy'; text: string }
+
+type ActResults = {
+  send_message: { message_id: number }
+  press_button: Pressed
+  create_group: { chat_id: number }
+  upgrade: { chat_id: number }
+  create_link: { link: string }
+  create_topic: { thread_id: number }
+  join_by_link: { chat_id: number; waiting: boolean }
+  apply_to_join: { chat_id: number; waiting: boolean }
+  flood: { sent: number; seconds: number }
+}
+export type ActResult<Name extends string> = Name extends keyof ActResults ? ActResults[Name] : true
