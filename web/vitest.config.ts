@@ -1,3 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { reactPlugins } from './build/react-plugins.ts'
 
-export default defineConfig({ test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] } })
+export default defineConfig({
+  plugins: [...reactPlugins()],
+  define: { __APP_ENV__: JSON.stringify('sandbox') },
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+  },
+})

@@ -1,1 +1,3 @@
-export const placeholder = 'a first file for the workspace'
+import { environment } from './platform/env.ts'
+
+document.documentElement.dataset['environment'] = environment

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+
+const entry = join(import.meta.dirname, '../src/boot.ts')
+const slot = '<!-- boot -->'
+
+/** Compiles boot.ts into one classic script without imports. */
+async function compileBoot(environment: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { __APP_ENV__: JSON.stringify(environment) },
+    build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'boot' } },
+  })
+  const [bundle] = Array.isArray(result) ? result : [result]
+  if (!bundle || !('output' in bundle)) throw new Error('boot.ts was not compiled')
+  return bundle.output[0].code.trim()
+}
+
+/** What a Content-Security-Policy calls this script. */
+const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`
+
+/**
+ * Puts the boot script into the page, so that sign-in starts before any bundle is there (PERF-05), and tells the
+ * server its hash in `csp.json` (SEC-37).
+ */
+export function inlineBoot(environment: string): Plugin {
+  let script = ''
+  return {
+    name: 'steward-inline-boot',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        script = await compileBoot(environment)
+        if (!html.includes(slot)) throw new Error(`index.html has no ${slot}`)
+        const [before = '', after = ''] = stylesLast(html).split(slot)
+        return `${before}<script>${script}</script>${after}`
+      },
+    },
+    async writeBundle({ dir = '' }) {
+      await writeFile(join(dir, 'csp.json'), `${JSON.stringify({ script_hashes: [hashOf(script)] })}\n`)
+    },
+  }
+}
+
+/** A stylesheet in the head would hold back the first paint; after the skeleton it holds back only the app. */
+function stylesLast(html: string): string {
+  const links = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? []
+  const without = links.reduce((rest, link) => rest.replace(link, ''), html)
+  return without.replace('</body>', `${links.join('')}</body>`)
+}

@@ -1,0 +1,6 @@
+import type { Environment } from '@steward/contract/me.ts'
+
+declare const __APP_ENV__: Environment
+
+/** The environment this build was made for; decided when it was built, never at run time. */
+export const environment: Environment = __APP_ENV__
