@@ -1,3 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'server', include: ['src/**/*.test.ts'] } })
+export default defineConfig({
+  test: {
+    name: 'server',
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['src/platform/database/testing/global-setup.ts'],
+    testTimeout: 15_000,
+  },
+})

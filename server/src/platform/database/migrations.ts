@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely/migration'
+import { up as people } from './migrations/0001-people.ts'
+import { up as updates } from './migrations/0002-updates.ts'
+import { up as chats } from './migrations/0003-chats.ts'
+import { up as outbox } from './migrations/0004-outbox.ts'
+
+/** In order of their names. One that was released is never edited: the next one changes what it left. */
+export const migrations: Record<string, Migration> = {
+  '0001-people': { up: people },
+  '0002-updates': { up: updates },
+  '0003-chats': { up: chats },
+  '0004-outbox': { up: outbox },
+}

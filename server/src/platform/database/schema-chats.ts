@@ -1,0 +1,101 @@
+import type { GroupState } from '@steward/contract/groups.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+type Id<Branded extends number> = ColumnType<Branded, number, number>
+
+/** ChatMember.status (Bot API 10.3). */
+export type MemberStatus = 'creator' | 'administrator' | 'member' | 'restricted' | 'left' | 'kicked'
+
+/** Each group of facts carries Telegram's date and update of its newest source: `…_observed_at`, `…_update_id`. */
+interface Chats {
+  chat_id: Id<ChatId>
+  type: 'group' | 'supergroup'
+  title: string
+  username: string | null
+  description: string | null
+  is_forum: Generated<boolean>
+  title_observed_at: Generated<number>
+  title_update_id: Generated<number>
+  photo_file_id: string | null
+  photo_unique_id: string | null
+  photo_observed_at: Generated<number>
+  photo_update_id: Generated<number>
+  member_count: number | null
+  member_count_at: Date | null
+  state: GroupState
+  /** Who added the bot. */
+  added_by: Id<UserId> | null
+  bot_status: MemberStatus
+  bot_rights: Generated<string[]>
+  /** Unix seconds until which the bot is restricted; null: not, or for ever. */
+  bot_until: number | null
+  bot_observed_at: Generated<number>
+  bot_update_id: Generated<number>
+  first_seen_at: Generated<Date>
+  /** When title, admins and counts were last compared with Telegram; null: not yet. */
+  synced_at: Date | null
+  /** When to compare next; null: nothing is due. */
+  sync_due_at: Date | null
+  sync_leased_until: Date | null
+  sync_attempts: Generated<number>
+}
+
+/** A basic group that became a supergroup: its old id leads to the new one for ever. */
+interface ChatAliases {
+  old_chat_id: Id<ChatId>
+  chat_id: Id<ChatId>
+}
+
+interface Members {
+  chat_id: Id<ChatId>
+  user_id: Id<UserId>
+  status: MemberStatus
+  /** In the group now; a restricted person may be in it or not (ChatMemberRestricted.is_member). */
+  is_present: boolean
+  rights: Generated<string[]>
+  is_anonymous: Generated<boolean>
+  custom_title: string | null
+  /** Unix seconds; null: for ever or not restricted. */
+  until_date: number | null
+  /** What told us: a kind of update, or the call that was made. */
+  source: string
+  /** Telegram's date and update of this row's status: a merge keeps the newer pair. */
+  observed_at: number
+  update_id: number
+  first_seen_at: Generated<Date>
+  /** Unix seconds of the newest message. */
+  last_message_at: number | null
+}
+
+interface JoinRequests {
+  chat_id: Id<ChatId>
+  user_id: Id<UserId>
+  /** Telegram's date of the request, unix seconds; a later request of the same person replaces the row. */
+  requested_at: number
+  update_id: number
+  /** `joined`, `gone`: it was settled outside of the app, or is void. */
+  state: 'waiting' | 'approved' | 'declined' | 'joined' | 'gone'
+  bio: string | null
+  invite_link: string | null
+  /** Where the bot may write to the person until the request is settled. */
+  user_chat_id: number | null
+  resolved_at: Date | null
+}
+
+/** Counters of one full hour (UTC); days of any time zone are sums of these. */
+interface ChatHours {
+  chat_id: Id<ChatId>
+  hour: Date
+  messages: Generated<number>
+  joins: Generated<number>
+  leaves: Generated<number>
+}
+
+export interface ChatTables {
+  chats: Chats
+  chat_aliases: ChatAliases
+  members: Members
+  join_requests: JoinRequests
+  chat_hours: ChatHours
+}

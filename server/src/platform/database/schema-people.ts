@@ -1,0 +1,78 @@
+import type { UserId } from '@steward/contract/ids.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Selected as a branded id, written as any number. */
+type Id<Branded extends number> = ColumnType<Branded, number, number>
+type Json<Value> = ColumnType<Value, string, string>
+
+/** Everybody we ever saw; names and photo are of the newest sighting. */
+interface Users {
+  user_id: Id<UserId>
+  first_name: string
+  last_name: string | null
+  username: string | null
+  language_code: string | null
+  is_bot: Generated<boolean>
+  photo_file_id: string | null
+  photo_unique_id: string | null
+  /** When Telegram was last asked for the photo; null: never. */
+  photo_checked_at: Date | null
+  /** Telegram's date and update of the names above: a merge keeps the newer pair. */
+  observed_at: Generated<number>
+  update_id: Generated<number>
+  seen_at: Generated<Date>
+  /** "Sign out everywhere": older init data and sessions are refused. */
+  not_before: Date | null
+  suspended_at: Date | null
+}
+
+interface Sessions {
+  token_hash: Buffer
+  user_id: Id<UserId>
+  kind: 'container' | 'web'
+  created_at: Date
+  last_used_at: Date
+  expires_at: Date
+  idle_seconds: number
+  /** The client as it named itself, for the list of sessions. */
+  client: string | null
+}
+
+interface InitDataUses {
+  hash: Buffer
+  user_id: Id<UserId>
+  uses: number
+  expires_at: Date
+}
+
+interface StartTokens {
+  token_hash: Buffer
+  data: Json<unknown>
+  /** Null: anybody who holds the token. */
+  audience_user_id: Id<UserId> | null
+  expires_at: Date
+  used_at: Date | null
+}
+
+interface AuthCodes {
+  code_hash: Buffer
+  /** Hash of the secret that binds the code to the page that asked for it. */
+  binding_hash: Buffer
+  state: 'waiting' | 'approved' | 'delivered' | 'suspicious'
+  user_id: Id<UserId> | null
+  created_at: Date
+  expires_at: Date
+  approved_at: Date | null
+  /** The session that the code became, so that a second approval can end it. */
+  session_token_hash: Buffer | null
+  /** Who asked: what the approving person is shown. */
+  requester: Json<unknown>
+}
+
+export interface PeopleTables {
+  users: Users
+  sessions: Sessions
+  init_data_uses: InitDataUses
+  start_tokens: StartTokens
+  auth_codes: AuthCodes
+}

@@ -1,0 +1,59 @@
+import type { Generated } from 'kysely'
+
+/** Updates as Telegram gave them, kept until they are done and for the time in which Telegram may repeat them. */
+interface Updates {
+  bot_id: number
+  update_id: number
+  /** The update's kind by Telegram's name, for instance `message`; `unknown` when it is none that we know. */
+  kind: string
+  /** What must stay in order: the chat, or the person where the update belongs to no chat. */
+  lane: number
+  shard: number
+  /** The order of arrival; an `update_id` may fall back after a quiet week. */
+  seq: Generated<number>
+  /** The update's own JSON text, untouched: jsonb would refuse `\u0000` and lone surrogates. */
+  payload: string
+  received_at: Generated<Date>
+  /** Null: pending. Set when its effects are committed, or when it was given up. */
+  done_at: Date | null
+  attempts: Generated<number>
+  /** Why it was given up; null for every other. */
+  dead_reason: string | null
+}
+
+/** Calls of the Bot API that are owed. `settled_at is null` means that something is still to do. */
+interface Outbox {
+  /** The lane: the chat that the call is about, or the person in a private chat. */
+  chat_id: number
+  id: Generated<number>
+  method: string
+  /** JSON text. */
+  params: string
+  /** Smaller goes first. */
+  priority: number
+  /** A second row of the same lane with the same key is the same call. */
+  dedupe_key: string | null
+  state: Generated<'waiting' | 'sending' | 'sent' | 'failed' | 'expired' | 'uncertain'>
+  attempts: Generated<number>
+  not_before: Generated<Date>
+  deadline: Date
+  leased_until: Date | null
+  /** Grows with each lease; an outcome counts only with the fence that it was leased under. */
+  fence: Generated<number>
+  created_at: Generated<Date>
+  settled_at: Date | null
+  /** JSON text: what Telegram answered. */
+  outcome: string | null
+}
+
+/** Telegram said `retry_after`: nothing of this scope (a lane, a method, all) leaves before. */
+interface OutboxPauses {
+  scope: string
+  until: Date
+}
+
+export interface TrafficTables {
+  updates: Updates
+  outbox: Outbox
+  outbox_pauses: OutboxPauses
+}

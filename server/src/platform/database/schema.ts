@@ -1,0 +1,18 @@
+import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
+import type { ChatTables } from './schema-chats.ts'
+import type { PeopleTables } from './schema-people.ts'
+import type { TrafficTables } from './schema-traffic.ts'
+
+/**
+ * Every table, as the migrations leave it. Three habits hold everywhere: a chat's rows begin their key with
+ * `chat_id`; our own times are `timestamptz`; dates that Telegram gave stay unix seconds in a `bigint`, because they
+ * are compared with Telegram's and never with a clock of ours.
+ *
+ * `bigint` arrives as a number (ids have at most 52 bits). `sum()` of bigints is `numeric` and arrives as text:
+ * cast it (`sum(x)::bigint`). JSON text columns take and give strings.
+ */
+export type Schema = PeopleTables & TrafficTables & ChatTables
+
+export type Database = Kysely<Schema>
+/** @public */
+export type Transaction = KyselyTransaction<Schema>

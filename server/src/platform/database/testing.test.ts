@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { describeStore } from './testing.ts'
+
+describeStore('a store', (given) => {
+  it('keeps a chat and gives its id back as a number', async () => {
+    const row = {
+      chat_id: -1002147483648,
+      type: 'supergroup',
+      title: 'Ж',
+      state: 'active',
+      bot_status: 'member',
+    } as const
+    await given.database.insertInto('chats').values(row).execute()
+    const found = await given.database.selectFrom('chats').select(['chat_id', 'bot_rights']).execute()
+    expect(found).toEqual([{ chat_id: -1002147483648, bot_rights: [] }])
+  })
+
+  it('is empty again when a test asks for it', async () => {
+    await given.database.insertInto('users').values({ user_id: 7, first_name: 'Ann' }).execute()
+    await given.empty()
+    expect(await given.database.selectFrom('users').selectAll().execute()).toEqual([])
+  })
+})
