@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { codeOf, Trouble } from './trouble.ts'
+
+async function listen(port: number, host: string) {
+  const server = createServer()
+  server.listen(port, host)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (!address || typeof address === 'string') throw new Error(`no address for port ${port}`)
+  return address.port
+}
+
+/** A port that nobody holds right now. */
+export const freePort = () => listen(0, '127.0.0.1')
+
+/** Says who would be in the way before anything is started; a probe could mistake a stranger for our own child. */
+export async function claimPort(variable: string, port: number, host: string) {
+  try {
+    await listen(port, host)
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'EADDRINUSE')
+      throw new Trouble(
+        `${variable}: port ${port} is in use. Stop what holds it, or set ${variable} to another.`,
+      )
+    if (code === 'EACCES') throw new Trouble(`${variable}: this user may not listen on port ${port}.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new Trouble(`HOST: ${host} is not an address of this machine.`)
+    throw error
+  }
+}
