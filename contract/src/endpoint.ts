@@ -14,9 +14,13 @@ export type Access = 'public' | 'session' | 'container' | { right: AdminRight | 
 
 type Fields = z.ZodMiniType<object>
 
-export type Endpoint<Input extends Fields = Fields, Result extends z.ZodMiniType = z.ZodMiniType> = {
+export type Endpoint<
+  Input extends Fields = Fields,
+  Result extends z.ZodMiniType = z.ZodMiniType,
+  A extends Access = Access,
+> = {
   summary: string
-  access: Access
+  access: A
   /** Closed: an unknown field is an error. */
   input: Input
   /** Complete: a field that is not listed never leaves the server. */
@@ -26,10 +30,8 @@ export type Endpoint<Input extends Fields = Fields, Result extends z.ZodMiniType
 type OfChat = z.ZodMiniType<{ chat_id: ChatId }>
 
 /** An endpoint that needs a right names the chat in which it is needed; the types see to that. */
-export function endpoint<Input extends Fields, Result extends z.ZodMiniType, A extends Access>(
-  declaration: Omit<Endpoint<Input, Result>, 'access'> & { access: A } & (A extends { right: unknown }
-      ? { input: OfChat }
-      : unknown),
-): Endpoint<Input, Result> {
+export function endpoint<Input extends Fields, Result extends z.ZodMiniType, const A extends Access>(
+  declaration: Endpoint<Input, Result, A> & (A extends { right: unknown } ? { input: OfChat } : unknown),
+): Endpoint<Input, Result, A> {
   return declaration
 }

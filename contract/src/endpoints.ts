@@ -9,3 +9,4 @@ export const endpoints = { ...authEndpoints, ...meEndpoints, ...groupEndpoints }
 export type Path = keyof typeof endpoints
 export type InputOf<P extends Path> = z.infer<(typeof endpoints)[P]['input']>
 export type ResultOf<P extends Path> = z.infer<(typeof endpoints)[P]['result']>
+export type AccessOf<P extends Path> = (typeof endpoints)[P]['access']

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const sandbox = { APP_ENV: 'sandbox', BOT_TOKEN: '42:TEST' }
+const production = {
+  BOT_TOKEN: '42:TEST',
+  PUBLIC_URL: 'https://steward.example/',
+  APP_SECRET: 'x'.repeat(32),
+}
+
+const problemsOf = (env: Record<string, string>) => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    return (error as Error).message
+  }
+  return ''
+}
+
+describe('readConfig', () => {
+  it('names every wrong variable at once', () => {
+    const problems = problemsOf({ BOT_TOKEN: 'nonsense', PORT: '99999', BOT_UPDATES: 'webhook' })
+
+    for (const name of ['BOT_TOKEN', 'PORT', 'WEBHOOK_SECRET', 'PUBLIC_URL', 'APP_SECRET'])
+      expect(problems).toContain(name)
+    expect(problems).not.toContain('\n')
+  })
+
+  it('never repeats what a wrong variable holds', () => {
+    expect(problemsOf({ ...production, APP_SECRET: 'hunter2' })).toMatch(/APP_SECRET/)
+    expect(problemsOf({ ...production, APP_SECRET: 'hunter2' })).not.toContain('hunter2')
+  })
+
+  it('is strict where nobody said which environment it is', () => {
+    expect(readConfig(production)).toMatchObject({ environment: 'production', webLogin: false })
+    expect(problemsOf({ ...production, PUBLIC_URL: 'http://steward.example' })).toMatch(/PUBLIC_URL.*https/)
+  })
+
+  it('takes an empty variable as an absent one', () => {
+    expect(readConfig({ ...sandbox, PORT: '' }).http.port).toBe(8080)
+  })
+
+  it('knows the bot by the number in its token', () => {
+    expect(readConfig(sandbox).bot.id).toBe(42)
+  })
+
+  it('SEC-03 does not let anybody switch the age check off', () => {
+    expect(problemsOf({ ...production, INITDATA_MAX_AGE: '0' })).toMatch(/INITDATA_MAX_AGE/)
+    expect(problemsOf({ ...production, INITDATA_MAX_AGE: '86401' })).toMatch(/INITDATA_MAX_AGE/)
+    expect(readConfig(production).initDataMaxAge).toBe(86_400)
+  })
+
+  it('SEC-16 leaves web login off in production unless it is asked for', () => {
+    expect(readConfig(sandbox).webLogin).toBe(true)
+    expect(readConfig({ ...production, WEB_LOGIN: 'on' }).webLogin).toBe(true)
+  })
+
+  it('keeps both webhook secrets while one replaces the other', () => {
+    const secrets = { WEBHOOK_SECRET: 'a'.repeat(32), WEBHOOK_SECRET_PREVIOUS: 'b'.repeat(32) }
+
+    expect(readConfig({ ...sandbox, ...secrets, BOT_UPDATES: 'webhook' }).updates).toEqual({
+      by: 'webhook',
+      secrets: ['a'.repeat(32), 'b'.repeat(32)],
+    })
+    expect(readConfig({ ...sandbox, ...secrets }).updates).toEqual({ by: 'polling' })
+  })
+
+  it('SEC-37 accepts origins as frame ancestors and nothing that ends the directive', () => {
+    expect(
+      readConfig({ ...sandbox, FRAME_ANCESTORS: 'https://web.telegram.org http://127.0.0.1:8081' }).http
+        .frameAncestors,
+    ).toEqual(['https://web.telegram.org', 'http://127.0.0.1:8081'])
+    expect(problemsOf({ ...sandbox, FRAME_ANCESTORS: 'https://a.example;script-src *' })).toMatch(
+      /FRAME_ANCESTORS/,
+    )
+  })
+
+  it('trusts as many proxies as it is told, or those it is told', () => {
+    expect(readConfig(sandbox).http.trustProxy).toBe(false)
+    expect(readConfig({ ...sandbox, TRUST_PROXY: '1' }).http.trustProxy).toBe(1)
+    expect(readConfig({ ...sandbox, TRUST_PROXY: '10.0.0.0/8, ::1' }).http.trustProxy).toEqual([
+      '10.0.0.0/8',
+      '::1',
+    ])
+    expect(problemsOf({ ...sandbox, TRUST_PROXY: 'true' })).toMatch(/TRUST_PROXY/)
+  })
+})

@@ -1,0 +1,130 @@
+import { Environment } from '@steward/contract/me.ts'
+import { z } from 'zod'
+import { CannotStart } from './platform/cannot-start.ts'
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`)
+
+const switched = z.stringbool({
+  truthy: ['on', 'true', '1', 'yes'],
+  falsy: ['off', 'false', '0', 'no'],
+  error: 'must be on or off',
+})
+
+const address = (protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    )
+
+/** What may frame the app: origins, nothing that could smuggle a second directive into the policy. */
+const origins = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    (list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+    'must be a list of origins such as https://web.telegram.org',
+  )
+
+/** How many proxies stand before us, or their addresses. Trusting everybody would let anybody choose their own address. */
+const proxies = z
+  .string()
+  .regex(/^(\d{1,2}|[0-9a-fA-F.:/,\s]+)$/, 'must be a number of proxies or a list of their addresses')
+  .transform((value) => (/^\d{1,2}$/.test(value) ? Number(value) : value.split(/[\s,]+/).filter(Boolean)))
+
+/** Telegram allows these characters only (Bot API, setWebhook, secret_token). */
+const webhookSecret = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{16,256}$/, 'must be 16 to 256 characters of A-Z, a-z, 0-9, _ and -')
+
+const Variables = z.object({
+  APP_ENV: z.enum(Environment.options).default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: whole(0, 65_535).default(8080),
+  PUBLIC_URL: address(['http:', 'https:']).optional(),
+  BOT_TOKEN: z
+    .string({ error: 'is missing; @BotFather gives one' })
+    .regex(/^\d+:[A-Za-z0-9_-]+$/, 'must look like 123456:ABC-DEF, as @BotFather gave it'),
+  BOT_API_ROOT: address(['http:', 'https:']).default('https://api.telegram.org'),
+  BOT_UPDATES: z.enum(['polling', 'webhook']).default('polling'),
+  WEBHOOK_SECRET: webhookSecret.optional(),
+  WEBHOOK_SECRET_PREVIOUS: webhookSecret.optional(),
+  DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  DATA_DIR: z.string().default('./data'),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  INITDATA_MAX_AGE: whole(1, 86_400).default(86_400),
+  WEB_LOGIN: switched.optional(),
+  FRAME_ANCESTORS: origins.default(['https://web.telegram.org']),
+  METRICS_PORT: whole(0, 65_535).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: proxies.optional(),
+})
+type Variables = z.infer<typeof Variables>
+
+// A rule between variables speaks even when another variable is wrong, so that all problems come at once.
+const rule = (path: keyof Variables, error: string) => ({ path: [path], error, when: () => true })
+const inProduction = ({ APP_ENV }: Variables) => APP_ENV === 'production'
+
+const Consistent = Variables.refine(
+  (all) => all.BOT_UPDATES !== 'webhook' || all.WEBHOOK_SECRET !== undefined,
+  rule('WEBHOOK_SECRET', 'is missing; BOT_UPDATES=webhook needs it'),
+)
+  .refine(
+    (all) => !inProduction(all) || all.PUBLIC_URL?.startsWith('https://'),
+    rule('PUBLIC_URL', 'must be the https address of the app, in production'),
+  )
+  .refine(
+    (all) => !inProduction(all) || all.APP_SECRET !== undefined,
+    rule('APP_SECRET', 'is missing; production needs one of at least 32 random characters'),
+  )
+
+const settings = (all: Variables) => ({
+  environment: all.APP_ENV,
+  http: {
+    host: all.HOST,
+    port: all.PORT,
+    /** Without a slash at its end. */
+    publicUrl: (all.PUBLIC_URL ?? `http://${all.HOST}:${all.PORT}`).replace(/\/+$/, ''),
+    frameAncestors: all.FRAME_ANCESTORS,
+    trustProxy: all.TRUST_PROXY ?? false,
+    metricsPort: all.METRICS_PORT,
+  },
+  bot: {
+    /** Telegram puts the bot's user id before the colon. */
+    id: Number(all.BOT_TOKEN.split(':')[0]),
+    token: all.BOT_TOKEN,
+    apiRoot: all.BOT_API_ROOT.replace(/\/+$/, ''),
+  },
+  updates:
+    all.BOT_UPDATES === 'polling' || all.WEBHOOK_SECRET === undefined
+      ? { by: 'polling' as const }
+      : {
+          by: 'webhook' as const,
+          secrets: [all.WEBHOOK_SECRET, all.WEBHOOK_SECRET_PREVIOUS].filter((secret) => secret !== undefined),
+        },
+  /** Absent: the embedded engine keeps its data in `dataDir`. */
+  databaseUrl: all.DATABASE_URL,
+  dataDir: all.DATA_DIR,
+  /** Always there in production; elsewhere main makes one and keeps it in `dataDir`. */
+  appSecret: all.APP_SECRET,
+  initDataMaxAge: all.INITDATA_MAX_AGE,
+  webLogin: all.WEB_LOGIN ?? !inProduction(all),
+  logLevel: all.LOG_LEVEL,
+})
+export type Config = ReturnType<typeof settings>
+
+/** Reads every variable at once and names all that is wrong with them; never repeats a value, it may be a secret. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = Consistent.safeParse(given)
+  if (read.success) return settings(read.data)
+
+  const problems = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+  throw new CannotStart(`these variables are not right: ${[...new Set(problems)].join('; ')}`)
+}
