@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
+    // They read data that lies beside the project: `npm run test:shared`.
+    exclude: ['**/*.shared.test.ts'],
     globalSetup: ['src/platform/database/testing/global-setup.ts'],
     testTimeout: 15_000,
   },

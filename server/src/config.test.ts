@@ -12,7 +12,7 @@ const problemsOf = (env: Record<string, string>) => {
   try {
     readConfig(env)
   } catch (error) {
-    return (error as Error).message
+    return error instanceof Error ? error.message : ''
   }
   return ''
 }

@@ -92,7 +92,7 @@ const settings = (all: Variables) => ({
     /** Without a slash at its end. */
     publicUrl: (all.PUBLIC_URL ?? `http://${all.HOST}:${all.PORT}`).replace(/\/+$/, ''),
     frameAncestors: all.FRAME_ANCESTORS,
-    trustProxy: all.TRUST_PROXY ?? false,
+    trustProxy: all.TRUST_PROXY ?? (false as const),
     metricsPort: all.METRICS_PORT,
   },
   bot: {
@@ -108,8 +108,10 @@ const settings = (all: Variables) => ({
           by: 'webhook' as const,
           secrets: [all.WEBHOOK_SECRET, all.WEBHOOK_SECRET_PREVIOUS].filter((secret) => secret !== undefined),
         },
-  /** Absent: the embedded engine keeps its data in `dataDir`. */
-  databaseUrl: all.DATABASE_URL,
+  database:
+    all.DATABASE_URL === undefined
+      ? { engine: 'embedded' as const, dataDir: all.DATA_DIR }
+      : { engine: 'postgres' as const, url: all.DATABASE_URL },
   dataDir: all.DATA_DIR,
   /** Always there in production; elsewhere main makes one and keeps it in `dataDir`. */
   appSecret: all.APP_SECRET,

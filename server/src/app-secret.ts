@@ -1,0 +1,23 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CannotStart } from './platform/cannot-start.ts'
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Outside production nobody has to think of a secret: one is made once and stays with the data. */
+export async function keepAppSecret(folder: string, random: (bytes: number) => Buffer): Promise<string> {
+  const file = join(folder, 'app-secret')
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (!isMissing(error)) throw new CannotStart(`cannot read ${file}`, { cause: error })
+  }
+  const secret = random(32).toString('base64url')
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeFile(file, secret, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    throw new CannotStart(`cannot write to the data folder ${folder}; DATA_DIR names it`, { cause: error })
+  }
+  return secret
+}

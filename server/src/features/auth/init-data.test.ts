@@ -1,0 +1,157 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import * as fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readInitData } from './init-data.ts'
+import { hmacKeyOf, isSignedByTelegram, pairsOf, telegramKey } from './signature.ts'
+import { ann, botToken, fieldsOf, signedInitData } from './testing.ts'
+
+const now = 1_800_000_000
+const rules = { key: hmacKeyOf(botToken), now, maxAgeSeconds: 86_400 }
+const fields = fieldsOf(ann, now)
+const good = signedInitData(fields)
+const read = (initData: string) => readInitData(initData, rules)
+
+const meaningOf = (initData: string) => {
+  const pairs = new URLSearchParams(initData)
+  pairs.set('hash', pairs.get('hash')?.toLowerCase() ?? '')
+  pairs.sort()
+  return pairs.toString()
+}
+
+const pairs = (params: URLSearchParams) => pairsOf(params.toString()) ?? new Map()
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('readInitData', () => {
+  it('SEC-01 knows Ann by what the messenger signed', () => {
+    expect(read(good)?.user).toMatchObject({ id: ann.id, first_name: 'Ann' })
+  })
+
+  it('SEC-01 refuses whatever was changed in a single character of a single field', () => {
+    for (const name of Object.keys(fields)) {
+      const value = fields[name] ?? ''
+      for (let at = 0; at < value.length; at += 1) {
+        const changed = value.slice(0, at) + (value[at] === 'x' ? 'y' : 'x') + value.slice(at + 1)
+        const pairs = new URLSearchParams(good)
+        pairs.set(name, changed)
+        expect(read(pairs.toString())).toBeUndefined()
+      }
+    }
+  })
+
+  it('SEC-01 covers the field `signature` and refuses a string that lost it', () => {
+    const pairs = new URLSearchParams(good)
+    pairs.delete('signature')
+    expect(read(pairs.toString())).toBeUndefined()
+  })
+
+  it('SEC-01 does not mind in which order the fields come', () => {
+    expect(read(good.split('&').toReversed().join('&'))?.user.id).toBe(ann.id)
+  })
+
+  it.each(['', 'é'.repeat(64), 'ab', 'g'.repeat(64), `${'a'.repeat(64)}0`])(
+    'SEC-01 refuses the hash %j without comparing',
+    (hash) => {
+      const pairs = new URLSearchParams(good)
+      pairs.set('hash', hash)
+      expect(read(pairs.toString())).toBeUndefined()
+    },
+  )
+
+  it('SEC-02 reads no content before the signature has passed', () => {
+    const parse = vi.spyOn(JSON, 'parse')
+
+    fc.assert(
+      fc.property(fc.nat(good.length - 1), fc.string({ minLength: 1, maxLength: 3 }), (at, noise) => {
+        const changed = good.slice(0, at) + noise + good.slice(at + noise.length)
+        // Another spelling of the same pairs is still what was signed.
+        fc.pre(meaningOf(changed) !== meaningOf(good))
+        return readInitData(changed, rules) === undefined
+      }),
+      { numRuns: 10_000 },
+    )
+    expect(parse).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    [-86_401, false],
+    [-86_400, true],
+    [0, true],
+    [60, true],
+    [61, false],
+  ])('SEC-03 signed %i s from now: accepted is %s', (shift, accepted) => {
+    const initData = signedInitData(fieldsOf(ann, now + shift))
+    expect(readInitData(initData, rules) !== undefined).toBe(accepted)
+  })
+
+  it.each(['', '-1', '1.5', '1e9', 'soon', ' 1800000000'])('SEC-03 refuses the date %j', (date) => {
+    expect(read(signedInitData({ ...fields, auth_date: date }))).toBeUndefined()
+  })
+
+  it.each([
+    ['a second user', `${good}&user=%7B%7D`],
+    ['a second hash', `${good}&hash=${'0'.repeat(64)}`],
+    ['a second empty field', `${good}&a=&a=`],
+    ['a question mark in front', `?${good}`],
+    ['a line break in a field', signedInitData({ ...fields, start_param: 'a\nuser=b' })],
+    ['no user', signedInitData({ auth_date: String(now) })],
+    ['no date', signedInitData({ user: JSON.stringify(ann) })],
+    ['a user that is no JSON', signedInitData({ ...fields, user: '{id:1}' })],
+    ['a user without an id', signedInitData({ ...fields, user: '{"first_name":"Ann"}' })],
+    ['an id in quotes', signedInitData({ ...fields, user: '{"id":"1","first_name":"Ann"}' })],
+    ['an id of zero', signedInitData({ ...fields, user: '{"id":0,"first_name":"Ann"}' })],
+    [
+      'an id beyond a safe integer',
+      signedInitData({ ...fields, user: '{"id":9007199254740993,"first_name":"A"}' }),
+    ],
+    ['a bot', signedInitData({ ...fields, user: JSON.stringify({ ...ann, is_bot: true }) })],
+    ['nothing', ''],
+  ])('SEC-04 refuses %s', (_, initData) => {
+    expect(read(initData)).toBeUndefined()
+  })
+
+  it('SEC-04 accepts a field that Telegram added since', () => {
+    expect(read(signedInitData({ ...fields, chat_join_request_query_id: '77' }))?.user.id).toBe(ann.id)
+  })
+
+  it('SEC-05 knows a string again in another spelling', () => {
+    const respelled = good.split('&').toReversed().join('&').replace('Ann', '%41nn')
+    const shouted = good.replace(/hash=([0-9a-f]+)/, (_, hash: string) => `hash=${hash.toUpperCase()}`)
+
+    expect(respelled).not.toBe(good)
+    expect(read(respelled)?.fingerprint).toEqual(read(good)?.fingerprint)
+    expect(read(shouted)?.fingerprint).toEqual(read(good)?.fingerprint)
+    expect(read(signedInitData(fieldsOf(ann, now - 1)))?.fingerprint).not.toEqual(read(good)?.fingerprint)
+  })
+
+  it('SEC-06 refuses what was signed for another bot', () => {
+    expect(read(signedInitData(fields, '654321:ANOTHER-bot'))).toBeUndefined()
+  })
+})
+
+describe('isSignedByTelegram', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const signedFor = (botId: number) => {
+    const text = `${botId}:WebAppData\nauth_date=${now}\nuser=${JSON.stringify(ann)}`
+    const signature = sign(null, Buffer.from(text), privateKey).toString('base64url')
+    return new URLSearchParams({ user: JSON.stringify(ann), auth_date: String(now), signature, hash: '00' })
+  }
+
+  it('SEC-06 accepts what the key signed for this bot, and nothing for another bot', () => {
+    expect(isSignedByTelegram(pairs(signedFor(42)), 42, publicKey)).toBe(true)
+    expect(isSignedByTelegram(pairs(signedFor(42)), 43, publicKey)).toBe(false)
+  })
+
+  it('SEC-06 does not take the key of the test servers for the real one', () => {
+    expect(isSignedByTelegram(pairs(signedFor(42)), 42, telegramKey('production'))).toBe(false)
+    expect(isSignedByTelegram(pairs(signedFor(42)), 42, telegramKey('test'))).toBe(false)
+  })
+
+  it('SEC-06 refuses a signature with padding', () => {
+    const params = signedFor(42)
+    params.set('signature', `${params.get('signature')}==`)
+    expect(isSignedByTelegram(pairs(params), 42, publicKey)).toBe(false)
+  })
+})

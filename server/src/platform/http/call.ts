@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** What a handler may know of the request beside its input and its viewer. */
+export type Call = {
+  address: string
+  userAgent: string
+  /** The token that came with the request, whether or not it is worth anything. */
+  token: string | undefined
+  /** Minutes east of Greenwich where the viewer is; what one request says counts for that request only. */
+  utcOffset: number
+  cookie: (name: string) => string | undefined
+  setCookie: (cookie: string) => void
+}
+
+export const tokenOf = ({ headers }: FastifyRequest) =>
+  /^Bearer ([A-Za-z0-9_-]{43})$/.exec(headers.authorization ?? '')?.[1]
+
+/** Minutes of an `X-Time-Zone` such as `+05:30` (S-HTTP-1); 0 where it is absent or nonsense. */
+export function utcOffsetOf(header: unknown): number {
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):([0-5]\d)$/.exec(String(header)) ?? []
+  const total = Number(hours ?? 0) * 60 + Number(minutes ?? 0)
+  // No place on Earth is further from Greenwich than 14 hours.
+  return total <= 14 * 60 ? (sign === '-' ? -total : total) : 0
+}
+
+export const callOf = (request: FastifyRequest, reply: FastifyReply): Call => ({
+  address: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
+  token: tokenOf(request),
+  utcOffset: utcOffsetOf(request.headers['x-time-zone']),
+  cookie: (name) =>
+    request.headers.cookie
+      ?.split('; ')
+      .find((pair) => pair.startsWith(`${name}=`))
+      ?.slice(name.length + 1),
+  setCookie: (cookie) => void reply.header('set-cookie', cookie),
+})

@@ -1,0 +1,51 @@
+import type { Access } from '@steward/contract/endpoint.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { RefusalName } from '@steward/contract/refusals.ts'
+import type { AdminRight } from '@steward/contract/rights.ts'
+import { Refused } from '../refused.ts'
+
+/** Who calls, as the session in the database says; never what a request claims (SEC-07). */
+export type Viewer = {
+  userId: UserId
+  session: { kind: 'container' | 'web'; hash: Buffer }
+}
+
+/** The live session behind a token, if there is one. */
+export type FindSession = (token: string) => Promise<(Viewer & { suspended: boolean }) | undefined>
+
+/**
+ * Why this person may not do this in this chat at this moment, or undefined if they may. An unknown chat, a
+ * foreign one and one that was left are all `group_not_found`, so that nobody learns which chats exist (SEC-34).
+ */
+export type GroupAccess = (
+  viewer: UserId,
+  chat: ChatId,
+  right: AdminRight | 'any',
+) => Promise<RefusalName | undefined>
+
+export type GateDeps = { findSession: FindSession; groupAccess: GroupAccess }
+
+/** The one place that decides who may call what (SEC-28). */
+export const createGate = ({ findSession, groupAccess }: GateDeps) => ({
+  async enter(access: Access, token: string | undefined): Promise<Viewer | undefined> {
+    if (access === 'public') return undefined
+
+    const session = token === undefined ? undefined : await findSession(token)
+    if (!session) throw new Refused('session_required')
+    if (session.suspended) throw new Refused('account_suspended')
+    if (access === 'container' && session.session.kind !== 'container') throw new Refused('container_only')
+    return session
+  },
+
+  async authorize(access: Access, viewer: Viewer | undefined, input: object): Promise<void> {
+    if (typeof access !== 'object') return
+    if (!viewer || !namesChat(input))
+      throw new Error('an endpoint that needs a right has a viewer and a chat')
+
+    const refusal = await groupAccess(viewer.userId, input.chat_id, access.right)
+    if (refusal) throw new Refused(refusal)
+  },
+})
+
+const namesChat = (input: object): input is { chat_id: ChatId } =>
+  'chat_id' in input && typeof input.chat_id === 'number'

@@ -1,0 +1,149 @@
+import type { Endpoint } from '@steward/contract/endpoint.ts'
+import { endpoints, type AccessOf, type InputOf, type Path } from '@steward/contract/endpoints.ts'
+import type { RefusalName } from '@steward/contract/refusals.ts'
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import type { z } from 'zod/mini'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { Refused } from '../refused.ts'
+import { callOf, tokenOf, type Call } from './call.ts'
+import { failureOf, refusalBody } from './failure.ts'
+import { createGate, type GateDeps, type Viewer } from './gate.ts'
+import { everyReply, isJson } from './headers.ts'
+import { isOutsized } from './json.ts'
+import { limits } from './limits.ts'
+import { limitRates } from './rates.ts'
+import { serverOptions, type TrustProxy } from './server-options.ts'
+
+export type Handler<P extends Path> = (
+  input: InputOf<P>,
+  viewer: AccessOf<P> extends 'public' ? undefined : Viewer,
+  call: Call,
+) => Promise<z.input<(typeof endpoints)[P]['result']>>
+
+/** What protects a route that is no call of the contract. There is no default: somebody has to have thought of it. */
+export type Guard = 'open to all' | 'webhook secret' | 'signed address'
+
+type Door = {
+  method: 'GET' | 'POST'
+  url: string
+  guard: Guard
+  bodyLimit?: number
+  /** Runs before any body is read. */
+  onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+  /** The body arrives as the text that it is. */
+  body?: 'text'
+}
+
+export type Http = ReturnType<typeof createHttp>
+
+type HttpDeps = GateDeps & {
+  log: Log
+  metrics: Pick<Metrics, 'calls'>
+  now: () => Date
+  /** A name for a failure that a person can read out to an operator. */
+  errorId: () => string
+  publicUrl: string
+  trustProxy: TrustProxy
+}
+
+const refuse = (reply: FastifyReply, refusal: RefusalName, id?: string) =>
+  reply.type('application/json; charset=utf-8').send(refusalBody(refusal, id))
+
+export function createHttp(deps: HttpDeps) {
+  const { log } = deps
+  const server = fastify(serverOptions(deps.trustProxy))
+  const gate = createGate(deps)
+  const rates = limitRates(deps.now)
+  const declared = new Set<string>()
+  const common = everyReply({ https: deps.publicUrl.startsWith('https:') })
+
+  server.removeContentTypeParser('text/plain')
+
+  server.addHook('onRoute', ({ method, url }) => {
+    for (const verb of [method].flat())
+      if (verb !== 'HEAD' && !declared.has(`${verb} ${url}`))
+        throw new Error(`${verb} ${url} does not say who may call it; use serve() or door()`)
+  })
+
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(common)
+    rates.address(request.ip)
+  })
+
+  server.addHook('onResponse', async (request, reply) => {
+    const labels = { route: request.routeOptions.url ?? 'none', status: reply.statusCode }
+    deps.metrics.calls.observe(labels, reply.elapsedTime / 1000)
+  })
+
+  server.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error)
+    const id = failure.log === 'error' ? deps.errorId() : undefined
+    if (failure.log)
+      log[failure.log]({ err: error, error_id: id, url: request.routeOptions.url }, 'a request failed')
+    if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
+    reply.status(failure.status)
+    return refuse(reply, failure.refusal, id)
+  })
+
+  server.setNotFoundHandler((_, reply) => refuse(reply.status(404), 'no_such_call'))
+
+  /** Answers the calls to one endpoint of the contract: its access, its input and its result are seen to here. */
+  function serve<P extends Path>(path: P, handler: Handler<P>) {
+    const { access, input, result }: Endpoint = endpoints[path]
+    // The endpoint's own schema and access make the three arguments what the handler's type says; the compiler
+    // cannot follow that through a table.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const handle = handler as (input: object, viewer: Viewer | undefined, call: Call) => Promise<unknown>
+
+    declared.add(`POST ${path}`)
+    server.post(path, async (request, reply) => {
+      const token = tokenOf(request)
+      if (token !== undefined) rates.token(token)
+      const viewer = await gate.enter(access, token)
+
+      if (!isJson(request)) throw new Refused('not_json')
+      const read = input.safeParse(request.body)
+      if (!read.success || isOutsized(request.body)) throw new Refused('input_invalid')
+
+      await gate.authorize(access, viewer, read.data)
+      const answer = result.parse(await handle(read.data, viewer, callOf(request, reply)))
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify({ code: 0, message: '', result: answer }))
+    })
+  }
+
+  /** A route that is no call of the contract: the webhook, pictures, documents, probes. */
+  function door({ guard, body, ...route }: Door) {
+    log.debug({ url: route.url, guard }, 'a door opens')
+    declared.add(`${route.method} ${route.url}`)
+    void server.register(async (scope) => {
+      if (body === 'text') {
+        scope.removeAllContentTypeParsers()
+        scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) =>
+          done(null, text),
+        )
+      }
+      scope.route(route)
+    })
+  }
+
+  /** Every call of the contract has to be served, apart from those that are left out by name. */
+  async function ready(leftOut: readonly Path[] = []) {
+    const missing = Object.keys(endpoints).filter(
+      (path) => !declared.has(`POST ${path}`) && !leftOut.some((left) => left === path),
+    )
+    if (missing.length > 0) throw new Error(`nobody serves ${missing.join(', ')}`)
+    await server.ready()
+  }
+
+  /** Lets what is under way end, for as long as `limits.drainMs`, then cuts it off. */
+  async function close() {
+    const cut = setTimeout(() => server.server.closeAllConnections(), limits.drainMs)
+    await server.close().finally(() => clearTimeout(cut))
+  }
+
+  return { server, serve, door, ready, close }
+}

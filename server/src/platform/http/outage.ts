@@ -1,0 +1,34 @@
+/** What Node and PostgreSQL call it when a dependency cannot be reached or does not answer in time. */
+const codes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'FST_ERR_HANDLER_TIMEOUT',
+  // PostgreSQL: a statement ran out of time, the server goes down or comes up, too many connections.
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
+
+// pg throws these without a code (pg 8.23, lib/client.js and pg-pool).
+const messages = new Set([
+  'timeout exceeded when trying to connect',
+  'Connection terminated unexpectedly',
+  'Connection terminated',
+  'Connection terminated due to connection timeout',
+  'Query read timeout',
+])
+
+/** Whether this failed because something we depend on is away, so that trying again later makes sense. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error &&
+    typeof error.code === 'string' &&
+    (codes.has(error.code) || error.code.startsWith('08'))) ||
+    messages.has(error.message) ||
+    (error instanceof AggregateError && error.errors.some(isOutage)))

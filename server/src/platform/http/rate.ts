@@ -1,0 +1,23 @@
+export type Allowance = { burst: number; perSecond: number }
+
+/** Keys that are remembered; the ones used longest ago are forgotten first, so a flood of keys costs no memory. */
+const keysKept = 50_000
+
+/** A token bucket per key. Answers 0 when the caller may go on, else the seconds after which to come again. */
+export function createRate({ burst, perSecond }: Allowance, now: () => Date) {
+  const buckets = new Map<string, { left: number; at: number }>()
+
+  return function take(key: string): number {
+    const at = now().getTime()
+    const before = buckets.get(key)
+    const refilled = before ? before.left + ((at - before.at) / 1000) * perSecond : burst
+    const left = Math.min(burst, refilled)
+
+    // Set anew, so that the map's own order is the order of use.
+    buckets.delete(key)
+    buckets.set(key, { left: left >= 1 ? left - 1 : left, at })
+    const [oldest] = buckets.size > keysKept ? buckets.keys() : []
+    if (oldest !== undefined) buckets.delete(oldest)
+    return left >= 1 ? 0 : Math.ceil((1 - left) / perSecond)
+  }
+}

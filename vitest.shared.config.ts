@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests on data that is no part of the project and lies beside it. */
+export default defineConfig({ test: { name: 'shared', include: ['*/src/**/*.shared.test.ts'] } })
