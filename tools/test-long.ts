@@ -1,0 +1,26 @@
+/**
+ * `npm run test:long`: what takes too long for every change. Each `bench/src/long-*.ts` is a run of its own that ends
+ * with "N passed, N failed"; what this machine does not allow it prints as "not run: …", with the reason.
+ */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root, run } from './run.ts'
+import { inWords, judged, type Tally, tallyOfWords, total } from './tally.ts'
+
+const names = (await readdir(join(root, 'bench/src'))).filter((name) => /^long-.*(?<!\.test)\.ts$/.test(name))
+const tallies: Tally[] = []
+const notRun: string[] = []
+
+for (const name of names.sort()) {
+  console.log(`\n── ${name}`)
+  const { exitCode, output } = await run({ args: [join('bench/src', name)] })
+  const reasons = output.split('\n').filter((line) => line.startsWith('not run: '))
+  const tally = tallyOfWords(output)
+  const skippedWhole = exitCode === 0 && reasons.length > 0 && tally.passed + tally.failed === 0
+  if (!skippedWhole) tallies.push(judged(tally, exitCode))
+  notRun.push(...reasons.map((reason) => `${name}: ${reason}`))
+}
+
+const sum = total(tallies)
+console.log(`\n${notRun.map((line) => `${line}\n`).join('')}${inWords(sum)}`)
+process.exit(sum.failed || tallies.length === 0 ? 1 : 0)
