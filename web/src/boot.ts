@@ -1,3 +1,36 @@
-import { environment } from './platform/env.ts'
+import type { RawReply } from './platform/launched.ts'
+import { readLaunch } from './platform/launch.ts'
+import { storage } from './platform/storage.ts'
+import { applyTheme } from './platform/theme/apply-theme.ts'
+import { preferredScheme } from './platform/theme/preferred-scheme.ts'
+import { themeFrom } from './platform/theme/theme.ts'
+import { timeZone } from './platform/time-zone.ts'
 
-document.documentElement.dataset['environment'] = environment
+/**
+ * Runs inline in the page, before any bundle (PERF-04, 05): reads the launch parameters, takes them out of the
+ * address, paints the skeleton in the host's colours and sends the sign-in request.
+ */
+const launch = readLaunch(window.location.href, storage)
+window.steward = { launch, signIn: launch.initData ? signIn(launch.initData) : undefined }
+applyTheme(themeFrom(launch.theme, preferredScheme()), document.documentElement)
+
+// Neither the signed data nor the start parameter stays where history, a referrer or a second handling finds it.
+const address = new URL(launch.url)
+address.hash = ''
+address.searchParams.delete('tgWebAppStartParam')
+window.history.replaceState(null, '', address)
+
+function signIn(initData: string): Promise<RawReply> {
+  const reply = fetch('/api/auth/web-app-auth', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Time-Zone': timeZone(new Date()) },
+    body: JSON.stringify({ init_data: initData }),
+  }).then(async (response) => ({
+    status: response.status,
+    retryAfter: response.headers.get('Retry-After'),
+    text: await response.text(),
+  }))
+  // Whoever awaits it later hears of a failure; until then it is nobody's unhandled rejection.
+  reply.catch(() => undefined)
+  return reply
+}

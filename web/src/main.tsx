@@ -2,15 +2,37 @@ import '@ionic/react/css/core.css'
 import '@ionic/react/css/normalize.css'
 import '@ionic/react/css/structure.css'
 import '@ionic/react/css/typography.css'
+import './platform/theme/ionic-theme.css'
+import './app/shell.css'
 import { setupIonicReact } from '@ionic/react'
 import { i18n } from '@lingui/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { dropSkeleton } from './app/drop-skeleton.ts'
+import { ErrorBoundary } from './app/ErrorBoundary.tsx'
+import { ionicConfig } from './app/ionic-config.ts'
+import { preloadPages } from './app/late-pages.ts'
+import { countOverlays } from './app/overlays.ts'
 import { Providers } from './app/Providers.tsx'
+import { followActivation } from './app/query-client.ts'
+import { connection } from './platform/connection.ts'
+import { host } from './platform/host.ts'
+import { launch } from './platform/launched.ts'
+import { beginSession } from './platform/session.ts'
+import { offerReload } from './platform/stale-chunk.ts'
+import { followHost } from './platform/theme/follow-host.ts'
 
-// The toolkit's own swipe-back is off: the specification has its own (S-NAV-4), and the host owns the left edge.
-setupIonicReact({ mode: 'ios', swipeBackEnabled: false, hardwareBackButton: false })
+host.start()
+followHost(host, document.documentElement)
+host.ready()
+beginSession()
+followActivation()
+countOverlays(document)
+for (const event of ['online', 'offline']) window.addEventListener(event, connection.onLine)
+window.addEventListener('vite:preloadError', () => void offerReload())
+
+setupIonicReact(ionicConfig(launch.platform, navigator.userAgent))
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 const root = document.querySelector('#root')
@@ -18,7 +40,11 @@ if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
     <Providers>
-      <App />
+      <ErrorBoundary>
+        <App />
+      </ErrorBoundary>
     </Providers>
   </StrictMode>,
 )
+dropSkeleton(document)
+preloadPages()

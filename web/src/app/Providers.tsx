@@ -1,14 +1,14 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { createQueryClient } from './query-client.ts'
 
-const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: 0, refetchIntervalInBackground: false } },
-})
-
-export const Providers = ({ children }: { children: ReactNode }) => (
-  <I18nProvider i18n={i18n}>
-    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-  </I18nProvider>
-)
+export function Providers({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </I18nProvider>
+  )
+}

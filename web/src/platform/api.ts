@@ -1,30 +1,34 @@
-import type { InputOf, Path, ResultOf } from '@steward/contract/endpoints.ts'
-import type { Envelope } from '@steward/contract/envelope.ts'
-import { ApiFailure } from './api-failure.ts'
+import { announce, authentication } from './session.ts'
+import type { ApiFailure } from './api/api-failure.ts'
+import { createCall } from './api/create-call.ts'
+import { createRetry, pause } from './api/retry.ts'
+import { send } from './api/send.ts'
+import { connection } from './connection.ts'
+import { loading } from './loading.ts'
 
-export { ApiFailure } from './api-failure.ts'
+export { ApiFailure } from './api/api-failure.ts'
+export type { CallOptions } from './api/create-call.ts'
 
-export type CallOptions = {
-  signal?: AbortSignal
-  /** Shows the loading overlay and alerts a refusal: the specification's common operator (S-HTTP-3). */
-  overlay?: boolean
-}
+/** Calls the server. Throws an `ApiFailure`; an aborted call throws its signal's reason. */
+export const call = createCall({
+  send,
+  retry: createRetry({ random: Math.random, pause }),
+  authentication,
+  async overlaid(work) {
+    try {
+      return await loading.during(work)
+    } catch (error) {
+      if (isRefusal(error)) void announce(error)
+      throw error
+    }
+  },
+  onOutcome: (failure) => connection.onOutcome(failure),
+  async check(path, result) {
+    if (!import.meta.env.DEV) return
+    const { checkReply } = await import('./api/check-reply.ts')
+    await checkReply(path, result)
+  },
+})
 
-/** Calls the server. Throws an `ApiFailure`; an aborted call throws the signal's reason. */
-export async function call<P extends Path>(
-  path: P,
-  input: InputOf<P>,
-  options: CallOptions = {},
-): Promise<ResultOf<P>> {
-  const { signal } = options
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-    ...(signal && { signal }),
-  })
-  const envelope: Envelope<ResultOf<P>> = await response.json()
-  const { code, message, result } = envelope
-  if (code !== 0 || result === null) throw new ApiFailure('refusal', code, message)
-  return result
-}
+export const isRefusal = (error: unknown): error is ApiFailure =>
+  error instanceof Error && 'kind' in error && error.kind === 'refusal'

@@ -1,8 +1,12 @@
-/** Says something and waits until it was acknowledged (S-HOST-3). */
-export const alert = (text: string): Promise<void> => {
-  window.alert(text)
-  return Promise.resolve()
-}
+import { createDialogs } from './dialogs/create-dialogs.ts'
+import { inApp } from './dialogs/in-app.ts'
+import { host } from './host.ts'
 
-/** Asks, with Cancel and OK. */
-export const confirm = (text: string): Promise<boolean> => Promise.resolve(window.confirm(text))
+/** More than what any client still counts as one popup right after the other. */
+const betweenPopups = 200
+
+export const { alert, confirm } = createDialogs({
+  popup: host.popup,
+  inApp,
+  breathe: () => new Promise((resolve) => setTimeout(resolve, betweenPopups)),
+})

@@ -1,22 +1,13 @@
-/** What a touch feels like; silent where the device cannot. */
-export type Haptic = 'selection' | 'light' | 'soft' | 'success' | 'warning' | 'error'
+import { browserHost } from './host/browser-host.ts'
+import { containerHost } from './host/container-host.ts'
+import type { Host } from './host/host-interface.ts'
+import type { HostState } from './host/host-state.ts'
+import { launch } from './launched.ts'
+import { useStore } from './store.ts'
 
-/** The app around us: the messenger's container, or a plain browser. */
-export type Host = {
-  kind: 'container' | 'browser'
-  haptic(kind: Haptic): void
-  /**
-   * Opens an https:, tg: or t.me address outside the app; anything else is ignored (SEC-40). Call it straight in
-   * the click handler: phones ignore it when no touch came in the last ten seconds.
-   */
-  openLink(url: string): void
-  /** Ends the app, where there is somebody who can. */
-  close(): void
-}
+export type { Haptic, Host } from './host/host-interface.ts'
 
-export const host: Host = {
-  kind: 'browser',
-  haptic: () => undefined,
-  openLink: (url) => void window.open(url, '_blank', 'noopener'),
-  close: () => undefined,
-}
+export const host: Host = launch.hosted ? containerHost(launch, window) : browserHost(window)
+
+/** Renders again when the picked part of the host's state changes. */
+export const useHost = <S>(select: (state: HostState) => S): S => useStore(host, select)

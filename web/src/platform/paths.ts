@@ -1,10 +1,21 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 
+const groups = '/admin/groups'
+const me = '/admin/me'
+const roots = [groups, me]
+const withoutParent = new Set([...roots, '/', '/admin', '/signed-out'])
+
 /** Every address of the app, spelled once. */
 export const paths = {
-  home: () => '/admin/groups',
-  groups: () => '/admin/groups',
-  group: (chatId: ChatId) => `/admin/groups/${chatId}`,
-  me: () => '/admin/me',
+  home: () => groups,
+  groups: () => groups,
+  group: (chatId: ChatId) => `${groups}/${chatId}`,
+  me: () => me,
   signedOut: () => '/signed-out',
+
+  /** Where "back" leads when there is no history; nowhere from a tab's root. */
+  parentOf(pathname: string): string | undefined {
+    if (withoutParent.has(pathname)) return undefined
+    return roots.find((root) => pathname.startsWith(`${root}/`)) ?? groups
+  },
 }

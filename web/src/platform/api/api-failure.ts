@@ -1,15 +1,15 @@
 /**
  * Why a call brought no result.
  * - `refusal`: the server said no; `code` and `message` are its own.
- * - `offline`: nothing was reached. `server`: something answered, but could not do it.
- * - `unreadable`: the answer is not ours (a captive portal, a reply cut short).
+ * - `offline`: nothing was reached. `server`: something answered, or took the request, and could not do it.
+ * - `unreadable`: the answer is not ours (a captive portal's page, a reply cut short).
  * - `signed-out`: nobody is signed in, and signing in again did not help.
  */
 export type FailureKind = 'refusal' | 'offline' | 'server' | 'unreadable' | 'signed-out'
 
 export class ApiFailure extends Error {
   readonly kind: FailureKind
-  /** The envelope's code, or the HTTP status, or 0 where neither came. */
+  /** The envelope's code, else the HTTP status, else 0. */
   readonly code: number
 
   constructor(kind: FailureKind, code: number, message: string) {

@@ -1,0 +1,39 @@
+import { NavContext } from '@ionic/react'
+import { useContext, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { back } from '../platform/back.ts'
+import { host } from '../platform/host.ts'
+import { paths } from '../platform/paths.ts'
+import { useStore } from '../platform/store.ts'
+import { guardHistory } from './guard-history.ts'
+import { openOverlays, overlayHandlers } from './overlays.ts'
+
+const goBack = () => {
+  const handlers = overlayHandlers(document)
+  // An overlay that may not be dismissed offers no handler; what lies under it stays where it is all the same.
+  const blocked = openOverlays.get() > 0 && handlers.length === 0
+  back.back(blocked ? [{ priority: 1, handler: () => undefined }] : handlers)
+}
+
+const isTaken = () => back.handlers.get() > 0 || openOverlays.get() > 0
+
+/** Leads the host's button, the browser's and a phone's hardware button to the one registry (S-BACK-1). */
+export function BackButton() {
+  const navigation = useContext(NavContext)
+  const location = useLocation()
+  const parent = paths.parentOf(location.pathname)
+  const taken = useStore(back.handlers, (count) => count > 0)
+  const covered = useStore(openOverlays, (count) => count > 0)
+
+  useEffect(() => back.setDefault(() => parent && navigation.goBack(parent)), [navigation, parent])
+  useEffect(() => host.backButton.setVisible(Boolean(parent) || taken || covered), [parent, taken, covered])
+  useEffect(() => host.backButton.onPress(goBack), [])
+  useEffect(() => {
+    document.addEventListener('backbutton', goBack)
+    return () => document.removeEventListener('backbutton', goBack)
+  }, [])
+  const [guard] = useState(() => guardHistory(window, { isTaken, onBack: goBack }))
+  useEffect(() => guard.arrivedAt(location.key), [guard, location.key])
+
+  return null
+}

@@ -1,0 +1,21 @@
+import { IonContent, IonPage } from '@ionic/react'
+import type { ReactNode } from 'react'
+
+type Props = { title: ReactNode; children: ReactNode; action?: { label: ReactNode; run: () => void } }
+
+/** A page that only says something: what it is, what to do, and at most one button. */
+export const Notice = ({ title, children, action }: Props) => (
+  <IonPage>
+    <IonContent>
+      <main className="notice">
+        <h1>{title}</h1>
+        {children}
+        {action && (
+          <button type="button" className="notice-action" onClick={action.run}>
+            {action.label}
+          </button>
+        )}
+      </main>
+    </IonContent>
+  </IonPage>
+)

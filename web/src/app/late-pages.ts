@@ -1,0 +1,16 @@
+import { page } from './page.tsx'
+
+export const GroupPage = page(async () => (await import('../features/groups/GroupScreen.tsx')).GroupScreen)
+export const MePage = page(async () => (await import('../features/me/MeScreen.tsx')).MeScreen)
+
+function preload() {
+  // What cannot be fetched ahead is fetched, and its failure shown, when it is needed.
+  for (const page of [GroupPage, MePage]) page.preload().catch(() => undefined)
+  import('../platform/dialogs/ionic-alert.ts').catch(() => undefined)
+}
+
+/** Fetches what a person is likely to need next, once the first screen is there. */
+export function preloadPages() {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(preload, { timeout: 3000 })
+  else setTimeout(preload, 1000)
+}

@@ -1,0 +1,36 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { BlankPage } from './BlankPage.tsx'
+
+/**
+ * A page whose code comes later. `React.lazy` alone shows what is already loaded 300 ms late (React 36569, open), so
+ * a loaded page is drawn directly; call `preload` as soon as somebody may want it.
+ */
+export function page(load: () => Promise<ComponentType>) {
+  let loaded: ComponentType | undefined
+  let loading: Promise<{ default: ComponentType }> | undefined
+  const preload = () => {
+    loading ??= load().then(
+      (Component) => ({ default: (loaded = Component) }),
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+  let Late = lazy(preload)
+
+  const Page = () => {
+    const Loaded = loaded
+    if (Loaded) return <Loaded />
+    return (
+      <ErrorBoundary onRetry={() => (Late = lazy(preload))}>
+        <Suspense fallback={<BlankPage />}>
+          <Late />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  }
+  return Object.assign(Page, { preload })
+}

@@ -1,0 +1,19 @@
+import { closingCodes } from '@steward/contract/refusals.ts'
+import type { ApiFailure } from './api-failure.ts'
+
+type Deps = {
+  alert: (text: string) => Promise<void>
+  /** Ends the app, as far as that can be done. */
+  leave: (failure: ApiFailure) => void
+}
+
+/** Says a refusal in the server's words, each once; after two of them the app closes (S-HTTP-3). */
+export function createAnnounce({ alert, leave }: Deps) {
+  const said = new WeakSet<ApiFailure>()
+  return async (failure: ApiFailure) => {
+    if (said.has(failure)) return
+    said.add(failure)
+    await alert(failure.message)
+    if (closingCodes.includes(failure.code)) leave(failure)
+  }
+}

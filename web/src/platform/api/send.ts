@@ -1,0 +1,42 @@
+import type { RawReply } from '../launched.ts'
+import { timeZone } from '../time-zone.ts'
+import { ApiFailure } from './api-failure.ts'
+
+/** Longer than any answer takes that is still worth waiting for. */
+const patience = 20_000
+
+type Request = { token: string | null; signal: AbortSignal | undefined }
+
+/** One POST, as bytes went and came; a line that broke is an `ApiFailure`, an abort is the caller's own reason. */
+export async function send(path: string, input: unknown, { token, signal }: Request): Promise<RawReply> {
+  signal?.throwIfAborted()
+  const ours = new AbortController()
+  const pass = () => ours.abort(signal?.reason)
+  signal?.addEventListener('abort', pass)
+  const timer = setTimeout(() => ours.abort(new ApiFailure('server', 0, '')), patience)
+
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Time-Zone': timeZone(new Date()),
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(input),
+      signal: ours.signal,
+    })
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('Retry-After'),
+      text: await response.text(),
+    }
+  } catch {
+    if (ours.signal.aborted) throw ours.signal.reason
+    // The browser tells a page only that it failed: no line, no name, no answer (S-HTTP-5).
+    throw new ApiFailure('offline', 0, '')
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', pass)
+  }
+}

@@ -1,0 +1,80 @@
+import { ApiFailure } from '../api/api-failure.ts'
+import type { Storage } from '../storage.ts'
+import type { Brought } from './bootstrap.ts'
+
+/** Where the token lives in session storage (S-AUTH-1). */
+const tokenKey = 'token'
+
+/** A session to call with; `brought` gives, once, what came along when it began. */
+export type Session = { token: string; brought: Brought }
+
+export type Authentication = {
+  /** The session there is, or a new one; all who ask at once share one sign-in. */
+  session: (signal?: AbortSignal) => Promise<Session>
+  /** A session other than the one with this token, which the server no longer knows. */
+  renew: (token: string, signal?: AbortSignal) => Promise<Session>
+  /** Forgets the token and shows the signed-out page. */
+  end: () => void
+}
+
+type Deps = {
+  storage: Storage
+  /** Gets a token from whoever vouches for this person. */
+  signIn: () => Promise<Session>
+  /** Nobody can be signed in: shows why. */
+  onSignedOut: (failure: ApiFailure) => void
+}
+
+const nothing = () => undefined
+
+export function createAuthentication({ storage, signIn, onSignedOut }: Deps): Authentication {
+  let brought: Session['brought'] = nothing
+  let running: Promise<Session> | undefined
+
+  function start(): Promise<Session> {
+    running ??= signIn()
+      .then((session) => {
+        storage.set(tokenKey, session.token)
+        brought = session.brought
+        return session
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ApiFailure && error.kind === 'signed-out') onSignedOut(error)
+        throw error
+      })
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+
+  const session = (signal?: AbortSignal) => {
+    const token = storage.get(tokenKey)
+    return unlessAborted(token ? Promise.resolve({ token, brought }) : start(), signal)
+  }
+
+  return {
+    session,
+    renew(token, signal) {
+      // A call that comes late with a token already replaced uses the new one.
+      if (storage.get(tokenKey) === token) storage.set(tokenKey, null)
+      brought = nothing
+      return session(signal)
+    },
+    end() {
+      storage.set(tokenKey, null)
+      onSignedOut(new ApiFailure('signed-out', 401, ''))
+    },
+  }
+}
+
+/** One caller may lose interest; the sign-in goes on for the others. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason)
+    if (signal.aborted) giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+  })
+}

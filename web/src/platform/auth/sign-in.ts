@@ -1,0 +1,45 @@
+import type { Environment } from '@steward/contract/me.ts'
+import { ApiFailure } from '../api/api-failure.ts'
+import { readReply } from '../api/read-reply.ts'
+import type { RawReply } from '../launched.ts'
+import type { Session } from './authentication.ts'
+import { keepBootstrap } from './bootstrap.ts'
+
+type Deps = {
+  initData: string
+  environment: Environment
+  /** The request that the boot script sent before this bundle was there; used once. */
+  early: Promise<RawReply> | undefined
+  post: (path: '/api/auth/web-app-auth', input: { init_data: string }) => Promise<RawReply>
+  now: () => number
+  /** Says a refusal to the person, and closes the app where its code asks for that. */
+  announce: (failure: ApiFailure) => Promise<void>
+}
+
+/** How somebody signs in: inside the container by its init data (S-AUTH-2), outside not at all in this build. */
+export function createSignIn({ initData, environment, early, post, now, announce }: Deps) {
+  return async (): Promise<Session> => {
+    if (!initData) throw outside(environment)
+    const begun = early
+    early = undefined
+    const again = () => post('/api/auth/web-app-auth', { init_data: initData })
+    const reply = await (begun?.catch(again) ?? again())
+    const { token, bootstrap } = await resultOf(reply)
+    if (!token) throw new ApiFailure('signed-out', 0, 'auth failed')
+    return { token, brought: keepBootstrap(bootstrap, now) }
+  }
+
+  async function resultOf(reply: RawReply) {
+    try {
+      return readReply('/api/auth/web-app-auth', reply)
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.kind !== 'refusal') throw error
+      await announce(error)
+      throw new ApiFailure('signed-out', error.code, error.message)
+    }
+  }
+}
+
+/** The texts are the specification's (S-AUTH-3). */
+const outside = (environment: Environment) =>
+  new ApiFailure('signed-out', 0, environment === 'production' ? 'The client is not supported' : '')

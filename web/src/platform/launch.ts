@@ -1,0 +1,54 @@
+import type { Storage } from './storage.ts'
+
+/** How the app was opened. Telegram's names and places: Mini Apps, launch parameters. */
+export type Launch = {
+  /** Signed by the messenger, kept byte for byte; empty outside the container and after a reload. */
+  initData: string
+  /** Whether a messenger is around us at all; true also where it gave no init data. */
+  hosted: boolean
+  version: string
+  platform: string
+  theme: Record<string, unknown>
+  fullscreen: boolean
+  startParameter: string
+  /** The address with everything in it, for a reload that needs the parameters again. */
+  url: string
+}
+
+/** What of a launch is kept for a reload: nothing in it is a secret (SEC-13). */
+const kept = 'launch'
+
+/** Reads the parameters from the address; after a reload, which loses the hash, from what was kept. */
+export function readLaunch(url: string, storage: Storage): Launch {
+  const { hash, searchParams } = new URL(url)
+  const fromHash = hash.slice(hash.indexOf('?') + 1).replace(/^#/, '')
+  const hosted = fromHash.includes('tgWebAppVersion=')
+  if (hosted) storage.set(kept, withoutInitData(fromHash))
+  const parameters = new URLSearchParams(hosted ? fromHash : (storage.get(kept) ?? ''))
+
+  return {
+    initData: parameters.get('tgWebAppData') ?? '',
+    hosted: parameters.has('tgWebAppVersion'),
+    version: parameters.get('tgWebAppVersion') ?? '6.0',
+    platform: parameters.get('tgWebAppPlatform') ?? 'unknown',
+    theme: themeIn(parameters.get('tgWebAppThemeParams')),
+    fullscreen: parameters.has('tgWebAppFullscreen'),
+    startParameter: searchParams.get('tgWebAppStartParam') ?? '',
+    url,
+  }
+}
+
+function withoutInitData(query: string) {
+  const parameters = new URLSearchParams(query)
+  parameters.delete('tgWebAppData')
+  return parameters.toString()
+}
+
+function themeIn(json: string | null): Record<string, unknown> {
+  try {
+    const theme: unknown = JSON.parse(json ?? '{}')
+    return typeof theme === 'object' && theme ? { ...theme } : {}
+  } catch {
+    return {}
+  }
+}
