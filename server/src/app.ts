@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { createBotDoor } from './bot-door.ts'
 import type { Config } from './config.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import type { Database } from './platform/database/schema.ts'
@@ -24,7 +25,8 @@ export type App = Awaited<ReturnType<typeof createApp>>
 /** Wires the features. Nothing listens and nothing works in the background before `start`. */
 export async function createApp({ config, database, now, random, log }: AppDeps) {
   const metrics = createMetrics()
-  const parts: Part[] = []
+  const botDoor = createBotDoor({ config, database, metrics, now, log })
+  const parts: Part[] = [...botDoor.parts]
 
   const http = createHttp({
     findSession: async () => undefined,

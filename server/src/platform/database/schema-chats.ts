@@ -26,6 +26,8 @@ interface Chats {
   state: GroupState
   /** Who added the bot. */
   added_by: Id<UserId> | null
+  /** Unix seconds of that. */
+  added_at: Generated<number>
   bot_status: MemberStatus
   bot_rights: Generated<string[]>
   /** Unix seconds until which the bot is restricted; null: not, or for ever. */
@@ -66,6 +68,35 @@ interface Members {
   first_seen_at: Generated<Date>
   /** Unix seconds of the newest message. */
   last_message_at: number | null
+  /** What Telegram said last of this person's status; the columns above follow from it and from `seen_…`. */
+  told_status: Generated<MemberStatus>
+  told_present: Generated<boolean>
+  told_source: Generated<string>
+  told_at: Generated<number>
+  told_update_id: Generated<number>
+  /** The newest sign that the person is in the group, or is not. */
+  seen_present: Generated<boolean>
+  seen_source: Generated<string>
+  seen_at: Generated<number>
+  seen_update_id: Generated<number>
+  /** The newest date for which Telegram said that the person is inside; that the person is banned. */
+  inside_at: Generated<number>
+  banned_at: Generated<number>
+}
+
+/** Steps into and out of a group; each counts once, however often Telegram tells it. */
+interface MemberMoves {
+  chat_id: Id<ChatId>
+  user_id: Id<UserId>
+  update_id: number
+  came: boolean
+  /** Telegram's date, unix seconds. */
+  moved_at: number
+  /** By `chat_member`; otherwise by a service message. */
+  told: boolean
+  /** Both were seen. */
+  paired: boolean
+  created_at: Generated<Date>
 }
 
 interface JoinRequests {
@@ -96,6 +127,7 @@ export interface ChatTables {
   chats: Chats
   chat_aliases: ChatAliases
   members: Members
+  member_moves: MemberMoves
   join_requests: JoinRequests
   chat_hours: ChatHours
 }

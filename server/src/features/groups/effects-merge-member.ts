@@ -1,0 +1,79 @@
+import type { MemberStatus } from '../../platform/database/schema-chats.ts'
+import { type Seen, type Told, type When, isNewer } from './effects.ts'
+
+/** Two parts that are merged apart, so that the order in which they are learned does not matter. */
+export type Knowledge = {
+  chatId: number
+  userId: number
+  told: Pick<
+    Told,
+    'status' | 'isPresent' | 'rights' | 'isAnonymous' | 'customTitle' | 'until' | 'source' | 'when'
+  >
+  seen: Pick<Seen, 'isPresent' | 'source' | 'when'>
+  /** The newest dates for which Telegram said: inside, banned. 0 is never. */
+  insideAt: number
+  bannedAt: number
+  lastMessageAt: number | null
+}
+
+const never: When = { at: 0, updateId: 0 }
+
+export const nothingKnown = (chatId: number, userId: number): Knowledge => ({
+  chatId,
+  userId,
+  told: {
+    status: 'left',
+    isPresent: false,
+    rights: [],
+    isAnonymous: false,
+    customTitle: null,
+    until: null,
+    source: '',
+    when: never,
+  },
+  seen: { isPresent: false, source: '', when: never },
+  insideAt: 0,
+  bannedAt: 0,
+  lastMessageAt: null,
+})
+
+/** Of two pieces of knowledge about one person in one group, the newer of each part. Commutes, and repeats do nothing. */
+export const merged = (a: Knowledge, b: Knowledge): Knowledge => ({
+  chatId: a.chatId,
+  userId: a.userId,
+  told: isNewer(b.told.when, a.told.when) ? b.told : a.told,
+  seen: isNewer(b.seen.when, a.seen.when) ? b.seen : a.seen,
+  insideAt: Math.max(a.insideAt, b.insideAt),
+  bannedAt: Math.max(a.bannedAt, b.bannedAt),
+  lastMessageAt: Math.max(a.lastMessageAt ?? 0, b.lastMessageAt ?? 0) || null,
+})
+
+export const knowledgeOfTold = (fact: Told): Knowledge => {
+  const { chatId, userId, ...told } = fact
+  return {
+    ...nothingKnown(chatId, userId),
+    told,
+    insideAt: told.isPresent ? told.when.at : 0,
+    bannedAt: told.status === 'kicked' ? told.when.at : 0,
+  }
+}
+
+export const knowledgeOfSeen = ({ chatId, userId, wrote, ...seen }: Seen): Knowledge => ({
+  ...nothingKnown(chatId, userId),
+  seen,
+  lastMessageAt: wrote ? seen.when.at : null,
+})
+
+export type Standing = { status: MemberStatus; isPresent: boolean; source: string; when: When }
+
+/**
+ * What the two parts together say. A sign changes only whether somebody is here, never what they may do, and only when
+ * it is of a later second than what Telegram said: within one second `chat_member` knows better.
+ */
+export function standingOf({ told, seen }: Knowledge): Standing {
+  if (seen.when.at <= told.when.at || seen.isPresent === told.isPresent) {
+    const { status, isPresent, source, when } = told
+    return told.when.at ? { status, isPresent, source, when } : { ...seen, status: 'left' }
+  }
+  return { ...seen, status: seen.isPresent ? 'member' : 'left' }
+}

@@ -1,0 +1,88 @@
+import { adminRights } from '@steward/contract/rights.ts'
+import type { Chat, ChatMember, User } from 'grammy/types'
+import type { MemberStatus } from '../../platform/database/schema-chats.ts'
+import type { ChatFacts, Effect, When } from './effects.ts'
+
+/** These stand for a chat, not for a person: GroupAnonymousBot, Channel_Bot, and Telegram's own forwards of a linked channel. */
+const stands: ReadonlySet<number> = new Set([1_087_968_824, 136_817_688, 777_000])
+
+/** Undefined for the bot itself and for accounts behind which nobody can be known. */
+export const personOf = (user: User | undefined, botId: number): User | undefined =>
+  user && user.id !== botId && !stands.has(user.id) ? user : undefined
+
+export const person = (user: User, when: When): Effect => ({
+  type: 'person',
+  fact: {
+    userId: user.id,
+    firstName: user.first_name,
+    lastName: user.last_name ?? null,
+    username: user.username ?? null,
+    isBot: user.is_bot,
+    when,
+  },
+})
+
+/** Groups only: channels, private chats and the direct messages of a channel are not ours to run. */
+export const groupIdOf = (chat: Chat | undefined): number | undefined =>
+  chat && (chat.type === 'group' || chat.type === 'supergroup') && !chat.is_direct_messages
+    ? chat.id
+    : undefined
+
+export const chatFacts = (chat: Chat, when: When): ChatFacts => ({
+  chatId: chat.id,
+  title: chat.title ?? '',
+  username: chat.username ?? null,
+  isForum: chat.is_forum === true,
+  when,
+})
+
+const statuses: ReadonlySet<string> = new Set<MemberStatus>([
+  'creator',
+  'administrator',
+  'member',
+  'restricted',
+  'left',
+  'kicked',
+])
+
+/** A status that Telegram has thought of since is not one that we can act on. */
+export const isKnownStatus = ({ status }: ChatMember): boolean => statuses.has(status)
+
+export const isPresent = (member: ChatMember): boolean =>
+  member.status === 'restricted' ? member.is_member : member.status !== 'left' && member.status !== 'kicked'
+
+export const isAdmin = ({ status }: ChatMember): boolean => status === 'creator' || status === 'administrator'
+
+export function rightsOf(member: ChatMember): string[] {
+  if (member.status === 'creator')
+    return adminRights.filter((right) => right !== 'is_anonymous' || member.is_anonymous)
+  if (member.status !== 'administrator') return []
+  return adminRights.filter((right) => member[right] === true)
+}
+
+/** 0 is Telegram's "for ever". */
+export const untilOf = (member: ChatMember): number | null =>
+  (member.status === 'restricted' || member.status === 'kicked') && member.until_date
+    ? member.until_date
+    : null
+
+/** All that a ChatMember says, wherever it came from. */
+export const told = (
+  chatId: number,
+  member: ChatMember,
+  { source, when }: { source: string; when: When },
+): Effect => ({
+  type: 'told',
+  fact: {
+    chatId,
+    userId: member.user.id,
+    status: member.status,
+    isPresent: isPresent(member),
+    rights: rightsOf(member),
+    isAnonymous: 'is_anonymous' in member && member.is_anonymous,
+    customTitle: ('custom_title' in member && member.custom_title) || null,
+    until: untilOf(member),
+    source,
+    when,
+  },
+})

@@ -1,0 +1,89 @@
+import type { ChatFullInfo, ChatMember } from 'grammy/types'
+import type { Telegram } from '../../platform/telegram/client.ts'
+import type { Effect, When } from './effects.ts'
+import {
+  chatFacts,
+  isKnownStatus,
+  isPresent,
+  person,
+  personOf,
+  rightsOf,
+  told,
+  untilOf,
+} from './effects-people.ts'
+
+/**
+ * Our clock may be ahead of Telegram's. What it tells us now is taken for knowledge of a little earlier, so that an
+ * event of the seconds in between still counts as newer.
+ */
+const skewSeconds = 10
+
+/** The calls' answer is at least as new as this. It loses to an update of the same second, which tells exactly. */
+export const whenAsked = (now: Date): When => ({
+  at: Math.floor(now.getTime() / 1000) - skewSeconds,
+  updateId: 0,
+})
+
+type Info = Pick<ChatFullInfo, 'photo' | 'description'>
+
+/** What Telegram said of a group at one moment. */
+export type GroupReading = {
+  when: When
+  effects: Effect[]
+  adminIds: number[]
+  description: string | null
+  memberCount: number
+}
+
+const bot = (chatId: number, member: ChatMember, when: When): Effect => ({
+  type: 'bot',
+  fact: {
+    chatId,
+    status: member.status,
+    isPresent: isPresent(member),
+    rights: rightsOf(member),
+    until: untilOf(member),
+    addedBy: null,
+    when,
+  },
+})
+
+const photo = (chatId: number, { photo: of }: Info, when: When): Effect => ({
+  type: 'photo',
+  fact: { chatId, fileId: of?.big_file_id ?? null, uniqueId: of?.big_file_unique_id ?? null, when },
+})
+
+/** Asks all that a group's page shows. Four calls, at once. */
+export async function readGroup(
+  telegram: Pick<Telegram, 'call' | 'botId'>,
+  chatId: number,
+  when: When,
+): Promise<GroupReading> {
+  const ofChat = { chat_id: chatId }
+  const [chat, admins, memberCount, self] = await Promise.all([
+    telegram.call('getChat', ofChat),
+    telegram.call('getChatAdministrators', ofChat),
+    telegram.call('getChatMemberCount', ofChat),
+    telegram.call('getChatMember', { ...ofChat, user_id: telegram.botId }),
+  ])
+  const people = admins.filter((admin) => isKnownStatus(admin) && personOf(admin.user, telegram.botId))
+  return {
+    when,
+    adminIds: people.map(({ user }) => user.id),
+    description: chat.description ?? null,
+    memberCount,
+    effects: [
+      { type: 'chat', fact: chatFacts(chat, when) },
+      photo(chatId, chat, when),
+      ...(isKnownStatus(self) ? [bot(chatId, self, when)] : []),
+      ...people.map(({ user }) => person(user, when)),
+      ...people.map((admin) => told(chatId, admin, { source: 'getChatAdministrators', when })),
+    ],
+  }
+}
+
+/** What a call that was refused because the bot is not there says. */
+export const botIsGone = (chatId: number, when: When): Effect => ({
+  type: 'bot',
+  fact: { chatId, status: 'left', isPresent: false, rights: [], until: null, addedBy: null, when },
+})

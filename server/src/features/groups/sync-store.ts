@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { nothingKnown } from './effects-merge-member.ts'
+import { saveMembers } from './effects-store-members.ts'
+import { currentIds } from './effects-upgrade.ts'
+import { writeEffects } from './effects-write.ts'
+import type { GroupReading } from './sync-read.ts'
+
+const leaseSeconds = 60
+/** Knowledge of this age is compared again, even when nothing seems to have happened. */
+const ageSeconds = 6 * 3600
+const longestBackoffSeconds = 3600
+
+/** Takes some of the groups that are due. Another node gets others; what a crash leaves is due again after the lease. */
+export async function leaseDue(database: Database, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ chat_id: number }>`
+    update chats set
+      sync_due_at = now() + ${leaseSeconds} * interval '1 second',
+      sync_leased_until = now() + ${leaseSeconds} * interval '1 second'
+    where chat_id in (
+      select chat_id from chats
+      where sync_due_at <= now() and (sync_leased_until is null or sync_leased_until <= now())
+        and state <> 'bot_removed'
+      order by sync_due_at limit ${limit} for update skip locked
+    )
+    returning chat_id`.execute(database)
+  return rows.map(({ chat_id: chatId }) => chatId)
+}
+
+/** An admin whom Telegram does not name any more is none. Whether they are still in the group it does not say. */
+async function lowerOthers(
+  trx: Transaction,
+  chatId: number,
+  { adminIds, when }: GroupReading,
+): Promise<void> {
+  const { rows } = await sql<{ user_id: number }>`
+    select m.user_id from members m left join users u using (user_id)
+    where m.chat_id = ${chatId} and m.told_status in ('creator', 'administrator')
+      and m.user_id <> all(${adminIds}::bigint[])
+      -- Other bots are left out of the list (Bot API, getChatAdministrators).
+      and not coalesce(u.is_bot, false)`.execute(trx)
+  await saveMembers(
+    trx,
+    rows.map(({ user_id: userId }) => {
+      const before = nothingKnown(chatId, userId)
+      const told = {
+        ...before.told,
+        status: 'member' as const,
+        isPresent: true,
+        source: 'getChatAdministrators',
+        when,
+      }
+      return { ...before, told }
+    }),
+  )
+}
+
+/** Merges a reading as knowledge of the moment when it was asked for. */
+export async function saveReading(database: Database, asked: number, reading: GroupReading): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const idOf = await currentIds(trx, [asked])
+    const chatId = idOf(asked)
+    await writeEffects(trx, reading.effects)
+    await lowerOthers(trx, chatId, reading)
+    await sql`
+      update chats set
+        description = ${reading.description}, member_count = ${reading.memberCount}, member_count_at = now(),
+        synced_at = now(), sync_attempts = 0, sync_leased_until = null,
+        -- Somebody may have asked for another comparison while this one was under way.
+        sync_due_at = case when sync_due_at < sync_leased_until then sync_due_at
+          else now() + ${ageSeconds} * interval '1 second' end
+      where chat_id = ${chatId}`.execute(trx)
+  })
+}
+
+export async function saveFailure(database: Database, chatId: number, delaySeconds?: number): Promise<void> {
+  const backoff = sql`random() * least(${longestBackoffSeconds}, 5 * power(2, least(sync_attempts, 12)))`
+  const delay = delaySeconds === undefined ? backoff : sql`${delaySeconds}::float8`
+  await sql`
+    update chats set
+      sync_leased_until = null, sync_attempts = sync_attempts + 1,
+      sync_due_at = now() + (${delay}) * interval '1 second'
+    where chat_id = ${chatId}`.execute(database)
+}
+
+/** Seconds since the last comparison; undefined when there was none. */
+export async function secondsSinceSync(database: Database, chatId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ age: number }>`
+    select extract(epoch from now() - synced_at)::float8 as age from chats
+    where chat_id = ${chatId} and synced_at is not null`.execute(database)
+  return rows[0]?.age
+}

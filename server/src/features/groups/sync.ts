@@ -1,0 +1,94 @@
+import type { Database } from '../../platform/database/schema.ts'
+import type { Telegram } from '../../platform/telegram/client.ts'
+import { TelegramFailure } from '../../platform/telegram/failure.ts'
+import { isKnownStatus, person, told } from './effects-people.ts'
+import { writeEffects } from './effects-write.ts'
+import { botIsGone, readGroup, whenAsked } from './sync-read.ts'
+import { saveFailure, saveReading, secondsSinceSync } from './sync-store.ts'
+
+type Deps = {
+  database: Database
+  telegram: Pick<Telegram, 'call' | 'botId'>
+  now: () => Date
+}
+
+/**
+ * - `fresh`: compared with Telegram just now.
+ * - `gone`: the bot is not in the group any more, and that is stored.
+ * - `unreachable`: Telegram did not answer; nothing was changed. `retryAfter` seconds when it asked to wait.
+ */
+export type SyncOutcome = { state: 'fresh' | 'gone' } | { state: 'unreachable'; retryAfter?: number }
+
+/** A person who pulls to refresh again and again gets what the last pull brought. */
+const enoughSeconds = 3
+
+const isGone = ({ facts }: TelegramFailure): boolean =>
+  facts.because === 'bot_removed' ||
+  facts.because === 'group_deleted' ||
+  (facts.kind === 'refused' && facts.description.includes('chat not found'))
+
+export type Sync = ReturnType<typeof createSync>
+
+/** Compares what we know of groups and people with Telegram. No transaction is open while a call is under way. */
+export function createSync({ database, telegram, now }: Deps) {
+  const underWay = new Map<number, Promise<SyncOutcome>>()
+
+  async function compare(chatId: number): Promise<SyncOutcome> {
+    const when = whenAsked(now())
+    try {
+      await saveReading(database, chatId, await readGroup(telegram, chatId, when))
+      return { state: 'fresh' }
+    } catch (error) {
+      if (!(error instanceof TelegramFailure)) throw error
+      const { migrateTo, retryAfter } = error.facts
+      if (migrateTo !== undefined) {
+        const upgraded = { type: 'upgraded', fact: { from: chatId, to: migrateTo } } as const
+        await database.transaction().execute((trx) => writeEffects(trx, [upgraded]))
+        return compare(migrateTo)
+      }
+      if (isGone(error)) {
+        await database.transaction().execute((trx) => writeEffects(trx, [botIsGone(chatId, when)]))
+        return { state: 'gone' }
+      }
+      await saveFailure(database, chatId, retryAfter)
+      return { state: 'unreachable', ...(retryAfter !== undefined && { retryAfter }) }
+    }
+  }
+
+  /** Compares now; who asks while a comparison is under way gets its outcome. */
+  function compareOnce(chatId: number): Promise<SyncOutcome> {
+    const known = underWay.get(chatId)
+    if (known) return known
+    const started = compare(chatId).finally(() => underWay.delete(chatId))
+    underWay.set(chatId, started)
+    return started
+  }
+
+  return {
+    compareOnce,
+
+    /** For a person who waits for it. */
+    syncGroup: async (chatId: number): Promise<SyncOutcome> => {
+      const age = await secondsSinceSync(database, chatId)
+      return age !== undefined && age < enoughSeconds ? { state: 'fresh' } : compareOnce(chatId)
+    },
+
+    /**
+     * Asks for one person's status in one group. `unknown`: Telegram cannot tell, as for somebody it never saw there;
+     * that is no proof that they left (bot-api notes on getChatMember).
+     */
+    refreshMember: async (chatId: number, userId: number): Promise<'fresh' | 'unknown' | 'unreachable'> => {
+      const when = whenAsked(now())
+      try {
+        const member = await telegram.call('getChatMember', { chat_id: chatId, user_id: userId })
+        if (!isKnownStatus(member)) return 'unknown'
+        const effects = [person(member.user, when), told(chatId, member, { source: 'getChatMember', when })]
+        await database.transaction().execute((trx) => writeEffects(trx, effects))
+        return 'fresh'
+      } catch (error) {
+        if (!(error instanceof TelegramFailure)) throw error
+        return error.kind === 'refused' ? 'unknown' : 'unreachable'
+      }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Update } from 'grammy/types'
+
+/** An update as it came in, before it is stored. */
+export type Incoming = { updateId: number; text: string; update: object }
+
+/** An update as it was stored, with what a reading of it may depend on. Nothing else may decide its effects. */
+export type Arrived = {
+  botId: number
+  updateId: number
+  /** Unix seconds; only for the kinds that carry no date of their own. */
+  receivedAt: number
+  update: Update
+}
+
+const largestId = 2 ** 52
+
+/** Undefined when it is no update at all: nothing without an id can be stored once. */
+export function incomingOf(value: unknown, text?: string): Incoming | undefined {
+  if (typeof value !== 'object' || value === null || !('update_id' in value)) return undefined
+  const { update_id: updateId } = value
+  if (typeof updateId !== 'number' || !Number.isInteger(updateId) || Math.abs(updateId) > largestId)
+    return undefined
+  return { updateId, update: value, text: text ?? JSON.stringify(value) }
+}
+
+const suspicious = /\\u0000|\\ud[89a-f]/i
+const nul = /\0/g
+
+const clean = (value: string) => value.replaceAll(nul, '').toWellFormed()
+
+/** PostgreSQL's text holds neither NUL nor half a surrogate pair, so they go when the update is read (F-29). */
+export const updateOf = (payload: string): Update =>
+  (suspicious.test(payload)
+    ? JSON.parse(payload, (_key, value: unknown) => (typeof value === 'string' ? clean(value) : value))
+    : JSON.parse(payload)) as Update

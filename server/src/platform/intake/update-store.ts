@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/schema.ts'
+import type { Incoming } from './arrived.ts'
+import { laneOf, shardOf } from './lane.ts'
+
+/** What an insert left: how many of each kind were new, and the shards that have work now. */
+export type Stored = { kinds: Map<string, number>; shards: Set<number>; duplicates: number }
+
+/** Stores what is new in one statement. `(bot_id, update_id)` is a set: a repeat does nothing, whatever its order (REL-03). */
+export async function storeUpdates(
+  database: Database,
+  botId: number,
+  batch: readonly Incoming[],
+): Promise<Stored> {
+  // Two statements that insert the same ids in different orders would wait for each other for ever.
+  const sorted = [...batch].sort((a, b) => a.updateId - b.updateId)
+  const lanes = sorted.map(({ update }) => laneOf(update))
+  const { rows } = await sql<{ kind: string; shard: number }>`
+    insert into updates (bot_id, update_id, kind, lane, shard, payload)
+    select ${botId}::bigint, * from unnest(
+      ${sorted.map(({ updateId }) => updateId)}::bigint[],
+      ${lanes.map(({ kind }) => kind)}::text[],
+      ${lanes.map(({ lane }) => lane)}::bigint[],
+      ${lanes.map(({ lane }) => shardOf(lane))}::smallint[],
+      ${sorted.map(({ text }) => text)}::text[]
+    )
+    on conflict (bot_id, update_id) do nothing
+    returning kind, shard`.execute(database)
+  const kinds = new Map<string, number>()
+  for (const { kind } of rows) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+  return { kinds, shards: new Set(rows.map(({ shard }) => shard)), duplicates: batch.length - rows.length }
+}
+
+export type Pending = { botId: number; updateId: number; payload: string; receivedAt: number }
+
+type PendingRow = { bot_id: number; update_id: number; payload: string; received_at: number }
+
+const pendingOf = (row: PendingRow): Pending => ({
+  botId: row.bot_id,
+  updateId: row.update_id,
+  payload: row.payload,
+  receivedAt: row.received_at,
+})
+
+/** Classes of PostgreSQL's advisory locks that intake uses (first key of the two-key form). */
+const shardLocks = 7_301
+
+/** The given shards that nobody else works on, ours until the transaction ends. */
+export async function lockShards(trx: Transaction, shards: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ shard: number }>`
+    select shard from unnest(${shards}::int[]) as shard
+    where pg_try_advisory_xact_lock(${shardLocks}, shard)`.execute(trx)
+  return rows.map(({ shard }) => shard)
+}
+
+/** In the order of arrival. `tried` chooses between rows that never failed and those that did, the least tried first. */
+export async function pendingOfShards(
+  trx: Transaction,
+  shards: readonly number[],
+  { limit, tried }: { limit: number; tried: boolean },
+): Promise<Pending[]> {
+  const { rows } = await sql<PendingRow>`
+    select bot_id, update_id, payload, extract(epoch from received_at)::bigint as received_at
+    from updates
+    where done_at is null and shard = any(${shards}::smallint[]) and (attempts > 0) = ${tried}
+    order by ${tried ? sql`attempts, seq` : sql`seq`} limit ${limit}`.execute(trx)
+  return rows.map(pendingOf)
+}
+
+const keysOf = (updates: readonly Pick<Pending, 'botId' | 'updateId'>[]) =>
+  sql`(bot_id, update_id) in (select * from unnest(
+    ${updates.map(({ botId }) => botId)}::bigint[], ${updates.map(({ updateId }) => updateId)}::bigint[]))`
+
+export async function markDone(trx: Transaction, updates: readonly Pending[]): Promise<void> {
+  await sql`update updates set done_at = now() where ${keysOf(updates)}`.execute(trx)
+}
+
+/** One more try failed. After the last one the update is given up with its reason, and stays to be looked at. */
+export async function markFailed(
+  trx: Transaction,
+  update: Pending,
+  { reason, tries }: { reason: string; tries: number },
+): Promise<'again' | 'dead'> {
+  const { rows } = await sql<{ dead: boolean }>`
+    update updates set
+      attempts = attempts + 1,
+      done_at = case when attempts + 1 >= ${tries} then now() end,
+      dead_reason = case when attempts + 1 >= ${tries} then ${reason} end
+    where ${keysOf([update])} and done_at is null
+    returning dead_reason is not null as dead`.execute(trx)
+  return rows[0]?.dead ? 'dead' : 'again'
+}
+
+export async function shardsWithWork(database: Database): Promise<number[]> {
+  const { rows } = await sql<{ shard: number }>`
+    select distinct shard from updates where done_at is null`.execute(database)
+  return rows.map(({ shard }) => shard)
+}

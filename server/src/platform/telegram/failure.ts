@@ -1,0 +1,116 @@
+import { GrammyError } from 'grammy/web'
+
+/**
+ * Why a call to the Bot API failed, as far as it decides what to do next.
+ * - `flood`: wait `retryAfter` seconds.
+ * - `migrated`: the group was upgraded; `migrateTo` is its new id.
+ * - `forbidden`: the bot may not act there; `because` says why when Telegram does.
+ * - `refused`: this request is wrong or not allowed, and repeating it will not help.
+ * - `server`, `network`, `timeout`, `garbled`: it may or may not have happened; another try may help.
+ * - `unauthorized`: the token is not (or no longer) valid. `conflict`: somebody else takes the updates.
+ * - `stopped`: the caller gave up.
+ */
+export type FailureKind =
+  | 'flood'
+  | 'migrated'
+  | 'forbidden'
+  | 'refused'
+  | 'server'
+  | 'network'
+  | 'timeout'
+  | 'garbled'
+  | 'unauthorized'
+  | 'conflict'
+  | 'stopped'
+
+export type Forbidden = 'bot_removed' | 'group_deleted' | 'blocked' | 'deactivated' | 'not_started'
+
+type Facts = {
+  method: string
+  kind: FailureKind
+  /** Telegram's own words, or what the network said. Never holds the token. */
+  description: string
+  code?: number
+  retryAfter?: number
+  migrateTo?: number
+  because?: Forbidden
+}
+
+/** Every failed call throws this one. It keeps no cause, because the cause's text holds the address with the token (SEC-49). */
+export class TelegramFailure extends Error {
+  override readonly name = 'TelegramFailure'
+  readonly facts: Facts
+
+  constructor(facts: Facts) {
+    super(`${facts.method}: ${facts.description}`)
+    this.facts = facts
+  }
+
+  get kind() {
+    return this.facts.kind
+  }
+}
+
+/** Telegram tells these apart by text only (telegram-bot-api, Client.cpp, check_chat_access). */
+const forbidden: readonly (readonly [RegExp, Forbidden])[] = [
+  [/bot was kicked from|bot is not a member of/, 'bot_removed'],
+  [/group chat was deleted/, 'group_deleted'],
+  [/bot was blocked by the user/, 'blocked'],
+  [/user is deactivated/, 'deactivated'],
+  [/can't initiate conversation/, 'not_started'],
+]
+
+const defaultPause = 5
+const longestPause = 3600
+
+/** A 429 without a usable `retry_after` still asks for a pause; one of years would be a fault of the other side (F-18). */
+export const pauseSeconds = (given: unknown): number =>
+  typeof given === 'number' && Number.isFinite(given) && given > 0
+    ? Math.min(Math.ceil(given), longestPause)
+    : defaultPause
+
+function answered(method: string, error: GrammyError): Facts {
+  const code = Number(error.error_code)
+  const description = typeof error.description === 'string' ? error.description : 'no description'
+  const facts = { method, code, description }
+  const moved: unknown = error.parameters.migrate_to_chat_id
+  if (typeof moved === 'number') return { ...facts, kind: 'migrated', migrateTo: moved }
+  if (code === 429) return { ...facts, kind: 'flood', retryAfter: pauseSeconds(error.parameters.retry_after) }
+  if (code === 401) return { ...facts, kind: 'unauthorized' }
+  if (code === 409) return { ...facts, kind: 'conflict' }
+  if (code >= 500) return { ...facts, kind: 'server' }
+  if (code === 403) {
+    const because = forbidden.find(([text]) => text.test(description))?.[1]
+    return { ...facts, kind: 'forbidden', ...(because && { because }) }
+  }
+  if (code >= 400) return { ...facts, kind: 'refused' }
+  return { ...facts, kind: 'garbled' }
+}
+
+const networkCode = (error: unknown, depth = 0): string | undefined => {
+  if (!(error instanceof Error) || depth > 4) return undefined
+  if ('code' in error && typeof error.code === 'string') return error.code
+  const inner = 'error' in error ? error.error : error.cause
+  return networkCode(inner, depth + 1)
+}
+
+const isSyntaxError = (error: unknown): boolean =>
+  error instanceof Error && 'error' in error && error.error instanceof SyntaxError
+
+/** Turns whatever the client threw into one failure that says what to do. */
+export function failureOf(method: string, error: unknown, ended: 'timeout' | 'stopped' | undefined) {
+  if (error instanceof GrammyError) return new TelegramFailure(answered(method, error))
+  if (ended === 'timeout')
+    return new TelegramFailure({ method, kind: 'timeout', description: 'no answer in time' })
+  if (ended === 'stopped') return new TelegramFailure({ method, kind: 'stopped', description: 'given up' })
+  const code = networkCode(error)
+  if (code) return new TelegramFailure({ method, kind: 'network', description: code })
+  // HTML in place of JSON, a body cut off, `null`: somebody else answered for Telegram.
+  if (isSyntaxError(error) || error instanceof TypeError)
+    return new TelegramFailure({
+      method,
+      kind: 'garbled',
+      description: 'the answer is not one of the Bot API',
+    })
+  return new TelegramFailure({ method, kind: 'network', description: 'the connection failed' })
+}
