@@ -77,3 +77,16 @@ export function standingOf({ told, seen }: Knowledge): Standing {
   }
   return { ...seen, status: seen.isPresent ? 'member' : 'left' }
 }
+
+/** The same, of another group. */
+export const underChat = (knowledge: Knowledge, chatId: number): Knowledge => ({ ...knowledge, chatId })
+
+/** Somebody who was an admin and is none now; whether they are in the group nobody said. */
+export const noAdmin = (
+  { chatId, userId }: { chatId: number; userId: number },
+  source: string,
+  when: When,
+): Knowledge => {
+  const nothing = nothingKnown(chatId, userId)
+  return { ...nothing, told: { ...nothing.told, status: 'member', isPresent: true, source, when } }
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberStatus } from '../../platform/database/schema-chats.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
-import { type ChatKnowledge, isSupergroup, mergedChats, stateOf, unknownChat } from './effects-merge-chat.ts'
+import { type ChatKnowledge, chatUnder, isSupergroup, mergedChats, stateOf } from './effects-merge-chat.ts'
 
 type Row = {
   chat_id: number
@@ -140,14 +140,12 @@ export async function saveChats(trx: Transaction, facts: readonly ChatKnowledge[
   if (changed.length) await update(trx, changed)
 }
 
-/** Moves what is known of a group to another id. That the bot left the old one says nothing of the new one. */
+/** Moves what is known of a group to another id. */
 export async function mergeChatInto(trx: Transaction, from: number, to: number): Promise<void> {
   const { rows } = await sql<Row>`delete from chats where chat_id = ${from} returning *`.execute(trx)
-  const old = rows.map(knowledgeOf)
-  const { bot: unknownBot } = unknownChat(to)
   await saveChats(
     trx,
-    old.map((chat) => ({ ...chat, chatId: to, bot: chat.bot.isPresent ? chat.bot : unknownBot })),
+    rows.map((row) => chatUnder(knowledgeOf(row), to)),
   )
 }
 

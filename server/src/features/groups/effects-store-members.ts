@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberStatus } from '../../platform/database/schema-chats.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
-import { type Knowledge, merged, standingOf } from './effects-merge-member.ts'
+import { type Knowledge, merged, standingOf, underChat } from './effects-merge-member.ts'
 
 type Row = {
   chat_id: number
@@ -165,6 +165,6 @@ export async function mergeMembersInto(trx: Transaction, from: number, to: numbe
   const { rows } = await sql<Row>`delete from members where chat_id = ${from} returning *`.execute(trx)
   await saveMembers(
     trx,
-    rows.map((row) => ({ ...knowledgeOf(row), chatId: to })),
+    rows.map((row) => underChat(knowledgeOf(row), to)),
   )
 }

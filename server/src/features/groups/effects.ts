@@ -1,4 +1,3 @@
-import type { Arrived } from '../../platform/intake/arrived.ts'
 import type { MemberStatus } from '../../platform/database/schema-chats.ts'
 
 /** Telegram's date of a fact and the update that told it. The newer pair wins, so facts may come in any order. */
@@ -76,5 +75,3 @@ export type Effect =
   | { type: 'message'; fact: OfChat & { hour: number } }
   /** What we know of the group should be compared with Telegram soon. */
   | { type: 'stale'; fact: OfChat }
-
-export type Reading<Body> = (body: Body, arrived: Arrived) => Effect[]

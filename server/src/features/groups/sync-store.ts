@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
-import { nothingKnown } from './effects-merge-member.ts'
+import { noAdmin } from './effects-merge-member.ts'
 import { saveMembers } from './effects-store-members.ts'
 import { currentIds } from './effects-upgrade.ts'
 import { writeEffects } from './effects-write.ts'
@@ -41,17 +41,7 @@ async function lowerOthers(
       and not coalesce(u.is_bot, false)`.execute(trx)
   await saveMembers(
     trx,
-    rows.map(({ user_id: userId }) => {
-      const before = nothingKnown(chatId, userId)
-      const told = {
-        ...before.told,
-        status: 'member' as const,
-        isPresent: true,
-        source: 'getChatAdministrators',
-        when,
-      }
-      return { ...before, told }
-    }),
+    rows.map(({ user_id: userId }) => noAdmin({ chatId, userId }, 'getChatAdministrators', when)),
   )
 }
 

@@ -29,7 +29,9 @@ const nul = /\0/g
 const clean = (value: string) => value.replaceAll(nul, '').toWellFormed()
 
 /** PostgreSQL's text holds neither NUL nor half a surrogate pair, so they go when the update is read (F-29). */
-export const updateOf = (payload: string): Update =>
-  (suspicious.test(payload)
+export function updateOf(payload: string): Update {
+  const update: Update = suspicious.test(payload)
     ? JSON.parse(payload, (_key, value: unknown) => (typeof value === 'string' ? clean(value) : value))
-    : JSON.parse(payload)) as Update
+    : JSON.parse(payload)
+  return update
+}

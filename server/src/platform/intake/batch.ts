@@ -4,10 +4,18 @@ import { isBadData } from './bad-data.ts'
 import type { AfterCommit, Consumer } from './consumer.ts'
 import { type Pending, lockShards, markDone, markFailed, pendingOfShards } from './update-store.ts'
 
-export type BatchOutcome = { done: number; failed: number; dead: number; more: boolean }
+export type BatchOutcome = {
+  done: number
+  failed: number
+  dead: number
+  /** There may be more to do at once. */
+  more: boolean
+  /** Shards that somebody else works on just now. */
+  missed: number[]
+}
 type Choice = { limit: number; tried: boolean }
 
-const nothing: BatchOutcome = { done: 0, failed: 0, dead: 0, more: false }
+const nothing: BatchOutcome = { done: 0, failed: 0, dead: 0, more: false, missed: [] }
 
 type Settings = {
   database: Database
@@ -61,8 +69,10 @@ export function createBatches({ database, consumers, limit, tries, onFailed }: S
   async function together(shards: readonly number[], choice: Choice): Promise<BatchOutcome> {
     const wake: AfterCommit[] = []
     const outcome = await database.transaction().execute(async (trx) => {
-      const pending = await pendingOfShards(trx, await lockShards(trx, shards), choice)
-      if (!pending.length) return nothing
+      const ours = await lockShards(trx, shards)
+      const missed = shards.filter((shard) => !ours.includes(shard))
+      const pending = await pendingOfShards(trx, ours, choice)
+      if (!pending.length) return { ...nothing, missed }
       const { good, bad, readers } = read(consumers, pending)
       if (good.length) {
         for (const reader of readers) {
@@ -73,7 +83,7 @@ export function createBatches({ database, consumers, limit, tries, onFailed }: S
       }
       let dead = 0
       for (const { update, error } of bad) if ((await fail(trx, update, error)) === 'dead') dead += 1
-      return { done: good.length, failed: bad.length, dead, more: pending.length === choice.limit }
+      return { done: good.length, failed: bad.length, dead, more: pending.length === choice.limit, missed }
     })
     for (const after of wake) after()
     return outcome
@@ -90,7 +100,7 @@ export function createBatches({ database, consumers, limit, tries, onFailed }: S
         const [update] = await pendingOfShards(trx, await lockShards(trx, shards), choice)
         if (!update) return nothing
         const dead = (await fail(trx, update, error)) === 'dead' ? 1 : 0
-        return { done: 0, failed: 1, dead, more: true }
+        return { ...nothing, failed: 1, dead, more: true }
       })
     }
   }
@@ -104,10 +114,10 @@ export function createBatches({ database, consumers, limit, tries, onFailed }: S
       for (let turn = 0; turn < choice.limit; turn += 1) {
         const one = await alone(shards, choice.tried)
         sum = {
+          ...one,
           done: sum.done + one.done,
           failed: sum.failed + one.failed,
           dead: sum.dead + one.dead,
-          more: one.more,
         }
         if (!one.more) break
       }

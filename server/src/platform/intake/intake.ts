@@ -22,8 +22,6 @@ const tries = 5
 const batchSize = 500
 const tickMs = 2_000
 
-export type Intake = ReturnType<typeof createIntake>
-
 /** Both doors hand their updates to `accept`; what is stored goes on to its effects. */
 export function createIntake({ database, botId, consumers, workers, metrics, log }: Deps) {
   const batches = createBatches({

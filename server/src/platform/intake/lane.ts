@@ -1,13 +1,11 @@
 import { type UpdateKind, kindOf } from './update-kinds.ts'
 
-type Fields = Record<string, unknown>
-
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {}
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
 const idOf = (value: unknown): number | undefined => {
-  const { id } = fieldsOf(value)
-  return Number.isSafeInteger(id) ? (id as number) : undefined
+  const id = field(value, 'id')
+  return typeof id === 'number' && Number.isSafeInteger(id) ? id : undefined
 }
 
 /** Telegram queues these by person, everything else by chat (telegram-bot-api, Client.cpp, webhook_queue_id). */
@@ -17,14 +15,16 @@ const byPerson: ReadonlySet<UpdateKind | 'unknown'> = new Set([
   'callback_query',
 ])
 
-const personOf = (body: Fields) => idOf(fieldsOf(body['new_chat_member'])['user']) ?? idOf(body['from'])
+const personOf = (body: unknown) =>
+  idOf(field(field(body, 'new_chat_member'), 'user')) ?? idOf(field(body, 'from'))
+
+const chatOf = (body: unknown) => idOf(field(body, 'chat')) ?? idOf(field(body, 'from'))
 
 /** What must stay in order among itself: one chat, or one person. 0 holds what belongs to neither. */
 export function laneOf(update: object): { kind: UpdateKind | 'unknown'; lane: number } {
   const kind = kindOf(update)
-  const body = fieldsOf((update as Fields)[kind])
-  const lane = byPerson.has(kind) ? personOf(body) : (idOf(body['chat']) ?? idOf(body['from']))
-  return { kind, lane: lane ?? 0 }
+  const body = field(update, kind)
+  return { kind, lane: (byPerson.has(kind) ? personOf(body) : chatOf(body)) ?? 0 }
 }
 
 export const shardCount = 16

@@ -8,7 +8,7 @@ type Batches = {
 
 type Settings = {
   batches: Batches
-  shardsWithWork: () => Promise<number[]>
+  shardsWithWork: () => Promise<{ fresh: number[]; failed: number[] }>
   /** How many transactions at once; the embedded engine has one session, so there more than one is in vain. */
   workers: number
   /** How often to look for what no `wake` told of: other nodes' leftovers, failed updates, what a crash left. */
@@ -19,35 +19,42 @@ type Settings = {
   onError: (error: unknown) => void
 }
 
+/** How long another worker's batch may take. */
+const missedMs = 50
+
 /** Takes stored updates to their effects. `wake` says which shards have work; each worker owns a part of the shards. */
 export function createProcessor(settings: Settings) {
   const { batches, shardsWithWork, workers, tickMs, pace, onDone, onError } = settings
   const dirty = Array.from({ length: workers }, () => new Set<number>())
-  const running: (Promise<void> | undefined)[] = dirty.map(() => undefined)
+  const running = new Map<number, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
-  let stopped = false
+  const stopped = new AbortController()
+  const stopping = stopped.signal
   let ticking: Promise<void> | undefined
 
   async function drain(worker: number, shards: Set<number>): Promise<void> {
-    while (shards.size && !stopped) {
+    while (shards.size && !stopping.aborted) {
       const taken = [...shards]
       shards.clear()
       const outcome = await batches.fresh(taken)
       onDone(outcome)
       if (outcome.more) for (const shard of taken) shards.add(shard)
+      // Whoever works on them may have looked before our rows were there.
+      if (outcome.missed.length) setTimeout(wake, missedMs, outcome.missed)
       await pace?.(outcome.done)
     }
-    running[worker] = undefined
+    running.delete(worker)
   }
 
   function start(worker: number): void {
     const shards = dirty[worker]
-    if (stopped || running[worker] || !shards?.size) return
-    running[worker] = drain(worker, shards).catch((error: unknown) => {
+    if (stopping.aborted || running.has(worker) || !shards?.size) return
+    const drained = drain(worker, shards).catch((error: unknown) => {
       // The rows stay pending; the next tick finds them.
-      running[worker] = undefined
+      running.delete(worker)
       onError(error)
     })
+    running.set(worker, drained)
   }
 
   function wake(shards: Iterable<number>): void {
@@ -57,16 +64,16 @@ export function createProcessor(settings: Settings) {
 
   async function tick(): Promise<void> {
     try {
-      const pending = await shardsWithWork()
-      wake(pending)
-      if (pending.length) onDone(await batches.again(pending))
+      const { fresh, failed } = await shardsWithWork()
+      wake(fresh)
+      if (failed.length) onDone(await batches.again(failed))
     } catch (error) {
       onError(error)
     }
   }
 
   function schedule(): void {
-    if (stopped) return
+    if (stopping.aborted) return
     timer = setTimeout(() => {
       ticking = tick().finally(schedule)
     }, tickMs)
@@ -80,13 +87,14 @@ export function createProcessor(settings: Settings) {
     },
     /** Resolves when the batches under way are committed; takes no new ones. */
     stop: async () => {
-      stopped = true
+      stopped.abort()
       clearTimeout(timer)
-      await Promise.all([ticking, ...running])
+      await ticking
+      await Promise.all(running.values())
     },
     /** Resolves when nothing is under way. */
     idle: async () => {
-      while (running.some(Boolean)) await Promise.all(running)
+      while (running.size) await Promise.all(running.values())
     },
   }
 }

@@ -91,8 +91,10 @@ export async function markFailed(
   return rows[0]?.dead ? 'dead' : 'again'
 }
 
-export async function shardsWithWork(database: Database): Promise<number[]> {
-  const { rows } = await sql<{ shard: number }>`
-    select distinct shard from updates where done_at is null`.execute(database)
-  return rows.map(({ shard }) => shard)
+/** Shards with updates that were never tried, and shards with updates that failed before. */
+export async function shardsWithWork(database: Database): Promise<{ fresh: number[]; failed: number[] }> {
+  const { rows } = await sql<{ shard: number; failed: boolean }>`
+    select distinct shard, attempts > 0 as failed from updates where done_at is null`.execute(database)
+  const of = (failed: boolean) => rows.flatMap((row) => (row.failed === failed ? [row.shard] : []))
+  return { fresh: of(false), failed: of(true) }
 }

@@ -70,7 +70,7 @@ export const pauseSeconds = (given: unknown): number =>
     : defaultPause
 
 function answered(method: string, error: GrammyError): Facts {
-  const code = Number(error.error_code)
+  const code = error.error_code
   const description = typeof error.description === 'string' ? error.description : 'no description'
   const facts = { method, code, description }
   const moved: unknown = error.parameters.migrate_to_chat_id

@@ -15,6 +15,9 @@ export const cleo: User = { id: 1003, is_bot: false, first_name: 'Cleo' }
 export const garden: Chat.SupergroupChat = { id: -1_001_000_000_001, type: 'supergroup', title: 'Garden' }
 export const choir: Chat.GroupChat = { id: -5001, type: 'group', title: 'Choir' }
 
+/** As it comes over the wire, where nobody checks types. */
+const asTold = (value: object) => JSON.parse(JSON.stringify(value))
+
 const allRights = {
   can_manage_chat: true,
   can_delete_messages: true,
@@ -35,37 +38,49 @@ export const member = (user: User): ChatMember => ({ status: 'member', user })
 export const left = (user: User): ChatMember => ({ status: 'left', user })
 export const kicked = (user: User, until = 0): ChatMember => ({ status: 'kicked', user, until_date: until })
 export const admin = (user: User, rights: object = allRights): ChatMember =>
-  ({
+  asTold({
     status: 'administrator',
     user,
     can_be_edited: false,
     is_anonymous: false,
     ...Object.fromEntries(Object.keys(allRights).map((right) => [right, false])),
     ...rights,
-  }) as ChatMember
+  })
 export const restricted = (
   user: User,
   { inside, until = 0 }: { inside: boolean; until?: number },
-): ChatMember => ({ status: 'restricted', user, is_member: inside, until_date: until }) as ChatMember
+): ChatMember => asTold({ status: 'restricted', user, is_member: inside, until_date: until })
 
 let lastId = 100
 
 type In = { chat?: Chat; date?: number; id?: number }
-const idOf = ({ id }: In) => id ?? (lastId += 1)
+const update = (id: number | undefined, kind: object): Update =>
+  asTold({ update_id: id ?? (lastId += 1), ...kind })
 
 type Change = In & { from?: User; before: ChatMember; now: ChatMember; more?: object }
 
-const change = ({ chat = garden, date = 1_700_000_000, from = ann, before, now, more }: Change) =>
-  ({ chat, from, date, old_chat_member: before, new_chat_member: now, ...more }) as Update['chat_member']
+const change = ({
+  chat = garden,
+  date = 1_700_000_000,
+  from = ann,
+  before,
+  now,
+  more,
+}: Omit<Change, 'id'>) => ({
+  chat,
+  from,
+  date,
+  old_chat_member: before,
+  new_chat_member: now,
+  ...more,
+})
 
-export const chatMember = (given: Change): Update =>
-  ({ update_id: idOf(given), chat_member: change(given) }) as Update
-export const myChatMember = (given: Change): Update =>
-  ({ update_id: idOf(given), my_chat_member: change(given) }) as Update
+export const chatMember = ({ id, ...given }: Change) => update(id, { chat_member: change(given) })
+export const myChatMember = ({ id, ...given }: Change) => update(id, { my_chat_member: change(given) })
 
 type Said = In & { from?: User } & Partial<Omit<Message, 'from' | 'chat' | 'date'>>
 
-const said = ({ chat = garden, date = 1_700_000_000, from = bob, id: _, ...more }: Said) => ({
+const said = ({ chat = garden, date = 1_700_000_000, from = bob, ...more }: Omit<Said, 'id'>) => ({
   message_id: 1,
   chat,
   date,
@@ -73,17 +88,11 @@ const said = ({ chat = garden, date = 1_700_000_000, from = bob, id: _, ...more 
   ...more,
 })
 
-export const message = (given: Said): Update => ({ update_id: idOf(given), message: said(given) }) as Update
-export const editedMessage = (given: Said & { edit_date: number }): Update =>
-  ({ update_id: idOf(given), edited_message: said(given) }) as Update
+export const message = ({ id, ...given }: Said) => update(id, { message: said(given) })
+export const editedMessage = ({ id, ...given }: Said & { edit_date: number }) =>
+  update(id, { edited_message: said(given) })
 
-export const joinRequest = ({
-  chat = garden,
-  date = 1_700_000_000,
-  from = cleo,
-  ...more
-}: In & { from?: User; bio?: string }) =>
-  ({
-    update_id: idOf(more),
-    chat_join_request: { chat, date, from, user_chat_id: from.id, ...more },
-  }) as Update
+type Asked = In & { from?: User; bio?: string }
+
+export const joinRequest = ({ id, chat = garden, date = 1_700_000_000, from = cleo, ...more }: Asked) =>
+  update(id, { chat_join_request: { chat, date, from, user_chat_id: from.id, ...more } })
