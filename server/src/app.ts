@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { createBotDoor } from './bot-door.ts'
 import type { Config } from './config.ts'
+import { createGroupsDoor } from './groups-door.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import type { Database } from './platform/database/schema.ts'
 import { openProbes } from './platform/http/health.ts'
@@ -23,14 +24,15 @@ type Part = { start: () => void | Promise<void>; stop: () => void | Promise<void
 export type App = Awaited<ReturnType<typeof createApp>>
 
 /** Wires the features. Nothing listens and nothing works in the background before `start`. */
-export async function createApp({ config, database, now, random, log }: AppDeps) {
+export async function createApp({ config, appSecret, database, now, random, log }: AppDeps) {
   const metrics = createMetrics()
   const botDoor = createBotDoor({ config, database, metrics, now, log })
+  const { groups, photos } = createGroupsDoor({ config, appSecret, database, now, ...botDoor })
   const parts: Part[] = [...botDoor.parts]
 
   const http = createHttp({
     findSession: async () => undefined,
-    groupAccess: async () => 'group_not_found',
+    groupAccess: groups.refusal,
     log,
     now,
     metrics,
@@ -38,6 +40,8 @@ export async function createApp({ config, database, now, random, log }: AppDeps)
     publicUrl: config.http.publicUrl,
     trustProxy: config.http.trustProxy,
   })
+  groups.serve(http)
+  photos.serve(http)
   const probes = openProbes(http, { database: () => sql`select 1`.execute(database) })
 
   async function start() {

@@ -22,6 +22,9 @@ export type SyncOutcome = { state: 'fresh' | 'gone' } | { state: 'unreachable'; 
 /** A person who pulls to refresh again and again gets what the last pull brought. */
 const enoughSeconds = 3
 
+/** A screen waits for one membership no longer than this; what is known is shown then. */
+const patienceMs = 2_500
+
 const isGone = ({ facts }: TelegramFailure): boolean =>
   facts.because === 'bot_removed' ||
   facts.because === 'group_deleted' ||
@@ -80,7 +83,8 @@ export function createSync({ database, telegram, now }: Deps) {
     refreshMember: async (chatId: number, userId: number): Promise<'fresh' | 'unknown' | 'unreachable'> => {
       const when = whenAsked(now())
       try {
-        const member = await telegram.call('getChatMember', { chat_id: chatId, user_id: userId })
+        const asked = { chat_id: chatId, user_id: userId }
+        const member = await telegram.call('getChatMember', asked, { timeoutMs: patienceMs })
         if (!isKnownStatus(member)) return 'unknown'
         const effects = [person(member.user, when), told(chatId, member, { source: 'getChatMember', when })]
         await database.transaction().execute((trx) => writeEffects(trx, effects))

@@ -1,0 +1,39 @@
+import type { TelegramState } from '@steward/contract/groups.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { AdminRight } from '@steward/contract/rights.ts'
+import { Refused } from '../../platform/refused.ts'
+import { isStale, type Refresh } from './fresh.ts'
+import { rightsOf } from './rights.ts'
+import type { GroupReads } from './store-reads.ts'
+
+/** What somebody is in a group at this moment. `chatId` is the id that the chat has now. */
+export type Standing = {
+  chatId: ChatId
+  role: 'creator' | 'administrator'
+  rights: AdminRight[]
+  telegram: TelegramState
+}
+
+type Parts = { reads: GroupReads; refresh: Pick<Refresh, 'refreshMember' | 'telegramState'>; now: () => Date }
+
+/**
+ * Whether this person is an admin of this group now, and holds the right. A group that does not exist, is foreign or
+ * was left answers the same (SEC-34). Knowledge older than five minutes is asked again; while Telegram
+ * does not answer, reads go on with what is known, and say so (SEC-32, REL-13).
+ */
+export const createGroupAccess =
+  ({ reads, refresh, now }: Parts) =>
+  async (viewer: UserId, chatId: number, right: AdminRight | 'any'): Promise<Standing> => {
+    let row = await reads.standing(viewer, chatId)
+    let telegram = refresh.telegramState()
+    if (row && row.state !== 'bot_removed' && isStale(row, now()) && telegram === 'reachable') {
+      telegram = await refresh.refreshMember(row.chat_id, viewer)
+      row = await reads.standing(viewer, chatId)
+    }
+    if (!row) throw new Refused('group_not_found')
+
+    const rights = rightsOf(row)
+    if (right !== 'any' && !rights.includes(right)) throw new Refused('right_missing')
+    const role = row.status === 'creator' ? 'creator' : 'administrator'
+    return { chatId: row.chat_id, role, rights, telegram }
+  }

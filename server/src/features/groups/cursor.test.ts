@@ -1,0 +1,47 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Refused } from '../../platform/refused.ts'
+import { byPlace, readCursor, writeCursor } from './cursor.ts'
+
+const place = fc.record({
+  waits: fc.boolean(),
+  title: fc.string({ unit: 'grapheme' }),
+  chat_id: fc.integer(),
+})
+
+describe('cursor', () => {
+  it('comes back as it went out, whatever the title', () => {
+    fc.assert(
+      fc.property(place, (given) => {
+        expect(readCursor(writeCursor(given))).toEqual(given)
+      }),
+    )
+  })
+
+  it('refuses what was not made here', () => {
+    for (const made of ['', 'x', 'bnVsbA', Buffer.from('{"waits":1}').toString('base64url')])
+      expect(() => readCursor(made)).toThrow(Refused)
+  })
+})
+
+describe('byPlace', () => {
+  it('puts what waits first, then goes by title without regard to case', () => {
+    const places = [
+      { waits: false, title: 'alpha', chat_id: 1 },
+      { waits: false, title: 'Beta', chat_id: 2 },
+      { waits: true, title: 'zulu', chat_id: 3 },
+    ]
+
+    expect(places.toSorted(byPlace).map(({ chat_id }) => chat_id)).toEqual([3, 1, 2])
+  })
+
+  it('is a total order, so that no page repeats a group', () => {
+    fc.assert(
+      fc.property(place, place, (a, b) => {
+        const order = byPlace(a, b)
+        expect(Math.sign(byPlace(b, a))).toBe(-Math.sign(order) + 0)
+        expect(order === 0).toBe(byPlace(a, a) === order && a.chat_id === b.chat_id)
+      }),
+    )
+  })
+})

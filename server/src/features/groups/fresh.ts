@@ -1,0 +1,37 @@
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { TelegramState } from '@steward/contract/groups.ts'
+
+/** What the read side needs of the messenger. Neither throws when Telegram does not answer: it says so. */
+export type Refresh = {
+  /** Asks Telegram for one membership and stores the answer. */
+  refreshMember: (chatId: ChatId, userId: UserId) => Promise<TelegramState>
+  /** Compares the whole group with Telegram and stores the answers. */
+  syncGroup: (chatId: ChatId) => Promise<TelegramState>
+  /** What the last calls of this process say. */
+  telegramState: () => TelegramState
+}
+
+/** How old the knowledge of an admin may be before a read asks again (SEC-32); `chat_member` updates come at once. */
+const READ_AGE = 5 * 60_000
+
+export const isStale = (row: { observed_at: number; synced_at: Date | null }, now: Date) =>
+  now.getTime() - Math.max(row.observed_at * 1000, row.synced_at?.getTime() ?? 0) > READ_AGE
+
+/** Who was asked about a minute ago is not asked about again: Telegram may be unable to tell, and screens read every few seconds. */
+export function askedRarely(
+  refreshMember: Refresh['refreshMember'],
+  now: () => Date,
+): Refresh['refreshMember'] {
+  const minute = 60_000
+  const asked = new Map<string, { at: number; answer: Promise<TelegramState> }>()
+
+  return (chatId, userId) => {
+    const key = `${chatId} ${userId}`
+    const last = asked.get(key)
+    if (last && now().getTime() - last.at < minute) return last.answer
+    for (const [old, { at }] of asked) if (now().getTime() - at >= minute) asked.delete(old)
+    const answer = refreshMember(chatId, userId)
+    asked.set(key, { at: now().getTime(), answer })
+    return answer
+  }
+}

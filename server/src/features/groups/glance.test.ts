@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { glance, glanceFrom, type HourCount } from './glance.ts'
+
+const at = (hour: string, messages: number): HourCount => ({
+  hour: new Date(hour),
+  messages,
+  joins: 1,
+  leaves: 0,
+})
+const friday = new Date('2026-11-20T13:30:00Z')
+
+describe('glance', () => {
+  it('compares today with the same hours of the same weekday a week ago', () => {
+    const hours = [
+      at('2026-11-13T09:00:00Z', 10),
+      at('2026-11-13T13:00:00Z', 5),
+      at('2026-11-13T14:00:00Z', 100),
+      at('2026-11-20T08:00:00Z', 7),
+    ]
+
+    expect(glance(hours, friday, 0)).toMatchObject({
+      today: { messages: 7, joins: 1 },
+      week_ago: { messages: 15, joins: 2 },
+    })
+  })
+
+  it('shows eight days, quiet ones too, today last', () => {
+    const { days } = glance([at('2026-11-18T10:00:00Z', 3)], friday, 0)
+
+    expect(days.map(({ day }) => day)).toEqual([
+      '2026-11-13',
+      '2026-11-14',
+      '2026-11-15',
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+    ])
+    expect(days.map(({ messages }) => messages)).toEqual([0, 0, 0, 0, 0, 3, 0, 0])
+  })
+
+  it("begins the day at the viewer's midnight, east and west of UTC", () => {
+    const evening = at('2026-11-19T18:00:00Z', 4)
+
+    expect(glance([evening], friday, 8 * 60).today.messages).toBe(4)
+    expect(glance([evening], friday, 0).today.messages).toBe(0)
+    expect(glance([at('2026-11-20T02:00:00Z', 9)], friday, -3.5 * 60).days.at(-2)?.messages).toBe(9)
+  })
+
+  it('asks for no more hours than it shows', () => {
+    expect(glanceFrom(friday, 0)).toEqual(new Date('2026-11-13T00:00:00Z'))
+    expect(glanceFrom(friday, 330)).toEqual(new Date('2026-11-12T18:30:00Z'))
+  })
+})

@@ -1,0 +1,54 @@
+import type { RefusalName } from '@steward/contract/refusals.ts'
+import type { UserId } from '@steward/contract/ids.ts'
+import type { AdminRight } from '@steward/contract/rights.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { Http } from '../../platform/http/http.ts'
+import type { PhotoUrl } from '../../platform/person.ts'
+import { Refused } from '../../platform/refused.ts'
+import { createGroupAccess } from './access.ts'
+import { askedRarely, type Refresh } from './fresh.ts'
+import { getGroup, syncAndGet } from './get-group.ts'
+import { type ListInput, listGroups } from './list-groups.ts'
+import { groupReads } from './store-reads.ts'
+
+type Parts = { database: Database; refresh: Refresh; photoUrl: PhotoUrl; now: () => Date }
+
+/** What other parts of the server ask of groups. */
+export function createGroups({ database, photoUrl, now, ...given }: Parts) {
+  const refresh = { ...given.refresh, refreshMember: askedRarely(given.refresh.refreshMember, now) }
+  const parts = { reads: groupReads(database), refresh, photoUrl, now }
+  const standing = createGroupAccess(parts)
+
+  return {
+    standing,
+    list: (viewer: UserId, input: ListInput) => listGroups(parts, viewer, input),
+
+    /** For the gate: why not, or undefined. */
+    refusal: async (
+      viewer: UserId,
+      chatId: number,
+      right: AdminRight | 'any',
+    ): Promise<RefusalName | undefined> => {
+      try {
+        await standing(viewer, chatId, right)
+        return undefined
+      } catch (error) {
+        if (error instanceof Refused) return error.refusal
+        throw error
+      }
+    },
+
+    serve({ serve }: Pick<Http, 'serve'>) {
+      serve('/api/groups/list', (input, { userId }) => listGroups(parts, userId, input))
+
+      serve('/api/groups/get', async ({ chat_id }, { userId }, { utcOffset }) =>
+        getGroup(parts, { userId, offset: utcOffset }, await standing(userId, chat_id, 'any')),
+      )
+
+      serve('/api/groups/sync', async ({ chat_id }, { userId }, { utcOffset }) => {
+        const check = () => standing(userId, chat_id, 'any')
+        return syncAndGet(parts, { userId, offset: utcOffset }, await check(), check)
+      })
+    },
+  }
+}

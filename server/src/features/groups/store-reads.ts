@@ -1,0 +1,112 @@
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+
+const chatColumns = [
+  'chats.chat_id',
+  'chats.title',
+  'chats.type',
+  'chats.is_forum',
+  'chats.photo_unique_id',
+  'chats.member_count',
+  'chats.state',
+  'chats.bot_rights',
+  'chats.synced_at',
+] as const
+
+/** What the screens read. `status` and `rights` are the viewer's own. */
+export const groupReads = (database: Database) => {
+  const administered = (viewer: UserId) =>
+    database
+      .selectFrom('members')
+      .innerJoin('chats', 'chats.chat_id', 'members.chat_id')
+      .where('members.user_id', '=', viewer)
+      .where('members.status', 'in', ['creator', 'administrator'])
+      .select([...chatColumns, 'members.status', 'members.rights', 'members.observed_at'])
+
+  const counted = (viewer: UserId) =>
+    administered(viewer).select((from) =>
+      from
+        .selectFrom('join_requests')
+        .whereRef('join_requests.chat_id', '=', 'chats.chat_id')
+        .where('join_requests.state', '=', 'waiting')
+        .select(sql<number>`count(*)::int`.as('requests'))
+        .$asScalar()
+        .$notNull()
+        .as('requests'),
+    )
+
+  return {
+    /** Telegram lets nobody be in more than a thousand groups, so these are all of them. */
+    administeredBy: (viewer: UserId) => counted(viewer).execute(),
+
+    card: (viewer: UserId, chatId: ChatId) =>
+      counted(viewer).where('chats.chat_id', '=', chatId).executeTakeFirst(),
+
+    /** Under the id that the chat has now: a basic group that was upgraded is found by its old one too. */
+    standing: (viewer: UserId, chatId: number) =>
+      administered(viewer)
+        .where(
+          'chats.chat_id',
+          '=',
+          sql<ChatId>`coalesce((select chat_id from chat_aliases where old_chat_id = ${chatId}), ${chatId}::bigint)`,
+        )
+        .executeTakeFirst(),
+
+    details: (chatId: ChatId) =>
+      database
+        .selectFrom('chats')
+        .where('chat_id', '=', chatId)
+        .select(['username', 'description', 'bot_observed_at'])
+        .select((from) =>
+          from
+            .selectFrom('members')
+            .where('members.chat_id', '=', chatId)
+            .where('members.is_present', '=', true)
+            .select(sql<number>`count(*)::int`.as('known'))
+            .$asScalar()
+            .$notNull()
+            .as('known'),
+        )
+        .executeTakeFirstOrThrow(),
+
+    hoursSince: (chatId: ChatId, from: Date) =>
+      database
+        .selectFrom('chat_hours')
+        .where('chat_id', '=', chatId)
+        .where('hour', '>=', from)
+        .select(['hour', 'messages', 'joins', 'leaves'])
+        .execute(),
+
+    /** The creator first, then people by name, then bots. */
+    admins: (chatId: ChatId) =>
+      database
+        .selectFrom('members')
+        .innerJoin('users', 'users.user_id', 'members.user_id')
+        .where('members.chat_id', '=', chatId)
+        .where('members.status', 'in', ['creator', 'administrator'])
+        .select([
+          'members.user_id',
+          'members.status',
+          'members.rights',
+          'members.is_anonymous',
+          'members.custom_title',
+          'members.observed_at',
+          'users.first_name',
+          'users.last_name',
+          'users.username',
+          'users.is_bot',
+          'users.photo_unique_id',
+          'users.photo_checked_at',
+        ])
+        .orderBy(sql`members.status = 'creator'`, 'desc')
+        .orderBy('users.is_bot')
+        .orderBy('users.first_name')
+        .orderBy('members.user_id')
+        .execute(),
+  }
+}
+
+export type GroupReads = ReturnType<typeof groupReads>
+export type CardRow = Awaited<ReturnType<GroupReads['administeredBy']>>[number]
+export type AdminRow = Awaited<ReturnType<GroupReads['admins']>>[number]

@@ -1,0 +1,56 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { photoCache } from './cache.ts'
+import { imageType } from './image.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'photos-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const minute = (n: number) => new Date(Date.UTC(2026, 10, 20, 12, n))
+const bytes = (size: number) => new Uint8Array(size).fill(7)
+
+describe('photoCache', () => {
+  it('gives back what was kept, and nothing for what was not', async () => {
+    const cache = photoCache(join(folder, 'new'), 1000)
+    await cache.write('a', bytes(3))
+
+    expect(await cache.read('a', minute(0))).toEqual(Buffer.from(bytes(3)))
+    expect(await cache.read('b', minute(0))).toBeUndefined()
+  })
+
+  it('drops what was unread for longest when it grows over its limit', async () => {
+    const cache = photoCache(folder, 250)
+    for (const name of ['a', 'b', 'c']) await cache.write(name, bytes(100))
+    await cache.read('b', minute(1))
+    await cache.read('a', minute(2))
+    await cache.read('c', minute(0))
+    await cache.trim()
+
+    expect(await cache.read('c', minute(3))).toBeUndefined()
+    expect(await cache.read('a', minute(3))).toBeDefined()
+    expect(await readdir(folder)).toHaveLength(2)
+  })
+
+  it('never leads out of its folder', async () => {
+    const cache = photoCache(folder, 1000)
+    await cache.write('../../outside', bytes(1))
+
+    expect(await readdir(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
+  })
+})
+
+describe('imageType', () => {
+  it('knows pictures by their first bytes and nothing else', () => {
+    expect(imageType(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe('image/jpeg')
+    expect(imageType(Buffer.from('89504e470d0a1a0a', 'hex'))).toBe('image/png')
+    expect(imageType(Buffer.from('RIFF0000WEBPVP8 '))).toBe('image/webp')
+    expect(imageType(Buffer.from('<svg onload="alert(1)">'))).toBeUndefined()
+    expect(imageType(Buffer.from('<!doctype html>'))).toBeUndefined()
+    expect(imageType(new Uint8Array())).toBeUndefined()
+  })
+})

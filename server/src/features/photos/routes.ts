@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Database } from '../../platform/database/schema.ts'
+import type { Http } from '../../platform/http/http.ts'
+import { type PhotoUrl, UNSEEN } from '../../platform/person.ts'
+import { photoAddresses } from './address.ts'
+import { photoCache } from './cache.ts'
+import { createPhotoReader, type PhotoSource } from './read-photo.ts'
+import { photoStore } from './store.ts'
+
+type Parts = { database: Database; dataDir: string; secret: string; source: PhotoSource; now: () => Date }
+
+const Params = z.object({ name: z.string() })
+
+const CACHE_BYTES = 500_000_000
+const HOUR = 3600
+
+/** Photos of groups and people: their addresses, and the door that serves them from a cache (D-PHOTO). */
+export function createPhotos({ database, dataDir, secret, source, now }: Parts) {
+  const addresses = photoAddresses(secret, now)
+  const cache = photoCache(join(dataDir, 'photos'), CACHE_BYTES)
+  const read = createPhotoReader({ store: photoStore(database), cache, source, now })
+  const url: PhotoUrl = addresses.write
+
+  return {
+    url,
+    trim: cache.trim,
+
+    serve({ door }: Pick<Http, 'door'>) {
+      door({
+        method: 'GET',
+        url: '/photos/:name',
+        guard: 'signed address',
+        async handler({ params }, reply) {
+          const { name } = Params.parse(params)
+          const key = addresses.read(name)
+          if (!key) return reply.status(404).header('cache-control', 'no-store').send()
+
+          const photo = await read(key)
+          // Nobody's photo today may be somebody's tomorrow.
+          const age = !photo || key.version === UNSEEN ? HOUR : 24 * HOUR
+          reply.header('cache-control', `private, max-age=${age}`)
+          if (!photo) return reply.status(404).send()
+          return reply.type(photo.type).send(Buffer.from(photo.bytes))
+        },
+      })
+    },
+  }
+}
