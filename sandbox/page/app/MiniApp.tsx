@@ -1,0 +1,190 @@
+import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { BottomButton, ContainerState, Paint } from '../container/state.ts'
+import { type ThemeParams, lightness } from '../container/theme.ts'
+import { Icon } from '../look/Icon.tsx'
+import { ClientDialogs } from './ClientDialogs.tsx'
+import { MiniAppMenu } from './MiniAppMenu.tsx'
+import { Scanner } from './Scanner.tsx'
+import type { Session } from './session.ts'
+import './mini-app.css'
+
+type MiniAppProps = { session: Session; theme: ThemeParams; botName: string; onOpenBot: () => void }
+
+export function MiniApp({ session, theme, botName, onOpenBot }: MiniAppProps) {
+  const { container, profile } = session
+  const state = useSyncExternalStore(container.subscribe, container.state)
+  const isSheet = profile.form === 'phone' && !state.expanded && !state.fullscreen
+
+  return (
+    <>
+      <section
+        className={`mini-app mini-app-${profile.form}`}
+        aria-label={`Mini app of ${botName}`}
+        data-testid="mini-app"
+        data-revealed={state.revealed}
+        data-minimised={state.minimised}
+        data-fullscreen={state.fullscreen}
+        data-sheet={isSheet}
+        inert={state.minimised}
+        style={paints(state, theme)}
+      >
+        <Header session={session} state={state} botName={botName} onOpenBot={onOpenBot} />
+        <Frame session={session} title={`Mini app of ${botName}`} />
+        <BottomButtons session={session} state={state} />
+        <Haptics state={state} />
+        {state.scanner && <Scanner container={container} text={state.scanner.text} />}
+        <ClientDialogs container={container} state={state} botName={botName} />
+      </section>
+      {state.minimised && (
+        <div className="mini-app-bar" data-testid="mini-app-bar">
+          <button type="button" className="mini-app-bar-open" onClick={container.restore}>
+            <Icon name="app" size={20} /> {botName}
+          </button>
+          <button type="button" aria-label="Close the mini app" onClick={() => container.requestClose('bar')}>
+            <Icon name="close" size={20} />
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type Part = { session: Session; state: ContainerState }
+
+function Header({ session, state, botName, onOpenBot }: Part & { botName: string; onOpenBot: () => void }) {
+  const { container, profile } = session
+  const [menu, setMenu] = useState(false)
+  const press = (act: () => void) => () => {
+    container.touched()
+    act()
+  }
+  return (
+    <header className="mini-app-header">
+      {state.back ? (
+        <button
+          type="button"
+          className="mini-app-leave"
+          data-testid="mini-app-back"
+          onClick={press(container.pressBack)}
+        >
+          <Icon name="back" size={22} /> <span>Back</span>
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="mini-app-leave"
+          data-testid="mini-app-close"
+          onClick={press(() => container.requestClose('header'))}
+        >
+          <Icon name="close" size={22} /> <span>Close</span>
+        </button>
+      )}
+      <span className="mini-app-title">
+        <b>{botName}</b>
+        <small>mini app</small>
+      </span>
+      <span className="mini-app-tools">
+        <button
+          type="button"
+          aria-label="Minimise"
+          data-testid="mini-app-minimise"
+          onClick={press(container.minimise)}
+        >
+          <Icon name="down" size={20} />
+        </button>
+        <button
+          type="button"
+          aria-label="Menu of the mini app"
+          aria-expanded={menu}
+          data-testid="mini-app-menu"
+          onClick={press(() => setMenu(!menu))}
+        >
+          <Icon name="more" size={20} />
+        </button>
+      </span>
+      {menu && (
+        <MiniAppMenu
+          container={container}
+          profile={profile}
+          state={state}
+          onOpenBot={onOpenBot}
+          onDone={() => setMenu(false)}
+        />
+      )}
+    </header>
+  )
+}
+
+function Frame({ session, title }: { session: Session; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { sandbox, allow, referrerPolicy } = session.profile.frame
+  useEffect(() => (frame.current ? session.attach(frame.current) : undefined), [session])
+  return (
+    <iframe
+      ref={frame}
+      className="mini-app-frame"
+      data-testid="mini-app-frame"
+      title={title}
+      src={session.url}
+      sandbox={sandbox}
+      allow={allow}
+      referrerPolicy={referrerPolicy}
+      onLoad={session.container.frameLoaded}
+    />
+  )
+}
+
+function BottomButtons({ session: { container }, state }: Part) {
+  const { main, secondary } = state
+  if (!main.shown && !secondary.shown) return null
+  return (
+    <div className="bottom-buttons">
+      {secondary.shown && (
+        <BigButton name="secondary-button" button={secondary} onPress={container.pressSecondary} />
+      )}
+      {main.shown && <BigButton name="main-button" button={main} onPress={container.pressMain} />}
+    </div>
+  )
+}
+
+function BigButton({ name, button, onPress }: { name: string; button: BottomButton; onPress: () => void }) {
+  const style = { background: button.color, color: button.textColor }
+  return (
+    <button
+      type="button"
+      className={name}
+      data-testid={name}
+      disabled={!button.active}
+      style={style}
+      onClick={onPress}
+    >
+      {button.busy ? <span className="spinner" aria-label="Busy" /> : button.text}
+    </button>
+  )
+}
+
+/** What a hand would feel, for the eye: the phone shakes a little and says what it was. */
+function Haptics({ state }: { state: ContainerState }) {
+  const last = state.lastHaptic
+  return (
+    <div className="haptics" data-testid="haptics" data-count={state.haptics.length} data-last={last?.style}>
+      {last && (
+        <span key={state.haptics.length} className={`haptic haptic-${last.style}`} aria-hidden="true">
+          {last.kind === 'selection' ? 'selection' : `${last.kind} · ${last.style}`}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function paints(state: ContainerState, theme: ThemeParams): CSSProperties {
+  const color = (paint: Paint) => ('color' in paint ? paint.color : theme[paint.key])
+  const header = color(state.header)
+  const variables: Record<string, string> = {
+    '--app-header': header,
+    '--app-header-text': 'key' in state.header ? theme.text_color : lightness(header) > 0.5 ? '#000' : '#fff',
+    '--app-background': color(state.background),
+    '--app-bottom-bar': color(state.bottomBar),
+  }
+  return { ...variables }
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { PhoneSpec } from '../address.ts'
+import type { Profile } from '../container/profile.ts'
+import { type ThemeParams } from '../container/theme.ts'
+import type { AppLaunch } from '../phone/phone-context.ts'
+import { useSandbox } from '../sandbox-context.ts'
+import { createCloud, createDeviceStore } from './cloud.ts'
+import { createSession, type Session } from './session.ts'
+
+export type AppSurroundings = {
+  number: number
+  person: number
+  seed: number
+  spec: PhoneSpec
+  profile: Profile
+  theme: ThemeParams
+  clipboard: string
+  openLink: (address: string) => void
+  tell: (words: string) => void
+}
+
+/** The mini app that is open on a phone, if one is. */
+export function useMiniApp(phone: AppSurroundings) {
+  const { control } = useSandbox()
+  const [session, setSession] = useState<Session>()
+  const { person, seed, number, profile, theme } = phone
+
+  async function open({ from, url, param, fullscreen = false, chatId }: AppLaunch) {
+    if (session && profile.keepsOldLaunch) return session.container.restore()
+    const reply = await control.launch({
+      as: person,
+      platform: profile.platform,
+      version: profile.version,
+      theme,
+      from,
+      fullscreen,
+      ...(url && { url }),
+      ...(param && { start_param: param }),
+      ...(chatId !== undefined && { chat_id: chatId }),
+    })
+    if (!reply.ok) return phone.tell(reply.error)
+    const record = `${seed} ${person}`
+    const address = phone.spec.foreignFrame ? onAnotherSite(reply.result.url) : reply.result.url
+    return setSession(
+      createSession({
+        url: address,
+        profile,
+        theme,
+        fullscreen,
+        phone: {
+          openLink: phone.openLink,
+          openTelegramLink: (path) => phone.openLink(`https://t.me${path}`),
+          close: () => setSession(undefined),
+          cloud: createCloud(localStorage, `cloud ${record}`),
+          device: createDeviceStore(localStorage, `device ${number} ${record}`),
+          secure: createDeviceStore(localStorage, `secure ${number} ${record}`),
+          writeAccess: {
+            granted: async () => {
+              const { bot_chat } = await control.chat(person, person)
+              return bot_chat !== undefined && bot_chat.started && !bot_chat.blocked
+            },
+            grant: async () => {
+              const answer = await control.act(person, { do: 'unblock_bot' })
+              if (!answer.ok) phone.tell(answer.error)
+            },
+          },
+          clipboard: () => phone.clipboard || undefined,
+        },
+      }),
+    )
+  }
+
+  return { session, open, close: () => setSession(undefined) }
+}
+
+/** Two names of this machine are two sites to a browser, so it treats the frame as a third party's. */
+function onAnotherSite(address: string): string {
+  const url = new URL(address)
+  url.hostname = url.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
+  return url.href
+}

@@ -1,0 +1,92 @@
+import type { BotCommand } from '@grammyjs/types'
+import { useState } from 'react'
+import type { MessageView } from '../../src/control/views.ts'
+import { Icon } from '../look/Icon.tsx'
+import { usePhone } from '../phone/phone-context.ts'
+
+type ComposerProps = {
+  chatId: number
+  commands: readonly BotCommand[]
+  aim: { kind: 'reply' | 'edit'; message: MessageView } | undefined
+  thread: number | undefined
+  onDone: () => void
+}
+
+export function Composer({ chatId, commands, aim, thread, onDone }: ComposerProps) {
+  const { act } = usePhone()
+  const [text, setText] = useState(aim?.kind === 'edit' ? (aim.message.text ?? '') : '')
+  const offered = text.startsWith('/')
+    ? commands.filter(({ command }) => command.startsWith(text.slice(1)))
+    : []
+
+  async function send(words: string) {
+    if (words.trim() === '') return
+    setText('')
+    const sent =
+      aim?.kind === 'edit'
+        ? await act({ do: 'edit_message', chat_id: chatId, message_id: aim.message.id, text: words })
+        : await act({
+            do: 'send_message',
+            chat_id: chatId,
+            text: words,
+            ...(aim && { reply_to: aim.message.id }),
+            ...(thread !== undefined && { thread_id: thread }),
+          })
+    // What was refused is not lost.
+    if (sent === undefined) setText(words)
+    else onDone()
+  }
+
+  return (
+    <form
+      className="composer-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(text)
+      }}
+    >
+      {offered.length > 0 && (
+        <div className="commands">
+          {offered.map(({ command, description }) => (
+            <button key={command} type="button" onClick={() => void send(`/${command}`)}>
+              <b>/{command}</b> {description}
+            </button>
+          ))}
+        </div>
+      )}
+      {aim && (
+        <p className="composer-aim">
+          <Icon name={aim.kind} size={18} />
+          <span>
+            <b>{aim.kind === 'edit' ? 'Edit message' : `Reply to ${aim.message.from?.name ?? 'message'}`}</b>
+            {aim.message.text}
+          </span>
+          <button type="button" aria-label="Never mind" onClick={onDone}>
+            <Icon name="close" size={18} />
+          </button>
+        </p>
+      )}
+      <span className="composer-line">
+        <input
+          className="composer"
+          data-testid="composer"
+          aria-label="Message"
+          placeholder="Message"
+          maxLength={4096}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button
+          type="submit"
+          className="send"
+          data-testid="send"
+          aria-label="Send"
+          disabled={text.trim() === ''}
+        >
+          <Icon name="send" size={20} />
+        </button>
+      </span>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { MessageView } from '../../src/control/views.ts'
+import { Avatar } from '../look/Avatar.tsx'
+import { timeOfDay } from '../look/words.ts'
+import { InlineButtons } from './InlineButtons.tsx'
+import { MessageMenu } from './MessageMenu.tsx'
+import { RichText } from './RichText.tsx'
+
+type MessageProps = {
+  message: MessageView
+  chatId: number
+  canAct: boolean
+  isFirstOfRun: boolean
+  isPrivate: boolean
+  onAim: (aim: { kind: 'reply' | 'edit'; message: MessageView }) => void
+}
+
+export function Message({ message, chatId, canAct, isFirstOfRun, isPrivate, onAim }: MessageProps) {
+  const [menu, setMenu] = useState(false)
+  const { from, mine, text, reply_to } = message
+  if (message.service !== undefined) {
+    return (
+      <p className="service" data-testid="service">
+        {message.service}
+      </p>
+    )
+  }
+  const showsFace = !mine && !isPrivate
+  return (
+    <article
+      className={`message ${mine ? 'message-mine' : ''} ${isFirstOfRun ? 'message-first' : ''}`}
+      data-testid="message"
+      data-message-id={message.id}
+      aria-label={`${from?.name ?? 'Somebody'}: ${text ?? 'photo'}`}
+    >
+      {showsFace && (
+        <span className="message-face">
+          {isFirstOfRun && from && <Avatar id={from.id} name={from.name} photo={from.photo_url} size={34} />}
+        </span>
+      )}
+      <div className="message-body">
+        <div className="bubble">
+          {showsFace && isFirstOfRun && from && (
+            <span className={`message-name name-${Math.abs(from.id) % 7}`}>
+              {from.name}
+              {from.is_anonymous && <small> admin</small>}
+              {from.is_bot && <small> bot</small>}
+            </span>
+          )}
+          {reply_to && (
+            <span className="message-reply">
+              <b>{reply_to.name}</b>
+              {reply_to.text}
+            </span>
+          )}
+          {message.photo_url && <img className="message-photo" src={message.photo_url} alt="" />}
+          {text !== undefined && (
+            <span className="message-text">
+              <RichText text={text} entities={message.entities} chatId={chatId} />
+            </span>
+          )}
+          <span className="message-time">
+            {message.edited && 'edited '}
+            {timeOfDay(message.date)}
+          </span>
+          {canAct && (
+            <button
+              type="button"
+              className="message-more"
+              aria-label="What to do with this message"
+              aria-expanded={menu}
+              onClick={() => setMenu(!menu)}
+            >
+              ⋯
+            </button>
+          )}
+        </div>
+        {menu && (
+          <MessageMenu message={message} chatId={chatId} onAim={onAim} onDone={() => setMenu(false)} />
+        )}
+        {message.buttons && <InlineButtons message={message} rows={message.buttons} chatId={chatId} />}
+      </div>
+    </article>
+  )
+}

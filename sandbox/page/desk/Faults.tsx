@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { NewFault } from '../../src/control/requests.ts'
+import type { FaultView } from '../../src/control/views.ts'
+import { useSandbox } from '../sandbox-context.ts'
+
+const troubles: readonly { title: string; text: string; fault: NewFault }[] = [
+  { title: 'Telegram is down', text: 'Every call breaks off, no update comes.', fault: { kind: 'down' } },
+  {
+    title: 'Too many requests',
+    text: 'Every call is answered 429, “retry after 5”.',
+    fault: { kind: 'flood_wait', retry_after: 5 },
+  },
+  { title: 'Internal errors', text: 'Every call is answered 500.', fault: { kind: 'server_error' } },
+  { title: 'Silence', text: 'Calls never get an answer.', fault: { kind: 'timeout' } },
+  {
+    title: 'Lost answers',
+    text: 'The next 5 calls take effect, only their answer is lost.',
+    fault: { kind: 'reset', when: 'after', count: 5 },
+  },
+  {
+    title: 'Updates twice',
+    text: 'The next 20 updates come again after they were confirmed.',
+    fault: { kind: 'duplicate', count: 20 },
+  },
+  { title: 'Updates out of order', text: 'Queues overtake each other.', fault: { kind: 'reorder' } },
+]
+
+/** What can go wrong between the bot and Telegram, to see how the product takes it. */
+export function Faults({ faults }: { faults: readonly FaultView[] }) {
+  const { control } = useSandbox()
+  const [error, setError] = useState<string>()
+  const tried = (reply: { ok: boolean; error?: string }) => setError(reply.error)
+  return (
+    <>
+      {faults.length > 0 && (
+        <button
+          type="button"
+          className="drawer-big"
+          data-testid="clear-faults"
+          onClick={() => void control.clearFaults().then(tried)}
+        >
+          All is well again
+        </button>
+      )}
+      {error && <p className="drawer-note">{error}</p>}
+      <ul className="troubles">
+        {troubles.map(({ title, text, fault }) => {
+          const active = faults.find((known) => known.kind === fault.kind)
+          return (
+            <li key={title}>
+              <button
+                type="button"
+                aria-pressed={active !== undefined}
+                data-testid={`fault-${fault.kind}`}
+                onClick={() => void control.addFault(fault).then(tried)}
+              >
+                <b>{title}</b>
+                <span>{text}</span>
+                {active && (
+                  <small>
+                    on · hit {active.hits} times{active.left !== undefined && ` · ${active.left} left`}
+                  </small>
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

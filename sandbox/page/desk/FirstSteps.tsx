@@ -1,0 +1,22 @@
+import type { WorldView } from '../../src/control/views.ts'
+
+/** What a newcomer may try first; it stands beside the phones where there is room. */
+export function FirstSteps({ world }: { world: WorldView }) {
+  const bot = world.bot.first_name
+  return (
+    <aside className="first-steps" aria-label="First steps">
+      <h2>Every phone is a person</h2>
+      <p>They live in one small world and see what the others do. Take a phone and try:</p>
+      <ol>
+        <li>
+          Open the chat with <b>{bot}</b> and press its button: the mini app opens inside the messenger.
+        </li>
+        <li>Add {bot} to a group. The group appears in the mini app by itself.</li>
+        <li>Let the other phone demote, ban or rename something, and watch.</li>
+      </ol>
+      <p className="first-steps-small">
+        Tap the name over a phone to hand it to somebody else, to change its client or its colours.
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { PersonView, WorldView } from '../../src/control/views.ts'
+import type { PhoneSpec } from '../address.ts'
+import { MiniApp } from '../app/MiniApp.tsx'
+import { useMiniApp } from '../app/use-mini-app.ts'
+import type { Profile } from '../container/profile.ts'
+import { profiles } from '../container/profiles.ts'
+import { themeParams } from '../container/theme.ts'
+import { useSandbox, useWorld } from '../sandbox-context.ts'
+import { LockScreen } from './LockScreen.tsx'
+import { PhoneContext, type Phone as PhoneApi } from './phone-context.ts'
+import { Screens } from './Screens.tsx'
+import { followLink } from './follow-link.ts'
+import { Sheets } from './Sheets.tsx'
+import { ShownCode, useSessionSurroundings } from './session-surroundings.tsx'
+import { StatusBar } from './StatusBar.tsx'
+import { themeStyle } from './theme-style.ts'
+import { createTry } from './try-act.ts'
+import { usePhoneScreens } from './use-phone-screens.ts'
+
+type PhoneProps = { number: number; spec: PhoneSpec; person: PersonView; clipboard: string }
+
+export function Phone(props: PhoneProps) {
+  const { value: world, failure } = useWorld(props.person.id)
+  if (world) return <LivePhone {...props} world={world} />
+  return <p className="phone-empty">{failure ?? 'Starting…'}</p>
+}
+
+function LivePhone({ number, spec, person, clipboard, world }: PhoneProps & { world: WorldView }) {
+  const { control } = useSandbox()
+  const [screens, change] = usePhoneScreens()
+  const [note, setNote] = useState<string>()
+  const [isOff, setOff] = useState(false)
+  const profile: Profile = { ...profiles[spec.client], ...(spec.version && { version: spec.version }) }
+  const theme = themeParams(spec.theme)
+  const app = useMiniApp({
+    number,
+    person: person.id,
+    seed: world.seed,
+    spec,
+    profile,
+    theme,
+    clipboard,
+    openLink: (address) => phone.openLink(address),
+    tell: setNote,
+  })
+
+  const phone: PhoneApi = {
+    number,
+    spec,
+    profile,
+    me: person,
+    world,
+    act: createTry(control, person.id, setNote),
+    push: (screen) => change({ type: 'push', screen }),
+    pop: () => change({ type: 'pop' }),
+    openChat: (chatId) => change({ type: 'open chat', chatId }),
+    openSheet: (sheet) => change({ type: 'sheet', sheet }),
+    openLink: (address, chatId) => followLink(phone, address, chatId),
+    openApp: (launch) => void app.open(launch),
+    tell: setNote,
+  }
+  useSessionSurroundings(app.session, { theme: spec.theme, isOff })
+
+  return (
+    <PhoneContext value={phone}>
+      <div className={`device device-${profile.form}`} style={themeStyle(theme)}>
+        <StatusBar profile={profile} now={world.now} />
+        <div className="phone-screen">
+          <Screens stack={screens.stack} />
+          {app.session && (
+            <MiniApp
+              session={app.session}
+              theme={theme}
+              botName={world.bot.first_name}
+              onOpenBot={() => {
+                app.session?.container.minimise()
+                phone.openChat(person.id)
+              }}
+            />
+          )}
+          <Sheets sheet={screens.sheet} />
+          {note && (
+            <button
+              type="button"
+              className="phone-note"
+              data-testid="note"
+              aria-label={`${note}. Dismiss`}
+              onClick={() => setNote(undefined)}
+            >
+              {note}
+            </button>
+          )}
+          {isOff && <LockScreen now={world.now} onWake={() => setOff(false)} />}
+        </div>
+        {profile.form === 'phone' && (
+          <button
+            type="button"
+            className="screen-button"
+            data-testid="screen-button"
+            aria-label={isOff ? 'Switch the screen on' : 'Switch the screen off'}
+            onClick={() => setOff(!isOff)}
+          />
+        )}
+      </div>
+      {app.session && <ShownCode session={app.session} from={person.first_name} />}
+    </PhoneContext>
+  )
+}

@@ -1,0 +1,159 @@
+import { useId, type ReactNode } from 'react'
+import type { PersonView } from '../../src/control/views.ts'
+import type { PhoneSpec } from '../address.ts'
+import { profileNames, profiles } from '../container/profiles.ts'
+import type { CustomColors, Theme } from '../container/theme.ts'
+import { Icon } from '../look/Icon.tsx'
+
+type SetupProps = {
+  spec: PhoneSpec
+  people: readonly PersonView[]
+  clipboard: string
+  onClipboard: (text: string) => void
+  onChange: (spec: PhoneSpec) => void
+  onRemove?: () => void
+  onClose: () => void
+}
+
+const firstColors: CustomColors = { accent: '#c2410c', background: '#fff7ed', text: '#2b2118' }
+
+export function PhoneSetup(props: SetupProps) {
+  const { spec, people, clipboard, onClipboard, onChange, onRemove, onClose } = props
+  const { version: _, ...withoutVersion } = spec
+  return (
+    <div className="phone-setup" data-testid="phone-setup">
+      <Field label="Held by">
+        {(id) => (
+          <select
+            id={id}
+            value={spec.person}
+            onChange={(event) => onChange({ ...spec, person: event.target.value })}
+          >
+            {people
+              .filter((person) => !person.is_bot)
+              .map((person) => (
+                <option key={person.id} value={person.username ?? person.id}>
+                  {person.name}
+                </option>
+              ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Client">
+        {(id) => (
+          <select
+            id={id}
+            value={spec.client}
+            onChange={(event) => {
+              const client = profileNames.find((name) => name === event.target.value)
+              if (client) onChange({ ...withoutVersion, client })
+            }}
+          >
+            {profileNames.map((name) => (
+              <option key={name} value={name}>
+                {profiles[name].name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Version">
+        {(id) => (
+          <input
+            id={id}
+            placeholder={profiles[spec.client].version}
+            pattern="\d+(\.\d+)*"
+            defaultValue={spec.version}
+            onBlur={(event) => {
+              const version = event.target.value
+              if (/^\d+(\.\d+)*$/.test(version)) onChange({ ...spec, version })
+              else if (version === '') onChange(withoutVersion)
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Theme">
+        {(id) => (
+          <select
+            id={id}
+            value={typeof spec.theme === 'string' ? spec.theme : 'own'}
+            onChange={(event) => onChange({ ...spec, theme: themeNamed(event.target.value) })}
+          >
+            <option value="day">Day</option>
+            <option value="tinted">Tinted</option>
+            <option value="night">Night</option>
+            <option value="own">Own colours</option>
+          </select>
+        )}
+      </Field>
+      {typeof spec.theme !== 'string' && (
+        <Colors colors={spec.theme} onChange={(theme) => onChange({ ...spec, theme })} />
+      )}
+      <Field label="Clipboard" hint="Empty: the app gets nothing, as nearly always in real clients.">
+        {(id) => <input id={id} value={clipboard} onChange={(event) => onClipboard(event.target.value)} />}
+      </Field>
+      <label className="setup-switch">
+        <input
+          type="checkbox"
+          checked={spec.foreignFrame}
+          onChange={(event) => onChange({ ...spec, foreignFrame: event.target.checked })}
+        />
+        <span>
+          Frame on another site
+          <small>
+            Opens the mini app under this machine’s other name, so that a browser that blocks third-party
+            cookies refuses it storage, as in the real web clients.
+          </small>
+        </span>
+      </label>
+      <div className="setup-buttons">
+        {onRemove && (
+          <button type="button" className="setup-remove" onClick={onRemove}>
+            <Icon name="trash" size={18} /> Put this phone away
+          </button>
+        )}
+        <button type="button" className="setup-done" onClick={onClose}>
+          Done
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const themeNamed = (name: string): Theme =>
+  name === 'day' || name === 'tinted' || name === 'night' ? name : firstColors
+
+function Colors({ colors, onChange }: { colors: CustomColors; onChange: (colors: CustomColors) => void }) {
+  const names = [
+    ['accent', 'Accent'],
+    ['background', 'Background'],
+    ['text', 'Text'],
+  ] as const
+  return (
+    <div className="setup-colors">
+      {names.map(([name, label]) => (
+        <label key={name}>
+          <input
+            type="color"
+            value={colors[name]}
+            onChange={(event) => onChange({ ...colors, [name]: event.target.value })}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+type FieldProps = { label: string; hint?: string; children: (id: string) => ReactNode }
+
+function Field({ label, hint, children }: FieldProps) {
+  const id = useId()
+  return (
+    <div className="setup-field">
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+      {hint && <small>{hint}</small>}
+    </div>
+  )
+}
