@@ -16,8 +16,15 @@ async function listen(port: number, host: string) {
 /** A port that nobody holds right now. */
 export const freePort = () => listen(0, '127.0.0.1')
 
-/** Says who would be in the way before anything is started; a probe could mistake a stranger for our own child. */
-export async function claimPort(variable: string, port: number, host: string) {
+type Doors = { host: string; doors: { server: number; sandbox?: number } }
+
+/** Says who is in the way before anything is started: a probe could take a stranger for our own part. */
+export async function claimDoors({ host, doors }: Doors) {
+  await claim('PORT', doors.server, host)
+  if (doors.sandbox) await claim('SANDBOX_PORT', doors.sandbox, host)
+}
+
+async function claim(variable: string, port: number, host: string) {
   try {
     await listen(port, host)
   } catch (error) {
@@ -31,4 +38,14 @@ export async function claimPort(variable: string, port: number, host: string) {
       throw new Trouble(`HOST: ${host} is not an address of this machine.`)
     throw error
   }
+}
+
+/** A port out of the environment, or the usual one. */
+export function portFrom(env: NodeJS.ProcessEnv, variable: string, usual: number) {
+  const text = env[variable]
+  if (!text) return usual
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
+    throw new Trouble(`${variable}: "${text}" is not a port; it is a whole number from 1 to 65535.`)
+  return port
 }

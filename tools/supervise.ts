@@ -13,6 +13,7 @@ const echo = 500
 export async function supervise(parts: Part[], whenReady: () => void) {
   const children: Child[] = []
   const ending = Promise.withResolvers<number>()
+  let phase: Phase = 'starting'
   listenToSignals(
     () => ending.resolve(0),
     () => killAll(children),
@@ -21,21 +22,27 @@ export async function supervise(parts: Part[], whenReady: () => void) {
   for (const part of parts) {
     const child = startChild(part)
     children.push(child)
-    void child.ended.then((end) => ending.resolve(mourn(child, end)))
+    void child.ended.then((end) => phase === 'stopping' || ending.resolve(mourn(child, end, phase)))
     await Promise.race([child.ready(), ending.promise])
     if (await settled(ending.promise)) break
   }
-  if (!(await settled(ending.promise))) whenReady()
+  if (!(await settled(ending.promise))) {
+    phase = 'running'
+    whenReady()
+  }
 
   const code = await ending.promise
+  phase = 'stopping'
   const clean = await stopInTurn(children.toReversed())
   return clean ? code : 1
 }
 
-/** Nothing ends by itself here: whatever the code, the rest has lost a part it needs. */
-function mourn(child: Child, { code, signal }: Ending) {
-  if (!child.complained() || signal)
-    console.error(`The ${child.name} ended unexpectedly (${signal ?? `code ${code}`}).`)
+type Phase = 'starting' | 'running' | 'stopping'
+
+/** No part ends by itself: whatever its code, the rest has lost what it needs. One that could not start said why. */
+function mourn({ name, complained }: Child, { code, signal }: Ending, phase: Phase) {
+  const said = phase === 'starting' && complained() && !signal
+  if (!said) console.error(`The ${name} ended unexpectedly (${signal ?? `code ${code}`}).`)
   return code || 1
 }
 
