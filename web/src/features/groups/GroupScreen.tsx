@@ -1,12 +1,45 @@
-import { IonContent, IonHeader, IonPage, IonTitle, IonToolbar } from '@ionic/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { useParams } from 'react-router-dom'
+import { FailedRead } from '../../platform/FailedRead.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonHero } from '../../ui/Skeleton.tsx'
+import { GroupHero } from './group/GroupHero.tsx'
+import { GroupSections } from './group/GroupSections.tsx'
+import { GroupSkeleton } from './group/GroupSkeleton.tsx'
+import { useGroup } from './group/use-group.ts'
+import { useLeaveWhenLost } from './group/use-leave-when-lost.ts'
+import { TelegramBanner } from './TelegramBanner.tsx'
 
-export const GroupScreen = () => (
-  <IonPage>
-    <IonHeader>
-      <IonToolbar>
-        <IonTitle>Group</IonTitle>
-      </IonToolbar>
-    </IonHeader>
-    <IonContent />
-  </IonPage>
-)
+export function GroupScreen() {
+  const { t } = useLingui()
+  const chatId = Number(useParams()['chatId']) as ChatId
+  const { query, card, isComparing, compare } = useGroup(chatId)
+  const { data: group, error } = query
+  useLeaveWhenLost(chatId, error)
+  const retry = () => void query.refetch()
+
+  return (
+    <Page
+      title={card ? <Name of={card.title} unnamed={t`Unnamed group`} /> : <Trans>Group</Trans>}
+      hero={card && <GroupHero card={card} members={group?.members} />}
+      onRefresh={compare}
+    >
+      {group && (
+        <>
+          <TelegramBanner telegram={group.telegram} />
+          <GroupSections group={group} isComparing={isComparing} onCompare={() => void compare()} />
+        </>
+      )}
+      {!group && error && <FailedRead error={error} onRetry={retry} />}
+      {!group && !error && (
+        <Loading onRetry={retry}>
+          {!card && <SkeletonHero />}
+          <GroupSkeleton />
+        </Loading>
+      )}
+    </Page>
+  )
+}

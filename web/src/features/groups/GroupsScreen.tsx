@@ -1,12 +1,38 @@
-import { IonContent, IonHeader, IonPage, IonTitle, IonToolbar } from '@ionic/react'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { addIcon } from '../../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { GroupsState } from './list/GroupsState.tsx'
+import { useAddGroup } from './use-add-group.ts'
+import { useGroups } from './list/use-groups.ts'
 
-export const GroupsScreen = () => (
-  <IonPage>
-    <IonHeader>
-      <IonToolbar>
-        <IonTitle>Groups</IonTitle>
-      </IonToolbar>
-    </IonHeader>
-    <IonContent />
-  </IonPage>
-)
+/** As the contract has it. */
+const longestSearch = 64
+
+export function GroupsScreen() {
+  const { t } = useLingui()
+  const [search, setSearch] = useState('')
+  const groups = useGroups(search)
+  const add = useAddGroup()
+
+  return (
+    <Page
+      title={t`Groups`}
+      onRefresh={groups.refresh}
+      actions={
+        add && (
+          <button className="icon-button" type="button" aria-label={t`Add a group`} onClick={add}>
+            <Icon of={addIcon} />
+          </button>
+        )
+      }
+    >
+      {!groups.isEmpty && (
+        <SearchField label={t`Search`} value={search} maxLength={longestSearch} onChange={setSearch} />
+      )}
+      <GroupsState groups={groups} onAdd={add} />
+    </Page>
+  )
+}

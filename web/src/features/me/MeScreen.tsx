@@ -1,12 +1,41 @@
-import { IonContent, IonHeader, IonPage, IonTitle, IonToolbar } from '@ionic/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { FailedRead } from '../../platform/FailedRead.tsx'
+import { meQuery } from '../../platform/me.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonHero, SkeletonList } from '../../ui/Skeleton.tsx'
+import { fullName } from '../../ui/visible-name.ts'
+import { MeHero } from './MeHero.tsx'
+import { MeSections } from './MeSections.tsx'
 
-export const MeScreen = () => (
-  <IonPage>
-    <IonHeader>
-      <IonToolbar>
-        <IonTitle>Me</IonTitle>
-      </IonToolbar>
-    </IonHeader>
-    <IonContent />
-  </IonPage>
-)
+export function MeScreen() {
+  const { t } = useLingui()
+  const { data: me, error, refetch } = useQuery(meQuery)
+  const retry = () => void refetch()
+
+  if (me) {
+    return (
+      <Page
+        title={<Name of={fullName(me.person)} unnamed={t`Deleted account`} />}
+        hero={<MeHero person={me.person} />}
+        onRefresh={refetch}
+      >
+        <MeSections me={me} />
+      </Page>
+    )
+  }
+  return (
+    <Page title={<Trans>Me</Trans>} onRefresh={refetch}>
+      {error ? (
+        <FailedRead error={error} onRetry={retry} />
+      ) : (
+        <Loading onRetry={retry}>
+          <SkeletonHero />
+          <SkeletonList rows={2} />
+        </Loading>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { GroupAdmin } from '@steward/contract/groups.ts'
+import { useState } from 'react'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Name } from '../../../ui/Name.tsx'
+import { Row } from '../../../ui/Row.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { fullName } from '../../../ui/visible-name.ts'
+import { AdminRights } from './AdminRights.tsx'
+import './Admins.css'
+
+type Props = { admins: readonly GroupAdmin[]; now: number }
+
+export const Admins = ({ admins, now }: Props) => (
+  <Section title={<Trans>Admins</Trans>} list>
+    {admins.map((admin) => (
+      <Admin key={admin.person.user_id} admin={admin} now={now} />
+    ))}
+  </Section>
+)
+
+function Admin({ admin, now }: { admin: GroupAdmin; now: number }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const { person } = admin
+  const name = fullName(person)
+
+  return (
+    <li>
+      <Row
+        leading={<Avatar id={person.user_id} name={name} photoUrl={person.photo_url} />}
+        title={<Name of={name} unnamed={t`Deleted account`} />}
+        note={<Role admin={admin} />}
+        expanded={open}
+        onPress={() => setOpen(!open)}
+      />
+      {open && <AdminRights admin={admin} now={now} />}
+    </li>
+  )
+}
+
+function Role({ admin: { role, custom_title: title, person, is_anonymous: isAnonymous } }: { admin: GroupAdmin }) {
+  const { t } = useLingui()
+  const parts = [
+    role === 'creator' ? t`Owner` : t`Admin`,
+    ...(isAnonymous ? [t`anonymous`] : []),
+    ...(person.is_bot ? [t`bot`] : []),
+  ]
+  return (
+    <>
+      {parts.join(', ')}
+      {title && (
+        <>
+          {' · '}
+          <Name of={title} unnamed="" />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import type { Group } from '@steward/contract/groups.ts'
+import { snowIcon, warningIcon } from '../../../ui/icons.ts'
+import { Row } from '../../../ui/Row.tsx'
+import { Tile } from '../../../ui/Tile.tsx'
+import { checkIcon } from './icons.ts'
+import { Lacks } from './Lacks.tsx'
+
+type Props = { bot: Group['bot']; onAddAgain: (() => void) | undefined }
+
+/** How the bot stands in this group. */
+export function BotHealth({ bot, onAddAgain }: Props) {
+  if (bot.status === 'removed') {
+    return (
+      <>
+        <Row
+          wrap
+          leading={<Tile icon={snowIcon} tone="quiet" />}
+          title={<Trans>The bot was removed</Trans>}
+          note={<Trans>What you see is how the group was then. Nothing new is noticed and nothing is done.</Trans>}
+        />
+        {onAddAgain && <Row tone="accent" title={<Trans>Add the bot again</Trans>} onPress={onAddAgain} />}
+      </>
+    )
+  }
+  if (bot.status === 'member') {
+    return (
+      <>
+        <Row
+          wrap
+          leading={<Tile icon={warningIcon} tone="caution" />}
+          title={<Trans>The bot is not an admin</Trans>}
+          note={<Trans>Telegram shows it little of what happens here, and lets it do nothing.</Trans>}
+        />
+        <Lacks missing={bot.missing} folded />
+      </>
+    )
+  }
+  if (bot.missing.length > 0) return <Lacks missing={bot.missing} />
+  return (
+    <Row
+      leading={<Tile icon={checkIcon} tone="good" />}
+      wrap
+      title={<Trans>The bot has every right it needs</Trans>}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../../ui/Button.tsx'
+import { timeAgo } from '../../../ui/time-ago.ts'
+import './Compared.css'
+
+type Props = { syncedAt: number | null; now: number; isComparing: boolean; onCompare: () => void }
+
+/** How old this is, and the way to renew it without a pull. */
+export function Compared({ syncedAt, now, isComparing, onCompare }: Props) {
+  const { i18n } = useLingui()
+  const ago = syncedAt === null ? undefined : timeAgo(i18n.locale, syncedAt, now)
+
+  return (
+    <div className="compared">
+      <p>
+        {syncedAt === null && <Trans>Not compared with Telegram yet</Trans>}
+        {syncedAt !== null && !ago && <Trans>Compared with Telegram just now</Trans>}
+        {ago && <Trans>Compared with Telegram {ago}</Trans>}
+      </p>
+      <Button look="plain" onPress={onCompare}>
+        {isComparing ? <Trans>Comparing…</Trans> : <Trans>Compare now</Trans>}
+      </Button>
+    </div>
+  )
+}

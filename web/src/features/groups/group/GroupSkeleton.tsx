@@ -1,0 +1,9 @@
+import { SkeletonList } from '../../../ui/Skeleton.tsx'
+
+export const GroupSkeleton = () => (
+  <>
+    <SkeletonList rows={1} />
+    <SkeletonList rows={2} />
+    <SkeletonList rows={3} />
+  </>
+)

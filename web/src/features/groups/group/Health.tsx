@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import type { Group } from '@steward/contract/groups.ts'
+import { Row } from '../../../ui/Row.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Tile } from '../../../ui/Tile.tsx'
+import { BotHealth } from './BotHealth.tsx'
+import { HowToGive } from './HowToGive.tsx'
+import { upgradeIcon } from './icons.ts'
+
+type Props = { group: Group; onAddAgain: (() => void) | undefined }
+
+/** What keeps Steward from working here, and what to do about it. */
+export const Health = ({ group, onAddAgain }: Props) => (
+  <Section title={<Trans>Health</Trans>} footer={<HowToGive group={group} />}>
+    <BotHealth bot={group.bot} onAddAgain={onAddAgain} />
+    {group.type === 'group' && (
+      <Row
+        wrap
+        leading={<Tile icon={upgradeIcon} tone="quiet" />}
+        title={<Trans>This is a basic group</Trans>}
+        note={
+          <Trans>
+            Muting, single rights for admins, topics and tags need a supergroup. Telegram turns a group into one when
+            its owner lets new members see the history, or makes it public. Nothing here is lost by that.
+          </Trans>
+        }
+      />
+    )}
+  </Section>
+)

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import type { Group } from '@steward/contract/groups.ts'
+import { useQuery } from '@tanstack/react-query'
+import { meQuery } from '../../../platform/me.ts'
+
+/** Telegram lets only people give rights, and of those only some. */
+export function HowToGive({ group: { role, rights, bot } }: { group: Group }) {
+  const { data: me } = useQuery(meQuery)
+  if (bot.status === 'removed' || bot.missing.length === 0) return null
+
+  const name = me ? `@${me.bot.username}` : <Trans>the bot</Trans>
+  const mayGive = role === 'creator' || rights.includes('can_promote_members')
+  if (!mayGive) {
+    return (
+      <Trans>
+        Ask the owner, or an admin who may add admins, to open the group's admin list in Telegram, choose {name} and
+        switch on what is missing.
+      </Trans>
+    )
+  }
+  return bot.status === 'member' ? (
+    <Trans>
+      Open the group's admin list in Telegram, tap Add Admin, choose {name} and leave its rights switched on.
+    </Trans>
+  ) : (
+    <Trans>Open the group's admin list in Telegram, choose {name} and switch on what is missing.</Trans>
+  )
+}

@@ -1,0 +1,37 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Waiting } from '@steward/contract/groups.ts'
+import { warningIcon } from '../../../ui/icons.ts'
+import { Row } from '../../../ui/Row.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Tile } from '../../../ui/Tile.tsx'
+import { requestIcon } from './icons.ts'
+
+/** What waits for a decision; nothing waits, no section. */
+export function NeedsYou({ waiting: { requests, missing_rights: missing } }: { waiting: Waiting }) {
+  if (requests + missing === 0) return null
+
+  return (
+    <Section title={<Trans>Needs you</Trans>} list>
+      {requests > 0 && (
+        <li>
+          <Row
+            wrap
+            leading={<Tile icon={requestIcon} tone="accent" />}
+            title={<Plural value={requests} one="# join request" other="# join requests" />}
+            note={<Trans>Waiting for an answer in the group, in Telegram</Trans>}
+          />
+        </li>
+      )}
+      {missing > 0 && (
+        <li>
+          <Row
+            wrap
+            leading={<Tile icon={warningIcon} tone="caution" />}
+            title={<Plural value={missing} one="The bot lacks # right" other="The bot lacks # rights" />}
+            note={<Trans>See what that means under Health</Trans>}
+          />
+        </li>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Group } from '@steward/contract/groups.ts'
+import type { ReactNode } from 'react'
+import { Bars } from '../../../ui/Bars.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { ChangeWords } from './ChangeWords.tsx'
+import './Today.css'
+import { weekdayOf } from './weekdays.ts'
+
+export function Today({ glance: { today, week_ago: weekAgo, days } }: { glance: Group['glance'] }) {
+  const { t, i18n } = useLingui()
+  const bars = days.map(({ day, messages }, index) => ({
+    key: day,
+    label: index === days.length - 1 ? t`Today` : i18n._(weekdayOf(day)),
+    value: messages,
+  }))
+  const spoken = bars.map(({ label, value }) => `${label} ${i18n.number(value)}`).join(', ')
+
+  return (
+    <Section
+      title={<Trans>Today</Trans>}
+      footer={<Trans>Today so far, against the same hours a week ago. The bars are messages a day.</Trans>}
+    >
+      <div className="today">
+        <div className="today-counts">
+          <Count
+            value={today.messages}
+            weekAgo={weekAgo.messages}
+            label={<Plural value={today.messages} one="message" other="messages" />}
+          />
+          <Count value={today.joins} weekAgo={weekAgo.joins} label={<Trans>joined</Trans>} />
+          <Count value={today.leaves} weekAgo={weekAgo.leaves} label={<Trans>left</Trans>} />
+        </div>
+        <Bars bars={bars} description={t`Messages a day: ${spoken}`} />
+      </div>
+    </Section>
+  )
+}
+
+function Count({ value, weekAgo, label }: { value: number; weekAgo: number; label: ReactNode }) {
+  const { i18n } = useLingui()
+
+  return (
+    <p className="today-count">
+      <span className="today-number">{i18n.number(value)}</span>{' '}
+      <span className="today-label">{label}</span>{' '}
+      <span className="today-change">
+        <ChangeWords today={value} weekAgo={weekAgo} />
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { AdminRight, WantedRight } from '@steward/contract/rights.ts'
+
+/** What an admin may do, in the words of the messenger's own list. */
+export const rightNames: Record<AdminRight, MessageDescriptor> = {
+  is_anonymous: msg`Stay anonymous`,
+  can_manage_chat: msg`See what only admins see`,
+  can_delete_messages: msg`Delete messages`,
+  can_manage_video_chats: msg`Manage video chats`,
+  can_restrict_members: msg`Mute and ban people`,
+  can_promote_members: msg`Add new admins`,
+  can_change_info: msg`Change the group's info`,
+  can_invite_users: msg`Invite people and answer join requests`,
+  can_post_stories: msg`Post stories`,
+  can_edit_stories: msg`Edit others' stories`,
+  can_delete_stories: msg`Delete others' stories`,
+  can_pin_messages: msg`Pin messages`,
+  can_manage_topics: msg`Manage topics`,
+  can_manage_tags: msg`Edit member tags`,
+  can_send_welcome_messages: msg`Send welcome messages`,
+}
+
+type Lack = { title: MessageDescriptor; effect: MessageDescriptor }
+
+/** What the bot cannot do without a right, and what that means for the group. */
+export const lacks: Record<WantedRight, Lack> = {
+  can_delete_messages: {
+    title: msg`The bot can't delete messages`,
+    effect: msg`Spam stays until somebody removes it by hand.`,
+  },
+  can_restrict_members: {
+    title: msg`The bot can't mute or ban`,
+    effect: msg`It can't stop a spammer or a raid.`,
+  },
+  can_invite_users: {
+    title: msg`The bot can't invite people`,
+    effect: msg`It doesn't see who asks to join, and can't make invite links.`,
+  },
+  can_pin_messages: {
+    title: msg`The bot can't pin messages`,
+    effect: msg`It can't keep rules or news at the top.`,
+  },
+  can_change_info: {
+    title: msg`The bot can't change the group's info`,
+    effect: msg`Title, description and photo can only be changed by hand.`,
+  },
+  can_promote_members: {
+    title: msg`The bot can't add admins`,
+    effect: msg`Admins can only be added, changed and removed by hand.`,
+  },
+  can_manage_topics: {
+    title: msg`The bot can't manage topics`,
+    effect: msg`It can't open, close or rename them.`,
+  },
+  can_manage_tags: {
+    title: msg`The bot can't edit member tags`,
+    effect: msg`Tags can only be set by hand.`,
+  },
+}
+
+/** Undefined for a right that the bot never asks for. */
+export const lackOf = (right: AdminRight): Lack | undefined =>
+  Object.hasOwn(lacks, right) ? lacks[right as WantedRight] : undefined

@@ -1,0 +1,28 @@
+import type { ChatId } from '@steward/contract/ids.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, isRefusal } from '../../../platform/api.ts'
+import { announce } from '../../../platform/session.ts'
+import { useLive } from '../../../platform/use-live.ts'
+import { groupQuery, knownCard } from '../queries.ts'
+
+/** A group as it is now and stays, and how to compare it with Telegram at once. */
+export function useGroup(chatId: ChatId) {
+  const client = useQueryClient()
+  const query = useQuery({ ...groupQuery(chatId), ...useLive() })
+  const comparison = useMutation({
+    mutationFn: () => call('/api/groups/sync', { chat_id: chatId }),
+    onSuccess: (group) => client.setQueryData(groupQuery(chatId).queryKey, group),
+    onError: async (error) => {
+      // The read meets the same trouble and shows it; only what the server said about comparing is lost with it.
+      const { error: readError } = await query.refetch()
+      if (!readError && isRefusal(error)) await announce(error)
+    },
+  })
+
+  return {
+    query,
+    card: query.data ?? knownCard(client, chatId),
+    isComparing: comparison.isPending,
+    compare: () => comparison.mutateAsync().then(undefined, () => undefined),
+  }
+}

@@ -1,0 +1,21 @@
+import { useIonRouter } from '@ionic/react'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { refusals } from '@steward/contract/refusals.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isRefusal } from '../../../platform/api.ts'
+import { paths } from '../../../platform/paths.ts'
+import { forgetGroup } from '../queries.ts'
+
+/** Who is no admin here any more has nothing to see: back to the list. The server's words are told by the client. */
+export function useLeaveWhenLost(chatId: ChatId, error: unknown) {
+  const client = useQueryClient()
+  const { push } = useIonRouter()
+  const isLost = isRefusal(error) && error.code === refusals.group_not_found.code
+
+  useEffect(() => {
+    if (!isLost) return
+    push(paths.groups(), 'back', 'pop')
+    void forgetGroup(client, chatId)
+  }, [isLost, chatId, client, push])
+}

@@ -1,0 +1,51 @@
+import type { GroupCard } from '@steward/contract/groups.ts'
+import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import { paths } from '../../../platform/paths.ts'
+import { useGo } from '../../../platform/use-go.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { snowIcon, warningIcon } from '../../../ui/icons.ts'
+import { Name } from '../../../ui/Name.tsx'
+import { Row } from '../../../ui/Row.tsx'
+import './GroupRow.css'
+import { WaitingWords } from './WaitingWords.tsx'
+
+type Props = { group: GroupCard }
+
+// A refresh brings the same rows again every few seconds; the cache keeps those the same that did not change.
+export const GroupRow = memo(function GroupRow({ group }: Props) {
+  const { t } = useLingui()
+  const go = useGo()
+  const { chat_id: id, title, photo_url: photoUrl, state, waiting } = group
+  const path = paths.group(id)
+
+  return (
+    <Row
+      leading={
+        <span className="group-avatar" data-frozen={state === 'bot_removed'}>
+          <Avatar id={id} name={title} photoUrl={photoUrl} />
+        </span>
+      }
+      title={<Name of={title} unnamed={t`Unnamed group`} />}
+      note={<WaitingWords group={group} />}
+      value={
+        <>
+          {state === 'bot_removed' && <Mark of="frozen" />}
+          {waiting.missing_rights > 0 && <Mark of="hampered" />}
+          <Badge count={waiting.requests} />
+        </>
+      }
+      href={path}
+      onPress={(event) => go(event, path)}
+    />
+  )
+})
+
+/** The second line says the same in words. */
+const Mark = ({ of }: { of: 'frozen' | 'hampered' }) => (
+  <span className={`group-mark group-mark-${of}`}>
+    <Icon of={of === 'frozen' ? snowIcon : warningIcon} />
+  </span>
+)

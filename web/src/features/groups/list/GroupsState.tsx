@@ -1,0 +1,43 @@
+import { Plural } from '@lingui/react/macro'
+import { FailedRead } from '../../../platform/FailedRead.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { SkeletonList } from '../../../ui/Skeleton.tsx'
+import { TelegramBanner } from '../TelegramBanner.tsx'
+import { GroupList } from './GroupList.tsx'
+import { MoreGroups } from './MoreGroups.tsx'
+import { NoGroups } from './NoGroups.tsx'
+import { NothingFound } from './NothingFound.tsx'
+import type { Groups } from './use-groups.ts'
+
+type Props = { groups: Groups; onAdd: (() => void) | undefined }
+
+/** Loading, failed, empty, there. */
+export function GroupsState({ groups: { query, searchedFor, found, isEmpty }, onAdd }: Props) {
+  const { data, error, isPlaceholderData } = query
+  const retry = () => void query.refetch()
+
+  if (!data) {
+    if (error) return <FailedRead error={error} onRetry={retry} />
+    return (
+      <Loading onRetry={retry}>
+        <SkeletonList />
+      </Loading>
+    )
+  }
+  return (
+    <>
+      <TelegramBanner telegram={data.pages[0]?.telegram} />
+      {isEmpty && <NoGroups onAdd={onAdd} />}
+      {searchedFor && !isPlaceholderData && (
+        <p className="for-ears" role="status">
+          <Plural value={found} one="# group found" other="# groups found" />
+        </p>
+      )}
+      {found === 0 && !isEmpty && <NothingFound search={searchedFor} />}
+      <div className="group-list" data-outdated={isPlaceholderData}>
+        <GroupList pages={data.pages} isPart={query.hasNextPage} />
+      </div>
+      <MoreGroups query={query} />
+    </>
+  )
+}

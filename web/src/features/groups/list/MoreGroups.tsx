@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { Banner } from '../../../ui/Banner.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { useNearEnd } from '../../../ui/use-near-end.ts'
+import type { Groups } from './use-groups.ts'
+
+/** Reads on as the end of the list comes near. */
+export function MoreGroups({ query }: { query: Groups['query'] }) {
+  const { hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData, fetchNextPage } = query
+  const canRead = hasNextPage && !isFetching && !isPlaceholderData
+
+  useNearEnd(() => {
+    // After a failure the person asks again, or the next turn of the refresh does.
+    if (canRead && !isFetchNextPageError) void fetchNextPage()
+  })
+
+  return (
+    <>
+      {hasNextPage && !isFetchNextPageError && (
+        <div className="more-groups">
+          <SkeletonRows count={2} />
+        </div>
+      )}
+      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void fetchNextPage() }}>
+        {isFetchNextPageError && <Trans>The rest of the list could not be read.</Trans>}
+      </Banner>
+    </>
+  )
+}

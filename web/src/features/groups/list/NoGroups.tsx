@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../../ui/Button.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import './NoGroups.css'
+import { NoGroupsPicture } from './NoGroupsPicture.tsx'
+
+/** The first thing that a newcomer sees: what to do, in three steps. */
+export const NoGroups = ({ onAdd }: { onAdd: (() => void) | undefined }) => (
+  <Empty
+    picture={<NoGroupsPicture />}
+    title={<Trans>The groups you run will be here</Trans>}
+    {...(onAdd && {
+      action: (
+        <Button onPress={onAdd}>
+          <Trans>Add a group</Trans>
+        </Button>
+      ),
+    })}
+  >
+    <ol className="steps">
+      <li>
+        <Trans>Tap the button and choose a group where you are an admin.</Trans>
+      </li>
+      <li>
+        <Trans>Leave the rights switched on: each is for something the bot does.</Trans>
+      </li>
+      <li>
+        <Trans>Come back. The group appears here by itself.</Trans>
+      </li>
+    </ol>
+  </Empty>
+)

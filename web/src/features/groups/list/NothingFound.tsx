@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Name } from '../../../ui/Name.tsx'
+
+export function NothingFound({ search }: { search: string }) {
+  const { t } = useLingui()
+
+  return (
+    <Empty
+      title={
+        <Trans>
+          No group is called “<Name of={search} unnamed={t`nothing`} />”
+        </Trans>
+      }
+    >
+      <p className="empty-words">
+        <Trans>Groups are found by any part of their title.</Trans>
+      </p>
+    </Empty>
+  )
+}

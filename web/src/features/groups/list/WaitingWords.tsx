@@ -1,0 +1,30 @@
+import type { GroupCard } from '@steward/contract/groups.ts'
+import { Plural, Trans } from '@lingui/react/macro'
+
+/** A group's second line: what stands in its way, else what waits, else how large it is. */
+export function WaitingWords({ group }: { group: GroupCard }) {
+  const { state, member_count: members } = group
+  const { requests, missing_rights: missing } = group.waiting
+
+  if (state === 'bot_removed') return <Trans>The bot was removed</Trans>
+  if (state === 'bot_not_admin') {
+    if (requests === 0) return <Trans>The bot is not an admin</Trans>
+    return (
+      <Trans>
+        <Plural value={requests} one="# request" other="# requests" /> · bot is no admin
+      </Trans>
+    )
+  }
+  if (requests > 0 && missing > 0) {
+    return (
+      <Trans>
+        <Plural value={requests} one="# request" other="# requests" /> ·{' '}
+        <Plural value={missing} one="# right missing" other="# rights missing" />
+      </Trans>
+    )
+  }
+  if (requests > 0) return <Plural value={requests} one="# join request" other="# join requests" />
+  if (missing > 0) return <Plural value={missing} one="The bot lacks # right" other="The bot lacks # rights" />
+  if (members === null) return <Trans>Members not counted yet</Trans>
+  return <Plural value={members} one="# member" other="# members" />
+}

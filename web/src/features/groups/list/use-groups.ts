@@ -1,0 +1,26 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useLive } from '../../../platform/use-live.ts'
+import { useSettled } from '../../../platform/use-settled.ts'
+import { expireGroups, groupsQuery } from '../queries.ts'
+
+/** The list of groups as it is now and stays; `search` is what stands in the field. */
+export function useGroups(search: string) {
+  const client = useQueryClient()
+  const searchedFor = useSettled(search.trim())
+  const query = useInfiniteQuery({ ...groupsQuery(searchedFor), ...useLive() })
+  const found = query.data?.pages.reduce((sum, { groups }) => sum + groups.length, 0) ?? 0
+
+  return {
+    query,
+    searchedFor,
+    found,
+    /** Not one group at all, as opposed to none that is called so. */
+    isEmpty: query.isSuccess && !query.isPlaceholderData && found === 0 && searchedFor === '',
+    refresh: async () => {
+      expireGroups(client, searchedFor)
+      await query.refetch()
+    },
+  }
+}
+
+export type Groups = ReturnType<typeof useGroups>

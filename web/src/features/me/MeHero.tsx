@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Person } from '@steward/contract/person.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Hero } from '../../ui/Hero.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { fullName } from '../../ui/visible-name.ts'
+
+export function MeHero({ person }: { person: Person }) {
+  const { t } = useLingui()
+  const name = fullName(person)
+
+  return (
+    <Hero
+      avatar={<Avatar id={person.user_id} name={name} photoUrl={person.photo_url} size="hero" />}
+      title={<Name of={name} unnamed={t`Deleted account`} />}
+    >
+      {person.username && <Name of={`@${person.username}`} unnamed="" />}
+    </Hero>
+  )
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import type { Environment, Me } from '@steward/contract/me.ts'
+import type { ReactNode } from 'react'
+import { host } from '../../platform/host.ts'
+import { Name } from '../../ui/Name.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Tile } from '../../ui/Tile.tsx'
+import { botIcon, environmentIcon } from './icons.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+export function MeSections({ me: { bot, environment, session } }: { me: Me }) {
+  const signOut = useSignOut()
+
+  return (
+    <>
+      <Section title={<Trans>This app</Trans>}>
+        <Row
+          leading={<Tile icon={botIcon} tone="accent" />}
+          title={<Name of={bot.name} unnamed={bot.username} />}
+          note={<Trans>@{bot.username} · open the chat with the bot</Trans>}
+          onPress={() => host.openLink(`https://t.me/${bot.username}`)}
+        />
+        <Row
+          leading={<Tile icon={environmentIcon} tone="quiet" />}
+          title={<Trans>Environment</Trans>}
+          value={environmentNames[environment]}
+        />
+      </Section>
+      {/* Inside the container the messenger signs in again at once, so there it would be a lie. */}
+      {session.kind === 'web' && (
+        <Section footer={<Trans>Ends this session in this browser. Your groups are not touched.</Trans>}>
+          <Row tone="destructive" title={<Trans>Sign out</Trans>} onPress={signOut} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+const environmentNames: Record<Environment, ReactNode> = {
+  production: <Trans>Production</Trans>,
+  staging: <Trans>Staging</Trans>,
+  sandbox: <Trans>Sandbox</Trans>,
+  development: <Trans>Development</Trans>,
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { ApiFailure } from './api-failure.ts'
+
+/** What happened to a read, and what now, for a person. A refusal is in the server's own words. */
+export function useFailureWords(error: unknown): { title: string; words: string; isOffline: boolean } {
+  const { t } = useLingui()
+  const kind = error instanceof ApiFailure ? error.kind : 'unreadable'
+  const isOffline = kind === 'offline'
+
+  if (isOffline) {
+    return { title: t`No connection`, words: t`Check your internet connection, then try again.`, isOffline }
+  }
+  if (kind === 'refusal' && error instanceof ApiFailure) {
+    return { title: t`This can't be shown`, words: error.message, isOffline }
+  }
+  if (kind === 'signed-out') {
+    return { title: t`You are signed out`, words: t`Close Steward and open it again.`, isOffline }
+  }
+  const words = t`Steward did not answer as it should. Nothing was changed. Try again in a moment.`
+  return { title: t`Something went wrong`, words, isOffline }
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import './Avatar.css'
+import { initialsOf } from './visible-name.ts'
+
+const gradients = 7
+
+type Props = {
+  /** Chooses the colours, so that somebody keeps theirs on every screen. */
+  id: number
+  name: string
+  photoUrl: string | null
+  size?: 'row' | 'hero'
+}
+
+/** Decoration: the name stands beside it. A photo that does not come leaves the initials (no broken image). */
+export const Avatar = ({ id, name, photoUrl, size = 'row' }: Props) => (
+  <span className={`avatar avatar-${size} avatar-colour-${Math.abs(id) % gradients}`} aria-hidden="true">
+    {initialsOf(name)}
+    {/* Its own state for each address: a new photo fades in as the first one did. */}
+    {photoUrl && <Photo key={photoUrl} url={photoUrl} />}
+  </span>
+)
+
+function Photo({ url }: { url: string }) {
+  const [state, setState] = useState<'coming' | 'there' | 'lost'>('coming')
+  if (state === 'lost') return null
+
+  return (
+    <img
+      className="avatar-photo"
+      data-state={state}
+      src={url}
+      alt=""
+      decoding="async"
+      draggable={false}
+      onLoad={() => setState('there')}
+      onError={() => setState('lost')}
+    />
+  )
+}

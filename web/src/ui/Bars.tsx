@@ -1,0 +1,31 @@
+import './Bars.css'
+
+export type Bar = { key: string; label: string; value: number }
+
+type Props = {
+  bars: readonly Bar[]
+  /** The whole of it in a sentence, for those who do not see it. The last bar is the current one. */
+  description: string
+}
+
+/** A handful of days. The numbers that matter stand beside it. */
+export function Bars({ bars, description }: Props) {
+  const highest = Math.max(1, ...bars.map(({ value }) => value))
+
+  return (
+    <div className="bars" role="img" aria-label={description}>
+      {bars.map(({ key, label, value }) => (
+        <span className="bars-day" key={key} aria-hidden="true">
+          <span className="bars-space">
+            <span className="bars-bar" data-empty={value === 0} style={{ height: share(value, highest) }} />
+          </span>
+          <span className="bars-label">{label}</span>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** One message is to be seen beside a thousand. */
+const share = (value: number, highest: number) =>
+  value === 0 ? '2px' : `max(4px, ${Math.round((value / highest) * 100)}%)`

@@ -1,0 +1,53 @@
+import { IonContent, IonPage } from '@ionic/react'
+import { type ReactNode, type UIEvent, useRef, useState } from 'react'
+import './Page.css'
+import { PullToRefresh } from './PullToRefresh.tsx'
+import { ScrollArea } from './scroll-area.ts'
+
+type Props = {
+  title: ReactNode
+  /** Stands at the head of the page and holds its `h1`; without one the title does, large. */
+  hero?: ReactNode
+  actions?: ReactNode
+  onRefresh?: () => Promise<unknown>
+  children: ReactNode
+}
+
+/** A page of inset sections. Its heading collapses into the bar as it scrolls away. */
+export function Page({ title, hero, actions, onRefresh, children }: Props) {
+  const area = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLDivElement>(null)
+  const [scrolled, setScrolled] = useState(false)
+  const [collapsed, setCollapsed] = useState(false)
+
+  const follow = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const { scrollTop } = currentTarget
+    setScrolled(scrollTop > 0)
+    // The last few pixels of a heading are the space below its letters.
+    setCollapsed(scrollTop > (head.current?.offsetHeight ?? 0) - 8)
+  }
+
+  return (
+    <IonPage className="page">
+      <IonContent fullscreen scrollY={false}>
+        <header className="page-bar" slot="fixed" data-scrolled={scrolled} data-collapsed={collapsed}>
+          <div className="page-bar-content">
+            {/* For the eye: the heading below is read aloud, wherever the page is scrolled. */}
+            <div className="page-bar-title" aria-hidden="true">
+              {title}
+            </div>
+            <div className="page-bar-actions">{actions}</div>
+          </div>
+        </header>
+        <div className="page-scroll ion-content-scroll-host" ref={area} onScroll={follow}>
+          <PullToRefresh area={area} {...(onRefresh && { onRefresh })}>
+            <div className="page-body">
+              <div ref={head}>{hero ?? <h1 className="page-title">{title}</h1>}</div>
+              <ScrollArea value={area}>{children}</ScrollArea>
+            </div>
+          </PullToRefresh>
+        </div>
+      </IonContent>
+    </IonPage>
+  )
+}

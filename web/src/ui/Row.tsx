@@ -1,0 +1,65 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { chevronIcon } from './icons.ts'
+import { Icon } from './Icon.tsx'
+import './Row.css'
+
+export type RowProps = {
+  leading?: ReactNode
+  title: ReactNode
+  /** The second line. A name's one line ends in an ellipsis; our own words are shown whole (`wrap`). */
+  note?: ReactNode
+  wrap?: boolean
+  value?: ReactNode
+  tone?: 'accent' | 'destructive'
+  /** Where the row leads; `onPress` may go there without leaving the page. */
+  href?: string
+  onPress?: (event: MouseEvent) => void
+  /** Whether a row that opens in place is open. */
+  expanded?: boolean
+}
+
+/** The whole row is the target. Without a way on it is plain text and has no chevron. */
+export function Row({ href, onPress, expanded, tone, ...content }: RowProps) {
+  const className = `row ${tone ? `row-${tone}` : ''}`
+  if (href !== undefined) {
+    return (
+      <a className={className} href={href} onClick={onPress} draggable={false}>
+        <RowContent {...content} sign="forward" />
+      </a>
+    )
+  }
+  if (onPress) {
+    return (
+      <button className={className} type="button" onClick={onPress} aria-expanded={expanded}>
+        <RowContent {...content} {...(expanded === undefined ? {} : { sign: expanded ? 'up' : 'down' })} />
+      </button>
+    )
+  }
+  return (
+    <div className={className}>
+      <RowContent {...content} />
+    </div>
+  )
+}
+
+type ContentProps = Omit<RowProps, 'href' | 'onPress' | 'expanded' | 'tone'> & {
+  sign?: 'forward' | 'down' | 'up'
+}
+
+const RowContent = ({ leading, title, note, wrap, value, sign }: ContentProps) => (
+  <>
+    {leading && <span className="row-leading">{leading}</span>}
+    <span className="row-body">
+      <span className="row-text">
+        <span className={wrap ? 'row-title row-wrap' : 'row-title'}>{title}</span>
+        {note && <span className={wrap ? 'row-note row-wrap' : 'row-note'}>{note}</span>}
+      </span>
+      {value && <span className="row-value">{value}</span>}
+      {sign && (
+        <span className={`row-sign row-sign-${sign}`}>
+          <Icon of={chevronIcon} />
+        </span>
+      )}
+    </span>
+  </>
+)

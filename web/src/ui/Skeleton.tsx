@@ -1,0 +1,49 @@
+import './Hero.css'
+import './Row.css'
+import './Section.css'
+import './Skeleton.css'
+
+/** Grey shapes in the place and size of what comes; a screen says once in words that it loads. */
+export const SkeletonRows = ({ count, avatar = true }: { count: number; avatar?: boolean }) => (
+  <div className="card" aria-hidden="true">
+    {Array.from({ length: count }, (_, index) => (
+      <div className="row" key={index}>
+        {avatar && (
+          <span className="row-leading">
+            <span className="skeleton skeleton-avatar" />
+          </span>
+        )}
+        <span className="row-body">
+          <span className="row-text">
+            {/* Of different lengths, as names are. */}
+            <span className="skeleton skeleton-title" data-length={index % 3} />
+            {avatar && <span className="skeleton skeleton-note" data-length={(index + 1) % 3} />}
+          </span>
+        </span>
+      </div>
+    ))}
+  </div>
+)
+
+/** The photo, the name and the line under it at the head of a page. */
+export const SkeletonHero = () => (
+  <div className="hero" aria-hidden="true">
+    <span className="skeleton skeleton-hero" />
+    <span className="hero-title">
+      <span className="skeleton skeleton-heading" />
+    </span>
+    <span className="hero-note">
+      <span className="skeleton skeleton-line" />
+    </span>
+  </div>
+)
+
+/** A section of rows with its header. */
+export const SkeletonList = ({ rows = 8 }: { rows?: number }) => (
+  <div className="section" aria-hidden="true">
+    <div className="section-title">
+      <span className="skeleton skeleton-label" />
+    </div>
+    <SkeletonRows count={rows} />
+  </div>
+)
