@@ -3,6 +3,7 @@ import '@ionic/react/css/normalize.css'
 import '@ionic/react/css/structure.css'
 import '@ionic/react/css/typography.css'
 import './platform/theme/ionic-theme.css'
+import './theme/kit.css'
 import './app/shell.css'
 import { setupIonicReact } from '@ionic/react'
 import { i18n } from '@lingui/core'
@@ -16,6 +17,7 @@ import { preloadPages } from './app/late-pages.ts'
 import { countOverlays } from './app/overlays.ts'
 import { Providers } from './app/Providers.tsx'
 import { followActivation } from './app/query-client.ts'
+import { messages } from './locales/en.po'
 import { connection } from './platform/connection.ts'
 import { host } from './platform/host.ts'
 import { launch } from './platform/launched.ts'
@@ -33,7 +35,7 @@ for (const event of ['online', 'offline']) window.addEventListener(event, connec
 window.addEventListener('vite:preloadError', () => void offerReload())
 
 setupIonicReact(ionicConfig(launch.platform, navigator.userAgent))
-i18n.loadAndActivate({ locale: 'en', messages: {} })
+i18n.loadAndActivate({ locale: 'en', messages })
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')

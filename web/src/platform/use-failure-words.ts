@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ApiFailure } from './api-failure.ts'
+import { ApiFailure } from './api.ts'
 
 /** What happened to a read, and what now, for a person. A refusal is in the server's own words. */
 export function useFailureWords(error: unknown): { title: string; words: string; isOffline: boolean } {

@@ -3,13 +3,13 @@ import { type MouseEvent, useCallback } from 'react'
 
 /** Follows a row's address without leaving the page; a click that asks for a new tab is left to the browser. */
 export function useGo() {
-  const { push } = useIonRouter()
+  const router = useIonRouter()
   return useCallback(
     (event: MouseEvent, path: string) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
       event.preventDefault()
-      push(path)
+      router.push(path)
     },
-    [push],
+    [router],
   )
 }

@@ -10,7 +10,7 @@ type Props = { icon?: Drawing; children: ReactNode; action?: { label: ReactNode;
  * or nobody hears them: leave it mounted and give it no children while there is nothing to say.
  */
 export const Banner = ({ icon = warningIcon, children, action }: Props) => (
-  <div role="status">
+  <output className="banner-space">
     {children && (
       <div className="banner">
         <Icon of={icon} />
@@ -22,5 +22,5 @@ export const Banner = ({ icon = warningIcon, children, action }: Props) => (
         )}
       </div>
     )}
-  </div>
+  </output>
 )

@@ -13,7 +13,8 @@ export function Bars({ bars, description }: Props) {
   const highest = Math.max(1, ...bars.map(({ value }) => value))
 
   return (
-    <div className="bars" role="img" aria-label={description}>
+    <figure className="bars">
+      <figcaption className="for-ears">{description}</figcaption>
       {bars.map(({ key, label, value }) => (
         <span className="bars-day" key={key} aria-hidden="true">
           <span className="bars-space">
@@ -22,7 +23,7 @@ export function Bars({ bars, description }: Props) {
           <span className="bars-label">{label}</span>
         </span>
       ))}
-    </div>
+    </figure>
   )
 }
 

@@ -1,7 +1,12 @@
 import type { ReactNode, Ref } from 'react'
 import './Hero.css'
 
-type Props = { avatar: ReactNode; title: ReactNode; children?: ReactNode; headingRef?: Ref<HTMLHeadingElement> }
+type Props = {
+  avatar: ReactNode
+  title: ReactNode
+  children?: ReactNode
+  headingRef?: Ref<HTMLHeadingElement>
+}
 
 /** Whom or what this page is about. */
 export const Hero = ({ avatar, title, children, headingRef }: Props) => (

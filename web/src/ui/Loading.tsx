@@ -9,33 +9,30 @@ type Props = { /** The skeleton. */ children: ReactNode; onRetry: () => void }
 
 /** A skeleton that owns up after ten seconds. */
 export function Loading({ children, onRetry }: Props) {
-  const [round, setRound] = useState(0)
   const [late, setLate] = useState(false)
 
   useEffect(() => {
+    if (late) return undefined
     const timer = setTimeout(() => setLate(true), patience)
     return () => clearTimeout(timer)
-  }, [round])
+  }, [late])
 
   const retry = () => {
     setLate(false)
-    setRound(round + 1)
     onRetry()
   }
 
   return (
     <div aria-busy="true">
-      <p className="loading-words" role="status">
-        <span className={late ? '' : 'for-ears'}>
-          {late ? <Trans>Still loading…</Trans> : <Trans>Loading…</Trans>}
-        </span>
-      </p>
+      <output className={late ? 'loading-words' : 'for-ears'}>
+        {late ? <Trans>Still loading…</Trans> : <Trans>Loading…</Trans>}
+      </output>
       {late && (
-        <p className="loading-words">
+        <div className="loading-words">
           <Button look="plain" onPress={retry}>
             <Trans>Retry</Trans>
           </Button>
-        </p>
+        </div>
       )}
       {children}
     </div>

@@ -37,7 +37,7 @@ export function PullToRefresh({ area, onRefresh, children }: Props) {
 
   return (
     <div className="pull" ref={sheet} data-refreshing={refreshing}>
-      <div className="pull-sign" role="status">
+      <output className="pull-sign">
         <svg className="pull-spinner" viewBox="0 0 24 24" aria-hidden="true">
           <circle cx="12" cy="12" r="9" />
         </svg>
@@ -46,7 +46,7 @@ export function PullToRefresh({ area, onRefresh, children }: Props) {
             <Trans>Refreshing…</Trans>
           </span>
         )}
-      </div>
+      </output>
       <div className="pull-sheet">{children}</div>
     </div>
   )

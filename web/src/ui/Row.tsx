@@ -14,12 +14,14 @@ export type RowProps = {
   /** Where the row leads; `onPress` may go there without leaving the page. */
   href?: string
   onPress?: (event: MouseEvent) => void
+  /** Whether a press leads somewhere else, as an address does. */
+  leads?: boolean
   /** Whether a row that opens in place is open. */
   expanded?: boolean
 }
 
 /** The whole row is the target. Without a way on it is plain text and has no chevron. */
-export function Row({ href, onPress, expanded, tone, ...content }: RowProps) {
+export function Row({ href, onPress, leads, expanded, tone, ...content }: RowProps) {
   const className = `row ${tone ? `row-${tone}` : ''}`
   if (href !== undefined) {
     return (
@@ -31,7 +33,7 @@ export function Row({ href, onPress, expanded, tone, ...content }: RowProps) {
   if (onPress) {
     return (
       <button className={className} type="button" onClick={onPress} aria-expanded={expanded}>
-        <RowContent {...content} {...(expanded === undefined ? {} : { sign: expanded ? 'up' : 'down' })} />
+        <RowContent {...content} sign={signOf(leads, expanded)} />
       </button>
     )
   }
@@ -42,9 +44,15 @@ export function Row({ href, onPress, expanded, tone, ...content }: RowProps) {
   )
 }
 
-type ContentProps = Omit<RowProps, 'href' | 'onPress' | 'expanded' | 'tone'> & {
-  sign?: 'forward' | 'down' | 'up'
+type Sign = 'forward' | 'down' | 'up' | undefined
+
+function signOf(leads: boolean | undefined, expanded: boolean | undefined): Sign {
+  if (leads) return 'forward'
+  if (expanded === undefined) return undefined
+  return expanded ? 'up' : 'down'
 }
+
+type ContentProps = Omit<RowProps, 'href' | 'onPress' | 'leads' | 'expanded' | 'tone'> & { sign?: Sign }
 
 const RowContent = ({ leading, title, note, wrap, value, sign }: ContentProps) => (
   <>

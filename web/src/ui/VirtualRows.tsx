@@ -1,4 +1,12 @@
-import { createContext, type CSSProperties, type ReactElement, type ReactNode, type Ref, useContext, useRef } from 'react'
+import {
+  createContext,
+  type CSSProperties,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useContext,
+  useRef,
+} from 'react'
 import { Virtualizer } from 'virtua'
 import { useScrollArea } from './scroll-area.ts'
 import { useTopWithin } from './use-top-within.ts'
@@ -19,7 +27,14 @@ export function VirtualRows<Item>({ items, isPart, children }: Props<Item>) {
   return (
     <div className="card" ref={card}>
       <SetSize value={isPart ? unknownSize : items.length}>
-        <Virtualizer as={List} item={Item} data={items} scrollRef={area} startMargin={top} itemSize={rowHeight}>
+        <Virtualizer
+          as={List}
+          item={Item}
+          data={items}
+          scrollRef={area}
+          startMargin={top}
+          itemSize={rowHeight}
+        >
           {children}
         </Virtualizer>
       </SetSize>

@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** How far down in the scrolling area something begins; it moves when what stands above it grows. */
-export function useTopWithin(area: RefObject<HTMLElement | null>, part: RefObject<HTMLElement | null>): number {
+export function useTopWithin(
+  area: RefObject<HTMLElement | null>,
+  part: RefObject<HTMLElement | null>,
+): number {
   const [top, setTop] = useState(0)
 
   useLayoutEffect(() => {

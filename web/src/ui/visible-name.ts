@@ -2,11 +2,12 @@
 const longest = 256
 
 /** Controls, format characters (zero width, bidi overrides, tags) and the blank letters that names hide behind. */
-const unseen = /[\p{Cc}\p{Cf}\p{Z}\u115f\u1160\u3164\uffa0\u2800\ufe00-\ufe0f]/gu
+const unseen = /[\p{Cc}\p{Cf}\p{Z}\u115f\u1160\u3164\uffa0\u2800]|\p{Variation_Selector}/gu
 
 /** A name as it may be drawn: at most 256 characters on one line, or undefined where nobody would see anything. */
 export function visibleName(name: string): string | undefined {
-  const start = [...name.slice(0, longest * 2)].slice(0, longest).join('')
+  // A cut may fall within a character of two units; half of one is a box.
+  const start = name.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
   const line = start.replaceAll(/\s+/g, ' ').trim()
   return line.replaceAll(unseen, '') === '' ? undefined : line
 }

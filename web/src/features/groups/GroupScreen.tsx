@@ -6,16 +6,22 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonHero } from '../../ui/Skeleton.tsx'
+import { chatIdFrom } from './group/chat-id.ts'
 import { GroupHero } from './group/GroupHero.tsx'
 import { GroupSections } from './group/GroupSections.tsx'
 import { GroupSkeleton } from './group/GroupSkeleton.tsx'
+import { NoSuchGroup } from './group/NoSuchGroup.tsx'
 import { useGroup } from './group/use-group.ts'
 import { useLeaveWhenLost } from './group/use-leave-when-lost.ts'
 import { TelegramBanner } from './TelegramBanner.tsx'
 
 export function GroupScreen() {
+  const chatId = chatIdFrom(useParams()['chatId'])
+  return chatId === undefined ? <NoSuchGroup /> : <Known chatId={chatId} />
+}
+
+function Known({ chatId }: { chatId: ChatId }) {
   const { t } = useLingui()
-  const chatId = Number(useParams()['chatId']) as ChatId
   const { query, card, isComparing, compare } = useGroup(chatId)
   const { data: group, error } = query
   useLeaveWhenLost(chatId, error)

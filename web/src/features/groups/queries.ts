@@ -43,7 +43,11 @@ export const groupQuery = (chatId: ChatId) =>
   queryOptions({
     queryKey: ['groups', 'group', chatId],
     queryFn: ({ client, queryKey, signal }) =>
-      call('/api/groups/get', { chat_id: chatId }, { signal, background: client.getQueryData(queryKey) !== undefined }),
+      call(
+        '/api/groups/get',
+        { chat_id: chatId },
+        { signal, background: client.getQueryData(queryKey) !== undefined },
+      ),
     staleTime,
     gcTime: kept,
   })
@@ -64,7 +68,10 @@ export async function forgetGroup(client: QueryClient, chatId: ChatId): Promise<
 
 const without = (data: Pages, chatId: ChatId): Pages => ({
   ...data,
-  pages: data.pages.map((page) => ({ ...page, groups: page.groups.filter(({ chat_id }) => chat_id !== chatId) })),
+  pages: data.pages.map((page) => ({
+    ...page,
+    groups: page.groups.filter(({ chat_id }) => chat_id !== chatId),
+  })),
 })
 
 /** The next read asks for every page again, however fresh. */

@@ -18,7 +18,8 @@ export function MeSections({ me: { bot, environment, session } }: { me: Me }) {
         <Row
           leading={<Tile icon={botIcon} tone="accent" />}
           title={<Name of={bot.name} unnamed={bot.username} />}
-          note={<Trans>@{bot.username} · open the chat with the bot</Trans>}
+          note={<Name of={`@${bot.username}`} unnamed="" />}
+          leads
           onPress={() => host.openLink(`https://t.me/${bot.username}`)}
         />
         <Row

@@ -20,6 +20,7 @@ export function About({ group: { description, username } }: { group: Group }) {
           leading={<Tile icon={linkIcon} tone="accent" />}
           title={<Name of={`@${username}`} unnamed="" />}
           note={<Trans>Open in Telegram</Trans>}
+          leads
           onPress={() => host.openLink(`https://t.me/${username}`)}
         />
       )}

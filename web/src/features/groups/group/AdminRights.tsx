@@ -6,7 +6,13 @@ import { checkIcon } from './icons.ts'
 import { rightNames } from './right-words.ts'
 
 /** What somebody may do, and how old that knowledge is. */
-export function AdminRights({ admin: { role, rights, observed_at: observedAt }, now }: { admin: GroupAdmin; now: number }) {
+export function AdminRights({
+  admin: { role, rights, observed_at: observedAt },
+  now,
+}: {
+  admin: GroupAdmin
+  now: number
+}) {
   const { i18n, t } = useLingui()
   const ago = timeAgo(i18n.locale, observedAt, now) ?? t`just now`
 

@@ -39,7 +39,11 @@ function Admin({ admin, now }: { admin: GroupAdmin; now: number }) {
   )
 }
 
-function Role({ admin: { role, custom_title: title, person, is_anonymous: isAnonymous } }: { admin: GroupAdmin }) {
+function Role({
+  admin: { role, custom_title: title, person, is_anonymous: isAnonymous },
+}: {
+  admin: GroupAdmin
+}) {
   const { t } = useLingui()
   const parts = [
     role === 'creator' ? t`Owner` : t`Admin`,

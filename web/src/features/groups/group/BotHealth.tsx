@@ -17,7 +17,9 @@ export function BotHealth({ bot, onAddAgain }: Props) {
           wrap
           leading={<Tile icon={snowIcon} tone="quiet" />}
           title={<Trans>The bot was removed</Trans>}
-          note={<Trans>What you see is how the group was then. Nothing new is noticed and nothing is done.</Trans>}
+          note={
+            <Trans>What you see is how the group was then. Nothing new is noticed and nothing is done.</Trans>
+          }
         />
         {onAddAgain && <Row tone="accent" title={<Trans>Add the bot again</Trans>} onPress={onAddAgain} />}
       </>

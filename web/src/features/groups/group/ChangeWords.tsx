@@ -12,7 +12,9 @@ export function ChangeWords({ today, weekAgo }: { today: number; weekAgo: number
       ? i18n.number(change.by, { style: 'percent', maximumFractionDigits: 0 })
       : i18n.number(change.by)
   const [sign, words] =
-    change.kind === 'more' ? ['▲', <Trans key="more">{amount} more</Trans>] : ['▼', <Trans key="fewer">{amount} fewer</Trans>]
+    change.kind === 'more'
+      ? ['▲', <Trans key="more">{amount} more</Trans>]
+      : ['▼', <Trans key="fewer">{amount} fewer</Trans>]
   return (
     <>
       <span aria-hidden="true">{sign} </span>

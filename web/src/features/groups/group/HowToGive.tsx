@@ -10,19 +10,22 @@ export function HowToGive({ group: { role, rights, bot } }: { group: Group }) {
 
   const name = me ? `@${me.bot.username}` : <Trans>the bot</Trans>
   const mayGive = role === 'creator' || rights.includes('can_promote_members')
-  if (!mayGive) {
-    return (
+  if (bot.status === 'member') {
+    return mayGive ? (
       <Trans>
-        Ask the owner, or an admin who may add admins, to open the group's admin list in Telegram, choose {name} and
-        switch on what is missing.
+        Open the group's admin list in Telegram, tap Add Admin, choose {name} and leave its rights switched
+        on.
       </Trans>
+    ) : (
+      <Trans>Ask the owner, or an admin who may add admins, to make {name} an admin of the group.</Trans>
     )
   }
-  return bot.status === 'member' ? (
-    <Trans>
-      Open the group's admin list in Telegram, tap Add Admin, choose {name} and leave its rights switched on.
-    </Trans>
-  ) : (
+  return mayGive ? (
     <Trans>Open the group's admin list in Telegram, choose {name} and switch on what is missing.</Trans>
+  ) : (
+    <Trans>
+      Ask the owner, or an admin who may add admins, to open the group's admin list in Telegram, choose {name}{' '}
+      and switch on what is missing.
+    </Trans>
   )
 }

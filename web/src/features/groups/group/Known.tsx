@@ -15,7 +15,8 @@ export function Known({ members: { known, total } }: { members: Group['members']
     <Section
       footer={
         <Trans>
-          Telegram gives a bot no list of members. Steward gets to know people when they join, write or ask to join.
+          Telegram gives a bot no list of members. Steward gets to know people when they join, write or ask to
+          join.
         </Trans>
       }
     >

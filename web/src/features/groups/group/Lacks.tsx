@@ -6,7 +6,10 @@ import { Row } from '../../../ui/Row.tsx'
 import { Tile } from '../../../ui/Tile.tsx'
 import { lackOf } from './right-words.ts'
 
-type Props = { missing: readonly AdminRight[]; /** Whether only a row that opens them is shown at first. */ folded?: true }
+type Props = {
+  missing: readonly AdminRight[]
+  /** Whether only a row that opens them is shown at first. */ folded?: true
+}
 
 /** Each right that is missing and what does not work without it. */
 export function Lacks({ missing, folded }: Props) {

@@ -42,8 +42,7 @@ function Count({ value, weekAgo, label }: { value: number; weekAgo: number; labe
 
   return (
     <p className="today-count">
-      <span className="today-number">{i18n.number(value)}</span>{' '}
-      <span className="today-label">{label}</span>{' '}
+      <span className="today-number">{i18n.number(value)}</span> <span className="today-label">{label}</span>{' '}
       <span className="today-change">
         <ChangeWords today={value} weekAgo={weekAgo} />
       </span>

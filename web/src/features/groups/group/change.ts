@@ -1,6 +1,4 @@
-export type Change =
-  | { kind: 'same' }
-  | { kind: 'more' | 'fewer'; by: number; unit: 'count' | 'share' }
+export type Change = { kind: 'same' } | { kind: 'more' | 'fewer'; by: number; unit: 'count' | 'share' }
 
 /** From here on a share says more than a difference: "150 % more" of two is noise. */
 const enoughForShare = 20

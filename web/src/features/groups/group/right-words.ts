@@ -24,7 +24,7 @@ export const rightNames: Record<AdminRight, MessageDescriptor> = {
 type Lack = { title: MessageDescriptor; effect: MessageDescriptor }
 
 /** What the bot cannot do without a right, and what that means for the group. */
-export const lacks: Record<WantedRight, Lack> = {
+const lacks: Record<WantedRight, Lack> = {
   can_delete_messages: {
     title: msg`The bot can't delete messages`,
     effect: msg`Spam stays until somebody removes it by hand.`,
@@ -59,6 +59,7 @@ export const lacks: Record<WantedRight, Lack> = {
   },
 }
 
+const isWanted = (right: AdminRight): right is WantedRight => Object.hasOwn(lacks, right)
+
 /** Undefined for a right that the bot never asks for. */
-export const lackOf = (right: AdminRight): Lack | undefined =>
-  Object.hasOwn(lacks, right) ? lacks[right as WantedRight] : undefined
+export const lackOf = (right: AdminRight): Lack | undefined => (isWanted(right) ? lacks[right] : undefined)

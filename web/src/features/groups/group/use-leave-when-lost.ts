@@ -10,12 +10,12 @@ import { forgetGroup } from '../queries.ts'
 /** Who is no admin here any more has nothing to see: back to the list. The server's words are told by the client. */
 export function useLeaveWhenLost(chatId: ChatId, error: unknown) {
   const client = useQueryClient()
-  const { push } = useIonRouter()
+  const router = useIonRouter()
   const isLost = isRefusal(error) && error.code === refusals.group_not_found.code
 
   useEffect(() => {
     if (!isLost) return
-    push(paths.groups(), 'back', 'pop')
+    router.push(paths.groups(), 'back', 'pop')
     void forgetGroup(client, chatId)
-  }, [isLost, chatId, client, push])
+  }, [isLost, chatId, client, router])
 }

@@ -14,7 +14,11 @@ export function GroupList({ pages, isPart }: Props) {
   return (
     <>
       {waiting.length > 0 && (
-        <Groups title={<Trans>Waiting for you</Trans>} groups={waiting} isPart={isPart && rest.length === 0} />
+        <Groups
+          title={<Trans>Waiting for you</Trans>}
+          groups={waiting}
+          isPart={isPart && rest.length === 0}
+        />
       )}
       {rest.length > 0 && <Groups title={<Trans>All groups</Trans>} groups={rest} isPart={isPart} />}
     </>

@@ -29,9 +29,9 @@ export function GroupsState({ groups: { query, searchedFor, found, isEmpty }, on
       <TelegramBanner telegram={data.pages[0]?.telegram} />
       {isEmpty && <NoGroups onAdd={onAdd} />}
       {searchedFor && !isPlaceholderData && (
-        <p className="for-ears" role="status">
+        <output className="for-ears">
           <Plural value={found} one="# group found" other="# groups found" />
-        </p>
+        </output>
       )}
       {found === 0 && !isEmpty && <NothingFound search={searchedFor} />}
       <div className="group-list" data-outdated={isPlaceholderData}>
