@@ -4,6 +4,7 @@ import { environmentFrom } from './build/environment.ts'
 import { inlineBoot } from './build/inline-boot.ts'
 import { reactPlugins } from './build/react-plugins.ts'
 import { moduleSideEffects } from './build/tree-shaking.ts'
+import { withoutUnusedElements } from './build/unused-elements.ts'
 
 const environment = environmentFrom(process.env)
 const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080'
@@ -11,7 +12,7 @@ const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080'
 export default defineConfig({
   root: import.meta.dirname,
   define: { __APP_ENV__: JSON.stringify(environment) },
-  plugins: [...reactPlugins(), inlineBoot(environment), compressed()],
+  plugins: [...reactPlugins(), inlineBoot(environment), withoutUnusedElements(), compressed()],
   server: { host: '127.0.0.1', proxy: { '/api': server, '/photos': server } },
   build: {
     target: 'es2022',

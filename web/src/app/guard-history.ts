@@ -34,5 +34,6 @@ export function guardHistory(window: Window, { isTaken, onBack }: Deps) {
     arrivedAt(_key: string) {
       current = indexOf(window.history.state)
     },
+    stop: () => window.removeEventListener('popstate', onPop, true),
   }
 }

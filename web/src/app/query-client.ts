@@ -1,13 +1,12 @@
 import { focusManager, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
-import { isRefusal } from '../platform/api.ts'
+import { isRefusal, type ApiFailure } from '../platform/api.ts'
 import { host } from '../platform/host.ts'
-import { announce } from '../platform/session.ts'
 
 /**
  * What the screens read. The API client retries by itself. A refusal is said once per query, and not again by its
  * background refreshes until it has succeeded in between (table of calls).
  */
-export function createQueryClient() {
+export function createQueryClient(announce: (failure: ApiFailure) => Promise<void>) {
   const said = new WeakSet<Query<unknown, unknown, unknown>>()
   return new QueryClient({
     queryCache: new QueryCache({

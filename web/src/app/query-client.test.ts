@@ -1,0 +1,54 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiFailure } from '../platform/api.ts'
+import { createQueryClient } from './query-client.ts'
+
+/** A read that ends as each turn says. */
+function givenRead(...turns: (ApiFailure | string)[]) {
+  const said: string[] = []
+  const client = createQueryClient(async ({ message }) => void said.push(message))
+  const queryFn = vi.fn<() => Promise<string>>(async () => {
+    const turn = turns.shift() ?? 'fine'
+    if (typeof turn === 'string') return turn
+    throw turn
+  })
+  const observer = new QueryObserver(client, { queryKey: ['x'], queryFn })
+  const stop = observer.subscribe(() => undefined)
+  const finish = () => vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
+  const refresh = async () => void (await observer.refetch())
+  return { said, finish, refresh, stop, result: () => observer.getCurrentResult() }
+}
+
+const refused = () => new ApiFailure('refusal', 10030001, 'No such group.')
+
+describe('queries', () => {
+  it('S-HTTP-3 alert a refused read, and show it failed', async () => {
+    const { said, finish, stop, result } = givenRead(refused())
+    await finish()
+
+    expect(said).toEqual(['No such group.'])
+    expect(result().status).toBe('error')
+    stop()
+  })
+
+  it('S-HTTP-3 alert a refused refresh once, and again only after a success in between', async () => {
+    const { said, finish, refresh, stop } = givenRead('data', refused(), refused(), 'data', refused())
+    await finish()
+    for (let turn = 0; turn < 3; turn++) await refresh()
+    expect(said).toHaveLength(1)
+
+    await refresh()
+    expect(said).toHaveLength(2)
+    stop()
+  })
+
+  it('S-HTTP-5 alert no broken line, and keep the data', async () => {
+    const { said, finish, refresh, stop, result } = givenRead('data', new ApiFailure('offline', 0, ''))
+    await finish()
+    await refresh()
+
+    expect(said).toEqual([])
+    expect(result().data).toBe('data')
+    stop()
+  })
+})

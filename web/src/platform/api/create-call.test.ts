@@ -1,0 +1,219 @@
+import { ChatId } from '@steward/contract/ids.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { brokenLine, givenClient, givenServer, me, noGroups, refusal } from '../testing.ts'
+
+const chess = ChatId.parse(-1001)
+const signedIn = { token: 'new', bootstrap: { me, groups: noGroups } }
+
+/** Knows one token; signs anybody in with it. */
+const serverThatKnows = (token: string) =>
+  givenServer((asked) => {
+    if (asked.path === '/api/auth/web-app-auth') return { result: { ...signedIn, token } }
+    return asked.token === token
+      ? { result: me }
+      : { status: 401, ...refusal(10020001, 'You are signed out.') }
+  })
+
+beforeEach(() => window.sessionStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('call', () => {
+  it('S-HTTP-1 posts with the time zone and, once there is a token, as its bearer', async () => {
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-480)
+    const asked = serverThatKnows('new')
+    const { call } = givenClient()
+
+    await call('/api/groups/get', { chat_id: chess })
+
+    expect(asked.map(({ path, token }) => [path, token])).toEqual([
+      ['/api/auth/web-app-auth', null],
+      ['/api/groups/get', 'new'],
+    ])
+    for (const { headers } of asked) expect(headers.get('X-Time-Zone')).toBe('+08:00')
+    vi.restoreAllMocks()
+  })
+
+  it('S-HTTP-2 gives the result of a success and throws the code and message of a refusal', async () => {
+    givenServer(({ path }) =>
+      path === '/api/me' ? { result: me } : refusal(10030001, 'There is no such group here.'),
+    )
+    const { call } = givenClient({ token: 'known' })
+
+    await expect(call('/api/me', {})).resolves.toEqual(me)
+    await expect(call('/api/groups/get', { chat_id: chess })).rejects.toMatchObject({
+      kind: 'refusal',
+      code: 10030001,
+      message: 'There is no such group here.',
+    })
+  })
+
+  it('S-HTTP-3 carries the overlay only where it is asked for, and takes it down after a failure', async () => {
+    givenServer(() => refusal(10040001, 'This link is used up.'))
+    const { call, overlays } = givenClient({ token: 'known' })
+
+    await expect(call('/api/me', {})).rejects.toThrow('used up')
+    expect(overlays).toEqual([])
+    await expect(call('/api/get-token-data', { token: 'x' }, { overlay: true })).rejects.toThrow('used up')
+    expect(overlays).toEqual(['show', 'hide'])
+  })
+
+  it('S-HTTP-4 signs in again after a 401 and retries once', async () => {
+    const asked = serverThatKnows('new')
+    const { call, storage } = givenClient({ token: 'old' })
+
+    await expect(call('/api/me', {})).resolves.toEqual(me)
+
+    expect(asked.map(({ path, token }) => [path, token])).toEqual([
+      ['/api/me', 'old'],
+      ['/api/auth/web-app-auth', null],
+      ['/api/me', 'new'],
+    ])
+    expect(storage.get('token')).toBe('new')
+  })
+
+  it('S-HTTP-4 passes a second 401 through, once, and ends the session', async () => {
+    const asked = givenServer(({ path }) =>
+      path === '/api/auth/web-app-auth' ? { result: signedIn } : { status: 401 },
+    )
+    const { call, signedOut, storage } = givenClient({ token: 'old' })
+
+    await expect(call('/api/groups/get', { chat_id: chess })).rejects.toMatchObject({
+      kind: 'signed-out',
+    })
+
+    expect(asked).toHaveLength(3)
+    expect(signedOut).toHaveLength(1)
+    expect(storage.get('token')).toBeNull()
+  })
+
+  it('SEC-14 F-35 shares one sign-in among thirty calls whose token died together', async () => {
+    const asked = serverThatKnows('new')
+    const { call } = givenClient({ token: 'old' })
+
+    await Promise.all(Array.from({ length: 30 }, () => call('/api/me', {})))
+
+    expect(asked.filter(({ path }) => path === '/api/auth/web-app-auth')).toHaveLength(1)
+    expect(asked.filter(({ token }) => token === 'old')).toHaveLength(30)
+    expect(asked.filter(({ token }) => token === 'new')).toHaveLength(30)
+  })
+
+  it('SEC-14 lets a call that comes late with the dead token use the new one', async () => {
+    const slow = Promise.withResolvers<void>()
+    const asked = givenServer(async ({ path, token }, turn) => {
+      if (path === '/api/auth/web-app-auth') return { result: signedIn }
+      if (turn === 1) await slow.promise
+      return token === 'new' ? { result: me } : { status: 401 }
+    })
+    const { call } = givenClient({ token: 'old' })
+
+    const late = call('/api/me', {})
+    await call('/api/groups/get', { chat_id: chess })
+    slow.resolve()
+    await late
+
+    expect(asked.filter(({ path }) => path === '/api/auth/web-app-auth')).toHaveLength(1)
+  })
+
+  it('S-HTTP-5 tells a broken line from a fault of the server', async () => {
+    givenServer(({ path }) =>
+      path === '/api/me' ? brokenLine() : { status: 500, ...refusal(10020008, 'Broke.') },
+    )
+    const { call, outcomes } = givenClient({ token: 'known' })
+
+    await expect(call('/api/me', {})).rejects.toMatchObject({ kind: 'offline' })
+    await expect(call('/api/groups/sync', { chat_id: chess })).rejects.toMatchObject({
+      kind: 'server',
+      code: 10020008,
+    })
+    expect(outcomes).toEqual(['offline', 'server'])
+  })
+
+  it.each([
+    ['the page of a captive portal', '<!doctype html><title>Hotel Wi-Fi</title>'],
+    ['half a reply', '{"code":0,"message":"","result":{"groups":[{"tit'],
+    ['JSON that is not ours', '{"ok":true}'],
+    ['nothing at all', ''],
+    ['a success without a result', '{"code":0,"message":"","result":null}'],
+  ])('F-37 finds %s unreadable', async (_, text) => {
+    givenServer(() => ({ text }))
+    const { call } = givenClient({ token: 'known' })
+
+    await expect(call('/api/me', {})).rejects.toMatchObject({ kind: 'unreadable' })
+  })
+
+  it('REL-14 F-36 reads again, twice at most, while the line or the server comes back', async () => {
+    const asked = givenServer((_, turn) =>
+      turn === 1 ? brokenLine() : turn === 2 ? { status: 503 } : { result: me },
+    )
+    const { call, pauses } = givenClient({ token: 'known' })
+
+    await expect(call('/api/me', {})).resolves.toEqual(me)
+
+    expect(asked).toHaveLength(3)
+    expect(pauses).toEqual([500, 1000])
+  })
+
+  it('REL-14 gives up after the third try', async () => {
+    const asked = givenServer(() => ({ status: 502 }))
+    const { call } = givenClient({ token: 'known' })
+
+    await expect(call('/api/me', {})).rejects.toMatchObject({ kind: 'server', code: 502 })
+    expect(asked).toHaveLength(3)
+  })
+
+  it('REL-14 waits as long as the server asks, unless a person would not', async () => {
+    const asked = givenServer(({ path }, turn) => {
+      const seconds = path === '/api/me' ? '3' : '120'
+      return turn === 2 ? { result: me } : { status: 503, headers: { 'Retry-After': seconds } }
+    })
+    const { call, pauses } = givenClient({ token: 'known' })
+
+    await call('/api/me', {})
+    await expect(call('/api/groups/get', { chat_id: chess })).rejects.toMatchObject({ kind: 'server' })
+
+    expect(pauses).toEqual([3000])
+    expect(asked).toHaveLength(3)
+  })
+
+  it('REL-14 F-36 never sends a change twice, nor a refresh that has a next turn', async () => {
+    const asked = givenServer(brokenLine)
+    const { call } = givenClient({ token: 'known' })
+
+    await expect(call('/api/auth/sign-out', {})).rejects.toMatchObject({ kind: 'offline' })
+    await expect(call('/api/me', {}, { background: true })).rejects.toMatchObject({ kind: 'offline' })
+
+    expect(asked).toHaveLength(2)
+  })
+
+  it('ends an aborted call with its own reason, and no outcome', async () => {
+    givenServer(() => new Promise(() => undefined))
+    const { call, outcomes } = givenClient({ token: 'known' })
+    const leaving = new AbortController()
+
+    const left = call('/api/me', {}, { signal: leaving.signal })
+    leaving.abort(new Error('left the page'))
+
+    await expect(left).rejects.toThrow('left the page')
+    expect(outcomes).toEqual([])
+  })
+
+  it('PERF-06 answers the first list and the first me from what came with the sign-in', async () => {
+    const asked = serverThatKnows('new')
+    const { call } = givenClient()
+
+    await expect(call('/api/groups/list', { limit: 20, cursor: null })).resolves.toEqual(noGroups)
+    await expect(call('/api/me', {})).resolves.toEqual(me)
+    expect(asked.map(({ path }) => path)).toEqual(['/api/auth/web-app-auth'])
+
+    await call('/api/me', {})
+    expect(asked).toHaveLength(2)
+  })
+
+  it('PERF-06 asks for a list that was searched for', async () => {
+    const asked = serverThatKnows('new')
+    const { call } = givenClient()
+
+    await call('/api/groups/list', { search: 'chess' })
+    expect(asked.map(({ path }) => path)).toEqual(['/api/auth/web-app-auth', '/api/groups/list'])
+  })
+})

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { paths } from './paths.ts'
+
+it.each([
+  ['/admin/groups', undefined],
+  ['/admin/me', undefined],
+  ['/signed-out', undefined],
+  ['/admin/groups/-1001', '/admin/groups'],
+  ['/admin/me/about', '/admin/me'],
+  ['/no/such/page', '/admin/groups'],
+])('S-BACK-1 leads back from %s to %s', (path, parent) => {
+  expect(paths.parentOf(path)).toBe(parent)
+})

@@ -1,0 +1,90 @@
+import type { Environment } from '@steward/contract/me.ts'
+import { vi } from 'vitest'
+import { createCall } from './api/create-call.ts'
+import type { ApiFailure } from './api/api-failure.ts'
+import { createRetry } from './api/retry.ts'
+import { send } from './api/send.ts'
+import { createAuthentication } from './auth/authentication.ts'
+import { createSignIn } from './auth/sign-in.ts'
+import { safeStorage } from './storage.ts'
+
+export type Asked = { path: string; token: string | null; headers: Headers; body: unknown }
+type Answer = { status?: number; text?: string; headers?: Record<string, string> } | { result: unknown }
+
+export const me = {
+  person: { user_id: 1, first_name: 'Ann', last_name: null, username: null, is_bot: false, photo_url: null },
+  session: { kind: 'container' },
+  bot: { username: 'steward_bot', name: 'Steward', add_group_url: 'https://t.me/steward_bot?startgroup' },
+  environment: 'sandbox',
+  web_login: false,
+}
+export const noGroups = { groups: [], next_cursor: null, telegram: 'reachable' }
+
+export const refusal = (code: number, message: string) => ({
+  text: JSON.stringify({ code, message, result: null }),
+})
+
+/** A line that breaks before anything came back. */
+export const brokenLine = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+/** Answers the page's requests and remembers them. */
+export function givenServer(answer: (asked: Asked, turn: number) => Answer | Promise<Answer>) {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', async (path: string, { headers, body, signal }: RequestInit) => {
+    signal?.throwIfAborted()
+    const all = new Headers(headers)
+    const token = all.get('Authorization')?.replace('Bearer ', '') ?? null
+    const request: Asked = {
+      path,
+      token,
+      headers: all,
+      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+    }
+    const reply = await answer(request, asked.push(request))
+    if ('result' in reply) return Response.json({ code: 0, message: '', result: reply.result })
+    return new Response(reply.text ?? '', { status: reply.status ?? 200, headers: reply.headers ?? {} })
+  })
+  return asked
+}
+
+/** The API client as the app wires it, with a clock that does not wait and a person who reads every alert. */
+export function givenClient({
+  initData = 'signed',
+  token = null,
+  environment = 'sandbox',
+}: { initData?: string; token?: string | null; environment?: Environment } = {}) {
+  const storage = safeStorage(() => window.sessionStorage)
+  storage.set('token', token)
+  const alerts: string[] = []
+  const pauses: number[] = []
+  const overlays: string[] = []
+  const signedOut: ApiFailure[] = []
+  const outcomes: (string | undefined)[] = []
+
+  const authentication = createAuthentication({
+    storage,
+    signIn: createSignIn({
+      initData,
+      environment,
+      early: undefined,
+      post: (path, input) => send(path, input, { token: null, signal: undefined }),
+      now: () => 0,
+      announce: async (failure) => void alerts.push(failure.message),
+    }),
+    onSignedOut: (failure) => signedOut.push(failure),
+  })
+  const call = createCall({
+    send,
+    retry: createRetry({ random: () => 0.5, pause: async (ms) => void pauses.push(ms) }),
+    authentication,
+    async overlaid(work) {
+      overlays.push('show')
+      return work().finally(() => overlays.push('hide'))
+    },
+    onOutcome: (failure) => outcomes.push(failure?.kind),
+    check: async () => undefined,
+  })
+  return { call, authentication, storage, alerts, pauses, overlays, signedOut, outcomes }
+}
