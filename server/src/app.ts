@@ -28,7 +28,6 @@ export async function createApp({ config, appSecret, database, now, random, log 
   const metrics = createMetrics()
   const botDoor = createBotDoor({ config, database, metrics, now, log })
   const { groups, photos } = createGroupsDoor({ config, appSecret, database, now, ...botDoor })
-  const parts: Part[] = [...botDoor.parts]
 
   const http = createHttp({
     findSession: async () => undefined,
@@ -42,6 +41,7 @@ export async function createApp({ config, appSecret, database, now, random, log 
   })
   groups.serve(http)
   photos.serve(http)
+  const parts: Part[] = botDoor.parts(http)
   const probes = openProbes(http, { database: () => sql`select 1`.execute(database) })
 
   async function start() {

@@ -4,15 +4,19 @@ import { groupEffects } from './features/groups/effects-consumer.ts'
 import { createSync } from './features/groups/sync.ts'
 import { createSyncDue } from './features/groups/sync-due.ts'
 import type { Database } from './platform/database/schema.ts'
+import type { Http } from './platform/http/http.ts'
 import { createIntake } from './platform/intake/intake.ts'
 import { intakeMetrics } from './platform/intake/metrics.ts'
 import { createPoller } from './platform/intake/poller.ts'
+import { openWebhook, webhookPath } from './platform/intake/webhook.ts'
+import { setUpWebhook } from './platform/intake/webhook-setup.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { createTelegram } from './platform/telegram/client.ts'
+import { telegramMetrics } from './platform/telegram/metrics.ts'
 
 type Deps = {
-  config: Pick<Config, 'bot' | 'updates' | 'database'>
+  config: Pick<Config, 'bot' | 'updates' | 'database' | 'http'>
   database: Database
   metrics: Metrics
   now: () => Date
@@ -30,7 +34,8 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
 
 /** The door to the messenger: updates come in, calls of the Bot API go out. */
 export function createBotDoor({ config, database, metrics, now, log }: Deps) {
-  const telegram = createTelegram(config.bot)
+  const stopping = new AbortController()
+  const telegram = createTelegram({ ...config.bot, onCall: telegramMetrics(metrics.registry) })
   const sync = createSync({ database, telegram, now })
   const syncDue = createSyncDue({
     database,
@@ -39,30 +44,53 @@ export function createBotDoor({ config, database, metrics, now, log }: Deps) {
     tickMs: syncTickMs,
     onError: (error) => log.error({ err: error }, 'a group could not be compared with Telegram'),
   })
+  const counted = intakeMetrics(metrics.registry)
   const intake = createIntake({
     database,
     botId: config.bot.id,
     consumers: [groupEffects({ onStale: syncDue.wake })],
     workers: workersOf(config.database),
-    metrics: intakeMetrics(metrics.registry),
+    metrics: counted,
     log,
+    monotonic: () => performance.now(),
+    wait: (ms) => wait(ms, stopping.signal),
   })
-  const poller = createPoller({ telegram, accept: intake.accept, log, wait })
 
-  const stopping = new AbortController()
-  let polling: Promise<void> | undefined
-  const parts = [
-    { start: syncDue.start, stop: syncDue.stop },
-    { start: intake.processor.start, stop: intake.processor.stop },
-    {
-      start: () => {
-        polling = poller.run(stopping.signal)
+  /** Opens the one of the two doors that is configured. The function runs until the signal fires. */
+  function updatesDoor(http: Http): (signal: AbortSignal) => Promise<void> {
+    const { accept, isClosed } = intake
+    if (config.updates.by === 'polling') return createPoller({ telegram, accept, isClosed, log, wait }).run
+    const { secrets } = config.updates
+    openWebhook(http, {
+      secrets,
+      accept,
+      isClosed,
+      random: Math.random,
+      onOutcome: counted.webhook,
+      onError: (error) => log.error({ err: error }, 'an update could not be stored'),
+    })
+    const url = config.http.publicUrl + webhookPath
+    return (signal) => setUpWebhook({ telegram, url, secret: secrets[0] ?? '', log, wait }, signal)
+  }
+
+  /** In the order in which they start; they stop in the opposite one. */
+  function parts(http: Http) {
+    const open = updatesDoor(http)
+    let opened: Promise<void> | undefined
+    return [
+      syncDue,
+      intake,
+      {
+        start: () => {
+          opened = open(stopping.signal)
+        },
+        stop: async () => {
+          stopping.abort()
+          await opened
+        },
       },
-      stop: async () => {
-        stopping.abort()
-        await polling
-      },
-    },
-  ]
+    ]
+  }
+
   return { telegram, sync, parts }
 }

@@ -24,6 +24,12 @@ export type Handler<P extends Path> = (
 /** What protects a route that is no call of the contract. There is no default: somebody has to have thought of it. */
 export type Guard = 'open to all' | 'webhook secret' | 'signed address'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    guard?: Guard
+  }
+}
+
 type Door = {
   method: 'GET' | 'POST'
   url: string
@@ -69,7 +75,8 @@ export function createHttp(deps: HttpDeps) {
 
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(common)
-    rates.address(request.ip)
+    // Telegram brings all updates from few addresses; its secret is checked before anything else is done.
+    if (request.routeOptions.config.guard !== 'webhook secret') rates.address(request.ip)
   })
 
   server.addHook('onResponse', async (request, reply) => {
@@ -126,7 +133,7 @@ export function createHttp(deps: HttpDeps) {
           done(null, text),
         )
       }
-      scope.route(route)
+      scope.route({ ...route, config: { guard } })
     })
   }
 

@@ -1,6 +1,9 @@
 import { isBadData } from './bad-data.ts'
 import type { Incoming } from './arrived.ts'
+import { intakeLimits } from './intake-limits.ts'
 import type { Stored } from './update-store.ts'
+
+const { group } = intakeLimits
 
 type Settings = {
   store: (batch: readonly Incoming[]) => Promise<Stored>
@@ -10,58 +13,61 @@ type Settings = {
   maxInFlight?: number
 }
 
-type Waiting = { updates: readonly Incoming[]; resolve: () => void; reject: (error: unknown) => void }
+type Waiting = {
+  updates: readonly Incoming[]
+  characters: number
+  resolve: () => void
+  reject: (error: unknown) => void
+}
+
+const charactersOf = (updates: readonly Incoming[]) => updates.reduce((sum, { text }) => sum + text.length, 0)
 
 /**
  * Group commit: callers that come while an insert is under way share the next one, so that one flush of the disk
  * acknowledges many updates. `accept` resolves when its updates are committed and rejects when they are not (REL-01).
  */
-export function createAccept({ store, onStored, maxBatch = 500, maxInFlight = 2 }: Settings) {
-  let queue: Waiting[] = []
+export function createAccept(settings: Settings) {
+  const { store, onStored, maxBatch = group.updates, maxInFlight = group.inFlight } = settings
+  const queue: Waiting[] = []
   let inFlight = 0
 
-  function nextGroup(): Waiting[] {
-    let size = 0
-    let taken = 0
-    while (taken < queue.length && (taken === 0 || size + (queue[taken]?.updates.length ?? 0) <= maxBatch)) {
-      size += queue[taken]?.updates.length ?? 0
-      taken += 1
-    }
-    const group = queue.slice(0, taken)
-    queue = queue.slice(taken)
-    return group
+  function takeGroup(): Waiting[] {
+    let updates = 0
+    let characters = 0
+    const end = queue.findIndex((next, index) => {
+      updates += next.updates.length
+      characters += next.characters
+      return index > 0 && (updates > maxBatch || characters > group.characters)
+    })
+    return queue.splice(0, end < 0 ? queue.length : end)
   }
 
-  async function commit(group: readonly Waiting[]): Promise<void> {
+  async function commit(together: readonly Waiting[]): Promise<void> {
     try {
-      onStored(await store(group.flatMap(({ updates }) => updates)))
-      for (const { resolve } of group) resolve()
+      onStored(await store(together.flatMap(({ updates }) => updates)))
+      for (const { resolve } of together) resolve()
     } catch (error) {
-      if (group.length > 1 && isBadData(error)) {
+      if (together.length > 1 && isBadData(error)) {
         // What the database will never take must not take its neighbours with it.
-        for (const one of group) await commit([one])
-      } else for (const { reject } of group) reject(error)
+        for (const one of together) await commit([one])
+      } else for (const { reject } of together) reject(error)
     }
   }
 
   function pump(): void {
     while (inFlight < maxInFlight && queue.length) {
       inFlight += 1
-      void commit(nextGroup()).finally(() => {
+      void commit(takeGroup()).finally(() => {
         inFlight -= 1
         pump()
       })
     }
   }
 
-  return {
-    accept: (updates: readonly Incoming[]): Promise<void> => {
-      if (!updates.length) return Promise.resolve()
-      return new Promise((resolve, reject) => {
-        queue.push({ updates, resolve, reject })
-        pump()
-      })
-    },
-    waiting: () => queue.length,
-  }
+  return (updates: readonly Incoming[]): Promise<void> =>
+    new Promise((resolve, reject) => {
+      if (!updates.length) return resolve()
+      queue.push({ updates, characters: charactersOf(updates), resolve, reject })
+      pump()
+    })
 }

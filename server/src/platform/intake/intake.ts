@@ -1,12 +1,15 @@
 import type { Database } from '../database/schema.ts'
 import { createAccept } from './accept.ts'
+import { measureBacklog } from './backlog-store.ts'
 import { createBatches } from './batch.ts'
 import type { Consumer } from './consumer.ts'
+import { intakeLimits } from './intake-limits.ts'
 import type { IntakeMetrics } from './metrics.ts'
+import { createPressure } from './pressure.ts'
 import { createProcessor } from './processor.ts'
 import { shardsWithWork, storeUpdates } from './update-store.ts'
 
-type Log = { error: (fields: object, line: string) => void }
+type Log = Record<'info' | 'warn' | 'error', (fields: object, line: string) => void>
 
 type Deps = {
   database: Database
@@ -15,20 +18,25 @@ type Deps = {
   workers: number
   metrics: IntakeMetrics
   log: Log
+  /** Milliseconds of a clock that never goes back. */
+  monotonic: () => number
+  wait: (ms: number) => Promise<void>
 }
 
-/** An update is tried this often before it is put aside. */
-const tries = 5
-const batchSize = 500
-const tickMs = 2_000
-
 /** Both doors hand their updates to `accept`; what is stored goes on to its effects. */
-export function createIntake({ database, botId, consumers, workers, metrics, log }: Deps) {
+export function createIntake({ database, botId, consumers, workers, metrics, log, monotonic, wait }: Deps) {
+  const pressure = createPressure({
+    measure: () => measureBacklog(database),
+    now: monotonic,
+    onMeasured: metrics.measured,
+    onClosed: (backlog) => log.warn({ backlog }, 'too much waits; no updates are taken until it is less'),
+    onOpened: () => log.info({}, 'updates are taken again'),
+  })
   const batches = createBatches({
     database,
     consumers,
-    limit: batchSize,
-    tries,
+    limit: intakeLimits.batch,
+    tries: intakeLimits.tries,
     onFailed: ({ updateId }, error, verdict) =>
       log.error({ err: error, update_id: updateId, verdict }, 'an update could not be processed'),
   })
@@ -36,16 +44,34 @@ export function createIntake({ database, botId, consumers, workers, metrics, log
     batches,
     shardsWithWork: () => shardsWithWork(database),
     workers,
-    tickMs,
+    tickMs: intakeLimits.tickMs,
+    pace: async (done) => {
+      const ms = pressure.delayAfter(done)
+      if (ms > 0) await wait(ms)
+    },
     onDone: metrics.processed,
     onError: (error) => log.error({ err: error }, 'updates wait: their effects could not be written'),
   })
-  const { accept } = createAccept({
+  const accept = createAccept({
     store: (batch) => storeUpdates(database, botId, batch),
     onStored: (stored) => {
       metrics.stored(stored)
       processor.wake(stored.shards)
     },
   })
-  return { accept, processor }
+
+  let looking: NodeJS.Timeout | undefined
+  return {
+    accept,
+    isClosed: pressure.closed,
+    start: async () => {
+      await pressure.look()
+      looking = setInterval(() => void pressure.look(), intakeLimits.measureMs)
+      processor.start()
+    },
+    stop: async () => {
+      clearInterval(looking)
+      await processor.stop()
+    },
+  }
 }

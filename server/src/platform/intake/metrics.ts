@@ -1,5 +1,6 @@
-import { Counter, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import type { BatchOutcome } from './batch.ts'
+import type { Backlog } from './pressure.ts'
 import type { Stored } from './update-store.ts'
 
 export type IntakeMetrics = ReturnType<typeof intakeMetrics>
@@ -23,7 +24,28 @@ export function intakeMetrics(registry: Registry) {
     labelNames: ['outcome'] as const,
     registers,
   })
+  const waiting = new Gauge({
+    name: 'steward_updates_waiting',
+    help: 'Stored updates without their effects; counted no further than the limit at which the doors close',
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'steward_updates_oldest_seconds',
+    help: 'Age of the oldest update that waits for its first try',
+    registers,
+  })
+  const webhook = new Counter({
+    name: 'steward_webhook_requests_total',
+    help: 'Requests to the webhook by outcome',
+    labelNames: ['outcome'] as const,
+    registers,
+  })
   return {
+    measured: (backlog: Backlog) => {
+      waiting.set(backlog.waiting)
+      oldest.set(backlog.oldestSeconds)
+    },
+    webhook: (outcome: string) => webhook.inc({ outcome }),
     stored: (stored: Stored) => {
       for (const [kind, count] of stored.kinds) received.inc({ kind }, count)
       duplicates.inc(stored.duplicates)

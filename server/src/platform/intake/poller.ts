@@ -8,6 +8,8 @@ type Log = { info: (line: string) => void; warn: (fields: object, line: string) 
 type Settings = {
   telegram: Pick<Telegram, 'call'>
   accept: (updates: readonly Incoming[]) => Promise<void>
+  /** While true nothing is fetched: Telegram keeps what we do not take. */
+  isClosed: () => boolean
   log: Log
   random?: () => number
   /** Resolves early when the signal fires. */
@@ -17,20 +19,15 @@ type Settings = {
 }
 
 const longestWait = 30_000
+const closedWait = 1_000
 
 const conflict =
   'somebody else takes the updates of this bot (409): another process with the same token, or a webhook. ' +
   'Stop it; Steward tries again until then'
 
 /** Takes updates by long polling. The offset moves only when a batch is stored, so Telegram keeps what is not (REL-01). */
-export function createPoller({
-  telegram,
-  accept,
-  log,
-  random = Math.random,
-  wait,
-  holdSeconds = 30,
-}: Settings) {
+export function createPoller(settings: Settings) {
+  const { telegram, accept, isClosed, log, random = Math.random, wait, holdSeconds = 30 } = settings
   let offset: number | undefined
   let failures = 0
   let webhookGone = false
@@ -55,6 +52,10 @@ export function createPoller({
   async function run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
+        if (isClosed()) {
+          await wait(closedWait, signal)
+          continue
+        }
         await poll(signal)
         if (failures) log.info('updates arrive again')
         failures = 0

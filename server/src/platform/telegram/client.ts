@@ -1,11 +1,11 @@
-import { Api, type RawApi } from 'grammy/web'
+import type { ApiMethods, Opts } from 'grammy/types'
+import { Api } from 'grammy/web'
 import { createBreaker } from './breaker.ts'
 import { TelegramFailure, failureOf } from './failure.ts'
 
-export type Method = keyof RawApi
-type Arguments<M extends Method> = Parameters<RawApi[M]>[0]
-export type Payload<M extends Method> = Arguments<M> extends AbortSignal | undefined ? object : Arguments<M>
-export type Result<M extends Method> = Awaited<ReturnType<RawApi[M]>>
+export type Method = keyof ApiMethods
+export type Payload<M extends Method> = Opts<M>
+export type Result<M extends Method> = ReturnType<ApiMethods[M]>
 
 type CallOptions = { timeoutMs?: number; signal?: AbortSignal }
 

@@ -1,0 +1,33 @@
+/** Every bound of the intake in one place (REL-09). */
+export const intakeLimits = {
+  /** No update of Telegram's comes near this; it bounds what a stranger with the secret could make us read. */
+  bodyBytes: 1024 * 1024,
+
+  /** Beyond these the doors close: Telegram keeps what we do not take, for 24 hours. */
+  waiting: 50_000,
+  oldestSeconds: 60,
+  /** They open again only when this little waits, so that they do not flap. */
+  reopenWaiting: 40_000,
+
+  /** Once the doors were closed, what waits is worked off at this rate until it is nearly gone. */
+  drainPerSecond: 500,
+  drainedWaiting: 1_000,
+
+  /** How long Telegram is asked to wait, in seconds; spread, so that it does not come back all at once. */
+  retryAfter: { least: 5, most: 60 },
+
+  measureMs: 1_000,
+
+  /** What one insert holds at most, and inserts at the same time. */
+  group: { updates: 500, characters: 4_000_000, inFlight: 2 },
+  /** Updates per transaction of the processor. */
+  batch: 500,
+  /** An update is tried this often before it is put aside. */
+  tries: 5,
+  tickMs: 2_000,
+
+  /** How long an update is remembered so that a repeat does nothing, and how long a dead one is kept to be looked at. */
+  keepHours: 48,
+  keepDeadDays: 30,
+  purgeRows: 5_000,
+} as const

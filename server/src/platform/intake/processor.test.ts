@@ -1,0 +1,84 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { BatchOutcome } from './batch.ts'
+import { createProcessor } from './processor.ts'
+
+const outcome = (more: Partial<BatchOutcome> = {}): BatchOutcome => ({
+  done: 1,
+  failed: 0,
+  dead: 0,
+  more: false,
+  missed: [],
+  ...more,
+})
+
+/** Batches that end when the test says so. */
+function given(workers: number) {
+  const batches: { shards: number[]; end: (outcome: BatchOutcome | Error) => void }[] = []
+  const errors: unknown[] = []
+  const processor = createProcessor({
+    batches: {
+      fresh: (shards) =>
+        new Promise((resolve, reject) => {
+          const end = (how: BatchOutcome | Error) => (how instanceof Error ? reject(how) : resolve(how))
+          batches.push({ shards: [...shards], end })
+        }),
+      again: async () => outcome(),
+    },
+    shardsWithWork: async () => ({ fresh: [], failed: [] }),
+    workers,
+    tickMs: 3_600_000,
+    onDone: () => undefined,
+    onError: (error) => errors.push(error),
+  })
+  return { processor, batches, errors, shardsOf: () => batches.map(({ shards }) => shards) }
+}
+
+describe('createProcessor', () => {
+  it('never works on one shard twice at the same time', async () => {
+    const { processor, batches, shardsOf } = given(2)
+    processor.wake([0, 1, 2])
+    processor.wake([0, 3])
+    expect(shardsOf()).toEqual([[0, 2], [1]])
+
+    batches[0]?.end(outcome())
+    await vi.waitFor(() => expect(shardsOf()).toEqual([[0, 2], [1], [0]]))
+  })
+
+  it('goes on with the same shards while they may hold more', async () => {
+    const { processor, batches, shardsOf } = given(1)
+    processor.wake([4])
+    batches[0]?.end(outcome({ more: true }))
+    await vi.waitFor(() => expect(shardsOf()).toEqual([[4], [4]]))
+  })
+
+  it('comes back to a shard that another node was working on', async () => {
+    const { processor, batches, shardsOf } = given(1)
+    processor.wake([4, 5])
+    batches[0]?.end(outcome({ missed: [5] }))
+    await vi.waitFor(() => expect(shardsOf()).toEqual([[4, 5], [5]]))
+  })
+
+  it('goes on after a batch that failed for a reason that passes', async () => {
+    const { processor, batches, errors, shardsOf } = given(1)
+    processor.wake([4])
+    batches[0]?.end(new Error('the connection is gone'))
+    await vi.waitFor(() => expect(errors).toHaveLength(1))
+    processor.wake([4])
+
+    expect(shardsOf()).toEqual([[4], [4]])
+  })
+
+  it('REL-10 stops when the batch under way is committed, and takes no other', async () => {
+    const { processor, batches, shardsOf } = given(1)
+    processor.wake([4])
+    processor.wake([5])
+    let stopped = false
+    const stop = processor.stop().then(() => (stopped = true))
+
+    await Promise.resolve()
+    expect(stopped).toBe(false)
+    batches[0]?.end(outcome({ more: true }))
+    await stop
+    expect(shardsOf()).toEqual([[4]])
+  })
+})
