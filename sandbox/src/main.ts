@@ -1,1 +1,29 @@
-export const placeholder = 'a first file for the workspace'
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+
+const port = Number(process.env['SANDBOX_PORT'] ?? 8081)
+const { SANDBOX_DATA: file, MINI_APP_URL: miniAppUrl = 'http://127.0.0.1:8080/' } = process.env
+const page = fileURLToPath(new URL('../dist', import.meta.url))
+
+const stop = (words: string): never => {
+  console.error(words)
+  process.exit(1)
+}
+
+if (!Number.isInteger(port) || port < 0 || port > 65_535)
+  stop(`SANDBOX_PORT is not a port: ${process.env['SANDBOX_PORT']}`)
+if (!URL.canParse(miniAppUrl)) stop(`MINI_APP_URL is not an address: ${miniAppUrl}`)
+
+const { http } = createApp({ miniAppUrl, file, page })
+
+try {
+  console.log(`Sandbox messenger: ${await http.listen({ host: '127.0.0.1', port })}`)
+} catch (error) {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  if (!isTaken) throw error
+  stop(`Port ${port} is in use: stop what runs there, or set SANDBOX_PORT.`)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void http.close().then(() => process.exit(0)))
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Act } from './acts.ts'
 
 /** From where the mini app is opened: the signed fields differ, as they do at Telegram. */
 export const LaunchRequest = z.strictObject({
@@ -49,3 +50,22 @@ export const NewFault = z.strictObject({
   when: z.enum(['before', 'after']).optional(),
 })
 export type NewFault = z.infer<typeof NewFault>
+
+export const ActRequest = z.strictObject({ as: z.int().positive(), do: Act })
+export const ResetRequest = z.strictObject({ seed: z.int().optional() })
+export const ClockRequest = z.strictObject({ advance_seconds: z.number().min(0) })
+
+const number = z.coerce.number().int()
+export const WorldQuery = z.object({ as: number.optional() })
+export const ChatQuery = z.object({
+  as: number,
+  members: z.string().optional(),
+  members_after: number.min(0).optional(),
+})
+export const LedgerQuery = z.object({
+  method: z.string().optional(),
+  chat_id: number.optional(),
+  ok: z.stringbool().optional(),
+  after: number.optional(),
+})
+export const UpdatesQuery = z.object({ after: number.optional(), kind: z.string().optional() })

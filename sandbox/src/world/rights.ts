@@ -42,3 +42,14 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 export type Permissions = Record<Permission, boolean>
+
+/** One value for every name. */
+export function recordOf<Name extends string>(
+  names: readonly Name[],
+  value: (name: Name) => boolean,
+): Record<Name, boolean> {
+  const pairs = names.map((name) => [name, value(name)])
+  // `Object.fromEntries` forgets which names it was given.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(pairs) as Record<Name, boolean>
+}

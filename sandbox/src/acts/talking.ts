@@ -1,0 +1,92 @@
+import type { Pressed } from '../control/views.ts'
+import { authorIn, botSees, post, postPrivately, tellBot } from '../happenings/post.ts'
+import { secondsNow } from '../sandbox.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { detectEntities } from '../text/detect-entities.ts'
+import { hasRight, isAdmin, isPermitted, membershipOf } from '../world/membership.ts'
+import { privateChat } from '../world/private-chat.ts'
+import type { Group, StoredMessage } from '../world/world.ts'
+import { joinedGroup } from './actor.ts'
+import type { Performers, Stage } from './performer.ts'
+import { need, Refusal } from './refusal.ts'
+
+type Names = 'send_message' | 'edit_message' | 'delete_message' | 'press_button'
+
+export const talking: Performers<Names> = {
+  send_message({ sandbox }, as, { chat_id, text, reply_to, thread_id }) {
+    const content = { text, entities: detectEntities(text), ...(reply_to && { reply_to }) }
+    if (chat_id === as) {
+      const chat = privateChat(sandbox.world, as)
+      need(!chat.blocked, 'You have blocked the bot.')
+      chat.started = true
+      return { message_id: postPrivately(sandbox, chat, { from: as, ...content }).id }
+    }
+    const group = joinedGroup(sandbox, as, chat_id)
+    needToWrite(sandbox, as, group, thread_id)
+    const draft = { ...authorIn(group, as), ...content, ...(thread_id && { thread_id }) }
+    return { message_id: post(sandbox, group, draft).id }
+  },
+
+  edit_message({ sandbox }, as, { chat_id, message_id, text }) {
+    const { message, group } = messageOf(sandbox, as, chat_id, message_id)
+    need(message.from === as && message.text !== undefined, 'You can edit only what you wrote.')
+    need(secondsNow(sandbox) < message.date + 2 * 86_400, 'After 48 hours a message can’t be edited.')
+    need(message.text !== text, 'Nothing was changed.')
+    Object.assign(message, { text, entities: detectEntities(text), edit_date: secondsNow(sandbox) })
+    if (!group || botSees(sandbox, group, message)) tellBot(sandbox, 'edited_message', chat_id, message)
+    sandbox.changed({ what: 'chat', chat_id })
+    return true
+  },
+
+  /** Bots are told of no deletion. */
+  delete_message({ sandbox }, as, { chat_id, message_id }) {
+    const { message, group } = messageOf(sandbox, as, chat_id, message_id)
+    const mayDelete = group && hasRight(group, as, 'can_delete_messages', secondsNow(sandbox))
+    need(!group || message.from === as || mayDelete === true, 'You may not delete messages of others here.')
+    const messages = group?.messages ?? privateChat(sandbox.world, as).messages
+    messages.delete(message_id)
+    if (group) group.pinned = group.pinned.filter((id) => id !== message_id)
+    sandbox.changed({ what: 'chat', chat_id })
+    return true
+  },
+
+  async press_button(stage, as, { chat_id, message_id, row, column }): Promise<Pressed> {
+    const { message } = messageOf(stage.sandbox, as, chat_id, message_id)
+    const button = message.buttons?.inline_keyboard[row]?.[column]
+    if (!button) throw new Refusal('There is no such button.')
+    if ('url' in button) return { kind: 'url', url: button.url }
+    if ('web_app' in button) return { kind: 'web_app', url: button.web_app.url }
+    if ('copy_text' in button) return { kind: 'copy', text: button.copy_text.text }
+    if ('callback_data' in button)
+      return await press(stage, as, chat_id, { message, data: button.callback_data })
+    throw new Refusal('The sandbox does not know this kind of button.')
+  },
+}
+
+async function press(
+  { sandbox, presses }: Stage,
+  as: number,
+  chatId: number,
+  pressed: { message: StoredMessage; data: string },
+): Promise<Pressed> {
+  const answer = await presses.press(sandbox, as, chatId, pressed)
+  if (!answer) return { kind: 'callback', answered: false }
+  const { text, url, show_alert } = answer
+  return { kind: 'callback', answered: true, ...(text && { text, show_alert }), ...(url && { url }) }
+}
+
+function needToWrite(sandbox: Sandbox, as: number, group: Group, threadId: number | undefined) {
+  const now = secondsNow(sandbox)
+  need(isPermitted(group, as, 'can_send_messages', now), 'You may not write here.')
+  if (threadId === undefined) return
+  const topic = group.topics.find(({ thread_id }) => thread_id === threadId)
+  need(group.is_forum && topic !== undefined, 'There is no such topic.')
+  need(!topic.is_closed || isAdmin(membershipOf(group, as, now)), 'This topic is closed.')
+}
+
+function messageOf(sandbox: Sandbox, as: number, chatId: number, messageId: number) {
+  const group = chatId === as ? undefined : joinedGroup(sandbox, as, chatId)
+  const message = (group?.messages ?? privateChat(sandbox.world, as).messages).get(messageId)
+  if (!message) throw new Refusal('This message is gone.')
+  return { message, group }
+}

@@ -1,0 +1,122 @@
+import { need } from '../acts/refusal.ts'
+import { fullName, userObject } from '../objects/user.ts'
+import { secondsNow } from '../sandbox.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { hasRight, isAdmin, isPresent } from '../world/membership.ts'
+import { privateChat } from '../world/private-chat.ts'
+import type { Group, StoredMessage } from '../world/world.ts'
+import { messageView } from './view-message.ts'
+import { memberView, personView } from './view-people.ts'
+import { groupRow, privateRow } from './view-world.ts'
+import type { ChatView, MemberView } from './views.ts'
+
+const shownMessages = 100
+const pageSize = 50
+
+export type ChatQuery = { as: number; members?: string | undefined; members_after?: number | undefined }
+
+export function chatView(sandbox: Sandbox, chatId: number, query: ChatQuery): ChatView {
+  if (chatId === query.as) return privateView(sandbox, query.as)
+  const group = sandbox.world.groups.get(chatId)
+  need(group !== undefined, 'There is no such group.')
+  const { as } = query
+  const isInside = isPresent(group.members.get(as) ?? { status: 'left' })
+  const mayInvite = hasRight(group, as, 'can_invite_users', secondsNow(sandbox))
+  const { description, migrated_to, permissions, topics } = group
+  return {
+    chat: {
+      ...groupRow(sandbox, group, as),
+      ...(description && { description }),
+      ...(migrated_to !== undefined && { migrated_to }),
+    },
+    messages: isInside || group.username ? lastMessages(sandbox, chatId, group.messages, as) : [],
+    me: memberView(sandbox, group, as, as),
+    bot: memberView(sandbox, group, sandbox.world.bot.id, as),
+    admins: isInside ? admins(sandbox, group, as) : [],
+    members: isInside ? members(sandbox, group, query) : { total: 0, page: [] },
+    permissions,
+    join_requests: mayInvite ? requests(sandbox, group) : [],
+    links: mayInvite ? links(sandbox, group) : [],
+    topics: topics.map(({ thread_id, name, is_closed }) => ({ thread_id, name, is_closed })),
+  }
+}
+
+function privateView(sandbox: Sandbox, as: number): ChatView {
+  const { world } = sandbox
+  const chat = privateChat(world, as)
+  const { started, blocked } = chat
+  const may = { promote: false, restrict: false, remove: false }
+  const member = (id: number): MemberView => ({ person: personView(world, id), status: 'member', may })
+  const both = [member(as), member(world.bot.id)]
+  return {
+    chat: privateRow(sandbox, as),
+    messages: lastMessages(sandbox, as, chat.messages, as),
+    me: member(as),
+    bot: member(world.bot.id),
+    admins: [],
+    members: { total: 2, page: both },
+    join_requests: [],
+    links: [],
+    topics: [],
+    bot_chat: {
+      started,
+      blocked,
+      commands: commandsFor(sandbox, as),
+      menu_button: world.bot.menu_buttons.get(as) ?? world.bot.menu_button,
+    },
+  }
+}
+
+/** Bot API, "Determining list of commands": from the narrowest scope to the widest, the own language first. */
+function commandsFor({ world }: Sandbox, as: number) {
+  const language = world.people.get(as)?.language_code ?? ''
+  for (const scope of [`chat:${as}:`, 'all_private_chats', 'default']) {
+    for (const tongue of [language, '']) {
+      const commands = world.bot.commands.get(`${scope}|${tongue}`)
+      if (commands) return commands
+    }
+  }
+  return []
+}
+
+const lastMessages = (sandbox: Sandbox, chatId: number, messages: Map<number, StoredMessage>, as: number) =>
+  [...messages.values()].slice(-shownMessages).map((message) => messageView(sandbox, chatId, message, as))
+
+const admins = (sandbox: Sandbox, group: Group, as: number) =>
+  [...group.members]
+    .filter(([, membership]) => isAdmin(membership))
+    .map(([userId]) => memberView(sandbox, group, userId, as))
+
+/** `next` is the place in the list after the page. */
+function members(sandbox: Sandbox, group: Group, { as, members: search = '', members_after = 0 }: ChatQuery) {
+  const wanted = search.trim().toLowerCase()
+  const found = [...group.members.keys()].filter((userId) => {
+    if (!wanted) return true
+    const user = userObject(sandbox.world, userId)
+    return `${fullName(user)} ${user.username ?? ''}`.toLowerCase().includes(wanted)
+  })
+  const page = found.slice(members_after, members_after + pageSize)
+  const next = members_after + page.length
+  return {
+    total: found.length,
+    page: page.map((userId) => memberView(sandbox, group, userId, as)),
+    ...(next < found.length && { next }),
+  }
+}
+
+const requests = ({ world }: Sandbox, group: Group): ChatView['join_requests'] =>
+  Array.from(group.requests.values(), ({ user_id, date, bio, link }) => {
+    const name = group.links.find((known) => known.link === link)?.name
+    return { person: personView(world, user_id), date, ...(bio && { bio }), ...(name && { link_name: name }) }
+  })
+
+const links = ({ world }: Sandbox, group: Group): ChatView['links'] =>
+  Array.from(group.links, (link) => ({
+    link: link.link,
+    creator: personView(world, link.creator),
+    creates_join_request: link.creates_join_request,
+    is_primary: link.is_primary,
+    is_revoked: link.is_revoked,
+    pending: [...group.requests.values()].filter((request) => request.link === link.link).length,
+    ...(link.name && { name: link.name }),
+  }))

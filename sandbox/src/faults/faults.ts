@@ -1,0 +1,50 @@
+import type { NewFault } from '../control/requests.ts'
+import type { FaultView } from '../control/views.ts'
+
+export type Faults = ReturnType<typeof createFaults>
+
+/** What goes wrong on demand. A fault with a count wears off; the first that fits a call is the one that strikes. */
+export function createFaults(changed: () => void) {
+  let list: FaultView[] = []
+  let lastId = 0
+
+  const strike = (fits: (fault: FaultView) => boolean): FaultView | undefined => {
+    const fault = list.find(fits)
+    if (!fault) return undefined
+    fault.hits += 1
+    if (fault.left !== undefined) {
+      fault.left -= 1
+      if (fault.left <= 0) list = list.filter((other) => other !== fault)
+    }
+    changed()
+    return fault
+  }
+
+  const ofCalls = new Set<NewFault['kind']>(['flood_wait', 'server_error', 'timeout', 'reset', 'down'])
+
+  return {
+    list: () => list,
+    add(fault: NewFault): FaultView {
+      lastId += 1
+      const added: FaultView = { ...fault, id: lastId, hits: 0, ...(fault.count && { left: fault.count }) }
+      list = [...list, added]
+      changed()
+      return added
+    },
+    clear() {
+      list = []
+      changed()
+    },
+
+    /** For a call of the Bot API; without a method a fault spares the polling, `down` spares nothing. */
+    forCall: (method: string) =>
+      strike(({ kind, method: wanted }) => {
+        if (!ofCalls.has(kind)) return false
+        if (kind === 'down') return true
+        return wanted ? wanted.toLowerCase() === method : method !== 'getupdates'
+      }),
+    duplicates: () => strike(({ kind }) => kind === 'duplicate') !== undefined,
+    reorders: () => list.some(({ kind }) => kind === 'reorder'),
+    isDown: () => list.some(({ kind }) => kind === 'down'),
+  }
+}

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util'
+import { queues } from '../delivery/queues.ts'
+import { groupObject } from '../objects/chat.ts'
+import { maskedLink } from '../objects/link.ts'
+import { memberObject } from '../objects/member.ts'
+import { anonymousAdmin, userObject } from '../objects/user.ts'
+import { secondsNow } from '../sandbox.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { isAdmin, membershipOf } from '../world/membership.ts'
+import type { Group, Link, Membership } from '../world/world.ts'
+import { isAnonymous } from './post.ts'
+
+export type Change = {
+  to: Membership
+  by: number
+  link?: Link | undefined
+  via_join_request?: boolean
+}
+
+/** The one way in which anybody's status changes; answers whether it did. */
+export function changeMembership(
+  sandbox: Sandbox,
+  group: Group,
+  userId: number,
+  { to, by, link, via_join_request }: Change,
+): boolean {
+  const { world } = sandbox
+  const before = membershipOf(group, userId, secondsNow(sandbox))
+  // Before the change: an administrator who goes anonymous or loses the right acts as what they were.
+  const actor = isAnonymous(group, by) ? anonymousAdmin : userObject(world, by)
+  const oldObject = memberObject(world, group, userId, before)
+  const { joined_at = secondsNow(sandbox) } = before
+  group.members.set(userId, { ...to, joined_at })
+  const newObject = memberObject(world, group, userId, to)
+  if (isDeepStrictEqual(oldObject, newObject)) return false
+
+  sandbox.changed({ what: 'chat', chat_id: group.id })
+  const isBot = userId === world.bot.id
+  const botWatches = isAdmin(membershipOf(group, world.bot.id, secondsNow(sandbox)))
+  if (!isBot && !botWatches) return true
+  sandbox.updates.push({
+    kind: isBot ? 'my_chat_member' : 'chat_member',
+    queue: isBot ? queues.myMembership(group.id) : queues.membership(userId),
+    date: secondsNow(sandbox),
+    payload: {
+      chat: groupObject(group),
+      from: actor,
+      date: secondsNow(sandbox),
+      old_chat_member: oldObject,
+      new_chat_member: newObject,
+      ...(link && { invite_link: maskedLink(world, group, link) }),
+      ...(via_join_request && { via_join_request }),
+    },
+  })
+  return true
+}

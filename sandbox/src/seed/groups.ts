@@ -1,0 +1,134 @@
+import { allRights } from '../world/membership.ts'
+import type { AdminRight, AdminRights } from '../world/rights.ts'
+import type { Photo } from '../world/world.ts'
+import type { people } from './people.ts'
+import type { talk } from './talk.ts'
+
+export type Person = keyof typeof people
+
+export type Plan = {
+  id: number
+  type: 'group' | 'supergroup'
+  title: string
+  talk: keyof typeof talk
+  description?: string
+  username?: string
+  photo?: Photo
+  topics?: string[]
+  join_by_request?: boolean
+  /** Of the crowd. */
+  extras: number
+  messages: number
+  owner: Person
+  admins?: Partial<Record<Person, AdminRight[]>>
+  members: Person[]
+  anonymous?: Person[]
+  /** Absent: the bot is not there. */
+  bot?: AdminRight[] | 'member'
+  /** Who has asked to join; a number means that many of the crowd besides. */
+  requests?: Person[]
+  more_requests?: number
+}
+
+export const rightsOf = (names: readonly AdminRight[]): AdminRights => {
+  const rights: AdminRights = allRights(false)
+  for (const name of ['can_manage_chat', ...names] as const) rights[name] = true
+  return rights
+}
+
+const wide: AdminRight[] = [
+  'can_delete_messages',
+  'can_restrict_members',
+  'can_invite_users',
+  'can_pin_messages',
+  'can_change_info',
+  'can_manage_video_chats',
+  'can_manage_tags',
+]
+const bot: AdminRight[] = [...wide, 'can_promote_members', 'can_manage_topics']
+
+/** One of every kind that a person who runs groups has to do with. */
+export const plans: Plan[] = [
+  {
+    id: -1_001_724_503_318,
+    type: 'supergroup',
+    title: 'Riverside Neighbours',
+    talk: 'neighbours',
+    description: 'Everything about the house, the yard and the people in it. Be kind.',
+    photo: { seed: 101 },
+    join_by_request: true,
+    extras: 178,
+    messages: 420,
+    owner: 'ann',
+    admins: { boris: ['can_delete_messages'], liora: wide },
+    members: ['zoe', 'max', 'tom', 'haruka'],
+    anonymous: ['liora'],
+    bot,
+    requests: ['priya'],
+    more_requests: 3,
+  },
+  {
+    id: -1_001_398_862_045,
+    type: 'supergroup',
+    title: 'Berlin Cyclists 🚲',
+    talk: 'cyclists',
+    username: 'berlin_cyclists_sandbox',
+    description: 'Rides, repairs, rain.',
+    photo: { seed: 202 },
+    extras: 9_994,
+    messages: 600,
+    owner: 'haruka',
+    admins: { ann: [...wide, 'can_promote_members'] },
+    members: ['boris', 'tom', 'priya'],
+    bot,
+  },
+  {
+    id: -4_108_213_377,
+    type: 'group',
+    title: 'Allotment 14',
+    talk: 'allotment',
+    extras: 5,
+    messages: 40,
+    owner: 'ann',
+    members: ['zoe', 'tom'],
+    bot: [],
+  },
+  {
+    id: -1_002_250_917_661,
+    type: 'supergroup',
+    title: 'Open Source Café',
+    talk: 'cafe',
+    description: 'Small tools, big plans.',
+    photo: { seed: 303 },
+    topics: ['Introductions', 'Help wanted', 'Releases', 'Off topic'],
+    extras: 64,
+    messages: 160,
+    owner: 'zoe',
+    admins: { ann: [...wide, 'can_promote_members', 'can_manage_topics'], haruka: ['can_manage_topics'] },
+    members: ['liora', 'priya', 'boris'],
+    bot,
+  },
+  {
+    id: -1_001_560_043_982,
+    type: 'supergroup',
+    title: 'Parents of 4b',
+    talk: 'parents',
+    photo: { seed: 404 },
+    extras: 31,
+    messages: 90,
+    owner: 'ann',
+    admins: { max: ['can_invite_users', 'can_pin_messages'] },
+    members: ['zoe', 'liora', 'tom'],
+    bot: ['can_pin_messages'],
+  },
+  {
+    id: -1_002_071_356_904,
+    type: 'supergroup',
+    title: 'Book Club of Very Slow Readers',
+    talk: 'books',
+    extras: 9,
+    messages: 30,
+    owner: 'ann',
+    members: ['priya', 'max'],
+  },
+]

@@ -1,0 +1,77 @@
+import { changeMembership } from '../happenings/change-membership.ts'
+import { authorIn, post, postService } from '../happenings/post.ts'
+import { requestToJoin } from '../happenings/requests.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { basicGroupAdmin, isPresent } from '../world/membership.ts'
+import type { Group, Membership } from '../world/world.ts'
+import type { Plan } from './groups.ts'
+import { rightsOf } from './groups.ts'
+import { extra, people } from './people.ts'
+import { talk } from './talk.ts'
+
+const hour = 3_600_000
+/** The bot came into its groups this long ago, so that it still gets to know of it. */
+const botCame = 5 * hour
+const history = 4 * 24 * hour
+
+/** Tells the world what to do at which time, oldest first. */
+export type Happening = { at: number; run: () => void }
+
+/** The last days of a group: talk, the bot's coming, requests to join. */
+export function liveThrough(sandbox: Sandbox, group: Group, plan: Plan, now: number): Happening[] {
+  const { chance, world } = sandbox
+  const members = [...group.members].filter(([, membership]) => isPresent(membership)).map(([id]) => id)
+  const regulars = [...members.slice(0, 8), ...Array.from({ length: 25 }, () => chance.pick(members))]
+  const lines = talk[plan.talk] ?? []
+  const happenings: Happening[] = []
+
+  for (let count = 0; count < plan.messages; count += 1) {
+    // More of it lately than days ago.
+    const at = now - history * chance.next() ** 2 - 60_000
+    happenings.push({ at, run: () => say(sandbox, group, chance.pick(regulars), chance.pick(lines)) })
+  }
+  const owner = people[plan.owner].id
+  if (plan.bot)
+    happenings.push({ at: now - botCame - chance.between(0, hour), run: () => addBot(plan, owner) })
+  for (const [index, userId] of applicants(sandbox, plan).entries()) {
+    const at = now - (index + 1) * chance.between(600_000, hour)
+    const link = group.links.find(({ creates_join_request }) => creates_join_request)
+    happenings.push({ at, run: () => requestToJoin(sandbox, group, userId, link) })
+  }
+  return happenings
+
+  function addBot({ bot = 'member', type }: Plan, by: number) {
+    const to: Membership =
+      bot === 'member'
+        ? { status: 'member' }
+        : {
+            status: 'administrator',
+            rights: type === 'group' ? { ...basicGroupAdmin } : rightsOf(bot),
+            promoted_by: by,
+          }
+    changeMembership(sandbox, group, world.bot.id, { to, by })
+    postService(sandbox, group, by, { kind: 'joined', users: [world.bot.id] })
+  }
+}
+
+function applicants({ world, chance }: Sandbox, plan: Plan): number[] {
+  const named = (plan.requests ?? []).map((name) => people[name].id)
+  const others = Array.from({ length: plan.more_requests ?? 0 }, () => {
+    const person = extra(chance)
+    world.people.set(person.id, { ...person, bio: chance.pick(['New in town', 'Friend of Emma', '👋']) })
+    return person.id
+  })
+  return [...named, ...others]
+}
+
+function say(sandbox: Sandbox, group: Group, userId: number, text: string) {
+  const topic = group.topics.length > 0 ? sandbox.chance.pick([...group.topics, null]) : undefined
+  const last = [...group.messages.keys()].at(-1)
+  const answers = last !== undefined && sandbox.chance.next() < 0.15
+  post(sandbox, group, {
+    ...authorIn(group, userId),
+    text,
+    ...(topic && { thread_id: topic.thread_id }),
+    ...(answers && !topic && { reply_to: last }),
+  })
+}

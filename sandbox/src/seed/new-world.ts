@@ -1,0 +1,63 @@
+import { sandboxBotId } from '../bot-token.ts'
+import { createUpdateQueue } from '../delivery/update-queue.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { createChance } from '../world/chance.ts'
+import type { World } from '../world/world.ts'
+import { growGroup } from './grow-group.ts'
+import { plans } from './groups.ts'
+import { liveThrough } from './live-through.ts'
+import { people } from './people.ts'
+
+/**
+ * The same seed gives the same people, groups and talk; only the dates count back from `now`. What the bot has not
+ * been told yet is waiting for it.
+ */
+export function newWorld(seed: number, now: number): World {
+  const world: World = {
+    seed,
+    chance: seed,
+    advanced_ms: 0,
+    bot: {
+      id: sandboxBotId,
+      first_name: 'Steward',
+      username: 'steward_sandbox_bot',
+      photo: { seed: 7 },
+      can_read_all_group_messages: false,
+      // As if it had been asked for already, so that a bot that starts for the first time hears of its members.
+      allowed_updates: [
+        'message',
+        'edited_message',
+        'callback_query',
+        'my_chat_member',
+        'chat_member',
+        'chat_join_request',
+      ],
+      commands: new Map(),
+      menu_button: { type: 'commands' },
+      menu_buttons: new Map(),
+      default_rights: {},
+    },
+    people: new Map(Object.values(people).map((person) => [person.id, { ...person }])),
+    groups: new Map(),
+    privates: new Map(),
+    updates: new Map(),
+    next_update_id: 439_000_000 + (seed % 100_000) * 1000,
+    next_account_message_id: 1201,
+    uploads: new Map(),
+  }
+  let clock = now
+  const sandbox: Sandbox = {
+    world,
+    chance: createChance(world),
+    now: () => clock,
+    updates: createUpdateQueue({ world: () => world, now: () => clock }),
+    changed: () => {},
+  }
+  const grown = plans.map((plan) => ({ plan, group: growGroup(sandbox, plan) }))
+  const happenings = grown.flatMap(({ plan, group }) => liveThrough(sandbox, group, plan, now))
+  for (const { at, run } of happenings.sort((one, other) => one.at - other.at)) {
+    clock = at
+    run()
+  }
+  return world
+}
