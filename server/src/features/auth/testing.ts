@@ -1,4 +1,17 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Path } from '@steward/contract/endpoints.ts'
+import { pino } from 'pino'
+import { z } from 'zod'
+import type { Database } from '../../platform/database/schema.ts'
+import type { Viewer } from '../../platform/http/gate.ts'
+import { createHttp, type Http } from '../../platform/http/http.ts'
+import type { Log } from '../../platform/log.ts'
+import { createMetrics } from '../../platform/metrics.ts'
+import { serveSignIn } from './routes.ts'
+import { createFindSession } from './sessions.ts'
+import { hmacKeyOf } from './signature.ts'
+
+const silent = pino({ level: 'silent' })
 
 /** A bot token nobody ever had. */
 export const botToken = '123456:TEST-only-not-a-real-token'
@@ -26,3 +39,84 @@ export const fieldsOf = (user: object, authDate: number): Fields => ({
   auth_date: String(authDate),
   signature: 'c2lnbmF0dXJl',
 })
+
+const unixSeconds = (at: Date) => Math.floor(at.getTime() / 1000)
+
+let strings = 0
+
+/** What the messenger hands over when this person opens the app now; another string each time. */
+export function initDataOf(user: object, at = new Date()): string {
+  strings += 1
+  return signedInitData({ ...fieldsOf(user, unixSeconds(at)), query_id: `q${strings}` })
+}
+
+const groups = { groups: [], next_cursor: null, telegram: 'reachable' as const }
+
+/** The door with sign-in behind it, on a real store. */
+export function givenDoor(database: Database, options: { now?: () => Date; log?: Log} = {}) {
+  const { now = () => new Date(), log = silent } = options
+  const metrics = createMetrics()
+  const http = createHttp({
+    findSession: createFindSession(database),
+    groupAccess: async () => 'group_not_found',
+    log,
+    metrics,
+    now,
+    errorId: () => 'e1',
+    publicUrl: 'https://steward.example',
+    trustProxy: false,
+  })
+  const me = (viewer: Viewer) => ({
+    person: {
+      user_id: viewer.userId,
+      first_name: 'Ann',
+      last_name: null,
+      username: null,
+      is_bot: false,
+      photo_url: null,
+    },
+    session: { kind: viewer.session.kind },
+    bot: { username: 'steward_bot', name: 'Steward', add_group_url: 'https://t.me/steward_bot' },
+    environment: 'sandbox' as const,
+    web_login: true,
+  })
+  http.serve('/api/me', async (_, viewer) => me(viewer))
+  serveSignIn(http, {
+    database,
+    now,
+    random: randomBytes,
+    initDataKey: hmacKeyOf(botToken),
+    initDataMaxAge: 86_400,
+    bootstrap: async (viewer) => ({ me: me(viewer), groups }),
+    log,
+    metrics,
+  })
+  return http
+}
+
+type Asked = { token?: string | undefined; headers?: Record<string, string>; from?: string }
+
+/** Calls as the web app would; the address is no loopback one, so that limits by address hold. */
+export async function call(http: Http, path: Path, body: object, { token, headers, from }: Asked = {}) {
+  const reply = await http.server.inject({
+    method: 'POST',
+    url: path,
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    remoteAddress: from ?? '203.0.113.7',
+    payload: body,
+  })
+  const { code, result } = Reply.parse(reply.json())
+  return { status: reply.statusCode, code, result: result ?? {}, body: reply.body, headers: reply.headers }
+}
+
+const Reply = z.object({ code: z.number(), result: z.record(z.string(), z.unknown()).nullable() })
+
+/** Signs this person in and gives the token. */
+export async function signedIn(http: Http, user: object, token?: string): Promise<string> {
+  const { result } = await call(http, '/api/auth/web-app-auth', { init_data: initDataOf(user) }, { token })
+  return z.string().parse(result['token'])
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/schema.ts'
+import type { InitData } from './init-data.ts'
+
+type Standing = { not_before: Date | null; suspended_at: Date | null }
+
+/**
+ * Remembers who signed in, under the names they have now, and holds the row until the transaction ends. An older
+ * string does not overwrite names that came later; the language is nobody else's to tell.
+ */
+export async function rememberPerson(transaction: Transaction, { user, authDate }: InitData): Promise<Standing> {
+  const names = sql`first_name, last_name, username, observed_at, update_id`
+  const { rows } = await sql<Standing>`
+    insert into users as known (user_id, is_bot, language_code, seen_at, ${names})
+    values (${user.id}, false, ${user.language_code ?? null}, now(),
+            ${user.first_name}, ${user.last_name ?? null}, ${user.username ?? null}, ${authDate}, 0)
+    on conflict (user_id) do update set
+      seen_at = excluded.seen_at,
+      language_code = coalesce(excluded.language_code, known.language_code),
+      (${names}) = (
+        select ${names} from (values
+          (excluded.first_name, excluded.last_name, excluded.username, excluded.observed_at, excluded.update_id),
+          (known.first_name, known.last_name, known.username, known.observed_at, known.update_id)
+        ) as seen (${names})
+        order by observed_at desc, update_id desc limit 1
+      )
+    returning not_before, suspended_at
+  `.execute(transaction)
+
+  const [standing] = rows
+  if (!standing) throw new Error('an upsert gives its row back')
+  return standing
+}

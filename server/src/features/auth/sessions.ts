@@ -1,0 +1,83 @@
+import type { UserId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/schema.ts'
+import type { FindSession, Viewer } from '../../platform/http/gate.ts'
+import { hashOf, newToken, type Random } from './secrets.ts'
+
+type Kind = Viewer['session']['kind']
+
+const hour = 3_600
+
+/** How long a session lives at most, and how long without being used (SEC-10). A web login is the shorter one (BCP 247). */
+const lifetimes: Record<Kind, { seconds: number; idleSeconds: number }> = {
+  container: { seconds: 24 * hour, idleSeconds: 8 * hour },
+  web: { seconds: 12 * hour, idleSeconds: 2 * hour },
+}
+
+const livePerUser = 20
+
+/** Deadlines are judged by the database's clock, so that all nodes agree on them (REL-15). */
+const isLive = sql<boolean>`s.expires_at > now() and s.last_used_at > now() - make_interval(secs => s.idle_seconds)`
+
+type Found = { user_id: UserId; kind: Kind; suspended: boolean; used_long_ago: boolean }
+
+/**
+ * Reads the session at each request and keeps nothing in between: whatever ends one ends it on every node with the
+ * next request (SEC-12).
+ */
+export const createFindSession =
+  (database: Database): FindSession =>
+  async (token) => {
+    const hash = hashOf(token)
+    const { rows } = await sql<Found>`
+      select s.user_id, s.kind, u.suspended_at is not null as suspended,
+             s.last_used_at < now() - interval '1 minute' as used_long_ago
+      from sessions s join users u on u.user_id = s.user_id
+      where s.token_hash = ${hash} and ${isLive} and (u.not_before is null or s.created_at > u.not_before)
+    `.execute(database)
+
+    const [found] = rows
+    if (!found) return undefined
+    // Once a minute is exact enough for an idle time of hours, and keeps reads from being writes.
+    if (found.used_long_ago) await touch(database, hash)
+    return {
+      userId: found.user_id,
+      session: { kind: found.kind, hash },
+      suspended: found.suspended,
+    }
+  }
+
+const touch = (database: Database, hash: Buffer) =>
+  sql`
+    update sessions set last_used_at = now()
+    where token_hash = ${hash} and last_used_at < now() - interval '1 minute'
+  `.execute(database)
+
+type NewSession = { userId: UserId; kind: Kind; client: string; random: Random }
+
+/**
+ * Begins a session and ends the person's dead and oldest ones beyond the bound. The caller's transaction holds the
+ * person's row, so that two sign-ins at once do not both count before either has written.
+ */
+export async function beginSession(transaction: Transaction, { userId, kind, client, random }: NewSession) {
+  const token = newToken(random)
+  const hash = hashOf(token)
+  const { seconds, idleSeconds } = lifetimes[kind]
+  await sql`
+    insert into sessions (token_hash, user_id, kind, created_at, last_used_at, expires_at, idle_seconds, client)
+    values (${hash}, ${userId}, ${kind}, now(), now(), now() + make_interval(secs => ${seconds}), ${idleSeconds},
+            ${client})
+  `.execute(transaction)
+  await sql`
+    delete from sessions where user_id = ${userId} and token_hash not in (
+      select s.token_hash from sessions s
+      where s.user_id = ${userId} and ${isLive}
+      order by s.created_at desc, s.token_hash = ${hash} desc
+      limit ${livePerUser}
+    )
+  `.execute(transaction)
+  return { token, hash }
+}
+
+export const endSession = (database: Database | Transaction, hash: Buffer) =>
+  database.deleteFrom('sessions').where('token_hash', '=', hash).execute()
