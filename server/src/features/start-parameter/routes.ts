@@ -1,0 +1,24 @@
+import type { Database } from '../../platform/database/schema.ts'
+import type { Http } from '../../platform/http/http.ts'
+import { createRate } from '../../platform/http/rate.ts'
+import { Refused } from '../../platform/refused.ts'
+import { resolveStartToken } from './tokens.ts'
+
+/** Nobody opens more links than this; who guesses tokens would (SEC-35). */
+const perPerson = { burst: 30, perSecond: 30 / 60 }
+
+export function serveStartParameter(
+  { serve }: Pick<Http, 'serve'>,
+  { database, now }: { database: Database; now: () => Date },
+) {
+  const rate = createRate(perPerson, now)
+
+  serve('/api/get-token-data', async ({ token }, { userId }) => {
+    const wait = rate(String(userId))
+    if (wait > 0) throw new Refused('too_many_requests', wait)
+
+    const data = await resolveStartToken(database, userId, token)
+    if (!data) throw new Refused('link_unknown')
+    return data
+  })
+}
