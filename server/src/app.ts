@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import { createBotDoor } from './bot-door.ts'
 import type { Config } from './config.ts'
 import { createGroupsDoor } from './groups-door.ts'
-import { CannotStart } from './platform/cannot-start.ts'
+import { openIdentity } from './identity-door.ts'
+import { listenOn } from './listen.ts'
 import type { Database } from './platform/database/schema.ts'
+import { createFindSession } from './features/auth/sessions.ts'
+import { webLoginPaths } from './features/auth/web-login.ts'
 import { openProbes } from './platform/http/health.ts'
 import { createHttp } from './platform/http/http.ts'
 import type { Log } from './platform/log.ts'
-import { createMetrics, serveMetrics } from './platform/metrics.ts'
+import { createMetrics } from './platform/metrics.ts'
 
-type AppDeps = {
+export type AppDeps = {
   config: Config
   appSecret: string
   database: Database
@@ -18,59 +21,45 @@ type AppDeps = {
   log: Log
 }
 
-/** Work that goes on beside requests. Parts start in the order of the list and stop in the opposite one. */
-type Part = { start: () => void | Promise<void>; stop: () => void | Promise<void> }
-
-export type App = Awaited<ReturnType<typeof createApp>>
-
 /** Wires the features. Nothing listens and nothing works in the background before `start`. */
-export async function createApp({ config, appSecret, database, now, random, log }: AppDeps) {
+export function createApp({ config, appSecret, database, now, random, log }: AppDeps) {
   const metrics = createMetrics()
   const botDoor = createBotDoor({ config, database, metrics, now, log })
+  const { telegram } = botDoor
   const { groups, photos } = createGroupsDoor({ config, appSecret, database, now, ...botDoor })
 
   const http = createHttp({
-    findSession: async () => undefined,
+    findSession: createFindSession(database),
     groupAccess: groups.refusal,
     log,
-    now,
     metrics,
+    now,
     errorId: () => random(6).toString('hex'),
     publicUrl: config.http.publicUrl,
     trustProxy: config.http.trustProxy,
   })
+  const probes = openProbes(http, { database: () => sql`select 1`.execute(database) })
   groups.serve(http)
   photos.serve(http)
-  const parts: Part[] = botDoor.parts(http)
-  const probes = openProbes(http, { database: () => sql`select 1`.execute(database) })
+  const identity = openIdentity(http, {
+    config,
+    database,
+    telegram,
+    now,
+    random,
+    log,
+    metrics,
+    photoUrl: photos.url,
+    firstGroups: ({ userId }) => groups.list(userId, {}),
+  })
 
-  async function start() {
-    await http.ready()
-    if (config.http.metricsPort > 0) {
-      const closeMetrics = await serveMetrics(metrics, config.http.metricsPort).catch(
-        inUse(config.http.metricsPort, 'METRICS_PORT'),
-      )
-      parts.unshift({ start: () => {}, stop: closeMetrics })
-    }
-    for (const part of parts) await part.start()
-    const { host, port } = config.http
-    const address = await http.server.listen({ host, port }).catch(inUse(port, 'PORT'))
-    log.info({ address, environment: config.environment }, 'the server listens')
-    return address
-  }
-
-  async function stop() {
-    probes.drain()
-    await http.close()
-    for (const part of parts.toReversed()) await part.stop()
-  }
-
-  return { http, start, stop }
-}
-
-const inUse = (port: number, variable: string) => (error: unknown) => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') throw new CannotStart(`port ${port} is in use; ${variable} names another`)
-  if (code === 'EACCES') throw new CannotStart(`port ${port} is not ours to open; ${variable} names another`)
-  throw error
+  return listenOn({
+    http,
+    probes,
+    metrics,
+    parts: [...identity.parts, ...botDoor.parts(http)],
+    settings: config.http,
+    leftOut: config.webLogin ? [] : webLoginPaths,
+    log,
+  })
 }

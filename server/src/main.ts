@@ -17,7 +17,7 @@ async function start() {
   const opened = await openDatabase(config.database, log)
   try {
     const appSecret = config.appSecret ?? (await keepAppSecret(config.dataDir, randomBytes))
-    const app = await createApp({
+    const app = createApp({
       config,
       appSecret,
       database: opened.database,

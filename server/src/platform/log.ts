@@ -24,6 +24,8 @@ export const createLog = ({ level, secrets, destination }: LogOptions): Log =>
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      // The formatter below has made errors plain already.
+      serializers: { err: (error: unknown) => error },
       formatters: { level: (label) => ({ level: label }), log: withoutSecretFields },
       hooks: {
         streamWrite: (line) => {

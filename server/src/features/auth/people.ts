@@ -8,7 +8,10 @@ type Standing = { not_before: Date | null; suspended_at: Date | null }
  * Remembers who signed in, under the names they have now, and holds the row until the transaction ends. An older
  * string does not overwrite names that came later; the language is nobody else's to tell.
  */
-export async function rememberPerson(transaction: Transaction, { user, authDate }: InitData): Promise<Standing> {
+export async function rememberPerson(
+  transaction: Transaction,
+  { user, authDate }: InitData,
+): Promise<Standing> {
   const names = sql`first_name, last_name, username, observed_at, update_id`
   const { rows } = await sql<Standing>`
     insert into users as known (user_id, is_bot, language_code, seen_at, ${names})

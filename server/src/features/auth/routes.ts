@@ -24,7 +24,10 @@ export function serveSignIn({ serve }: Pick<Http, 'serve'>, deps: Deps) {
     const { token, viewer } = await signIn(deps, init_data, call).catch((error: unknown) => {
       if (error instanceof Refused) {
         metrics.signIns.inc({ way: 'container', outcome: error.refusal })
-        log.warn({ event: 'sign_in_refused', why: error.refusal, address: call.address }, 'a sign-in was refused')
+        log.warn(
+          { event: 'sign_in_refused', why: error.refusal, address: call.address },
+          'a sign-in was refused',
+        )
       }
       throw error
     })

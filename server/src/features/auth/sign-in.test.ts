@@ -31,6 +31,10 @@ describeStore('sign-in', (given) => {
         expires_at = expires_at - ${interval}::interval
     `.execute(given.database)
 
+  const lastUse = async () =>
+    (await given.database.selectFrom('sessions').select('last_used_at').executeTakeFirstOrThrow())
+      .last_used_at
+
   describe('POST /api/auth/web-app-auth', () => {
     it('S-AUTH-2 gives a token, and with it what the first screen shows', async () => {
       const { status, code, result } = await exchange(initDataOf(ann))
@@ -100,7 +104,12 @@ describeStore('sign-in', (given) => {
       await exchange(earlier)
 
       const person = await given.database.selectFrom('users').selectAll().executeTakeFirstOrThrow()
-      expect(person).toMatchObject({ user_id: ann.id, first_name: 'Ann', username: 'ann', language_code: 'en' })
+      expect(person).toMatchObject({
+        user_id: ann.id,
+        first_name: 'Ann',
+        username: 'ann',
+        language_code: 'en',
+      })
     })
   })
 
@@ -112,7 +121,9 @@ describeStore('sign-in', (given) => {
 
     it('SEC-09 keeps no token at rest', async () => {
       const token = await signedIn(http, ann)
-      const { rows } = await sql<{ row: string }>`select s::text as row from sessions s`.execute(given.database)
+      const { rows } = await sql<{ row: string }>`select s::text as row from sessions s`.execute(
+        given.database,
+      )
 
       expect(rows).toHaveLength(1)
       expect(rows[0]?.row).not.toContain(token)
@@ -148,10 +159,6 @@ describeStore('sign-in', (given) => {
 
     it('writes its last use once a minute at most', async () => {
       const token = await signedIn(http, ann)
-      const lastUse = async () =>
-        (await given.database.selectFrom('sessions').select('last_used_at').executeTakeFirstOrThrow())
-          .last_used_at
-
       const first = await lastUse()
       await me(token)
       expect(await lastUse()).toEqual(first)

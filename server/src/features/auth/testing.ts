@@ -10,6 +10,7 @@ import { createMetrics } from '../../platform/metrics.ts'
 import { serveSignIn } from './routes.ts'
 import { createFindSession } from './sessions.ts'
 import { hmacKeyOf } from './signature.ts'
+import { serveWebLogin } from './web-login.ts'
 
 const silent = pino({ level: 'silent' })
 
@@ -52,8 +53,23 @@ export function initDataOf(user: object, at = new Date()): string {
 
 const groups = { groups: [], next_cursor: null, telegram: 'reachable' as const }
 
+const me = (viewer: Viewer) => ({
+  person: {
+    user_id: viewer.userId,
+    first_name: 'Ann',
+    last_name: null,
+    username: null,
+    is_bot: false,
+    photo_url: null,
+  },
+  session: { kind: viewer.session.kind },
+  bot: { username: 'steward_bot', name: 'Steward', add_group_url: 'https://t.me/steward_bot' },
+  environment: 'sandbox' as const,
+  web_login: true,
+})
+
 /** The door with sign-in behind it, on a real store. */
-export function givenDoor(database: Database, options: { now?: () => Date; log?: Log} = {}) {
+export function givenDoor(database: Database, options: { now?: () => Date; log?: Log } = {}) {
   const { now = () => new Date(), log = silent } = options
   const metrics = createMetrics()
   const http = createHttp({
@@ -66,20 +82,6 @@ export function givenDoor(database: Database, options: { now?: () => Date; log?:
     publicUrl: 'https://steward.example',
     trustProxy: false,
   })
-  const me = (viewer: Viewer) => ({
-    person: {
-      user_id: viewer.userId,
-      first_name: 'Ann',
-      last_name: null,
-      username: null,
-      is_bot: false,
-      photo_url: null,
-    },
-    session: { kind: viewer.session.kind },
-    bot: { username: 'steward_bot', name: 'Steward', add_group_url: 'https://t.me/steward_bot' },
-    environment: 'sandbox' as const,
-    web_login: true,
-  })
   http.serve('/api/me', async (_, viewer) => me(viewer))
   serveSignIn(http, {
     database,
@@ -91,6 +93,8 @@ export function givenDoor(database: Database, options: { now?: () => Date; log?:
     log,
     metrics,
   })
+  const publicUrl = 'https://steward.example'
+  serveWebLogin(http, { database, now, random: randomBytes, publicUrl, log, metrics })
   return http
 }
 

@@ -1,3 +1,4 @@
+import type { UserId } from '@steward/contract/ids.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.ts'
 import { Refused } from '../../platform/refused.ts'
@@ -6,7 +7,7 @@ export type BotProfile = { username: string; name: string }
 
 type Deps = {
   database: Database
-  botId: number
+  botId: UserId
   /** Telegram's getMe. */
   ask: () => Promise<{ first_name: string; username: string }>
   log: Log
@@ -47,13 +48,14 @@ export function createBotProfile({ database, botId, ask, log }: Deps) {
   }
 
   return {
-    start: () => void learn(firstPauseMs),
+    /** Ends when Telegram has been asked once; asking again goes on beside. */
+    start: () => learn(firstPauseMs),
     stop: () => {
       stopped = true
       clearTimeout(again)
     },
 
-    async read(): Promise<BotProfile> {
+    read: async (): Promise<BotProfile> => {
       if (known) return known
       const kept = await database
         .selectFrom('users')

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/schema.ts'
 import type { Http } from '../../platform/http/http.ts'
-import { createRate } from '../../platform/http/rate.ts'
+import { limitByKey } from '../../platform/http/rates.ts'
 import { Refused } from '../../platform/refused.ts'
 import { resolveStartToken } from './tokens.ts'
 
@@ -11,12 +11,10 @@ export function serveStartParameter(
   { serve }: Pick<Http, 'serve'>,
   { database, now }: { database: Database; now: () => Date },
 ) {
-  const rate = createRate(perPerson, now)
+  const limit = limitByKey(perPerson, now)
 
   serve('/api/get-token-data', async ({ token }, { userId }) => {
-    const wait = rate(String(userId))
-    if (wait > 0) throw new Refused('too_many_requests', wait)
-
+    limit(userId)
     const data = await resolveStartToken(database, userId, token)
     if (!data) throw new Refused('link_unknown')
     return data

@@ -55,3 +55,6 @@ export async function resolveStartToken(
   `.execute(database)
   return rows[0] && Storable.parse(rows[0].data)
 }
+
+export const sweepStartTokens = (database: Database) =>
+  sql`delete from start_tokens where expires_at < now()`.execute(database)

@@ -12,7 +12,7 @@ import { createGate, type GateDeps, type Viewer } from './gate.ts'
 import { everyReply, isJson } from './headers.ts'
 import { isOutsized } from './json.ts'
 import { limits } from './limits.ts'
-import { limitRates } from './rates.ts'
+import { limitByAddress, limitByKey } from './rates.ts'
 import { serverOptions, type TrustProxy } from './server-options.ts'
 
 export type Handler<P extends Path> = (
@@ -61,7 +61,8 @@ export function createHttp(deps: HttpDeps) {
   const { log } = deps
   const server = fastify(serverOptions(deps.trustProxy))
   const gate = createGate(deps)
-  const rates = limitRates(deps.now)
+  const limitAddress = limitByAddress(limits.perAddress, deps.now)
+  const limitToken = limitByKey(limits.perToken, deps.now)
   const declared = new Set<string>()
   const common = everyReply({ https: deps.publicUrl.startsWith('https:') })
 
@@ -76,7 +77,7 @@ export function createHttp(deps: HttpDeps) {
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(common)
     // Telegram brings all updates from few addresses; its secret is checked before anything else is done.
-    if (request.routeOptions.config.guard !== 'webhook secret') rates.address(request.ip)
+    if (request.routeOptions.config.guard !== 'webhook secret') limitAddress(request.ip)
   })
 
   server.addHook('onResponse', async (request, reply) => {
@@ -107,7 +108,7 @@ export function createHttp(deps: HttpDeps) {
     declared.add(`POST ${path}`)
     server.post(path, async (request, reply) => {
       const token = tokenOf(request)
-      if (token !== undefined) rates.token(token)
+      if (token !== undefined) limitToken(token)
       const viewer = await gate.enter(access, token)
 
       if (!isJson(request)) throw new Refused('not_json')

@@ -1,7 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { Refused } from '../refused.ts'
-import { limits } from './limits.ts'
-import { createRate } from './rate.ts'
+import { createRate, type Allowance } from './rate.ts'
 
 /**
  * A loopback peer is a proxy on this machine (then everybody arrives from it) or the machine's own tests: a limit on
@@ -28,15 +27,16 @@ const within = (wait: number) => {
   if (wait > 0) throw new Refused('too_many_requests', wait)
 }
 
-/** The bounds that hold for every call; both throw when they are exceeded. */
-export function limitRates(now: () => Date) {
-  const byToken = createRate(limits.perToken, now)
-  const byAddress = createRate(limits.perAddress, now)
-
-  return {
-    token: (token: string) => within(byToken(token)),
-    address: (address: string) => {
-      if (!isLoopback(address)) within(byAddress(networkOf(address)))
-    },
+/** A bound for each network that calls; throws when it is exceeded. */
+export function limitByAddress(allowance: Allowance, now: () => Date) {
+  const take = createRate(allowance, now)
+  return (address: string) => {
+    if (!isLoopback(address)) within(take(networkOf(address)))
   }
+}
+
+/** A bound for each key, a token or a person; throws when it is exceeded. */
+export function limitByKey(allowance: Allowance, now: () => Date) {
+  const take = createRate(allowance, now)
+  return (key: string | number) => within(take(String(key)))
 }

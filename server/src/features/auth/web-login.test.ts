@@ -1,0 +1,310 @@
+import { refusals } from '@steward/contract/refusals.ts'
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import { describePostgres, describeStore } from '../../platform/database/testing.ts'
+import type { Http } from '../../platform/http/http.ts'
+import { UserId } from '@steward/contract/ids.ts'
+import { approveCode, collectToken, issueCode } from './codes.ts'
+import { hashOf } from './secrets.ts'
+import { ann, call, givenDoor, signedIn } from './testing.ts'
+
+const bob = { id: 7, first_name: 'Bob' }
+const requester = { address: '203.0.113.9', user_agent: 'Browser' }
+const random = (bytes: number) => Buffer.from(crypto.getRandomValues(new Uint8Array(bytes)))
+
+const times = <Result>(count: number, work: () => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, work))
+
+describeStore('web login', (given) => {
+  let http: Http
+  let now: Date
+  /** The phone on which Ann is signed in inside the messenger. */
+  let phone: string
+
+  beforeEach(async () => {
+    await given.empty()
+    now = new Date()
+    http = givenDoor(given.database, { now: () => now })
+    phone = await signedIn(http, ann)
+  })
+
+  const later = (seconds: number) => {
+    now = new Date(now.getTime() + seconds * 1000)
+  }
+  /** The rows grow older, which for the database's clock is the same as time that passes. */
+  const ageBy = async (seconds: number) => {
+    later(seconds)
+    const age = sql`make_interval(secs => ${seconds})`
+    await sql`update auth_codes set created_at = created_at - ${age}, expires_at = expires_at - ${age}`.execute(
+      given.database,
+    )
+    await sql`update sessions set created_at = created_at - ${age}`.execute(given.database)
+  }
+
+  async function openPage(cookie?: string) {
+    const reply = await call(http, '/api/auth/get-auth-code', {}, cookie ? { headers: { cookie } } : {})
+    const set = z.string().parse(reply.headers['set-cookie'])
+    return {
+      code: z.string().parse(reply.result['auth_code']),
+      cookie: set.split(';')[0] ?? '',
+      attributes: set.slice(set.indexOf(';')),
+    }
+  }
+  const poll = async ({ code, cookie }: { code: string; cookie?: string }) => {
+    later(1)
+    const reply = await call(
+      http,
+      '/api/auth/get-auth-token',
+      { auth_code: code },
+      cookie === undefined ? {} : { headers: { cookie } },
+    )
+    return { token: z.string().parse(reply.result['token']), body: reply.body, status: reply.status }
+  }
+  const approve = (code: string, token = phone) =>
+    call(http, '/api/auth/auth-with-code', { auth_code: code }, { token })
+  const from = (address: string) => call(http, '/api/auth/get-auth-code', {}, { from: address })
+  const me = (token: string) => call(http, '/api/me', {}, { token })
+
+  it('S-AUTH-5 S-AUTH-7 gives the page a token once the phone has approved its code', async () => {
+    const page = await openPage()
+    expect((await poll(page)).token).toBe('')
+
+    expect((await approve(page.code)).code).toBe(0)
+    const { token } = await poll(page)
+    expect((await me(token)).result).toMatchObject({
+      person: { user_id: ann.id },
+      session: { kind: 'web' },
+    })
+  })
+
+  it('SEC-10 ends a web login after two hours without use and after twelve in any case', async () => {
+    const page = await openPage()
+    await approve(page.code)
+    await poll(page)
+
+    const session = await sql<{ idle: number; life: number }>`
+      select idle_seconds as idle, extract(epoch from expires_at - created_at)::int as life
+      from sessions where kind = 'web'
+    `.execute(given.database)
+    expect(session.rows).toEqual([{ idle: 7_200, life: 43_200 }])
+  })
+
+  it('SEC-17 makes codes of 128 bits and keeps none of them', async () => {
+    const { code } = await openPage()
+    expect(code).toMatch(/^[A-Za-z0-9_-]{22}$/)
+
+    const { rows } = await sql<{ row: string }>`select c::text as row from auth_codes c`.execute(
+      given.database,
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.row).not.toContain(code)
+  })
+
+  it('SEC-18 lets a code live for a minute', async () => {
+    const soon = await openPage()
+    await ageBy(59)
+    expect((await approve(soon.code)).code).toBe(0)
+
+    const late = await openPage()
+    await ageBy(61)
+    expect((await approve(late.code)).code).toBe(refusals.web_code_refused.code)
+  })
+
+  it('F-41 gives nothing for an approved code after its minute', async () => {
+    const page = await openPage()
+    await approve(page.code)
+    await ageBy(61)
+    expect((await poll(page)).token).toBe('')
+  })
+
+  it('SEC-19 refuses a second approval and ends what the first one led to', async () => {
+    const page = await openPage()
+    await approve(page.code)
+    const { token } = await poll(page)
+    expect((await me(token)).status).toBe(200)
+
+    const bobs = await signedIn(http, bob)
+    expect((await approve(page.code, bobs)).code).toBe(refusals.web_code_refused.code)
+    expect((await me(token)).status).toBe(401)
+    expect((await poll(page)).token).toBe('')
+  })
+
+  it('SEC-20 answers every poll that gets nothing in the same way', async () => {
+    const expired = await openPage()
+    await ageBy(61)
+    const waiting = await openPage()
+    const consumed = await openPage()
+    await approve(consumed.code)
+    await poll(consumed)
+    await ageBy(11)
+    const approved = await openPage()
+    await approve(approved.code)
+
+    const replies = [
+      await poll(waiting),
+      await poll(expired),
+      await poll(consumed),
+      await poll({ code: approved.code }),
+      await poll({ code: approved.code, cookie: waiting.cookie.replace(/.{4}$/, 'AAAA') }),
+      await poll({ code: 'unknown' }),
+    ]
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body}`))).toEqual(
+      new Set(['200 {"code":0,"message":"","result":{"token":""}}']),
+    )
+  })
+
+  it('SEC-21 gives the token to the browser that asked for the code and to no other', async () => {
+    const page = await openPage()
+    const bystander = await openPage()
+    await approve(page.code)
+
+    expect((await poll({ code: page.code, cookie: bystander.cookie })).token).toBe('')
+    expect((await poll(page)).token).not.toBe('')
+    expect(page.cookie).toMatch(/^__Host-qr=/)
+    expect(page.attributes).toBe('; Path=/; HttpOnly; SameSite=Strict; Max-Age=65; Secure')
+  })
+
+  it('SEC-21 replaces a token whose delivery was lost, for ten seconds', async () => {
+    const page = await openPage()
+    await approve(page.code)
+    const first = await poll(page)
+    const second = await poll(page)
+
+    expect(second.token).not.toBe('')
+    expect((await me(first.token)).status).toBe(401)
+    expect((await me(second.token)).status).toBe(200)
+
+    await ageBy(10)
+    expect((await poll(page)).token).toBe('')
+    expect((await me(second.token)).status).toBe(200)
+  })
+
+  it('two tabs of one browser can both wait', async () => {
+    const first = await openPage()
+    const second = await openPage(first.cookie)
+    await approve(first.code)
+    await approve(second.code)
+
+    expect((await poll({ code: first.code, cookie: second.cookie })).token).not.toBe('')
+    expect((await poll(second)).token).not.toBe('')
+  })
+
+  it('SEC-24 lets no web login approve another', async () => {
+    const page = await openPage()
+    await approve(page.code)
+    const { token } = await poll(page)
+
+    expect((await approve((await openPage()).code, token)).code).toBe(refusals.container_only.code)
+  })
+
+  it('SEC-26 gives ten codes a minute to one network', async () => {
+    for (let page = 0; page < 10; page += 1) await openPage()
+
+    expect((await from('203.0.113.7')).status).toBe(429)
+    expect((await from('203.0.113.8')).status).toBe(200)
+    for (let page = 0; page < 10; page += 1) await from(`2001:db8:1:2::${page}`)
+    expect((await from('2001:db8:1:2:ffff::1')).status).toBe(429)
+    expect((await from('2001:db8:1:3::1')).status).toBe(200)
+  })
+
+  it('SEC-26 gives no more than a thousand codes at a time', async () => {
+    await sql`
+      insert into auth_codes (code_hash, binding_hash, state, created_at, expires_at, requester)
+      select int4send(n), '', 'waiting', now(), now() + interval '1 minute', '{}' from generate_series(1, 1000) n
+    `.execute(given.database)
+
+    expect((await call(http, '/api/auth/get-auth-code', {})).status).toBe(429)
+    await ageBy(61)
+    expect((await call(http, '/api/auth/get-auth-code', {})).status).toBe(200)
+  })
+
+  it('SEC-26 answers polls faster than one a second without asking the database', async () => {
+    const page = await openPage()
+    const hastyPoll = async () => {
+      now = new Date(now.getTime() + 999)
+      const headers = { cookie: page.cookie }
+      return (await call(http, '/api/auth/get-auth-token', { auth_code: page.code }, { headers })).result[
+        'token'
+      ]
+    }
+    expect(await hastyPoll()).toBe('')
+    await approve(page.code)
+    expect(await hastyPoll()).toBe('')
+    later(1)
+    expect(await hastyPoll()).not.toBe('')
+  })
+
+  it('SEC-26 makes somebody wait who tries codes, for ten minutes', async () => {
+    for (let guess = 0; guess < 5; guess += 1)
+      expect((await approve(`${'A'.repeat(21)}${guess}`)).code).toBe(refusals.web_code_refused.code)
+
+    const page = await openPage()
+    expect((await approve(page.code)).status).toBe(429)
+    later(599)
+    expect((await approve((await openPage()).code)).status).toBe(429)
+    later(2)
+    expect((await approve((await openPage()).code)).code).toBe(0)
+  })
+
+  it('SEC-26 lets one person approve ten times a minute', async () => {
+    for (let times = 0; times < 10; times += 1) {
+      const code = await issueCode({ database: given.database, random }, { binding: 'x', requester })
+      expect((await approve(code ?? '')).code).toBe(0)
+    }
+    expect((await approve((await openPage()).code)).status).toBe(429)
+  })
+})
+
+describePostgres('web login, many at once', (given) => {
+  const { id } = ann
+
+  const issue = async () => {
+    await sql`insert into users (user_id, first_name) values (${id}, 'Ann') on conflict do nothing`.execute(
+      given.database,
+    )
+    return (await issueCode({ database: given.database, random }, { binding: 'page', requester })) ?? ''
+  }
+  const annId = UserId.parse(id)
+
+  it('SEC-19 approves once when fifty approve at once', async () => {
+    const code = await issue()
+    const outcomes = await times(50, () => approveCode(given.database, annId, code))
+
+    expect(outcomes.filter((outcome) => outcome === 'approved')).toHaveLength(1)
+  })
+
+  it('SEC-19 leaves one live token when fifty polls collect at once', async () => {
+    const code = await issue()
+    await approveCode(given.database, annId, code)
+    const collected = await times(50, () =>
+      collectToken(given.database, { code, binding: 'page', client: 'Browser', random }),
+    )
+
+    const { rows } = await sql<{ hash: Buffer }>`select token_hash as hash from sessions`.execute(
+      given.database,
+    )
+    expect(rows).toHaveLength(1)
+    const alive = collected.filter(
+      (reply) => reply && hashOf(reply.token).equals(rows[0]?.hash ?? Buffer.of()),
+    )
+    expect(alive).toHaveLength(1)
+  })
+
+  it('F-42 gives one token or none when approval and expiry meet, and none without approval', async () => {
+    const codes = await times(20, issue)
+    const collect = (code: string) =>
+      collectToken(given.database, { code, binding: 'page', client: 'Browser', random })
+    await sql`update auth_codes set expires_at = clock_timestamp() + interval '20 milliseconds'`.execute(
+      given.database,
+    )
+    const ended = await Promise.all(
+      codes.map(async (code) => ({
+        outcome: await approveCode(given.database, annId, code),
+        collected: await collect(code),
+      })),
+    )
+    expect(ended.filter(({ outcome, collected }) => outcome !== 'approved' && collected)).toEqual([])
+    expect(await collect(await issue())).toBeUndefined()
+  })
+})

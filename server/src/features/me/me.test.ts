@@ -1,0 +1,89 @@
+import { UserId } from '@steward/contract/ids.ts'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describeStore } from '../../platform/database/testing.ts'
+import { addGroupUrl } from './add-group-url.ts'
+import { createBotProfile } from './bot-profile.ts'
+import { describeMe } from './me.ts'
+
+const botId = UserId.parse(42)
+const ann = UserId.parse(7)
+const log = pino({ level: 'silent' })
+const viewer = { userId: ann, session: { kind: 'web' as const, hash: Buffer.of() } }
+
+describe('addGroupUrl', () => {
+  it("asks for the wanted rights by the names that Telegram's links know", () => {
+    expect(addGroupUrl('steward_bot')).toBe(
+      'https://t.me/steward_bot?startgroup=app&admin=delete_messages+restrict_members+invite_users+pin_messages+change_info+promote_members+manage_topics+manage_tags',
+    )
+  })
+})
+
+describeStore('describeMe', (given) => {
+  const profiles: { stop: () => void }[] = []
+
+  beforeEach(async () => {
+    await given.empty()
+    await given.database
+      .insertInto('users')
+      .values({ user_id: ann, first_name: 'Ann', username: 'ann', seen_at: new Date() })
+      .execute()
+  })
+  afterEach(() => {
+    for (const profile of profiles.splice(0)) profile.stop()
+  })
+
+  const bot = (ask: () => Promise<{ first_name: string; username: string }>) => {
+    const profile = createBotProfile({ database: given.database, botId, ask, log })
+    profiles.push(profile)
+    return profile
+  }
+  const known = () => bot(async () => ({ first_name: 'Steward', username: 'steward_bot' }))
+  const away = () => bot(() => Promise.reject(new Error('Telegram is away')))
+  const read = (profile: ReturnType<typeof bot>) =>
+    describeMe(
+      {
+        database: given.database,
+        bot: profile.read,
+        photoUrl: (of, id, version) => `/photos/${of}.${id}.${version}`,
+        environment: 'sandbox',
+        webLogin: true,
+      },
+      viewer,
+    )
+
+  it('says who I am, how I came in, and what this server is', async () => {
+    const profile = known()
+    await profile.start()
+
+    expect(await read(profile)).toEqual({
+      person: {
+        user_id: ann,
+        first_name: 'Ann',
+        last_name: null,
+        username: 'ann',
+        is_bot: false,
+        photo_url: '/photos/user.7.unseen',
+      },
+      session: { kind: 'web' },
+      bot: { username: 'steward_bot', name: 'Steward', add_group_url: addGroupUrl('steward_bot') },
+      environment: 'sandbox',
+      web_login: true,
+    })
+  })
+
+  it('REL-13 still knows the bot when Telegram is away at a later start', async () => {
+    await known().start()
+    const profile = away()
+    await profile.start()
+
+    expect((await read(profile)).bot.username).toBe('steward_bot')
+  })
+
+  it('says that Telegram is away when it never told who the bot is', async () => {
+    const profile = away()
+    await profile.start()
+
+    await expect(read(profile)).rejects.toMatchObject({ refusal: 'telegram_unreachable' })
+  })
+})

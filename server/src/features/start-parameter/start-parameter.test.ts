@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { UserId } from '@steward/contract/ids.ts'
+import { refusals } from '@steward/contract/refusals.ts'
+import type { TokenData } from '@steward/contract/start-parameter.ts'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { beforeEach, expect, it } from 'vitest'
+import { describeStore } from '../../platform/database/testing.ts'
+import { createHttp, type Http } from '../../platform/http/http.ts'
+import { createMetrics } from '../../platform/metrics.ts'
+import { serveStartParameter } from './routes.ts'
+import { createStartToken, sweepStartTokens } from './tokens.ts'
+
+const ann = UserId.parse(1)
+const bob = UserId.parse(2)
+const tokenOf = { [ann]: 'a'.repeat(43), [bob]: 'b'.repeat(43) }
+const about: TokenData = { type: 'page', page: 'about', apply_id: null }
+
+describeStore('POST /api/get-token-data', (given) => {
+  let http: Http
+  let now: Date
+
+  beforeEach(() => {
+    now = new Date()
+    http = createHttp({
+      findSession: async (token) => ({
+        userId: token === tokenOf[ann] ? ann : bob,
+        session: { kind: 'container', hash: Buffer.of() },
+        suspended: false,
+      }),
+      groupAccess: async () => 'group_not_found',
+      log: pino({ level: 'silent' }),
+      metrics: createMetrics(),
+      now: () => now,
+      errorId: () => 'e1',
+      publicUrl: 'https://steward.example',
+      trustProxy: false,
+    })
+    serveStartParameter(http, { database: given.database, now: () => now })
+  })
+
+  const make = (data: TokenData, more: { audience?: UserId; seconds?: number } = {}) =>
+    createStartToken({ database: given.database, random: randomBytes }, { data, ...more })
+
+  async function resolve(viewer: UserId, token: string) {
+    const reply = await http.server.inject({
+      method: 'POST',
+      url: '/api/get-token-data',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${tokenOf[viewer]}` },
+      payload: { token },
+    })
+    return { status: reply.statusCode, body: reply.body, ...reply.json<{ code: number; result: unknown }>() }
+  }
+
+  it('S-START-2 tells which page a link leads to', async () => {
+    const apply: TokenData = { type: 'page', page: 'transfer-apply-detail', apply_id: 'a-1' }
+
+    expect((await resolve(ann, await make(about))).result).toEqual(about)
+    expect((await resolve(bob, await make(apply))).result).toEqual(apply)
+  })
+
+  it('SEC-35 makes tokens of 128 bits that fit a start parameter, and keeps none of them', async () => {
+    const token = await make(about)
+    const { rows } = await sql<{ row: string }>`select t::text as row from start_tokens t`.execute(
+      given.database,
+    )
+
+    expect(token).toMatch(/^[A-Za-z0-9_-]{22}$/)
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false)
+  })
+
+  it('SEC-35 answers unknown, expired and foreign links in the same way', async () => {
+    const expired = await make(about, { seconds: 0 })
+    const anns = await make(about, { audience: ann })
+    const replies = [await resolve(bob, 'unknown'), await resolve(bob, expired), await resolve(bob, anns)]
+
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
+    expect(replies[0]?.code).toBe(refusals.link_unknown.code)
+    expect((await resolve(ann, anns)).code).toBe(0)
+  })
+
+  it.each([
+    { type: 'page', page: 'https://evil.example', apply_id: null },
+    { type: 'page', page: 'about', apply_id: 'https://evil.example' },
+    { type: 'page', page: 'about', apply_id: '../../settings' },
+    { type: 'url', page: 'about', apply_id: null },
+  ])('SEC-35 stores no way out of the app: %j', async (data) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the types forbid has to fail at run time too
+    await expect(make(data as TokenData)).rejects.toThrow(/apply_id|page|type/)
+  })
+
+  it('SEC-35 lets no link live longer than a day', async () => {
+    await expect(make(about, { seconds: 86_401 })).rejects.toThrow(RangeError)
+  })
+
+  it('SEC-35 resolves thirty links a minute for one person', async () => {
+    const token = await make(about)
+    for (let time = 0; time < 30; time += 1) expect((await resolve(ann, token)).code).toBe(0)
+
+    expect((await resolve(ann, token)).status).toBe(429)
+    expect((await resolve(bob, token)).code).toBe(0)
+  })
+
+  it('forgets links that have expired', async () => {
+    await given.empty()
+    await make(about, { seconds: 0 })
+    await make(about)
+    await sweepStartTokens(given.database)
+
+    expect(await given.database.selectFrom('start_tokens').select('token_hash').execute()).toHaveLength(1)
+  })
+})

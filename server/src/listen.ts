@@ -1,0 +1,56 @@
+import type { Path } from '@steward/contract/endpoints.ts'
+import { CannotStart } from './platform/cannot-start.ts'
+import type { Http } from './platform/http/http.ts'
+import type { Log } from './platform/log.ts'
+import { serveMetrics, type Metrics } from './platform/metrics.ts'
+
+/** Work that goes on beside requests. Parts start in the order of their list and stop in the opposite one. */
+export type Part = { start: () => unknown; stop: () => unknown }
+
+type Deps = {
+  http: Http
+  probes: { drain: () => void }
+  metrics: Metrics
+  parts: readonly Part[]
+  settings: { host: string; port: number; metricsPort: number }
+  /** Calls of the contract that this server does not serve on purpose. */
+  leftOut: readonly Path[]
+  log: Log
+}
+
+/** Starts and stops everything in an order in which no part meets one that is not there (REL-10). */
+export function listenOn({ http, probes, metrics, parts, settings, leftOut, log }: Deps) {
+  const { host, port, metricsPort } = settings
+  const started: Part[] = []
+
+  async function start(): Promise<string> {
+    await http.ready(leftOut)
+    // Before any part works: a second server on this port must not have taken updates by then.
+    const address = await http.server.listen({ host, port }).catch(inUse(port, 'PORT'))
+    if (metricsPort > 0) {
+      const close = await serveMetrics(metrics, metricsPort).catch(inUse(metricsPort, 'METRICS_PORT'))
+      started.push({ start: () => {}, stop: close })
+    }
+    for (const part of parts) {
+      await part.start()
+      started.push(part)
+    }
+    log.info({ address }, 'the server listens')
+    return address
+  }
+
+  async function stop(): Promise<void> {
+    probes.drain()
+    await http.close()
+    for (const part of started.toReversed()) await part.stop()
+  }
+
+  return { http, start, stop }
+}
+
+const inUse = (port: number, variable: string) => (error: unknown) => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') throw new CannotStart(`port ${port} is in use; ${variable} names another`)
+  if (code === 'EACCES') throw new CannotStart(`port ${port} may not be opened; ${variable} names another`)
+  throw error
+}
