@@ -3,9 +3,10 @@ import type { BottomButton, ContainerState, Paint } from '../container/state.ts'
 import { type ThemeParams, lightness } from '../container/theme.ts'
 import { Icon } from '../look/Icon.tsx'
 import { ClientDialogs } from './ClientDialogs.tsx'
-import { MiniAppMenu } from './MiniAppMenu.tsx'
+import { MiniAppHeader } from './MiniAppHeader.tsx'
 import { Scanner } from './Scanner.tsx'
 import type { Session } from './session.ts'
+import { WireLog } from './WireLog.tsx'
 import './mini-app.css'
 
 type MiniAppProps = { session: Session; theme: ThemeParams; botName: string; onOpenBot: () => void }
@@ -13,6 +14,7 @@ type MiniAppProps = { session: Session; theme: ThemeParams; botName: string; onO
 export function MiniApp({ session, theme, botName, onOpenBot }: MiniAppProps) {
   const { container, profile } = session
   const state = useSyncExternalStore(container.subscribe, container.state)
+  const [wire, setWire] = useState(false)
   const isSheet = profile.form === 'phone' && !state.expanded && !state.fullscreen
 
   return (
@@ -28,11 +30,18 @@ export function MiniApp({ session, theme, botName, onOpenBot }: MiniAppProps) {
         inert={state.minimised}
         style={paints(state, theme)}
       >
-        <Header session={session} state={state} botName={botName} onOpenBot={onOpenBot} />
+        <MiniAppHeader
+          session={session}
+          state={state}
+          botName={botName}
+          onOpenBot={onOpenBot}
+          onShowWire={() => setWire(!wire)}
+        />
         <Frame session={session} title={`Mini app of ${botName}`} />
         <BottomButtons session={session} state={state} />
         <Haptics state={state} />
         {state.scanner && <Scanner container={container} text={state.scanner.text} />}
+        {wire && <WireLog entries={state.wire} onClose={() => setWire(false)} />}
         <ClientDialogs container={container} state={state} botName={botName} />
       </section>
       {state.minimised && (
@@ -50,70 +59,6 @@ export function MiniApp({ session, theme, botName, onOpenBot }: MiniAppProps) {
 }
 
 type Part = { session: Session; state: ContainerState }
-
-function Header({ session, state, botName, onOpenBot }: Part & { botName: string; onOpenBot: () => void }) {
-  const { container, profile } = session
-  const [menu, setMenu] = useState(false)
-  const press = (act: () => void) => () => {
-    container.touched()
-    act()
-  }
-  return (
-    <header className="mini-app-header">
-      {state.back ? (
-        <button
-          type="button"
-          className="mini-app-leave"
-          data-testid="mini-app-back"
-          onClick={press(container.pressBack)}
-        >
-          <Icon name="back" size={22} /> <span>Back</span>
-        </button>
-      ) : (
-        <button
-          type="button"
-          className="mini-app-leave"
-          data-testid="mini-app-close"
-          onClick={press(() => container.requestClose('header'))}
-        >
-          <Icon name="close" size={22} /> <span>Close</span>
-        </button>
-      )}
-      <span className="mini-app-title">
-        <b>{botName}</b>
-        <small>mini app</small>
-      </span>
-      <span className="mini-app-tools">
-        <button
-          type="button"
-          aria-label="Minimise"
-          data-testid="mini-app-minimise"
-          onClick={press(container.minimise)}
-        >
-          <Icon name="down" size={20} />
-        </button>
-        <button
-          type="button"
-          aria-label="Menu of the mini app"
-          aria-expanded={menu}
-          data-testid="mini-app-menu"
-          onClick={press(() => setMenu(!menu))}
-        >
-          <Icon name="more" size={20} />
-        </button>
-      </span>
-      {menu && (
-        <MiniAppMenu
-          container={container}
-          profile={profile}
-          state={state}
-          onOpenBot={onOpenBot}
-          onDone={() => setMenu(false)}
-        />
-      )}
-    </header>
-  )
-}
 
 function Frame({ session, title }: { session: Session; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null)

@@ -8,10 +8,11 @@ type MenuProps = {
   profile: Profile
   state: ContainerState
   onOpenBot: () => void
+  onShowWire: () => void
   onDone: () => void
 }
 
-export function MiniAppMenu({ container, profile, state, onOpenBot, onDone }: MenuProps) {
+export function MiniAppMenu({ container, profile, state, onOpenBot, onShowWire, onDone }: MenuProps) {
   const swipeDown = () => {
     // With vertical swipes off only the header can be dragged, which does not close the app.
     if (state.verticalSwipes) container.requestClose('header')
@@ -21,6 +22,7 @@ export function MiniAppMenu({ container, profile, state, onOpenBot, onDone }: Me
     ['people', 'Open bot', onOpenBot, true],
     ['reload', 'Reload page', container.reload, true],
     ['down', 'Swipe down over the app', swipeDown, profile.swipes],
+    ['list', 'Protocol log', onShowWire, true],
     ['close', 'Leave fullscreen', container.leaveFullscreen, state.fullscreen],
   ]
   return (

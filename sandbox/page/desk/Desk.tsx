@@ -37,7 +37,7 @@ function Phones({ world }: { world: WorldView }) {
         <span className="desk-mark" aria-hidden="true" />
         <h1>Sandbox messenger</h1>
         <p className="desk-notice">
-          This is a sandbox, <b>not Telegram</b>. Nothing here leaves your machine.
+          This is a sandbox, <b>not Telegram</b>.<span> Nothing here leaves your machine.</span>
         </p>
         <nav className="desk-tools" aria-label="Sandbox">
           <button
@@ -94,8 +94,8 @@ function Phones({ world }: { world: WorldView }) {
             />
           ))}
         </div>
+        {drawer && <Drawer kind={drawer} faults={world.faults} onClose={() => setDrawer(undefined)} />}
       </div>
-      {drawer && <Drawer kind={drawer} faults={world.faults} onClose={() => setDrawer(undefined)} />}
     </>
   )
 }

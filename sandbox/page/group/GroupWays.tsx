@@ -31,8 +31,8 @@ export function GroupWays({ view, isAdmin }: { view: ChatView; isAdmin: boolean 
       () => act({ do: 'set_anonymous', chat_id, on: !me.is_anonymous }),
       isAdmin && chat.type === 'supergroup',
     ],
-    ['bolt', 'Set off a raid', () => setOff('raid'), true],
-    ['bolt', 'Send in the spammer', () => setOff('spammer'), true],
+    ['bolt', 'Raid', () => setOff('raid'), true],
+    ['bolt', 'Spammer', () => setOff('spammer'), true],
     [
       'close',
       'Leave',

@@ -95,7 +95,7 @@ function Acts({ view, who, member, onOpen }: ActsProps) {
   const isHere = isAdmin || status === 'creator' || status === 'member' || status === 'restricted'
   if (who.id === me.id) return <p className="row-note">This is you.</p>
 
-  const hourFromNow = async () => Math.floor((await control.world()).now) + 3600
+  const hourFromNow = async () => Math.floor((await control.world()).now / 1000) + 3600
   const acts: [words: string, run: () => unknown, isThere: boolean, isDestructive?: boolean][] = [
     [isAdmin ? 'Admin rights' : 'Make admin', () => onOpen('admin'), isHere],
     ['Demote', () => act({ do: 'demote', ...target }), isAdmin],

@@ -36,7 +36,7 @@ export function Restrict({ chatId, who, first, onDone }: RestrictProps) {
         done="Save restrictions"
         doneTestId="save-restrictions"
         onDone={(permissions) => {
-          const until = seconds > 0 ? { until_date: Math.floor(world.now) + seconds } : {}
+          const until = seconds > 0 ? { until_date: Math.floor(world.now / 1000) + seconds } : {}
           void act({ do: 'restrict', chat_id: chatId, user_id: who.id, permissions, ...until }).then(
             (done) => done && onDone(),
           )

@@ -28,9 +28,11 @@ export function Switches<Key extends string>({ words, first, done, doneTestId, o
           </label>
         ))}
       </div>
-      <button type="button" className="big-button" data-testid={doneTestId} onClick={() => onDone(chosen)}>
-        {done}
-      </button>
+      <div className="sticky-foot">
+        <button type="button" className="big-button" data-testid={doneTestId} onClick={() => onDone(chosen)}>
+          {done}
+        </button>
+      </div>
     </>
   )
 }

@@ -3,7 +3,7 @@ const paths = {
   forward: 'M9 5l7 7-7 7',
   close: 'M6 6l12 12M18 6L6 18',
   down: 'M5 9l7 7 7-7',
-  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  more: 'M4.6 12h.8M11.6 12h.8M18.6 12h.8',
   send: 'M12 19V5M5.5 11.5L12 5l6.5 6.5',
   plus: 'M12 5v14M5 12h14',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16.2 16.2L20.5 20.5',

@@ -5,9 +5,9 @@ const counted = new Intl.NumberFormat('en-GB')
 
 export const timeOfDay = (unixSeconds: number) => clock.format(unixSeconds * 1000)
 
-/** A time today, a date before. */
+/** A time today, a date before; `now` is the world's clock, in milliseconds. */
 export function shortDate(unixSeconds: number, now: number): string {
-  return new Date(unixSeconds * 1000).toDateString() === new Date(now * 1000).toDateString()
+  return new Date(unixSeconds * 1000).toDateString() === new Date(now).toDateString()
     ? timeOfDay(unixSeconds)
     : day.format(unixSeconds * 1000)
 }

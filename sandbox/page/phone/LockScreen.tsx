@@ -4,7 +4,7 @@ import { timeOfDay } from '../look/words.ts'
 export function LockScreen({ now, onWake }: { now: number; onWake: () => void }) {
   return (
     <button type="button" className="lock-screen" aria-label="Wake the phone" onClick={onWake}>
-      <span className="lock-time">{timeOfDay(now)}</span>
+      <span className="lock-time">{timeOfDay(now / 1000)}</span>
       <span>Tap to wake</span>
     </button>
   )

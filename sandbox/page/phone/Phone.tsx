@@ -64,7 +64,7 @@ function LivePhone({ number, spec, person, clipboard, world }: PhoneProps & { wo
 
   return (
     <PhoneContext value={phone}>
-      <div className={`device device-${profile.form}`} style={themeStyle(theme)}>
+      <div className={`device device-${profile.form} device-${profile.platform}`} style={themeStyle(theme)}>
         <StatusBar profile={profile} now={world.now} />
         <div className="phone-screen">
           <Screens stack={screens.stack} />

@@ -6,7 +6,7 @@ export function StatusBar({ profile, now }: { profile: Profile; now: number }) {
   if (profile.form === 'phone') {
     return (
       <div className="status-bar" aria-hidden="true">
-        <span className="status-time">{timeOfDay(now)}</span>
+        <span className="status-time">{timeOfDay(now / 1000)}</span>
         <span className={`status-camera status-camera-${profile.platform}`} />
         <span className="status-signs">
           <svg width="17" height="12" viewBox="0 0 17 12" fill="currentColor">
