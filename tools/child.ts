@@ -9,6 +9,8 @@ export type Part = {
   env: NodeJS.ProcessEnv
   /** Answers 200 when the part can be used. */
   readyAt: string
+  /** Only its complaints are passed on. */
+  isQuiet?: boolean
 }
 
 export type Ending = { code: number | null; signal: NodeJS.Signals | null }
@@ -17,8 +19,10 @@ export type Child = ReturnType<typeof startChild>
 const leaveWithParent = new URL('leave-with-parent.ts', import.meta.url)
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+type Output = { stdout: NodeJS.WritableStream; stderr: NodeJS.WritableStream }
+
 /** Starts one part in a session of its own and passes on what it says. */
-export function startChild({ name, args, env, readyAt }: Part) {
+export function startChild({ name, args, env, readyAt, isQuiet = false }: Part, output: Output = process) {
   const child = spawn(process.execPath, ['--import', leaveWithParent.href, ...args], {
     cwd: root,
     detached: true,
@@ -26,9 +30,10 @@ export function startChild({ name, args, env, readyAt }: Part) {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let complained = false
-  child.stdout?.pipe(process.stdout, { end: false })
+  if (isQuiet) child.stdout?.resume()
+  else child.stdout?.pipe(output.stdout, { end: false })
   child.stderr?.on('data', () => (complained = true))
-  child.stderr?.pipe(process.stderr, { end: false })
+  child.stderr?.pipe(output.stderr, { end: false })
 
   const ended = once(child, 'close').then(([code, signal]): Ending => ({ code, signal }))
 
@@ -37,6 +42,7 @@ export function startChild({ name, args, env, readyAt }: Part) {
     ended,
     /** Whether it has said what is wrong itself. */
     complained: () => complained,
+    isGone: () => child.exitCode !== null || child.signalCode !== null,
     signal: (signal: NodeJS.Signals) => child.kill(signal),
 
     /** Resolves when the part answers, or when it is gone. */

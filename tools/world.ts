@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { sandboxToken } from '../sandbox/src/bot-token.ts'
 import type { Part } from './child.ts'
 import { dataFolder } from './data-folder.ts'
 import { portFrom } from './ports.ts'
@@ -15,9 +17,6 @@ export type World = {
   doors: Partial<Doors> & { server: number }
   host: string
 }
-
-/** The sandbox's one bot. Its token opens nothing outside this machine, so it may stand here. */
-const sandboxToken = '7000000001:AAsandbox-steward-000000000000000000'
 
 /**
  * Without a bot token there is no messenger to talk to, so one is started beside the server. `behind` are the ports
@@ -48,29 +47,38 @@ function sandboxWorld(env: Env, behind?: Doors): World {
 
   const listening = behind ?? doors
   const address = `http://localhost:${doors.sandbox}`
-  const shared: Env = {
-    APP_ENV: 'sandbox',
-    LOG_LEVEL: 'warn',
-    ...env,
-    HOST: host,
-    PORT: String(listening.server),
-    SANDBOX_PORT: String(listening.sandbox),
-    DATA_DIR: dataFolder(env['DATA_DIR'] || 'data'),
-    BOT_TOKEN: sandboxToken,
-    BOT_API_ROOT: at(host, listening.sandbox),
-    PUBLIC_URL: env['PUBLIC_URL'] || `http://localhost:${doors.server}`,
-    // Both names of this machine: a phone can hold the app in a frame of another site.
-    FRAME_ANCESTORS: env['FRAME_ANCESTORS'] || `${address} http://127.0.0.1:${doors.sandbox}`,
-  }
+  const publicUrl = env['PUBLIC_URL'] || `http://localhost:${doors.server}`
+  const folder = dataFolder(env['DATA_DIR'] || 'data')
+  // It stays on this machine whatever HOST says: everybody may do everything there.
+  const messenger = at('127.0.0.1', listening.sandbox)
+  const common: Env = { APP_ENV: 'sandbox', LOG_LEVEL: 'warn', ...env }
   const sandbox: Part = {
     name: 'sandbox',
     args: ['sandbox/src/main.ts'],
-    env: shared,
-    readyAt: `${at(host, listening.sandbox)}/`,
+    env: {
+      ...common,
+      SANDBOX_PORT: String(listening.sandbox),
+      SANDBOX_DATA: join(folder, 'sandbox.json'),
+      MINI_APP_URL: publicUrl,
+    },
+    readyAt: messenger,
+    // Its own greeting would be a second address.
+    isQuiet: true,
+  }
+  const server: Env = {
+    ...common,
+    HOST: host,
+    PORT: String(listening.server),
+    DATA_DIR: folder,
+    BOT_TOKEN: sandboxToken,
+    BOT_API_ROOT: messenger,
+    PUBLIC_URL: publicUrl,
+    // Both names of this machine: a phone can hold the app in a frame of another site.
+    FRAME_ANCESTORS: env['FRAME_ANCESTORS'] || `${address} http://127.0.0.1:${doors.sandbox}`,
   }
   return {
     appEnv: env['APP_ENV'] || 'sandbox',
-    parts: [sandbox, serverPart(shared, at(host, listening.server))],
+    parts: [sandbox, serverPart(server, at(host, listening.server))],
     address,
     doors,
     host,

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import type { DatabaseConfig } from '../../../server/src/platform/database/open-database.ts'
+import { startPostgres } from '../../../server/src/platform/database/testing/start-postgres.ts'
+import { type Child, startChild } from '../../../tools/child.ts'
+import { freePort } from '../../../tools/ports.ts'
+
+export const token = '7000000002:AAfaults-steward-0000000000000000000'
+export const botId = 7_000_000_002
+
+export type Engine = DatabaseConfig['engine']
+type Settings = {
+  engine: Engine
+  door: 'webhook' | 'polling'
+  botApiRoot: string
+}
+
+/** The real server on data of its own, to be started, killed and started again. */
+export async function givenServer({ engine, door, botApiRoot }: Settings) {
+  const folder = await mkdtemp(join(tmpdir(), 'steward-faults-'))
+  const store = engine === 'postgres' ? await startPostgres() : undefined
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const { PATH, HOME } = process.env
+  const part = {
+    name: 'server',
+    args: ['server/src/main.ts'],
+    env: {
+      PATH,
+      HOME,
+      APP_ENV: 'development',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: folder,
+      BOT_TOKEN: token,
+      BOT_API_ROOT: botApiRoot,
+      BOT_UPDATES: door,
+      WEBHOOK_SECRET: 'a-secret-of-the-fault-tests',
+      LOG_LEVEL: 'warn',
+      ...(store && { DATABASE_URL: store.url }),
+    },
+    readyAt: `${url}/readyz`,
+  }
+  let said = ''
+  const output = new PassThrough().on('data', (chunk: Buffer) => (said += chunk.toString()))
+
+  return {
+    url,
+    /** For whoever opens the same data while the server is down. */
+    config: (store
+      ? { engine: 'postgres', url: store.url }
+      : { engine: 'embedded', dataDir: folder }) satisfies DatabaseConfig,
+    said: () => said,
+    async start(): Promise<Child> {
+      const child = startChild(part, { stdout: output, stderr: output })
+      await child.ready()
+      if (child.isGone()) throw new Error(`The server did not start:\n${said}`)
+      return child
+    },
+    async drop() {
+      await store?.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

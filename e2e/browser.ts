@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type LaunchOptions } from '@playwright/test'
+import { browserFlags } from '../tools/browser/flags.ts'
+import { foundBrowser } from './found-browser.ts'
+import { refuseStorage } from './refuse-storage.ts'
+
+/** Whether the browser lets a frame of another site keep anything. */
+export type ThirdPartyStorage = 'blocked' | 'allowed'
+
+const view = { viewport: { width: 1280, height: 960 }, locale: 'en-GB' }
+
+export function launchOptions(): LaunchOptions {
+  const { executablePath, env } = foundBrowser()
+  return { executablePath, args: browserFlags, env }
+}
+
+/** A window of its own. Only a profile's preferences allow third parties to keep something; a plain context never does. */
+export async function openContext(browser: Browser, storage: ThirdPartyStorage) {
+  if (storage === 'blocked') {
+    const context = await browser.newContext(view)
+    // The shell that comes with npm has no such switch, so the same refusal is put into the frames by hand.
+    if (foundBrowser().origin === 'came with npm') await context.addInitScript(refuseStorage)
+    return { context, close: () => context.close() }
+  }
+  const profile = await mkdtemp(join(tmpdir(), 'steward-profile-'))
+  await mkdir(join(profile, 'Default'))
+  await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(allowing))
+  const context = await chromium.launchPersistentContext(profile, { ...launchOptions(), ...view })
+  const close = async () => {
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+  return { context, close }
+}
+
+const allowing = { profile: { block_third_party_cookies: false, cookie_controls_mode: 0 } }

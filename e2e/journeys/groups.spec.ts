@@ -1,0 +1,55 @@
+import { expect, test } from '../test.ts'
+
+/** A change in the messenger shows on an open screen within this time. */
+const live = { timeout: 5_000 }
+
+test.describe('my groups', () => {
+  test('a group appears on its admin’s list when the bot is added to it on another phone', async ({
+    openPhones,
+  }) => {
+    const [list, chats] = await openPhones('annkeller:android:day', 'annkeller:ios:night')
+    await list.opensTheMiniApp()
+    await expect(list.group('Riverside Neighbours')).toBeVisible()
+    await expect(list.group('Book Club of Very Slow Readers')).toBeHidden()
+
+    await chats.addsTheBotTo('Book Club of Very Slow Readers')
+    await expect(list.group('Book Club of Very Slow Readers')).toBeVisible(live)
+  })
+
+  test('a group vanishes from the list of an admin who is demoted', async ({ openPhones }) => {
+    const [zoe, ann] = await openPhones('zoe_sunflower:android:day', 'annkeller:ios:day')
+    await ann.opensTheMiniApp()
+    await expect(ann.group('Open Source Café')).toBeVisible()
+
+    await zoe.demotes('Ann Keller', 'Open Source Café')
+    await expect(ann.group('Open Source Café')).toBeHidden(live)
+    await expect(ann.group('Riverside Neighbours')).toBeVisible()
+  })
+
+  test('a group’s new name shows on its open page and on the list', async ({ openPhones }) => {
+    const [list, chats] = await openPhones('annkeller:android:day', 'annkeller:ios:day')
+    await list.opensTheMiniApp()
+    await list.group('Parents of 4b').click()
+    await expect(list.app.getByRole('heading', { name: 'Parents of 4b' })).toBeVisible()
+
+    await chats.renames('Parents of 4b', 'Parents of 5b')
+    await expect(list.app.getByRole('heading', { name: 'Parents of 5b' })).toBeVisible(live)
+    await list.pressesBack()
+    await expect(list.group('Parents of 5b')).toBeVisible(live)
+  })
+
+  test('a basic group keeps its page when it is upgraded to a supergroup', async ({ openPhones }) => {
+    const [list, chats] = await openPhones('annkeller:android:day', 'annkeller:ios:day')
+    await list.opensTheMiniApp()
+    await list.group('Allotment 14').click()
+    const page = list.app.getByRole('heading', { name: 'Allotment 14' })
+    await expect(page).toBeVisible()
+    await expect(list.app.getByText('This is a basic group')).toBeVisible()
+
+    await chats.upgrades('Allotment 14')
+    await expect(list.app.getByText('This is a basic group')).toBeHidden(live)
+    await expect(page).toBeVisible()
+    await list.pressesBack()
+    await expect(list.group('Allotment 14')).toHaveCount(1)
+  })
+})

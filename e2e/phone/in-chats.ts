@@ -1,0 +1,28 @@
+import type { Locator } from '@playwright/test'
+
+/** What everybody does in a messenger: look at chats, open one, write. */
+export function inChats(screen: Locator) {
+  const chats = screen.getByTestId('chats')
+  const row = (title: string) =>
+    chats.getByRole('button').filter({ has: chats.page().getByText(title, { exact: true }) })
+
+  async function goesBackToTheChats() {
+    const back = screen.getByRole('button', { name: /^Back/ })
+    while (!(await chats.isVisible())) await back.last().click()
+  }
+
+  return {
+    goesBackToTheChats,
+
+    async opensTheChat(title: string) {
+      await goesBackToTheChats()
+      await row(title).click()
+      await screen.getByTestId('chat').waitFor()
+    },
+
+    async writes(text: string) {
+      await screen.getByTestId('composer').fill(text)
+      await screen.getByTestId('send').click()
+    },
+  }
+}

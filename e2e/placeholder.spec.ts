@@ -1,1 +1,0 @@
-export const placeholder = 'a first file for the workspace'

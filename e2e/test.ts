@@ -1,0 +1,47 @@
+import { test as base } from '@playwright/test'
+import { type ThirdPartyStorage, launchOptions, openContext } from './browser.ts'
+import { createPhone, type Phone } from './phone/phone.ts'
+import { watchOver } from './watch/watch-over.ts'
+import { givenWorld, type GivenWorld } from './world/given-world.ts'
+
+export { expect } from '@playwright/test'
+
+type Fixtures = {
+  thirdPartyStorage: ThirdPartyStorage
+  /** A messenger and a server, fresh for this journey. */
+  world: GivenWorld
+  /** Opens the sandbox's page with these phones: `ann:android:day`, `bob:weba:night:foreign`. */
+  openPhones: <Specs extends string[]>(...specs: Specs) => Promise<{ [Each in keyof Specs]: Phone }>
+}
+
+// Playwright reads a fixture's dependencies out of its first parameter, so it has to be there.
+/* oxlint-disable no-empty-pattern */
+export const test = base.extend<Fixtures, { launchOptions: ReturnType<typeof launchOptions> }>({
+  thirdPartyStorage: ['blocked', { option: true }],
+  launchOptions: [async ({}, use) => use(launchOptions()), { scope: 'worker' }],
+
+  context: async ({ browser, thirdPartyStorage }, use) => {
+    const { context, close } = await openContext(browser, thirdPartyStorage)
+    await use(context)
+    await close()
+  },
+
+  world: async ({}, use, testInfo) => {
+    const world = await givenWorld()
+    await use(world)
+    await world.stop()
+    if (testInfo.status !== testInfo.expectedStatus)
+      await testInfo.attach('what server and sandbox said', { body: world.said() })
+  },
+
+  openPhones: async ({ world, page, context }, use) => {
+    const watch = await watchOver(context, world)
+    await use(async (...specs) => {
+      await page.goto(`${world.address}/?phones=${specs.join(',')}`)
+      const phones = specs.map((_, index) => createPhone(page, index + 1))
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- map keeps the length, its type does not say so
+      return phones as { [Each in keyof typeof specs]: Phone }
+    })
+    await watch.expectNothingWrong()
+  },
+})

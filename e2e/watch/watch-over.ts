@@ -1,0 +1,37 @@
+import { type BrowserContext, expect } from '@playwright/test'
+import type { GivenWorld } from '../world/given-world.ts'
+import { createSecrets } from './secrets.ts'
+
+/**
+ * Looks on at a whole journey: what pages try against their policy, what breaks in them, and whether a secret turns
+ * up where it may not be. Every journey ends with these questions, whatever else it is about.
+ */
+export async function watchOver(context: BrowserContext, world: GivenWorld) {
+  const violations: string[] = []
+  const errors: string[] = []
+  const secrets = createSecrets(world.appOrigin)
+
+  await context.exposeBinding('tellOfViolation', ({ frame }, what: string) => {
+    violations.push(`${new URL(frame.url()).host}: ${what}`)
+  })
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      const tell: unknown = Reflect.get(window, 'tellOfViolation')
+      if (typeof tell === 'function')
+        tell(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile ?? ''}:${event.lineNumber}`)
+    })
+  })
+  context.on('weberror', (error) => errors.push(String(error.error().stack ?? error.error())))
+  context.on('console', (message) => secrets.sawText('a line of the console', message.text()))
+  context.on('request', (request) => secrets.sawRequest(request))
+  context.on('response', (response) => secrets.sawResponse(response))
+
+  return {
+    async expectNothingWrong() {
+      expect(violations, 'nothing is tried that the Content-Security-Policy forbids').toEqual([])
+      expect(errors, 'no script breaks').toEqual([])
+      secrets.sawText('a line of the log', world.said())
+      expect(await secrets.leaks(), 'token and init data stay where they belong').toEqual([])
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createControl } from '../../sandbox/src/control.ts'
+import { startPostgres } from '../../server/src/platform/database/testing/start-postgres.ts'
+import { type Child, startChild } from '../../tools/child.ts'
+import { freePort } from '../../tools/ports.ts'
+import { worldFrom } from '../../tools/world.ts'
+import { createTranscript } from './transcript.ts'
+
+export type GivenWorld = Awaited<ReturnType<typeof givenWorld>>
+
+/**
+ * A messenger with its people and a server beside it, as `npm start` brings them, on ports and data of their own.
+ * The engine is the embedded one unless the run asks for the other (`E2E_ENGINE=postgres`).
+ */
+export async function givenWorld() {
+  const postgres = process.env['E2E_ENGINE'] === 'postgres' ? await startPostgres() : undefined
+  const folder = await mkdtemp(join(tmpdir(), 'steward-world-'))
+  const { parts, address, doors } = worldFrom({
+    ...surroundings(),
+    PORT: String(await freePort()),
+    SANDBOX_PORT: String(await freePort()),
+    DATA_DIR: join(folder, 'data'),
+    ...(postgres && { DATABASE_URL: postgres.url }),
+  })
+  const transcript = createTranscript()
+  const children: Child[] = []
+
+  const start = async (name: string) => {
+    const part = parts.find((part) => part.name === name)
+    if (!part) throw new Error(`this world has no ${name}`)
+    const child = startChild(part, transcript)
+    children.push(child)
+    await child.ready()
+    if (child.isGone()) throw new Error(`The ${name} did not start:\n${transcript.text()}`)
+  }
+  const stop = async () => {
+    for (const child of children.toReversed()) {
+      child.signal('SIGTERM')
+      await child.ended
+    }
+    await postgres?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  try {
+    for (const { name } of parts) await start(name)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    /** The page with the phones. */
+    address,
+    appOrigin: `http://localhost:${doors.server}`,
+    control: createControl(address),
+    /** What server and sandbox have said so far. */
+    said: transcript.text,
+    stop,
+  }
+}
+
+/** Nothing of a developer's own settings may reach a world under test. */
+function surroundings() {
+  const { PATH, HOME, TMPDIR } = process.env
+  return { PATH, HOME, ...(TMPDIR && { TMPDIR }), LOG_LEVEL: 'info' }
+}
