@@ -6,7 +6,7 @@ import { announce } from '../platform/session.ts'
 import { createQueryClient } from './query-client.ts'
 
 export function Providers({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(() => createQueryClient(announce))
+  const [queryClient] = useState(() => createQueryClient({ announce, now: () => performance.now() }))
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -6,7 +6,11 @@ import { createQueryClient } from './query-client.ts'
 /** A read that ends as each turn says. */
 function givenRead(...turns: (ApiFailure | string)[]) {
   const said: string[] = []
-  const client = createQueryClient(async ({ message }) => void said.push(message))
+  let time = 0
+  const client = createQueryClient({
+    announce: async ({ message }) => void said.push(message),
+    now: () => time,
+  })
   const queryFn = vi.fn<() => Promise<string>>(async () => {
     const turn = turns.shift() ?? 'fine'
     if (typeof turn === 'string') return turn
@@ -16,7 +20,16 @@ function givenRead(...turns: (ApiFailure | string)[]) {
   const stop = observer.subscribe(() => undefined)
   const finish = () => vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
   const refresh = async () => void (await observer.refetch())
-  return { said, finish, refresh, stop, result: () => observer.getCurrentResult() }
+  const throwAway = () => client.removeQueries()
+  return {
+    said,
+    finish,
+    refresh,
+    stop,
+    throwAway,
+    pass: (ms: number) => (time += ms),
+    result: () => observer.getCurrentResult(),
+  }
 }
 
 const refused = () => new ApiFailure('refusal', 10030001, 'No such group.')
@@ -37,6 +50,19 @@ describe('queries', () => {
     for (let turn = 0; turn < 3; turn++) await refresh()
     expect(said).toHaveLength(1)
 
+    await refresh()
+    expect(said).toHaveLength(2)
+    stop()
+  })
+
+  it('S-HTTP-3 alert a refusal once even where the page throws its query away', async () => {
+    const { said, finish, refresh, throwAway, pass, stop } = givenRead(refused(), refused(), refused())
+    await finish()
+    throwAway()
+    await refresh()
+    expect(said).toHaveLength(1)
+
+    pass(61_000)
     await refresh()
     expect(said).toHaveLength(2)
     stop()

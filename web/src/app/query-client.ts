@@ -1,20 +1,26 @@
-import { focusManager, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
+import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isRefusal, type ApiFailure } from '../platform/api.ts'
 import { host } from '../platform/host.ts'
 
+/** Somebody who comes back to a page after this long is told again. */
+const forgottenAfter = 60_000
+
+type Deps = { announce: (failure: ApiFailure) => Promise<void>; now: () => number }
+
 /**
- * What the screens read. The API client retries by itself. A refusal is said once per query, and not again by its
- * background refreshes until it has succeeded in between (table of calls).
+ * What the screens read. The API client retries by itself. A refusal is said once, and not again by the refreshes
+ * that follow until one has succeeded in between (table of calls); a page may throw its query away meanwhile.
  */
-export function createQueryClient(announce: (failure: ApiFailure) => Promise<void>) {
-  const said = new WeakSet<Query<unknown, unknown, unknown>>()
+export function createQueryClient({ announce, now }: Deps) {
+  const refusedAt = new Map<string, number>()
   return new QueryClient({
     queryCache: new QueryCache({
-      onSuccess: (_, query) => said.delete(query),
-      onError(error, query) {
-        if (!isRefusal(error) || said.has(query)) return
-        said.add(query)
-        void announce(error)
+      onSuccess: (_, { queryHash }) => refusedAt.delete(queryHash),
+      onError(error, { queryHash }) {
+        if (!isRefusal(error)) return
+        const before = refusedAt.get(queryHash)
+        refusedAt.set(queryHash, now())
+        if (before === undefined || now() - before > forgottenAfter) void announce(error)
       },
     }),
     // A paused query would show neither data nor failure; ours asks, and says what came of it.

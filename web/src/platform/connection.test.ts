@@ -11,7 +11,7 @@ const after = (kind: FailureKind | undefined, online = true) => {
 
 it.each([
   ['offline', 'offline'],
-  ['unreadable', 'offline'],
+  ['unreadable', 'unanswered'],
   ['server', 'unanswered'],
   ['refusal', 'fine'],
   ['signed-out', 'fine'],

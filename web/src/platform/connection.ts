@@ -11,8 +11,9 @@ export function createConnection(isOnline: () => boolean) {
     get: state.get,
     subscribe: state.subscribe,
     onOutcome(failure: ApiFailure | undefined) {
-      if (failure?.kind === 'offline' || failure?.kind === 'unreadable') state.set('offline')
-      else if (failure?.kind === 'server') state.set(isOnline() ? 'unanswered' : 'offline')
+      if (failure?.kind === 'offline') state.set('offline')
+      else if (failure?.kind === 'server' || failure?.kind === 'unreadable')
+        state.set(isOnline() ? 'unanswered' : 'offline')
       else state.set('fine')
     },
     /** A line that comes back is believed at once; the next call says whether it is true. */
