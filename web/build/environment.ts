@@ -1,5 +1,5 @@
 const environments = ['production', 'staging', 'sandbox', 'development'] as const
-type BuildEnvironment = (typeof environments)[number]
+export type BuildEnvironment = (typeof environments)[number]
 
 /**
  * The environment a build is made for. Silence means production: a build that somebody forgot to name must not

@@ -1,0 +1,34 @@
+import type { UserConfig } from 'vite'
+import { compressed } from './compressed.ts'
+import type { BuildEnvironment } from './environment.ts'
+import { firstChunk } from './first-chunk.ts'
+import { inlineBoot } from './inline-boot.ts'
+import { reactPlugins } from './react-plugins.ts'
+import { moduleSideEffects } from './tree-shaking.ts'
+import { withoutUnusedElements } from './unused-elements.ts'
+
+type Options = {
+  environment: BuildEnvironment
+  /** Where the development server passes calls and photos on to. */
+  server: string
+}
+
+/** How the mini app is built and served in development. */
+export function webConfig({ environment, server }: Options): UserConfig {
+  const app: UserConfig = {
+    root: `${import.meta.dirname}/..`,
+    define: { __APP_ENV__: JSON.stringify(environment) },
+    plugins: [...reactPlugins(), withoutUnusedElements()],
+    server: { host: '127.0.0.1', proxy: { '/api': server, '/photos': server } },
+    build: {
+      target: 'es2022',
+      manifest: true,
+      // A data: script or style would need a wider CSP than ours (SEC-37).
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 600,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { treeshake: { moduleSideEffects } },
+    },
+  }
+  return { ...app, plugins: [...(app.plugins ?? []), firstChunk(app), inlineBoot(environment), compressed()] }
+}
