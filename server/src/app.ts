@@ -9,12 +9,16 @@ import { createFindSession } from './features/auth/sessions.ts'
 import { webLoginPaths } from './features/auth/web-login.ts'
 import { openProbes } from './platform/http/health.ts'
 import { createHttp } from './platform/http/http.ts'
+import { openApiDoor } from './platform/http/open-api.ts'
+import { openWebApp } from './platform/http/web-app.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 
 export type AppDeps = {
   config: Config
   appSecret: string
+  /** What the web build wrote; absent where another server shows the pages. */
+  webFolder?: string
   database: Database
   now: () => Date
   random: (bytes: number) => Buffer
@@ -22,7 +26,8 @@ export type AppDeps = {
 }
 
 /** Wires the features. Nothing listens and nothing works in the background before `start`. */
-export function createApp({ config, appSecret, database, now, random, log }: AppDeps) {
+export async function createApp(deps: AppDeps) {
+  const { config, appSecret, database, now, random, log, webFolder } = deps
   const metrics = createMetrics()
   const botDoor = createBotDoor({ config, database, metrics, now, log })
   const { telegram } = botDoor
@@ -52,6 +57,12 @@ export function createApp({ config, appSecret, database, now, random, log }: App
     photoUrl: photos.url,
     firstGroups: ({ userId }) => groups.list(userId, {}),
   })
+
+  if (config.environment !== 'production') openApiDoor(http)
+  if (webFolder !== undefined) {
+    const { frameAncestors } = config.http
+    await openWebApp(http, { folder: webFolder, frameAncestors, random })
+  }
 
   return listenOn({
     http,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { keepAppSecret } from './app-secret.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -6,6 +7,8 @@ import { CannotStart } from './platform/cannot-start.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { createLog } from './platform/log.ts'
 import { superviseProcess } from './process.ts'
+
+const webFolder = join(import.meta.dirname, '../../web/dist')
 
 async function start() {
   const config = readConfig(process.env)
@@ -17,9 +20,11 @@ async function start() {
   const opened = await openDatabase(config.database, log)
   try {
     const appSecret = config.appSecret ?? (await keepAppSecret(config.dataDir, randomBytes))
-    const app = createApp({
+    const app = await createApp({
       config,
       appSecret,
+      // In development the pages come from a server that builds them anew while one writes.
+      ...(config.environment === 'development' ? {} : { webFolder }),
       database: opened.database,
       now: () => new Date(),
       random: randomBytes,

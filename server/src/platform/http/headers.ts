@@ -14,3 +14,30 @@ export const everyReply = ({ https }: { https: boolean }) => ({
 
 export const isJson = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
   /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')
+
+type DocumentPolicy = { scriptHashes: readonly string[]; nonce: string; frameAncestors: readonly string[] }
+
+/**
+ * What a page of ours may do (SEC-37). Trusted Types are left out: ionicons reads its icons with DOMParser, and they
+ * would vanish.
+ */
+export const documentPolicy = ({ scriptHashes, nonce, frameAncestors }: DocumentPolicy) =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "media-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'none'",
+    "frame-src 'none'",
+    ["frame-ancestors 'self'", ...frameAncestors].join(' '),
+  ].join('; ')
+
+/** A script that runs as a worker is held to the policy it came with, so it may load what is ours. */
+export const assetPolicy = "default-src 'self'; frame-ancestors 'none'"

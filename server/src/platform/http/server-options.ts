@@ -19,6 +19,5 @@ export const serverOptions = (trustProxy: TrustProxy) =>
     onConstructorPoisoning: 'error',
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 256 },
   }) satisfies FastifyHttpOptions<Server>
