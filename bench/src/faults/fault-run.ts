@@ -4,12 +4,14 @@ import { createChance } from './chance.ts'
 import { differences } from './compare.ts'
 import { createDelivery } from './delivery.ts'
 import { startFakeTelegram } from './fake-telegram.ts'
-import { botId, type Engine, givenServer, token } from './given-server.ts'
+import { botId, type Door, type Engine, givenServer, token } from './given-server.ts'
 import { createTraffic } from './traffic.ts'
+
+export type { Door, Engine }
 
 export type FaultRun = {
   engine: Engine
-  door: 'webhook' | 'polling'
+  door: Door
   /** How the server is ended, over and over. */
   signal: 'SIGKILL' | 'SIGTERM'
   times: number

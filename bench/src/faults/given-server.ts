@@ -11,9 +11,10 @@ export const token = '7000000002:AAfaults-steward-0000000000000000000'
 export const botId = 7_000_000_002
 
 export type Engine = DatabaseConfig['engine']
+export type Door = 'webhook' | 'polling'
 type Settings = {
   engine: Engine
-  door: 'webhook' | 'polling'
+  door: Door
   botApiRoot: string
 }
 
