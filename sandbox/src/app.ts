@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import fastifyStatic from '@fastify/static'
 import { existsSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { botApiDoor } from './bot-api/door.ts'
 import { createArguments } from './bot-api/arguments.ts'
 import { createBotApi } from './bot-api/bot-api.ts'
@@ -31,15 +32,17 @@ export type AppOptions = {
   /** Where the world is kept between runs. */
   file?: string | undefined
   seed?: number
+  /** How many of the crowd a group has at most; there is a group of ten thousand otherwise. */
+  crowd?: number
   /** The built page, if there is one. */
   page?: string
 }
 
 const hour = 3_600_000
 
-export function createApp({ miniAppUrl, clock = Date.now, file, seed = 1, page }: AppOptions) {
+export function createApp({ miniAppUrl, clock = Date.now, file, seed = 1, crowd, page }: AppOptions) {
   const http = Fastify({ logger: { level: 'error' }, forceCloseConnections: true, bodyLimit: 50_000_000 })
-  let world: World = loadWorld(file) ?? newWorld(seed, clock())
+  let world: World = loadWorld(file) ?? newWorld(seed, clock(), crowd)
   const now = () => clock() + world.advanced_ms
   const events = createEvents()
   const keeper = keepWorld(
@@ -68,14 +71,14 @@ export function createApp({ miniAppUrl, clock = Date.now, file, seed = 1, page }
       keeper.changed()
     },
   }
+  const connections = new Set<ServerResponse>()
   const faults = createFaults(() => {
     events.changed({ what: 'faults' })
-    webhook?.wake()
+    webhook.wake()
+    // A messenger that is down leaves nobody waiting at the end of a long poll.
+    if (faults.isDown()) for (const open of connections) open.socket?.resetAndDestroy()
   })
-  const ledger = createLedger(() => {
-    events.changed({ what: 'ledger' })
-    keeper.changed()
-  })
+  const ledger = createLedger(() => events.changed({ what: 'ledger' }))
   const random = () => chance.next()
   const pictures = createPictures(() => world.uploads)
   const presses = createPresses(now)
@@ -94,7 +97,7 @@ export function createApp({ miniAppUrl, clock = Date.now, file, seed = 1, page }
   const botApi = createBotApi({ sandbox, methods, faults, ledger })
   const settle = setInterval(() => settleSuccessions(sandbox), hour).unref()
 
-  void http.register(botApiDoor({ botApi, token: sandboxToken, pictures }))
+  void http.register(botApiDoor({ botApi, token: sandboxToken, pictures, connections }))
   void http.register(
     controlRoutes({
       sandbox,
@@ -125,7 +128,7 @@ export function createApp({ miniAppUrl, clock = Date.now, file, seed = 1, page }
 
   /** The bot stays who it is, and its updates go on counting: it must not take new ones for old ones. */
   function replaceWorld(newSeed = seed) {
-    const fresh = newWorld(newSeed, clock())
+    const fresh = newWorld(newSeed, clock(), crowd)
     const shift = Math.max(0, world.next_update_id - Math.min(...fresh.updates.keys()))
     fresh.updates = new Map(
       [...fresh.updates.values()].map((update) => {

@@ -8,8 +8,8 @@ import type { Arguments } from './arguments.ts'
 import { Described } from './call.ts'
 import type { Methods } from './call.ts'
 
-export type Envelope =
-  | { ok: true; result: unknown; description?: string }
+export type Envelope<Result = unknown> =
+  | { ok: true; result: Result; description?: string }
   | { ok: false; error_code: number; description: string; parameters?: ErrorParameters }
 
 /** What the door does with a call: answer it, cut the connection, or keep silent. */

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseFilePath } from '../pictures/picture-id.ts'
 import type { Pictures } from '../pictures/draw.ts'
@@ -5,14 +6,20 @@ import { ApiError } from './api-error.ts'
 import type { BotApi, Envelope } from './bot-api.ts'
 import { readArguments } from './read-arguments.ts'
 
-type Deps = { botApi: BotApi; token: string; pictures: Pictures }
+type Deps = {
+  botApi: BotApi
+  token: string
+  pictures: Pictures
+  /** The calls that wait for their answer. */
+  connections: Set<ServerResponse>
+}
 type Parameters = { token: string; method: string; '*': string }
 
 const unauthorized = (token: string) =>
   new ApiError(401, /^\d+:[\w-]+$/.test(token) ? 'Unauthorized' : 'Unauthorized: invalid token specified')
 
 /** `/bot<token>/<method>` and `/file/bot<token>/<path>`; every body is taken as it comes. */
-export function botApiDoor({ botApi, token, pictures }: Deps) {
+export function botApiDoor({ botApi, token, pictures, connections }: Deps) {
   return async (http: FastifyInstance): Promise<void> => {
     http.removeAllContentTypeParsers()
     http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -20,7 +27,11 @@ export function botApiDoor({ botApi, token, pictures }: Deps) {
     const call = async (request: FastifyRequest<{ Params: Parameters }>, reply: FastifyReply) => {
       reply.hijack()
       const gone = new AbortController()
-      reply.raw.on('close', () => gone.abort())
+      connections.add(reply.raw)
+      reply.raw.on('close', () => {
+        connections.delete(reply.raw)
+        gone.abort()
+      })
       const outcome = await answer(request, gone.signal)
       if (outcome.kind === 'reset') reply.raw.socket?.resetAndDestroy()
       else if (outcome.kind === 'answer') send(reply, outcome.envelope)

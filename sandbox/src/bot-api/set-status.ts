@@ -24,7 +24,7 @@ export function setStatus(sandbox: Sandbox, group: Group, userId: number, to: Me
   else if (to.status !== 'member') restrict(sandbox, step)
   else if (before.status === 'administrator') promote(sandbox, step)
   else if (before.status === 'restricted' || before.status === 'kicked') restrict(sandbox, step)
-  else throw badRequest("Bots can't add new chat members")
+  else throw badRequest("bots can't add new chat members")
   return true
 }
 

@@ -18,6 +18,8 @@ export type Plan = {
   join_by_request?: boolean
   /** Of the crowd. */
   extras: number
+  /** Telegram stops showing who comes and goes in large groups; where exactly is not published. */
+  hides_joins?: true
   messages: number
   owner: Person
   admins?: Partial<Record<Person, AdminRight[]>>
@@ -55,7 +57,7 @@ export const plans: Plan[] = [
     title: 'Riverside Neighbours',
     talk: 'neighbours',
     description: 'Everything about the house, the yard and the people in it. Be kind.',
-    photo: { seed: 101 },
+    photo: { seed: 37 },
     join_by_request: true,
     extras: 178,
     messages: 420,
@@ -74,8 +76,9 @@ export const plans: Plan[] = [
     talk: 'cyclists',
     username: 'berlin_cyclists_sandbox',
     description: 'Rides, repairs, rain.',
-    photo: { seed: 202 },
+    photo: { seed: 176 },
     extras: 9_994,
+    hides_joins: true,
     messages: 600,
     owner: 'haruka',
     admins: { ann: [...wide, 'can_promote_members'] },
@@ -99,7 +102,7 @@ export const plans: Plan[] = [
     title: 'Open Source Café',
     talk: 'cafe',
     description: 'Small tools, big plans.',
-    photo: { seed: 303 },
+    photo: { seed: 70 },
     topics: ['Introductions', 'Help wanted', 'Releases', 'Off topic'],
     extras: 64,
     messages: 160,
@@ -113,7 +116,7 @@ export const plans: Plan[] = [
     type: 'supergroup',
     title: 'Parents of 4b',
     talk: 'parents',
-    photo: { seed: 404 },
+    photo: { seed: 24 },
     extras: 31,
     messages: 90,
     owner: 'ann',

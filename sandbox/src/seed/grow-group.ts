@@ -11,7 +11,7 @@ import { extra, names, people } from './people.ts'
 const day = 86_400
 
 /** A group as it was before the bot came: its people, their roles, its links. */
-export function growGroup(sandbox: Sandbox, plan: Plan): Group {
+export function growGroup(sandbox: Sandbox, plan: Plan, crowd: number): Group {
   const { world, chance } = sandbox
   const created_at = secondsNow(sandbox) - chance.between(200, 900) * day
   const group: Group = {
@@ -21,8 +21,7 @@ export function growGroup(sandbox: Sandbox, plan: Plan): Group {
     ...(plan.photo && { photo: plan.photo }),
     join_by_request: plan.join_by_request ?? false,
     is_forum: plan.topics !== undefined,
-    // Telegram stops showing who comes and goes in large groups; where exactly is not published.
-    shows_joins: plan.extras < 1000,
+    shows_joins: !plan.hides_joins,
     next_message_id: 2,
   }
   if (plan.type === 'supergroup') {
@@ -34,6 +33,7 @@ export function growGroup(sandbox: Sandbox, plan: Plan): Group {
   }
   world.groups.set(group.id, group)
   addPeople(sandbox, group, plan)
+  addExtras(sandbox, group, Math.min(plan.extras, crowd))
   for (const name of plan.topics ?? []) {
     const thread_id = group.next_message_id
     group.next_message_id += 1
@@ -50,8 +50,7 @@ export function growGroup(sandbox: Sandbox, plan: Plan): Group {
 }
 
 function addPeople(sandbox: Sandbox, group: Group, plan: Plan) {
-  const { chance, world } = sandbox
-  const joined_at = (from = group.created_at) => chance.between(from, secondsNow(sandbox) - 2 * day)
+  const joined_at = () => someDay(sandbox, group)
   const owner = people[plan.owner].id
   group.members.set(owner, { status: 'creator', is_anonymous: false, joined_at: group.created_at })
   for (const name of names) {
@@ -71,11 +70,18 @@ function addPeople(sandbox: Sandbox, group: Group, plan: Plan) {
       group.members.set(person.id, { status: 'member', joined_at: joined_at() })
     }
   }
-  for (let count = 0; count < plan.extras;) {
+}
+
+function addExtras(sandbox: Sandbox, group: Group, wanted: number) {
+  const { chance, world } = sandbox
+  for (let count = 0; count < wanted;) {
     const person = extra(chance)
     if (world.people.has(person.id)) continue
     world.people.set(person.id, person)
-    group.members.set(person.id, { status: 'member', joined_at: joined_at() })
+    group.members.set(person.id, { status: 'member', joined_at: someDay(sandbox, group) })
     count += 1
   }
 }
+
+const someDay = (sandbox: Sandbox, group: Group) =>
+  sandbox.chance.between(group.created_at, secondsNow(sandbox) - 2 * day)

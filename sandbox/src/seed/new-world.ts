@@ -12,7 +12,7 @@ import { people } from './people.ts'
  * The same seed gives the same people, groups and talk; only the dates count back from `now`. What the bot has not
  * been told yet is waiting for it.
  */
-export function newWorld(seed: number, now: number): World {
+export function newWorld(seed: number, now: number, crowd = Infinity): World {
   const world: World = {
     seed,
     chance: seed,
@@ -21,7 +21,7 @@ export function newWorld(seed: number, now: number): World {
       id: sandboxBotId,
       first_name: 'Steward',
       username: 'steward_sandbox_bot',
-      photo: { seed: 7 },
+      photo: { seed: 17 },
       can_read_all_group_messages: false,
       // As if it had been asked for already, so that a bot that starts for the first time hears of its members.
       allowed_updates: [
@@ -53,7 +53,7 @@ export function newWorld(seed: number, now: number): World {
     updates: createUpdateQueue({ world: () => world, now: () => clock }),
     changed: () => {},
   }
-  const grown = plans.map((plan) => ({ plan, group: growGroup(sandbox, plan) }))
+  const grown = plans.map((plan) => ({ plan, group: growGroup(sandbox, plan, crowd) }))
   const happenings = grown.flatMap(({ plan, group }) => liveThrough(sandbox, group, plan, now))
   for (const { at, run } of happenings.sort((one, other) => one.at - other.at)) {
     clock = at

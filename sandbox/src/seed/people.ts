@@ -10,7 +10,7 @@ export const people = {
     username: 'annkeller',
     language_code: 'en',
     bio: 'Runs more groups than she meant to.',
-    photo: { seed: 11 },
+    photo: { seed: 220 },
   },
   boris: {
     id: 5_512_904_873,
@@ -18,7 +18,7 @@ export const people = {
     last_name: 'Соколов',
     username: 'boris_sokolov',
     language_code: 'ru',
-    photo: { seed: 22 },
+    photo: { seed: 25 },
   },
   liora: {
     id: 1_209_384_756,
@@ -27,7 +27,7 @@ export const people = {
     username: 'liora_k',
     language_code: 'he',
     is_premium: true,
-    photo: { seed: 33 },
+    photo: { seed: 41 },
   },
   haruka: {
     id: 6_203_998_112,
@@ -35,7 +35,7 @@ export const people = {
     last_name: '山本',
     username: 'haruka_rides',
     language_code: 'ja',
-    photo: { seed: 44 },
+    photo: { seed: 14 },
   },
   zoe: {
     id: 842_117_390,
@@ -43,7 +43,7 @@ export const people = {
     last_name: 'Okonkwo',
     username: 'zoe_sunflower',
     language_code: 'en',
-    photo: { seed: 55 },
+    photo: { seed: 9 },
   },
   max: {
     id: 7_110_452_096,
@@ -58,7 +58,7 @@ export const people = {
     username: 'priya_r',
     language_code: 'en',
     bio: 'Moved in last week, flat 12. I bake.',
-    photo: { seed: 66 },
+    photo: { seed: 109 },
   },
   tom: { id: 96_520_418, first_name: 'Tom', language_code: 'en' },
 } as const satisfies Record<string, Person>
