@@ -3,6 +3,8 @@ import type { Config } from './config.ts'
 import { groupEffects } from './features/groups/effects-consumer.ts'
 import { createSync } from './features/groups/sync.ts'
 import { createSyncDue } from './features/groups/sync-due.ts'
+import { setUpBot } from './features/start/set-up-bot.ts'
+import { startEffects } from './features/start/start-consumer.ts'
 import type { Database } from './platform/database/schema.ts'
 import type { Http } from './platform/http/http.ts'
 import { createIntake } from './platform/intake/intake.ts'
@@ -12,6 +14,8 @@ import { openWebhook, webhookPath } from './platform/intake/webhook.ts'
 import { setUpWebhook } from './platform/intake/webhook-setup.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
+import { outboxMetrics } from './platform/outbox/metrics.ts'
+import { createOutbox } from './platform/outbox/outbox.ts'
 import { createTelegram } from './platform/telegram/client.ts'
 import { telegramMetrics } from './platform/telegram/metrics.ts'
 
@@ -25,6 +29,7 @@ type Deps = {
 
 /** The embedded engine has one session, so a second worker would only wait for the first. */
 const workersOf = ({ engine }: Config['database']) => (engine === 'embedded' ? 1 : 3)
+const monotonic = () => performance.now()
 const syncTickMs = 5_000
 const syncAtOnce = 4
 
@@ -44,15 +49,26 @@ export function createBotDoor({ config, database, metrics, now, log }: Deps) {
     tickMs: syncTickMs,
     onError: (error) => log.error({ err: error }, 'a group could not be compared with Telegram'),
   })
+  const outbox = createOutbox({
+    database,
+    telegram,
+    metrics: outboxMetrics(metrics.registry, database),
+    log,
+    random: Math.random,
+    monotonic,
+    wait: (ms) => wait(ms, stopping.signal),
+  })
+  const appUrl = config.http.publicUrl
   const counted = intakeMetrics(metrics.registry)
   const intake = createIntake({
     database,
     botId: config.bot.id,
-    consumers: [groupEffects({ onStale: syncDue.wake })],
+    // Groups first: an upgrade has to be the first that a transaction locks.
+    consumers: [groupEffects({ onStale: syncDue.wake }), startEffects({ appUrl, wake: outbox.wake })],
     workers: workersOf(config.database),
     metrics: counted,
     log,
-    monotonic: () => performance.now(),
+    monotonic,
     wait: (ms) => wait(ms, stopping.signal),
   })
 
@@ -69,7 +85,7 @@ export function createBotDoor({ config, database, metrics, now, log }: Deps) {
       onOutcome: counted.webhook,
       onError: (error) => log.error({ err: error }, 'an update could not be stored'),
     })
-    const url = config.http.publicUrl + webhookPath
+    const url = appUrl + webhookPath
     return (signal) => setUpWebhook({ telegram, url, secret: secrets[0] ?? '', log, wait }, signal)
   }
 
@@ -78,6 +94,8 @@ export function createBotDoor({ config, database, metrics, now, log }: Deps) {
     const open = updatesDoor(http)
     let opened: Promise<void> | undefined
     return [
+      { start: outbox.start, stop: outbox.stop },
+      { start: () => setUpBot(database, appUrl), stop: () => undefined },
       syncDue,
       intake,
       {
@@ -92,5 +110,5 @@ export function createBotDoor({ config, database, metrics, now, log }: Deps) {
     ]
   }
 
-  return { telegram, sync, parts }
+  return { telegram, sync, outbox, parts }
 }

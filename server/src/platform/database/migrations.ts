@@ -4,6 +4,7 @@ import { up as updates } from './migrations/0002-updates.ts'
 import { up as chats } from './migrations/0003-chats.ts'
 import { up as outbox } from './migrations/0004-outbox.ts'
 import { up as knowledge } from './migrations/0005-knowledge.ts'
+import { up as outboxOrder } from './migrations/0006-outbox-order.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-chats': { up: chats },
   '0004-outbox': { up: outbox },
   '0005-knowledge': { up: knowledge },
+  '0006-outbox-order': { up: outboxOrder },
 }

@@ -44,6 +44,12 @@ interface Outbox {
   settled_at: Date | null
   /** JSON text: what Telegram answered. */
   outcome: string | null
+  /** Calls of one lane with the same key go one after the other; null: in any order. */
+  order_key: string | null
+  /** `freely`: twice does no harm. `once`: never again when it may have happened. `valuable`: once more, then never. */
+  repeat_rule: Generated<'freely' | 'once' | 'valuable'>
+  /** It may have been sent twice. */
+  resent: Generated<boolean>
 }
 
 /** Telegram said `retry_after`: nothing of this scope (a lane, a method, all) leaves before. */

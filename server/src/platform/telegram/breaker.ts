@@ -7,15 +7,17 @@ export function createBreaker({ now }: { now: () => number }) {
   let probing = false
 
   const isOpen = () => openedAt !== undefined
+  const isReady = () => openedAt === undefined || (!probing && now() - openedAt >= openMs)
 
   return {
     failuresInARow: () => outcomes.length - 1 - outcomes.lastIndexOf(true),
 
+    isReady,
+
     /** Asking takes the one probe that an open breaker lets through. */
     mayCall: () => {
-      if (openedAt === undefined) return true
-      if (probing || now() - openedAt < openMs) return false
-      probing = true
+      if (!isReady()) return false
+      probing = isOpen()
       return true
     },
 

@@ -16,6 +16,8 @@ export type Telegram = {
   call: <M extends Method>(method: M, payload: Payload<M>, options?: CallOptions) => Promise<Result<M>>
   /** A file by the `file_path` that getFile gave. The address holds the token, so it never leaves this module. */
   download: (filePath: string, options?: CallOptions) => Promise<Response>
+  /** False while a call would be turned away without an attempt, because too many failed. */
+  accepting: () => boolean
   /** False while calls fail for reasons that are not ours, until one succeeds again. */
   reachable: () => boolean
 }
@@ -72,11 +74,17 @@ export function createTelegram(settings: Settings): Telegram {
   function refuseWhileOpen(method: string) {
     if (ungated.has(method) || breaker.mayCall()) return
     onCall?.(method, 'breaker')
-    throw new TelegramFailure({ method, kind: 'network', description: 'Telegram does not answer; waiting' })
+    throw new TelegramFailure({
+      method,
+      kind: 'network',
+      description: 'Telegram does not answer; waiting',
+      neverSent: true,
+    })
   }
 
   return {
     botId: Number(token.split(':', 1)[0]),
+    accepting: breaker.isReady,
     reachable: () => breaker.failuresInARow() < 2,
 
     call: async (method, payload, options) => {

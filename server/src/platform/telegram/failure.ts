@@ -34,6 +34,8 @@ type Facts = {
   retryAfter?: number
   migrateTo?: number
   because?: Forbidden
+  /** The request did not reach anybody, so nothing can have happened. */
+  neverSent?: boolean
 }
 
 /** Every failed call throws this one. It keeps no cause, because the cause's text holds the address with the token (SEC-49). */
@@ -94,6 +96,16 @@ const networkCode = (error: unknown, depth = 0): string | undefined => {
   return networkCode(inner, depth + 1)
 }
 
+/** No connection came about (Node, undici). */
+const beforeSending = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
 const isSyntaxError = (error: unknown): boolean =>
   error instanceof Error && 'error' in error && error.error instanceof SyntaxError
 
@@ -104,7 +116,15 @@ export function failureOf(method: string, error: unknown, ended: 'timeout' | 'st
     return new TelegramFailure({ method, kind: 'timeout', description: 'no answer in time' })
   if (ended === 'stopped') return new TelegramFailure({ method, kind: 'stopped', description: 'given up' })
   const code = networkCode(error)
-  if (code) return new TelegramFailure({ method, kind: 'network', description: code })
+  if (code) {
+    const neverSent = beforeSending.has(code)
+    return new TelegramFailure({
+      method,
+      kind: 'network',
+      description: code,
+      ...(neverSent && { neverSent }),
+    })
+  }
   // HTML in place of JSON, a body cut off, `null`: somebody else answered for Telegram.
   if (isSyntaxError(error) || error instanceof TypeError)
     return new TelegramFailure({

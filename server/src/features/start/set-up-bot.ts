@@ -1,0 +1,56 @@
+import { wantedRights } from '@steward/contract/rights.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { Call } from '../../platform/outbox/call.ts'
+import { enqueue } from '../../platform/outbox/enqueue.ts'
+
+const commands = [{ command: 'start', description: 'Open Steward' }]
+
+const noRights = {
+  is_anonymous: false,
+  can_manage_chat: true,
+  can_delete_messages: false,
+  can_manage_video_chats: false,
+  can_restrict_members: false,
+  can_promote_members: false,
+  can_change_info: false,
+  can_invite_users: false,
+  can_post_stories: false,
+  can_edit_stories: false,
+  can_delete_stories: false,
+  can_send_welcome_messages: false,
+}
+
+const ofBot = { lane: 0, class: 'broadcast' } as const
+
+type SetUpCalls = [Call<'setMyCommands'>, Call<'setChatMenuButton'>, Call<'setMyDefaultAdministratorRights'>]
+
+/** How the bot presents itself. Each call is remembered by what it sets, so a restart repeats none of them. */
+export const setUpCalls = (appUrl: string): SetUpCalls => [
+  {
+    ...ofBot,
+    method: 'setMyCommands',
+    params: { commands, scope: { type: 'all_private_chats' } },
+    dedupeKey: 'commands',
+  },
+  {
+    ...ofBot,
+    method: 'setChatMenuButton',
+    params: { menu_button: { type: 'web_app', text: 'Steward', web_app: { url: `${appUrl}/` } } },
+    dedupeKey: 'menu button',
+  },
+  {
+    ...ofBot,
+    method: 'setMyDefaultAdministratorRights',
+    params: { rights: { ...noRights, ...Object.fromEntries(wantedRights.map((right) => [right, true])) } },
+    dedupeKey: 'default rights',
+  },
+]
+
+/** Wake the outbox after it. */
+export const setUpBot = (database: Database, appUrl: string): Promise<void> =>
+  database.transaction().execute(async (trx) => {
+    const [menu, button, rights] = setUpCalls(appUrl)
+    await enqueue(trx, menu)
+    await enqueue(trx, button)
+    await enqueue(trx, rights)
+  })

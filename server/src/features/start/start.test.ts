@@ -1,0 +1,73 @@
+import type { Update } from 'grammy/types'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { describeStore } from '../../platform/database/testing.ts'
+import { setUpBot } from './set-up-bot.ts'
+import { startAnswers } from './start-answer.ts'
+
+const appUrl = 'https://steward.example'
+const ann = { id: 1001, is_bot: false, first_name: 'Ann' }
+
+const answersTo = (text: string, chat: object = { id: ann.id, type: 'private', first_name: 'Ann' }) => {
+  const update: Update = Object({ update_id: 9, message: { message_id: 1, date: 1, chat, from: ann, text } })
+  return startAnswers({ botId: 7, updateId: 9, receivedAt: 1, update }, appUrl)
+}
+
+const addressIn = (text: string): unknown => {
+  const [answer] = answersTo(text)
+  return Object(answer?.params.reply_markup).inline_keyboard?.[0]?.[0]?.web_app.url
+}
+
+describe('startAnswers', () => {
+  it('greets who starts the bot by name, with a button that opens the app', () => {
+    const [answer] = answersTo('/start')
+
+    expect(answer).toMatchObject({ method: 'sendMessage', lane: ann.id, params: { chat_id: ann.id } })
+    expect(answer?.params.text).toMatch(/^Hello Ann\./)
+    expect(addressIn('/start')).toBe('https://steward.example/')
+  })
+
+  it('S-START-1 hands the parameter of the link on to the app', () => {
+    expect(addressIn('/start g_17-x')).toBe('https://steward.example/?tgWebAppStartParam=g_17-x')
+    expect(addressIn('/start@steward_bot g_17')).toBe('https://steward.example/?tgWebAppStartParam=g_17')
+  })
+
+  it.each(['hello', '/starter', '/start "><script>', '/start two words'])('says nothing to %s', (text) => {
+    expect(answersTo(text)).toEqual([])
+  })
+
+  it('says nothing in a group', () => {
+    expect(answersTo('/start', { id: -5, type: 'group', title: 'Choir' })).toEqual([])
+  })
+})
+
+describeStore('setUpBot', (given) => {
+  beforeEach(() => given.empty())
+
+  const owed = () =>
+    given.database.selectFrom('outbox').select(['method', 'params', 'state']).orderBy('id').execute()
+
+  it('owes the commands, the menu button and the rights that the bot asks for', async () => {
+    await setUpBot(given.database, appUrl)
+
+    const [commands, button, rights] = await owed()
+    expect(JSON.parse(commands?.params ?? '{}')).toMatchObject({ commands: [{ command: 'start' }] })
+    expect(JSON.parse(button?.params ?? '{}')).toMatchObject({
+      menu_button: { web_app: { url: `${appUrl}/` } },
+    })
+    expect(JSON.parse(rights?.params ?? '{}')).toMatchObject({
+      rights: { can_restrict_members: true, can_post_stories: false, is_anonymous: false },
+    })
+  })
+
+  it('owes nothing again at a restart, unless the app moved', async () => {
+    await setUpBot(given.database, appUrl)
+    await given.database.updateTable('outbox').set({ state: 'sent', settled_at: new Date() }).execute()
+    await setUpBot(given.database, appUrl)
+    expect((await owed()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
+
+    await setUpBot(given.database, 'https://moved.example')
+    expect((await owed()).filter(({ state }) => state === 'waiting')).toMatchObject([
+      { method: 'setChatMenuButton' },
+    ])
+  })
+})

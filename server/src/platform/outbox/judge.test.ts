@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { TelegramFailure, type FailureKind } from '../telegram/failure.ts'
+import { orderKeyOf, repeatRuleOf } from './call.ts'
+import { judge } from './judge.ts'
+
+const failed = (kind: FailureKind, more: Partial<TelegramFailure['facts']> = {}) =>
+  new TelegramFailure({ method: 'x', kind, description: kind, ...more })
+
+const ban = { method: 'banChatMember', repeatRule: 'freely', resent: false } as const
+const notice = { method: 'sendMessage', repeatRule: 'once', resent: false } as const
+const warning = { method: 'sendMessage', repeatRule: 'valuable', resent: false } as const
+
+describe('judge', () => {
+  it.each([
+    'Bad Request: message to delete not found',
+    'Bad Request: USER_ALREADY_PARTICIPANT',
+    'Bad Request: HIDE_REQUESTER_MISSING',
+    'Bad Request: message is not modified: specified new message content…',
+    'Bad Request: query is too old and response timeout expired or query ID is invalid',
+  ])('REL-08 F-27 takes "%s" for success', (description) => {
+    expect(judge(ban, failed('refused', { description }))).toEqual({ is: 'sent' })
+  })
+
+  it.each(['timeout', 'network', 'garbled', 'server'] as const)(
+    'REL-08 repeats a ban after %s, never a notice, and a warning once',
+    (kind) => {
+      expect(judge(ban, failed(kind))).toEqual({ is: 'again' })
+      expect(judge(notice, failed(kind))).toEqual({ is: 'uncertain' })
+      expect(judge(warning, failed(kind))).toEqual({ is: 'again', resent: true })
+      expect(judge({ ...warning, resent: true }, failed(kind))).toEqual({ is: 'uncertain' })
+    },
+  )
+
+  it('repeats a notice that certainly did not leave', () => {
+    expect(judge(notice, failed('network', { neverSent: true }))).toEqual({ is: 'again' })
+    expect(judge(notice, failed('flood', { retryAfter: 37 }))).toEqual({ is: 'again', pauseSeconds: 37 })
+  })
+
+  it('REL-07 does not repeat what Telegram refuses', () => {
+    expect(judge(ban, failed('refused', { description: 'Bad Request: not enough rights' }))).toEqual({
+      is: 'failed',
+    })
+    expect(judge(ban, failed('forbidden', { because: 'bot_removed' }))).toEqual({ is: 'failed' })
+  })
+
+  it('F-31 follows an upgraded group', () => {
+    expect(judge(notice, failed('migrated', { migrateTo: -1001 }))).toEqual({ is: 'moved', to: -1001 })
+  })
+})
+
+const of = (
+  method: 'banChatMember' | 'unbanChatMember' | 'sendMessage' | 'deleteMessage' | 'setChatTitle',
+  params: object,
+) => orderKeyOf({ method, params: Object(params) })
+
+describe('a call', () => {
+  it.each([
+    ['banChatMember', 'freely'],
+    ['deleteMessages', 'freely'],
+    ['setMyCommands', 'freely'],
+    ['editMessageText', 'freely'],
+    ['sendChatAction', 'freely'],
+    ['sendMessage', 'once'],
+    ['copyMessage', 'once'],
+    ['createChatInviteLink', 'once'],
+    ['createForumTopic', 'once'],
+    ['exportChatInviteLink', 'once'],
+  ] as const)('REL-08 %s may be repeated %s', (method, rule) => {
+    expect(repeatRuleOf({ method })).toBe(rule)
+  })
+
+  it('REL-05 keeps its place among those that it must not overtake, and no other', () => {
+    expect(of('unbanChatMember', { user_id: 5 })).toBe(of('banChatMember', { user_id: 5 }))
+    expect(of('banChatMember', { user_id: 6 })).not.toBe(of('banChatMember', { user_id: 5 }))
+    expect(of('sendMessage', { text: 'a' })).toBe(of('sendMessage', { text: 'b' }))
+    expect(of('deleteMessage', { message_id: 1 })).toBeNull()
+    expect(of('setChatTitle', { title: 'a' })).toBe(of('setChatTitle', { title: 'b' }))
+  })
+})

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+/** A call that is ours to make until the lease ends. */
+export type Leased = {
+  lane: number
+  id: number
+  fence: number
+  method: string
+  params: string
+  priority: number
+  attempts: number
+  repeatRule: 'freely' | 'once' | 'valuable'
+  resent: boolean
+}
+
+type Row = {
+  chat_id: number
+  id: number
+  fence: number
+  method: string
+  params: string
+  priority: number
+  attempts: number
+  repeat_rule: Leased['repeatRule']
+  resent: boolean
+}
+
+/** Longer than any call may take. */
+const leaseSeconds = 30
+
+const isPaused = sql`exists (
+  select from outbox_pauses p
+  where p.until > now() and p.scope in ('all', 'lane ' || o.chat_id, 'method ' || o.method))`
+
+const waitsForAnother = sql`exists (
+  select from outbox e
+  where e.chat_id = o.chat_id and e.order_key = o.order_key and e.id < o.id and e.settled_at is null)`
+
+/**
+ * Takes the first calls in line that may be made now. What may not be repeated blindly is marked before it leaves: a
+ * row that is found so after a crash may have been sent (REL-08).
+ */
+export async function lease(
+  database: Database,
+  { limit, priorities }: { limit: number; priorities: { from: number; to: number } },
+): Promise<Leased[]> {
+  const { rows } = await sql<Row>`
+    update outbox set
+      leased_until = now() + ${leaseSeconds} * interval '1 second', fence = fence + 1, attempts = attempts + 1,
+      state = case when repeat_rule = 'freely' then 'waiting' else 'sending' end
+    where (chat_id, id) in (
+      select chat_id, id from outbox o
+      where settled_at is null and state = 'waiting' and not_before <= now() and deadline > now()
+        and priority between ${priorities.from} and ${priorities.to}
+        and (leased_until is null or leased_until <= now())
+        and not ${isPaused} and not ${waitsForAnother}
+      order by priority, id limit ${limit} for update skip locked
+    )
+    returning chat_id, id, fence, method, params, priority, attempts, repeat_rule, resent`.execute(database)
+  return rows
+    .map((row) => ({
+      lane: row.chat_id,
+      id: row.id,
+      fence: row.fence,
+      method: row.method,
+      params: row.params,
+      priority: row.priority,
+      attempts: row.attempts,
+      repeatRule: row.repeat_rule,
+      resent: row.resent,
+    }))
+    .sort((a, b) => a.priority - b.priority || a.id - b.id)
+}
+
+/** Only under the fence of the lease: whoever comes too late changes nothing (F-09). */
+const ours = ({ lane, id, fence }: Leased) =>
+  sql`chat_id = ${lane} and id = ${id} and fence = ${fence} and settled_at is null`
+
+export type Outcome = { state: 'sent' | 'failed' | 'uncertain'; outcome: unknown }
+
+/** False when the lease was lost meanwhile. */
+export async function settle(database: Database, row: Leased, { state, outcome }: Outcome): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update outbox set state = ${state}, settled_at = now(), leased_until = null, outcome = ${JSON.stringify(outcome)}
+    where ${ours(row)}`.execute(database)
+  return Boolean(numAffectedRows)
+}
+
+/** Back in line. A try that did not happen is not counted. */
+export async function putBack(
+  database: Database,
+  row: Leased,
+  { seconds, tried, resent, reason }: { seconds: number; tried: boolean; resent?: boolean; reason?: string },
+): Promise<void> {
+  await sql`
+    update outbox set
+      state = 'waiting', leased_until = null, not_before = now() + ${seconds}::float8 * interval '1 second',
+      attempts = attempts - ${tried ? 0 : 1}, resent = resent or ${resent ?? false},
+      outcome = coalesce(${reason ?? null}, outcome)
+    where ${ours(row)}`.execute(database)
+}
+
+/** The group was upgraded: this call, and those that wait behind it, go to its new id (F-31). */
+export async function moveLane(database: Database, row: Leased, to: number): Promise<void> {
+  await sql`
+    update outbox set
+      chat_id = ${to}, dedupe_key = null, fence = fence + 1, leased_until = null, state = 'waiting',
+      not_before = now()
+    where chat_id = ${row.lane} and settled_at is null and (id = ${row.id} or leased_until is null)
+  `.execute(database)
+}
+
+/** Silences a scope for exactly as long as Telegram asked. */
+export async function pause(database: Database, scope: string, seconds: number): Promise<void> {
+  await sql`
+    insert into outbox_pauses as p (scope, until)
+    values (${scope}, now() + ${seconds}::float8 * interval '1 second')
+    on conflict (scope) do update set until = greatest(p.until, excluded.until)`.execute(database)
+}
+
+/**
+ * What became too late, and what a crash left in the middle of sending. A valuable call is sent once more, everything
+ * else of that kind stays uncertain.
+ */
+export async function reap(database: Database): Promise<void> {
+  await sql`
+    update outbox set state = 'expired', settled_at = now(), leased_until = null
+    where settled_at is null and deadline <= now() and state = 'waiting'
+      and (leased_until is null or leased_until <= now())`.execute(database)
+  await sql`
+    update outbox set
+      state = case when repeat_rule = 'valuable' and not resent then 'waiting' else 'uncertain' end,
+      settled_at = case when repeat_rule = 'valuable' and not resent then null else now() end,
+      outcome = '{"error":"the server stopped while the call was under way"}',
+      resent = true, leased_until = null, fence = fence + 1
+    where settled_at is null and state = 'sending' and leased_until <= now()`.execute(database)
+  await sql`delete from outbox_pauses where until <= now()`.execute(database)
+}
+
+/** Milliseconds until something becomes due that is not yet; undefined when nothing does. */
+export async function nextDue(database: Database): Promise<number | undefined> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select extract(epoch from min(due.at) - now())::float8 * 1000 as ms
+    from (
+      select greatest(not_before, leased_until, (
+        select max(p.until) from outbox_pauses p
+        where p.scope in ('all', 'lane ' || o.chat_id, 'method ' || o.method)
+      )) as at
+      from outbox o where settled_at is null order by priority, id limit 200
+    ) as due
+    where due.at > now()`.execute(database)
+  return rows[0]?.ms ?? undefined
+}
+
+/** Forgets some calls that were settled a week ago. */
+export async function purgeOutbox(database: Database): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from outbox where ctid = any(array(
+      select ctid from outbox where settled_at < now() - interval '7 days' limit 5000))`.execute(database)
+  return Number(numAffectedRows ?? 0)
+}

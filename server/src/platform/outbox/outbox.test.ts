@@ -1,0 +1,295 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { describeStore } from '../database/testing.ts'
+import { TelegramFailure, type FailureKind } from '../telegram/failure.ts'
+import type { Call } from './call.ts'
+import { enqueue } from './enqueue.ts'
+import { createOutbox } from './outbox.ts'
+import { lease, purgeOutbox, reap, settle } from './outbox-store.ts'
+
+type Made = { method: string; payload: unknown; at: number }
+type Answer = (call: { method: string; payload: object }) => unknown
+
+const refuse = (kind: FailureKind, more: Partial<TelegramFailure['facts']> = {}) => {
+  throw new TelegramFailure({ method: 'x', kind, description: kind, ...more })
+}
+
+const said = (lane: number, text: string, more: Partial<Call<'sendMessage'>> = {}): Call<'sendMessage'> => ({
+  method: 'sendMessage',
+  params: { chat_id: lane, text },
+  lane,
+  class: 'reply',
+  ...more,
+})
+
+const ban = (lane: number, userId: number): Call<'banChatMember'> => ({
+  method: 'banChatMember',
+  params: { chat_id: lane, user_id: userId },
+  lane,
+  class: 'moderation',
+})
+
+const commands = (...names: string[]): Call<'setMyCommands'> => ({
+  method: 'setMyCommands',
+  params: { commands: names.map((command) => ({ command, description: command })) },
+  lane: 0,
+  class: 'broadcast',
+  dedupeKey: 'commands',
+})
+
+describeStore('the outbox', (given) => {
+  let made: Made[]
+  let answer: Answer
+  const running: { stop: () => Promise<void> }[] = []
+
+  beforeEach(async () => {
+    await given.empty()
+    made = []
+    answer = () => true
+  })
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map(({ stop }) => stop()))
+  })
+
+  function start() {
+    const outbox = createOutbox({
+      database: given.database,
+      telegram: {
+        accepting: () => true,
+        call: async (method, payload) => {
+          made.push({ method, payload, at: performance.now() })
+          return Object(await answer({ method, payload: Object(payload) }))
+        },
+      },
+      metrics: { settled: () => undefined },
+      log: { warn: () => undefined, error: () => undefined },
+      random: () => 0,
+      monotonic: () => performance.now(),
+      wait: (ms) => sleep(ms),
+    })
+    outbox.start()
+    running.push(outbox)
+    return outbox
+  }
+
+  const owe = (...calls: (Call<'sendMessage'> | Call<'banChatMember'> | Call<'setMyCommands'>)[]) =>
+    given.database.transaction().execute(async (trx) => {
+      for (const call of calls) await enqueue<'sendMessage' | 'banChatMember' | 'setMyCommands'>(trx, call)
+    })
+
+  const rows = () =>
+    given.database
+      .selectFrom('outbox')
+      .select(['chat_id', 'state', 'attempts', 'outcome'])
+      .orderBy('id')
+      .execute()
+
+  const texts = () => made.map(({ payload }) => Object(payload).text)
+  const settled = () =>
+    vi.waitFor(
+      async () => {
+        const open = await given.database
+          .selectFrom('outbox')
+          .select('id')
+          .where('settled_at', 'is', null)
+          .execute()
+        expect(open).toEqual([])
+      },
+      { timeout: 8_000 },
+    )
+
+  it('REL-05 makes a call as soon as its cause is committed, and none whose cause is not', async () => {
+    const outbox = start()
+    await owe(said(7, 'hello'))
+    await expect(
+      given.database.transaction().execute(async (trx) => {
+        await enqueue(trx, said(7, 'never'))
+        throw new Error('the cause failed')
+      }),
+    ).rejects.toThrow('cause')
+    outbox.wake()
+    await settled()
+
+    expect(texts()).toEqual(['hello'])
+    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1 }])
+  })
+
+  it('REL-05 says things in one chat in their order, one after the other', async () => {
+    let underWay = 0
+    let most = 0
+    answer = async () => {
+      underWay += 1
+      most = Math.max(most, underWay)
+      await sleep(20)
+      underWay -= 1
+    }
+    await owe(said(7, 'one'), said(7, 'two'), said(7, 'three'))
+    start()
+    await settled()
+
+    expect({ texts: texts(), most }).toEqual({ texts: ['one', 'two', 'three'], most: 1 })
+  })
+
+  it('REL-06 makes a ban before the broadcast that was there first', async () => {
+    await owe(...[1, 2, 3].map((lane) => said(lane, 'news', { class: 'broadcast' })), ban(-5, 9))
+    start()
+    await settled()
+
+    expect(made[0]?.method).toBe('banChatMember')
+  })
+
+  it('REL-06 F-17 leaves a chat alone for as long as Telegram asks, and only that chat', async () => {
+    let first = true
+    answer = ({ payload }) => {
+      if (Object(payload).chat_id !== 7 || !first) return true
+      first = false
+      return refuse('flood', { retryAfter: 1 })
+    }
+    await owe(said(7, 'too fast'), ban(7, 1), said(8, 'other'))
+    const outbox = start()
+    await vi.waitFor(() => expect(made.some(({ payload }) => Object(payload).text === 'too fast')).toBe(true))
+    await owe(ban(7, 2))
+    outbox.wake()
+    await settled()
+
+    const refused = made.find(({ payload }) => Object(payload).text === 'too fast')?.at ?? 0
+    const after = made.filter(({ at, payload }) => at > refused && Object(payload).chat_id === 7)
+    expect(after.map(({ at }) => at - refused >= 1000)).not.toContain(false)
+    expect(made.find(({ payload }) => Object(payload).text === 'other')?.at).toBeLessThan(refused + 900)
+    expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent', 'sent'])
+  })
+
+  it('REL-07 tries again what may work later, and counts the tries', async () => {
+    let failures = 2
+    answer = () => (failures-- > 0 ? refuse('server') : true)
+    await owe(ban(-5, 9))
+    start()
+    await settled()
+
+    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 3 }])
+  })
+
+  it('REL-07 keeps what failed for good with its reason, and goes on', async () => {
+    answer = ({ method }) =>
+      method === 'banChatMember'
+        ? refuse('refused', { description: 'Bad Request: not enough rights to restrict' })
+        : true
+    await owe(ban(-5, 9), said(-5, 'next'))
+    start()
+    await settled()
+
+    const [refused, next] = await rows()
+    expect(refused).toMatchObject({ state: 'failed', attempts: 1 })
+    expect(JSON.parse(refused?.outcome ?? '{}')).toMatchObject({ reason: 'refused_bot_rights' })
+    expect(next).toMatchObject({ state: 'sent' })
+  })
+
+  it('REL-07 gives up what is too late', async () => {
+    await owe(said(7, 'old', { deadlineSeconds: 0 }))
+    start()
+    await settled()
+
+    expect(made).toEqual([])
+    expect(await rows()).toMatchObject([{ state: 'expired' }])
+  })
+
+  it('REL-08 does not repeat a message whose answer never came', async () => {
+    answer = () => refuse('timeout')
+    await owe(said(7, 'once'), said(8, 'worth two', { valuable: true }))
+    start()
+    await settled()
+
+    expect(texts().toSorted((a, b) => String(a).localeCompare(b))).toEqual(['once', 'worth two', 'worth two'])
+    expect(await rows()).toMatchObject([{ state: 'uncertain' }, { state: 'uncertain' }])
+  })
+
+  it('F-07 F-08 makes a ban again after a crash in the middle, a notice never, a valuable message once', async () => {
+    await owe(ban(-5, 9), said(7, 'notice'), said(8, 'warning', { valuable: true }))
+    await lease(given.database, { limit: 10, priorities: { from: 0, to: 4 } })
+    await sql`update outbox set leased_until = now() - interval '1 second'`.execute(given.database)
+    start()
+    await settled()
+
+    expect(made.map(({ payload }) => Object(payload).text)).toEqual([undefined, 'warning'])
+    expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'uncertain' }, { state: 'sent' }])
+  })
+
+  it('F-09 ignores the outcome of a worker that lost its lease', async () => {
+    await owe(ban(-5, 9))
+    const [stuck] = await lease(given.database, { limit: 1, priorities: { from: 0, to: 4 } })
+    await sql`update outbox set leased_until = now() - interval '1 second'`.execute(given.database)
+    await lease(given.database, { limit: 1, priorities: { from: 0, to: 4 } })
+
+    expect(stuck && (await settle(given.database, stuck, { state: 'failed', outcome: 'late' }))).toBe(false)
+    expect(await rows()).toMatchObject([{ state: 'waiting', outcome: null }])
+  })
+
+  it('F-31 goes to the new id of an upgraded group, with all that waits behind it', async () => {
+    answer = ({ payload }) =>
+      Object(payload).chat_id === -5 ? refuse('migrated', { migrateTo: -1_001_000 }) : true
+    await owe(said(-5, 'one'), said(-5, 'two'))
+    start()
+    await settled()
+
+    expect(made.map(({ payload }) => payload)).toMatchObject([
+      { chat_id: -5, text: 'one' },
+      { chat_id: -1_001_000, text: 'one' },
+      { chat_id: -1_001_000, text: 'two' },
+    ])
+  })
+
+  it('takes a second call with the same key for the same one, and its newest parameters', async () => {
+    const outbox = start()
+    for (const names of [['start'], ['start'], ['start', 'help'], ['start']]) {
+      await owe(commands(...names))
+      outbox.wake()
+      await settled()
+    }
+
+    expect(made.map(({ payload }) => Object(payload).commands.length)).toEqual([1, 2, 1])
+  })
+
+  it('REL-10 finishes what is under way when it is stopped', async () => {
+    const { promise: beginning, resolve: began } = Promise.withResolvers<void>()
+    answer = async () => {
+      began()
+      await sleep(100)
+    }
+    await owe(said(7, 'last words'))
+    const outbox = start()
+    await beginning
+    await outbox.stop()
+
+    expect(await rows()).toMatchObject([{ state: 'sent' }])
+  })
+
+  it('makes each call once although two nodes take from the same outbox', async () => {
+    await owe(...Array.from({ length: 40 }, (_, index) => ban(-5 - (index % 3), index)))
+    start()
+    start()
+    await settled()
+
+    expect(new Set(made.map(({ payload }) => Object(payload).user_id)).size).toBe(40)
+    expect(made).toHaveLength(40)
+  })
+
+  it('forgets what was settled a week ago, not what waits', async () => {
+    await owe(said(7, 'old'), said(7, 'new'), said(7, 'waits'))
+    await sql`
+      update outbox set state = 'sent', settled_at = now() - case params::jsonb->>'text'
+        when 'old' then interval '8 days' else interval '6 days' end
+      where params::jsonb->>'text' <> 'waits'`.execute(given.database)
+
+    expect(await purgeOutbox(given.database)).toBe(1)
+    expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'waiting' }])
+  })
+
+  it('leaves a call alone that is under way on another node', async () => {
+    await owe(said(7, 'theirs'))
+    await lease(given.database, { limit: 1, priorities: { from: 0, to: 4 } })
+    await reap(given.database)
+
+    expect(await lease(given.database, { limit: 1, priorities: { from: 0, to: 4 } })).toEqual([])
+  })
+})

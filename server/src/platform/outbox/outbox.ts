@@ -1,0 +1,147 @@
+import type { Database } from '../database/schema.ts'
+import type { Telegram } from '../telegram/client.ts'
+import { createBackoff } from './backoff.ts'
+import { priorities } from './call.ts'
+import type { OutboxMetrics } from './metrics.ts'
+import { type Leased, lease, nextDue, putBack, reap } from './outbox-store.ts'
+import { createPacing } from './pacing.ts'
+import { createPauses } from './pauses.ts'
+import { createSend } from './send.ts'
+
+type Log = Record<'warn' | 'error', (fields: object, line: string) => void>
+
+type Deps = {
+  database: Database
+  telegram: Pick<Telegram, 'call' | 'accepting'>
+  metrics: OutboxMetrics
+  log: Log
+  random: () => number
+  /** Milliseconds of a clock that never goes back. */
+  monotonic: () => number
+  wait: (ms: number) => Promise<void>
+}
+
+/** Calls at the same time; Telegram slows a bot down that has more than a thousand (telegram-bot-api, Client.h). */
+const inFlight = { all: 100, bulk: 30 }
+/** A place in the pace that comes this soon is waited for; for a later one the row goes back in line. */
+const patienceMs = 1_000
+const longestSleepMs = 5_000
+const breakerSleepMs = 1_000
+/** How long a stop waits for calls under way before it gives up on them (REL-10). */
+const stopMs = 8_000
+
+const urgent = { from: priorities.answer, to: priorities.reply }
+const bulk = { from: priorities.digest, to: priorities.broadcast }
+const isBulk = (row: Leased) => row.priority >= bulk.from
+
+/** Makes the calls that are owed: first what matters most, each lane in its order, as fast as Telegram likes. */
+export function createOutbox({ database, telegram, metrics, log, random, monotonic, wait }: Deps) {
+  const pacing = createPacing(monotonic)
+  const pauses = createPauses({ database, now: monotonic })
+  const giveUp = new AbortController()
+  const send = createSend({
+    database,
+    telegram,
+    backoff: createBackoff(random),
+    pauses,
+    giveUp: giveUp.signal,
+    onSettled: (row, state, failure) => {
+      metrics.settled(row.method, state)
+      if (state !== 'sent')
+        log.warn(
+          { err: failure, method: row.method, lane: row.lane, state },
+          'a call of the Bot API came to nothing',
+        )
+    },
+  })
+  const underWay = { all: new Set<Promise<void>>(), bulk: 0 }
+  let running: Promise<void> | undefined
+  let again = false
+  const stopping = new AbortController()
+  const isStopped = () => stopping.signal.aborted
+  let timer: NodeJS.Timeout | undefined
+
+  const delayOf = (row: Leased) => pauses.left(row) || pacing.delay(row.method, row.lane, isBulk(row))
+
+  async function make(row: Leased): Promise<void> {
+    let delay = delayOf(row)
+    while (delay > 0 && delay <= patienceMs && !isStopped()) {
+      await wait(delay)
+      delay = delayOf(row)
+    }
+    if (delay > 0 || isStopped()) return putBack(database, row, { seconds: delay / 1000, tried: false })
+    return send(row)
+  }
+
+  function begin(row: Leased): void {
+    if (isBulk(row)) underWay.bulk += 1
+    const call = make(row)
+      // The lease runs out and somebody tries again.
+      .catch((error: unknown) =>
+        log.error({ err: error, method: row.method }, 'the outcome of a call was not stored'),
+      )
+      .finally(() => {
+        underWay.all.delete(call)
+        if (isBulk(row)) underWay.bulk -= 1
+        wake()
+      })
+    underWay.all.add(call)
+  }
+
+  /** Takes as many calls as may be under way. The bulk has places of its own, so that it never fills those of a ban. */
+  async function take(): Promise<number> {
+    const free = inFlight.all - inFlight.bulk - (underWay.all.size - underWay.bulk)
+    const freeBulk = inFlight.bulk - underWay.bulk
+    const rows = [
+      ...(free > 0 ? await lease(database, { limit: free, priorities: urgent }) : []),
+      ...(freeBulk > 0 ? await lease(database, { limit: freeBulk, priorities: bulk }) : []),
+    ]
+    for (const row of rows) begin(row)
+    return rows.length
+  }
+
+  async function run(): Promise<void> {
+    do {
+      again = false
+      if (!telegram.accepting()) return sleep(breakerSleepMs)
+      await take()
+    } while (again && !isStopped())
+    sleep(Math.min(longestSleepMs, (await nextDue(database)) ?? longestSleepMs))
+  }
+
+  function sleep(ms: number): void {
+    clearTimeout(timer)
+    if (!isStopped()) timer = setTimeout(() => void reap(database).then(wake, fail), ms)
+  }
+
+  function fail(error: unknown): void {
+    log.error({ err: error }, 'calls of the Bot API wait: the outbox cannot be read')
+    sleep(longestSleepMs)
+  }
+
+  function wake(): void {
+    again = true
+    if (isStopped() || running) return
+    running = run()
+      .catch(fail)
+      .finally(() => {
+        running = undefined
+        if (again && telegram.accepting()) wake()
+      })
+  }
+
+  return {
+    /** Call after the commit of a transaction that enqueued something. */
+    wake,
+    start: () => void reap(database).then(wake, fail),
+    /** Resolves when what is under way is settled; takes nothing new (REL-10). */
+    stop: async () => {
+      stopping.abort()
+      clearTimeout(timer)
+      await running
+      const late = setTimeout(() => giveUp.abort(), stopMs)
+      await Promise.all(underWay.all)
+      clearTimeout(late)
+    },
+  }
+}
