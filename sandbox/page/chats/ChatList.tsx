@@ -7,7 +7,7 @@ import { usePhone } from '../phone/phone-context.ts'
 import './chats.css'
 
 export function ChatList() {
-  const { world, push } = usePhone()
+  const { world, push, me } = usePhone()
   const [query, setQuery] = useState('')
   const fits = (chat: ChatRow) => chat.title.toLowerCase().includes(query.trim().toLowerCase())
   const found = world.elsewhere.filter(fits)
@@ -34,6 +34,7 @@ export function ChatList() {
           {world.chats.filter(fits).map((chat) => (
             <li key={chat.id}>
               <Row chat={chat} testId={`chat-row-${chat.id}`} />
+              {chat.id === me.id && <OpenApp />}
             </li>
           ))}
         </ul>
@@ -74,6 +75,22 @@ function Row({ chat, testId }: { chat: ChatRow; testId: string }) {
           {last?.text ?? (bot ? 'Press Start to begin' : count(chat.member_count, 'member'))}
         </span>
       </span>
+    </button>
+  )
+}
+
+/** Clients show it beside a bot that has a main mini app. */
+function OpenApp() {
+  const { openApp, world } = usePhone()
+  return (
+    <button
+      type="button"
+      className="open-app"
+      data-testid="open-app"
+      aria-label={`Open the mini app of ${world.bot.first_name}`}
+      onClick={() => openApp({ from: 'menu' })}
+    >
+      Open
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { PersonView, WorldView } from '../../src/control/views.ts'
 import type { PhoneSpec } from '../address.ts'
 import { MiniApp } from '../app/MiniApp.tsx'
@@ -8,6 +8,7 @@ import { profiles } from '../container/profiles.ts'
 import { themeParams } from '../container/theme.ts'
 import { useSandbox, useWorld } from '../sandbox-context.ts'
 import { LockScreen } from './LockScreen.tsx'
+import { Note } from './Note.tsx'
 import { PhoneContext, type Phone as PhoneApi } from './phone-context.ts'
 import { Screens } from './Screens.tsx'
 import { followLink } from './follow-link.ts'
@@ -30,6 +31,7 @@ function LivePhone({ number, spec, person, clipboard, world }: PhoneProps & { wo
   const { control } = useSandbox()
   const [screens, change] = usePhoneScreens()
   const [note, setNote] = useState<string>()
+  const clearNote = useCallback(() => setNote(undefined), [])
   const [isOff, setOff] = useState(false)
   const profile: Profile = { ...profiles[spec.client], ...(spec.version && { version: spec.version }) }
   const theme = themeParams(spec.theme)
@@ -60,7 +62,10 @@ function LivePhone({ number, spec, person, clipboard, world }: PhoneProps & { wo
     openApp: (launch) => void app.open(launch),
     tell: setNote,
   }
-  useSessionSurroundings(app.session, { theme: spec.theme, isOff })
+  useSessionSurroundings(app.session, {
+    theme: spec.theme,
+    isCovered: isOff || screens.sheet?.over === 'browser',
+  })
 
   return (
     <PhoneContext value={phone}>
@@ -80,17 +85,7 @@ function LivePhone({ number, spec, person, clipboard, world }: PhoneProps & { wo
             />
           )}
           <Sheets sheet={screens.sheet} />
-          {note && (
-            <button
-              type="button"
-              className="phone-note"
-              data-testid="note"
-              aria-label={`${note}. Dismiss`}
-              onClick={() => setNote(undefined)}
-            >
-              {note}
-            </button>
-          )}
+          {note && <Note key={note} words={note} onGone={clearNote} />}
           {isOff && <LockScreen now={world.now} onWake={() => setOff(false)} />}
         </div>
         {profile.form === 'phone' && (

@@ -6,9 +6,9 @@ import { type Theme, themeParams } from '../container/theme.ts'
 /** Tells an open mini app what changes around it. */
 export function useSessionSurroundings(
   session: Session | undefined,
-  around: { theme: Theme; isOff: boolean },
+  around: { theme: Theme; isCovered: boolean },
 ) {
-  const { theme, isOff } = around
+  const { theme, isCovered } = around
   const told = useRef(theme)
   useEffect(() => {
     // The launch itself carried the first one.
@@ -16,7 +16,7 @@ export function useSessionSurroundings(
     told.current = theme
     session?.container.setTheme(themeParams(theme))
   }, [session, theme])
-  useEffect(() => session?.container.setCovered(isOff), [session, isOff])
+  useEffect(() => session?.container.setCovered(isCovered), [session, isCovered])
 }
 
 /** Draws nothing: as long as it is there, other phones can scan what the app shows. */
