@@ -29,6 +29,12 @@ const steps: Step[] = [
       return modules > 0 ? undefined : 'it cruised no module, so it checked nothing'
     },
   },
+  {
+    // A text that is not in the catalogue would reach people as its id.
+    name: 'texts (npm run texts -w web brings the catalogue up to date)',
+    command: 'lingui',
+    args: ['check', 'sync', '--config', 'web/lingui.config.ts'],
+  },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
 ]
 

@@ -16,38 +16,39 @@ export function SearchField({ label, value, maxLength, onChange }: Props) {
   }
 
   return (
-    <search>
-      {/* Enter has nothing to add, as the list follows the typing; it puts the keyboard away. */}
-      <form
-        className="search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          input.current?.blur()
-        }}
-      >
-        <Icon of={searchIcon} />
-        <input
-          ref={input}
-          className="search-input"
-          type="search"
-          dir="auto"
-          aria-label={label}
-          placeholder={label}
-          value={value}
-          maxLength={maxLength}
-          enterKeyHint="search"
-          autoCapitalize="none"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        {value && (
-          <button className="search-clear" type="button" aria-label={t`Clear search`} onClick={clear}>
-            <Icon of={clearIcon} />
-          </button>
-        )}
-      </form>
-    </search>
+    // Enter has nothing to add, as the list follows the typing; it puts the keyboard away.
+    <form
+      className="search"
+      // The phones of today do not all know the element of this role.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        input.current?.blur()
+      }}
+    >
+      <Icon of={searchIcon} />
+      <input
+        ref={input}
+        className="search-input"
+        type="search"
+        dir="auto"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        maxLength={maxLength}
+        enterKeyHint="search"
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value && (
+        <button className="search-clear" type="button" aria-label={t`Clear search`} onClick={clear}>
+          <Icon of={clearIcon} />
+        </button>
+      )}
+    </form>
   )
 }

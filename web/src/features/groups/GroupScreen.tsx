@@ -22,10 +22,9 @@ export function GroupScreen() {
 
 function Known({ chatId }: { chatId: ChatId }) {
   const { t } = useLingui()
-  const { query, card, isComparing, compare } = useGroup(chatId)
+  const { query, card, restart, isComparing, compare } = useGroup(chatId)
   const { data: group, error } = query
   useLeaveWhenLost(chatId, error)
-  const retry = () => void query.refetch()
 
   return (
     <Page
@@ -39,9 +38,9 @@ function Known({ chatId }: { chatId: ChatId }) {
           <GroupSections group={group} isComparing={isComparing} onCompare={() => void compare()} />
         </>
       )}
-      {!group && error && <FailedRead error={error} onRetry={retry} />}
+      {!group && error && <FailedRead error={error} onRetry={restart} />}
       {!group && !error && (
-        <Loading onRetry={retry}>
+        <Loading onRetry={restart}>
           {!card && <SkeletonHero />}
           <GroupSkeleton />
         </Loading>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FailedRead } from '../../platform/FailedRead.tsx'
 import { meQuery } from '../../platform/me.ts'
+import { restart } from '../../platform/restart.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -13,7 +14,8 @@ import { MeSections } from './MeSections.tsx'
 export function MeScreen() {
   const { t } = useLingui()
   const { data: me, error, refetch } = useQuery(meQuery)
-  const retry = () => void refetch()
+  const client = useQueryClient()
+  const retry = () => void restart(client, meQuery.queryKey)
 
   if (me) {
     return (

@@ -1,6 +1,7 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, isRefusal } from '../../../platform/api.ts'
+import { restart } from '../../../platform/restart.ts'
 import { announce } from '../../../platform/session.ts'
 import { useLive } from '../../../platform/use-live.ts'
 import { groupQuery, knownCard } from '../queries.ts'
@@ -15,13 +16,14 @@ export function useGroup(chatId: ChatId) {
     onError: async (error) => {
       // The read meets the same trouble and shows it; only what the server said about comparing is lost with it.
       const { error: readError } = await query.refetch()
-      if (!readError && isRefusal(error)) await announce(error)
+      if (!readError && isRefusal(error)) void announce(error)
     },
   })
 
   return {
     query,
     card: query.data ?? knownCard(client, chatId),
+    restart: () => void restart(client, groupQuery(chatId).queryKey),
     isComparing: comparison.isPending,
     compare: () => comparison.mutateAsync().then(undefined, () => undefined),
   }

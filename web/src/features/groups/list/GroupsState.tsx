@@ -12,14 +12,14 @@ import type { Groups } from './use-groups.ts'
 type Props = { groups: Groups; onAdd: (() => void) | undefined }
 
 /** Loading, failed, empty, there. */
-export function GroupsState({ groups: { query, searchedFor, found, isEmpty }, onAdd }: Props) {
+export function GroupsState({ groups, onAdd }: Props) {
+  const { query, searchedFor, found, isEmpty, restart } = groups
   const { data, error, isPlaceholderData } = query
-  const retry = () => void query.refetch()
 
   if (!data) {
-    if (error) return <FailedRead error={error} onRetry={retry} />
+    if (error) return <FailedRead error={error} onRetry={restart} />
     return (
-      <Loading onRetry={retry}>
+      <Loading onRetry={restart}>
         <SkeletonList />
       </Loading>
     )

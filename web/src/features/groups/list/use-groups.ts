@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { restart } from '../../../platform/restart.ts'
 import { useLive } from '../../../platform/use-live.ts'
 import { useSettled } from '../../../platform/use-settled.ts'
 import { expireGroups, groupsQuery } from '../queries.ts'
@@ -16,6 +17,7 @@ export function useGroups(search: string) {
     found,
     /** Not one group at all, as opposed to none that is called so. */
     isEmpty: query.isSuccess && !query.isPlaceholderData && found === 0 && searchedFor === '',
+    restart: () => void restart(client, groupsQuery(searchedFor).queryKey),
     refresh: async () => {
       expireGroups(client, searchedFor)
       await query.refetch()

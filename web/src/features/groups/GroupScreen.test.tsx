@@ -1,0 +1,219 @@
+import type { Group } from '@steward/contract/groups.ts'
+import { refusals } from '@steward/contract/refusals.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { givenAdmin, givenGroup, givenMe, givenPerson } from '../../testing/given.ts'
+import { openScreen } from '../../testing/open-screen.tsx'
+import type { Answers } from '../../testing/server.ts'
+import { GroupScreen } from './GroupScreen.tsx'
+
+const openGroup = (group: Group, answers: Answers = {}) =>
+  openScreen(
+    GroupScreen,
+    { '/api/me': () => givenMe(), '/api/groups/get': () => group, ...answers },
+    { at: `/admin/groups/${group.chat_id}`, route: '/admin/groups/:chatId' },
+  )
+
+const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1000 - minutes * 60)
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('GroupScreen', () => {
+  it('shows which group it is, and how much of it is known', async () => {
+    openGroup(givenGroup({ title: 'Chess', members: { known: 412, total: 9300 } }))
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Chess' })).toBeTruthy()
+    expect(screen.getByText('9,300 members · known 412')).toBeTruthy()
+    expect(screen.getByText('412 of 9,300')).toBeTruthy()
+  })
+
+  it.each([
+    [{ known: 1, total: 1 }, '1 member · known 1'],
+    [{ known: 3, total: null }, 'Members not counted yet · known 3'],
+  ])('says of %j members: %s', async (members, words) => {
+    openGroup(givenGroup({ members }))
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
+  it('says what needs a decision, and nothing when nothing does', async () => {
+    openGroup(givenGroup({ waiting: { requests: 2, missing_rights: 1 } }))
+
+    const needs = await section('Needs you')
+    expect(needs.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      '2 join requestsWaiting for an answer in the group, in Telegram',
+      'The bot lacks 1 rightSee what that means under Health',
+    ])
+    // There is nothing behind them yet, so they are no way on.
+    expect(needs.queryByRole('link')).toBeNull()
+    expect(needs.queryByRole('button')).toBeNull()
+  })
+
+  it('has no "Needs you" when nothing waits', async () => {
+    openGroup(givenGroup({ title: 'Chess' }))
+
+    await section('Today')
+    expect(screen.queryByText('Needs you')).toBeNull()
+  })
+
+  it('compares today with the same hours a week ago, in words, and draws the days with a text beside', async () => {
+    const days = givenGroup().glance.days.map(({ day }, n) => ({
+      day,
+      messages: n * 100,
+      joins: 0,
+      leaves: 0,
+    }))
+    openGroup(
+      givenGroup({
+        glance: {
+          today: { messages: 1, joins: 5, leaves: 2 },
+          week_ago: { messages: 100, joins: 2, leaves: 2 },
+          days,
+        },
+      }),
+    )
+
+    const today = await section('Today')
+    expect(today.getAllByRole('paragraph').map((count) => count.textContent)).toEqual([
+      '1 message ▼ 99% fewer',
+      '5 joined ▲ 3 more',
+      '2 left as last week',
+    ])
+    expect(today.getByRole('figure').textContent).toContain(
+      'Messages a day: Fri 0, Sat 100, Sun 200, Mon 300, Tues 400, Wed 500, Thur 600, Today 700',
+    )
+  })
+
+  it('says how old it is, and compares with Telegram on demand', async () => {
+    const group = givenGroup({ title: 'Chess', synced_at: minutesAgo(3.5) })
+    const { user } = openGroup(group, {
+      '/api/groups/sync': () => ({ ...group, title: 'Chess and Go', synced_at: minutesAgo(0) }),
+    })
+
+    expect(await screen.findByText('Compared with Telegram 3 minutes ago')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Compare now' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Chess and Go' })).toBeTruthy()
+    expect(screen.getByText('Compared with Telegram just now')).toBeTruthy()
+  })
+
+  it('keeps what it shows when comparing fails, and says why', async () => {
+    const { user } = openGroup(givenGroup({ title: 'Chess' }), {
+      '/api/groups/sync': () => 'telegram_unreachable',
+    })
+
+    await user.click(await screen.findByRole('button', { name: 'Compare now' }))
+    expect(await screen.findByText(refusals.telegram_unreachable.words)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(screen.getByRole('heading', { level: 1, name: 'Chess' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Compare now' })).toBeTruthy()
+  })
+
+  it('says that what one sees may be old while Telegram cannot be reached', async () => {
+    openGroup(givenGroup({ telegram: 'unreachable' }))
+    expect(await screen.findByText("Telegram can't be reached; what you see may be old.")).toBeTruthy()
+  })
+
+  it('shows shapes while it loads, and what happened when it fails', async () => {
+    const group = givenGroup({ title: 'Chess' })
+    const { server, user } = openGroup(group, { '/api/groups/get': () => 500 })
+
+    expect(screen.getByText('Loading…')).toBeTruthy()
+    expect(await screen.findByText('Something went wrong')).toBeTruthy()
+    server.answers['/api/groups/get'] = () => group
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Chess' })).toBeTruthy()
+  })
+
+  it('opens a public group in Telegram', async () => {
+    const { user, opened } = openGroup(givenGroup({ username: 'chess_club', description: 'Every Tuesday' }))
+
+    const about = await section('About')
+    expect(about.getByText('Every Tuesday')).toBeTruthy()
+    await user.click(about.getByRole('button', { name: /@chess_club/ }))
+    expect(opened).toEqual(['https://t.me/chess_club'])
+  })
+
+  it('says of an address without an id that there is no group', () => {
+    const { server } = openScreen(
+      GroupScreen,
+      {},
+      { at: '/admin/groups/chess', route: '/admin/groups/:chatId' },
+    )
+
+    expect(screen.getByText('There is no group at this address')).toBeTruthy()
+    expect(server.calls).toEqual([])
+  })
+
+  it('SEC-39 shows a hostile title as text', async () => {
+    openGroup(givenGroup({ title: '<img src=x onerror="alert(1)">' }))
+
+    const heading = await screen.findByRole('heading', { name: '<img src=x onerror="alert(1)">' })
+    expect(heading.querySelector('bdi')).toBeTruthy()
+    expect(document.querySelector('img')).toBeNull()
+  })
+})
+
+describe('a group that stays current', () => {
+  it('follows the group while it is looked at, and asks nothing while another page is', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const group = givenGroup({ title: 'Chess' })
+    const { server, page } = openGroup(group)
+    await screen.findByRole('heading', { name: 'Chess' })
+
+    server.answers['/api/groups/get'] = () => ({ ...group, title: 'Chess and Go' })
+    await vi.advanceTimersByTimeAsync(4_500)
+    expect(await screen.findByRole('heading', { name: 'Chess and Go' })).toBeTruthy()
+    act(() => page.ionViewDidLeave())
+    const before = server.of('/api/groups/get').length
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(server.of('/api/groups/get')).toHaveLength(before)
+  })
+
+  it('goes back to the list with the words of the server when I am no admin any more', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { server, went, user } = openGroup(givenGroup({ title: 'Chess' }))
+    await screen.findByRole('heading', { name: 'Chess' })
+
+    server.answers['/api/groups/get'] = () => 'group_not_found'
+    await vi.advanceTimersByTimeAsync(4_500)
+    await waitFor(() => expect(went).toEqual(['/admin/groups']))
+    expect(await screen.findByRole('alertdialog')).toHaveProperty(
+      'textContent',
+      expect.stringContaining(refusals.group_not_found.words),
+    )
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+  })
+})
+
+describe('Admins', () => {
+  it('says who they are, and on a tap what they may do and how old that knowledge is', async () => {
+    const { user } = openGroup(
+      givenGroup({
+        admins: [
+          givenAdmin({ person: givenPerson({ first_name: 'Ann' }), role: 'creator' }),
+          givenAdmin({
+            person: givenPerson({ first_name: 'Bob', last_name: 'Builder' }),
+            custom_title: 'Openings',
+            rights: ['can_delete_messages', 'can_restrict_members'],
+            is_anonymous: true,
+            observed_at: minutesAgo(120),
+          }),
+        ],
+      }),
+    )
+
+    const admins = await section('Admins')
+    const bob = admins.getByRole('button', { name: /^Bob Builder ?Admin, anonymous · Openings$/ })
+    expect(admins.getByRole('button', { name: /^Ann ?Owner$/ })).toBeTruthy()
+    expect(bob.getAttribute('aria-expanded')).toBe('false')
+    await user.click(bob)
+    expect(bob.getAttribute('aria-expanded')).toBe('true')
+    expect(admins.getByText('Delete messages')).toBeTruthy()
+    expect(admins.getByText('Mute and ban people')).toBeTruthy()
+    expect(admins.getByText('Last heard from Telegram: 2 hours ago')).toBeTruthy()
+  })
+
+  it('calls somebody without a name a deleted account', async () => {
+    openGroup(givenGroup({ admins: [givenAdmin({ person: givenPerson({ first_name: '' }) })] }))
+    expect(await screen.findByText('Deleted account')).toBeTruthy()
+  })
+})

@@ -1,0 +1,84 @@
+import type { Group } from '@steward/contract/groups.ts'
+import { wantedRights } from '@steward/contract/rights.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { givenGroup, givenMe } from '../../../testing/given.ts'
+import { openScreen } from '../../../testing/open-screen.tsx'
+import { GroupScreen } from '../GroupScreen.tsx'
+
+const bot = (part: Partial<Group['bot']>): Group['bot'] => ({ ...givenGroup().bot, ...part })
+
+async function openHealth(part: Partial<Group>) {
+  const group = givenGroup(part)
+  const opened = openScreen(
+    GroupScreen,
+    { '/api/me': () => givenMe(), '/api/groups/get': () => group },
+    { at: `/admin/groups/${group.chat_id}`, route: '/admin/groups/:chatId' },
+  )
+  const health = await screen.findByRole('region', { name: 'Health' })
+  return { ...opened, health, within: within(health) }
+}
+
+describe('Health', () => {
+  it('says when nothing is missing', async () => {
+    const { health } = await openHealth({})
+    expect(health.textContent).toBe('HealthThe bot has every right it needs')
+  })
+
+  it.each(wantedRights)('says what does not work without %s', async (right) => {
+    const { within } = await openHealth({ bot: bot({ missing: [right] }) })
+
+    expect(within.getByText(/^The bot can't /)).toBeTruthy()
+    expect(within.queryByText('The bot has every right it needs')).toBeNull()
+  })
+
+  it('tells an owner how to give a right', async () => {
+    const { within } = await openHealth({ role: 'creator', bot: bot({ missing: ['can_restrict_members'] }) })
+
+    expect(
+      await within.findByText(
+        "Open the group's admin list in Telegram, choose @steward_bot and switch on what is missing.",
+      ),
+    ).toBeTruthy()
+  })
+
+  it('tells an admin who may not give it whom to ask', async () => {
+    const { within } = await openHealth({ rights: [], bot: bot({ missing: ['can_restrict_members'] }) })
+    expect(await within.findByText(/^Ask the owner, or an admin who may add admins, to open/)).toBeTruthy()
+  })
+
+  it('says first that the bot is no admin, and on a tap all that does not work', async () => {
+    const missing = ['can_delete_messages', 'can_restrict_members'] as const
+    const { within, user } = await openHealth({
+      state: 'bot_not_admin',
+      rights: ['can_promote_members'],
+      bot: bot({ status: 'member', missing: [...missing] }),
+    })
+
+    expect(within.getByText('The bot is not an admin')).toBeTruthy()
+    expect(await within.findByText(/tap Add Admin, choose @steward_bot/)).toBeTruthy()
+    expect(within.queryByText("The bot can't mute or ban")).toBeNull()
+    await user.click(within.getByRole('button', { name: /What does not work/ }))
+    expect(within.getByText("The bot can't mute or ban")).toBeTruthy()
+  })
+
+  it('freezes a group that the bot was removed from, and lets one add it again', async () => {
+    const { within, user, opened } = await openHealth({
+      state: 'bot_removed',
+      bot: bot({ status: 'removed' }),
+    })
+
+    expect(within.getByText('The bot was removed')).toBeTruthy()
+    // It counts nothing any more, so "0 messages today" would be untrue.
+    expect(screen.queryByText('Today')).toBeNull()
+    await user.click(await within.findByRole('button', { name: 'Add the bot again' }))
+    expect(opened).toEqual(['https://t.me/steward_bot?startgroup=new&admin=delete_messages'])
+  })
+
+  it('says of a basic group what needs a supergroup and how it becomes one', async () => {
+    const { within } = await openHealth({ type: 'group' })
+
+    expect(within.getByText('This is a basic group')).toBeTruthy()
+    expect(within.getByText(/makes it public/)).toBeTruthy()
+  })
+})

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { signedOut } from '../../platform/session.ts'
+import { givenMe, givenPerson } from '../../testing/given.ts'
+import { openScreen } from '../../testing/open-screen.tsx'
+import { MeScreen } from './MeScreen.tsx'
+
+describe('MeScreen', () => {
+  it('says who I am, which bot this is and in which environment', async () => {
+    const { user, opened } = openScreen(MeScreen, { '/api/me': () => givenMe() })
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ann Example' })).toBeTruthy()
+    expect(screen.getByText('@ann')).toBeTruthy()
+    expect(screen.getByText('Sandbox')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Steward ?@steward_bot$/ }))
+    expect(opened).toEqual(['https://t.me/steward_bot'])
+  })
+
+  it('offers no way out inside the container, where one is signed in again at once', async () => {
+    openScreen(MeScreen, { '/api/me': () => givenMe() })
+
+    await screen.findByRole('heading', { level: 1, name: 'Ann Example' })
+    expect(screen.queryByText('Sign out')).toBeNull()
+  })
+
+  it('signs out in a browser, here and on the server', async () => {
+    const { user, server } = openScreen(MeScreen, {
+      '/api/me': () => givenMe({ session: { kind: 'web' } }),
+      '/api/auth/sign-out': () => ({}),
+    })
+
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+    await expect.poll(() => signedOut.get()?.kind).toBe('signed-out')
+    expect(server.of('/api/auth/sign-out')).toHaveLength(1)
+    expect(window.sessionStorage.getItem('token')).toBeNull()
+    signedOut.set(null)
+  })
+
+  it('says what happened when it cannot be read, and shows it after Retry', async () => {
+    const { user, server } = openScreen(MeScreen, { '/api/me': () => 500 })
+
+    expect(await screen.findByText('Something went wrong')).toBeTruthy()
+    server.answers['/api/me'] = () => givenMe()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ann Example' })).toBeTruthy()
+  })
+
+  it('SEC-39 shows a hostile name as isolated text', async () => {
+    const person = givenPerson({ first_name: '\u202eevil', last_name: '<b>x</b>' })
+    openScreen(MeScreen, { '/api/me': () => givenMe({ person }) })
+
+    const heading = await screen.findByRole('heading', { level: 1, name: /evil/ })
+    expect(heading.querySelector('bdi')?.textContent).toBe('\u202eevil <b>x</b>')
+    expect(document.querySelector('b')).toBeNull()
+  })
+})

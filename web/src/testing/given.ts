@@ -1,0 +1,78 @@
+import type { Group, GroupAdmin, GroupCard, GroupPage } from '@steward/contract/groups.ts'
+import { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { Me } from '@steward/contract/me.ts'
+import type { Person } from '@steward/contract/person.ts'
+
+let ids = 0
+
+export const givenPerson = (person: Partial<Person> = {}): Person => ({
+  user_id: UserId.parse(++ids),
+  first_name: 'Ann',
+  last_name: null,
+  username: null,
+  is_bot: false,
+  photo_url: null,
+  ...person,
+})
+
+export const givenMe = (me: Partial<Me> = {}): Me => ({
+  person: givenPerson({ first_name: 'Ann', last_name: 'Example', username: 'ann' }),
+  session: { kind: 'container' },
+  bot: {
+    username: 'steward_bot',
+    name: 'Steward',
+    add_group_url: 'https://t.me/steward_bot?startgroup=new&admin=delete_messages',
+  },
+  environment: 'sandbox',
+  web_login: false,
+  ...me,
+})
+
+export const givenCard = (card: Partial<GroupCard> = {}): GroupCard => ({
+  chat_id: ChatId.parse(-(1_000_000_000_000 + ++ids)),
+  title: 'Chess Club',
+  type: 'supergroup',
+  photo_url: null,
+  member_count: 214,
+  role: 'administrator',
+  state: 'active',
+  waiting: { requests: 0, missing_rights: 0 },
+  ...card,
+})
+
+export const givenPage = (groups: GroupCard[], page: Partial<GroupPage> = {}): GroupPage => ({
+  groups,
+  next_cursor: null,
+  telegram: 'reachable',
+  ...page,
+})
+
+const none = { messages: 0, joins: 0, leaves: 0 }
+const week = ['13', '14', '15', '16', '17', '18', '19', '20'].map((day) =>
+  Object.assign({ day: `2026-11-${day}` }, none),
+)
+
+export const givenGroup = (group: Partial<Group> = {}): Group => ({
+  ...givenCard(),
+  username: null,
+  description: null,
+  is_forum: false,
+  rights: [],
+  members: { known: 12, total: 214 },
+  glance: { today: none, week_ago: none, days: week },
+  bot: { status: 'administrator', rights: [], missing: [], observed_at: 0 },
+  admins: [],
+  synced_at: null,
+  telegram: 'reachable',
+  ...group,
+})
+
+export const givenAdmin = (admin: Partial<GroupAdmin> = {}): GroupAdmin => ({
+  person: givenPerson(),
+  role: 'administrator',
+  is_anonymous: false,
+  custom_title: null,
+  rights: [],
+  observed_at: 0,
+  ...admin,
+})
