@@ -6,7 +6,7 @@ import { preferredScheme } from './preferred-scheme.ts'
 import { themeFrom } from './theme.ts'
 
 /** Paints the page as the host says, and the host's own bars to match, now and at each change (S-HOST-2). */
-export function followHost(host: Host, root: HTMLElement) {
+export function followHost(host: Pick<Host, 'get' | 'subscribe' | 'setColours'>, root: HTMLElement) {
   let painted: HostState['theme'] | undefined
 
   function paint() {

@@ -1,0 +1,86 @@
+// @vitest-environment node
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { firstRouteBytes } from './first-route.ts'
+
+const vite = join(import.meta.dirname, '../../node_modules/vite/bin/vite.js')
+let dist = ''
+const read = (name: string) => readFile(join(dist, name), 'utf8')
+const assets = (ending: string) =>
+  readdir(join(dist, 'assets')).then((all) => all.filter((n) => n.endsWith(ending)))
+const allCode = async () =>
+  (await Promise.all((await assets('.js')).map((name) => read(`assets/${name}`)))).join('\n')
+const bootScript = async () => /<script>([\s\S]*?)<\/script>/.exec(await read('index.html'))?.[1] ?? ''
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'steward-build-'))
+  // In a process of its own: inside a test run the bundler would build for tests.
+  await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'error', '--outDir', dist], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { APP_ENV: 'production', NODE_ENV: 'production' },
+  })
+}, 60_000)
+afterAll(() => rm(dist, { recursive: true }))
+
+describe('the production build', () => {
+  it('PERF-01 brings the Groups list in 150 KB of JS and CSS', async () => {
+    const { total } = await firstRouteBytes(dist)
+
+    expect(total).toBeLessThanOrEqual(150_000)
+  })
+
+  it('PERF-04 paints a skeleton before any stylesheet or script is fetched', async () => {
+    const page = await read('index.html')
+    const [head = '', body = ''] = page.split('<body>')
+
+    expect(head).not.toContain('rel="stylesheet"')
+    expect(head).not.toMatch(/<script(?! type="module"| *>)/)
+    expect(body.indexOf('id="skeleton"')).toBeLessThan(body.indexOf('rel="stylesheet"'))
+  })
+
+  it('PERF-05 carries a small boot script in the page itself', async () => {
+    const boot = await bootScript()
+
+    expect(boot).toContain('/api/auth/web-app-auth')
+    expect(boot.length).toBeLessThan(6_000)
+  })
+
+  it("SEC-37 tells the server the script's hash and leaves the nonce to it", async () => {
+    const hash = createHash('sha256')
+      .update(await bootScript())
+      .digest('base64')
+    const page = await read('index.html')
+
+    expect(JSON.parse(await read('csp.json'))).toEqual({ script_hashes: [`sha256-${hash}`] })
+    expect(page).toContain('<style nonce="__CSP_NONCE__">')
+    expect(page).toContain('<meta name="csp-nonce" content="__CSP_NONCE__" />')
+    expect(page).not.toMatch(/ (style|on\w+)="/)
+  })
+
+  it('PERF-07 has every asset compressed beside it', async () => {
+    const originals = [...(await assets('.js')), ...(await assets('.css'))]
+    const packed = new Set([...(await assets('.br')), ...(await assets('.gz'))])
+
+    expect(originals.length).toBeGreaterThan(3)
+    expect(originals.filter((name) => !packed.has(`${name}.br`) || !packed.has(`${name}.gz`))).toEqual([])
+  })
+
+  it("has none of the contract's schemas in it", async () => {
+    const code = await allCode()
+
+    expect(code.includes('Compare the group with Telegram now')).toBe(false)
+    expect(code.includes('ZodMiniObject')).toBe(false)
+  })
+
+  it('S-AUTH-3 S-HOST-4 refuses to run outside the container and knows no banner', async () => {
+    const code = await allCode()
+
+    expect(code.includes('The client is not supported')).toBe(true)
+    expect(code.includes('environment-banner')).toBe(false)
+  })
+})
