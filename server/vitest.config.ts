@@ -7,6 +7,6 @@ export default defineConfig({
     // They read data that lies beside the project: `npm run test:shared`.
     exclude: ['**/*.shared.test.ts'],
     globalSetup: ['src/platform/database/testing/global-setup.ts'],
-    testTimeout: 15_000,
+    testTimeout: 60_000,
   },
 })

@@ -84,6 +84,11 @@ const Consistent = Variables.refine(
     rule('APP_SECRET', 'is missing; production needs one of at least 32 random characters'),
   )
 
+const databaseOf = ({ DATABASE_URL, DATA_DIR }: Pick<Variables, 'DATABASE_URL' | 'DATA_DIR'>) =>
+  DATABASE_URL === undefined
+    ? { engine: 'embedded' as const, dataDir: DATA_DIR }
+    : { engine: 'postgres' as const, url: DATABASE_URL }
+
 const settings = (all: Variables) => ({
   environment: all.APP_ENV,
   http: {
@@ -108,10 +113,7 @@ const settings = (all: Variables) => ({
           by: 'webhook' as const,
           secrets: [all.WEBHOOK_SECRET, all.WEBHOOK_SECRET_PREVIOUS].filter((secret) => secret !== undefined),
         },
-  database:
-    all.DATABASE_URL === undefined
-      ? { engine: 'embedded' as const, dataDir: all.DATA_DIR }
-      : { engine: 'postgres' as const, url: all.DATABASE_URL },
+  database: databaseOf(all),
   dataDir: all.DATA_DIR,
   /** Always there in production; elsewhere main makes one and keeps it in `dataDir`. */
   appSecret: all.APP_SECRET,
@@ -122,10 +124,18 @@ const settings = (all: Variables) => ({
 export type Config = ReturnType<typeof settings>
 
 /** Reads every variable at once and names all that is wrong with them; never repeats a value, it may be a secret. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export const readConfig = (env: Environ): Config => settings(read(Consistent, env))
+
+/** What a command that only touches the store has to know. */
+export const readDatabaseConfig = (env: Environ) =>
+  databaseOf(read(Variables.pick({ DATABASE_URL: true, DATA_DIR: true }), env))
+
+type Environ = Record<string, string | undefined>
+
+function read<Schema extends z.ZodType>(schema: Schema, env: Environ): z.infer<Schema> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const read = Consistent.safeParse(given)
-  if (read.success) return settings(read.data)
+  const read = schema.safeParse(given)
+  if (read.success) return read.data
 
   const problems = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
   throw new CannotStart(`these variables are not right: ${[...new Set(problems)].join('; ')}`)

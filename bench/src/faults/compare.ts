@@ -1,4 +1,5 @@
-import { type DatabaseConfig, openDatabase } from '../../../server/src/platform/database/open-database.ts'
+import type { DatabaseConfig } from '../../../server/src/platform/database/engine.ts'
+import { openDatabase } from '../../../server/src/platform/database/open-database.ts'
 import type { Expected } from './traffic.ts'
 
 const silent = { info: () => {}, error: () => {} }

@@ -1,22 +1,59 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { expect, it } from 'vitest'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
-import { connect } from './open-database.ts'
-import { describePostgres } from './testing.ts'
+import { openDatabase } from './open-database.ts'
+import { describePostgres, describeStore } from './testing.ts'
 
 const silent = { info: () => {}, error: () => {} }
 
-describePostgres('migrations', (given) => {
-  it('are applied once when three nodes start at the same time', async () => {
+async function widenUsers(database: Kysely<unknown>): Promise<void> {
+  await sql`alter table users add column more text`.execute(database)
+}
+
+async function breakHalfway(database: Kysely<unknown>): Promise<void> {
+  await sql`create table half (n int)`.execute(database)
+  await sql`select 1 / 0`.execute(database)
+}
+
+describePostgres('migrations on a server', (given) => {
+  it('REL-16 are applied once when three nodes start at the same time', async () => {
     await sql`drop schema public cascade`.execute(given.database)
     await sql`create schema public`.execute(given.database)
+    const applied: string[] = []
+    const log = {
+      ...silent,
+      info: (fields: object) => 'applied' in fields && applied.push(String(fields.applied)),
+    }
 
-    const nodes = await Promise.all([1, 2, 3].map(() => connect(given.config, silent)))
-    const applied = await Promise.all(nodes.map(({ database }) => migrate(database)))
+    const nodes = await Promise.all([1, 2, 3].map(() => openDatabase(given.config, log)))
     await Promise.all(nodes.map((node) => node.close()))
 
-    expect(applied.flat()).toEqual(Object.keys(migrations))
-    expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
+    expect(applied).toEqual([Object.keys(migrations).join()])
+  })
+
+  it('REL-16 give way when somebody holds the table, instead of stopping everybody behind them', async () => {
+    const attempt = given.database.transaction().execute(async (transaction) => {
+      await sql`lock table users in access share mode`.execute(transaction)
+      await migrate(given.database, { ...migrations, '9999-later': { up: widenUsers } })
+    })
+
+    await expect(attempt).rejects.toMatchObject({ code: '55P03' })
+  })
+})
+
+describeStore('migrations', (given) => {
+  it('change nothing when everything was applied', async () => {
+    expect(await migrate(given.database)).toEqual([])
+  })
+
+  it('leave the schema as it was when one of them fails', async () => {
+    await expect(
+      migrate(given.database, { ...migrations, '9999-broken': { up: breakHalfway } }),
+    ).rejects.toMatchObject({
+      code: '22012',
+    })
+    const tables = await given.database.introspection.getTables()
+    expect(tables.map(({ name }) => name)).not.toContain('half')
   })
 })

@@ -1,14 +1,23 @@
-import type { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { sql, type Kysely } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
 import { migrations } from './migrations.ts'
 
 /**
  * Brings the schema up to date and names what it applied. Several nodes may call it at once: Kysely's lock lets one
  * apply and the others wait.
  */
-export async function migrate<Schema>(database: Kysely<Schema>): Promise<string[]> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
+export async function migrate<Schema>(database: Kysely<Schema>, all = migrations): Promise<string[]> {
+  const patient = Object.fromEntries(
+    Object.entries(all).map(([name, migration]) => [name, { up: givingWay(migration) }]),
+  )
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => patient } })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
   return results.map((result) => result.migrationName)
+}
+
+/** Who waits for a table lock makes everybody behind it wait too, so a migration gives up soon and is tried again. */
+const givingWay = (migration: Migration) => async (database: Kysely<unknown>) => {
+  await sql`set local lock_timeout = '2s'`.execute(database)
+  await migration.up(database)
 }

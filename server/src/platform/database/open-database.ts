@@ -1,13 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import type { DatabaseLog } from './engine.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
+import type { DatabaseConfig, DatabaseLog, Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
 import { openServer } from './open-server.ts'
 import type { Database, Schema } from './schema.ts'
-
-export type DatabaseConfig =
-  | { engine: 'postgres'; url: string; poolSize?: number }
-  | { engine: 'embedded'; dataDir: string }
+import { createSessions } from './sessions.ts'
 
 export interface OpenDatabase {
   database: Database
@@ -16,24 +13,35 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Opens the store and brings its schema up to date. */
+/** Opens the store for a server, with its schema brought up to date. */
 export async function openDatabase(config: DatabaseConfig, log: DatabaseLog): Promise<OpenDatabase> {
-  const opened = await connect(config, log)
-  try {
-    const applied = await migrate(opened.database)
-    if (applied.length > 0) log.info({ applied }, 'the database schema was brought up to date')
-  } catch (error) {
-    await opened.close()
-    throw error
+  if (config.engine === 'embedded') {
+    const engine = await openEmbedded(config.dataDir, log)
+    await migrateOrClose(engine, log)
+    engine.startCare?.()
+    return opened(config, engine)
   }
-  return opened
+  const changing = openServer({ ...config, ...patient }, log)
+  await migrateOrClose(changing, log)
+  await changing.close()
+  return opened(config, openServer(config, log))
 }
 
-/** Opens the store as it is. */
-export async function connect(config: DatabaseConfig, log: DatabaseLog): Promise<OpenDatabase> {
+/** Opens the store as it is, for a command: one connection on which a statement takes as long as it takes. */
+export async function openUnhurried(config: DatabaseConfig, log: DatabaseLog): Promise<OpenDatabase> {
   const engine =
-    config.engine === 'postgres' ? openServer(config, log) : await openEmbedded(config.dataDir, log)
-  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: engine.pool }) })
+    config.engine === 'postgres'
+      ? openServer({ ...config, ...patient }, log)
+      : await openEmbedded(config.dataDir, log)
+  return opened(config, unhurried(engine))
+}
+
+const patient = { poolSize: 1, statementSeconds: 0 }
+
+const unhurried = (engine: Engine): Engine => ({ ...engine, session: { ...engine.session, deadlineMs: 0 } })
+
+function opened(config: DatabaseConfig, engine: Engine): OpenDatabase {
+  const database = kyselyOn(engine)
   return {
     database,
     engine: config.engine,
@@ -41,5 +49,18 @@ export async function connect(config: DatabaseConfig, log: DatabaseLog): Promise
       await database.destroy()
       await engine.close()
     },
+  }
+}
+
+const kyselyOn = ({ pool, session }: Engine): Database =>
+  new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createSessions(pool, session) }) })
+
+async function migrateOrClose(engine: Engine, log: DatabaseLog): Promise<void> {
+  try {
+    const applied = await migrate(kyselyOn(unhurried(engine)))
+    if (applied.length > 0) log.info({ applied }, 'the database schema was brought up to date')
+  } catch (error) {
+    await engine.close()
+    throw error
   }
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
-import { openDatabase, type DatabaseConfig, type OpenDatabase } from './open-database.ts'
+import type { DatabaseConfig } from './engine.ts'
+import { openDatabase, type OpenDatabase } from './open-database.ts'
 import type { Database } from './schema.ts'
 
 /** What a store test is given. The database is made for the suite, migrated and empty; tests of a suite share it. */
@@ -75,7 +76,8 @@ async function freshPostgres(): Promise<FreshStore> {
   const url = new URL(server)
   url.pathname = `/${name}`
   return {
-    config: { engine: 'postgres', url: url.href },
+    // A machine that runs every suite at once is slow in ways that are no failure.
+    config: { engine: 'postgres', url: url.href, statementSeconds: 10 },
     drop: () => asOwner(server, `drop database ${name} with (force)`),
   }
 }

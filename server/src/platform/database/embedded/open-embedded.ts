@@ -1,33 +1,128 @@
+import { once } from 'node:events'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { Pool } from 'pg'
+import { CannotStart } from '../../cannot-start.ts'
 import { columnTypes } from '../column-types.ts'
 import type { DatabaseLog, Engine } from '../engine.ts'
-import { wireStream } from './wire-stream.ts'
+import { bearBrokenConnections } from '../pool-errors.ts'
+import { engineFolder, prepareDataFolder, refuseOtherVersion } from './data-folder.ts'
+import { fsyncPath } from './durable-files.ts'
+import { lockFolder } from './folder-lock.ts'
+import { maintain } from './maintain.ts'
+import type { FromWorker, ToWorker } from './wire-messages.ts'
+import { WireStream } from './wire-stream.ts'
 
 /** PGlite in a worker thread. It has one session, so the pool has one connection, and there is no other way in. */
-export async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<Engine> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { argv: [dataDir] })
-  await new Promise<void>((resolve, reject) => {
-    worker.once('message', () => resolve())
-    worker.once('error', reject)
-  })
+export async function openEmbedded(
+  dataDir: string,
+  log: DatabaseLog,
+  { end = endProcess, idleInTransactionMs = 10_000 } = {},
+): Promise<Engine> {
+  const folder = prepareDataFolder(dataDir)
+  const unlock = lockFolder(folder)
+  try {
+    const worker = await startWorker(await filesOf(folder, log))
+    return serve(worker, { log, end, unlock, idleInTransactionMs })
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Nothing works without the engine; after a new start it replays what was committed. */
+const endProcess = (): void => process.exit(1)
+
+/** The engine's folder, with its first files. They appear in one step, so a start that is interrupted leaves nothing. */
+async function filesOf(dataDir: string, log: DatabaseLog): Promise<string> {
+  const folder = engineFolder(dataDir)
+  if (existsSync(folder)) {
+    refuseOtherVersion(folder)
+    return folder
+  }
+  log.info({ folder }, 'making the files of the embedded database')
+  const making = `${folder}.new`
+  rmSync(making, { recursive: true, force: true })
+  const maker = new Worker(new URL('./first-files-worker.ts', import.meta.url), { argv: [making] })
+  await once(maker, 'exit').catch(doesNotOpen(folder))
+  renameSync(making, folder)
+  fsyncPath(dataDir)
+  return folder
+}
+
+async function startWorker(folder: string): Promise<Worker> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { argv: [folder] })
+  await once(worker, 'message').catch(doesNotOpen(folder))
+  return worker
+}
+
+const doesNotOpen = (folder: string) => (cause: unknown) => {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  throw new CannotStart(`the database in ${folder} does not open: ${reason}`, { cause })
+}
+
+interface Keeper {
+  log: DatabaseLog
+  end: () => void
+  unlock: () => void
+  idleInTransactionMs: number
+}
+
+function serve(worker: Worker, { log, end, unlock, idleInTransactionMs }: Keeper): Engine {
+  let closing = false
+  const fail = (reason: unknown) => {
+    if (closing) return
+    closing = true
+    log.error({ reason: String(reason) }, 'the embedded database broke; the process ends')
+    end()
+  }
+  worker.on('message', (message: FromWorker) => 'broken' in message && fail(message.broken))
+  worker.on('error', fail)
+  worker.on('exit', (code) => fail(`its thread ended with ${code}`))
 
   const pool = new Pool({
-    stream: () => wireStream(worker),
+    stream: () => new WireStream(worker, { idleInTransactionMs }),
     user: 'postgres',
     database: 'postgres',
     max: 1,
     types: columnTypes,
+    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 0,
   })
-  pool.on('error', (error) => log.error({ err: error }, 'the embedded database broke'))
+  bearBrokenConnections(pool, log)
 
+  let stopCare: (() => Promise<void>) | undefined
   return {
     pool,
-    async close() {
-      const ended = new Promise((resolve) => worker.once('exit', resolve))
-      worker.postMessage('close')
-      await ended
+    // The engine can not be interrupted: whoever waits gives up, and the statement still runs to its end.
+    session: { namedStatements: true, deadlineMs: 10_000 },
+    startCare: () => {
+      stopCare = careFor(pool, log)
     },
+    async close() {
+      await stopCare?.()
+      await pool.end()
+      closing = true
+      const ended = once(worker, 'exit')
+      worker.postMessage('close' satisfies ToWorker)
+      await ended
+      unlock()
+    },
+  }
+}
+
+const careEveryMs = 10_000
+
+function careFor(pool: Pool, log: DatabaseLog): () => Promise<void> {
+  let work = Promise.resolve()
+  const timer = setInterval(() => {
+    work = work
+      .then(() => maintain(pool))
+      .catch((error: unknown) => log.error({ err: error }, 'the embedded database was not cared for'))
+  }, careEveryMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await work
   }
 }

@@ -27,7 +27,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 /** Making the first files takes the engine seconds; they are always the same, so they are kept between runs. */
 async function embeddedTemplateFolder(): Promise<string> {
   const cache = join(import.meta.dirname, '../../../../../node_modules/.cache/steward')
-  const folder = join(cache, 'embedded-0.5.16')
+  const folder = join(cache, 'embedded-0.5.16-1')
   if (existsSync(folder)) return folder
   mkdirSync(cache, { recursive: true })
   const making = mkdtempSync(join(cache, 'making-'))

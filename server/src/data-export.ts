@@ -1,0 +1,17 @@
+/** `npm run data:export -- file`: writes everything that the database holds to a file, for a backup or a move. */
+import { readDatabaseConfig } from './config.ts'
+import { openUnhurried } from './platform/database/open-database.ts'
+import { exportData } from './platform/database/transfer/export-data.ts'
+import { writeDataFile } from './platform/database/transfer/write-data-file.ts'
+import { onlyArgument, runCommand } from './run-command.ts'
+
+await runCommand(async ({ args, env, log }) => {
+  const path = onlyArgument(args, 'npm run data:export -- file')
+  const store = await openUnhurried(readDatabaseConfig(env), log)
+  try {
+    await writeDataFile(path, exportData(store.database, new Date()))
+    return `everything was written to ${path}`
+  } finally {
+    await store.close()
+  }
+})

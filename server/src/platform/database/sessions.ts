@@ -1,0 +1,98 @@
+import { hash } from 'node:crypto'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+
+export interface SessionOptions {
+  /** Off behind a pooler that shares connections between transactions: it loses named statements. */
+  namedStatements: boolean
+  /** How long an answer may take before the connection is given up; 0: as long as it takes. */
+  deadlineMs: number
+}
+
+/** The pool as Kysely sees it: plans are kept by name, and nobody waits for ever on a server that went silent. */
+export function createSessions(pool: Pool, options: SessionOptions): PostgresPool {
+  // Kysely knows a connection by its object, so the same client is always the same session.
+  const sessions = new WeakMap<PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect()
+      const session = sessions.get(client) ?? createSession(client, options)
+      sessions.set(client, session)
+      return session
+    },
+    // The engine ends it, in its own order.
+    end: async () => {},
+  }
+}
+
+function createSession(
+  client: PoolClient,
+  { namedStatements, deadlineMs }: SessionOptions,
+): PostgresPoolClient {
+  const nameOf = createNames()
+  let inTransaction = false
+  let silent = false
+  let stale = false
+
+  async function run(text: string, values: readonly unknown[], name?: string) {
+    if (silent) throw tooLate()
+    const answer = client.query({ text, values: [...values], ...(name ? { name } : {}) })
+    if (deadlineMs === 0) return answer
+    return beforeDeadline(answer, deadlineMs, () => (silent = true))
+  }
+
+  async function ask(text: string, values: readonly unknown[] = []) {
+    const name = namedStatements ? nameOf(text, values) : undefined
+    const answer = await run(text, values, name).catch((error: unknown) => {
+      if (!name || !isStalePlan(error)) throw error
+      // Another node changed the schema below a plan that this connection keeps; the next one plans anew.
+      stale = true
+      if (inTransaction) throw error
+      return run(text, values)
+    })
+    if (/^(begin|start transaction)/.test(text)) inTransaction = true
+    if (/^(commit|rollback)$/.test(text)) inTransaction = false
+    return answer
+  }
+
+  function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  function query(text: unknown, values?: readonly unknown[]): unknown {
+    if (typeof text !== 'string') throw new TypeError('this store has no cursors')
+    return ask(text, values)
+  }
+
+  return { query, release: (destroy) => client.release(destroy || silent || stale) }
+}
+
+/** A text that is built anew each time, a list of another length, must not fill the server's memory with plans. */
+const mostNames = 500
+
+function createNames() {
+  const names = new Map<string, string>()
+  return (text: string, values: readonly unknown[]): string | undefined => {
+    // What takes no values is begin, commit, or too rare to be worth a plan.
+    if (values.length === 0) return undefined
+    if (!names.has(text) && names.size < mostNames) names.set(text, hash('sha1', text))
+    return names.get(text)
+  }
+}
+
+function beforeDeadline<Answer>(
+  answer: Promise<Answer>,
+  deadlineMs: number,
+  passed: () => void,
+): Promise<Answer> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    passed()
+    late.reject(tooLate())
+  }, deadlineMs)
+  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
+}
+
+const tooLate = () => Object.assign(new Error('the database did not answer in time'), { code: 'ETIMEDOUT' })
+
+/** PostgreSQL has no code of its own for it: "cached plan must not change result type" is a feature not supported. */
+const isStalePlan = (error: unknown) => error instanceof Error && 'code' in error && error.code === '0A000'

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../schema.ts'
+
+export interface Column {
+  name: string
+  /** As PostgreSQL spells it, `timestamp with time zone` for instance; both engines spell it alike. */
+  type: string
+}
+
+export interface Table {
+  name: string
+  columns: Column[]
+}
+
+/** Every table of ours. Migrations keep their own account of themselves, and pg-boss has a schema of its own. */
+export async function tablesOf(database: Database | Transaction): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    select c.relname as name,
+      json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
+        as columns
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely\_%'
+    group by c.relname
+    order by c.relname`.execute(database)
+  return rows
+}
+
+/** A counter behind an identity column. Text, because it may be larger than a number holds exactly. */
+export interface Sequence {
+  name: string
+  value: string
+  used: boolean
+}
+
+export async function sequencesOf(database: Database | Transaction): Promise<Sequence[]> {
+  const names = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`.execute(database)
+  return Promise.all(names.rows.map(({ name }) => sequenceOf(database, name)))
+}
+
+async function sequenceOf(database: Database | Transaction, name: string): Promise<Sequence> {
+  const { rows } = await sql<Omit<Sequence, 'name'>>`
+    select last_value::text as value, is_called as used from ${sql.id(name)}`.execute(database)
+  const [found] = rows
+  if (!found) throw new Error(`the sequence ${name} has no state`)
+  return { name, ...found }
+}
+
+export async function rowCount(database: Database | Transaction, table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.id(table)}`.execute(
+    database,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The newest migration that the database holds; null when it holds none. */
+export async function schemaVersion(database: Database | Transaction): Promise<string | null> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('public.kysely_migration') is not null as there`.execute(database)
+  if (!rows[0]?.there) return null
+  const newest = await sql<{ name: string | null }>`select max(name) as name from kysely_migration`.execute(
+    database,
+  )
+  return newest.rows[0]?.name ?? null
+}
