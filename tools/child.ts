@@ -7,6 +7,8 @@ export type Part = {
   /** What Node is given, the script first unless flags stand before it. */
   args: string[]
   env: NodeJS.ProcessEnv
+  /** The project's own folder unless another is named. */
+  cwd?: string
   /** Answers 200 when the part can be used. */
   readyAt: string
   /** Only its complaints are passed on. */
@@ -22,9 +24,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 type Output = { stdout: NodeJS.WritableStream; stderr: NodeJS.WritableStream }
 
 /** Starts one part in a session of its own and passes on what it says. */
-export function startChild({ name, args, env, readyAt, isQuiet = false }: Part, output: Output = process) {
+export function startChild(
+  { name, args, env, cwd = root, readyAt, isQuiet = false }: Part,
+  output: Output = process,
+) {
   const child = spawn(process.execPath, ['--import', leaveWithParent.href, ...args], {
-    cwd: root,
+    cwd,
     detached: true,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
