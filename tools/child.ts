@@ -44,6 +44,7 @@ export function startChild(
 
   return {
     name,
+    pid: child.pid,
     ended,
     /** Whether it has said what is wrong itself. */
     complained: () => complained,

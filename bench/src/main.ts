@@ -1,1 +1,41 @@
-export const placeholder = 'a first file for the workspace'
+import { writeFile } from 'node:fs/promises'
+import { measureApi } from './api.ts'
+import { measureBytes } from './bytes.ts'
+import { type Figure, machine, table } from './figure.ts'
+import { measureFootprint } from './footprint.ts'
+import { measurePage } from './page.ts'
+
+/** `npm run bench [-- name …] [--save]`: measures, prints, never passes or fails; `--save` puts the table into the docs. */
+const benches: Record<string, () => Promise<Figure[]>> = {
+  bytes: measureBytes,
+  page: measurePage,
+  api: measureApi,
+  footprint: measureFootprint,
+}
+const given = process.argv.slice(2)
+const names = given.filter((word) => word !== '--save')
+const unknown = names.filter((name) => !(name in benches))
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`)
+  process.exit(1)
+}
+
+const figures: Figure[] = []
+for (const [name, measure] of Object.entries(benches)) {
+  if (names.length > 0 && !names.includes(name)) continue
+  console.error(`${name} …`)
+  figures.push(...(await measure()))
+}
+console.log(`${machine()}\n\n${table(figures)}`)
+
+if (given.includes('--save'))
+  await writeFile(
+    new URL('../../docs/performance.md', import.meta.url),
+    `# Performance
+
+Measured with \`npm run bench -- --save\` on ${machine()}. Client, server and database share
+the machine, and such machines are noisy: compare figures of one run with each other.
+
+${table(figures)}
+`,
+  )

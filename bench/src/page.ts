@@ -1,0 +1,72 @@
+import { chromium } from '@playwright/test'
+import { done } from '../../sandbox/src/control.ts'
+import { findBrowser } from '../../tools/browser/find-browser.ts'
+import { browserFlags } from '../../tools/browser/flags.ts'
+import { type Figure, median } from './figure.ts'
+import { openWorld } from './world.ts'
+
+const ROUNDS = 7
+/** A mid-range phone on a usual mobile network: 9 Mbit/s down, 3 up, 100 ms, a processor four times slower. */
+const NETWORK = { offline: false, latency: 100, downloadThroughput: 9e6 / 8, uploadThroughput: 3e6 / 8 }
+const CPU = 4
+
+/** Runs in the page before anything of ours: notes when the first group can be seen. */
+function noteList() {
+  const look = () => {
+    if (document.querySelector('a[href*="/admin/groups/-"], [data-chat-id]')) performance.mark('list')
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** First paint and the groups list, each time with nothing cached, opened as a phone's own web view opens it. */
+export async function measurePage(): Promise<Figure[]> {
+  const world = await openWorld('embedded')
+  const isRoot = process.getuid?.() === 0
+  const { executablePath, env } = await findBrowser({ env: process.env, isRoot, say: console.error })
+  const browser = await chromium.launch({ executablePath, args: browserFlags, env })
+  try {
+    await world.start('sandbox')
+    await world.start('server')
+    const ann = (await world.control.world()).people.find(({ first_name }) => first_name === 'Ann')
+    if (!ann) throw new Error('Ann is not in the world')
+
+    const paints: number[] = []
+    const lists: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { url } = done(await world.control.launch({ as: ann.id, platform: 'android' }))
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+      })
+      const page = await context.newPage()
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('Network.enable')
+      await devtools.send('Network.emulateNetworkConditions', NETWORK)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+      await page.addInitScript(noteList)
+      await page.goto(url)
+      await page.waitForFunction(() => performance.getEntriesByName('list').length > 0)
+      const [paint, list] = await page.evaluate(() =>
+        ['first-contentful-paint', 'list'].map(
+          (name) => performance.getEntriesByName(name)[0]?.startTime ?? NaN,
+        ),
+      )
+      paints.push(paint ?? NaN)
+      lists.push(list ?? NaN)
+      await context.close()
+    }
+    return [
+      {
+        what: 'first contentful paint, 4× CPU, 9 Mbit/s, 100 ms',
+        value: median(paints) / 1000,
+        unit: 's',
+        atMost: 0.8,
+      },
+      { what: 'groups list visible, the same', value: median(lists) / 1000, unit: 's', atMost: 1.5 },
+    ]
+  } finally {
+    await browser.close()
+    await world.close()
+  }
+}
