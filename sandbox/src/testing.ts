@@ -76,15 +76,15 @@ export async function givenSandbox({ seed = 1, file }: { seed?: number; file?: s
     news,
     post,
     /** The words of the refusal, or what went well. */
-    async asked(method: string, params: Record<string, unknown> = {}) {
+    asked: async (method: string, params: Record<string, unknown> = {}) => {
       const answer = await bot(method, params)
       return answer.ok ? answer.result : answer.description
     },
-    async act<Name extends ActName>(who: keyof typeof people, act: ActOf<Name> & { do: Name }) {
+    act: async <Name extends ActName>(who: keyof typeof people, act: ActOf<Name> & { do: Name }) => {
       const reply = await post<ActResult<Name>>('act', { as: people[who].id, do: act })
       return reply.ok ? reply.result : reply.error
     },
-    pass(seconds: number) {
+    pass: (seconds: number) => {
       time += seconds * 1000
     },
     close: () => http.close(),

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { noon } from '../testing.ts'
+import { memberCount } from '../world/membership.ts'
+import { newWorld } from './new-world.ts'
+
+describe('a new world', () => {
+  it('is the same for the same seed, and another for another', () => {
+    const one = newWorld(3, noon, 40)
+    expect(newWorld(3, noon, 40)).toEqual(one)
+    expect(newWorld(4, noon, 40).groups).not.toEqual(one.groups)
+  })
+
+  it('has a group of every kind', () => {
+    const groups = [...newWorld(1, noon).groups.values()]
+    const botIn = groups.map((group) => group.members.get(7_000_000_001))
+    expect(groups.map(memberCount).toSorted((one, other) => other - one)[0]).toBe(10_000)
+    expect(groups.filter(({ type }) => type === 'group')).toHaveLength(1)
+    expect(groups.filter(({ is_forum }) => is_forum)).toHaveLength(1)
+    expect(groups.filter(({ requests }) => requests.size > 0)).toHaveLength(1)
+    expect(botIn.filter((membership) => membership === undefined)).toHaveLength(1)
+    const lacking = botIn.filter(
+      (membership) => membership?.status === 'administrator' && !membership.rights.can_restrict_members,
+    )
+    expect(lacking).toHaveLength(1)
+  })
+
+  it('has days of talk behind it, in order, and tells the bot of what happened since it came', () => {
+    const world = newWorld(1, noon, 40)
+    for (const group of world.groups.values()) {
+      const dates = Array.from(group.messages.values(), ({ date }) => date)
+      expect(dates.length).toBeGreaterThan(20)
+      expect(dates).toEqual(dates.toSorted((one, other) => one - other))
+      expect(dates[0]).toBeLessThan(noon / 1000 - 2 * 86_400)
+    }
+    const kinds = Map.groupBy(world.updates.values(), ({ kind }) => kind)
+    expect(kinds.get('my_chat_member')).toHaveLength(5)
+    expect(kinds.get('chat_join_request')).toHaveLength(4)
+    expect(kinds.get('message')?.length).toBeGreaterThan(100)
+  })
+})
