@@ -70,12 +70,6 @@ function Question({
   botName: string
 }) {
   const { title, text, yes, no } = wordsOf(question, botName)
-  const answer = (value: boolean | undefined) => {
-    if (question === 'close') container.answerClose(value === true)
-    else if (question === 'home screen') container.answerHomeScreen(value === true)
-    else if (question === 'cannot scan') container.dismissNotice()
-    else void container.answerWriteAccess(value)
-  }
   return (
     <div className="dialog-layer">
       <button
@@ -83,14 +77,14 @@ function Question({
         className="dialog-backdrop"
         aria-label="Close the question"
         data-testid="question-dismiss"
-        onClick={() => answer(undefined)}
+        onClick={() => container.answer()}
       />
       <div className="dialog" role="alertdialog" aria-modal="true" aria-label={title} data-testid="question">
         <h2>{title}</h2>
         <p>{text}</p>
         <div className="dialog-buttons" data-count={no ? 2 : 1}>
           {no && (
-            <button type="button" data-testid="question-no" onClick={() => answer(false)}>
+            <button type="button" data-testid="question-no" onClick={() => container.answer(false)}>
               {no}
             </button>
           )}
@@ -98,7 +92,7 @@ function Question({
             type="button"
             className={question === 'close' ? 'destructive' : undefined}
             data-testid="question-yes"
-            onClick={() => answer(true)}
+            onClick={() => container.answer(true)}
           >
             {yes}
           </button>

@@ -93,6 +93,14 @@ export function createContainer({ profile, theme: firstTheme, shell, fullscreen 
     ...view.acts,
     ...link.acts,
     ...stores.acts,
+    /** A question of the client is answered, or closed by a tap beside it: then without a value. */
+    answer: (yes?: boolean) => {
+      const { question } = state
+      if (question === 'close') life.acts.answerClose(yes === true)
+      else if (question === 'home screen') link.acts.answerHomeScreen(yes === true)
+      else if (question === 'write access') void stores.acts.answerWriteAccess(yes)
+      else life.acts.dismissNotice()
+    },
     setTheme: (params: ThemeParams) => {
       theme = params
       looks.acts.themeChanged()

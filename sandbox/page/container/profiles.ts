@@ -5,6 +5,7 @@ import type { Areas, Profile } from './profile.ts'
  * `usePopupLimit`), Web K (`webApp.tsx`, `telegramWebView.ts`), Telegram Desktop (`attach_bot_webview.cpp`),
  * Android (`BotWebViewContainer.java`), iOS (`WebAppController.swift`). "Our reading" marks what none of them shows.
  */
+/** The insets of phones are those of the phones that this page draws. */
 const none = { top: 0, right: 0, bottom: 0, left: 0 }
 const noInsets: Areas = { normal: none, fullscreen: none }
 
@@ -44,8 +45,8 @@ const android: Profile = {
   // BotWebViewContainer: these return in silence unless the web view was touched within 10 s.
   needsTouch: ['web_app_open_link', 'web_app_open_tg_link', 'web_app_add_to_home_screen'],
   insets: {
-    safe: { normal: none, fullscreen: { ...none, top: 34, bottom: 20 } },
-    content: { normal: none, fullscreen: { ...none, top: 46 } },
+    safe: { normal: none, fullscreen: { ...none, top: 44, bottom: 26 } },
+    content: { normal: none, fullscreen: { ...none, top: 48 } },
   },
   // BotWebViewContainer: no popup_closed for a second dialog, for more than 3 buttons, or in a flood.
   popup: { whileOpen: 'dropped', malformed: 'dropped', flood: 'android', dismissed: 'empty object' },
@@ -64,8 +65,8 @@ const ios: Profile = {
   // WebAppController: opening a link asks for a touch within 10 s, and each touch opens one.
   needsTouch: ['web_app_open_link'],
   insets: {
-    safe: { normal: { ...none, bottom: 34 }, fullscreen: { ...none, top: 54, bottom: 34 } },
-    content: { normal: none, fullscreen: { ...none, top: 46 } },
+    safe: { normal: { ...none, bottom: 26 }, fullscreen: { ...none, top: 44, bottom: 26 } },
+    content: { normal: none, fullscreen: { ...none, top: 48 } },
   },
   popup: { whileOpen: 'dropped', malformed: 'dropped', flood: 'none', dismissed: 'empty object' },
   // telegram-mini-apps issues#76: the text goes into a script unescaped, so quotes lose the event.
@@ -81,7 +82,8 @@ const desktop = {
   form: 'window',
   opensExpanded: true,
   needsTouch: [],
-  insets: { safe: noInsets, content: noInsets },
+  // Panel::sendContentSafeArea: the buttons that lie over an app in fullscreen; the safe area is always zero.
+  insets: { safe: noInsets, content: { normal: none, fullscreen: { ...none, top: 48 } } },
   // Listed for android, ios and the web clients only; attach_bot_webview.cpp has no such event.
   sendsVisibility: false,
   haptics: false,

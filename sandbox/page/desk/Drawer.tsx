@@ -2,6 +2,7 @@ import type { FaultView } from '../../src/control/views.ts'
 import { Icon } from '../look/Icon.tsx'
 import { Faults } from './Faults.tsx'
 import { Ledger } from './Ledger.tsx'
+import { WorldTime } from './WorldTime.tsx'
 
 type DrawerProps = { kind: 'calls' | 'faults'; faults: readonly FaultView[]; onClose: () => void }
 
@@ -15,7 +16,14 @@ export function Drawer({ kind, faults, onClose }: DrawerProps) {
           <Icon name="close" size={20} />
         </button>
       </header>
-      {kind === 'calls' ? <Ledger /> : <Faults faults={faults} />}
+      {kind === 'calls' ? (
+        <Ledger />
+      ) : (
+        <div className="drawer-scroll">
+          <Faults faults={faults} />
+          <WorldTime />
+        </div>
+      )}
     </aside>
   )
 }

@@ -6,6 +6,7 @@ import { useMiniApp } from '../app/use-mini-app.ts'
 import type { Profile } from '../container/profile.ts'
 import { profiles } from '../container/profiles.ts'
 import { themeParams } from '../container/theme.ts'
+import { Icon } from '../look/Icon.tsx'
 import { useSandbox, useWorld } from '../sandbox-context.ts'
 import { LockScreen } from './LockScreen.tsx'
 import { Note } from './Note.tsx'
@@ -15,6 +16,7 @@ import { followLink } from './follow-link.ts'
 import { Sheets } from './Sheets.tsx'
 import { ShownCode, useSessionSurroundings } from './session-surroundings.tsx'
 import { StatusBar } from './StatusBar.tsx'
+import { systemBack } from './system-back.ts'
 import { themeStyle } from './theme-style.ts'
 import { createTry } from './try-act.ts'
 import { usePhoneScreens } from './use-phone-screens.ts'
@@ -88,6 +90,22 @@ function LivePhone({ number, spec, person, clipboard, world }: PhoneProps & { wo
           {note && <Note key={note} words={note} onGone={clearNote} />}
           {isOff && <LockScreen now={world.now} onWake={() => setOff(false)} />}
         </div>
+        {profile.platform === 'android' && (
+          <button
+            type="button"
+            className="system-back"
+            data-testid="system-back"
+            aria-label="Back, the phone’s own"
+            onClick={() =>
+              systemBack(
+                { ...screens, session: app.session },
+                { closeSheet: () => phone.openSheet(undefined), pop: phone.pop },
+              )
+            }
+          >
+            <Icon name="back" size={16} />
+          </button>
+        )}
         {profile.form === 'phone' && (
           <button
             type="button"
