@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test'
 import { browserFlags } from '../tools/browser/flags.ts'
-import { foundBrowser } from './found-browser.ts'
+import { found } from './found.ts'
 import { refuseStorage } from './refuse-storage.ts'
 
 /** Whether the browser lets a frame of another site keep anything. */
@@ -12,7 +12,7 @@ export type ThirdPartyStorage = 'blocked' | 'allowed'
 const view = { viewport: { width: 1280, height: 960 }, locale: 'en-GB' }
 
 export function launchOptions(): LaunchOptions {
-  const { executablePath, env } = foundBrowser()
+  const { executablePath, env } = found().browser
   return { executablePath, args: browserFlags, env }
 }
 
@@ -21,7 +21,7 @@ export async function openContext(browser: Browser, storage: ThirdPartyStorage) 
   if (storage === 'blocked') {
     const context = await browser.newContext(view)
     // The shell that comes with npm has no such switch, so the same refusal is put into the frames by hand.
-    if (foundBrowser().origin === 'came with npm') await context.addInitScript(refuseStorage)
+    if (found().browser.origin === 'came with npm') await context.addInitScript(refuseStorage)
     return { context, close: () => context.close() }
   }
   const profile = await mkdtemp(join(tmpdir(), 'steward-profile-'))

@@ -1,12 +1,15 @@
+import { rm } from 'node:fs/promises'
 import { findBrowser } from '../tools/browser/find-browser.ts'
 import { buildAll } from '../tools/build-parts.ts'
-import { keepBrowser } from './found-browser.ts'
+import { keepFound } from './found.ts'
+import { makeTemplate } from './world/template.ts'
 
-/** Once, before the workers: what is tested is built, and there is a browser. */
+/** Once, before the workers: what is tested is built, there is a browser, and an empty database to copy. */
 export default async function globalSetup() {
   await buildAll({ appEnv: 'sandbox' })
-  const isRoot = process.getuid?.() === 0
-  const browser = await findBrowser({ env: process.env, isRoot, say: console.log })
+  const browser = await findBrowser({ env: process.env, isRoot: process.getuid?.() === 0, say: console.log })
   console.log(`Browser: ${browser.executablePath} (${browser.origin})`)
-  keepBrowser(browser)
+  const template = await makeTemplate()
+  keepFound({ browser, template })
+  return () => rm(template, { recursive: true, force: true })
 }

@@ -7,8 +7,9 @@ export function inChats(screen: Locator) {
     chats.getByRole('button').filter({ has: chats.page().getByText(title, { exact: true }) })
 
   async function goesBackToTheChats() {
-    const back = screen.getByRole('button', { name: /^Back/ })
-    while (!(await chats.isVisible())) await back.last().click()
+    const back = screen.getByRole('button', { name: /^Back/ }).last()
+    await chats.or(back).first().waitFor()
+    while (!(await chats.isVisible())) await back.click()
   }
 
   return {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createControl } from '../../sandbox/src/control.ts'
@@ -6,6 +6,8 @@ import { startPostgres } from '../../server/src/platform/database/testing/start-
 import { type Child, startChild } from '../../tools/child.ts'
 import { freePort } from '../../tools/ports.ts'
 import { worldFrom } from '../../tools/world.ts'
+import { found } from '../found.ts'
+import { surroundings } from './surroundings.ts'
 import { createTranscript } from './transcript.ts'
 
 export type GivenWorld = Awaited<ReturnType<typeof givenWorld>>
@@ -24,6 +26,7 @@ export async function givenWorld() {
     DATA_DIR: join(folder, 'data'),
     ...(postgres && { DATABASE_URL: postgres.url }),
   })
+  if (!postgres) await cp(found().template, join(folder, 'data'), { recursive: true })
   const transcript = createTranscript()
   const children: Child[] = []
 
@@ -59,10 +62,4 @@ export async function givenWorld() {
     said: transcript.text,
     stop,
   }
-}
-
-/** Nothing of a developer's own settings may reach a world under test. */
-function surroundings() {
-  const { PATH, HOME, TMPDIR } = process.env
-  return { PATH, HOME, ...(TMPDIR && { TMPDIR }), LOG_LEVEL: 'info' }
 }
