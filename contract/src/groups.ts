@@ -69,8 +69,8 @@ export const Group = z.object({
   members: z.object({ known: z.int(), total: z.nullable(z.int()) }),
   glance: z.object({
     today: Counts,
-    /** The same hours of the same weekday a week ago. */
-    week_ago: Counts,
+    /** The same hours of the same weekday a week ago; null when the bot was not yet there to count them. */
+    week_ago: z.nullable(Counts),
     /** The last eight days, oldest first, today last. */
     days: z.array(DayActivity),
   }),

@@ -47,7 +47,7 @@ export async function getGroup(parts: GetParts, viewer: Viewer, standing: Standi
     is_forum: row.is_forum,
     rights,
     members: { known: details.known, total: row.member_count },
-    glance: glance(hours, at, viewer.offset),
+    glance: glance(hours, { now: at, since: details.first_seen_at, offset: viewer.offset }),
     bot: {
       status: bot.status,
       rights: [...bot.rights],

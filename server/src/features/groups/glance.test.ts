@@ -7,6 +7,7 @@ const at = (hour: string, messages: number): HourCount => ({
   joins: 1,
   leaves: 0,
 })
+const long = new Date('2026-01-01T00:00:00Z')
 const friday = new Date('2026-11-20T13:30:00Z')
 
 describe('glance', () => {
@@ -18,14 +19,14 @@ describe('glance', () => {
       at('2026-11-20T08:00:00Z', 7),
     ]
 
-    expect(glance(hours, friday, 0)).toMatchObject({
+    expect(glance(hours, { now: friday, since: long, offset: 0 })).toMatchObject({
       today: { messages: 7, joins: 1 },
       week_ago: { messages: 15, joins: 2 },
     })
   })
 
   it('shows eight days, quiet ones too, today last', () => {
-    const { days } = glance([at('2026-11-18T10:00:00Z', 3)], friday, 0)
+    const { days } = glance([at('2026-11-18T10:00:00Z', 3)], { now: friday, since: long, offset: 0 })
 
     expect(days.map(({ day }) => day)).toEqual([
       '2026-11-13',
@@ -43,9 +44,19 @@ describe('glance', () => {
   it("begins the day at the viewer's midnight, east and west of UTC", () => {
     const evening = at('2026-11-19T18:00:00Z', 4)
 
-    expect(glance([evening], friday, 8 * 60).today.messages).toBe(4)
-    expect(glance([evening], friday, 0).today.messages).toBe(0)
-    expect(glance([at('2026-11-20T02:00:00Z', 9)], friday, -3.5 * 60).days.at(-2)?.messages).toBe(9)
+    expect(glance([evening], { now: friday, since: long, offset: 8 * 60 }).today.messages).toBe(4)
+    expect(glance([evening], { now: friday, since: long, offset: 0 }).today.messages).toBe(0)
+    expect(
+      glance([at('2026-11-20T02:00:00Z', 9)], { now: friday, since: long, offset: -3.5 * 60 }).days.at(-2)
+        ?.messages,
+    ).toBe(9)
+  })
+
+  it('compares with nothing while the bot was not there a week ago', () => {
+    const since = new Date('2026-11-13T00:00:01Z')
+
+    expect(glance([], { now: friday, since, offset: 0 }).week_ago).toBeNull()
+    expect(glance([], { now: friday, since, offset: -60 }).week_ago).not.toBeNull()
   })
 
   it('asks for no more hours than it shows', () => {

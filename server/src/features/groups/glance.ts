@@ -29,10 +29,14 @@ export const glanceFrom = (now: Date, offset: number) =>
   new Date(dayStart(now.getTime(), offset) - (DAYS_SHOWN - 1) * DAY)
 
 /**
- * Today against the same hours a week ago, and the last eight days, in the viewer's time zone.
+ * Today against the same hours a week ago, and the last eight days, in the viewer's time zone. `since` is when the
+ * counting began: with less than that there is nothing to compare with.
  * The counts are kept by the hour of UTC: where a zone is off by half an hour, an hour belongs to the day in which it begins.
  */
-export function glance(hours: readonly HourCount[], now: Date, offset: number): Group['glance'] {
+export function glance(
+  hours: readonly HourCount[],
+  { now, since, offset }: { now: Date; since: Date; offset: number },
+): Group['glance'] {
   const today = dayStart(now.getTime(), offset)
   const within = (from: number, to: number) =>
     hours.filter(({ hour }) => hour.getTime() >= from && hour.getTime() < to)
@@ -43,7 +47,8 @@ export function glance(hours: readonly HourCount[], now: Date, offset: number): 
   })
   return {
     today: sum(within(today, today + DAY)),
-    week_ago: sum(within(today - 7 * DAY, now.getTime() - 7 * DAY)),
+    week_ago:
+      since.getTime() > today - 7 * DAY ? null : sum(within(today - 7 * DAY, now.getTime() - 7 * DAY)),
     days,
   }
 }

@@ -180,6 +180,7 @@ describeStore('groups', (given) => {
       photo_unique_id: 'AQAD',
       member_count: 9300,
       synced_at: noon,
+      first_seen_at: new Date('2026-01-01T00:00:00Z'),
       username: 'chess',
     })
     await givenMember(given.database, { chat_id, user_id: bob, ...justNow })

@@ -57,7 +57,7 @@ export const groupReads = (database: Database) => {
       database
         .selectFrom('chats')
         .where('chat_id', '=', chatId)
-        .select(['username', 'description', 'bot_observed_at'])
+        .select(['username', 'description', 'bot_observed_at', 'first_seen_at'])
         .select((from) =>
           from
             .selectFrom('members')

@@ -83,6 +83,21 @@ describe('GroupScreen', () => {
     )
   })
 
+  it('compares with nothing in a group that it does not know for a week yet', async () => {
+    const none = { messages: 0, joins: 0, leaves: 0 }
+    openGroup(
+      givenGroup({ glance: { ...givenGroup().glance, today: { ...none, messages: 7 }, week_ago: null } }),
+    )
+
+    const today = await section('Today')
+    expect(today.getAllByRole('paragraph').map((count) => count.textContent?.trim())).toEqual([
+      '7 messages',
+      '0 joined',
+      '0 left',
+    ])
+    expect(today.getByText(/After a week there is something to compare/)).toBeTruthy()
+  })
+
   it('says how old it is, and compares with Telegram on demand', async () => {
     const group = givenGroup({ title: 'Chess', synced_at: minutesAgo(3.5) })
     const { user } = openGroup(group, {

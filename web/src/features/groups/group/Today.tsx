@@ -19,17 +19,25 @@ export function Today({ glance: { today, week_ago: weekAgo, days } }: { glance: 
   return (
     <Section
       title={<Trans>Today</Trans>}
-      footer={<Trans>Today so far, against the same hours a week ago. The bars are messages a day.</Trans>}
+      footer={
+        weekAgo ? (
+          <Trans>Today so far, against the same hours a week ago. The bars are messages a day.</Trans>
+        ) : (
+          <Trans>
+            Today so far. After a week there is something to compare it with. The bars are messages a day.
+          </Trans>
+        )
+      }
     >
       <div className="today">
         <div className="today-counts">
           <Count
             value={today.messages}
-            weekAgo={weekAgo.messages}
+            weekAgo={weekAgo?.messages}
             label={<Plural value={today.messages} one="message" other="messages" />}
           />
-          <Count value={today.joins} weekAgo={weekAgo.joins} label={<Trans>joined</Trans>} />
-          <Count value={today.leaves} weekAgo={weekAgo.leaves} label={<Trans>left</Trans>} />
+          <Count value={today.joins} weekAgo={weekAgo?.joins} label={<Trans>joined</Trans>} />
+          <Count value={today.leaves} weekAgo={weekAgo?.leaves} label={<Trans>left</Trans>} />
         </div>
         <Bars bars={bars} description={t`Messages a day: ${spoken}`} />
       </div>
@@ -37,15 +45,17 @@ export function Today({ glance: { today, week_ago: weekAgo, days } }: { glance: 
   )
 }
 
-function Count({ value, weekAgo, label }: { value: number; weekAgo: number; label: ReactNode }) {
+function Count({ value, weekAgo, label }: { value: number; weekAgo: number | undefined; label: ReactNode }) {
   const { i18n } = useLingui()
 
   return (
     <p className="today-count">
       <span className="today-number">{i18n.number(value)}</span> <span className="today-label">{label}</span>{' '}
-      <span className="today-change">
-        <ChangeWords today={value} weekAgo={weekAgo} />
-      </span>
+      {weekAgo !== undefined && (
+        <span className="today-change">
+          <ChangeWords today={value} weekAgo={weekAgo} />
+        </span>
+      )}
     </p>
   )
 }
