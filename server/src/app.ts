@@ -43,7 +43,7 @@ export async function createApp(deps: AppDeps) {
     publicUrl: config.http.publicUrl,
     trustProxy: config.http.trustProxy,
   })
-  const probes = openProbes(http, { database: () => sql`select 1`.execute(database) })
+  openProbes(http, { database: () => sql`select 1`.execute(database) })
   groups.serve(http)
   photos.serve(http)
   const identity = openIdentity(http, {
@@ -66,7 +66,6 @@ export async function createApp(deps: AppDeps) {
 
   return listenOn({
     http,
-    probes,
     metrics,
     parts: [...identity.parts, ...botDoor.parts(http)],
     settings: config.http,

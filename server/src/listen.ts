@@ -9,7 +9,6 @@ export type Part = { start: () => unknown; stop: () => unknown }
 
 type Deps = {
   http: Http
-  probes: { drain: () => void }
   metrics: Metrics
   parts: readonly Part[]
   settings: { host: string; port: number; metricsPort: number }
@@ -19,7 +18,7 @@ type Deps = {
 }
 
 /** Starts and stops everything in an order in which no part meets one that is not there (REL-10). */
-export function listenOn({ http, probes, metrics, parts, settings, leftOut, log }: Deps) {
+export function listenOn({ http, metrics, parts, settings, leftOut, log }: Deps) {
   const { host, port, metricsPort } = settings
   const started: Part[] = []
 
@@ -40,7 +39,6 @@ export function listenOn({ http, probes, metrics, parts, settings, leftOut, log 
   }
 
   async function stop(): Promise<void> {
-    probes.drain()
     await http.close()
     for (const part of started.toReversed()) await part.stop()
   }

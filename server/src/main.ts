@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { keepAppSecret } from './app-secret.ts'
 import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { readConfig, type Config } from './config.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { createLog } from './platform/log.ts'
@@ -12,14 +12,13 @@ const webFolder = join(import.meta.dirname, '../../web/dist')
 
 async function start() {
   const config = readConfig(process.env)
-  const { token } = config.bot
-  const webhookSecrets = config.updates.by === 'webhook' ? config.updates.secrets : []
-  const configured = [token, ...webhookSecrets, ...(config.appSecret ? [config.appSecret] : [])]
-  const log = createLog({ level: config.logLevel, secrets: configured })
+  const secrets = secretsOf(config)
+  const log = createLog({ level: config.logLevel, secrets })
 
-  const opened = await openDatabase(config.database, log)
+  const opened = await openDatabase(config.database, log).catch(explain)
   try {
     const appSecret = config.appSecret ?? (await keepAppSecret(config.dataDir, randomBytes))
+    secrets.push(appSecret)
     const app = await createApp({
       config,
       appSecret,
@@ -42,6 +41,20 @@ async function start() {
     await opened.close()
     throw error
   }
+}
+
+/** What the database itself says no with has a code; without one it is a bug. */
+function explain(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+  if (code === undefined || error instanceof CannotStart) throw error
+  throw new CannotStart(`the database can not be used (${code}); DATABASE_URL names it`, { cause: error })
+}
+
+/** What the log never holds. */
+function secretsOf({ bot, updates, database }: Config): string[] {
+  const webhookSecrets = updates.by === 'webhook' ? updates.secrets : []
+  const password = database.engine === 'postgres' ? new URL(database.url).password : ''
+  return [bot.token, ...webhookSecrets, password].filter(Boolean)
 }
 
 start().catch((error: unknown) => {

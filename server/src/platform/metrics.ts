@@ -17,6 +17,12 @@ export function createMetrics() {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
       registers: [registry],
     }),
+    refusals: new Counter({
+      name: 'steward_refusals_total',
+      help: 'Requests that were refused or failed, by reason',
+      labelNames: ['refusal'] as const,
+      registers: [registry],
+    }),
     signIns: new Counter({
       name: 'steward_sign_ins_total',
       help: 'Attempts to sign in, by way and outcome',

@@ -4,7 +4,8 @@ import { pino } from 'pino'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Viewer } from '../../platform/http/gate.ts'
-import { createHttp, type Http } from '../../platform/http/http.ts'
+import type { Http } from '../../platform/http/http.ts'
+import { givenHttp } from '../../platform/http/testing.ts'
 import type { Log } from '../../platform/log.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { serveSignIn } from './routes.ts'
@@ -72,16 +73,7 @@ const me = (viewer: Viewer) => ({
 export function givenDoor(database: Database, options: { now?: () => Date; log?: Log } = {}) {
   const { now = () => new Date(), log = silent } = options
   const metrics = createMetrics()
-  const http = createHttp({
-    findSession: createFindSession(database),
-    groupAccess: async () => 'group_not_found',
-    log,
-    metrics,
-    now,
-    errorId: () => 'e1',
-    publicUrl: 'https://steward.example',
-    trustProxy: false,
-  })
+  const http = givenHttp({ findSession: createFindSession(database), log, metrics, now })
   http.serve('/api/me', async (_, viewer) => me(viewer))
   serveSignIn(http, {
     database,

@@ -3,11 +3,10 @@ import { UserId } from '@steward/contract/ids.ts'
 import { refusals } from '@steward/contract/refusals.ts'
 import type { TokenData } from '@steward/contract/start-parameter.ts'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '../../platform/database/testing.ts'
-import { createHttp, type Http } from '../../platform/http/http.ts'
-import { createMetrics } from '../../platform/metrics.ts'
+import type { Http } from '../../platform/http/http.ts'
+import { givenHttp } from '../../platform/http/testing.ts'
 import { serveStartParameter } from './routes.ts'
 import { createStartToken, sweepStartTokens } from './tokens.ts'
 
@@ -22,19 +21,13 @@ describeStore('POST /api/get-token-data', (given) => {
 
   beforeEach(() => {
     now = new Date()
-    http = createHttp({
+    http = givenHttp({
       findSession: async (token) => ({
         userId: token === tokenOf[ann] ? ann : bob,
         session: { kind: 'container', hash: Buffer.of() },
         suspended: false,
       }),
-      groupAccess: async () => 'group_not_found',
-      log: pino({ level: 'silent' }),
-      metrics: createMetrics(),
       now: () => now,
-      errorId: () => 'e1',
-      publicUrl: 'https://steward.example',
-      trustProxy: false,
     })
     serveStartParameter(http, { database: given.database, now: () => now })
   })

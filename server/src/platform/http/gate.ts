@@ -2,6 +2,7 @@ import type { Access } from '@steward/contract/endpoint.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import type { AdminRight } from '@steward/contract/rights.ts'
+import type { Log } from '../log.ts'
 import { Refused } from '../refused.ts'
 
 /** Who calls, as the session in the database says; never what a request claims (SEC-07). */
@@ -23,10 +24,10 @@ export type GroupAccess = (
   right: AdminRight | 'any',
 ) => Promise<RefusalName | undefined>
 
-export type GateDeps = { findSession: FindSession; groupAccess: GroupAccess }
+export type GateDeps = { findSession: FindSession; groupAccess: GroupAccess; log: Log }
 
 /** The one place that decides who may call what (SEC-28). */
-export const createGate = ({ findSession, groupAccess }: GateDeps) => ({
+export const createGate = ({ findSession, groupAccess, log }: GateDeps) => ({
   async enter(access: Access, token: string | undefined): Promise<Viewer | undefined> {
     if (access === 'public') return undefined
 
@@ -43,7 +44,10 @@ export const createGate = ({ findSession, groupAccess }: GateDeps) => ({
       throw new Error('an endpoint that needs a right has a viewer and a chat')
 
     const refusal = await groupAccess(viewer.userId, input.chat_id, access.right)
-    if (refusal) throw new Refused(refusal)
+    if (!refusal) return
+    const asked = { user_id: viewer.userId, chat_id: input.chat_id, right: access.right }
+    log.info({ event: 'access_refused', why: refusal, ...asked }, 'somebody was refused')
+    throw new Refused(refusal)
   },
 })
 

@@ -21,7 +21,6 @@ const within = (check: ReadyCheck) =>
  * this fails.
  */
 export function openProbes(http: Http, checks: Record<string, ReadyCheck>) {
-  let draining = false
   let asking: Promise<Record<string, boolean>> | undefined
 
   const ask = async () => {
@@ -43,10 +42,9 @@ export function openProbes(http: Http, checks: Record<string, ReadyCheck>) {
       // Many probes at once are one question to the database.
       asking ??= ask().finally(() => (asking = undefined))
       const answers = await asking
+      const draining = http.isDraining()
       const ready = !draining && Object.values(answers).every(Boolean)
       return reply.status(ready ? 200 : 503).send({ ready, draining, ...answers })
     },
   })
-
-  return { drain: () => (draining = true) }
 }

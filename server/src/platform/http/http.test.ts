@@ -1,14 +1,12 @@
 import { UserId } from '@steward/contract/ids.ts'
 import { refusals } from '@steward/contract/refusals.ts'
-import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createMetrics } from '../metrics.ts'
 import { Refused } from '../refused.ts'
-import { createHttp, type Http } from './http.ts'
+import type { Http } from './http.ts'
+import { givenHttp } from './testing.ts'
 
 const token = 'a'.repeat(43)
 const ann = { userId: UserId.parse(7), session: { kind: 'container' as const, hash: Buffer.alloc(32) } }
-const nowhere = pino({ level: 'silent' })
 const stranger = '203.0.113.7'
 
 let http: Http
@@ -16,15 +14,10 @@ let time: Date
 
 beforeEach(() => {
   time = new Date('2026-11-20T12:00:00Z')
-  http = createHttp({
+  http = givenHttp({
     findSession: async (given) => (given === token ? { ...ann, suspended: false } : undefined),
     groupAccess: async (_, chat) => (chat === -100 ? undefined : 'group_not_found'),
-    log: nowhere,
-    metrics: createMetrics(),
     now: () => time,
-    errorId: () => 'e1',
-    publicUrl: 'https://steward.example',
-    trustProxy: false,
   })
 })
 

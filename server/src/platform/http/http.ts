@@ -1,18 +1,15 @@
 import type { Endpoint } from '@steward/contract/endpoint.ts'
 import { endpoints, type AccessOf, type InputOf, type Path } from '@steward/contract/endpoints.ts'
-import type { RefusalName } from '@steward/contract/refusals.ts'
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
-import type { Log } from '../log.ts'
-import type { Metrics } from '../metrics.ts'
 import { Refused } from '../refused.ts'
 import { callOf, tokenOf, type Call } from './call.ts'
-import { failureOf, refusalBody } from './failure.ts'
+import { frameRequests } from './every-request.ts'
 import { createGate, type GateDeps, type Viewer } from './gate.ts'
-import { everyReply, isJson } from './headers.ts'
+import { isJson } from './headers.ts'
 import { isOutsized } from './json.ts'
 import { limits } from './limits.ts'
-import { limitByAddress, limitByKey } from './rates.ts'
+import { limitByKey } from './rates.ts'
 import { serverOptions, type TrustProxy } from './server-options.ts'
 
 export type Handler<P extends Path> = (
@@ -44,27 +41,15 @@ type Door = {
 
 export type Http = ReturnType<typeof createHttp>
 
-type HttpDeps = GateDeps & {
-  log: Log
-  metrics: Pick<Metrics, 'calls'>
-  now: () => Date
-  /** A name for a failure that a person can read out to an operator. */
-  errorId: () => string
-  publicUrl: string
-  trustProxy: TrustProxy
-}
-
-const refuse = (reply: FastifyReply, refusal: RefusalName, id?: string) =>
-  reply.type('application/json; charset=utf-8').send(refusalBody(refusal, id))
+type HttpDeps = Parameters<typeof frameRequests>[1] & GateDeps & { trustProxy: TrustProxy }
 
 export function createHttp(deps: HttpDeps) {
   const { log } = deps
   const server = fastify(serverOptions(deps.trustProxy))
   const gate = createGate(deps)
-  const limitAddress = limitByAddress(limits.perAddress, deps.now)
   const limitToken = limitByKey(limits.perToken, deps.now)
   const declared = new Set<string>()
-  const common = everyReply({ https: deps.publicUrl.startsWith('https:') })
+  const { isDraining, drain } = frameRequests(server, deps)
 
   server.removeContentTypeParser('text/plain')
 
@@ -73,29 +58,6 @@ export function createHttp(deps: HttpDeps) {
       if (verb !== 'HEAD' && !declared.has(`${verb} ${url}`))
         throw new Error(`${verb} ${url} does not say who may call it; use serve() or door()`)
   })
-
-  server.addHook('onRequest', async (request, reply) => {
-    reply.headers(common)
-    // Telegram brings all updates from few addresses; its secret is checked before anything else is done.
-    if (request.routeOptions.config.guard !== 'webhook secret') limitAddress(request.ip)
-  })
-
-  server.addHook('onResponse', async (request, reply) => {
-    const labels = { route: request.routeOptions.url ?? 'none', status: reply.statusCode }
-    deps.metrics.calls.observe(labels, reply.elapsedTime / 1000)
-  })
-
-  server.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error)
-    const id = failure.log === 'error' ? deps.errorId() : undefined
-    if (failure.log)
-      log[failure.log]({ err: error, error_id: id, url: request.routeOptions.url }, 'a request failed')
-    if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
-    reply.status(failure.status)
-    return refuse(reply, failure.refusal, id)
-  })
-
-  server.setNotFoundHandler((_, reply) => refuse(reply.status(404), 'no_such_call'))
 
   /** Answers the calls to one endpoint of the contract: its access, its input and its result are seen to here. */
   function serve<P extends Path>(path: P, handler: Handler<P>) {
@@ -147,11 +109,12 @@ export function createHttp(deps: HttpDeps) {
     await server.ready()
   }
 
-  /** Lets what is under way end, for as long as `limits.drainMs`, then cuts it off. */
+  /** Begins nothing new, lets what is under way end for as long as `limits.drainMs`, then cuts it off (REL-10). */
   async function close() {
+    drain()
     const cut = setTimeout(() => server.server.closeAllConnections(), limits.drainMs)
     await server.close().finally(() => clearTimeout(cut))
   }
 
-  return { server, serve, door, ready, close }
+  return { server, serve, door, ready, isDraining, drain, close }
 }

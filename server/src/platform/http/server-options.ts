@@ -17,7 +17,8 @@ export const serverOptions = (trustProxy: TrustProxy) =>
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: 1_000 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    return503OnClosing: true,
+    // We answer late arrivals ourselves, in the envelope and with a time to come again.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 256 },
   }) satisfies FastifyHttpOptions<Server>

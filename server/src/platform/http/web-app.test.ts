@@ -2,10 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
-import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createMetrics } from '../metrics.ts'
-import { createHttp, type Http } from './http.ts'
+import type { Http } from './http.ts'
+import { givenHttp } from './testing.ts'
 import { openWebApp } from './web-app.ts'
 
 const html =
@@ -40,16 +39,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const random = (bytes: number) => Buffer.alloc(bytes, (nonces += 1))
 
 async function given(...frameAncestors: string[]) {
-  const made = createHttp({
-    findSession: async () => undefined,
-    groupAccess: async () => 'group_not_found',
-    log: pino({ level: 'silent' }),
-    metrics: createMetrics(),
-    now: () => new Date(),
-    errorId: () => 'e1',
-    publicUrl: 'https://steward.example',
-    trustProxy: false,
-  })
+  const made = givenHttp()
   await openWebApp(made, { folder, frameAncestors, random })
   made.serve('/api/auth/get-auth-code', async () => ({ auth_code: 'x' }))
   made.serve('/api/auth/get-auth-token', async () => {

@@ -1,0 +1,147 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { describePostgres } from './platform/database/testing.ts'
+import { givenDataFolder, temporaryFolder } from './platform/database/testing/temporary-folder.ts'
+
+const main = new URL('./main.ts', import.meta.url).pathname
+// Nobody answers there, as on a machine that is cut off; the server has to bear it.
+const nowhere = { BOT_API_ROOT: 'http://127.0.0.1:9' }
+const sandbox = { APP_ENV: 'development', BOT_TOKEN: '42:TEST-only', PORT: '0', ...nowhere }
+
+function run(env: Record<string, string>): ChildProcess {
+  // oxlint-disable-next-line node/no-process-env -- a process needs its surroundings, PATH above all
+  const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'] ?? '', ...env } })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+/** Runs a server that can not start, to its end. */
+async function failed(env: Record<string, string>) {
+  const child = run(env)
+  const ended = once(child, 'close')
+  const complaint = child.stderr ? await text(child.stderr) : ''
+  const [code] = await ended
+  return { code: Number(code), lines: complaint.trim().split('\n') }
+}
+
+/** Runs a server until it listens, and gives its address. */
+async function started(env: Record<string, string>) {
+  const child = run(env)
+  if (!child.stdout) throw new Error('its output is read')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const said: { address?: string; msg?: string } = JSON.parse(line)
+    if (said.msg === 'the server listens' && said.address) {
+      child.stdout.resume()
+      return { child, address: said.address, ended: once(child, 'exit') }
+    }
+  }
+  throw new Error('it ended before it listened')
+}
+
+describe('a start that can not be', () => {
+  it('names every wrong variable in one line', async () => {
+    const { code, lines } = await failed({ ...sandbox, PORT: 'x', BOT_TOKEN: '' })
+    expect({ code, count: lines.length }).toEqual({ code: 1, count: 1 })
+    expect(lines[0]).toMatch(/^steward: .*PORT.*BOT_TOKEN/)
+  })
+
+  it('says which data folder can not be written', async () => {
+    const file = join(await temporaryFolder(), 'a-file')
+    await writeFile(file, '')
+    const { code, lines } = await failed({ ...sandbox, DATA_DIR: join(file, 'data') })
+    expect({ code, count: lines.length }).toEqual({ code: 1, count: 1 })
+    expect(lines[0]).toContain('DATA_DIR')
+  })
+
+  it('says that another process has the data folder', async () => {
+    const DATA_DIR = await givenDataFolder()
+    await started({ ...sandbox, DATA_DIR })
+    const { code, lines } = await failed({ ...sandbox, DATA_DIR })
+    expect({ code, count: lines.length }).toEqual({ code: 1, count: 1 })
+    expect(lines[0]).toMatch(/in use by process \d+/)
+  })
+
+  it('says that no database answers, without its password', async () => {
+    const DATABASE_URL = 'postgres://steward:hunter2@127.0.0.1:9/steward'
+    const { code, lines } = await failed({ ...sandbox, DATABASE_URL })
+    expect({ code, count: lines.length }).toEqual({ code: 1, count: 1 })
+    expect(lines[0]).not.toContain('hunter2')
+  })
+})
+
+describePostgres('a server', (given) => {
+  const env = () => {
+    const { config } = given
+    if (config.engine !== 'postgres') throw new Error('this suite runs on PostgreSQL')
+    return { ...sandbox, DATABASE_URL: config.url, APP_SECRET: 's'.repeat(32) }
+  }
+
+  it('says which port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+
+    const { code, lines } = await failed({ ...env(), PORT: String(port) })
+    expect({ code, lines }).toEqual({
+      code: 1,
+      lines: [`steward: port ${port} is in use; PORT names another`],
+    })
+  })
+
+  it('REL-10 F-11 ends in good order while it is asked', async () => {
+    const { child, address, ended } = await started(env())
+    const statuses = new Set<number>()
+    const asking = Array.from({ length: 8 }, async () => {
+      for (;;) {
+        const reply = await fetch(`${address}/api/me`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{}',
+        }).catch(() => undefined)
+        if (!reply) return
+        statuses.add(reply.status)
+        await reply.body?.cancel()
+      }
+    })
+    await expect.poll(() => statuses.has(401)).toBe(true)
+    const stopped = performance.now()
+    child.kill('SIGTERM')
+
+    expect(await ended).toEqual([0, null])
+    expect(performance.now() - stopped).toBeLessThan(10_000)
+    await Promise.all(asking)
+    expect([...statuses].filter((status) => status !== 401 && status !== 503)).toEqual([])
+  })
+
+  it('REL-10 ends at once when it is told twice', async () => {
+    const { child, address, ended } = await started(env())
+    // A body that never comes keeps the server busy.
+    const { port, hostname } = new URL(address)
+    const hanging = connect(Number(port), hostname)
+    onTestFinished(() => void hanging.destroy())
+    hanging.on('error', () => {})
+    hanging.write(
+      'POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    )
+    await expect
+      .poll(async () => (await fetch(`${address}/healthz`, { headers: { connection: 'close' } })).status)
+      .toBe(200)
+
+    const stopped = performance.now()
+    child.kill('SIGTERM')
+    // The server takes two signals within half a second for one.
+    const insisting = setInterval(() => child.kill('SIGTERM'), 300)
+    onTestFinished(() => clearInterval(insisting))
+    expect((await ended)[0]).toBe(130)
+    expect(performance.now() - stopped).toBeLessThan(3_000)
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { createLog } from './log.ts'
+
+const token = `7342037359:${'A'.repeat(35)}`
+
+function given(secrets: string[] = []) {
+  const lines: string[] = []
+  const log = createLog({ level: 'trace', secrets, destination: { write: (line) => lines.push(line) } })
+  return { log, lines, last: (): object => JSON.parse(lines.at(-1) ?? '{}') }
+}
+
+describe('createLog', () => {
+  it('SEC-49 writes no bot token, wherever it turns up', () => {
+    const { log, lines } = given()
+    log.info({ url: `https://api.telegram.org/bot${token}/getMe` }, `asked bot${token}`)
+    log.error({ err: new Error(`${token} failed`, { cause: new Error(token) }) }, 'failed')
+    log.warn({ nested: { deep: [{ why: token }] } }, 'failed')
+
+    expect(lines).toHaveLength(3)
+    expect(lines.join('')).not.toContain(token)
+  })
+
+  it('SEC-49 writes nothing that is configured as a secret', () => {
+    const { log, lines } = given(['42:SHORT'])
+    log.info({ why: 'bot42:SHORT said no' }, 'x 42:SHORT y')
+
+    expect(lines.join('')).not.toContain('42:SHORT')
+  })
+
+  it.each(['authorization', 'cookie', 'Set-Cookie', 'token', 'init_data', 'auth_code', 'text', 'caption'])(
+    'SEC-50 leaves out the field %s at any depth',
+    (field) => {
+      const { log, lines } = given()
+      log.info({ [field]: 'CANARY', list: [{ request: { [field]: 'CANARY' } }] }, 'x')
+
+      expect(lines.join('')).not.toContain('CANARY')
+    },
+  )
+
+  it('SEC-50 knows a token and a signature by their shape', () => {
+    const { log, lines } = given()
+    log.info({ why: `Bearer ${'t'.repeat(43)} and hash=${'a'.repeat(64)}` }, 'x')
+
+    expect(lines.join('')).not.toMatch(/t{43}|a{64}/)
+  })
+
+  it('SEC-50 keeps of an error what helps and nothing that it carries along', () => {
+    const { log, last } = given()
+    const error = Object.assign(new Error('duplicate key'), {
+      code: '23505',
+      detail: 'CANARY',
+      row: ['CANARY'],
+    })
+    log.error({ err: error }, 'failed')
+
+    expect(last()).toMatchObject({ err: { type: 'Error', message: 'duplicate key', code: '23505' } })
+    expect(JSON.stringify(last())).not.toContain('CANARY')
+  })
+
+  it('SEC-47 writes one line for one event, whatever is in it', () => {
+    const { log, lines } = given()
+    log.info({ name: 'a\n{"level":"info","msg":"forged"}' }, 'x\ny')
+
+    expect(lines.join('').trim().split('\n')).toHaveLength(1)
+  })
+})
