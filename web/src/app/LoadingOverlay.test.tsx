@@ -48,7 +48,7 @@ describe('LoadingOverlay', () => {
   it('keeps fingers and keys off the page beneath, and gives the focus back', () => {
     render(
       <>
-        <main id="root-outlet">
+        <main id="pages">
           <button type="button">Save</button>
         </main>
         <LoadingOverlay />
@@ -57,10 +57,10 @@ describe('LoadingOverlay', () => {
     screen.getByRole('button').focus()
 
     send({ action: 'show' })
-    expect(document.querySelector('#root-outlet')?.hasAttribute('inert')).toBe(true)
+    expect(document.querySelector('#pages')?.hasAttribute('inert')).toBe(true)
 
     send({ action: 'hide' })
-    expect(document.querySelector('#root-outlet')?.hasAttribute('inert')).toBe(false)
+    expect(document.querySelector('#pages')?.hasAttribute('inert')).toBe(false)
     expect(document.activeElement).toBe(screen.getByRole('button'))
   })
 })

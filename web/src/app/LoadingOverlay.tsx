@@ -9,7 +9,7 @@ const nothing = () => undefined
 export function LoadingOverlay() {
   const { open, message } = useStore(loading, (state) => state)
   useBack(backPriority.loading, nothing, open)
-  useEffect(() => (open ? withdraw('#root-outlet') : undefined), [open])
+  useEffect(() => (open ? withdraw('#pages') : undefined), [open])
 
   return open ? (
     <div className="loading-overlay" role="alert" aria-busy="true">

@@ -6,6 +6,7 @@ export const MePage = page(async () => (await import('../features/me/MeScreen.ts
 function preload() {
   // What cannot be fetched ahead is fetched, and its failure shown, when it is needed.
   for (const page of [GroupPage, MePage]) page.preload().catch(() => undefined)
+  import('./transitions.ts').catch(() => undefined)
   import('../platform/dialogs/ionic-alert.ts').catch(() => undefined)
 }
 

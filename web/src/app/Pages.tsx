@@ -1,0 +1,13 @@
+import { useLocation } from 'react-router-dom'
+import { paths } from '../platform/paths.ts'
+import { SignedOutScreen } from './SignedOutScreen.tsx'
+import { Tabs } from './Tabs.tsx'
+
+/**
+ * The tab shell, or the page of somebody who is signed out: then nothing of the shell is kept. No outlet stands
+ * around the two, since each outlet costs the first page a transition of its own.
+ */
+export function Pages() {
+  const { pathname } = useLocation()
+  return <div id="pages">{pathname === paths.signedOut() ? <SignedOutScreen /> : <Tabs />}</div>
+}
