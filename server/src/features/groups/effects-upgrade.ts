@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/schema.ts'
+import { moveWaiting } from '../../platform/outbox/outbox-store.ts'
 import type { Upgraded } from './effects.ts'
 import { isSupergroup } from './effects-merge-chat.ts'
 import { mergeChatInto } from './effects-store-chats.ts'
@@ -51,6 +52,7 @@ async function move(trx: Transaction, { from, to }: Upgraded): Promise<void> {
   await mergeMembersInto(trx, from, to)
   await moveHours(trx, from, to)
   await moveRequests(trx, from, to)
+  await moveWaiting(trx, from, to)
   await sql`update member_moves set chat_id = ${to} where chat_id = ${from}`.execute(trx)
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 
 /** A call that is ours to make until the lease ends. */
 export type Leased = {
@@ -101,14 +101,24 @@ export async function putBack(
     where ${ours(row)}`.execute(database)
 }
 
-/** The group was upgraded: this call, and those that wait behind it, go to its new id (F-31). */
+/**
+ * The group was upgraded: what waits in its lane goes to its new id (F-31). A call that is under way stays where it is
+ * until it hears of the upgrade by itself.
+ */
+export async function moveWaiting(database: Database | Transaction, from: number, to: number): Promise<void> {
+  await sql`
+    update outbox set chat_id = ${to}, dedupe_key = null
+    where chat_id = ${from} and settled_at is null and leased_until is null`.execute(database)
+}
+
+/** This call heard of the upgrade: it goes to the new id at once, with all that waits behind it. */
 export async function moveLane(database: Database, row: Leased, to: number): Promise<void> {
   await sql`
     update outbox set
       chat_id = ${to}, dedupe_key = null, fence = fence + 1, leased_until = null, state = 'waiting',
       not_before = now()
-    where chat_id = ${row.lane} and settled_at is null and (id = ${row.id} or leased_until is null)
-  `.execute(database)
+    where ${ours(row)}`.execute(database)
+  await moveWaiting(database, row.lane, to)
 }
 
 /** Silences a scope for exactly as long as Telegram asked. */

@@ -1,0 +1,182 @@
+import type { Chat, ChatMember, Update, User } from 'grammy/types'
+import {
+  admin,
+  ann,
+  chatMember,
+  joinRequest,
+  kicked,
+  left,
+  member,
+  message,
+  myChatMember,
+  steward,
+} from './updates.ts'
+
+/** One thing that somebody does. */
+export type Step =
+  | {
+      do: 'join' | 'leave' | 'ban' | 'unban' | 'promote' | 'demote' | 'write' | 'request' | 'approve'
+      who: number
+    }
+  | { do: 'rename'; title: string }
+  | { do: 'upgrade' | 'remove the bot' | 'bring the bot back' }
+
+/** An update and the queue in which Telegram keeps its order (bot-api notes on delivery: one queue per kind and chat or person). */
+export type Queued = { queue: string; update: Update }
+
+type Status = 'left' | 'member' | 'administrator' | 'kicked'
+
+/** What is so in the end, whatever order we heard of it in. */
+export type Truth = {
+  chatId: number
+  title: string
+  botIsThere: boolean
+  people: Map<number, Status>
+  waiting: Set<number>
+  counts: { messages: number; joins: number; leaves: number }
+}
+
+const startsAt = 1_700_000_000
+
+/** A group of one owner and a few people, in which the steps happen one after the other. */
+export function liveThrough(steps: readonly Step[], base: number): { truth: Truth; updates: Queued[] } {
+  const small: Chat.GroupChat = { id: -(base + 1), type: 'group', title: 'Choir' }
+  const large: Chat.SupergroupChat = { id: -1_001_000_000_000 - base, type: 'supergroup', title: 'Choir' }
+  const person = (index: number): User => ({ id: base + index, is_bot: false, first_name: `Person ${index}` })
+  const owner: User = { ...ann, id: base + 100 }
+
+  let chat: Chat.GroupChat | Chat.SupergroupChat = small
+  let date = startsAt
+  let lastId = base * 100
+  const updates: Queued[] = []
+  const truth: Truth = {
+    chatId: small.id,
+    title: 'Choir',
+    botIsThere: true,
+    people: new Map(),
+    waiting: new Set(),
+    counts: { messages: 0, joins: 0, leaves: 0 },
+  }
+
+  const place = () => ({ chat: { ...chat, title: truth.title }, date, id: (lastId += 1) })
+  const say = (queue: string, update: Update) => updates.push({ queue, update })
+  const inChat = () => `messages ${chat.id}`
+
+  const told: Record<Status, (user: User) => ChatMember> = {
+    left,
+    member,
+    kicked: (user) => kicked(user),
+    administrator: (user) => admin(user),
+  }
+  const statusOf = (user: User): Status => truth.people.get(user.id) ?? 'left'
+  const isIn = (status: Status) => status === 'member' || status === 'administrator'
+
+  function become(user: User, now: Status, from: User): void {
+    const before = statusOf(user)
+    truth.people.set(user.id, now)
+    say(
+      `person ${user.id}`,
+      chatMember({ ...place(), from, before: told[before](user), now: told[now](user) }),
+    )
+    if (isIn(now) && !isIn(before)) {
+      truth.counts.joins += 1
+      truth.waiting.delete(user.id)
+      say(inChat(), message({ ...place(), from, new_chat_members: [user] }))
+    }
+    if (!isIn(now) && isIn(before)) {
+      truth.counts.leaves += 1
+      say(inChat(), message({ ...place(), from, left_chat_member: user }))
+    }
+    if (now === 'kicked') truth.waiting.delete(user.id)
+  }
+
+  function upgrade(): void {
+    if (chat === large) return
+    say(inChat(), message({ ...place(), from: owner, migrate_to_chat_id: large.id }))
+    chat = large
+    truth.chatId = large.id
+    say(inChat(), message({ ...place(), from: owner, migrate_from_chat_id: small.id }))
+    say(
+      `bot ${chat.id}`,
+      myChatMember({ ...place(), from: owner, before: left(steward), now: admin(steward) }),
+    )
+    // Whether Telegram tells that the bot left the old group, and how late, is not known; it must not matter.
+    const gone = {
+      ...place(),
+      chat: { ...small, title: truth.title },
+      from: owner,
+      before: admin(steward),
+      now: left(steward),
+    }
+    say(`bot ${small.id}`, myChatMember(gone))
+  }
+
+  function bot(isThere: boolean): void {
+    if (truth.botIsThere === isThere) return
+    truth.botIsThere = isThere
+    const [before, now] = isThere ? [left(steward), admin(steward)] : [admin(steward), left(steward)]
+    say(`bot ${chat.id}`, myChatMember({ ...place(), from: owner, before, now }))
+  }
+
+  function perform(step: Step): void {
+    if (step.do === 'upgrade') return upgrade()
+    if (step.do === 'remove the bot') return bot(false)
+    if (step.do === 'bring the bot back') return bot(true)
+    if (step.do === 'rename') {
+      truth.title = step.title
+      return void say(inChat(), message({ ...place(), from: owner, new_chat_title: step.title }))
+    }
+    if (!('who' in step)) return
+    const user = person(step.who)
+    const status = statusOf(user)
+    if (step.do === 'join' && status === 'left') become(user, 'member', user)
+    if (step.do === 'leave' && isIn(status)) become(user, 'left', user)
+    if (step.do === 'ban' && status !== 'kicked') become(user, 'kicked', owner)
+    if (step.do === 'unban' && status === 'kicked') become(user, 'left', owner)
+    if (step.do === 'promote' && status === 'member') become(user, 'administrator', owner)
+    if (step.do === 'demote' && status === 'administrator') become(user, 'member', owner)
+    if (step.do === 'approve' && truth.waiting.has(user.id)) become(user, 'member', owner)
+    if (step.do === 'write' && isIn(status)) {
+      truth.counts.messages += 1
+      say(inChat(), message({ ...place(), from: user, text: 'la la' }))
+    }
+    if (step.do === 'request' && status === 'left') {
+      truth.waiting.add(user.id)
+      say(`person ${user.id}`, joinRequest({ ...place(), from: user }))
+    }
+  }
+
+  say(`bot ${chat.id}`, myChatMember({ ...place(), from: owner, before: left(steward), now: admin(steward) }))
+  for (const step of steps) {
+    date += 10
+    // Nothing is heard of a group in which the bot is not, apart from its return.
+    if (truth.botIsThere || step.do === 'bring the bot back') perform(step)
+  }
+  return { truth, updates }
+}
+
+/** An order in which Telegram may bring the updates: each queue in its own, all of them mixed as the choices say. */
+export function interleaved(updates: readonly Queued[], choices: readonly number[]): Update[] {
+  const queues = new Map<string, Update[]>()
+  for (const { queue, update } of updates) queues.set(queue, [...(queues.get(queue) ?? []), update])
+  return mixed([...queues.values()], choices)
+}
+
+/** No order at all: what is tried again after a failure comes after its followers. */
+export const shuffled = (updates: readonly Queued[], choices: readonly number[]): Update[] =>
+  mixed(
+    updates.map(({ update }) => [update]),
+    choices,
+  )
+
+function mixed(queues: Update[][], choices: readonly number[]): Update[] {
+  const open = [...queues]
+  const order: Update[] = []
+  for (let turn = 0; open.length; turn += 1) {
+    const index = (choices[turn % choices.length] ?? 0) % open.length
+    const next = open[index]?.shift()
+    if (next) order.push(next)
+    if (!open[index]?.length) open.splice(index, 1)
+  }
+  return order
+}
