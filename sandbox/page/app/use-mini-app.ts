@@ -4,6 +4,7 @@ import type { Profile } from '../container/profile.ts'
 import { type ThemeParams } from '../container/theme.ts'
 import type { AppLaunch } from '../phone/phone-context.ts'
 import { useSandbox } from '../sandbox-context.ts'
+import { onAnotherSite } from './another-site.ts'
 import { createCloud, createDeviceStore } from './cloud.ts'
 import { createSession, type Session } from './session.ts'
 
@@ -60,7 +61,7 @@ export function useMiniApp(phone: AppSurroundings) {
               return bot_chat !== undefined && bot_chat.started && !bot_chat.blocked
             },
             grant: async () => {
-              const answer = await control.act(person, { do: 'unblock_bot' })
+              const answer = await control.act(person, { do: 'allow_writing' })
               if (!answer.ok) phone.tell(answer.error)
             },
           },
@@ -71,11 +72,4 @@ export function useMiniApp(phone: AppSurroundings) {
   }
 
   return { session, open, close: () => setSession(undefined) }
-}
-
-/** Two names of this machine are two sites to a browser, so it treats the frame as a third party's. */
-function onAnotherSite(address: string): string {
-  const url = new URL(address)
-  url.hostname = url.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
-  return url.href
 }

@@ -71,7 +71,7 @@ function Row({ chat, testId }: { chat: ChatRow; testId: string }) {
           {last && <time>{shortDate(last.date, world.now)}</time>}
         </span>
         <span className="chat-row-last">
-          {last?.from && !last.is_service && <em>{last.from}: </em>}
+          {last?.from && !last.is_service && !bot && <em>{last.from}: </em>}
           {last?.text ?? (bot ? 'Press Start to begin' : count(chat.member_count, 'member'))}
         </span>
       </span>

@@ -14,7 +14,7 @@ import { joinedGroup, needOwner, needPermission, needRight, needToHold } from '.
 import type { Performers } from './performer.ts'
 import { need, Refusal } from './refusal.ts'
 
-type Names = 'start_bot' | 'block_bot' | 'unblock_bot' | 'add_bot'
+type Names = 'start_bot' | 'allow_writing' | 'block_bot' | 'unblock_bot' | 'add_bot'
 
 export const withBot: Performers<Names> = {
   start_bot({ sandbox }, as, { param }) {
@@ -23,6 +23,15 @@ export const withBot: Performers<Names> = {
     chat.started = true
     const text = param ? `/start ${param}` : '/start'
     postPrivately(sandbox, chat, { from: as, text, entities: detectEntities(text) })
+    return true
+  },
+
+  allow_writing({ sandbox }, as) {
+    const chat = privateChat(sandbox.world, as)
+    if (chat.blocked) setBlocked(sandbox, as, false)
+    if (chat.started) return true
+    chat.started = true
+    postPrivately(sandbox, chat, { from: as, service: { kind: 'writing_allowed' } })
     return true
   },
 

@@ -22,6 +22,8 @@ const talking = [
   /** Answers when the bot has answered the press, or after ten seconds without an answer. */
   act('press_button', { chat_id, message_id: id, row: id.min(0), column: id.min(0) }),
   act('start_bot', { param: z.string().max(64).optional() }),
+  /** What `web_app_request_write_access` asks the person for. */
+  act('allow_writing', {}),
   act('block_bot', {}),
   act('unblock_bot', {}),
 ] as const

@@ -24,6 +24,7 @@ const words: Words = {
   supergroup_created: () => 'The group was created',
   migrated_to: () => 'The group was upgraded to a supergroup',
   migrated_from: () => 'The group was upgraded to a supergroup',
+  writing_allowed: (who) => `${who} allowed the bot to write`,
   pinned: (who) => `${who} pinned a message`,
   owner_left: (who, { successor }, name) =>
     successor === undefined

@@ -26,6 +26,7 @@ const fields: Fields = {
   }),
   owner_changed: (world, { owner }) => ({ chat_owner_changed: { new_owner: userObject(world, owner) } }),
   topic_created: (_world, { name, icon_color }) => ({ forum_topic_created: { name, icon_color } }),
+  writing_allowed: () => ({ write_access_allowed: { from_request: true } }),
   // The pinned message itself is put in by whoever knows the chat.
   pinned: () => ({}),
 }

@@ -146,6 +146,7 @@ export type Service =
   | { kind: 'migrated_to'; chat_id: number }
   | { kind: 'migrated_from'; chat_id: number }
   | { kind: 'pinned'; message_id: number }
+  | { kind: 'writing_allowed' }
   | { kind: 'owner_left'; successor?: number }
   | { kind: 'owner_changed'; owner: number }
   | { kind: 'topic_created'; name: string; icon_color: number }

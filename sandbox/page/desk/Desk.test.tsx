@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest'
+import { people } from '../../src/seed/people.ts'
+import { groups } from '../../src/testing.ts'
+import { givenDesk } from '../testing.tsx'
+
+let desk: Awaited<ReturnType<typeof givenDesk>>
+afterEach(() => desk.close())
+
+const fragment = (url: URL) => new URLSearchParams(url.hash.slice(1))
+
+describe('a phone', () => {
+  it('opens the mini app as the person and the client that the address names', async () => {
+    desk = await givenDesk('annkeller:ios@7.6:night')
+    const ann = desk.phone(1)
+    await ann.touch('open-app')
+    await ann.find('mini-app')
+
+    const said = fragment(ann.appUrl())
+    expect([said.get('tgWebAppPlatform'), said.get('tgWebAppVersion')]).toEqual(['ios', '7.6'])
+    expect(JSON.parse(said.get('tgWebAppThemeParams')!)).toMatchObject({ bg_color: '#000000' })
+    expect(said.get('tgWebAppData')).toContain(`%22id%22%3A${people.ann.id}`)
+  })
+
+  it('shows what another phone writes', async () => {
+    desk = await givenDesk('annkeller:android:day,liora_k:ios:day')
+    const [ann, liora] = [desk.phone(1), desk.phone(2)]
+    await ann.touch(`chat-row-${groups.neighbours}`)
+    await liora.touch(`chat-row-${groups.neighbours}`)
+    await ann.write('composer', 'The lift works again')
+    await ann.touch('send')
+    expect(await liora.sees('The lift works again')).toHaveLength(1)
+  })
+
+  it('says the messenger’s words when something is refused', async () => {
+    desk = await givenDesk('boris_sokolov:android:day')
+    const boris = desk.phone(1)
+    await boris.touch(`chat-row-${groups.neighbours}`)
+    await boris.touch('chat-title')
+    await boris.touch(`member-row-${people.ann.id}`)
+    await boris.press('Ban')
+    expect((await boris.find('note')).textContent).toBe('You may not ban or restrict people here.')
+  })
+})
+
+describe('the mini app on a phone', () => {
+  it('adds the bot to a group with the rights its link asks for and the person leaves', async () => {
+    desk = await givenDesk('annkeller:webk:day')
+    const ann = desk.phone(1)
+    await ann.touch('open-app')
+    await ann.find('mini-app')
+    await ann.post('web_app_open_tg_link', {
+      path_full: '/steward_sandbox_bot?startgroup=app&admin=delete_messages+restrict_members+pin_messages',
+    })
+    await ann.touch(`add-bot-group-${groups.books}`)
+    const pin = await ann.here().findByRole('switch', { name: 'Pin messages' })
+    pin.click()
+    await ann.touch('add-bot-confirm')
+    await ann.sees(/added Steward/)
+
+    const { bot } = await desk.control.chat(groups.books, people.ann.id)
+    expect(bot.rights).toMatchObject({
+      can_delete_messages: true,
+      can_restrict_members: true,
+      can_pin_messages: false,
+      can_promote_members: false,
+    })
+  })
+
+  it('asks for leave to write, and the bot hears that it has it', async () => {
+    desk = await givenDesk('boris_sokolov:ios:day')
+    const boris = desk.phone(1)
+    await boris.touch('open-app')
+    await boris.find('mini-app')
+    const said = boris.listen()
+    await boris.post('web_app_request_write_access')
+    await boris.touch('question-yes')
+
+    await expect
+      .poll(() => said)
+      .toContainEqual({
+        eventType: 'write_access_requested',
+        eventData: { status: 'allowed' },
+      })
+    expect(await desk.sandbox.news()).toMatchObject([
+      { message: { write_access_allowed: { from_request: true } } },
+    ])
+  })
+
+  it('scans the code that the app on another phone shows', async () => {
+    desk = await givenDesk('annkeller:android:day,boris_sokolov:ios:night')
+    const [ann, boris] = [desk.phone(1), desk.phone(2)]
+    for (const phone of [ann, boris]) {
+      await phone.touch('open-app')
+      await phone.find('mini-app')
+    }
+    await boris.post('sandbox_shows_code', { text: 'sign-in_abc' })
+    const said = ann.listen()
+    await ann.post('web_app_open_scan_qr_popup', { text: 'Scan' })
+    await ann.touch('scanner-code')
+    expect(said).toContainEqual({ eventType: 'qr_text_received', eventData: { data: 'sign-in_abc' } })
+    await ann.touch('scanner-close')
+  })
+
+  it('is closed when the phone is handed to somebody else', async () => {
+    desk = await givenDesk('annkeller:android:day')
+    const ann = desk.phone(1)
+    await ann.touch('open-app')
+    await ann.find('mini-app')
+    await ann.touch('phone-holder')
+    const holder = ann.here().getByLabelText<HTMLSelectElement>('Held by')
+    holder.value = 'boris_sokolov'
+    holder.dispatchEvent(new Event('change', { bubbles: true }))
+    await ann.find('chats')
+    expect(ann.here().queryByTestId('mini-app')).toBeNull()
+    expect(location.search).toBe('?phones=boris_sokolov:android:day')
+  })
+
+  it('goes back by Android’s own button only as far as its back button shows', async () => {
+    desk = await givenDesk('annkeller:android:day')
+    const ann = desk.phone(1)
+    await ann.touch('open-app')
+    await ann.find('mini-app')
+    const said = ann.listen()
+    await ann.post('web_app_setup_back_button', { is_visible: true })
+    await ann.touch('system-back')
+    expect(said).toContainEqual({ eventType: 'back_button_pressed' })
+
+    await ann.post('web_app_setup_back_button', { is_visible: false })
+    await ann.touch('system-back')
+    expect(ann.here().queryByTestId('mini-app')).toBeNull()
+  })
+})
