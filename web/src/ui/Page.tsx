@@ -30,7 +30,7 @@ export function Page({ title, hero, actions, onRefresh, children }: Props) {
   return (
     <IonPage className="page">
       <IonContent fullscreen scrollY={false}>
-        <header className="page-bar" slot="fixed" data-scrolled={scrolled} data-collapsed={collapsed}>
+        <div className="page-bar" slot="fixed" data-scrolled={scrolled} data-collapsed={collapsed}>
           <div className="page-bar-content">
             {/* For the eye: the heading below is read aloud, wherever the page is scrolled. */}
             <div className="page-bar-title" aria-hidden="true">
@@ -38,7 +38,7 @@ export function Page({ title, hero, actions, onRefresh, children }: Props) {
             </div>
             <div className="page-bar-actions">{actions}</div>
           </div>
-        </header>
+        </div>
         <div className="page-scroll ion-content-scroll-host" ref={area} onScroll={follow}>
           <PullToRefresh area={area} {...(onRefresh && { onRefresh })}>
             <div className="page-body">

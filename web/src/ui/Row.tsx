@@ -6,9 +6,10 @@ import './Row.css'
 export type RowProps = {
   leading?: ReactNode
   title: ReactNode
-  /** The second line. A name's one line ends in an ellipsis; our own words are shown whole (`wrap`). */
+  /** The second line. */
   note?: ReactNode
-  wrap?: boolean
+  /** What is shown whole, on as many lines as it needs: our own words are. A name ends in an ellipsis. */
+  wrap?: 'note' | 'all'
   value?: ReactNode
   tone?: 'accent' | 'destructive'
   /** Where the row leads; `onPress` may go there without leaving the page. */
@@ -59,7 +60,7 @@ const RowContent = ({ leading, title, note, wrap, value, sign }: ContentProps) =
     {leading && <span className="row-leading">{leading}</span>}
     <span className="row-body">
       <span className="row-text">
-        <span className={wrap ? 'row-title row-wrap' : 'row-title'}>{title}</span>
+        <span className={wrap === 'all' ? 'row-title row-wrap' : 'row-title'}>{title}</span>
         {note && <span className={wrap ? 'row-note row-wrap' : 'row-note'}>{note}</span>}
       </span>
       {value && <span className="row-value">{value}</span>}

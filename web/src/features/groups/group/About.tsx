@@ -14,7 +14,7 @@ export function About({ group: { description, username } }: { group: Group }) {
 
   return (
     <Section title={<Trans>About</Trans>}>
-      {description && <Row wrap title={<Name of={description} unnamed={t`No description`} />} />}
+      {description && <Row wrap="all" title={<Name of={description} unnamed={t`No description`} />} />}
       {username && (
         <Row
           leading={<Tile icon={linkIcon} tone="accent" />}

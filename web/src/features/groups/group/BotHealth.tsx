@@ -14,7 +14,7 @@ export function BotHealth({ bot, onAddAgain }: Props) {
     return (
       <>
         <Row
-          wrap
+          wrap="all"
           leading={<Tile icon={snowIcon} tone="quiet" />}
           title={<Trans>The bot was removed</Trans>}
           note={
@@ -29,7 +29,7 @@ export function BotHealth({ bot, onAddAgain }: Props) {
     return (
       <>
         <Row
-          wrap
+          wrap="all"
           leading={<Tile icon={warningIcon} tone="caution" />}
           title={<Trans>The bot is not an admin</Trans>}
           note={<Trans>Telegram shows it little of what happens here, and lets it do nothing.</Trans>}
@@ -42,7 +42,7 @@ export function BotHealth({ bot, onAddAgain }: Props) {
   return (
     <Row
       leading={<Tile icon={checkIcon} tone="good" />}
-      wrap
+      wrap="all"
       title={<Trans>The bot has every right it needs</Trans>}
     />
   )

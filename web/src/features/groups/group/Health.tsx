@@ -15,7 +15,7 @@ export const Health = ({ group, onAddAgain }: Props) => (
     <BotHealth bot={group.bot} onAddAgain={onAddAgain} />
     {group.type === 'group' && (
       <Row
-        wrap
+        wrap="all"
         leading={<Tile icon={upgradeIcon} tone="quiet" />}
         title={<Trans>This is a basic group</Trans>}
         note={

@@ -39,7 +39,7 @@ function Lack({ right }: { right: AdminRight }) {
 
   return (
     <Row
-      wrap
+      wrap="all"
       leading={<Tile icon={warningIcon} tone="caution" />}
       title={i18n._(lack.title)}
       note={i18n._(lack.effect)}

@@ -15,7 +15,7 @@ export function NeedsYou({ waiting: { requests, missing_rights: missing } }: { w
       {requests > 0 && (
         <li>
           <Row
-            wrap
+            wrap="all"
             leading={<Tile icon={requestIcon} tone="accent" />}
             title={<Plural value={requests} one="# join request" other="# join requests" />}
             note={<Trans>Waiting for an answer in the group, in Telegram</Trans>}
@@ -25,7 +25,7 @@ export function NeedsYou({ waiting: { requests, missing_rights: missing } }: { w
       {missing > 0 && (
         <li>
           <Row
-            wrap
+            wrap="all"
             leading={<Tile icon={warningIcon} tone="caution" />}
             title={<Plural value={missing} one="The bot lacks # right" other="The bot lacks # rights" />}
             note={<Trans>See what that means under Health</Trans>}

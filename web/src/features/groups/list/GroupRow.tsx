@@ -29,6 +29,7 @@ export const GroupRow = memo(function GroupRow({ group }: Props) {
         </span>
       }
       title={<Name of={title} unnamed={t`Unnamed group`} />}
+      wrap="note"
       note={<WaitingWords group={group} />}
       value={
         <>
