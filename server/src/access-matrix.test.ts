@@ -1,0 +1,250 @@
+import { randomBytes } from 'node:crypto'
+import { endpoints, type Path } from '@steward/contract/endpoints.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { refusals, type RefusalName } from '@steward/contract/refusals.ts'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { beforeAll, expect, it } from 'vitest'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { issueCode } from './features/auth/codes.ts'
+import { beginSession } from './features/auth/sessions.ts'
+import { botToken, initDataOf } from './features/auth/testing.ts'
+import { givenChat, givenMember, user } from './features/groups/testing.ts'
+import { createStartToken } from './features/start-parameter/tokens.ts'
+import type { MemberStatus } from './platform/database/schema-chats.ts'
+import { describePostgres } from './platform/database/testing.ts'
+
+const roles = [
+  'nobody',
+  'expired',
+  'stranger',
+  'member',
+  'restricted',
+  'adminElsewhere',
+  'adminWithoutRights',
+  'admin',
+  'creator',
+  'demoted',
+  'left',
+  'banned',
+  'webLogin',
+  'suspended',
+  'adminOfPowerlessBot',
+] as const
+type Role = (typeof roles)[number]
+type Outcome = 'ok' | RefusalName
+type Row = Record<Role, Outcome>
+
+function all(outcome: Outcome): Row {
+  const row: Partial<Row> = {}
+  for (const role of roles) row[role] = outcome
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every role was just given its outcome
+  return row as Row
+}
+
+const session: Row = {
+  ...all('ok'),
+  nobody: 'session_required',
+  expired: 'session_required',
+  suspended: 'account_suspended',
+}
+const admin: Row = {
+  ...session,
+  stranger: 'group_not_found',
+  member: 'group_not_found',
+  restricted: 'group_not_found',
+  adminElsewhere: 'group_not_found',
+  demoted: 'group_not_found',
+  left: 'group_not_found',
+  banned: 'group_not_found',
+}
+
+/** Who may call what. An endpoint that has no row here does not compile, and fails the first test. */
+const table: Record<Path, Row> = {
+  '/api/auth/web-app-auth': all('ok'),
+  '/api/auth/get-auth-code': all('ok'),
+  '/api/auth/get-auth-token': all('ok'),
+  '/api/auth/auth-with-code': { ...session, webLogin: 'container_only' },
+  '/api/auth/sign-out': session,
+  '/api/get-token-data': session,
+  '/api/me': session,
+  '/api/groups/list': session,
+  '/api/groups/get': admin,
+  '/api/groups/sync': admin,
+}
+
+/** What they are in the group that is asked about. */
+const statuses: Partial<Record<Role, MemberStatus>> = {
+  member: 'member',
+  restricted: 'restricted',
+  adminWithoutRights: 'administrator',
+  admin: 'administrator',
+  webLogin: 'administrator',
+  suspended: 'administrator',
+  creator: 'creator',
+  demoted: 'member',
+  left: 'left',
+  banned: 'kicked',
+}
+
+const paths = Object.keys(endpoints).filter((path): path is Path => path in table)
+const names = Object.keys(refusals).filter((name): name is RefusalName => name in refusals)
+const nameOf = (code: number): Outcome =>
+  code === 0 ? 'ok' : (names.find((name) => refusals[name].code === code) ?? 'broken')
+
+describePostgres('SEC-30 who may call what', (given) => {
+  let app: Awaited<ReturnType<typeof createApp>>
+  let group: ChatId
+  let groupOfPowerlessBot: ChatId
+  const personOf = new Map<Role, UserId>()
+
+  beforeAll(async () => {
+    const { database } = given
+    app = await createApp({
+      // Nobody answers at that address: what is known has to do.
+      config: readConfig({ APP_ENV: 'sandbox', BOT_TOKEN: botToken, BOT_API_ROOT: 'http://127.0.0.1:9' }),
+      appSecret: 's'.repeat(32),
+      database,
+      now: () => new Date(),
+      random: randomBytes,
+      log: pino({ level: 'silent' }),
+    })
+    await sql`insert into users (user_id, first_name, username, is_bot) values (123456, 'Steward', 'steward_bot', true)`.execute(
+      database,
+    )
+    const observed_at = Math.floor(Date.now() / 1000)
+    const facts = { observed_at, told_at: observed_at }
+    group = await givenChat(database, { title: 'Secret garden', bot_observed_at: observed_at })
+    groupOfPowerlessBot = await givenChat(database, {
+      bot_status: 'member',
+      bot_rights: [],
+      state: 'bot_not_admin',
+    })
+    const elsewhere = await givenChat(database)
+
+    for (const [at, role] of roles.entries()) {
+      const user_id = user(1000 + at)
+      personOf.set(role, user_id)
+      await sql`
+        insert into users (user_id, first_name, suspended_at)
+        values (${user_id}, ${role}, ${role === 'suspended' ? new Date() : null})
+      `.execute(database)
+      const status = statuses[role]
+      const rights = role === 'adminWithoutRights' ? [] : ['can_manage_chat']
+      if (status) await givenMember(database, { chat_id: group, user_id, status, rights, ...facts })
+      if (role === 'adminElsewhere')
+        await givenMember(database, { chat_id: elsewhere, user_id, status: 'administrator', ...facts })
+      if (role === 'adminOfPowerlessBot')
+        await givenMember(database, {
+          chat_id: groupOfPowerlessBot,
+          user_id,
+          status: 'administrator',
+          ...facts,
+        })
+    }
+  })
+
+  async function tokenOf(role: Role): Promise<string | undefined> {
+    if (role === 'nobody') return undefined
+    const kind = role === 'webLogin' ? 'web' : 'container'
+    const { token, hash } = await given.database.transaction().execute((transaction) =>
+      beginSession(transaction, {
+        userId: personOf.get(role) ?? user(0),
+        kind,
+        client: '',
+        random: randomBytes,
+      }),
+    )
+    if (role === 'expired')
+      await sql`update sessions set expires_at = now() where token_hash = ${hash}`.execute(given.database)
+    return token
+  }
+
+  async function inputOf(path: Path, role: Role): Promise<object> {
+    const { database } = given
+    const deps = { database, random: randomBytes }
+    const requester = { address: '203.0.113.9', user_agent: '' }
+    switch (path) {
+      case '/api/auth/web-app-auth':
+        return { init_data: initDataOf({ id: 1, first_name: 'Ann' }) }
+      case '/api/auth/get-auth-token':
+        return { auth_code: 'unknown' }
+      case '/api/auth/auth-with-code':
+        return { auth_code: await issueCode(deps, { binding: 'x', requester }) }
+      case '/api/get-token-data':
+        return { token: await createStartToken(deps, { data: { type: 'page', page: 'me', apply_id: null } }) }
+      case '/api/groups/get':
+      case '/api/groups/sync':
+        return { chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group }
+      default:
+        return {}
+    }
+  }
+
+  async function call(path: Path, input: object, token: string | undefined) {
+    const reply = await app.http.server.inject({
+      method: 'POST',
+      url: path,
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      payload: input,
+    })
+    return { status: reply.statusCode, body: reply.body, code: reply.json<{ code: number }>().code }
+  }
+
+  it('has a row for every endpoint of the contract', () => {
+    expect(Object.keys(table).toSorted()).toEqual(Object.keys(endpoints).toSorted())
+  })
+
+  it.each(paths)('%s', async (path) => {
+    const outcomes: Partial<Row> = {}
+    for (const role of roles)
+      outcomes[role] = nameOf((await call(path, await inputOf(path, role), await tokenOf(role))).code)
+
+    expect(outcomes).toEqual(table[path])
+  })
+
+  it.each(['/api/groups/get', '/api/groups/sync'] as const)(
+    'SEC-34 %s answers foreign, unknown and left groups alike, and nothing of their title',
+    async (path) => {
+      const foreign = await call(path, { chat_id: group }, await tokenOf('stranger'))
+      const unknown = await call(path, { chat_id: -1_009_999_999_999 }, await tokenOf('stranger'))
+      const left = await call(path, { chat_id: group }, await tokenOf('left'))
+
+      expect(unknown).toEqual(foreign)
+      expect(left).toEqual(foreign)
+      expect(foreign.body).not.toContain('garden')
+    },
+  )
+
+  it.each(paths)('SEC-07 SEC-36 %s takes no identity and no unknown field', async (path) => {
+    const input = { ...(await inputOf(path, 'creator')), user_id: personOf.get('admin') }
+    expect(nameOf((await call(path, input, await tokenOf('creator'))).code)).toBe('input_invalid')
+  })
+
+  it('SEC-16 knows no web login where it is switched off', async () => {
+    const off = await createApp({
+      config: readConfig({ APP_ENV: 'sandbox', BOT_TOKEN: botToken, WEB_LOGIN: 'off' }),
+      appSecret: 's'.repeat(32),
+      database: given.database,
+      now: () => new Date(),
+      random: randomBytes,
+      log: pino({ level: 'silent' }),
+    })
+    for (const path of ['get-auth-code', 'get-auth-token', 'auth-with-code']) {
+      const reply = await off.http.server.inject({
+        method: 'POST',
+        url: `/api/auth/${path}`,
+        headers: { 'content-type': 'application/json' },
+        payload: {},
+      })
+      expect({ status: reply.statusCode, code: reply.json<{ code: number }>().code }).toEqual({
+        status: 404,
+        code: refusals.no_such_call.code,
+      })
+    }
+  })
+})
