@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { openDatabase } from './open-database.ts'
@@ -30,6 +30,31 @@ describePostgres('migrations on a server', (given) => {
     await Promise.all(nodes.map((node) => node.close()))
 
     expect(applied).toEqual([Object.keys(migrations).join()])
+  })
+
+  it('need no right to change tables when there is nothing to change', async () => {
+    const { config } = given
+    if (config.engine !== 'postgres') throw new Error('this is about servers')
+    const role = sql.id(`plain_${process.pid}`)
+    await sql`create role ${role}`.execute(given.database)
+    onTestFinished(async () => {
+      await sql`drop owned by ${role}`.execute(given.database)
+      await sql`drop role ${role}`.execute(given.database)
+    })
+    await sql`grant usage on schema public to ${role}`.execute(given.database)
+    await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(
+      given.database,
+    )
+    const url = new URL(config.url)
+    url.searchParams.set('options', `-c role=plain_${process.pid}`)
+
+    const node = await openDatabase({ ...config, url: url.href }, silent)
+    onTestFinished(() => node.close())
+
+    expect(await node.database.selectFrom('users').selectAll().execute()).toEqual([])
+    await expect(sql`alter table users add column more text`.execute(node.database)).rejects.toMatchObject({
+      code: '42501',
+    })
   })
 
   it('REL-16 give way when somebody holds the table, instead of stopping everybody behind them', async () => {
