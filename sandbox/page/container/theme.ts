@@ -108,7 +108,8 @@ function fromColors({ accent, background, text }: CustomColors): ThemeParams {
 
 const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
 
-function mix(from: string, to: string, share: number): string {
+/** So much of the way from one colour to another. */
+export function mix(from: string, to: string, share: number): string {
   const end = channels(to)
   const mixed = channels(from).map((channel, at) => Math.round(channel + (end[at]! - channel) * share))
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
