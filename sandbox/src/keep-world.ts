@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { readSnapshot, writeSnapshot } from './world/snapshot.ts'
+import { format } from './world/world.ts'
 import type { World } from './world/world.ts'
 
 const rest = 1000
@@ -38,14 +39,11 @@ export function keepWorld(file: string | undefined, world: () => World, failed: 
   }
 }
 
-/** The world of an earlier run, if there was one. */
+/** The world of an earlier run, if there was one that this version understands. */
 export function loadWorld(file: string | undefined): World | undefined {
   if (!file) return undefined
   mkdirSync(dirname(file), { recursive: true })
-  try {
-    return readSnapshot(readFileSync(file, 'utf8'))
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
+  if (!existsSync(file)) return undefined
+  const world = readSnapshot(readFileSync(file, 'utf8'))
+  return world.format === format ? world : undefined
 }

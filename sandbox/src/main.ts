@@ -14,14 +14,24 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535)
   stop(`SANDBOX_PORT is not a port: ${process.env['SANDBOX_PORT']}`)
 if (!URL.canParse(miniAppUrl)) stop(`MINI_APP_URL is not an address: ${miniAppUrl}`)
 
-const { http } = createApp({ miniAppUrl, file, page })
+const { http } = await begin()
 
-try {
-  console.log(`Sandbox messenger: ${await http.listen({ host: '127.0.0.1', port })}`)
-} catch (error) {
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  if (!isTaken) throw error
-  stop(`Port ${port} is in use: stop what runs there, or set SANDBOX_PORT.`)
+/** Whatever keeps it from starting is told in one line; what is not expected goes up as it is. */
+async function begin() {
+  try {
+    const app = createApp({ miniAppUrl, file, page })
+    console.log(`Sandbox messenger: ${await app.http.listen({ host: '127.0.0.1', port })}`)
+    return app
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const code = 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE') stop(`Port ${port} is in use: stop what runs there, or set SANDBOX_PORT.`)
+    if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') {
+      stop(`SANDBOX_DATA can't be kept at ${file}: ${error.message}`)
+    }
+    if (error instanceof SyntaxError) stop(`SANDBOX_DATA is no world of the sandbox: ${file}`)
+    throw error
+  }
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

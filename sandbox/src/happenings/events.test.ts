@@ -181,15 +181,45 @@ const cases: Case[] = [
     },
     ['chat_member administrator→creator', 'message chat_owner_changed'],
   ],
+  [
+    'somebody edits what they wrote',
+    async (s) => {
+      const message_id = await written(s)
+      await s.act('tom', { do: 'edit_message', chat_id, message_id, text: 'hello again' })
+    },
+    ['edited_message'],
+  ],
+  [
+    'a message is pinned, by a person and by the bot',
+    async (s) => {
+      const message_id = await written(s)
+      await s.act('ann', { do: 'pin', chat_id, message_id })
+      await s.act('ann', { do: 'unpin', chat_id, message_id })
+      await s.bot('pinChatMessage', { chat_id, message_id })
+    },
+    ['message pinned_message', 'message pinned_message'],
+  ],
+  [
+    'a topic is created',
+    (s) => s.act('zoe', { do: 'create_topic', chat_id: groups.cafe, name: 'New' }),
+    ['message forum_topic_created'],
+  ],
+  [
+    'a group is created with the bot in it, and deleted',
+    async (s) => {
+      const user_ids = [tom.id, s.sandbox.world.bot.id]
+      const made = await s.act('ann', { do: 'create_group', title: 'New', user_ids })
+      if (typeof made === 'object') await s.act('ann', { do: 'delete_group', chat_id: made.chat_id })
+    },
+    ['my_chat_member left→member', 'message group_chat_created', 'my_chat_member member→kicked'],
+  ],
   ['somebody blocks the bot', (s) => s.act('tom', { do: 'block_bot' }), ['my_chat_member member→kicked']],
   ['somebody starts the bot', (s) => s.act('tom', { do: 'start_bot', param: 'x' }), ['message text']],
   [
     'a message is deleted',
     async (s) => {
-      const sent = await s.act('tom', { do: 'send_message', chat_id, text: 'oops' })
-      await s.news()
-      if (typeof sent === 'object')
-        await s.act('tom', { do: 'delete_message', chat_id, message_id: sent.message_id })
+      const message_id = await written(s)
+      await s.act('tom', { do: 'delete_message', chat_id, message_id })
     },
     [],
   ],
@@ -247,4 +277,10 @@ function plainLink(given: Sandbox, group: number): string {
   const link = given.sandbox.world.groups.get(group)?.links.find((known) => !known.creates_join_request)
   if (!link) throw new Error('there is a link in every group')
   return link.link
+}
+
+async function written(given: Sandbox): Promise<number> {
+  const sent = await given.act('tom', { do: 'send_message', chat_id, text: 'hello' })
+  await given.news()
+  return typeof sent === 'object' ? sent.message_id : 0
 }

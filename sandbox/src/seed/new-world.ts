@@ -2,6 +2,7 @@ import { sandboxBotId } from '../bot-token.ts'
 import { createUpdateQueue } from '../delivery/update-queue.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { createChance } from '../world/chance.ts'
+import { format } from '../world/world.ts'
 import type { World } from '../world/world.ts'
 import { growGroup } from './grow-group.ts'
 import { plans } from './groups.ts'
@@ -14,6 +15,7 @@ import { people } from './people.ts'
  */
 export function newWorld(seed: number, now: number, crowd = Infinity): World {
   const world: World = {
+    format,
     seed,
     chance: seed,
     advanced_ms: 0,
@@ -41,7 +43,7 @@ export function newWorld(seed: number, now: number, crowd = Infinity): World {
     groups: new Map(),
     privates: new Map(),
     updates: new Map(),
-    next_update_id: 439_000_000 + (seed % 100_000) * 1000,
+    next_update_id: firstUpdateId(now),
     next_account_message_id: 1201,
     uploads: new Map(),
   }
@@ -61,3 +63,8 @@ export function newWorld(seed: number, now: number, crowd = Infinity): World {
   }
   return world
 }
+
+const beginning = Date.UTC(2026, 0, 1)
+
+/** Later worlds count on from later numbers, so that a bot never takes their updates for those of an earlier one. */
+const firstUpdateId = (now: number) => 100_000_000 + Math.floor((now - beginning) / 50)

@@ -2,8 +2,12 @@ import type { BotCommand, InlineKeyboardMarkup, MenuButton, MessageEntity } from
 import type { PendingUpdate, UpdateKind, WebhookSettings } from '../delivery/pending.ts'
 import type { AdminRights, Permissions } from './rights.ts'
 
+/** Of the data below; a file of another format is not read. */
+export const format = 1
+
 /** Everything the sandbox knows: plain data, so that it can be written to a file as it stands. */
 export type World = {
+  format: typeof format
   seed: number
   /** The generator of chance goes on from here, also after a restart. */
   chance: number

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { people } from '../seed/people.ts'
+import { givenSandbox, groups } from '../testing.ts'
+import type { ChatView, WorldView } from './views.ts'
+
+const chat_id = groups.neighbours
+const { ann, priya, tom, max } = people
+
+async function given() {
+  const sandbox = await givenSandbox()
+  const get = async <Result>(path: string) => {
+    const reply = (await sandbox.http.inject(`/sandbox/${path}`)).json<{ ok: true; result: Result }>()
+    return reply.result
+  }
+  const world = (as: number) => get<WorldView>(`world?as=${as}`)
+  const chat = (id: number, as: number, more = '') => get<ChatView>(`chats/${id}?as=${as}${more}`)
+  return { ...sandbox, world, chat }
+}
+
+describe('the world as a person sees it', () => {
+  it('lists my chats with the newest first, and elsewhere what I could join', async () => {
+    const { world, act } = await given()
+    await act('tom', { do: 'send_message', chat_id: groups.allotment, text: 'newest' })
+    const { chats, elsewhere, people: everybody } = await world(tom.id)
+    expect(chats[0]).toMatchObject({
+      title: 'Allotment 14',
+      my_status: 'member',
+      last_message: { text: 'newest', from: 'Tom' },
+    })
+    expect(chats.map(({ title }) => title)).toContain('Steward')
+    expect(elsewhere.map(({ title }) => title)).toEqual([
+      'Open Source Café',
+      'Book Club of Very Slow Readers',
+    ])
+    expect(everybody).toHaveLength(8)
+  })
+
+  it('says that I wait for an answer, and that a link needs approval', async () => {
+    const { world } = await given()
+    expect((await world(priya.id)).elsewhere[0]).toMatchObject({
+      title: 'Riverside Neighbours',
+      waiting: true,
+      needs_approval: true,
+      link: expect.stringMatching(/^https:\/\/t\.me\/\+/),
+    })
+  })
+
+  it('shows requests and links to those who may answer them', async () => {
+    const { chat } = await given()
+    const asAnn = await chat(chat_id, ann.id)
+    expect(asAnn.join_requests.at(-1)).toMatchObject({
+      person: { name: 'Priya Raghunathan' },
+      link_name: 'For new neighbours',
+    })
+    expect(asAnn.links).toHaveLength(2)
+    const asTom = await chat(chat_id, tom.id)
+    expect([asTom.join_requests, asTom.links]).toEqual([[], []])
+  })
+
+  it('shows strangers nothing of a private group', async () => {
+    const { chat } = await given()
+    expect(await chat(chat_id, priya.id)).toMatchObject({ messages: [], admins: [], members: { page: [] } })
+  })
+
+  it('says what I may do to whom', async () => {
+    const { chat } = await given()
+    const { admins, members } = await chat(chat_id, ann.id)
+    expect(admins.map(({ may }) => may.promote)).toEqual([false, true, true, true])
+    expect(members.page.find(({ person }) => person.id === tom.id)?.may).toEqual({
+      promote: true,
+      restrict: true,
+      remove: true,
+    })
+  })
+
+  it('pages and searches members', async () => {
+    const { chat } = await given()
+    const first = await chat(groups.neighbours, ann.id)
+    expect(first.members.total).toBe(48)
+    expect(first.members.next).toBeUndefined()
+    const rest = await chat(groups.neighbours, ann.id, '&members_after=40')
+    expect(rest.members.page).toHaveLength(8)
+    const found = await chat(groups.neighbours, ann.id, '&members=maximili')
+    expect(found.members.page.map(({ person }) => person.id)).toEqual([max.id])
+  })
+
+  it('tells service messages in words', async () => {
+    const { act, chat } = await given()
+    await act('ann', { do: 'remove_member', chat_id, user_id: tom.id })
+    await act('ann', { do: 'set_title', chat_id, title: 'New' })
+    const { messages } = await chat(chat_id, ann.id)
+    expect(messages.slice(-2).map(({ service }) => service)).toEqual([
+      'Ann Keller removed Tom',
+      'Ann Keller changed the name to “New”',
+    ])
+  })
+})
+
+describe('acting on the world', () => {
+  it('refuses what it does not understand, in words', async () => {
+    const { post } = await given()
+    const reply = await post('act', { as: ann.id, do: { do: 'fly', chat_id } })
+    expect(reply).toMatchObject({ ok: false, error: expect.stringContaining('Invalid') })
+  })
+
+  it('sets off a raid of strangers who all say the same', async () => {
+    const { post, news } = await given()
+    await news()
+    const reply = await post<{ people: number[] }>('set-off', { what: 'raid', chat_id })
+    const raiders = reply.ok ? reply.result.people : []
+    const updates = await news()
+    const joined = updates.flatMap(({ chat_member }) => chat_member?.new_chat_member.user.id ?? [])
+    const texts = updates.flatMap(({ message }) => message?.text ?? [])
+    expect(raiders).toHaveLength(25)
+    expect(joined).toEqual(raiders)
+    expect([new Set(texts).size, texts.length]).toEqual([1, 25])
+  })
+
+  it('sets off a spammer who repeats themselves until somebody stops them', async () => {
+    const { post, news, sandbox } = await given()
+    await news()
+    const running = post<{ people: number[] }>('set-off', { what: 'spammer', chat_id })
+    const group = sandbox.world.groups.get(chat_id)
+    const stopListening = sandbox.updates.onPush(() => {
+      const last = [...(group?.messages.values() ?? [])].at(-1)
+      if (!last?.text || !last.from) return
+      stopListening()
+      group?.members.set(last.from, { status: 'kicked', until_date: 0 })
+    })
+    await running
+    expect((await news()).filter(({ message }) => message?.text)).toHaveLength(1)
+  })
+
+  it('floods a group with what its members say, in order', async () => {
+    const { act, news } = await given()
+    await news()
+    const flooded = await act('ann', { do: 'flood', chat_id, messages: 300, per_second: 3000 })
+    expect(flooded).toMatchObject({ sent: 300 })
+    const numbers = (await news()).map(({ message }) => Number(message?.text?.split('#')[1]))
+    expect(numbers).toEqual(Array.from({ length: 300 }, (_, index) => index + 1))
+  })
+
+  it('begins anew with a seed, and counts its updates on', async () => {
+    const { news, post, act, bot, sandbox } = await given()
+    await bot('setMyCommands', { commands: [{ command: 'start', description: 'Begin' }] })
+    await act('ann', { do: 'set_title', chat_id, title: 'New' })
+    const before = Math.max(...(await news()).map(({ update_id }) => update_id))
+    await post('reset', { seed: 9 })
+    expect(sandbox.world.groups.get(chat_id)?.title).toBe('Riverside Neighbours')
+    expect(Math.min(...(await news()).map(({ update_id }) => update_id))).toBeGreaterThan(before)
+    expect(sandbox.world.bot.commands.size, 'the bot stays who it is').toBe(1)
+  })
+})
