@@ -121,9 +121,9 @@ describe('acting on the world', () => {
     await news()
     const running = post<{ people: number[] }>('set-off', { what: 'spammer', chat_id })
     const group = sandbox.world.groups.get(chat_id)
-    const stopListening = sandbox.updates.onPush(() => {
+    const stopListening = sandbox.updates.onPush(({ kind }) => {
       const last = [...(group?.messages.values() ?? [])].at(-1)
-      if (!last?.text || !last.from) return
+      if (kind !== 'message' || !last?.text || !last.from) return
       stopListening()
       group?.members.set(last.from, { status: 'kicked', until_date: 0 })
     })
