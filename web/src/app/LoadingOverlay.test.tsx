@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { back } from '../platform/back.ts'
 import { loading } from '../platform/loading.ts'
@@ -11,7 +11,10 @@ const send = (...messages: Parameters<typeof loading.send>[0][]) =>
   })
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
 
 describe('LoadingOverlay', () => {
   it('S-LOAD-1 says what is going on, in words that may change', () => {

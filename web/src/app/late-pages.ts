@@ -1,3 +1,4 @@
+import { fetchVirtualizer } from '../ui/use-virtualizer.ts'
 import { page } from './page.tsx'
 
 export const GroupPage = page(async () => (await import('../features/groups/GroupScreen.tsx')).GroupScreen)
@@ -7,6 +8,7 @@ function preload() {
   // What cannot be fetched ahead is fetched, and its failure shown, when it is needed.
   for (const page of [GroupPage, MePage]) page.preload().catch(() => undefined)
   import('./transitions.ts').catch(() => undefined)
+  fetchVirtualizer().catch(() => undefined)
   import('../platform/dialogs/ionic-alert.ts').catch(() => undefined)
 }
 

@@ -7,9 +7,9 @@ import {
   useContext,
   useRef,
 } from 'react'
-import { Virtualizer } from 'virtua'
 import { useScrollArea } from './scroll-area.ts'
 import { useTopWithin } from './use-top-within.ts'
+import { mostWithout, useVirtualizer } from './use-virtualizer.ts'
 
 type Props<Item> = {
   items: readonly Item[]
@@ -24,19 +24,34 @@ export function VirtualRows<Item>({ items, isPart, children }: Props<Item>) {
   const card = useRef<HTMLDivElement>(null)
   const top = useTopWithin(area, card)
 
+  const virtual = useVirtualizer(card, items.length, rowHeight)
+
   return (
     <div className="card" ref={card}>
       <SetSize value={isPart ? unknownSize : items.length}>
-        <Virtualizer
-          as={List}
-          item={Item}
-          data={items}
-          scrollRef={area}
-          startMargin={top}
-          itemSize={rowHeight}
-        >
-          {children}
-        </Virtualizer>
+        {virtual ? (
+          <virtual.Engine
+            as={List}
+            item={Item}
+            data={items}
+            scrollRef={area}
+            startMargin={top}
+            itemSize={virtual.rowHeight}
+          >
+            {children}
+          </virtual.Engine>
+        ) : (
+          <List>
+            {items.slice(0, mostWithout).map((item, index) => {
+              const row = children(item, index)
+              return (
+                <Item key={row.key} index={index}>
+                  {row}
+                </Item>
+              )
+            })}
+          </List>
+        )}
       </SetSize>
     </div>
   )
@@ -47,7 +62,7 @@ const rowHeight = 60
 const unknownSize = -1
 const SetSize = createContext(unknownSize)
 
-type ListProps = { style: CSSProperties; children: ReactNode; ref?: Ref<never> }
+type ListProps = { style?: CSSProperties; children: ReactNode; ref?: Ref<never> }
 
 // A list without bullets is no list to some screen readers unless its role is spelled.
 const List = ({ ref, style, children }: ListProps) => (
