@@ -176,6 +176,17 @@ describe('SEC-45 limits', () => {
     expect((await signOut(body)).statusCode).toBe(status)
   })
 
+  it('SEC-45 gives no connection more time than a person needs', () => {
+    const { headersTimeout, requestTimeout, timeout, maxRequestsPerSocket } = http.server.server
+
+    expect({ headersTimeout, requestTimeout, timeout, maxRequestsPerSocket }).toEqual({
+      headersTimeout: 5_000,
+      requestTimeout: 10_000,
+      timeout: 30_000,
+      maxRequestsPerSocket: 1_000,
+    })
+  })
+
   it('SEC-45 lets one token call 50 times in a second and then asks it to wait', async () => {
     served()
     const statuses = await Promise.all(Array.from({ length: 51 }, async () => (await signOut({})).statusCode))

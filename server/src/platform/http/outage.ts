@@ -24,11 +24,13 @@ const messages = new Set([
   'Query read timeout',
 ])
 
+const isCode = (code: unknown) => typeof code === 'string' && (codes.has(code) || code.startsWith('08'))
+
 /** Whether this failed because something we depend on is away, so that trying again later makes sense. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof Error &&
-  (('code' in error &&
-    typeof error.code === 'string' &&
-    (codes.has(error.code) || error.code.startsWith('08'))) ||
+  (('code' in error && isCode(error.code)) ||
+    // Whatever kept it from connecting: a socket's file that is gone is ENOENT.
+    ('syscall' in error && error.syscall === 'connect') ||
     messages.has(error.message) ||
     (error instanceof AggregateError && error.errors.some(isOutage)))

@@ -14,7 +14,9 @@ const isLoopback = (address: string) => loopback.check(address, isIP(address) ==
 
 /** One household or phone holds a whole /64 of IPv6, so that is what counts as one address (SEC-26). */
 export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address
+  // A socket that listens on both writes an IPv4 caller as ::ffff:203.0.113.7; all of them share one /64.
+  const [, ipv4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
+  if (ipv4 !== undefined || isIP(address) !== 6) return ipv4 ?? address
   const plain = address.replace(/%.*$/, '')
   const [head = '', tail] = plain.split('::')
   const left = head.split(':').filter(Boolean)
