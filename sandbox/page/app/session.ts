@@ -1,9 +1,11 @@
 import { type Container, createContainer } from '../container/container.ts'
 import type { Shell } from '../container/context.ts'
 import type { Profile } from '../container/profile.ts'
+import type { AppLaunch } from '../phone/phone-context.ts'
 import type { ThemeParams } from '../container/theme.ts'
 
 export type SessionOptions = {
+  launch: AppLaunch
   url: string
   profile: Profile
   theme: ThemeParams
@@ -13,13 +15,15 @@ export type SessionOptions = {
 
 /** One open mini app: the container and, once it is on the page, the frame it talks to. */
 export type Session = {
+  /** What was asked for when it was opened. */
+  launch: AppLaunch
   url: string
   profile: Profile
   container: Container
   attach: (frame: HTMLIFrameElement) => () => void
 }
 
-export function createSession({ url, profile, theme, fullscreen, phone }: SessionOptions): Session {
+export function createSession({ launch, url, profile, theme, fullscreen, phone }: SessionOptions): Session {
   let frame: HTMLIFrameElement | undefined
   const timers = new Set<number>()
 
@@ -60,7 +64,7 @@ export function createSession({ url, profile, theme, fullscreen, phone }: Sessio
     }
   }
 
-  return { url, profile, container, attach }
+  return { launch, url, profile, container, attach }
 }
 
 /** By way of an empty page: the same address with the same fragment would load nothing. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PhoneSpec } from '../address.ts'
 import type { Profile } from '../container/profile.ts'
 import { type ThemeParams } from '../container/theme.ts'
@@ -25,9 +25,16 @@ export function useMiniApp(phone: AppSurroundings) {
   const { control } = useSandbox()
   const [session, setSession] = useState<Session>()
   const { person, seed, number, profile, theme } = phone
+  // The session lives longer than one drawing of the phone.
+  const latest = useRef(phone)
+  useEffect(() => {
+    latest.current = phone
+  })
 
-  async function open({ from, url, param, fullscreen = false, chatId }: AppLaunch) {
-    if (session && profile.keepsOldLaunch) return session.container.restore()
+  async function open(launch: AppLaunch) {
+    const { from, url, param, fullscreen = false, chatId } = launch
+    const isSame = JSON.stringify(session?.launch) === JSON.stringify(launch)
+    if (session && (isSame || profile.keepsOldLaunch)) return session.container.restore()
     const reply = await control.launch({
       as: person,
       platform: profile.platform,
@@ -44,13 +51,14 @@ export function useMiniApp(phone: AppSurroundings) {
     const address = phone.spec.foreignFrame ? onAnotherSite(reply.result.url) : reply.result.url
     return setSession(
       createSession({
+        launch,
         url: address,
         profile,
         theme,
         fullscreen,
         phone: {
-          openLink: phone.openLink,
-          openTelegramLink: (path) => phone.openLink(`https://t.me${path}`),
+          openLink: (url) => latest.current.openLink(url),
+          openTelegramLink: (path) => latest.current.openLink(`https://t.me${path}`),
           close: () => setSession(undefined),
           cloud: createCloud(localStorage, `cloud ${record}`),
           device: createDeviceStore(localStorage, `device ${number} ${record}`),
@@ -62,10 +70,10 @@ export function useMiniApp(phone: AppSurroundings) {
             },
             grant: async () => {
               const answer = await control.act(person, { do: 'allow_writing' })
-              if (!answer.ok) phone.tell(answer.error)
+              if (!answer.ok) latest.current.tell(answer.error)
             },
           },
-          clipboard: () => phone.clipboard || undefined,
+          clipboard: () => latest.current.clipboard || undefined,
         },
       }),
     )

@@ -30,6 +30,7 @@ export function ChatList() {
         />
       </label>
       <div className="scroller">
+        <TypedLink text={query} />
         <ul className="chat-rows">
           {world.chats.filter(fits).map((chat) => (
             <li key={chat.id}>
@@ -91,6 +92,23 @@ function OpenApp() {
       onClick={() => openApp({ from: 'menu' })}
     >
       Open
+    </button>
+  )
+}
+
+/** A link that is typed into the search can be followed, as in the clients. */
+function TypedLink({ text }: { text: string }) {
+  const { openLink } = usePhone()
+  const address = text.trim()
+  if (!/^(https?:\/\/|t\.me\/)\S+$/.test(address)) return null
+  return (
+    <button
+      type="button"
+      className="chat-row typed-link"
+      data-testid="open-link"
+      onClick={() => openLink(address.replace(/^t\.me/, 'https://t.me'))}
+    >
+      <Icon name="link" size={20} /> Open {address}
     </button>
   )
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { act, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { people } from '../../src/seed/people.ts'
 import { groups } from '../../src/testing.ts'
@@ -100,6 +101,35 @@ describe('the mini app on a phone', () => {
     await ann.touch('scanner-code')
     expect(said).toContainEqual({ eventType: 'qr_text_received', eventData: { data: 'sign-in_abc' } })
     await ann.touch('scanner-close')
+  })
+
+  it('is opened anew by a link with a start parameter, and only brought back by the same button', async () => {
+    desk = await givenDesk('annkeller:android:day')
+    const ann = desk.phone(1)
+    await ann.touch('open-app')
+    await ann.find('mini-app')
+    const first = ann.appUrl().href
+    await ann.touch('mini-app-minimise')
+    await ann.touch('open-app')
+    expect(ann.appUrl().href).toBe(first)
+
+    await ann.touch('mini-app-minimise')
+    fireEvent.change(ann.here().getByLabelText('Search chats'), {
+      target: { value: 't.me/steward_sandbox_bot?startapp=i_7' },
+    })
+    await ann.touch('open-link')
+    await expect.poll(() => ann.appUrl().searchParams.get('tgWebAppStartParam')).toBe('i_7')
+  })
+
+  it('loses the start parameter on Web A when it is open already', async () => {
+    desk = await givenDesk('annkeller:weba:day')
+    const ann = desk.phone(1)
+    await ann.touch('open-app')
+    await ann.find('mini-app')
+    await ann.post('web_app_open_tg_link', { path_full: '/steward_sandbox_bot?startapp=i_7' })
+    // A launch would have been answered before this is.
+    await act(async () => void (await desk.control.world()))
+    expect(ann.appUrl().searchParams.get('tgWebAppStartParam')).toBeNull()
   })
 
   it('is closed when the phone is handed to somebody else', async () => {

@@ -9,11 +9,24 @@ export function Invite({ link }: { link: string }) {
   const group = world.elsewhere.find((chat) => chat.link === link)
 
   async function follow(apply: boolean) {
-    const joined = apply ? await act({ do: 'apply_to_join', link }) : await act({ do: 'join_by_link', link })
+    const joined = apply ? await act({ do: 'apply_to_join', ...wayIn() }) : await joinNow()
     if (!joined) return
     openSheet(undefined)
     if (joined.waiting) tell('Your request was sent to the admins.')
     else openChat(joined.chat_id)
+  }
+
+  /** A public group is entered by its name, a private one by a link. */
+  const wayIn = () => (group?.username ? { chat_id: group.id } : { link })
+
+  async function joinNow() {
+    if (!group?.username) return act({ do: 'join_by_link', link })
+    const joined = await act({ do: 'join', chat_id: group.id })
+    return joined && { chat_id: group.id, waiting: false }
+  }
+
+  async function withdraw() {
+    if (group && (await act({ do: 'withdraw', chat_id: group.id }))) tell('Your request was taken back.')
   }
 
   return (
@@ -27,15 +40,25 @@ export function Invite({ link }: { link: string }) {
       ) : (
         <p className="browser-address">{link}</p>
       )}
-      <Buttons group={group} onFollow={(apply) => void follow(apply)} />
+      <Buttons group={group} onFollow={(apply) => void follow(apply)} onWithdraw={() => void withdraw()} />
     </SheetFrame>
   )
 }
 
 type Found = { waiting: boolean; needs_approval: boolean } | undefined
 
-function Buttons({ group, onFollow }: { group: Found; onFollow: (apply: boolean) => void }) {
-  if (group?.waiting) return <p className="sheet-lead">Your request waits for an admin.</p>
+type ButtonsProps = { group: Found; onFollow: (apply: boolean) => void; onWithdraw: () => void }
+
+function Buttons({ group, onFollow, onWithdraw }: ButtonsProps) {
+  if (group?.waiting)
+    return (
+      <>
+        <p className="sheet-lead">Your request waits for an admin.</p>
+        <button type="button" className="big-button" onClick={onWithdraw}>
+          Withdraw the request
+        </button>
+      </>
+    )
   return (
     <>
       {group?.needs_approval !== true && (

@@ -77,6 +77,7 @@ function LivePhone({ number, spec, person, clipboard, world }: PhoneProps & { wo
           <Screens stack={screens.stack} />
           {app.session && (
             <MiniApp
+              key={app.session.url}
               session={app.session}
               theme={theme}
               botName={world.bot.first_name}
