@@ -1,20 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from './config.ts'
 import { groupEffects } from './features/groups/effects-consumer.ts'
+import { forgetMoves } from './features/groups/effects-store-activity.ts'
 import { createSync } from './features/groups/sync.ts'
 import { createSyncDue } from './features/groups/sync-due.ts'
 import { setUpBot } from './features/start/set-up-bot.ts'
 import { startEffects } from './features/start/start-consumer.ts'
 import type { Database } from './platform/database/schema.ts'
 import type { Http } from './platform/http/http.ts'
+import { purgeUpdates } from './platform/intake/backlog-store.ts'
 import { createIntake } from './platform/intake/intake.ts'
 import { intakeMetrics } from './platform/intake/metrics.ts'
 import { createPoller } from './platform/intake/poller.ts'
 import { openWebhook, webhookPath } from './platform/intake/webhook.ts'
 import { setUpWebhook } from './platform/intake/webhook-setup.ts'
+import { createSchedule } from './platform/jobs/schedule.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { outboxMetrics } from './platform/outbox/metrics.ts'
+import { purgeOutbox } from './platform/outbox/outbox-store.ts'
 import { createOutbox } from './platform/outbox/outbox.ts'
 import { createTelegram } from './platform/telegram/client.ts'
 import { telegramMetrics } from './platform/telegram/metrics.ts'
@@ -32,6 +36,8 @@ const workersOf = ({ engine }: Config['database']) => (engine === 'embedded' ? 1
 const monotonic = () => performance.now()
 const syncTickMs = 5_000
 const syncAtOnce = 4
+const jobTickMs = 60_000
+const hour = 3600
 
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   // An aborted wait is over like any other; its caller looks at the signal.
@@ -72,6 +78,17 @@ export function createBotDoor({ config, database, metrics, now, log }: Deps) {
     wait: (ms) => wait(ms, stopping.signal),
   })
 
+  const schedule = createSchedule({
+    database,
+    jobs: [
+      { name: 'forget updates', everySeconds: hour, run: () => purgeUpdates(database) },
+      { name: 'forget calls', everySeconds: hour, run: () => purgeOutbox(database) },
+      { name: 'forget moves', everySeconds: hour, run: () => forgetMoves(database) },
+    ],
+    tickMs: jobTickMs,
+    onError: (error, job) => log.error({ err: error, job }, 'a job failed'),
+  })
+
   /** Opens the one of the two doors that is configured. The function runs until the signal fires. */
   function updatesDoor(http: Http): (signal: AbortSignal) => Promise<void> {
     const { accept, isClosed } = intake
@@ -96,6 +113,7 @@ export function createBotDoor({ config, database, metrics, now, log }: Deps) {
     return [
       { start: outbox.start, stop: outbox.stop },
       { start: () => setUpBot(database, appUrl), stop: () => undefined },
+      schedule,
       syncDue,
       intake,
       {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/schema.ts'
+import type { Database, Transaction } from '../../platform/database/schema.ts'
 import type { Moved } from './effects.ts'
 import { keysOf } from './effects-store-members.ts'
 
@@ -124,4 +124,17 @@ export async function countMoves(trx: Transaction, tally: Tally, moves: readonly
   const known = await recall(trx, moves)
   for (const move of moves) count(tally, known, move)
   await remember(trx, known)
+}
+
+/** Telegram does not tell a step again after this long. */
+const rememberHours = 48
+const forgetRows = 5_000
+
+/** Forgets some steps; answers whether there are more. */
+export async function forgetMoves(database: Database): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from member_moves where ctid = any(array(
+      select ctid from member_moves where created_at < now() - ${rememberHours} * interval '1 hour'
+      limit ${forgetRows}))`.execute(database)
+  return Number(numAffectedRows ?? 0) === forgetRows
 }

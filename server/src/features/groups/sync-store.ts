@@ -11,12 +11,20 @@ const leaseSeconds = 60
 const ageSeconds = 6 * 3600
 const longestBackoffSeconds = 3600
 
+/** Until then the group is not due, unless something happens to it while it is compared. */
+const leased = sql`now() + ${leaseSeconds} * interval '1 second'`
+
+/** Takes one group, due or not. */
+export async function leaseOne(database: Database, chatId: number): Promise<void> {
+  await sql`update chats set sync_due_at = ${leased}, sync_leased_until = ${leased} where chat_id = ${chatId}`.execute(
+    database,
+  )
+}
+
 /** Takes some of the groups that are due. Another node gets others; what a crash leaves is due again after the lease. */
 export async function leaseDue(database: Database, limit: number): Promise<number[]> {
   const { rows } = await sql<{ chat_id: number }>`
-    update chats set
-      sync_due_at = now() + ${leaseSeconds} * interval '1 second',
-      sync_leased_until = now() + ${leaseSeconds} * interval '1 second'
+    update chats set sync_due_at = ${leased}, sync_leased_until = ${leased}
     where chat_id in (
       select chat_id from chats
       where sync_due_at <= now() and (sync_leased_until is null or sync_leased_until <= now())

@@ -4,7 +4,7 @@ import { TelegramFailure } from '../../platform/telegram/failure.ts'
 import { isKnownStatus, person, told } from './effects-people.ts'
 import { writeEffects } from './effects-write.ts'
 import { botIsGone, readGroup, whenAsked } from './sync-read.ts'
-import { saveFailure, saveReading, secondsSinceSync } from './sync-store.ts'
+import { leaseOne, saveFailure, saveReading, secondsSinceSync } from './sync-store.ts'
 
 type Deps = {
   database: Database
@@ -73,7 +73,9 @@ export function createSync({ database, telegram, now }: Deps) {
     /** For a person who waits for it. */
     syncGroup: async (chatId: number): Promise<SyncOutcome> => {
       const age = await secondsSinceSync(database, chatId)
-      return age !== undefined && age < enoughSeconds ? { state: 'fresh' } : compareOnce(chatId)
+      if (age !== undefined && age < enoughSeconds) return { state: 'fresh' }
+      if (!underWay.has(chatId)) await leaseOne(database, chatId)
+      return compareOnce(chatId)
     },
 
     /**

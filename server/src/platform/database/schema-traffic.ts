@@ -58,8 +58,15 @@ interface OutboxPauses {
   until: Date
 }
 
+/** Recurring work; one row a job. */
+interface Jobs {
+  name: string
+  next_at: Date
+}
+
 export interface TrafficTables {
   updates: Updates
   outbox: Outbox
   outbox_pauses: OutboxPauses
+  jobs: Jobs
 }

@@ -20,8 +20,8 @@ export async function measureBacklog(database: Database): Promise<Backlog> {
   return rows[0] ?? { waiting: 0, oldestSeconds: 0 }
 }
 
-/** Forgets some updates that Telegram will not repeat any more. Says how many; call again while it is many. */
-export async function purgeUpdates(database: Database): Promise<number> {
+/** Forgets some updates that Telegram will not repeat any more; answers whether there are more. */
+export async function purgeUpdates(database: Database): Promise<boolean> {
   const { keepHours, keepDeadDays, purgeRows } = intakeLimits
   const { numAffectedRows } = await sql`
     delete from updates where ctid = any(array(
@@ -30,5 +30,5 @@ export async function purgeUpdates(database: Database): Promise<number> {
         and (dead_reason is null or done_at < now() - ${keepDeadDays} * interval '1 day')
       limit ${purgeRows}
     ))`.execute(database)
-  return Number(numAffectedRows ?? 0)
+  return Number(numAffectedRows ?? 0) === purgeRows
 }

@@ -163,10 +163,14 @@ export async function nextDue(database: Database): Promise<number | undefined> {
   return rows[0]?.ms ?? undefined
 }
 
-/** Forgets some calls that were settled a week ago. */
-export async function purgeOutbox(database: Database): Promise<number> {
+const keepDays = 7
+const purgeRows = 5_000
+
+/** Forgets some calls that were settled long ago; answers whether there are more. */
+export async function purgeOutbox(database: Database): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from outbox where ctid = any(array(
-      select ctid from outbox where settled_at < now() - interval '7 days' limit 5000))`.execute(database)
-  return Number(numAffectedRows ?? 0)
+      select ctid from outbox where settled_at < now() - ${keepDays} * interval '1 day' limit ${purgeRows}
+    ))`.execute(database)
+  return Number(numAffectedRows ?? 0) === purgeRows
 }

@@ -12,7 +12,7 @@ export interface Table {
   columns: Column[]
 }
 
-/** Every table of ours. Migrations keep their own account of themselves, and pg-boss has a schema of its own. */
+/** Every table of ours. Migrations keep their own account of themselves. */
 export async function tablesOf(database: Database | Transaction): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name,
