@@ -24,5 +24,5 @@ export interface Engine {
   /** Begins what has to be done from time to time; ends with `close`. */
   startCare?: () => void
   /** Waits for what runs, then ends every connection and what is behind them. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import type { DatabaseConfig, DatabaseLog, Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
-import { openServer } from './open-server.ts'
+import { openServer, refuseUnusable } from './open-server.ts'
 import type { Database, Schema } from './schema.ts'
 import { createSessions } from './sessions.ts'
 
@@ -21,7 +21,7 @@ export async function openDatabase(config: DatabaseConfig, log: DatabaseLog): Pr
     engine.startCare?.()
     return opened(config, engine)
   }
-  const changing = openServer({ ...config, ...patient }, log)
+  const changing = await openPatient(config, log)
   await migrateOrClose(changing, log)
   await changing.close()
   return opened(config, openServer(config, log))
@@ -30,13 +30,23 @@ export async function openDatabase(config: DatabaseConfig, log: DatabaseLog): Pr
 /** Opens the store as it is, for a command: one connection on which a statement takes as long as it takes. */
 export async function openUnhurried(config: DatabaseConfig, log: DatabaseLog): Promise<OpenDatabase> {
   const engine =
-    config.engine === 'postgres'
-      ? openServer({ ...config, ...patient }, log)
-      : await openEmbedded(config.dataDir, log)
+    config.engine === 'postgres' ? await openPatient(config, log) : await openEmbedded(config.dataDir, log)
   return opened(config, unhurried(engine))
 }
 
-const patient = { poolSize: 1, statementSeconds: 0 }
+async function openPatient(
+  config: DatabaseConfig & { engine: 'postgres' },
+  log: DatabaseLog,
+): Promise<Engine> {
+  const engine = openServer({ ...config, poolSize: 1, statementSeconds: 0 }, log)
+  try {
+    await refuseUnusable(engine, config.url)
+    return engine
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}
 
 const unhurried = (engine: Engine): Engine => ({ ...engine, session: { ...engine.session, deadlineMs: 0 } })
 

@@ -1,4 +1,5 @@
 import { Pool } from 'pg'
+import { CannotStart } from '../cannot-start.ts'
 import { columnTypes } from './column-types.ts'
 import type { DatabaseConfig, DatabaseLog, Engine } from './engine.ts'
 import { bearBrokenConnections } from './pool-errors.ts'
@@ -32,6 +33,28 @@ export function openServer(config: DatabaseConfig & { engine: 'postgres' }, log:
     },
     close: () => pool.end(),
   }
+}
+
+const oldest = 15
+
+/** Says in one line why the server can not be used. Its address holds a password, so only its place is named. */
+export async function refuseUnusable({ pool }: Engine, url: string): Promise<void> {
+  const { host, pathname } = new URL(url)
+  const place = `${host}${pathname}`
+  const { rows } = await pool
+    .query<{ version: number }>(`select current_setting('server_version_num')::int / 10000 as version`)
+    .catch((cause: unknown) => {
+      const reason =
+        cause instanceof Error ? cause.message || String('code' in cause && cause.code) : String(cause)
+      throw new CannotStart(`the database at ${place} does not answer (${reason}); DATABASE_URL names it`, {
+        cause,
+      })
+    })
+  const version = rows[0]?.version ?? 0
+  if (version < oldest)
+    throw new CannotStart(
+      `the database at ${place} is PostgreSQL ${version}; Steward needs ${oldest} or later`,
+    )
 }
 
 /** `?pgbouncer=true` says that connections are lent by the transaction. */

@@ -4,7 +4,8 @@ import type { DatabaseLog } from './engine.ts'
 /** A connection may break at any moment, also between two queries; without a listener that would end the process. */
 export function bearBrokenConnections(pool: Pool, log: DatabaseLog): void {
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.error({ err: error }, 'a database connection broke'))
+    // Its text only: the pool hangs the whole client on the error.
+    client.on('error', ({ message }) => log.error({ reason: message }, 'a database connection broke'))
   })
   // The pool says it once more for a connection that was idle.
   pool.on('error', () => {})

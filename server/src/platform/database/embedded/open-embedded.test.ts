@@ -119,7 +119,7 @@ describe('the embedded database', () => {
     const ends: string[] = []
     const log = { info: () => {}, error: (fields: object) => ends.push(JSON.stringify(fields)) }
     const ended = Promise.withResolvers<void>()
-    const { pool } = await openEmbedded(await givenDataFolder(), log, { end: ended.resolve })
+    const { pool, close } = await openEmbedded(await givenDataFolder(), log, { end: ended.resolve })
     const client = await pool.connect()
     // This engine can not bear its own timers: PostgreSQL would end a session, here that is the whole of it.
     await client.query(`set idle_in_transaction_session_timeout = '20ms'`)
@@ -130,5 +130,6 @@ describe('the embedded database', () => {
 
     await ended.promise
     expect(ends.join()).toContain('idle-in-transaction')
+    await close()
   })
 })

@@ -1,8 +1,6 @@
-import { once } from 'node:events'
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { Pool } from 'pg'
-import { CannotStart } from '../../cannot-start.ts'
 import { columnTypes } from '../column-types.ts'
 import type { DatabaseLog, Engine } from '../engine.ts'
 import { bearBrokenConnections } from '../pool-errors.ts'
@@ -10,6 +8,7 @@ import { engineFolder, prepareDataFolder, refuseOtherVersion } from './data-fold
 import { fsyncPath } from './durable-files.ts'
 import { lockFolder } from './folder-lock.ts'
 import { maintain } from './maintain.ts'
+import { makeFirstFiles, startWorker } from './start-worker.ts'
 import type { FromWorker, ToWorker } from './wire-messages.ts'
 import { WireStream } from './wire-stream.ts'
 
@@ -43,22 +42,10 @@ async function filesOf(dataDir: string, log: DatabaseLog): Promise<string> {
   log.info({ folder }, 'making the files of the embedded database')
   const making = `${folder}.new`
   rmSync(making, { recursive: true, force: true })
-  const maker = new Worker(new URL('./first-files-worker.ts', import.meta.url), { argv: [making] })
-  await once(maker, 'exit').catch(doesNotOpen(folder))
+  await makeFirstFiles(making)
   renameSync(making, folder)
   fsyncPath(dataDir)
   return folder
-}
-
-async function startWorker(folder: string): Promise<Worker> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { argv: [folder] })
-  await once(worker, 'message').catch(doesNotOpen(folder))
-  return worker
-}
-
-const doesNotOpen = (folder: string) => (cause: unknown) => {
-  const reason = cause instanceof Error ? cause.message : String(cause)
-  throw new CannotStart(`the database in ${folder} does not open: ${reason}`, { cause })
 }
 
 interface Keeper {
@@ -78,7 +65,12 @@ function serve(worker: Worker, { log, end, unlock, idleInTransactionMs }: Keeper
   }
   worker.on('message', (message: FromWorker) => 'broken' in message && fail(message.broken))
   worker.on('error', fail)
-  worker.on('exit', (code) => fail(`its thread ended with ${code}`))
+  const ended = new Promise<void>((resolve) => {
+    worker.on('exit', (code) => {
+      fail(`its thread ended with ${code}`)
+      resolve()
+    })
+  })
 
   const pool = new Pool({
     stream: () => new WireStream(worker, { idleInTransactionMs }),
@@ -103,7 +95,6 @@ function serve(worker: Worker, { log, end, unlock, idleInTransactionMs }: Keeper
       await stopCare?.()
       await pool.end()
       closing = true
-      const ended = once(worker, 'exit')
       worker.postMessage('close' satisfies ToWorker)
       await ended
       unlock()

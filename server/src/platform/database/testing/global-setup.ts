@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '../embedded/open-embedded.ts'
@@ -24,16 +24,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return postgres.stop
 }
 
+const modules = join(import.meta.dirname, '../../../../../node_modules')
+
 /** Making the first files takes the engine seconds; they are always the same, so they are kept between runs. */
 async function embeddedTemplateFolder(): Promise<string> {
-  const cache = join(import.meta.dirname, '../../../../../node_modules/.cache/steward')
-  const folder = join(cache, 'embedded-0.5.16-1')
+  const engine = readFileSync(join(modules, '@electric-sql/pglite/package.json'), 'utf8')
+  const cache = join(modules, '.cache/steward')
+  const folder = join(cache, `embedded-${/"version": "([^"]+)"/.exec(engine)?.[1]}-1`)
   if (existsSync(folder)) return folder
   mkdirSync(cache, { recursive: true })
   const making = mkdtempSync(join(cache, 'making-'))
-  const engine = await openEmbedded(join(making, 'data'), { info: () => {}, error: () => {} })
-  await engine.close()
-  renameSync(join(making, 'data'), folder)
+  const opened = await openEmbedded(join(making, 'data'), { info: () => {}, error: () => {} })
+  await opened.close()
+  // Another run may have been quicker.
+  if (!existsSync(folder)) renameSync(join(making, 'data'), folder)
   rmSync(making, { recursive: true })
   return folder
 }

@@ -18,14 +18,15 @@ const keeper = `
   read -r _
   kill -QUIT "$server"
   wait "$server"
+  rm -rf "$FOLDER"
 `
 
 /** A PostgreSQL of its own in a temporary folder, for tests and measurements; nothing of it is left after `stop`. */
 export async function startPostgres(settings: Record<string, string> = forgetful): Promise<RunningPostgres> {
   const runAs = accountForPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'steward-postgres-'))
-  const binaries = await postgresBinaries(runAs, folder)
   if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(folder, runAs.uid, runAs.gid)
+  const binaries = await postgresBinaries(runAs, folder)
 
   const data = join(folder, 'data')
   const initdb = [
@@ -54,7 +55,9 @@ export async function startPostgres(settings: Record<string, string> = forgetful
   const output = openSync(log, 'w')
   const child = spawn('sh', ['-c', keeper, 'sh', ...command], {
     ...runAs,
-    cwd: folder,
+    cwd: '/',
+    // oxlint-disable-next-line node/no-process-env -- a process needs its surroundings, PATH above all
+    env: { ...process.env, FOLDER: folder },
     detached: true,
     stdio: ['pipe', output, output],
   })
