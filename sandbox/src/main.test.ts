@@ -15,7 +15,7 @@ function run(env: Record<string, string>) {
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (output.text += chunk.toString()))
   }
-  const ended = once(child, 'exit').then(([code]) => Number(code))
+  const ended = once(child, 'exit').then(([code]: unknown[]) => code)
   return { child, output, ended }
 }
 

@@ -14,14 +14,17 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535)
   stop(`SANDBOX_PORT is not a port: ${process.env['SANDBOX_PORT']}`)
 if (!URL.canParse(miniAppUrl)) stop(`MINI_APP_URL is not an address: ${miniAppUrl}`)
 
-const { http } = await begin()
+await begin()
 
 /** Whatever keeps it from starting is told in one line; what is not expected goes up as it is. */
 async function begin() {
   try {
-    const app = createApp({ miniAppUrl, file, page })
-    console.log(`Sandbox messenger: ${await app.http.listen({ host: '127.0.0.1', port })}`)
-    return app
+    const { http } = createApp({ miniAppUrl, file, page })
+    // Before the address is told: whoever reads it may stop the sandbox at once.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => void http.close().then(() => process.exit(0)))
+    }
+    console.log(`Sandbox messenger: ${await http.listen({ host: '127.0.0.1', port })}`)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const code = 'code' in error ? error.code : undefined
@@ -32,8 +35,4 @@ async function begin() {
     if (error instanceof SyntaxError) stop(`SANDBOX_DATA is no world of the sandbox: ${file}`)
     throw error
   }
-}
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void http.close().then(() => process.exit(0)))
 }
