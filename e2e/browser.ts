@@ -9,15 +9,14 @@ import { refuseStorage } from './refuse-storage.ts'
 /** Whether the browser lets a frame of another site keep anything. */
 export type ThirdPartyStorage = 'blocked' | 'allowed'
 
-const view = { viewport: { width: 1280, height: 960 }, locale: 'en-GB' }
-
 export function launchOptions(): LaunchOptions {
   const { executablePath, env } = found().browser
   return { executablePath, args: browserFlags, env }
 }
 
 /** A window of its own. Only a profile's preferences allow third parties to keep something; a plain context never does. */
-export async function openContext(browser: Browser, storage: ThirdPartyStorage) {
+export async function openContext(browser: Browser, storage: ThirdPartyStorage, timezoneId = 'UTC') {
+  const view = { viewport: { width: 1280, height: 960 }, locale: 'en-GB', timezoneId }
   if (storage === 'blocked') {
     const context = await browser.newContext(view)
     // The shell that comes with npm has no such switch, so the same refusal is put into the frames by hand.

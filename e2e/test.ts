@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test'
 import { type ThirdPartyStorage, launchOptions, openContext } from './browser.ts'
+import { createDesk, type Desk } from './phone/desk.ts'
 import { createPhone, type Phone } from './phone/phone.ts'
 import { watchOver } from './watch/watch-over.ts'
 import { givenWorld, type GivenWorld } from './world/given-world.ts'
@@ -10,6 +11,7 @@ type Fixtures = {
   thirdPartyStorage: ThirdPartyStorage
   /** A messenger and a server, fresh for this journey. */
   world: GivenWorld
+  desk: Desk
   /** Opens the sandbox's page with these phones: `ann:android:day`, `bob:weba:night:foreign`. */
   openPhones: <Specs extends string[]>(...specs: Specs) => Promise<{ [Each in keyof Specs]: Phone }>
 }
@@ -20,9 +22,11 @@ export const test = base.extend<Fixtures, { launchOptions: ReturnType<typeof lau
   thirdPartyStorage: ['blocked', { option: true }],
   launchOptions: [async ({}, use) => use(launchOptions()), { scope: 'worker' }],
 
-  context: async ({ browser, thirdPartyStorage }, use) => {
-    const { context, close } = await openContext(browser, thirdPartyStorage)
+  context: async ({ browser, thirdPartyStorage, timezoneId, world }, use) => {
+    const { context, close } = await openContext(browser, thirdPartyStorage, timezoneId)
+    const watch = await watchOver(context, world)
     await use(context)
+    await watch.expectNothingWrong()
     await close()
   },
 
@@ -34,14 +38,14 @@ export const test = base.extend<Fixtures, { launchOptions: ReturnType<typeof lau
       await testInfo.attach('what server and sandbox said', { body: world.said() })
   },
 
-  openPhones: async ({ world, page, context }, use) => {
-    const watch = await watchOver(context, world)
+  desk: async ({ page }, use) => use(createDesk(page)),
+
+  openPhones: async ({ world, page }, use) => {
     await use(async (...specs) => {
       await page.goto(`${world.address}/?phones=${specs.join(',')}`)
       const phones = specs.map((_, index) => createPhone(page, index + 1))
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- map keeps the length, its type does not say so
       return phones as { [Each in keyof typeof specs]: Phone }
     })
-    await watch.expectNothingWrong()
   },
 })

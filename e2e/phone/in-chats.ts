@@ -25,5 +25,8 @@ export function inChats(screen: Locator) {
       await screen.getByTestId('composer').fill(text)
       await screen.getByTestId('send').click()
     },
+
+    /** In the chat that is open. */
+    tapsTheLink: (text: RegExp) => screen.getByTestId('chat').getByRole('button', { name: text }).click(),
   }
 }

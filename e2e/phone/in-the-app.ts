@@ -7,6 +7,14 @@ export function inTheApp(screen: Locator) {
   const miniApp = screen.getByTestId('mini-app')
   const app = screen.getByTestId('mini-app-frame').contentFrame()
 
+  /** For what no person does: running a script in the app, or telling its calls from another phone's. */
+  async function frame() {
+    const element = await screen.getByTestId('mini-app-frame').elementHandle()
+    const frame = await element?.contentFrame()
+    if (!frame) throw new Error('the mini app is not open')
+    return frame
+  }
+
   return {
     /** The page inside the container. */
     app,
@@ -25,6 +33,23 @@ export function inTheApp(screen: Locator) {
 
     /** A row of the groups list. */
     group: (title: string) => app.getByRole('link', { name: title }),
+
+    frame,
+
+    /** Until the open list has been read once more by itself. */
+    async seesTheListRefreshed() {
+      const own = await frame()
+      const page = screen.page()
+      await page.waitForResponse((reply) => reply.url().endsWith('/api/groups/list') && reply.frame() === own)
+    },
+
+    /** What the app has told the client, and the client the app, by the client's own log. */
+    async opensTheProtocolLog() {
+      await screen.getByTestId('mini-app-menu').click()
+      await screen.getByRole('menuitem', { name: 'Protocol log' }).click()
+      const entry = (type: string) => screen.getByTestId('wire-log').locator(`[data-type="${type}"]`)
+      return { entry }
+    },
 
     minimisesTheMiniApp: () => screen.getByTestId('mini-app-minimise').click(),
     pressesBack: () => screen.getByTestId('mini-app-back').click(),

@@ -37,7 +37,7 @@ function LinkRow({ link, chatId, canRevoke }: { link: LinkView; chatId: number; 
       <span className="row-icon">
         <Icon name="link" size={20} />
       </span>
-      <button type="button" className="row-text" aria-label={`Copy ${link.link}`} onClick={() => void copy()}>
+      <button type="button" className="row-text" title="Copy the link" onClick={() => void copy()}>
         <b>{link.link.replace('https://', '')}</b>
         <small>{facts.filter(Boolean).join(' · ')}</small>
       </button>

@@ -3,7 +3,7 @@ import { environment } from '../platform/env.ts'
 /** So that nobody takes a test for the real thing; production builds have none (S-HOST-4). */
 export const EnvironmentBanner = () =>
   environment === 'production' ? null : (
-    <div className="environment-banner">
+    <aside className="environment-banner">
       <span>{environment}</span>
-    </div>
+    </aside>
   )

@@ -7,7 +7,7 @@ type Props = { title: ReactNode; children: ReactNode; action?: { label: ReactNod
 export const Notice = ({ title, children, action }: Props) => (
   <IonPage>
     <IonContent>
-      <main className="notice">
+      <div className="notice">
         <h1>{title}</h1>
         {children}
         {action && (
@@ -15,7 +15,7 @@ export const Notice = ({ title, children, action }: Props) => (
             {action.label}
           </button>
         )}
-      </main>
+      </div>
     </IonContent>
   </IonPage>
 )

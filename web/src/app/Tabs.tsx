@@ -18,19 +18,21 @@ export const Tabs = () => (
       <Route path="/" element={<Navigate to="/admin" replace />} />
       <Route path="*" element={<NotFoundScreen />} />
     </IonRouterOutlet>
-    <IonTabBar slot="bottom" translucent>
-      <IonTabButton tab="groups" href={paths.groups()}>
-        <TabIcon name="people" />
-        <IonLabel>
-          <Trans>Groups</Trans>
-        </IonLabel>
-      </IonTabButton>
-      <IonTabButton tab="me" href={paths.me()}>
-        <TabIcon name="person-circle" />
-        <IonLabel>
-          <Trans>Me</Trans>
-        </IonLabel>
-      </IonTabButton>
-    </IonTabBar>
+    <nav slot="bottom">
+      <IonTabBar translucent>
+        <IonTabButton tab="groups" href={paths.groups()}>
+          <TabIcon name="people" />
+          <IonLabel>
+            <Trans>Groups</Trans>
+          </IonLabel>
+        </IonTabButton>
+        <IonTabButton tab="me" href={paths.me()}>
+          <TabIcon name="person-circle" />
+          <IonLabel>
+            <Trans>Me</Trans>
+          </IonLabel>
+        </IonTabButton>
+      </IonTabBar>
+    </nav>
   </IonTabs>
 )

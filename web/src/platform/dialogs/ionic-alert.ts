@@ -15,6 +15,8 @@ export async function showAlert(
   defineCustomElement()
   const alert = await alertController.create({
     message: text,
+    // It has no title, and a reader says first whose dialog it is.
+    htmlAttributes: { 'aria-label': 'Steward' },
     backdropDismiss: false,
     buttons: buttons.map(({ type }) => ({ text: i18n._(words[type]), role: type })),
   })

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import type { Phone } from '../phone/phone.ts'
+import { expect, test } from '../test.ts'
+import { axeViolations } from '../watch/axe.ts'
+
+/** Asks axe-core about what the app shows now; all screens are asked before the test fails. */
+const isClean = (ann: Phone, what: string) =>
+  test.step(what, async () => {
+    expect.soft(await axeViolations(await ann.frame()), what).toEqual([])
+  })
+
+const isThere = (ann: Phone, text: string | RegExp) => expect(ann.app.getByText(text).first()).toBeVisible()
+const opens = async (ann: Phone, group: string) => {
+  await ann.group(group).click()
+  await isThere(ann, 'Members known')
+}
+
+for (const theme of ['day', 'tinted', 'night'])
+  test.describe(`in the theme ${theme}`, () => {
+    test('A11Y-01 axe-core finds nothing on the screens', async ({ openPhones }) => {
+      test.slow()
+      const [ann] = await openPhones(`annkeller:android:${theme}`)
+      await ann.opensTheMiniApp()
+      await expect(ann.group('Riverside Neighbours')).toBeVisible()
+      await isClean(ann, 'the list')
+
+      for (const group of ['Riverside Neighbours', 'Parents of 4b', 'Allotment 14', 'Open Source Café']) {
+        await opens(ann, group)
+        await isClean(ann, `the page of ${group}`)
+        await ann.pressesBack()
+      }
+      await opens(ann, 'Riverside Neighbours')
+      await ann.app.getByRole('button', { name: /Owner/ }).click()
+      await isThere(ann, 'The owner may do everything.')
+      await isClean(ann, 'what an admin may do')
+      await ann.pressesBack()
+
+      await ann.app.getByRole('searchbox', { name: 'Search' }).fill('nothing like it')
+      await isThere(ann, /No group is called/)
+      await isClean(ann, 'a search that finds nothing')
+
+      await ann.app.getByRole('tab', { name: 'Me' }).click()
+      await isThere(ann, 'Ann Keller')
+      await isClean(ann, 'me')
+
+      await (await ann.frame()).evaluate(() => location.assign('/admin/nowhere'))
+      await isThere(ann, 'Not found')
+      await isClean(ann, 'not found')
+    })
+
+    test('A11Y-01 axe-core finds nothing where something is missing', async ({ openPhones, context }) => {
+      const [tom] = await openPhones(`96520418:android:${theme}`)
+      await tom.opensTheMiniApp()
+      await isThere(tom, 'The groups you run will be here')
+      await isClean(tom, 'no groups')
+      await tom.closesTheMiniApp()
+
+      const answer = Promise.withResolvers<void>()
+      await context.route('**/api/auth/web-app-auth', async (route) => {
+        await answer.promise
+        await route.abort()
+      })
+      await tom.opensTheMiniApp()
+      await expect(tom.app.locator('ion-tab-bar')).toBeVisible()
+      await isClean(tom, 'loading')
+      answer.resolve()
+      await expect(tom.app.getByRole('button', { name: 'Retry' })).toBeVisible()
+      await isClean(tom, 'failed')
+    })
+
+    test('A11Y-01 axe-core finds nothing on the overlays', async ({ openPhones, context }) => {
+      const lookup = Promise.withResolvers<void>()
+      await context.route('**/api/get-token-data', async (route) => {
+        await lookup.promise
+        await route.continue()
+      })
+      // So old that the client has no popup of its own.
+      const [ann] = await openPhones(`annkeller:android@6.0:${theme}`)
+      await ann.opensTheChat('Riverside Neighbours')
+      await ann.writes('https://t.me/steward_sandbox_bot?startapp=a-link-nobody-knows')
+      await ann.tapsTheLink(/a-link-nobody-knows/)
+      await isThere(ann, 'Loading...')
+      await isClean(ann, 'the loading overlay')
+
+      lookup.resolve()
+      await expect(ann.app.getByRole('alertdialog')).toBeVisible()
+      await isClean(ann, 'an alert')
+    })
+  })
+
+test('A11Y-01 axe-core finds nothing outside the container', async ({ world, page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(world.appOrigin)
+    await expect(page.getByText('You are signed out')).toBeVisible()
+    expect.soft(await axeViolations(page.mainFrame()), colorScheme).toEqual([])
+  }
+})
+
+test('axe-core finds nothing on the sandbox’s own page', async ({ openPhones, page }) => {
+  const [ann, boris] = await openPhones('annkeller:android:day', 'boris_sokolov:weba:night')
+  await ann.opensTheGroup('Riverside Neighbours')
+  await boris.opensTheChat('Riverside Neighbours')
+  await pageIsClean(page, 'a group and a chat')
+  await ann.opensTheMiniApp()
+  await pageIsClean(page, 'the mini app in its container')
+})
+
+const pageIsClean = (page: Page, what: string) =>
+  test.step(what, async () => {
+    expect.soft(await axeViolations(page.mainFrame()), what).toEqual([])
+  })

@@ -1,0 +1,93 @@
+import { expect, test } from '../test.ts'
+
+test.describe('the shell', () => {
+  test('S-NAV-1 opens on Groups, with Groups and Me as tabs', async ({ openPhones }) => {
+    const [ann] = await openPhones('annkeller:android:day')
+    await ann.opensTheMiniApp()
+    await expect(ann.app.getByRole('tab')).toHaveCount(2)
+    await expect(ann.app.getByRole('tab', { name: 'Me' })).toBeVisible()
+    await expect(ann.app.getByRole('tab', { name: 'Groups' })).toHaveAttribute('aria-selected', 'true')
+    await expect(ann.app.getByRole('heading', { name: 'Groups' }).first()).toBeVisible()
+    expect(new URL((await ann.frame()).url()).pathname).toBe('/admin/groups')
+
+    await ann.app.getByRole('tab', { name: 'Me' }).click()
+    await expect(ann.app.getByText('Ann Keller').first()).toBeVisible()
+  })
+
+  test('S-NAV-3 shows what is not there as not found, among the tabs, with a way home', async ({
+    openPhones,
+  }) => {
+    const [ann] = await openPhones('annkeller:android:day')
+    await ann.opensTheMiniApp()
+    await expect(ann.group('Riverside Neighbours')).toBeVisible()
+    await (await ann.frame()).evaluate(() => location.assign('/admin/nowhere'))
+    await expect(ann.app.getByRole('heading', { name: 'Not found' })).toBeVisible()
+    await expect(ann.app.getByRole('tab', { name: 'Groups' })).toBeVisible()
+
+    await ann.app.getByRole('button', { name: 'Go to your groups' }).click()
+    await expect(ann.group('Riverside Neighbours')).toBeVisible()
+  })
+
+  test('S-BACK-1 goes back from a group to the list, and offers no back where there is nothing behind', async ({
+    openPhones,
+  }) => {
+    const [ann] = await openPhones('annkeller:android:day')
+    await ann.opensTheMiniApp()
+    const back = ann.screen.getByTestId('mini-app-back')
+    await expect(ann.group('Riverside Neighbours')).toBeVisible()
+    await expect(back).toBeHidden()
+
+    await ann.group('Riverside Neighbours').click()
+    await expect(ann.app.getByRole('heading', { name: 'Riverside Neighbours' })).toBeVisible()
+    await back.click()
+    await expect(ann.group('Riverside Neighbours')).toBeVisible()
+    await expect(back).toBeHidden()
+  })
+
+  test('S-HOST-1 sets the client up: no vertical swipes, the whole screen, its header, its back button', async ({
+    openPhones,
+  }) => {
+    const [ann] = await openPhones('annkeller:android:day')
+    await ann.opensTheMiniApp()
+    await expect(ann.group('Riverside Neighbours')).toBeVisible()
+    await expect(ann.miniApp).toHaveAttribute('data-fullscreen', 'true')
+    await ann.group('Riverside Neighbours').click()
+    await ann.pressesBack()
+    const { entry } = await ann.opensTheProtocolLog()
+    for (const told of [
+      'web_app_setup_swipe_behavior',
+      'web_app_request_fullscreen',
+      'web_app_set_header_color',
+      'web_app_setup_back_button',
+    ])
+      await expect(entry(told)).not.toHaveCount(0)
+  })
+
+  test('S-HOST-1 starts on a client that knows none of this', async ({ openPhones }) => {
+    const [ann] = await openPhones('annkeller:android@6.0:day')
+    await ann.opensTheMiniApp()
+    await expect(ann.group('Riverside Neighbours')).toBeVisible()
+    await ann.group('Riverside Neighbours').click()
+    await expect(ann.app.getByRole('heading', { name: 'Riverside Neighbours' })).toBeVisible()
+  })
+
+  test('S-HOST-2 takes on the colours that the client changes to', async ({ openPhones, desk }) => {
+    const [ann] = await openPhones('annkeller:android:day')
+    await ann.opensTheMiniApp()
+    await expect(ann.group('Riverside Neighbours')).toBeVisible()
+    const background = async () =>
+      (await ann.frame()).evaluate(() =>
+        getComputedStyle(document.body).getPropertyValue('--tg-bg-color').trim(),
+      )
+    const day = await background()
+
+    await desk.setsUp(1, 'Theme', 'Night')
+    await expect.poll(background).not.toBe(day)
+  })
+
+  test('S-HOST-4 carries a banner that says it is no production', async ({ openPhones }) => {
+    const [ann] = await openPhones('annkeller:android:day')
+    await ann.opensTheMiniApp()
+    await expect(ann.app.getByText('sandbox', { exact: true })).toBeVisible()
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, test } from '../test.ts'
+
+const banner = "Telegram can't be reached; what you see may be old."
+
+test.describe('when Telegram is down', () => {
+  test('REL-13 the app says so, goes on showing what it knows, and is as before when Telegram is back', async ({
+    openPhones,
+    desk,
+  }) => {
+    const [ann] = await openPhones('annkeller:android:day')
+    await ann.opensTheMiniApp()
+    await expect(ann.group('Riverside Neighbours')).toBeVisible()
+
+    await desk.makesTrouble('down')
+    await expect(ann.app.getByText(banner)).toBeVisible({ timeout: 20_000 })
+    await ann.group('Riverside Neighbours').click()
+    await expect(ann.app.getByRole('heading', { name: 'Riverside Neighbours' })).toBeVisible()
+    await expect(ann.app.getByText('Members known')).toBeVisible()
+    await ann.pressesBack()
+    await expect(ann.group('Allotment 14')).toBeVisible()
+
+    await desk.endsAllTrouble()
+    await expect(ann.app.getByText(banner)).toBeHidden({ timeout: 40_000 })
+  })
+
+  test('REL-13 a person can still open the app', async ({ openPhones, desk }) => {
+    const [ann] = await openPhones('annkeller:android:day')
+    await ann.opensTheMiniApp()
+    await expect(ann.group('Riverside Neighbours')).toBeVisible()
+    await ann.closesTheMiniApp()
+
+    await desk.makesTrouble('down')
+    await ann.opensTheMiniApp()
+    await expect(ann.group('Riverside Neighbours')).toBeVisible()
+  })
+})

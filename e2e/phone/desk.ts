@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+
+/** What the sandbox's page offers beside the phones. */
+export function createDesk(page: Page) {
+  const drawer = page.getByTestId('faults')
+
+  async function opensTheDrawer() {
+    if (!(await drawer.isVisible())) await page.getByTestId('open-faults').click()
+  }
+
+  return {
+    async makesTrouble(kind: 'down' | 'flood_wait' | 'server_error' | 'timeout') {
+      await opensTheDrawer()
+      await page.getByTestId(`fault-${kind}`).click()
+      await page.getByTestId('clear-faults').waitFor()
+    },
+
+    async endsAllTrouble() {
+      await opensTheDrawer()
+      await page.getByTestId('clear-faults').click()
+      await page.getByTestId('clear-faults').waitFor({ state: 'hidden' })
+    },
+
+    /** Changes how a phone is set up while its owner goes on using it. */
+    async setsUp(phone: number, field: 'Theme' | 'Client' | 'Held by', value: string) {
+      const held = page.getByTestId(`phone-${phone}`)
+      await held.getByTestId('phone-holder').click()
+      await held.getByTestId('phone-setup').getByLabel(field).selectOption({ label: value })
+    },
+  }
+}
+
+export type Desk = ReturnType<typeof createDesk>

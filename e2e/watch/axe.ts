@@ -1,0 +1,31 @@
+import type { Frame } from '@playwright/test'
+import axe from 'axe-core'
+
+type Axe = typeof axe
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe-core has against a page as it is drawn now, one line each. */
+export async function axeViolations(frame: Frame): Promise<string[]> {
+  // Half a transition has the contrast of neither page. What spins for ever is not waited for.
+  await frame.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  )
+  // By the debugger's door: the page's own policy lets no strange script in.
+  await frame.evaluate(axe.source)
+  const violations = await frame.evaluate(async (rules) => {
+    const { axe: inPage }: { axe: Axe } = Object(window)
+    const found = await inPage.run(document, { runOnly: rules, iframes: false })
+    return found.violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      at: nodes.map((node) => node.html.slice(0, 160)),
+    }))
+  }, rules)
+  return violations.map(({ id, help, at }) => `${id}: ${help}: ${at.join(' | ')}`)
+}
