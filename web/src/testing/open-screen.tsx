@@ -1,21 +1,19 @@
-import {
-  DefaultIonLifeCycleContext,
-  IonLifeCycleContext,
-  IonRouterContext,
-  setupIonicReact,
-} from '@ionic/react'
+import { IonRouterContext, setupIonicReact } from '@ionic/react'
 import { i18n } from '@lingui/core'
-import { cleanup, render } from '@testing-library/react'
+import { act, cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ComponentType } from 'react'
+import { type ComponentType, useSyncExternalStore } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
 import { Providers } from '../app/Providers.tsx'
+import { createStore } from '../platform/store.ts'
 import { fillBrowserGaps } from './browser-gaps.ts'
 import { type Answers, stubServer } from './server.ts'
 
 setupIonicReact({ mode: 'ios', animated: false })
 i18n.loadAndActivate({ locale: 'en', messages: {} })
+// What a test waits for comes at once, unless the machine is busy.
+configure({ asyncUtilTimeout: 3000 })
 
 afterEach(() => {
   cleanup()
@@ -34,39 +32,35 @@ export function openScreen(Screen: ComponentType, answers: Answers, { at = '/', 
   const server = stubServer(answers)
   const opened: string[] = []
   vi.stubGlobal('open', (url: string) => opened.push(url))
-  const { went, router } = stubRouter(at)
-  const page = createPage()
+  const { went, router, showAddress } = stubRouter(at)
 
   const Around = () => (
     <Providers>
-      <IonRouterContext.Provider value={router}>
-        <IonLifeCycleContext.Provider value={page}>
-          <MemoryRouter initialEntries={[at]}>
-            <Routes>
-              <Route path={route} element={<Screen />} />
-            </Routes>
-          </MemoryRouter>
-        </IonLifeCycleContext.Provider>
+      <IonRouterContext.Provider value={useSyncExternalStore(router.subscribe, router.get)}>
+        <MemoryRouter initialEntries={[at]}>
+          <Routes>
+            <Route path={route} element={<Screen />} />
+          </Routes>
+        </MemoryRouter>
       </IonRouterContext.Provider>
     </Providers>
   )
   render(<Around />)
-  return { server, opened, went, page, user: userEvent.setup({ delay: null }) }
+  return { server, opened, went, showAddress, user: userEvent.setup({ delay: null }) }
 }
 
-const createPage = () => new DefaultIonLifeCycleContext()
-
-/** Writes down where a screen wanted to go, and goes nowhere. */
+/** Writes down where a screen wanted to go, and goes nowhere until the test says so. */
 function stubRouter(at: string) {
   const went: string[] = []
   const go = (path: string) => void went.push(path)
-  const router = {
-    routeInfo: { id: '', pathname: at, search: '' },
+  const ways = {
     push: go,
     navigateRoot: go,
     back: () => undefined,
     canGoBack: () => true,
     nativeBack: () => undefined,
   }
-  return { went, router }
+  const routed = (pathname: string) => ({ ...ways, routeInfo: { id: '', pathname, search: '' } })
+  const router = createStore(routed(at))
+  return { went, router, showAddress: (path: string) => act(() => router.set(routed(path))) }
 }

@@ -1,6 +1,6 @@
 import type { Group } from '@steward/contract/groups.ts'
 import { refusals } from '@steward/contract/refusals.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { givenAdmin, givenGroup, givenMe, givenPerson } from '../../testing/given.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
@@ -117,7 +117,7 @@ describe('GroupScreen', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Compare now' }))
     expect(await screen.findByText(refusals.telegram_unreachable.words)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'OK' }))
+    await user.click(await screen.findByRole('button', { name: 'OK' }))
     expect(screen.getByRole('heading', { level: 1, name: 'Chess' })).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Compare now' })).toBeTruthy()
   })
@@ -171,13 +171,13 @@ describe('a group that stays current', () => {
   it('follows the group while it is looked at, and asks nothing while another page is', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const group = givenGroup({ title: 'Chess' })
-    const { server, page } = openGroup(group)
+    const { server, showAddress } = openGroup(group)
     await screen.findByRole('heading', { name: 'Chess' })
 
     server.answers['/api/groups/get'] = () => ({ ...group, title: 'Chess and Go' })
     await vi.advanceTimersByTimeAsync(4_500)
     expect(await screen.findByRole('heading', { name: 'Chess and Go' })).toBeTruthy()
-    act(() => page.ionViewDidLeave())
+    showAddress('/admin/me')
     const before = server.of('/api/groups/get').length
     await vi.advanceTimersByTimeAsync(30_000)
     expect(server.of('/api/groups/get')).toHaveLength(before)
@@ -195,7 +195,7 @@ describe('a group that stays current', () => {
       'textContent',
       expect.stringContaining(refusals.group_not_found.words),
     )
-    await user.click(screen.getByRole('button', { name: 'OK' }))
+    await user.click(await screen.findByRole('button', { name: 'OK' }))
   })
 })
 

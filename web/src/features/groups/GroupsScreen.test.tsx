@@ -207,14 +207,14 @@ describe('a list that stays current', () => {
 
   it('asks nothing while another page is on top, and at once when it is back', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { server, page } = openGroups(() => givenPage([givenCard({ title: 'Chess' })]))
+    const { server, showAddress } = openGroups(() => givenPage([givenCard({ title: 'Chess' })]))
     await screen.findByText('Chess')
 
-    act(() => page.ionViewDidLeave())
+    showAddress('/admin/me')
     const before = asked(server)
     await vi.advanceTimersByTimeAsync(30_000)
     expect(asked(server)).toBe(before)
-    act(() => page.ionViewWillEnter())
+    showAddress('/')
     await vi.advanceTimersByTimeAsync(100)
     expect(asked(server)).toBe(before + 1)
   })
