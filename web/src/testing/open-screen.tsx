@@ -34,17 +34,20 @@ export function openScreen(Screen: ComponentType, answers: Answers, { at = '/', 
   vi.stubGlobal('open', (url: string) => opened.push(url))
   const { went, router, showAddress } = stubRouter(at)
 
-  const Around = () => (
-    <Providers>
-      <IonRouterContext.Provider value={useSyncExternalStore(router.subscribe, router.get)}>
-        <MemoryRouter initialEntries={[at]}>
-          <Routes>
-            <Route path={route} element={<Screen />} />
-          </Routes>
-        </MemoryRouter>
-      </IonRouterContext.Provider>
-    </Providers>
-  )
+  function Around() {
+    const address = useSyncExternalStore(router.subscribe, router.get)
+    return (
+      <Providers>
+        <IonRouterContext.Provider value={address}>
+          <MemoryRouter initialEntries={[at]}>
+            <Routes>
+              <Route path={route} element={<Screen />} />
+            </Routes>
+          </MemoryRouter>
+        </IonRouterContext.Provider>
+      </Providers>
+    )
+  }
   render(<Around />)
   return { server, opened, went, showAddress, user: userEvent.setup({ delay: null }) }
 }

@@ -171,12 +171,15 @@ describe('a long list', () => {
   })
 
   it('keeps what it has when the rest cannot be read, and reads it after Retry', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
     const { server, user } = openGroups(({ cursor }) =>
       cursor ? 500 : { ...pageOf('A group'), next_cursor: 'after A' },
     )
 
     expect(await screen.findByText('The rest of the list could not be read.')).toBeTruthy()
     expect(screen.getByText('A group')).toBeTruthy()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(server.of('/api/groups/list').map(({ input }) => input)).toEqual([{}, { cursor: 'after A' }])
     server.answers['/api/groups/list'] = () => pageOf('B group')
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('B group')).toBeTruthy()
