@@ -18,8 +18,9 @@ export const Tabs = () => (
       <Route path="/" element={<Navigate to="/admin" replace />} />
       <Route path="*" element={<NotFoundScreen />} />
     </IonRouterOutlet>
+    {/* A list of tabs alone is no landmark. */}
     <nav slot="bottom">
-      <IonTabBar translucent>
+      <IonTabBar>
         <IonTabButton tab="groups" href={paths.groups()}>
           <TabIcon name="people" />
           <IonLabel>

@@ -1,6 +1,6 @@
 import { assert, constantFrom, dictionary, integer, oneof, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, toHex } from './colour.ts'
+import { black, contrast, mix, toHex, white } from './colour.ts'
 import { palettes } from './palettes.ts'
 import { themeFrom, type ColourName, type Theme } from './theme.ts'
 
@@ -53,6 +53,20 @@ describe('themeFrom', () => {
     assert(
       property(oneof(anyTheme, wholeTheme), constantFrom('light', 'dark'), (parameters, preferred) => {
         expect(unreadable(themeFrom(parameters, preferred))).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('A11Y-03 keeps the tabs readable over whatever shines through their bar', () => {
+    assert(
+      property(oneof(anyTheme, wholeTheme), (parameters) => {
+        const { bottom_bar_bg_color: bar, ...colours } = themeFrom(parameters, 'light').colours
+        for (const beneath of [black, white]) {
+          const ground = mix(bar, beneath, 0.06)
+          expect(contrast(colours.bottom_bar_text_color, ground)).toBeGreaterThanOrEqual(4.5)
+          expect(contrast(colours.bottom_bar_accent_color, ground)).toBeGreaterThanOrEqual(4.5)
+        }
       }),
       { numRuns: 500 },
     )

@@ -24,6 +24,8 @@ export type Theme = { scheme: Scheme; colours: Record<ColourName, Colour> }
 /** WCAG 2.2: 1.4.3 for text, 1.4.11 for parts of the interface. */
 const forText = 4.5
 const forParts = 3
+/** How much of what lies beneath the tab bar shines through it (shell.css). */
+const shine = 0.06
 
 /**
  * A whole theme from whatever the host sent: what is missing or no colour is filled in, and what could not be read
@@ -45,7 +47,7 @@ export function themeFrom(parameters: Record<string, unknown>, preferred: Scheme
     wished,
   )
   const header = given('header_bg_color') ?? page
-  const bar = given('bottom_bar_bg_color') ?? section
+  const bar = forTabBar(given('bottom_bar_bg_color') ?? section)
   const both = [section, page]
   const hint = first('hint_color', 'subtitle_text_color')
   const link = first('link_color', 'accent_text_color', 'button_color')
@@ -78,8 +80,8 @@ export function themeFrom(parameters: Record<string, unknown>, preferred: Scheme
       destructive_text_color: readable(first('destructive_text_color'), both),
       header_text_color: readable(wished, [header]),
       header_accent_color: readable(accent, [header]),
-      bottom_bar_text_color: readable(hint, [bar]),
-      bottom_bar_accent_color: readable(accent, [bar]),
+      bottom_bar_text_color: readable(hint, overAnything(bar)),
+      bottom_bar_accent_color: readable(accent, overAnything(bar)),
     },
   }
 }
@@ -103,6 +105,12 @@ function shade(of: Colour): Colour {
   const nearMiddle = light > 0.05 && light < 0.5
   return mix(of, (schemeOf(of) === 'dark') === nearMiddle ? black : white, 0.06)
 }
+
+const overAnything = (bar: Colour) => [mix(bar, black, shine), mix(bar, white, shine)]
+
+/** On a middling bar with something bright or dark beneath, not even black or white could be read; so it gives way. */
+const forTabBar = (bar: Colour) =>
+  nearestReadable(bar, [[schemeOf(bar) === 'dark' ? white : black, forText / (1 - 3 * shine)]]) ?? bar
 
 const readable = (colour: Colour, grounds: readonly Colour[]) =>
   nearestReadable(
