@@ -93,7 +93,7 @@ describe('readInitData', () => {
   it.each([
     ['a second user', `${good}&user=%7B%7D`],
     ['a second hash', `${good}&hash=${'0'.repeat(64)}`],
-    ['a second empty field', `${good}&a=&a=`],
+    ['a field twice, both times alike', `${good}&auth_date=${now}`],
     ['a question mark in front', `?${good}`],
     ['a line break in a field', signedInitData({ ...fields, start_param: 'a\nuser=b' })],
     ['no user', signedInitData({ auth_date: String(now) })],

@@ -63,6 +63,22 @@ describe('createHttp', () => {
     expect(seen).toEqual([7])
   })
 
+  it('SEC-45 believes of an address what its proxies say, and not what the caller says', async () => {
+    const seen: string[] = []
+    http = givenHttp({ trustProxy: 1 })
+    http.serve('/api/auth/get-auth-code', async (_, __, { address }) => {
+      seen.push(address)
+      return { auth_code: 'x' }
+    })
+    await http.server.inject({
+      method: 'POST',
+      url: '/api/auth/get-auth-code',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.1, 203.0.113.9' },
+      payload: {},
+    })
+    expect(seen).toEqual(['203.0.113.9'])
+  })
+
   it('SEC-07 has no place for an identity in the body', async () => {
     served()
     expect((await signOut({ user_id: 8 })).json().code).toBe(refusals.input_invalid.code)
@@ -83,6 +99,13 @@ describe('createHttp', () => {
     served()
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])
       expect((await signOut('{}', { headers: { 'content-type': type } })).statusCode).toBe(415)
+  })
+
+  it('SEC-15 answers 415 to a request that does not say what it is', async () => {
+    served()
+    const headers = { authorization: `Bearer ${token}` }
+    const reply = await http.server.inject({ method: 'POST', url: '/api/auth/sign-out', headers })
+    expect(reply.statusCode).toBe(415)
   })
 
   it('SEC-15 gives no other origin access', async () => {
