@@ -1,15 +1,28 @@
 /** `npm start`: builds what is stale, starts what is needed, and says where to go. */
+import { readConfig } from '../server/src/config.ts'
+import { CannotStart } from '../server/src/platform/cannot-start.ts'
 import { buildAll } from './build-parts.ts'
 import { claimDoors } from './ports.ts'
 import { supervise } from './supervise.ts'
-import { endWith } from './trouble.ts'
-import { worldFrom } from './world.ts'
+import { endWith, Trouble } from './trouble.ts'
+import { type World, worldFrom } from './world.ts'
 
 async function start() {
   const world = worldFrom(process.env)
+  beSureOfSettings(world)
   await claimDoors(world)
   await buildAll({ appEnv: world.appEnv })
   return supervise(world.parts, () => console.log(`Steward runs at ${world.address} (Ctrl-C stops it).`))
+}
+
+/** The server would say the same, after a build that was in vain. */
+function beSureOfSettings({ parts }: World) {
+  const server = parts.find(({ name }) => name === 'server')
+  try {
+    if (server) readConfig(server.env)
+  } catch (error) {
+    throw error instanceof CannotStart ? new Trouble(error.message) : error
+  }
 }
 
 await start().then((code) => process.exit(code), endWith)

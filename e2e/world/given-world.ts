@@ -21,6 +21,7 @@ export async function givenWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'steward-world-'))
   const { parts, address, doors } = worldFrom({
     ...surroundings(),
+    LOG_LEVEL: 'info',
     PORT: String(await freePort()),
     SANDBOX_PORT: String(await freePort()),
     DATA_DIR: join(folder, 'data'),

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../tools/ports.ts'
+import { expect, test as base } from '../test.ts'
+import { npmStart } from '../world/npm-start.ts'
+
+type Terminal = Parameters<typeof npmStart>[0]
+
+/** The world of these journeys is the one that a stranger gets. */
+const test = base.extend<{ terminal: Terminal }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies out of its first parameter
+  terminal: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'steward-stranger-'))
+    await use({ folder, port: await freePort(), sandboxPort: await freePort() })
+    await rm(folder, { recursive: true, force: true })
+  },
+  world: async ({ terminal }, use) => {
+    const started = await npmStart(terminal)
+    await use(started)
+    await started.stop()
+  },
+})
+
+test('npm start says where to go, is usable there, leaves on Ctrl-C, and finds the data at the second start', async ({
+  world,
+  terminal,
+  openPhones,
+}) => {
+  test.slow()
+  expect(world.said().match(/https?:\/\/\S+/g)).toEqual([world.address])
+  const [ann] = await openPhones('annkeller:android:day')
+  await ann.addsTheBotTo('Book Club of Very Slow Readers')
+  await ann.opensTheMiniApp()
+  await expect(ann.group('Book Club of Very Slow Readers')).toBeVisible()
+
+  await world.stop()
+  await expect(fetch(world.address)).rejects.toThrow('fetch failed')
+  await expect(fetch(world.appOrigin)).rejects.toThrow('fetch failed')
+
+  const again = await npmStart(terminal)
+  try {
+    const [sameAnn] = await openPhones('annkeller:android:day')
+    await sameAnn.opensTheMiniApp()
+    await expect(sameAnn.group('Book Club of Very Slow Readers')).toBeVisible()
+    await expect(sameAnn.group('Riverside Neighbours')).toBeVisible()
+  } finally {
+    await again.stop()
+  }
+})
