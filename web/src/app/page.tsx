@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { BlankPage } from './BlankPage.tsx'
 
@@ -19,13 +19,14 @@ export function page(load: () => Promise<ComponentType>) {
     )
     return loading
   }
-  let Late = lazy(preload)
 
-  const Page = () => {
-    const Loaded = loaded
+  function Page() {
+    // Decided when the page opens: changing it later would build the page anew under somebody's fingers.
+    const [Loaded] = useState(() => loaded)
+    const [Late, setLate] = useState(() => lazy(preload))
     if (Loaded) return <Loaded />
     return (
-      <ErrorBoundary onRetry={() => (Late = lazy(preload))}>
+      <ErrorBoundary onRetry={() => setLate(() => lazy(preload))}>
         <Suspense fallback={<BlankPage />}>
           <Late />
         </Suspense>

@@ -7,7 +7,6 @@ import { connection } from './connection.ts'
 import { loading } from './loading.ts'
 
 export { ApiFailure } from './api/api-failure.ts'
-export type { CallOptions } from './api/create-call.ts'
 
 /** Calls the server. Throws an `ApiFailure`; an aborted call throws its signal's reason. */
 export const call = createCall({

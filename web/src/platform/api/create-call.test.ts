@@ -197,6 +197,18 @@ describe('call', () => {
     expect(outcomes).toEqual([])
   })
 
+  it('SEC-13 S-MISC-2 puts the token into one header, and the signed data into one call, only', async () => {
+    const asked = serverThatKnows('tok-secret')
+    const { call } = givenClient({ initData: 'hash=very-signed' })
+
+    await call('/api/groups/get', { chat_id: chess })
+
+    const told = asked.map(({ path, body }) => `${path} ${JSON.stringify(body)}`)
+    expect(told.join('\n')).not.toContain('tok-secret')
+    expect(told.filter((line) => line.includes('very-signed'))).toHaveLength(1)
+    expect(told[0]).toContain('/api/auth/web-app-auth')
+  })
+
   it('PERF-06 answers the first list and the first me from what came with the sign-in', async () => {
     const asked = serverThatKnows('new')
     const { call } = givenClient()
