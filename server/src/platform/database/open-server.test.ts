@@ -1,5 +1,7 @@
 import { createServer } from 'node:net'
-import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from './open-database.ts'
 import { describePostgres } from './testing.ts'
 import { runScript } from './testing/run-script.ts'
 
@@ -18,6 +20,33 @@ async function givenClosedPort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve))
   return port
 }
+
+describePostgres('a server', (given) => {
+  const limits = async (query: string) => {
+    if (given.config.engine !== 'postgres') throw new Error('this is about servers')
+    const url = new URL(given.config.url)
+    url.search += query
+    const node = await openDatabase(
+      { engine: 'postgres', url: url.href },
+      { info: () => {}, error: () => {} },
+    )
+    onTestFinished(() => node.close())
+    const { rows } = await sql`
+      select current_setting('statement_timeout') as statement,
+        current_setting('idle_in_transaction_session_timeout') as idle`.execute(node.database)
+    await sql`select ${1}::int`.execute(node.database)
+    const plans = await sql`select from pg_prepared_statements`.execute(node.database)
+    return { limits: rows[0], plans: plans.rows.length }
+  }
+
+  it('REL-12 is told how long a statement and an idle transaction may take', async () => {
+    expect(await limits('')).toEqual({ limits: { statement: '2s', idle: '10s' }, plans: 1 })
+  })
+
+  it('behind a pooler in transaction mode gets neither settings nor named plans', async () => {
+    expect(await limits('&pgbouncer=true')).toEqual({ limits: { statement: '0', idle: '0' }, plans: 0 })
+  })
+})
 
 describePostgres('a server that can not be used', (given) => {
   it('ends a start with one line, without the password, when nobody answers', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runScript } from '../testing/run-script.ts'
 import { givenDataFolder, temporaryFolder } from '../testing/temporary-folder.ts'
 import { engineFolder } from './data-folder.ts'
@@ -113,6 +113,19 @@ describe('the embedded database', () => {
     forgetful.release()
 
     expect((await pool.query('select n from kept')).rows).toEqual([])
+  })
+
+  it('is cared for while it runs', async () => {
+    const { pool, startCare } = await givenOpen(await givenDataFolder(), { careEveryMs: 20 })
+    await pool.query('create table worn as select n from generate_series(1, 2000) as n')
+    await pool.query('select pg_stat_force_next_flush()')
+
+    startCare?.()
+
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query(`select vacuum_count from pg_stat_user_tables where relname = 'worn'`)
+      expect(rows).toEqual([{ vacuum_count: 1 }])
+    })
   })
 
   it('ends the process with a line when the engine breaks', async () => {

@@ -16,13 +16,13 @@ import { WireStream } from './wire-stream.ts'
 export async function openEmbedded(
   dataDir: string,
   log: DatabaseLog,
-  { end = endProcess, idleInTransactionMs = 10_000 } = {},
+  { end = endProcess, idleInTransactionMs = 10_000, careEveryMs = 10_000 } = {},
 ): Promise<Engine> {
   const folder = prepareDataFolder(dataDir)
   const unlock = lockFolder(folder)
   try {
     const worker = await startWorker(await filesOf(folder, log))
-    return serve(worker, { log, end, unlock, idleInTransactionMs })
+    return serve(worker, { log, end, unlock, idleInTransactionMs, careEveryMs })
   } catch (error) {
     unlock()
     throw error
@@ -53,9 +53,10 @@ interface Keeper {
   end: () => void
   unlock: () => void
   idleInTransactionMs: number
+  careEveryMs: number
 }
 
-function serve(worker: Worker, { log, end, unlock, idleInTransactionMs }: Keeper): Engine {
+function serve(worker: Worker, { log, end, unlock, idleInTransactionMs, careEveryMs }: Keeper): Engine {
   let closing = false
   const fail = (reason: unknown) => {
     if (closing) return
@@ -89,7 +90,7 @@ function serve(worker: Worker, { log, end, unlock, idleInTransactionMs }: Keeper
     // The engine can not be interrupted: whoever waits gives up, and the statement still runs to its end.
     session: { namedStatements: true, deadlineMs: 10_000 },
     startCare: () => {
-      stopCare = careFor(pool, log)
+      stopCare = careFor(pool, log, careEveryMs)
     },
     async close() {
       await stopCare?.()
@@ -102,15 +103,13 @@ function serve(worker: Worker, { log, end, unlock, idleInTransactionMs }: Keeper
   }
 }
 
-const careEveryMs = 10_000
-
-function careFor(pool: Pool, log: DatabaseLog): () => Promise<void> {
+function careFor(pool: Pool, log: DatabaseLog, everyMs: number): () => Promise<void> {
   let work = Promise.resolve()
   const timer = setInterval(() => {
     work = work
       .then(() => maintain(pool))
       .catch((error: unknown) => log.error({ err: error }, 'the embedded database was not cared for'))
-  }, careEveryMs)
+  }, everyMs)
   timer.unref()
   return async () => {
     clearInterval(timer)
