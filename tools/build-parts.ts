@@ -26,12 +26,15 @@ export async function buildAll({ appEnv, force = false, say = console.log }: Wis
       // A build that is cut off leaves no stamp, so it is made again.
       await rm(stamp, { force: true })
       const started = performance.now()
-      await viteBuild(folder, appEnv)
+      await viteBuild({ folder, appEnv })
       await writeFile(stamp, hash)
       say(`Built the ${name} for ${appEnv} (${((performance.now() - started) / 1000).toFixed(1)} s).`)
     }),
   )
 }
+
+/** The mini app once more, for another environment and beside the one that is in use. */
+export const buildWeb = (wish: { appEnv: string; outDir: string }) => viteBuild({ folder: 'web', ...wish })
 
 async function readStamp(path: string) {
   try {
@@ -42,10 +45,20 @@ async function readStamp(path: string) {
   }
 }
 
-async function viteBuild(folder: string, appEnv: string) {
+type ViteBuild = { folder: string; appEnv: string; outDir?: string }
+
+async function viteBuild({ folder, appEnv, outDir = join(root, folder, 'dist') }: ViteBuild) {
   const child = spawn(
     process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    [
+      join(root, 'node_modules/vite/bin/vite.js'),
+      'build',
+      '--logLevel',
+      'warn',
+      '--outDir',
+      outDir,
+      '--emptyOutDir',
+    ],
     {
       cwd: join(root, folder),
       env: { ...process.env, APP_ENV: appEnv, NODE_ENV: 'production' },
