@@ -41,4 +41,23 @@ describe('guardHistory', () => {
     expect(window.location.pathname).toBe('/b')
     expect(onBack).not.toHaveBeenCalled()
   })
+
+  it('lets somebody go forward while something is open', async () => {
+    const { onBack, router } = given({ taken: false })
+    window.history.back()
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/b'))
+    stop()
+    const guard = guardHistory(window, { isTaken: () => true, onBack })
+    window.addEventListener('popstate', router)
+    stop = () => {
+      guard.stop()
+      window.removeEventListener('popstate', router)
+    }
+
+    window.history.forward()
+
+    await vi.waitFor(() => expect(router).toHaveBeenCalledTimes(2))
+    expect(window.location.pathname).toBe('/c')
+    expect(onBack).not.toHaveBeenCalled()
+  })
 })
