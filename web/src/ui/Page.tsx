@@ -7,11 +7,14 @@ import { ScrollArea } from './scroll-area.ts'
 type Props = {
   title: ReactNode
   /** Stands at the head of the page and holds its `h1`; without one the title does, large. */
-  hero?: ReactNode
+  hero?: ReactNode | false
   actions?: ReactNode
   onRefresh?: () => Promise<unknown>
   children: ReactNode
 }
+
+/** Pixels of scrolling that nobody means. */
+const slack = 8
 
 /** A page of inset sections. Its heading collapses into the bar as it scrolls away. */
 export function Page({ title, hero, actions, onRefresh, children }: Props) {
@@ -23,8 +26,8 @@ export function Page({ title, hero, actions, onRefresh, children }: Props) {
   const follow = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const { scrollTop } = currentTarget
     setScrolled(scrollTop > 0)
-    // The last few pixels of a heading are the space below its letters.
-    setCollapsed(scrollTop > (head.current?.offsetHeight ?? 0) - 8)
+    // A large title stands in the bar's own line, so it gives way as soon as the page moves under the bar.
+    setCollapsed(scrollTop > Math.max(slack, (head.current?.offsetHeight ?? 0) - slack))
   }
 
   return (
@@ -39,10 +42,17 @@ export function Page({ title, hero, actions, onRefresh, children }: Props) {
             <div className="page-bar-actions">{actions}</div>
           </div>
         </div>
-        <div className="page-scroll ion-content-scroll-host" ref={area} onScroll={follow}>
+        <div
+          className="page-scroll ion-content-scroll-host"
+          ref={area}
+          data-collapsed={collapsed}
+          onScroll={follow}
+        >
           <PullToRefresh area={area} {...(onRefresh && { onRefresh })}>
             <div className="page-body">
-              <div ref={head}>{hero ?? <h1 className="page-title">{title}</h1>}</div>
+              <div className="page-head" ref={head}>
+                {hero || <h1 className="page-title">{title}</h1>}
+              </div>
               <ScrollArea value={area}>{children}</ScrollArea>
             </div>
           </PullToRefresh>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import './Hero.css'
 import './Row.css'
 import './Section.css'
@@ -25,17 +26,20 @@ export const SkeletonRows = ({ count, avatar = true }: { count: number; avatar?:
   </div>
 )
 
-/** The photo, the name and the line under it at the head of a page. */
-export const SkeletonHero = () => (
-  <div className="hero" aria-hidden="true">
-    <span className="skeleton skeleton-hero" />
-    <span className="hero-title">
-      <span className="skeleton skeleton-heading" />
-    </span>
-    <span className="hero-note">
-      <span className="skeleton skeleton-line" />
-    </span>
-  </div>
+/** The photo, the name and the line under it at the head of a page; `name` is what it is called until then. */
+export const SkeletonHero = ({ name }: { name: ReactNode }) => (
+  <>
+    <h1 className="for-ears">{name}</h1>
+    <div className="hero" aria-hidden="true">
+      <span className="skeleton skeleton-hero" />
+      <span className="hero-title">
+        <span className="skeleton skeleton-heading" />
+      </span>
+      <span className="hero-note">
+        <span className="skeleton skeleton-line" />
+      </span>
+    </div>
+  </>
 )
 
 /** A section of rows with its header. */

@@ -29,7 +29,7 @@ function Known({ chatId }: { chatId: ChatId }) {
   return (
     <Page
       title={card ? <Name of={card.title} unnamed={t`Unnamed group`} /> : <Trans>Group</Trans>}
-      hero={card && <GroupHero card={card} members={group?.members} />}
+      hero={card ? <GroupHero card={card} members={group?.members} /> : !error && unknown}
       onRefresh={compare}
     >
       {group && (
@@ -41,10 +41,11 @@ function Known({ chatId }: { chatId: ChatId }) {
       {!group && error && <FailedRead error={error} onRetry={restart} />}
       {!group && !error && (
         <Loading onRetry={restart}>
-          {!card && <SkeletonHero />}
           <GroupSkeleton />
         </Loading>
       )}
     </Page>
   )
 }
+
+const unknown = <SkeletonHero name={<Trans>Group</Trans>} />

@@ -28,16 +28,19 @@ export function MeScreen() {
       </Page>
     )
   }
-  return (
-    <Page title={<Trans>Me</Trans>} onRefresh={refetch}>
-      {error ? (
+  const title = <Trans>Me</Trans>
+  if (error) {
+    return (
+      <Page title={title} onRefresh={refetch}>
         <FailedRead error={error} onRetry={retry} />
-      ) : (
-        <Loading onRetry={retry}>
-          <SkeletonHero />
-          <SkeletonList rows={2} />
-        </Loading>
-      )}
+      </Page>
+    )
+  }
+  return (
+    <Page title={title} hero={<SkeletonHero name={title} />} onRefresh={refetch}>
+      <Loading onRetry={retry}>
+        <SkeletonList rows={2} />
+      </Loading>
     </Page>
   )
 }
