@@ -17,21 +17,33 @@ const READ_AGE = 5 * 60_000
 export const isStale = (row: { observed_at: number; synced_at: Date | null }, now: Date) =>
   now.getTime() - Math.max(row.observed_at * 1000, row.synced_at?.getTime() ?? 0) > READ_AGE
 
-/** Who was asked about a minute ago is not asked about again: Telegram may be unable to tell, and screens read every few seconds. */
+/**
+ * Who was asked about a minute ago is not asked about again: Telegram may be unable to tell, and screens read every few
+ * seconds. That nobody answered is remembered for less, and a failure of ours not at all.
+ */
 export function askedRarely(
   refreshMember: Refresh['refreshMember'],
   now: () => Date,
 ): Refresh['refreshMember'] {
   const minute = 60_000
-  const asked = new Map<string, { at: number; answer: Promise<TelegramState> }>()
+  const soon = 5_000
+  const asked = new Map<string, { until: number; answer: Promise<TelegramState> }>()
 
   return (chatId, userId) => {
     const key = `${chatId} ${userId}`
+    const at = now().getTime()
+    for (const [old, { until }] of asked) if (until <= at) asked.delete(old)
     const last = asked.get(key)
-    if (last && now().getTime() - last.at < minute) return last.answer
-    for (const [old, { at }] of asked) if (now().getTime() - at >= minute) asked.delete(old)
-    const answer = refreshMember(chatId, userId)
-    asked.set(key, { at: now().getTime(), answer })
-    return answer
+    if (last) return last.answer
+
+    const question = { until: at + minute, answer: refreshMember(chatId, userId) }
+    asked.set(key, question)
+    question.answer.then(
+      (state) => {
+        if (state === 'unreachable') question.until = at + soon
+      },
+      () => asked.delete(key),
+    )
+    return question.answer
   }
 }

@@ -53,6 +53,9 @@ const photo = (chatId: number, { photo: of }: Info, when: When): Effect => ({
   fact: { chatId, fileId: of?.big_file_id ?? null, uniqueId: of?.big_file_unique_id ?? null, when },
 })
 
+/** Somebody may wait for it, and has to hear that Telegram is silent before their request runs out of time. */
+const patience = { timeoutMs: 8_000 }
+
 /** Asks all that a group's page shows. Four calls, at once. */
 export async function readGroup(
   telegram: Pick<Telegram, 'call' | 'botId'>,
@@ -61,10 +64,10 @@ export async function readGroup(
 ): Promise<GroupReading> {
   const ofChat = { chat_id: chatId }
   const [chat, admins, memberCount, self] = await Promise.all([
-    telegram.call('getChat', ofChat),
-    telegram.call('getChatAdministrators', ofChat),
-    telegram.call('getChatMemberCount', ofChat),
-    telegram.call('getChatMember', { ...ofChat, user_id: telegram.botId }),
+    telegram.call('getChat', ofChat, patience),
+    telegram.call('getChatAdministrators', ofChat, patience),
+    telegram.call('getChatMemberCount', ofChat, patience),
+    telegram.call('getChatMember', { ...ofChat, user_id: telegram.botId }, patience),
   ])
   const people = admins.filter((admin) => isKnownStatus(admin) && personOf(admin.user, telegram.botId))
   return {

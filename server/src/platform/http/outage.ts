@@ -7,13 +7,16 @@ const codes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'FST_ERR_HANDLER_TIMEOUT',
-  // PostgreSQL: a statement ran out of time, the server goes down or comes up, too many connections.
+  // PostgreSQL: a statement or a lock ran out of time, the server goes down or comes up.
   '57014',
+  '55P03',
   '57P01',
   '57P02',
   '57P03',
-  '53300',
 ])
+
+/** PostgreSQL's classes for a broken connection and for a lack of means: disk, memory, connections (F-21). */
+const classes = ['08', '53']
 
 // pg throws these without a code (pg 8.23, lib/client.js and pg-pool).
 const messages = new Set([
@@ -24,7 +27,8 @@ const messages = new Set([
   'Query read timeout',
 ])
 
-const isCode = (code: unknown) => typeof code === 'string' && (codes.has(code) || code.startsWith('08'))
+const isCode = (code: unknown) =>
+  typeof code === 'string' && (codes.has(code) || (code.length === 5 && classes.includes(code.slice(0, 2))))
 
 /** Whether this failed because something we depend on is away, so that trying again later makes sense. */
 export const isOutage = (error: unknown): boolean =>

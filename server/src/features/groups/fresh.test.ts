@@ -1,0 +1,46 @@
+import { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { TelegramState } from '@steward/contract/groups.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { askedRarely } from './fresh.ts'
+
+const chat = ChatId.parse(-1)
+const ann = UserId.parse(1001)
+
+let seconds: number
+const ask = vi.fn<() => Promise<TelegramState>>()
+const given = () => askedRarely(ask, () => new Date(seconds * 1000))
+
+beforeEach(() => {
+  seconds = 0
+  ask.mockReset().mockResolvedValue('reachable')
+})
+
+it('asks about somebody once a minute, however often screens read', async () => {
+  const refresh = given()
+  for (seconds of [0, 4, 59]) await refresh(chat, ann)
+  expect(ask).toHaveBeenCalledTimes(1)
+
+  seconds = 60
+  await refresh(chat, ann)
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+it('REL-13 notices within seconds that Telegram answers again', async () => {
+  const refresh = given()
+  ask.mockResolvedValueOnce('unreachable')
+  expect(await refresh(chat, ann)).toBe('unreachable')
+  seconds = 4
+  expect(await refresh(chat, ann)).toBe('unreachable')
+
+  seconds = 5
+  expect(await refresh(chat, ann)).toBe('reachable')
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+it('F-12 does not hold on to the failure of a database that is back', async () => {
+  const refresh = given()
+  ask.mockRejectedValueOnce(new Error('the connection is gone'))
+  await expect(refresh(chat, ann)).rejects.toThrow('gone')
+
+  expect(await refresh(chat, ann)).toBe('reachable')
+})
