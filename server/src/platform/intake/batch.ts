@@ -13,7 +13,10 @@ export type BatchOutcome = {
   /** Shards that somebody else works on just now. */
   missed: number[]
 }
-type Choice = { limit: number; tried: boolean }
+/** `failed` collects what failed in this round, so that each is tried once in it. */
+type Choice = { limit: number; tried: boolean; failed?: Set<number> }
+
+type Failed = { update: Pending; error: unknown }
 
 const nothing: BatchOutcome = { done: 0, failed: 0, dead: 0, more: false, missed: [] }
 
@@ -36,7 +39,7 @@ const arrivedOf = ({ botId, updateId, receivedAt, payload }: Pending) => ({
 /** Reads the updates into fresh readers; those that cannot be read are left out and named. */
 function read(consumers: readonly Consumer[], pending: readonly Pending[]) {
   const good: Pending[] = []
-  const bad: { update: Pending; error: unknown }[] = []
+  const bad: Failed[] = []
   let readers = consumers.map((make) => make())
   for (const update of pending) {
     try {
@@ -59,10 +62,12 @@ const reasonOf = (error: unknown) =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500)
 
 export function createBatches({ database, consumers, limit, tries, onFailed }: Settings) {
-  async function fail(trx: Transaction, update: Pending, error: unknown) {
+  /** Answers how many died of it. */
+  async function fail(trx: Transaction, { update, error }: Failed, { failed }: Choice): Promise<0 | 1> {
     const verdict = await markFailed(trx, update, { reason: reasonOf(error), tries })
+    failed?.add(update.updateId)
     onFailed(update, error, verdict)
-    return verdict
+    return verdict === 'dead' ? 1 : 0
   }
 
   /** Effects and done marks of all that the shards hold, in one transaction (REL-02). */
@@ -82,7 +87,7 @@ export function createBatches({ database, consumers, limit, tries, onFailed }: S
         await markDone(trx, good)
       }
       let dead = 0
-      for (const { update, error } of bad) if ((await fail(trx, update, error)) === 'dead') dead += 1
+      for (const one of bad) dead += await fail(trx, one, choice)
       return { done: good.length, failed: bad.length, dead, more: pending.length === choice.limit, missed }
     })
     for (const after of wake) after()
@@ -90,8 +95,7 @@ export function createBatches({ database, consumers, limit, tries, onFailed }: S
   }
 
   /** The next update by itself, after it or a neighbour made a whole batch fail. */
-  async function alone(shards: readonly number[], tried: boolean): Promise<BatchOutcome> {
-    const choice = { limit: 1, tried }
+  async function alone(shards: readonly number[], choice: Choice): Promise<BatchOutcome> {
     try {
       return await together(shards, choice)
     } catch (error) {
@@ -99,7 +103,7 @@ export function createBatches({ database, consumers, limit, tries, onFailed }: S
       return database.transaction().execute(async (trx) => {
         const [update] = await pendingOfShards(trx, await lockShards(trx, shards), choice)
         if (!update) return nothing
-        const dead = (await fail(trx, update, error)) === 'dead' ? 1 : 0
+        const dead = await fail(trx, { update, error }, choice)
         return { ...nothing, failed: 1, dead, more: true }
       })
     }
@@ -110,9 +114,10 @@ export function createBatches({ database, consumers, limit, tries, onFailed }: S
       return await together(shards, choice)
     } catch (error) {
       if (!isBadData(error)) throw error
+      const next = { limit: 1, tried: choice.tried, failed: new Set<number>() }
       let sum = nothing
       for (let turn = 0; turn < choice.limit; turn += 1) {
-        const one = await alone(shards, choice.tried)
+        const one = await alone(shards, next)
         sum = {
           ...one,
           done: sum.done + one.done,

@@ -136,6 +136,18 @@ describeStore('the processing of stored updates', (given) => {
     },
   )
 
+  it.each(['cannot be read', 'cannot be written'])(
+    'F-10 tries each update that %s once in a round, so that what passes may pass',
+    async (text) => {
+      await store(message(1, -1, text), message(2, -2, text))
+      const { fresh, again } = batches()
+      await fresh(everyShard)
+      await again(everyShard)
+
+      expect(await rows()).toMatchObject([{ attempts: 2 }, { attempts: 2 }])
+    },
+  )
+
   it('F-28 stores what it does not know, and counts it as unknown', async () => {
     const stored = await store({ update_id: 5, telepathy: { chat: { id: -1 } } })
     await batches().fresh(everyShard)

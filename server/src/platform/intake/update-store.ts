@@ -53,16 +53,20 @@ export async function lockShards(trx: Transaction, shards: readonly number[]): P
   return rows.map(({ shard }) => shard)
 }
 
-/** In the order of arrival. `tried` chooses between rows that never failed and those that did, the least tried first. */
+/**
+ * In the order of arrival. `tried` chooses between rows that never failed and those that did, the least tried first;
+ * those in `failed` have had their turn.
+ */
 export async function pendingOfShards(
   trx: Transaction,
   shards: readonly number[],
-  { limit, tried }: { limit: number; tried: boolean },
+  { limit, tried, failed = new Set() }: { limit: number; tried: boolean; failed?: ReadonlySet<number> },
 ): Promise<Pending[]> {
   const { rows } = await sql<PendingRow>`
     select bot_id, update_id, payload, extract(epoch from received_at)::bigint as received_at
     from updates
     where done_at is null and shard = any(${shards}::smallint[]) and (attempts > 0) = ${tried}
+      and update_id <> all(${[...failed]}::bigint[])
     order by ${tried ? sql`attempts, seq` : sql`seq`} limit ${limit}`.execute(trx)
   return rows.map(pendingOf)
 }
