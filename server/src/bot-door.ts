@@ -112,7 +112,7 @@ export function createBotDoor({ config, database, metrics, now, log }: Deps) {
     let opened: Promise<void> | undefined
     return [
       { start: outbox.start, stop: outbox.stop },
-      { start: () => setUpBot(database, appUrl), stop: () => undefined },
+      { start: () => setUpBot(database, appUrl).then(outbox.wake), stop: () => undefined },
       schedule,
       syncDue,
       intake,
