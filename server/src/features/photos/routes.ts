@@ -24,7 +24,6 @@ export function createPhotos({ database, dataDir, secret, source, now }: Parts) 
 
   return {
     url,
-    trim: cache.trim,
 
     serve({ door }: Pick<Http, 'door'>) {
       door({

@@ -106,6 +106,7 @@ export function createOutbox({ database, telegram, metrics, log, random, monoton
       if (!telegram.accepting()) return sleep(breakerSleepMs)
       await take()
     } while (again && !isStopped())
+    pacing.forget()
     sleep(Math.min(longestSleepMs, (await nextDue(database)) ?? longestSleepMs))
   }
 
