@@ -16,7 +16,8 @@ it('REL-14 gives up a sign-in that nobody answers, so that the app can ask again
   window.history.replaceState(null, '', '/#tgWebAppData=auth_date%3D1%26hash%3Dabc&tgWebAppVersion=9.6')
   await import('./boot.ts')
 
-  const given = expect(window.steward?.signIn).rejects.toThrow(/abort/i)
-  await vi.advanceTimersByTimeAsync(10_000)
-  await given
+  await Promise.all([
+    expect(window.steward?.signIn).rejects.toThrow(/abort/i),
+    vi.advanceTimersByTimeAsync(10_000),
+  ])
 })

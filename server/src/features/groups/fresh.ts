@@ -17,6 +17,8 @@ const READ_AGE = 5 * 60_000
 export const isStale = (row: { observed_at: number; synced_at: Date | null }, now: Date) =>
   now.getTime() - Math.max(row.observed_at * 1000, row.synced_at?.getTime() ?? 0) > READ_AGE
 
+type Question = { until: number; answer: Promise<TelegramState> }
+
 /**
  * Who was asked about a minute ago is not asked about again: Telegram may be unable to tell, and screens read every few
  * seconds. That nobody answered is remembered for less, and a failure of ours not at all.
@@ -27,7 +29,16 @@ export function askedRarely(
 ): Refresh['refreshMember'] {
   const minute = 60_000
   const soon = 5_000
-  const asked = new Map<string, { until: number; answer: Promise<TelegramState> }>()
+  const asked = new Map<string, Question>()
+
+  async function forgetSooner(key: string, question: Question): Promise<void> {
+    try {
+      if ((await question.answer) === 'unreachable') question.until = now().getTime() + soon
+    } catch {
+      // Whoever asked hears of it; the next one asks again.
+      asked.delete(key)
+    }
+  }
 
   return (chatId, userId) => {
     const key = `${chatId} ${userId}`
@@ -38,12 +49,7 @@ export function askedRarely(
 
     const question = { until: at + minute, answer: refreshMember(chatId, userId) }
     asked.set(key, question)
-    question.answer.then(
-      (state) => {
-        if (state === 'unreachable') question.until = at + soon
-      },
-      () => asked.delete(key),
-    )
+    void forgetSooner(key, question)
     return question.answer
   }
 }

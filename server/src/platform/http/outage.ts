@@ -16,7 +16,7 @@ const codes = new Set([
 ])
 
 /** PostgreSQL's classes for a broken connection and for a lack of means: disk, memory, connections (F-21). */
-const classes = ['08', '53']
+const classes = new Set(['08', '53'])
 
 // pg throws these without a code (pg 8.23, lib/client.js and pg-pool).
 const messages = new Set([
@@ -28,7 +28,7 @@ const messages = new Set([
 ])
 
 const isCode = (code: unknown) =>
-  typeof code === 'string' && (codes.has(code) || (code.length === 5 && classes.includes(code.slice(0, 2))))
+  typeof code === 'string' && (codes.has(code) || (code.length === 5 && classes.has(code.slice(0, 2))))
 
 /** Whether this failed because something we depend on is away, so that trying again later makes sense. */
 export const isOutage = (error: unknown): boolean =>
