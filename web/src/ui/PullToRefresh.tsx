@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { host } from '../platform/host.ts'
 import './PullToRefresh.css'
 import { followPull } from './pull.ts'
 
@@ -21,11 +22,14 @@ export function PullToRefresh({ area, onRefresh, children }: Props) {
       canStart: () => latest.current !== undefined && dataset['refreshing'] !== 'true',
       onMove: (distance, isEnough) => {
         dataset['pulling'] = String(distance > 0)
+        // Once each time that letting go begins to mean something.
+        if (isEnough && dataset['enough'] !== 'true') host.haptic('light')
         dataset['enough'] = String(isEnough)
         style.setProperty('--pull', `${distance}px`)
       },
       onRelease: (isEnough) => {
         dataset['pulling'] = 'false'
+        dataset['enough'] = 'false'
         style.removeProperty('--pull')
         if (!isEnough || !latest.current) return
         setRefreshing(true)

@@ -1,6 +1,7 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, isRefusal } from '../../../platform/api.ts'
+import { host } from '../../../platform/host.ts'
 import { restart } from '../../../platform/restart.ts'
 import { announce } from '../../../platform/session.ts'
 import { useLive } from '../../../platform/use-live.ts'
@@ -12,8 +13,12 @@ export function useGroup(chatId: ChatId) {
   const query = useQuery({ ...groupQuery(chatId), ...useLive() })
   const comparison = useMutation({
     mutationFn: () => call('/api/groups/sync', { chat_id: chatId }),
-    onSuccess: (group) => client.setQueryData(groupQuery(chatId).queryKey, group),
+    onSuccess: (group) => {
+      host.haptic('success')
+      client.setQueryData(groupQuery(chatId).queryKey, group)
+    },
     onError: async (error) => {
+      host.haptic('error')
       // The read meets the same trouble and shows it; only what the server said about comparing is lost with it.
       const { error: readError } = await query.refetch()
       if (!readError && isRefusal(error)) void announce(error)
