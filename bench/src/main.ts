@@ -3,6 +3,7 @@ import { measureApi } from './api.ts'
 import { measureBytes } from './bytes.ts'
 import { type Figure, machine, table } from './figure.ts'
 import { measureFootprint } from './footprint.ts'
+import { measureIngest } from './ingest.ts'
 import { measurePage } from './page.ts'
 
 /** `npm run bench [-- name …] [--save]`: measures, prints, never passes or fails; `--save` puts the table into the docs. */
@@ -10,6 +11,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   bytes: measureBytes,
   page: measurePage,
   api: measureApi,
+  ingest: measureIngest,
   footprint: measureFootprint,
 }
 const given = process.argv.slice(2)

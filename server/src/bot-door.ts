@@ -9,6 +9,7 @@ import { startEffects } from './features/start/start-consumer.ts'
 import type { Database } from './platform/database/schema.ts'
 import type { Http } from './platform/http/http.ts'
 import { purgeUpdates } from './platform/intake/backlog-store.ts'
+import { diskFree } from './platform/intake/disk-free.ts'
 import { createIntake } from './platform/intake/intake.ts'
 import { intakeMetrics } from './platform/intake/metrics.ts'
 import { createPoller } from './platform/intake/poller.ts'
@@ -31,8 +32,6 @@ type Deps = {
   log: Log
 }
 
-/** The embedded engine has one session, so a second worker would only wait for the first. */
-const workersOf = ({ engine }: Config['database']) => (engine === 'embedded' ? 1 : 3)
 const monotonic = () => performance.now()
 const syncTickMs = 5_000
 const syncAtOnce = 4
@@ -71,7 +70,8 @@ export function createBotDoor({ config, database, metrics, now, log }: Deps) {
     botId: config.bot.id,
     // Groups first: an upgrade has to be the first that a transaction locks.
     consumers: [groupEffects({ onStale: syncDue.wake }), startEffects({ appUrl, wake: outbox.wake })],
-    workers: workersOf(config.database),
+    engine: config.database.engine,
+    diskFree: async () => (config.database.engine === 'embedded' ? diskFree(config.database.dataDir) : 1),
     metrics: counted,
     log,
     monotonic,

@@ -9,6 +9,7 @@ import { freePort } from '../../../tools/ports.ts'
 
 export const token = '7000000002:AAfaults-steward-0000000000000000000'
 export const botId = 7_000_000_002
+export const webhookSecret = 'a-secret-of-the-fault-tests'
 
 export type Engine = DatabaseConfig['engine']
 export type Door = 'webhook' | 'polling'
@@ -16,12 +17,14 @@ type Settings = {
   engine: Engine
   door: Door
   botApiRoot: string
+  /** PostgreSQL with every flush that it has in production; the tests' own saves them. */
+  durable?: boolean
 }
 
 /** The real server on data of its own, to be started, killed and started again. */
-export async function givenServer({ engine, door, botApiRoot }: Settings) {
+export async function givenServer({ engine, door, botApiRoot, durable }: Settings) {
   const folder = await mkdtemp(join(tmpdir(), 'steward-faults-'))
-  const store = engine === 'postgres' ? await startPostgres() : undefined
+  const store = engine === 'postgres' ? await startPostgres(durable ? {} : undefined) : undefined
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { PATH, HOME } = process.env
@@ -38,7 +41,7 @@ export async function givenServer({ engine, door, botApiRoot }: Settings) {
       BOT_TOKEN: token,
       BOT_API_ROOT: botApiRoot,
       BOT_UPDATES: door,
-      WEBHOOK_SECRET: 'a-secret-of-the-fault-tests',
+      WEBHOOK_SECRET: webhookSecret,
       LOG_LEVEL: 'warn',
       ...(store && { DATABASE_URL: store.url }),
     },

@@ -69,7 +69,7 @@ describe('standingOf', () => {
 
 describe('noAdmin', () => {
   it('lowers whom Telegram does not name any more, but not who was promoted since', () => {
-    const sync = noAdmin(ofBob, 'getChatAdministrators', { at: 30, updateId: 0 })
+    const sync = knowledgeOfTold(noAdmin(ofBob, 'getChatAdministrators', { at: 30, updateId: 0 }))
 
     expect(standingOf(merged(knowledgeOfTold(told('administrator', 10)), sync))).toMatchObject({
       status: 'member',

@@ -86,7 +86,7 @@ export const noAdmin = (
   { chatId, userId }: { chatId: number; userId: number },
   source: string,
   when: When,
-): Knowledge => {
-  const nothing = nothingKnown(chatId, userId)
-  return { ...nothing, told: { ...nothing.told, status: 'member', isPresent: true, source, when } }
+): Told => {
+  const { told } = nothingKnown(chatId, userId)
+  return { ...told, chatId, userId, status: 'member', isPresent: true, source, when }
 }

@@ -117,20 +117,29 @@ function reduced(facts: readonly ChatKnowledge[]): ChatKnowledge[] {
   return [...known.values()].sort((a, b) => a.chatId - b.chatId)
 }
 
-/** Merges what was learned into what is stored. */
+/** Of these, the groups of which no row is there yet. Locks nothing. */
+async function missing(trx: Transaction, batch: readonly ChatKnowledge[]): Promise<ChatKnowledge[]> {
+  const { rows } = await sql<{ chat_id: number }>`
+    select chat_id from chats where chat_id = any(${batch.map(({ chatId }) => chatId)}::bigint[])`.execute(
+    trx,
+  )
+  const known = new Set(rows.map((row) => row.chat_id))
+  return batch.filter(({ chatId }) => !known.has(chatId))
+}
+
+/**
+ * Merges what was learned into what is stored. First come the new rows, then the locks, each in the order of the keys:
+ * a transaction that inserts holds no lock that another, which has inserted, could wait for.
+ */
 export async function saveChats(trx: Transaction, facts: readonly ChatKnowledge[]): Promise<void> {
   const batch = reduced(facts)
   if (!batch.length) return
+  const fresh = await missing(trx, batch)
+  if (fresh.length) await insert(trx, fresh)
   const stored = await lock(
     trx,
     batch.map(({ chatId }) => chatId),
   )
-  const fresh = batch.filter(({ chatId }) => !stored.has(chatId))
-  if (fresh.length) {
-    await insert(trx, fresh)
-    const ids = fresh.map(({ chatId }) => chatId)
-    for (const [chatId, row] of await lock(trx, ids)) stored.set(chatId, row)
-  }
   const changed = batch.flatMap((fact) => {
     const before = stored.get(fact.chatId)
     if (!before) return []

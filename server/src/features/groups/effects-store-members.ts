@@ -140,17 +140,25 @@ function reduced(facts: readonly Knowledge[]): Knowledge[] {
   return [...known.values()].sort(byKey)
 }
 
-/** Merges what was learned into what is stored. The rows stay locked until the transaction ends. */
+/** Of these, the people of whom no row is there yet. Locks nothing. */
+async function missing(trx: Transaction, batch: readonly Knowledge[]): Promise<Knowledge[]> {
+  const { rows } = await sql<{ chat_id: number; user_id: number }>`
+    select chat_id, user_id from members where (chat_id, user_id) in ${keysOf(batch)}`.execute(trx)
+  const known = new Set(rows.map((row) => nameOf({ chatId: row.chat_id, userId: row.user_id })))
+  return batch.filter((fact) => !known.has(nameOf(fact)))
+}
+
+/**
+ * Merges what was learned into what is stored. First come the new rows, then the locks, each in the order of the keys:
+ * a transaction that inserts holds no lock that another, which has inserted, could wait for. The rows stay locked until
+ * the transaction ends.
+ */
 export async function saveMembers(trx: Transaction, facts: readonly Knowledge[]): Promise<void> {
   const batch = reduced(facts)
   if (!batch.length) return
+  const fresh = await missing(trx, batch)
+  if (fresh.length) await insert(trx, fresh)
   const stored = new Map((await lock(trx, batch)).map((row) => [nameOf(row), row]))
-  const fresh = batch.filter((fact) => !stored.has(nameOf(fact)))
-  if (fresh.length) {
-    // Where somebody else inserts the row first, ours waits, gives way, and is merged below like the rest.
-    await insert(trx, fresh)
-    for (const row of await lock(trx, fresh)) stored.set(nameOf(row), row)
-  }
   const changed = batch.flatMap((fact) => {
     const before = stored.get(nameOf(fact))
     if (!before) return []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
+import type { Effect } from './effects.ts'
 import { noAdmin } from './effects-merge-member.ts'
-import { saveMembers } from './effects-store-members.ts'
 import { currentIds } from './effects-upgrade.ts'
 import { writeEffects } from './effects-write.ts'
 import type { GroupReading } from './sync-read.ts'
@@ -36,21 +36,21 @@ export async function leaseDue(database: Database, limit: number): Promise<numbe
 }
 
 /** An admin whom Telegram does not name any more is none. Whether they are still in the group it does not say. */
-async function lowerOthers(
+async function lowered(
   trx: Transaction,
   chatId: number,
   { adminIds, when }: GroupReading,
-): Promise<void> {
+): Promise<Effect[]> {
   const { rows } = await sql<{ user_id: number }>`
     select m.user_id from members m left join users u using (user_id)
     where m.chat_id = ${chatId} and m.told_status in ('creator', 'administrator')
       and m.user_id <> all(${adminIds}::bigint[])
       -- Other bots are left out of the list (Bot API, getChatAdministrators).
       and not coalesce(u.is_bot, false)`.execute(trx)
-  await saveMembers(
-    trx,
-    rows.map(({ user_id: userId }) => noAdmin({ chatId, userId }, 'getChatAdministrators', when)),
-  )
+  return rows.map(({ user_id: userId }) => ({
+    type: 'told',
+    fact: noAdmin({ chatId, userId }, 'getChatAdministrators', when),
+  }))
 }
 
 /** Merges a reading as knowledge of the moment when it was asked for. */
@@ -58,8 +58,7 @@ export async function saveReading(database: Database, asked: number, reading: Gr
   await database.transaction().execute(async (trx) => {
     const idOf = await currentIds(trx, [asked])
     const chatId = idOf(asked)
-    await writeEffects(trx, reading.effects)
-    await lowerOthers(trx, chatId, reading)
+    await writeEffects(trx, [...reading.effects, ...(await lowered(trx, chatId, reading))])
     await sql`
       update chats set
         description = ${reading.description}, member_count = ${reading.memberCount}, member_count_at = now(),

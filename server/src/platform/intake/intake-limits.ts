@@ -16,12 +16,19 @@ export const intakeLimits = {
   /** How long Telegram is asked to wait, in seconds; spread, so that it does not come back all at once. */
   retryAfter: { least: 5, most: 60 },
 
-  measureMs: 1_000,
+  measureMs: 2_000,
+  /** Less of the disk free than this, where the engine's files are ours to watch. */
+  diskFree: 0.1,
 
   /** What one insert holds at most, and inserts at the same time. */
   group: { updates: 500, characters: 4_000_000, inFlight: 2 },
-  /** Updates per transaction of the processor. */
-  batch: 500,
+  /**
+   * Updates per transaction of the processor. On the embedded engine an acknowledgement waits for the one session, so
+   * there a batch is as short as its round trips let it be worth while.
+   */
+  batch: { postgres: 500, embedded: 150 },
+  /** Transactions at the same time; the one session takes them one after the other anyway. */
+  workers: { postgres: 3, embedded: 1 },
   /** An update is tried this often before it is put aside. */
   tries: 5,
   tickMs: 2_000,

@@ -15,18 +15,21 @@ type Deps = {
   database: Database
   botId: number
   consumers: readonly Consumer[]
-  workers: number
+  engine: 'postgres' | 'embedded'
   metrics: IntakeMetrics
   log: Log
+  /** The share of the disk that is free; 1 where the disk is not ours to watch. */
+  diskFree: () => Promise<number>
   /** Milliseconds of a clock that never goes back. */
   monotonic: () => number
   wait: (ms: number) => Promise<void>
 }
 
 /** Both doors hand their updates to `accept`; what is stored goes on to its effects. */
-export function createIntake({ database, botId, consumers, workers, metrics, log, monotonic, wait }: Deps) {
+export function createIntake(deps: Deps) {
+  const { database, botId, consumers, engine, metrics, log, diskFree, monotonic, wait } = deps
   const pressure = createPressure({
-    measure: () => measureBacklog(database),
+    measure: async () => ({ ...(await measureBacklog(database)), diskFree: await diskFree() }),
     now: monotonic,
     onMeasured: metrics.measured,
     onClosed: (backlog) => log.warn({ backlog }, 'too much waits; no updates are taken until it is less'),
@@ -35,7 +38,7 @@ export function createIntake({ database, botId, consumers, workers, metrics, log
   const batches = createBatches({
     database,
     consumers,
-    limit: intakeLimits.batch,
+    limit: intakeLimits.batch[engine],
     tries: intakeLimits.tries,
     onFailed: ({ updateId }, error, verdict) =>
       log.error({ err: error, update_id: updateId, verdict }, 'an update could not be processed'),
@@ -43,7 +46,7 @@ export function createIntake({ database, botId, consumers, workers, metrics, log
   const processor = createProcessor({
     batches,
     shardsWithWork: () => shardsWithWork(database),
-    workers,
+    workers: intakeLimits.workers[engine],
     tickMs: intakeLimits.tickMs,
     pace: async (done) => {
       const ms = pressure.delayAfter(done)

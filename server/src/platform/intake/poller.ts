@@ -1,5 +1,5 @@
 import type { Telegram } from '../telegram/client.ts'
-import { TelegramFailure } from '../telegram/failure.ts'
+import { type FailureKind, TelegramFailure } from '../telegram/failure.ts'
 import { type Incoming, incomingOf } from './arrived.ts'
 import { updateKinds } from './update-kinds.ts'
 
@@ -21,9 +21,12 @@ type Settings = {
 const longestWait = 30_000
 const closedWait = 1_000
 
-const conflict =
-  'somebody else takes the updates of this bot (409): another process with the same token, or a webhook. ' +
-  'Stop it; Steward tries again until then'
+const words: Partial<Record<FailureKind, string>> = {
+  conflict:
+    'somebody else takes the updates of this bot (409): another process with the same token, or a webhook. ' +
+    'Stop it; Steward tries again until then',
+  unauthorized: 'Telegram does not know BOT_TOKEN (401). Was it exchanged? Steward tries again',
+}
 
 /** Takes updates by long polling. The offset moves only when a batch is stored, so Telegram keeps what is not (REL-01). */
 export function createPoller(settings: Settings) {
@@ -65,8 +68,7 @@ export function createPoller(settings: Settings) {
         const failure = error instanceof TelegramFailure ? error : undefined
         // A webhook may have been set behind our back.
         if (failure?.kind === 'conflict') webhookGone = false
-        if (failures === 1)
-          log.warn({ err: error }, failure?.kind === 'conflict' ? conflict : 'no updates for now')
+        if (failures === 1) log.warn({ err: error }, (failure && words[failure.kind]) ?? 'no updates for now')
         const asked = (failure?.facts.retryAfter ?? 0) * 1000
         const backoff = random() * Math.min(longestWait, 500 * 2 ** Math.min(failures, 10))
         await wait(Math.max(asked, backoff), signal)

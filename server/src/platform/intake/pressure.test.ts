@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Backlog, createPressure } from './pressure.ts'
 
-function given(first: Backlog | Error = { waiting: 0, oldestSeconds: 0 }) {
+const calm: Backlog = { waiting: 0, oldestSeconds: 0, diskFree: 0.5 }
+
+function given(first: Backlog | Error = calm) {
   let next = first
   let time = 0
   const told: string[] = []
@@ -18,8 +20,8 @@ function given(first: Backlog | Error = { waiting: 0, oldestSeconds: 0 }) {
   return {
     pressure,
     told,
-    see: async (backlog: Backlog | Error) => {
-      next = backlog
+    see: async (backlog: Partial<Backlog> | Error) => {
+      next = backlog instanceof Error ? backlog : { ...calm, ...backlog }
       await pressure.look()
       return pressure.closed()
     },
@@ -33,6 +35,7 @@ describe('createPressure', () => {
   it.each([
     ['more than 50 000 updates wait', { waiting: 50_001, oldestSeconds: 1 }],
     ['one waits for more than a minute', { waiting: 3, oldestSeconds: 61 }],
+    ['the disk is nearly full', { diskFree: 0.09 }],
     ['the store does not answer', new Error('connection refused')],
   ])('REL-09 closes the doors when %s', async (_, backlog) => {
     const { see, told } = given()

@@ -1,7 +1,7 @@
 import { intakeLimits } from './intake-limits.ts'
 
-/** What waits for its effects. `waiting` is counted no further than one beyond its limit. */
-export type Backlog = { waiting: number; oldestSeconds: number }
+/** What waits for its effects. `waiting` is counted no further than one beyond its limit; `diskFree` is a share. */
+export type Backlog = { waiting: number; oldestSeconds: number; diskFree: number }
 
 type Settings = {
   measure: () => Promise<Backlog>
@@ -25,9 +25,10 @@ export function createPressure({ measure, now, onMeasured, onClosed, onOpened }:
   }
 
   function judge(backlog: Backlog): void {
-    const { waiting, oldestSeconds } = backlog
+    const { waiting, oldestSeconds, diskFree } = backlog
     onMeasured(backlog)
-    if (waiting > intakeLimits.waiting || oldestSeconds > intakeLimits.oldestSeconds) return close(backlog)
+    const tooMuch = waiting > intakeLimits.waiting || oldestSeconds > intakeLimits.oldestSeconds
+    if (tooMuch || diskFree < intakeLimits.diskFree) return close(backlog)
     if (closed && waiting > intakeLimits.reopenWaiting) return
     if (closed) onOpened()
     closed = false

@@ -148,6 +148,14 @@ export async function reap(database: Database): Promise<void> {
   await sql`delete from outbox_pauses where until <= now()`.execute(database)
 }
 
+/** Whether anything is owed, or a pause is still written down. */
+export async function hasWork(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ work: boolean }>`
+    select exists (select from outbox where settled_at is null) or exists (select from outbox_pauses) as work
+  `.execute(database)
+  return rows[0]?.work ?? false
+}
+
 /** Milliseconds until something becomes due that is not yet; undefined when nothing does. */
 export async function nextDue(database: Database): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number | null }>`

@@ -3,7 +3,7 @@ import type { Telegram } from '../telegram/client.ts'
 import { createBackoff } from './backoff.ts'
 import { priorities } from './call.ts'
 import type { OutboxMetrics } from './metrics.ts'
-import { type Leased, lease, nextDue, putBack, reap } from './outbox-store.ts'
+import { type Leased, hasWork, lease, nextDue, putBack, reap } from './outbox-store.ts'
 import { createPacing } from './pacing.ts'
 import { createPauses } from './pauses.ts'
 import { createSend } from './send.ts'
@@ -110,9 +110,15 @@ export function createOutbox({ database, telegram, metrics, log, random, monoton
     sleep(Math.min(longestSleepMs, (await nextDue(database)) ?? longestSleepMs))
   }
 
+  async function look(): Promise<void> {
+    if (!(await hasWork(database))) return sleep(longestSleepMs)
+    await reap(database)
+    wake()
+  }
+
   function sleep(ms: number): void {
     clearTimeout(timer)
-    if (!isStopped()) timer = setTimeout(() => void reap(database).then(wake, fail), ms)
+    if (!isStopped()) timer = setTimeout(() => void look().catch(fail), ms)
   }
 
   function fail(error: unknown): void {
@@ -134,7 +140,7 @@ export function createOutbox({ database, telegram, metrics, log, random, monoton
   return {
     /** Call after the commit of a transaction that enqueued something. */
     wake,
-    start: () => void reap(database).then(wake, fail),
+    start: () => void look().catch(fail),
     /** Resolves when what is under way is settled; takes nothing new (REL-10). */
     stop: async () => {
       stopping.abort()

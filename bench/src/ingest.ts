@@ -1,0 +1,150 @@
+import autocannon from 'autocannon'
+import { groupEffects } from '../../server/src/features/groups/effects-consumer.ts'
+import { createAccept } from '../../server/src/platform/intake/accept.ts'
+import { incomingOf, type Incoming } from '../../server/src/platform/intake/arrived.ts'
+import { createBatches } from '../../server/src/platform/intake/batch.ts'
+import { intakeLimits } from '../../server/src/platform/intake/intake-limits.ts'
+import { createProcessor } from '../../server/src/platform/intake/processor.ts'
+import { shardsWithWork, storeUpdates } from '../../server/src/platform/intake/update-store.ts'
+import { createChance } from './faults/chance.ts'
+import { createDelivery } from './faults/delivery.ts'
+import { startFakeTelegram } from './faults/fake-telegram.ts'
+import { botId, givenServer, token, webhookSecret } from './faults/given-server.ts'
+import { createTraffic } from './faults/traffic.ts'
+import type { Figure } from './figure.ts'
+import { withStore } from './ingest-store.ts'
+import type { Engine } from './world.ts'
+
+/** What Telegram opens to us at most. */
+const connections = 100
+const acknowledgeSeconds = 5
+const toProcess = 20_000
+const budgets = { postgres: 10_000, embedded: 5_000 }
+
+/** Messages, people who come and go, and renamed groups: a fifth of it is not messages. */
+const trafficOf = () =>
+  createTraffic({ botId, chance: createChance(7), chats: 500, people: 5000, now: Date.now })
+
+const incoming = (count: number): Incoming[] => {
+  const traffic = trafficOf()
+  return Array.from({ length: count }, () => incomingOf(traffic.next())).filter(
+    (update) => update !== undefined,
+  )
+}
+
+/** As many callers as Telegram has connections, each with its next update once the last one is durable. */
+async function acknowledge(engine: Engine): Promise<number> {
+  return withStore(engine, async ({ database }) => {
+    const accept = createAccept({
+      store: (batch) => storeUpdates(database, botId, batch),
+      onStored: () => undefined,
+    })
+    const updates = incoming(150_000)
+    const end = performance.now() + acknowledgeSeconds * 1000
+    let acknowledged = 0
+    const caller = async () => {
+      for (let next = updates.pop(); next && performance.now() < end; next = updates.pop()) {
+        await accept([next])
+        acknowledged += 1
+      }
+    }
+    await Promise.all(Array.from({ length: connections }, caller))
+    return acknowledged / acknowledgeSeconds
+  })
+}
+
+/** How fast a backlog gets its effects, in batches, with nothing else to do. */
+async function process(engine: Engine): Promise<number> {
+  return withStore(engine, async ({ database }) => {
+    const updates = incoming(toProcess)
+    while (updates.length) await storeUpdates(database, botId, updates.splice(0, 1000))
+    const { promise: finished, resolve, reject } = Promise.withResolvers<void>()
+    let done = 0
+    const processor = createProcessor({
+      batches: createBatches({
+        database,
+        consumers: [groupEffects({ onStale: () => undefined })],
+        limit: intakeLimits.batch[engine],
+        tries: intakeLimits.tries,
+        onFailed: (_, error) => reject(error),
+      }),
+      shardsWithWork: () => shardsWithWork(database),
+      workers: intakeLimits.workers[engine],
+      tickMs: 60_000,
+      onDone: (outcome) => {
+        done += outcome.done
+        if (done >= toProcess) resolve()
+      },
+      onError: reject,
+    })
+    const from = performance.now()
+    processor.start()
+    await finished
+    const seconds = (performance.now() - from) / 1000
+    await processor.stop()
+    const left = await database
+      .selectFrom('updates')
+      .select('update_id')
+      .where((row) => row.or([row('done_at', 'is', null), row('dead_reason', 'is not', null)]))
+      .execute()
+    if (left.length > 0) throw new Error(`${left.length} updates were left`)
+    return toProcess / seconds
+  })
+}
+
+/** The webhook as Telegram meets it, over HTTP, paced or as fast as it answers, while updates get their effects too. */
+async function push(engine: Engine): Promise<{ peak: number; p99: number }> {
+  const traffic = trafficOf()
+  const delivery = createDelivery({ traffic, perSecond: 0, chance: createChance(1) })
+  const telegram = await startFakeTelegram({ token, traffic, delivery })
+  const server = await givenServer({ engine, door: 'webhook', botApiRoot: telegram.root, durable: true })
+  const child = await server.start()
+  try {
+    const load = async (options: { duration: number; overallRate?: number }) => {
+      const result = await autocannon({
+        url: `${server.url}/telegram/updates`,
+        method: 'POST',
+        connections,
+        ...options,
+        headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': webhookSecret },
+        requests: [{ setupRequest: (request) => ({ ...request, body: JSON.stringify(traffic.next()) }) }],
+      })
+      if (result.non2xx > 0 || result.errors > 0)
+        throw new Error(
+          `${result.non2xx} updates were turned away, ${result.errors} failed: ${server.said()}`,
+        )
+      return result
+    }
+    await load({ duration: 2, overallRate: 2000 })
+    const paced = await load({ duration: 8, overallRate: 2000 })
+    const peak = await load({ duration: 3 })
+    return { peak: peak.requests.average, p99: paced.latency.p99 }
+  } finally {
+    child.signal('SIGKILL')
+    await child.ended
+    await telegram.stop()
+    await server.drop()
+  }
+}
+
+async function measure(engine: Engine): Promise<Figure[]> {
+  const { peak, p99 } = await push(engine)
+  return [
+    {
+      what: `updates made durable by group commit, peak, ${engine}`,
+      value: await acknowledge(engine),
+      unit: '/s',
+      atLeast: budgets[engine],
+    },
+    { what: `… over HTTP, with their effects beside`, value: peak, unit: '/s' },
+    { what: `… p99 of the acknowledgement at 2 000/s`, value: p99, unit: 'ms', atMost: 50 },
+    {
+      what: `updates given their effects, ${engine}`,
+      value: await process(engine),
+      unit: '/s',
+      atLeast: 1500,
+    },
+  ]
+}
+
+export const measureIngest = async () => [...(await measure('postgres')), ...(await measure('embedded'))]
