@@ -79,6 +79,13 @@ describe('createPoller', () => {
     expect(calls.filter(({ method }) => method === 'deleteWebhook')).toHaveLength(3)
   })
 
+  it('leaves a webhook alone that came after it: who started last has the updates', async () => {
+    const { calls, warnings } = await poll([[], failure('conflict'), failure('conflict'), []])
+
+    expect(warnings).toHaveLength(1)
+    expect(calls.filter(({ method }) => method === 'deleteWebhook')).toHaveLength(1)
+  })
+
   it('REL-06 waits exactly as long as Telegram asks', async () => {
     const { waits } = await poll([failure('flood', 37), []])
 

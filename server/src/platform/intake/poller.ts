@@ -34,6 +34,7 @@ export function createPoller(settings: Settings) {
   let offset: number | undefined
   let failures = 0
   let webhookGone = false
+  let hasPolled = false
 
   async function poll(signal: AbortSignal): Promise<void> {
     if (!webhookGone) await telegram.call('deleteWebhook', { drop_pending_updates: false }, { signal })
@@ -45,6 +46,7 @@ export function createPoller(settings: Settings) {
       { ...(offset !== undefined && { offset }), limit: 100, timeout, allowed_updates: updateKinds },
       { signal, timeoutMs: (timeout + 10) * 1000 },
     )
+    hasPolled = true
     const incoming = updates.map((update) => incomingOf(update)).filter((update) => update !== undefined)
     await accept(incoming)
     const last = incoming.at(-1)
@@ -66,8 +68,9 @@ export function createPoller(settings: Settings) {
         if (signal.aborted) return
         failures += 1
         const failure = error instanceof TelegramFailure ? error : undefined
-        // A webhook may have been set behind our back.
-        if (failure?.kind === 'conflict') webhookGone = false
+        // Who started last has the updates: a webhook that came after us is of the nodes that take our place, and
+        // they do not set it again.
+        if (failure?.kind === 'conflict' && !hasPolled) webhookGone = false
         if (failures === 1) log.warn({ err: error }, (failure && words[failure.kind]) ?? 'no updates for now')
         const asked = (failure?.facts.retryAfter ?? 0) * 1000
         const backoff = random() * Math.min(longestWait, 500 * 2 ** Math.min(failures, 10))
