@@ -33,6 +33,7 @@ describeStore('updates that others recorded', (given) => {
       onFailed: (_, error) => errors.push(error),
     }).fresh(everyShard)
 
+    expect(recorded).toHaveLength(107)
     expect(errors).toEqual([])
     expect(stored.duplicates).toBe(0)
     expect(outcome).toMatchObject({ done: recorded.length, failed: 0, dead: 0 })

@@ -50,6 +50,19 @@ describe('telegramPhotos', () => {
     await expect(photos.download('f', 4)).rejects.toThrow('more than 4 bytes')
   })
 
+  it('F-16 asks to try again when the line breaks in the middle of a photo', async () => {
+    const broken = new ReadableStream<Uint8Array>({
+      start: (line) => line.enqueue(new Uint8Array(2)),
+      pull: (line) => line.error(new TypeError('terminated')),
+    })
+    const photos = givenPhotos(
+      { getFile: { ok: true, result: { file_id: 'f', file_unique_id: 'u', file_path: 'photos/1.jpg' } } },
+      new Response(broken),
+    )
+
+    await expect(photos.download('f', 100)).rejects.toEqual(new Refused('unavailable', 1))
+  })
+
   it('asks to try again while Telegram does not answer, and never shows the token', async () => {
     const down = telegramPhotos(
       createTelegram({

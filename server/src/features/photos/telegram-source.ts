@@ -17,10 +17,19 @@ async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
   }
 }
 
+/** A line that broke in the middle is Telegram's silence once more, not a fault of ours (F-16). */
+async function* chunksOf({ body }: Response) {
+  try {
+    yield* body ?? []
+  } catch {
+    throw new Refused('unavailable', 1)
+  }
+}
+
 async function readAtMost(response: Response, limit: number) {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of chunksOf(response)) {
     size += chunk.byteLength
     if (size > limit) throw new Error(`a photo has more than ${limit} bytes`)
     chunks.push(chunk)
