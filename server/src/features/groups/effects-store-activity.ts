@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import type { Moved } from './effects.ts'
+import type { Step } from './effects-store-count.ts'
 import { keysOf } from './effects-store-members.ts'
 
 type Hour = { chatId: number; hour: number; messages: number; joins: number; leaves: number }
@@ -8,6 +9,7 @@ type Hour = { chatId: number; hour: number; messages: number; joins: number; lea
 /** What is to be added to the counters of full hours. */
 export function createTally() {
   const hours = new Map<string, Hour>()
+  const steps: Step[] = []
 
   function at(chatId: number, seconds: number): Hour {
     const hour = seconds - (seconds % 3600)
@@ -23,7 +25,9 @@ export function createTally() {
     },
     move: ({ chatId, came }: Moved, seconds: number, by: 1 | -1) => {
       at(chatId, seconds)[came ? 'joins' : 'leaves'] += by
+      steps.push({ chatId, at: seconds, by: came === by > 0 ? 1 : -1 })
     },
+    steps: () => steps,
     hours: () =>
       [...hours.values()]
         .filter(({ messages, joins, leaves }) => messages || joins || leaves)

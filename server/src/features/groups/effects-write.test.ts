@@ -34,6 +34,9 @@ const writeTo = (given: GivenStore, updates: readonly Update[]) =>
 const added = (now = admin(steward), date = 1_700_000_000) =>
   myChatMember({ from: ann, before: left(steward), now, date })
 
+const joined = (date: number, user = bob) =>
+  chatMember({ from: ann, before: left(user), now: member(user), date: Math.floor(date) })
+
 const toLarge = () => message({ chat: choir, migrate_to_chat_id: garden.id, date: 1_700_000_100 })
 const fromSmall = () => message({ migrate_from_chat_id: choir.id, date: 1_700_000_100 })
 const lifeBefore = () => [
@@ -184,6 +187,19 @@ describeStore('effects on groups', (given) => {
     await happens(settling)
     await happens(asking)
     expect(await requests()).toMatchObject([{ state }])
+  })
+
+  it('carries the total on with who comes and leaves after Telegram told it, each once', async () => {
+    await happens(added())
+    const told = new Date('2026-11-20T12:00:00.400Z')
+    await given.database.updateTable('chats').set({ member_count: 3, member_count_at: told }).execute()
+    const after = told.getTime() / 1000 + 60
+    await happens(joined(after - 120, cleo), joined(after))
+    await happens(message({ from: ann, new_chat_members: [bob], date: Math.floor(after) + 1 }))
+    expect(await group()).toMatchObject({ member_count: 4 })
+
+    await happens(chatMember({ before: member(bob), now: left(bob), date: Math.floor(after) + 60 }))
+    expect(await group()).toMatchObject({ member_count: 3 })
   })
 
   it('lets somebody ask again who was let in before', async () => {

@@ -5,6 +5,7 @@ import { knowledgeOfSeen, knowledgeOfTold } from './effects-merge-member.ts'
 import { type Sorted, chatIdsOf, sorted, underIds } from './effects-sorted.ts'
 import { addToHours, countMoves, createTally } from './effects-store-activity.ts'
 import { markStale, saveChats } from './effects-store-chats.ts'
+import { moveTotals } from './effects-store-count.ts'
 import { saveMembers } from './effects-store-members.ts'
 import { savePeople } from './effects-store-people.ts'
 import { saveRequests, settleRequests } from './effects-store-requests.ts'
@@ -29,6 +30,7 @@ async function writeMembers(
   for (const { chatId, hour } of messages) tally.message(chatId, hour)
   await countMoves(trx, tally, moves)
   await addToHours(trx, tally)
+  await moveTotals(trx, tally.steps())
   await saveRequests(trx, requests)
   await settleRequests(trx, [...told, ...moves, ...requests])
 }
