@@ -84,6 +84,20 @@ describe('the world as a person sees it', () => {
     expect(found.members.page.map(({ person }) => person.id)).toEqual([max.id])
   })
 
+  it('counts and lists nobody who left, and can still find who is banned', async () => {
+    const { act, chat } = await given()
+    const { members: before } = await chat(groups.neighbours, ann.id, '&members_after=40')
+    const [gone = 0, banned = 0] = before.page.map(({ person }) => person.id)
+    await act('ann', { do: 'ban', chat_id: groups.neighbours, user_id: gone })
+    await act('ann', { do: 'unban', chat_id: groups.neighbours, user_id: gone })
+    await act('ann', { do: 'ban', chat_id: groups.neighbours, user_id: banned })
+
+    const { members } = await chat(groups.neighbours, ann.id, '&members_after=40')
+    expect(members.total).toBe(before.total - 2)
+    expect(members.page.map(({ person }) => person.id)).toContain(banned)
+    expect(members.page.map(({ person }) => person.id)).not.toContain(gone)
+  })
+
   it('tells service messages in words', async () => {
     const { act, chat } = await given()
     await act('ann', { do: 'remove_member', chat_id, user_id: tom.id })

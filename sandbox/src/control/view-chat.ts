@@ -2,7 +2,7 @@ import { need } from '../acts/refusal.ts'
 import { fullName, userObject } from '../objects/user.ts'
 import { secondsNow } from '../sandbox.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { hasRight, isAdmin, isPresent } from '../world/membership.ts'
+import { hasRight, isAdmin, isPresent, membershipOf } from '../world/membership.ts'
 import { privateChat } from '../world/private-chat.ts'
 import type { Group, StoredMessage } from '../world/world.ts'
 import { messageView } from './view-message.ts'
@@ -87,10 +87,12 @@ const admins = (sandbox: Sandbox, group: Group, as: number) =>
     .filter(([, membership]) => isAdmin(membership))
     .map(([userId]) => memberView(sandbox, group, userId, as))
 
-/** `next` is the place in the list after the page. */
+/** Who is banned can be found too, to be let in again, but is no member. `next` is the place in the list after the page. */
 function members(sandbox: Sandbox, group: Group, { as, members: search = '', members_after = 0 }: ChatQuery) {
   const wanted = search.trim().toLowerCase()
+  const statusOf = (userId: number) => membershipOf(group, userId, secondsNow(sandbox))
   const found = [...group.members.keys()].filter((userId) => {
+    if (statusOf(userId).status === 'left') return false
     if (!wanted) return true
     const user = userObject(sandbox.world, userId)
     return `${fullName(user)} ${user.username ?? ''}`.toLowerCase().includes(wanted)
@@ -98,7 +100,7 @@ function members(sandbox: Sandbox, group: Group, { as, members: search = '', mem
   const page = found.slice(members_after, members_after + pageSize)
   const next = members_after + page.length
   return {
-    total: found.length,
+    total: found.filter((userId) => isPresent(statusOf(userId))).length,
     page: page.map((userId) => memberView(sandbox, group, userId, as)),
     ...(next < found.length && { next }),
   }
