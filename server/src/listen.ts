@@ -38,9 +38,13 @@ export function listenOn({ http, metrics, parts, settings, leftOut, log }: Deps)
     return address
   }
 
-  async function stop(): Promise<void> {
-    await http.close()
+  async function stopParts(): Promise<void> {
     for (const part of started.toReversed()) await part.stop()
+  }
+
+  /** Beside each other, because each may need its ten seconds: a slow request must not keep the outbox sending. */
+  async function stop(): Promise<void> {
+    await Promise.all([http.close(), stopParts()])
   }
 
   return { http, start, stop }

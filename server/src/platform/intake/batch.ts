@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../database/schema.ts'
 import { updateOf } from './arrived.ts'
-import { isBadData } from './bad-data.ts'
+import { passes } from './bad-data.ts'
 import type { AfterCommit, Consumer } from './consumer.ts'
 import { type Pending, lockShards, markDone, markFailed, pendingOfShards } from './update-store.ts'
 
@@ -99,7 +99,7 @@ export function createBatches({ database, consumers, limit, tries, onFailed }: S
     try {
       return await together(shards, choice)
     } catch (error) {
-      if (!isBadData(error)) throw error
+      if (passes(error)) throw error
       return database.transaction().execute(async (trx) => {
         const [update] = await pendingOfShards(trx, await lockShards(trx, shards), choice)
         if (!update) return nothing
@@ -113,7 +113,7 @@ export function createBatches({ database, consumers, limit, tries, onFailed }: S
     try {
       return await together(shards, choice)
     } catch (error) {
-      if (!isBadData(error)) throw error
+      if (passes(error)) throw error
       const next = { limit: 1, tried: choice.tried, failed: new Set<number>() }
       let sum = nothing
       for (let turn = 0; turn < choice.limit; turn += 1) {
@@ -131,7 +131,7 @@ export function createBatches({ database, consumers, limit, tries, onFailed }: S
   }
 
   return {
-    /** What never failed. Throws what passes; what is in the values it settles one by one. */
+    /** What never failed. Throws what passes; whatever else goes wrong it settles one by one. */
     fresh: (shards: readonly number[]) => careful(shards, { limit, tried: false }),
     /** What failed before, each once more. */
     again: (shards: readonly number[]) => careful(shards, { limit, tried: true }),

@@ -105,7 +105,7 @@ describeStore('the processing of stored updates', (given) => {
         consumer(
           () => [1],
           async () => {
-            throw new Error('the connection is gone')
+            throw new Error('Connection terminated unexpectedly')
           },
         ),
       ],
@@ -114,7 +114,7 @@ describeStore('the processing of stored updates', (given) => {
       onFailed: () => undefined,
     })
 
-    await expect(broken.fresh(everyShard)).rejects.toThrow('gone')
+    await expect(broken.fresh(everyShard)).rejects.toThrow('terminated')
     expect({ effects: await effects(), woken: written }).toEqual({ effects: [], woken: [] })
     expect(await rows()).toMatchObject([{ done: false, attempts: 0 }])
   })
