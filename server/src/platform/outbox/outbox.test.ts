@@ -41,12 +41,14 @@ const commands = (...names: string[]): Call<'setMyCommands'> => ({
 describeStore('the outbox', (given) => {
   let made: Made[]
   let answer: Answer
+  let accepting: boolean
   const running: { stop: () => Promise<void> }[] = []
 
   beforeEach(async () => {
     await given.empty()
     made = []
     answer = () => true
+    accepting = true
   })
   afterEach(async () => {
     await Promise.all(running.splice(0).map(({ stop }) => stop()))
@@ -56,7 +58,7 @@ describeStore('the outbox', (given) => {
     const outbox = createOutbox({
       database: given.database,
       telegram: {
-        accepting: () => true,
+        accepting: () => accepting,
         call: async (method, payload) => {
           made.push({ method, payload, at: performance.now() })
           return Object(await answer({ method, payload: Object(payload) }))
@@ -137,6 +139,61 @@ describeStore('the outbox', (given) => {
     await settled()
 
     expect(made[0]?.method).toBe('banChatMember')
+  })
+
+  it('REL-06 makes a ban at once in the middle of a large broadcast', async () => {
+    const { promise: everything, resolve: release } = Promise.withResolvers<void>()
+    answer = ({ method }) => (method === 'sendMessage' ? everything : true)
+    await sql`
+      insert into outbox (chat_id, method, params, priority, deadline, repeat_rule)
+      select lane, 'sendMessage', json_build_object('chat_id', lane, 'text', 'news')::text, 4,
+        now() + interval '1 day', 'once'
+      from generate_series(1, 20000) as lane`.execute(given.database)
+    const outbox = start()
+    await vi.waitFor(() => expect(made).toHaveLength(30))
+    await owe(ban(-5, 9))
+    outbox.wake()
+    await vi.waitFor(() => expect(made.at(-1)?.method).toBe('banChatMember'))
+    await sql`delete from outbox where leased_until is null`.execute(given.database)
+    release()
+
+    expect(made).toHaveLength(31)
+  })
+
+  it('REL-06 leaves everybody alone when Telegram asks for it in several chats at once', async () => {
+    answer = ({ payload }) =>
+      made.filter((call) => Object(call.payload).chat_id === Object(payload).chat_id).length > 1
+        ? true
+        : refuse('flood', { retryAfter: 1 })
+    await owe(ban(1, 9), ban(2, 9), ban(3, 9))
+    const outbox = start()
+    await vi.waitFor(() => expect(made).toHaveLength(3))
+    await vi.waitFor(async () => {
+      const scopes = await given.database.selectFrom('outbox_pauses').select('scope').execute()
+      expect(scopes.map(({ scope }) => scope)).toContain('all')
+    })
+    await owe(ban(4, 9))
+    outbox.wake()
+    const asked = made[2]?.at ?? 0
+    await vi.waitFor(() => expect(made).toHaveLength(4), { timeout: 5_000 })
+
+    expect((made[3]?.at ?? 0) - asked).toBeGreaterThanOrEqual(1000)
+  })
+
+  it('REL-12 makes no call and counts no try while Telegram is known to be out of reach', async () => {
+    accepting = false
+    await owe(ban(-5, 9))
+    const outbox = start()
+    outbox.wake()
+    await outbox.stop()
+    running.pop()
+    expect(made).toEqual([])
+    expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+
+    accepting = true
+    start()
+    await settled()
+    expect(made).toHaveLength(1)
   })
 
   it('REL-06 F-17 leaves a chat alone for as long as Telegram asks, and only that chat', async () => {
