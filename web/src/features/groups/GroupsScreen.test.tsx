@@ -189,9 +189,10 @@ describe('a long list', () => {
     openGroups(() => givenPage(Array.from({ length: 1000 }, (_, n) => givenCard({ title: `Group ${n}` }))))
 
     await screen.findByText('Group 0')
+    // What spares the others comes a moment after the first of them.
+    await waitFor(() => expect(rowsUnder('All groups').length).toBeLessThan(60))
     const rows = rowsUnder('All groups')
     expect(rows.length).toBeGreaterThan(10)
-    expect(rows.length).toBeLessThan(60)
     expect(rows[0]?.row.closest('li')?.getAttribute('aria-setsize')).toBe('1000')
   })
 })
