@@ -48,6 +48,14 @@ describe('GroupScreen', () => {
     expect(needs.queryByRole('button')).toBeNull()
   })
 
+  it('says of a bot that is a plain member what the list says of it', async () => {
+    openGroup(givenGroup({ state: 'bot_not_admin', waiting: { requests: 0, missing_rights: 5 } }))
+
+    const needs = await section('Needs you')
+    expect(needs.getByText('The bot is not an admin')).toBeTruthy()
+    expect(needs.queryByText(/lacks/)).toBeNull()
+  })
+
   it('has no "Needs you" when nothing waits', async () => {
     openGroup(givenGroup({ title: 'Chess' }))
 

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Waiting } from '@steward/contract/groups.ts'
+import type { Group } from '@steward/contract/groups.ts'
 import { warningIcon } from '../../../ui/icons.ts'
 import { Row } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -7,7 +7,8 @@ import { Tile } from '../../../ui/Tile.tsx'
 import { requestIcon } from './icons.ts'
 
 /** What waits for a decision; nothing waits, no section. */
-export function NeedsYou({ waiting: { requests, missing_rights: missing } }: { waiting: Waiting }) {
+export function NeedsYou({ waiting, state }: Pick<Group, 'waiting' | 'state'>) {
+  const { requests, missing_rights: missing } = waiting
   if (requests + missing === 0) return null
 
   return (
@@ -27,7 +28,13 @@ export function NeedsYou({ waiting: { requests, missing_rights: missing } }: { w
           <Row
             wrap="all"
             leading={<Tile icon={warningIcon} tone="caution" />}
-            title={<Plural value={missing} one="The bot lacks # right" other="The bot lacks # rights" />}
+            title={
+              state === 'bot_not_admin' ? (
+                <Trans>The bot is not an admin</Trans>
+              ) : (
+                <Plural value={missing} one="The bot lacks # right" other="The bot lacks # rights" />
+              )
+            }
             note={<Trans>See what that means under Health</Trans>}
           />
         </li>
