@@ -52,4 +52,28 @@ test.describe('my groups', () => {
     await list.pressesBack()
     await expect(list.group('Allotment 14')).toHaveCount(1)
   })
+
+  test('the list stands where I left it when I come back from a group', async ({ openPhones }) => {
+    const [list] = await openPhones('annkeller:android:day')
+    await list.opensTheMiniApp()
+    const last = list.group('Open Source Café')
+    const page = list.miniApp.page()
+    // A short phone, on which even a few groups scroll.
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await last.hover()
+    await page.mouse.wheel(0, 70)
+    const scrolled = () =>
+      list.app
+        .locator('.page-scroll')
+        .first()
+        .evaluate(({ scrollTop }) => scrollTop)
+    await expect.poll(scrolled).toBeGreaterThan(20)
+    const before = await scrolled()
+
+    await last.click()
+    await expect(list.app.getByRole('heading', { name: 'Open Source Café' })).toBeVisible()
+    await list.pressesBack()
+    await expect(last).toBeVisible()
+    expect(await scrolled()).toBe(before)
+  })
 })
