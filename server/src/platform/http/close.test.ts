@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Http } from './http.ts'
@@ -64,4 +65,20 @@ it('REL-10 tells late arrivals when to come again, and says that it is not ready
   expect(JSON.parse(late.body)).toMatchObject({ code: 10020007, result: null })
   expect((await ask('/readyz', 'GET')).status).toBe(503)
   expect((await ask('/healthz', 'GET')).status).toBe(200)
+})
+
+it('REL-10 waits for what a caller who hung up has left running', async () => {
+  const abandoned = ask('/api/auth/get-auth-code').catch((error: unknown) => error)
+  await began.promise
+  agent.destroy()
+  expect(await abandoned).toBeInstanceOf(Error)
+  const order: string[] = []
+  const noConnection = once(http.server.server, 'close')
+  const closed = http.close().then(() => order.push('closed'))
+  await noConnection
+  await new Promise(setImmediate)
+  order.push('handler done')
+  finish.resolve()
+  await closed
+  expect(order).toEqual(['handler done', 'closed'])
 })

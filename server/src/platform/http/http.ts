@@ -11,6 +11,7 @@ import { isOutsized } from './json.ts'
 import { limits } from './limits.ts'
 import { limitByKey } from './rates.ts'
 import { serverOptions, type TrustProxy } from './server-options.ts'
+import { createUnderWay } from './under-way.ts'
 
 export type Handler<P extends Path> = (
   input: InputOf<P>,
@@ -49,6 +50,7 @@ export function createHttp(deps: HttpDeps) {
   const gate = createGate(deps)
   const limitToken = limitByKey(limits.perToken, deps.now)
   const declared = new Set<string>()
+  const underWay = createUnderWay()
   const { isDraining, drain } = frameRequests(server, deps)
 
   server.removeContentTypeParser('text/plain')
@@ -68,7 +70,7 @@ export function createHttp(deps: HttpDeps) {
     const handle = handler as (input: object, viewer: Viewer | undefined, call: Call) => Promise<unknown>
 
     declared.add(`POST ${path}`)
-    server.post(path, async (request, reply) => {
+    const answerCall = async (request: FastifyRequest, reply: FastifyReply) => {
       const token = tokenOf(request)
       if (token !== undefined) limitToken(token)
       const viewer = await gate.enter(access, token)
@@ -82,7 +84,8 @@ export function createHttp(deps: HttpDeps) {
       return reply
         .type('application/json; charset=utf-8')
         .send(JSON.stringify({ code: 0, message: '', result: answer }))
-    })
+    }
+    server.post(path, underWay.tracked(answerCall))
   }
 
   /** A route that is no call of the contract: the webhook, pictures, documents, probes. */
@@ -96,7 +99,7 @@ export function createHttp(deps: HttpDeps) {
           done(null, text),
         )
       }
-      scope.route({ ...route, config: { guard } })
+      scope.route({ ...route, handler: underWay.tracked(route.handler), config: { guard } })
     })
   }
 
@@ -112,8 +115,14 @@ export function createHttp(deps: HttpDeps) {
   /** Begins nothing new, lets what is under way end for as long as `limits.drainMs`, then cuts it off (REL-10). */
   async function close() {
     drain()
-    const cut = setTimeout(() => server.server.closeAllConnections(), limits.drainMs)
-    await server.close().finally(() => clearTimeout(cut))
+    const overdue = Promise.withResolvers<void>()
+    const cut = setTimeout(() => {
+      server.server.closeAllConnections()
+      overdue.resolve()
+    }, limits.drainMs)
+    await server.close()
+    await Promise.race([underWay.settled(), overdue.promise])
+    clearTimeout(cut)
   }
 
   return { server, serve, door, ready, isDraining, drain, close }
