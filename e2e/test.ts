@@ -1,11 +1,14 @@
-import { test as base } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
 import { type ThirdPartyStorage, launchOptions, openContext } from './browser.ts'
 import { createDesk, type Desk } from './phone/desk.ts'
 import { createPhone, type Phone } from './phone/phone.ts'
 import { watchOver } from './watch/watch-over.ts'
 import { givenWorld, type GivenWorld } from './world/given-world.ts'
 
-export { expect } from '@playwright/test'
+export { expect }
+
+/** Lines of the server's log that tell of a bug. */
+const complaints = (said: string) => said.split('\n').filter((line) => /^{"level":"(error|fatal)"/.test(line))
 
 type Fixtures = {
   thirdPartyStorage: ThirdPartyStorage
@@ -34,6 +37,7 @@ export const test = base.extend<Fixtures, { launchOptions: ReturnType<typeof lau
     const world = await givenWorld()
     await use(world)
     await world.stop()
+    expect.soft(complaints(world.said()), 'the server has nothing to complain about').toEqual([])
     if (testInfo.status !== testInfo.expectedStatus)
       await testInfo.attach('what server and sandbox said', { body: world.said() })
   },
