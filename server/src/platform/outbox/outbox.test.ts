@@ -175,7 +175,8 @@ describeStore('the outbox', (given) => {
     await owe(ban(4, 9))
     outbox.wake()
     const asked = made[2]?.at ?? 0
-    await vi.waitFor(() => expect(made).toHaveLength(4), { timeout: 5_000 })
+    // When the pause is over they all go at once, so there may be more than one when we look.
+    await vi.waitFor(() => expect(made.length).toBeGreaterThan(3), { timeout: 5_000 })
 
     expect((made[3]?.at ?? 0) - asked).toBeGreaterThanOrEqual(1000)
   })
