@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { groupEffects } from '../../server/src/features/groups/effects-consumer.ts'
 import { createAccept } from '../../server/src/platform/intake/accept.ts'
@@ -12,18 +13,20 @@ import { startFakeTelegram } from './faults/fake-telegram.ts'
 import { botId, givenServer, token, webhookSecret } from './faults/given-server.ts'
 import { createTraffic } from './faults/traffic.ts'
 import type { Figure } from './figure.ts'
+import { paced, percentile } from './ingest-pace.ts'
 import { withStore } from './ingest-store.ts'
 import type { Engine } from './world.ts'
 
 /** What Telegram opens to us at most. */
 const connections = 100
 const acknowledgeSeconds = 5
+const mostAcknowledged = 150_000
 const toProcess = 20_000
 const budgets = { postgres: 10_000, embedded: 5_000 }
 
 /** Messages, people who come and go, and renamed groups: a fifth of it is not messages. */
-const trafficOf = () =>
-  createTraffic({ botId, chance: createChance(7), chats: 500, people: 5000, now: Date.now })
+const trafficOf = (chats = 500) =>
+  createTraffic({ botId, chance: createChance(7), chats, people: 5000, now: Date.now })
 
 const incoming = (count: number): Incoming[] => {
   const traffic = trafficOf()
@@ -39,17 +42,18 @@ async function acknowledge(engine: Engine): Promise<number> {
       store: (batch) => storeUpdates(database, botId, batch),
       onStored: () => undefined,
     })
-    const updates = incoming(150_000)
-    const end = performance.now() + acknowledgeSeconds * 1000
+    const updates = incoming(mostAcknowledged)
+    const from = performance.now()
     let acknowledged = 0
     const caller = async () => {
-      for (let next = updates.pop(); next && performance.now() < end; next = updates.pop()) {
+      for (let next = updates.pop(); next; next = updates.pop()) {
         await accept([next])
         acknowledged += 1
+        if (performance.now() - from > acknowledgeSeconds * 1000) return
       }
     }
     await Promise.all(Array.from({ length: connections }, caller))
-    return acknowledged / acknowledgeSeconds
+    return (acknowledged / (performance.now() - from)) * 1000
   })
 }
 
@@ -64,7 +68,7 @@ async function process(engine: Engine): Promise<number> {
       batches: createBatches({
         database,
         consumers: [groupEffects({ onStale: () => undefined })],
-        limit: intakeLimits.batch[engine],
+        limit: intakeLimits.batch,
         tries: intakeLimits.tries,
         onFailed: (_, error) => reject(error),
       }),
@@ -93,32 +97,31 @@ async function process(engine: Engine): Promise<number> {
 }
 
 /** The webhook as Telegram meets it, over HTTP, paced or as fast as it answers, while updates get their effects too. */
-async function push(engine: Engine): Promise<{ peak: number; p99: number }> {
-  const traffic = trafficOf()
+async function push(engine: Engine): Promise<{ peak: number; p50: number; p99: number }> {
+  const traffic = trafficOf(100)
   const delivery = createDelivery({ traffic, perSecond: 0, chance: createChance(1) })
   const telegram = await startFakeTelegram({ token, traffic, delivery })
   const server = await givenServer({ engine, door: 'webhook', botApiRoot: telegram.root, durable: true })
   const child = await server.start()
   try {
-    const load = async (options: { duration: number; overallRate?: number }) => {
-      const result = await autocannon({
-        url: `${server.url}/telegram/updates`,
-        method: 'POST',
-        connections,
-        ...options,
-        headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': webhookSecret },
-        requests: [{ setupRequest: (request) => ({ ...request, body: JSON.stringify(traffic.next()) }) }],
-      })
-      if (result.non2xx > 0 || result.errors > 0)
-        throw new Error(
-          `${result.non2xx} updates were turned away, ${result.errors} failed: ${server.said()}`,
-        )
-      return result
-    }
-    await load({ duration: 2, overallRate: 2000 })
-    const paced = await load({ duration: 8, overallRate: 2000 })
-    const peak = await load({ duration: 3 })
-    return { peak: peak.requests.average, p99: paced.latency.p99 }
+    const url = `${server.url}/telegram/updates`
+    const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': webhookSecret }
+    const body = () => JSON.stringify(traffic.next())
+    // Groups that are new are compared with Telegram; that is over soon, and no part of a steady day.
+    await paced({ url, headers, body, connections, perSecond: 500, seconds: 2 })
+    await sleep(5_000)
+    const took = await paced({ url, headers, body, connections, perSecond: 2000, seconds: 8 })
+    const peak = await autocannon({
+      url,
+      method: 'POST',
+      connections,
+      duration: 3,
+      headers,
+      requests: [{ setupRequest: (request) => ({ ...request, body: body() }) }],
+    })
+    if (peak.non2xx > 0 || peak.errors > 0)
+      throw new Error(`${peak.non2xx} updates were turned away, ${peak.errors} failed: ${server.said()}`)
+    return { peak: peak.requests.average, p50: percentile(took, 0.5), p99: percentile(took, 0.99) }
   } finally {
     child.signal('SIGKILL')
     await child.ended
@@ -128,7 +131,7 @@ async function push(engine: Engine): Promise<{ peak: number; p99: number }> {
 }
 
 async function measure(engine: Engine): Promise<Figure[]> {
-  const { peak, p99 } = await push(engine)
+  const { peak, p50, p99 } = await push(engine)
   return [
     {
       what: `updates made durable by group commit, peak, ${engine}`,
@@ -137,6 +140,7 @@ async function measure(engine: Engine): Promise<Figure[]> {
       atLeast: budgets[engine],
     },
     { what: `… over HTTP, with their effects beside`, value: peak, unit: '/s' },
+    { what: `… p50 of the acknowledgement at 2 000/s`, value: p50, unit: 'ms' },
     { what: `… p99 of the acknowledgement at 2 000/s`, value: p99, unit: 'ms', atMost: 50 },
     {
       what: `updates given their effects, ${engine}`,

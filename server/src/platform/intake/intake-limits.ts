@@ -23,12 +23,14 @@ export const intakeLimits = {
   /** What one insert holds at most, and inserts at the same time. */
   group: { updates: 500, characters: 4_000_000, inFlight: 2 },
   /**
-   * Updates per transaction of the processor. On the embedded engine an acknowledgement waits for the one session, so
-   * there a batch is as short as its round trips let it be worth while.
+   * Updates per transaction of the processor. A batch keeps the process, and on the embedded engine the one session,
+   * from acknowledging others, so it is no larger than its round trips make worth while.
    */
-  batch: { postgres: 500, embedded: 150 },
+  batch: 150,
+  /** After a batch of so many updates the next one waits as many milliseconds, up to this. */
+  gatherMs: 30,
   /** Transactions at the same time; the one session takes them one after the other anyway. */
-  workers: { postgres: 3, embedded: 1 },
+  workers: { postgres: 2, embedded: 1 },
   /** An update is tried this often before it is put aside. */
   tries: 5,
   tickMs: 2_000,

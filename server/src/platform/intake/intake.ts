@@ -38,7 +38,7 @@ export function createIntake(deps: Deps) {
   const batches = createBatches({
     database,
     consumers,
-    limit: intakeLimits.batch[engine],
+    limit: intakeLimits.batch,
     tries: intakeLimits.tries,
     onFailed: ({ updateId }, error, verdict) =>
       log.error({ err: error, update_id: updateId, verdict }, 'an update could not be processed'),
@@ -48,8 +48,10 @@ export function createIntake(deps: Deps) {
     shardsWithWork: () => shardsWithWork(database),
     workers: intakeLimits.workers[engine],
     tickMs: intakeLimits.tickMs,
-    pace: async (done) => {
-      const ms = pressure.delayAfter(done)
+    pace: async ({ done, more }) => {
+      // The more comes in, the longer the next batch gathers: a transaction costs the same for one update as for many.
+      const gather = more ? 0 : Math.min(done, intakeLimits.gatherMs)
+      const ms = Math.max(gather, pressure.delayAfter(done))
       if (ms > 0) await wait(ms)
     },
     onDone: metrics.processed,

@@ -13,8 +13,8 @@ type Settings = {
   workers: number
   /** How often to look for what no `wake` told of: other nodes' leftovers, failed updates, what a crash left. */
   tickMs: number
-  /** Waits before the next batch, to keep a rate; resolves at once when there is no need. */
-  pace?: (done: number) => Promise<void>
+  /** Waits before the next batch, to keep a rate or to let more come together; resolves at once when there is no need. */
+  pace?: (outcome: BatchOutcome) => Promise<void>
   onDone: (outcome: BatchOutcome) => void
   onError: (error: unknown) => void
 }
@@ -41,7 +41,7 @@ export function createProcessor(settings: Settings) {
       if (outcome.more) for (const shard of taken) shards.add(shard)
       // Whoever works on them may have looked before our rows were there.
       if (outcome.missed.length) setTimeout(wake, missedMs, outcome.missed)
-      await pace?.(outcome.done)
+      await pace?.(outcome)
     }
     running.delete(worker)
   }
