@@ -80,7 +80,7 @@ export function createSync({ database, telegram, now }: Deps) {
 
     /**
      * Asks for one person's status in one group. `unknown`: Telegram cannot tell, as for somebody it never saw there;
-     * that is no proof that they left (bot-api notes on getChatMember).
+     * that is no proof that they left (Bot API, getChatMember: "only guaranteed to work if the bot is an administrator").
      */
     refreshMember: async (chatId: number, userId: number): Promise<'fresh' | 'unknown' | 'unreachable'> => {
       const when = whenAsked(now())

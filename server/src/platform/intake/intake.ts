@@ -66,17 +66,25 @@ export function createIntake(deps: Deps) {
   })
 
   let looking: NodeJS.Timeout | undefined
+  // Counting much takes time; while the doors are closed nobody needs to know so soon.
+  const lookAgain = () => {
+    const ms = intakeLimits.measureMs * (pressure.closed() ? 3 : 1)
+    looking = setTimeout(() => void pressure.look().finally(lookAgain), ms)
+  }
+
   return {
     accept,
     isClosed: pressure.closed,
     start: async () => {
       await pressure.look()
-      looking = setInterval(() => void pressure.look(), intakeLimits.measureMs)
+      lookAgain()
       processor.start()
     },
     stop: async () => {
-      clearInterval(looking)
+      clearTimeout(looking)
       await processor.stop()
+      // A look that was under way has asked for the next one.
+      clearTimeout(looking)
     },
   }
 }

@@ -27,7 +27,7 @@ export function laneOf(update: object): { kind: UpdateKind | 'unknown'; lane: nu
   return { kind, lane: (byPerson.has(kind) ? personOf(body) : chatOf(body)) ?? 0 }
 }
 
-export const shardCount = 16
+export const everyShard: readonly number[] = Array.from({ length: 16 }, (_, shard) => shard)
 
 /** Neighbouring ids fall into different shards (Knuth's multiplicative hash). */
 export function shardOf(lane: number): number {

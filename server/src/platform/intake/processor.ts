@@ -1,5 +1,5 @@
 import type { BatchOutcome } from './batch.ts'
-import { shardCount } from './lane.ts'
+import { everyShard } from './lane.ts'
 
 type Batches = {
   fresh: (shards: readonly number[]) => Promise<BatchOutcome>
@@ -82,7 +82,7 @@ export function createProcessor(settings: Settings) {
   return {
     wake,
     start: () => {
-      wake(Array.from({ length: shardCount }, (_, shard) => shard))
+      wake(everyShard)
       schedule()
     },
     /** Resolves when the batches under way are committed; takes no new ones. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { alongIndexes } from '../database/along-indexes.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import type { Incoming } from './arrived.ts'
-import { laneOf, shardOf } from './lane.ts'
+import { everyShard, laneOf, shardOf } from './lane.ts'
 
 /** What an insert left: how many of each kind were new, and the shards that have work now. */
 export type Stored = { kinds: Map<string, number>; shards: Set<number>; duplicates: number }
@@ -45,29 +46,37 @@ const pendingOf = (row: PendingRow): Pending => ({
 /** Classes of PostgreSQL's advisory locks that intake uses (first key of the two-key form). */
 const shardLocks = 7_301
 
-/** The given shards that nobody else works on, ours until the transaction ends. */
+/** The given shards that nobody else works on, ours until the transaction ends, which reads them `alongIndexes`. */
 export async function lockShards(trx: Transaction, shards: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ shard: number }>`
-    select shard from unnest(${shards}::int[]) as shard
+    select shard, set_config('enable_bitmapscan', 'off', true) from unnest(${shards}::int[]) as shard
     where pg_try_advisory_xact_lock(${shardLocks}, shard)`.execute(trx)
   return rows.map(({ shard }) => shard)
 }
 
 /**
  * In the order of arrival. `tried` chooses between rows that never failed and those that did, the least tried first;
- * those in `failed` have had their turn.
+ * those in `failed` have had their turn. However much waits, only the head of each shard is looked at.
  */
 export async function pendingOfShards(
   trx: Transaction,
   shards: readonly number[],
   { limit, tried, failed = new Set() }: { limit: number; tried: boolean; failed?: ReadonlySet<number> },
 ): Promise<Pending[]> {
+  const order = tried ? sql`attempts, seq` : sql`seq`
   const { rows } = await sql<PendingRow>`
-    select bot_id, update_id, payload, extract(epoch from received_at)::bigint as received_at
-    from updates
-    where done_at is null and shard = any(${shards}::smallint[]) and (attempts > 0) = ${tried}
-      and update_id <> all(${[...failed]}::bigint[])
-    order by ${tried ? sql`attempts, seq` : sql`seq`} limit ${limit}`.execute(trx)
+    select u.bot_id, u.update_id, u.payload, extract(epoch from u.received_at)::bigint as received_at
+    from (
+      select head.* from unnest(${shards}::smallint[]) as s(shard), lateral (
+        select bot_id, update_id, seq, attempts from updates
+        where done_at is null and updates.shard = s.shard and ${tried ? sql`attempts > 0` : sql`attempts = 0`}
+          and update_id <> all(${[...failed]}::bigint[])
+        order by ${tried ? sql`attempts, seq` : sql`updates.shard, seq`} limit ${limit}
+      ) as head
+      order by ${order} limit ${limit}
+    ) as next
+    join updates u using (bot_id, update_id)
+    order by ${tried ? sql`next.attempts, next.seq` : sql`next.seq`}`.execute(trx)
   return rows.map(pendingOf)
 }
 
@@ -96,9 +105,13 @@ export async function markFailed(
 }
 
 /** Shards with updates that were never tried, and shards with updates that failed before. */
-export async function shardsWithWork(database: Database): Promise<{ fresh: number[]; failed: number[] }> {
-  const { rows } = await sql<{ shard: number; failed: boolean }>`
-    select distinct shard, attempts > 0 as failed from updates where done_at is null`.execute(database)
-  const of = (failed: boolean) => rows.flatMap((row) => (row.failed === failed ? [row.shard] : []))
-  return { fresh: of(false), failed: of(true) }
-}
+export const shardsWithWork = (database: Database): Promise<{ fresh: number[]; failed: number[] }> =>
+  alongIndexes(database, async (trx) => {
+    const { rows } = await sql<{ shard: number; fresh: boolean; failed: boolean }>`
+      select shard,
+        exists (select from updates u where done_at is null and u.shard = s.shard and attempts = 0) as fresh,
+        exists (select from updates u where done_at is null and u.shard = s.shard and attempts > 0) as failed
+      from unnest(${everyShard}::smallint[]) as s(shard)`.execute(trx)
+    const of = (which: 'fresh' | 'failed') => rows.flatMap((row) => (row[which] ? [row.shard] : []))
+    return { fresh: of('fresh'), failed: of('failed') }
+  })

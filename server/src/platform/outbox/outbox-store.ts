@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { alongIndexes } from '../database/along-indexes.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 
 /** A call that is ours to make until the lease ends. */
@@ -26,6 +27,18 @@ type Row = {
   resent: boolean
 }
 
+const leasedOf = (row: Row): Leased => ({
+  lane: row.chat_id,
+  id: row.id,
+  fence: row.fence,
+  method: row.method,
+  params: row.params,
+  priority: row.priority,
+  attempts: row.attempts,
+  repeatRule: row.repeat_rule,
+  resent: row.resent,
+})
+
 /** Longer than any call may take. */
 const leaseSeconds = 30
 
@@ -45,32 +58,23 @@ export async function lease(
   database: Database,
   { limit, priorities }: { limit: number; priorities: { from: number; to: number } },
 ): Promise<Leased[]> {
-  const { rows } = await sql<Row>`
-    update outbox set
-      leased_until = now() + ${leaseSeconds} * interval '1 second', fence = fence + 1, attempts = attempts + 1,
-      state = case when repeat_rule = 'freely' then 'waiting' else 'sending' end
-    where (chat_id, id) in (
-      select chat_id, id from outbox o
-      where settled_at is null and state = 'waiting' and not_before <= now() and deadline > now()
-        and priority between ${priorities.from} and ${priorities.to}
-        and (leased_until is null or leased_until <= now())
-        and not ${isPaused} and not ${waitsForAnother}
-      order by priority, id limit ${limit} for update skip locked
-    )
-    returning chat_id, id, fence, method, params, priority, attempts, repeat_rule, resent`.execute(database)
-  return rows
-    .map((row) => ({
-      lane: row.chat_id,
-      id: row.id,
-      fence: row.fence,
-      method: row.method,
-      params: row.params,
-      priority: row.priority,
-      attempts: row.attempts,
-      repeatRule: row.repeat_rule,
-      resent: row.resent,
-    }))
-    .sort((a, b) => a.priority - b.priority || a.id - b.id)
+  const rows = await alongIndexes(database, async (trx) => {
+    const taken = await sql<Row>`
+      update outbox set
+        leased_until = now() + ${leaseSeconds} * interval '1 second', fence = fence + 1, attempts = attempts + 1,
+        state = case when repeat_rule = 'freely' then 'waiting' else 'sending' end
+      where (chat_id, id) in (
+        select chat_id, id from outbox o
+        where settled_at is null and state = 'waiting' and not_before <= now() and deadline > now()
+          and priority between ${priorities.from} and ${priorities.to}
+          and (leased_until is null or leased_until <= now())
+          and not ${isPaused} and not ${waitsForAnother}
+        order by priority, id limit ${limit} for update skip locked
+      )
+      returning chat_id, id, fence, method, params, priority, attempts, repeat_rule, resent`.execute(trx)
+    return taken.rows
+  })
+  return rows.map(leasedOf).sort((a, b) => a.priority - b.priority || a.id - b.id)
 }
 
 /** Only under the fence of the lease: whoever comes too late changes nothing (F-09). */

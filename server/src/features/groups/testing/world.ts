@@ -21,7 +21,7 @@ export type Step =
   | { do: 'rename'; title: string }
   | { do: 'upgrade' | 'remove the bot' | 'bring the bot back' }
 
-/** An update and the queue in which Telegram keeps its order (bot-api notes on delivery: one queue per kind and chat or person). */
+/** An update and the queue in which Telegram keeps its order (telegram-bot-api, Client.cpp, webhook_queue_id). */
 export type Queued = { queue: string; update: Update }
 
 type Status = 'left' | 'member' | 'administrator' | 'kicked'
