@@ -33,6 +33,8 @@ test('npm start says where to go, is usable there, leaves on Ctrl-C, and finds t
   await ann.addsTheBotTo('Book Club of Very Slow Readers')
   await ann.opensTheMiniApp()
   await expect(ann.group('Book Club of Very Slow Readers')).toBeVisible()
+  // A page that is still fetching late parts of itself would complain that the server left.
+  await ann.closesTheMiniApp()
 
   await world.stop()
   await expect(fetch(world.address)).rejects.toThrow('fetch failed')

@@ -8,14 +8,17 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** What axe-core has against a page as it is drawn now, one line each. */
 export async function axeViolations(frame: Frame): Promise<string[]> {
   // Half a transition has the contrast of neither page. What spins for ever is not waited for.
-  await frame.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
-      ),
-  )
+  await frame.waitForFunction(() => {
+    // A document does not tell of what moves inside its shadow trees, as a tap's ripple does.
+    const isAtRest = (root: Document | ShadowRoot): boolean =>
+      root
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+        ) && [...root.querySelectorAll('*')].every(({ shadowRoot }) => !shadowRoot || isAtRest(shadowRoot))
+    return isAtRest(document)
+  })
   // By the debugger's door: the page's own policy lets no strange script in.
   await frame.evaluate(axe.source)
   const violations = await frame.evaluate(async (rules) => {
@@ -24,7 +27,9 @@ export async function axeViolations(frame: Frame): Promise<string[]> {
     return found.violations.map(({ id, help, nodes }) => ({
       id,
       help,
-      at: nodes.map((node) => node.html.slice(0, 160)),
+      at: nodes.map(
+        (node) => `${node.html.slice(0, 160)} ${node.failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`,
+      ),
     }))
   }, rules)
   return violations.map(({ id, help, at }) => `${id}: ${help}: ${at.join(' | ')}`)

@@ -21,7 +21,13 @@ export async function watchOver(context: BrowserContext, world: GivenWorld) {
         tell(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile ?? ''}:${event.lineNumber}`)
     })
   })
-  context.on('weberror', (error) => errors.push(String(error.error().stack ?? error.error())))
+  context.on('weberror', (event) => {
+    const error = event.error()
+    // What is no Error of the page comes without a stack, and a promise given up for nothing without any words.
+    errors.push(
+      `${event.page()?.url() ?? 'a page that is gone'}: ${error.stack || `${error.name}: ${error.message}`}`,
+    )
+  })
   context.on('console', (message) => secrets.sawText('a line of the console', message.text()))
   context.on('request', (request) => secrets.sawRequest(request))
   context.on('response', (response) => secrets.sawResponse(response))
