@@ -14,7 +14,7 @@ import { createIntake } from './platform/intake/intake.ts'
 import { intakeMetrics } from './platform/intake/metrics.ts'
 import { createPoller } from './platform/intake/poller.ts'
 import { openWebhook, webhookPath } from './platform/intake/webhook.ts'
-import { setUpWebhook } from './platform/intake/webhook-setup.ts'
+import { keepWebhook } from './platform/intake/webhook-setup.ts'
 import { createSchedule } from './platform/jobs/schedule.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -103,7 +103,7 @@ export function createBotDoor({ config, database, metrics, now, log }: Deps) {
       onError: (error) => log.error({ err: error }, 'an update could not be stored'),
     })
     const url = appUrl + webhookPath
-    return (signal) => setUpWebhook({ telegram, url, secret: secrets[0] ?? '', log, wait }, signal)
+    return (signal) => keepWebhook({ telegram, url, secret: secrets[0] ?? '', log, wait }, signal)
   }
 
   /** In the order in which they start; they stop in the opposite one. */
