@@ -2,9 +2,10 @@ import type { z } from 'zod/mini'
 import { authEndpoints } from './auth.ts'
 import { groupEndpoints } from './groups.ts'
 import { meEndpoints } from './me.ts'
+import { settingsEndpoints } from './settings.ts'
 
 /** Everything that web and server say to each other. All are POST, JSON in, envelope out. */
-export const endpoints = { ...authEndpoints, ...meEndpoints, ...groupEndpoints }
+export const endpoints = { ...authEndpoints, ...meEndpoints, ...settingsEndpoints, ...groupEndpoints }
 
 export type Path = keyof typeof endpoints
 export type InputOf<P extends Path> = z.infer<(typeof endpoints)[P]['input']>

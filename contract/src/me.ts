@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Person } from './person.ts'
+import { Settings } from './settings.ts'
 
 export const Environment = z.enum(['production', 'staging', 'sandbox', 'development'])
 export type Environment = z.infer<typeof Environment>
@@ -17,6 +18,11 @@ export const Me = z.object({
   environment: Environment,
   /** Whether this server serves web login (D-WEB). */
   web_login: z.boolean(),
+  /** The settings that the first screen must know. */
+  language: Settings.shape.language,
+  appearance: Settings.shape.appearance,
+  haptics: Settings.shape.haptics,
+  time_zone: Settings.shape.time_zone,
 })
 export type Me = z.infer<typeof Me>
 

@@ -69,6 +69,8 @@ const table: Record<Path, Row> = {
   '/api/auth/sign-out': session,
   '/api/get-token-data': session,
   '/api/me': session,
+  '/api/me/settings': session,
+  '/api/me/settings/save': session,
   '/api/groups/list': session,
   '/api/groups/get': admin,
   '/api/groups/sync': admin,

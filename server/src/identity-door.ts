@@ -7,6 +7,7 @@ import { sweepSignIns } from './features/auth/sweep.ts'
 import { serveWebLogin } from './features/auth/web-login.ts'
 import { createBotProfile } from './features/me/bot-profile.ts'
 import { describeMe, serveMe } from './features/me/me.ts'
+import { serveSettings } from './features/settings/routes.ts'
 import { serveStartParameter } from './features/start-parameter/routes.ts'
 import { sweepStartTokens } from './features/start-parameter/tokens.ts'
 import type { Part } from './listen.ts'
@@ -48,6 +49,7 @@ export function openIdentity(http: Http, deps: Deps): { parts: Part[] } {
   const me = { database, bot: bot.read, photoUrl, environment, webLogin }
 
   serveMe(http, me)
+  serveSettings(http, { database })
   serveStartParameter(http, { database, now })
   serveSignIn(http, {
     database,

@@ -17,6 +17,10 @@ export const me = {
   bot: { username: 'steward_bot', name: 'Steward', add_group_url: 'https://t.me/steward_bot?startgroup' },
   environment: 'sandbox',
   web_login: false,
+  language: null,
+  appearance: 'auto' as const,
+  haptics: true,
+  time_zone: null,
 }
 export const noGroups = { groups: [], next_cursor: null, telegram: 'reachable' }
 

@@ -25,6 +25,10 @@ export const givenMe = (me: Partial<Me> = {}): Me => ({
   },
   environment: 'sandbox',
   web_login: false,
+  language: null,
+  appearance: 'auto' as const,
+  haptics: true,
+  time_zone: null,
   ...me,
 })
 

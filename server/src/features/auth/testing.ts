@@ -67,6 +67,10 @@ const me = (viewer: Viewer) => ({
   bot: { username: 'steward_bot', name: 'Steward', add_group_url: 'https://t.me/steward_bot' },
   environment: 'sandbox' as const,
   web_login: true,
+  language: null,
+  appearance: 'auto' as const,
+  haptics: true,
+  time_zone: null,
 })
 
 /** The door with sign-in behind it, on a real store. */

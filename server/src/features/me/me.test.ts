@@ -69,6 +69,10 @@ describeStore('describeMe', (given) => {
       bot: { username: 'steward_bot', name: 'Steward', add_group_url: addGroupUrl('steward_bot') },
       environment: 'sandbox',
       web_login: true,
+      language: null,
+      appearance: 'auto',
+      haptics: true,
+      time_zone: null,
     })
   })
 

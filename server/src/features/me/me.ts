@@ -2,6 +2,7 @@ import type { Environment, Me } from '@steward/contract/me.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Viewer } from '../../platform/http/gate.ts'
 import type { Http } from '../../platform/http/http.ts'
+import { settingsOf } from '../../platform/person-settings.ts'
 import { personOf, type PhotoUrl } from '../../platform/person.ts'
 import { addGroupUrl } from './add-group-url.ts'
 import type { BotProfile } from './bot-profile.ts'
@@ -19,7 +20,7 @@ export async function describeMe(
   { database, bot, photoUrl, environment, webLogin }: Deps,
   { userId, session }: Viewer,
 ): Promise<Me> {
-  const [row, { username, name }] = await Promise.all([
+  const [row, { username, name }, { language, appearance, haptics, time_zone }] = await Promise.all([
     database
       .selectFrom('users')
       .select([
@@ -34,6 +35,7 @@ export async function describeMe(
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow(),
     bot(),
+    settingsOf(database, userId),
   ])
   return {
     person: personOf(row, photoUrl),
@@ -41,6 +43,10 @@ export async function describeMe(
     bot: { username, name, add_group_url: addGroupUrl(username) },
     environment,
     web_login: webLogin,
+    language,
+    appearance,
+    haptics,
+    time_zone,
   }
 }
 

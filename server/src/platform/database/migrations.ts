@@ -7,6 +7,7 @@ import { up as knowledge } from './migrations/0005-knowledge.ts'
 import { up as outboxOrder } from './migrations/0006-outbox-order.ts'
 import { up as jobs } from './migrations/0007-jobs.ts'
 import { up as failedUpdates } from './migrations/0008-failed-updates.ts'
+import { up as userSettings } from './migrations/0009-user-settings.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-outbox-order': { up: outboxOrder },
   '0007-jobs': { up: jobs },
   '0008-failed-updates': { up: failedUpdates },
+  '0009-user-settings': { up: userSettings },
 }

@@ -1,4 +1,5 @@
 import type { UserId } from '@steward/contract/ids.ts'
+import type { Appearance, Language } from '@steward/contract/settings.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Selected as a branded id, written as any number. */
@@ -69,8 +70,23 @@ interface AuthCodes {
   requester: Json<unknown>
 }
 
+/** What a person chose; no row: nothing yet. */
+interface UserSettings {
+  user_id: Id<UserId>
+  /** Null: as the messenger says. */
+  language: Language | null
+  appearance: Generated<Appearance>
+  haptics: Generated<boolean>
+  /** Null: the device's. */
+  time_zone: string | null
+  /** What was chosen of notices, one key a switch: `join_requests.push`. */
+  notices: ColumnType<Record<string, boolean>, string | undefined, string>
+  changed_at: Generated<Date>
+}
+
 export interface PeopleTables {
   users: Users
+  user_settings: UserSettings
   sessions: Sessions
   init_data_uses: InitDataUses
   start_tokens: StartTokens

@@ -130,6 +130,10 @@ describe('createHttp', () => {
         bot: { username: 'bot', name: 'Bot', add_group_url: '', token: 'secret' },
         environment: 'sandbox' as const,
         web_login: true,
+        language: null,
+        appearance: 'auto' as const,
+        haptics: true,
+        time_zone: null,
         row: 'secret',
       }
       return everything

@@ -1,0 +1,77 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const languages = ['en', 'ru', 'fa'] as const
+/** A language that Steward speaks. */
+export const Language = z.enum(languages)
+export type Language = z.infer<typeof Language>
+
+export const Appearance = z.enum(['auto', 'light', 'dark'])
+export type Appearance = z.infer<typeof Appearance>
+
+/** What the server may tell a person while they are elsewhere. */
+export const noticeKinds = ['join_requests', 'bot_rights', 'web_login'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** Ways to a person: web push into a browser that asked for it, and a message from the bot. */
+const Ways = z.object({ push: z.boolean(), bot: z.boolean() })
+export type NoticeWay = keyof z.infer<typeof Ways>
+
+const Notices = z.object({ join_requests: Ways, bot_rights: Ways, web_login: Ways })
+
+export const Settings = z.object({
+  /** Null: as the messenger, or the browser, says. */
+  language: z.nullable(Language),
+  /** Inside the container the messenger's theme rules, whatever this says. */
+  appearance: Appearance,
+  haptics: z.boolean(),
+  /** A name of the IANA time zone database; null: the device's. */
+  time_zone: z.nullable(z.string()),
+  notices: Notices,
+})
+export type Settings = z.infer<typeof Settings>
+
+const TimeZone = z.string().check(z.minLength(1), z.maxLength(64), z.refine(isTimeZone))
+
+const ways = { push: z.optional(z.boolean()), bot: z.optional(z.boolean()) }
+
+/** What is left out stays as it is. A new sign-in is always told by the bot: there is no field to silence it. */
+export const SettingsChange = z.strictObject({
+  language: z.optional(Settings.shape.language),
+  appearance: z.optional(Appearance),
+  haptics: z.optional(z.boolean()),
+  time_zone: z.optional(z.nullable(TimeZone)),
+  notices: z.optional(
+    z.strictObject({
+      join_requests: z.optional(z.strictObject(ways)),
+      bot_rights: z.optional(z.strictObject(ways)),
+      web_login: z.optional(z.strictObject({ push: ways.push })),
+    }),
+  ),
+})
+export type SettingsChange = z.infer<typeof SettingsChange>
+
+export const settingsEndpoints = {
+  '/api/me/settings': endpoint({
+    summary: 'My settings',
+    access: 'session',
+    input: z.strictObject({}),
+    result: Settings,
+  }),
+  '/api/me/settings/save': endpoint({
+    summary: 'Change some of my settings; answers with all of them',
+    access: 'session',
+    input: SettingsChange,
+    result: Settings,
+  }),
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch (error) {
+    // The language offers no other way to ask whether a zone is known.
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}

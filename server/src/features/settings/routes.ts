@@ -1,0 +1,9 @@
+import type { Database } from '../../platform/database/schema.ts'
+import type { Http } from '../../platform/http/http.ts'
+import { settingsOf } from '../../platform/person-settings.ts'
+import { saveSettings } from './save-settings.ts'
+
+export function serveSettings({ serve }: Pick<Http, 'serve'>, { database }: { database: Database }) {
+  serve('/api/me/settings', (_, { userId }) => settingsOf(database, userId))
+  serve('/api/me/settings/save', (change, { userId }) => saveSettings(database, userId, change))
+}

@@ -1,0 +1,46 @@
+import type { UserId } from '@steward/contract/ids.ts'
+import type { NoticeKind, NoticeWay, Settings } from '@steward/contract/settings.ts'
+import type { Database, Transaction } from './database/schema.ts'
+
+/**
+ * What holds until somebody chooses. Join requests are not told by the bot unless asked for: the messenger shows
+ * them to admins itself, and a group under attack has hundreds.
+ */
+const untouched: Settings = {
+  language: null,
+  appearance: 'auto',
+  haptics: true,
+  time_zone: null,
+  notices: {
+    join_requests: { push: true, bot: false },
+    bot_rights: { push: true, bot: true },
+    web_login: { push: true, bot: true },
+  },
+}
+
+/** One switch as it is kept. */
+export const switchOf = (kind: NoticeKind, way: NoticeWay) => `${kind}.${way}` as const
+
+/** What this person chose, and what holds where they chose nothing. */
+export async function settingsOf(database: Database | Transaction, userId: UserId): Promise<Settings> {
+  const row = await database
+    .selectFrom('user_settings')
+    .select(['language', 'appearance', 'haptics', 'time_zone', 'notices'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return untouched
+
+  const { notices, ...settings } = row
+  const ways = (kind: NoticeKind) => ({
+    push: notices[switchOf(kind, 'push')] ?? untouched.notices[kind].push,
+    bot: notices[switchOf(kind, 'bot')] ?? untouched.notices[kind].bot,
+  })
+  return {
+    ...settings,
+    notices: {
+      join_requests: ways('join_requests'),
+      bot_rights: ways('bot_rights'),
+      web_login: ways('web_login'),
+    },
+  }
+}
