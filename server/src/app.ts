@@ -7,6 +7,7 @@ import { listenOn } from './listen.ts'
 import type { Database } from './platform/database/schema.ts'
 import { createFindSession } from './features/auth/sessions.ts'
 import { webLoginPaths } from './features/auth/web-login.ts'
+import { createClockCheck, databaseTimeOf } from './platform/http/clock.ts'
 import { openProbes } from './platform/http/health.ts'
 import { createHttp } from './platform/http/http.ts'
 import { openApiDoor } from './platform/http/open-api.ts'
@@ -43,7 +44,14 @@ export async function createApp(deps: AppDeps) {
     publicUrl: config.http.publicUrl,
     trustProxy: config.http.trustProxy,
   })
-  openProbes(http, { database: () => sql`select 1`.execute(database) })
+  openProbes(http, {
+    database: () => sql`select 1`.execute(database),
+    clock: createClockCheck({
+      databaseTime: databaseTimeOf(database),
+      now,
+      warn: (facts, line) => log.warn(facts, line),
+    }),
+  })
   groups.serve(http)
   photos.serve(http)
   const identity = openIdentity(http, {

@@ -11,6 +11,7 @@ import type { Http } from './platform/http/http.ts'
 import { purgeUpdates } from './platform/intake/backlog-store.ts'
 import { diskFree } from './platform/intake/disk-free.ts'
 import { createIntake } from './platform/intake/intake.ts'
+import { lagMeter } from './platform/intake/lag.ts'
 import { intakeMetrics } from './platform/intake/metrics.ts'
 import { createPoller } from './platform/intake/poller.ts'
 import { openWebhook, webhookPath } from './platform/intake/webhook.ts'
@@ -69,7 +70,11 @@ export function createBotDoor({ config, database, metrics, now, log }: Deps) {
     database,
     botId: config.bot.id,
     // Groups first: an upgrade has to be the first that a transaction locks.
-    consumers: [groupEffects({ onStale: syncDue.wake }), startEffects({ appUrl, wake: outbox.wake })],
+    consumers: [
+      groupEffects({ onStale: syncDue.wake }),
+      startEffects({ appUrl, wake: outbox.wake }),
+      lagMeter(counted.lag, now),
+    ],
     engine: config.database.engine,
     diskFree: async () => (config.database.engine === 'embedded' ? diskFree(config.database.dataDir) : 1),
     metrics: counted,

@@ -1,4 +1,4 @@
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { BatchOutcome } from './batch.ts'
 import type { Backlog } from './pressure.ts'
 import type { Stored } from './update-store.ts'
@@ -34,6 +34,12 @@ export function intakeMetrics(registry: Registry) {
     help: 'Age of the oldest update that waits for its first try',
     registers,
   })
+  const lag = new Histogram({
+    name: 'steward_updates_lag_seconds',
+    help: 'From what happened in Telegram, as it counts whole seconds, until its effects are stored',
+    buckets: [1, 2, 5, 10, 30, 60, 300, 1800, 3600, 86_400],
+    registers,
+  })
   const webhook = new Counter({
     name: 'steward_webhook_requests_total',
     help: 'Requests to the webhook by outcome',
@@ -45,6 +51,7 @@ export function intakeMetrics(registry: Registry) {
       waiting.set(backlog.waiting)
       oldest.set(backlog.oldestSeconds)
     },
+    lag: (seconds: number) => lag.observe(seconds),
     webhook: (outcome: string) => webhook.inc({ outcome }),
     stored: (stored: Stored) => {
       for (const [kind, count] of stored.kinds) received.inc({ kind }, count)
