@@ -36,8 +36,16 @@ export function Today({ glance: { today, week_ago: weekAgo, days } }: { glance: 
             weekAgo={weekAgo?.messages}
             label={<Plural value={today.messages} one="message" other="messages" />}
           />
-          <Count value={today.joins} weekAgo={weekAgo?.joins} label={<Trans>joined</Trans>} />
-          <Count value={today.leaves} weekAgo={weekAgo?.leaves} label={<Trans>left</Trans>} />
+          <Count
+            value={today.joins}
+            weekAgo={weekAgo?.joins}
+            label={<Plural value={today.joins} one="joined" other="joined" />}
+          />
+          <Count
+            value={today.leaves}
+            weekAgo={weekAgo?.leaves}
+            label={<Plural value={today.leaves} one="left" other="left" />}
+          />
         </div>
         <Bars bars={bars} description={t`Messages a day: ${spoken}`} />
       </div>
