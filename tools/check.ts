@@ -35,6 +35,11 @@ const steps: Step[] = [
     command: 'lingui',
     args: ['check', 'sync', '--config', 'web/lingui.config.ts'],
   },
+  {
+    name: 'texts in every language (web/src/locales/*.po)',
+    command: 'lingui',
+    args: ['check', 'missing', '--verbose', '--config', 'web/lingui.config.ts'],
+  },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
 ]
 

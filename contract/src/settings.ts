@@ -1,10 +1,8 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { languages } from './languages.ts'
 
-export const languages = ['en', 'ru', 'fa'] as const
-/** A language that Steward speaks. */
-export const Language = z.enum(languages)
-export type Language = z.infer<typeof Language>
+const Language = z.enum(languages)
 
 export const Appearance = z.enum(['auto', 'light', 'dark'])
 export type Appearance = z.infer<typeof Appearance>

@@ -6,7 +6,6 @@ import './platform/theme/ionic-theme.css'
 import './theme/kit.css'
 import './app/shell.css'
 import { setupIonicReact } from '@ionic/react'
-import { i18n } from '@lingui/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
@@ -17,9 +16,9 @@ import { preloadPages } from './app/late-pages.ts'
 import { countOverlays } from './app/overlays.ts'
 import { Providers } from './app/Providers.tsx'
 import { followActivation } from './app/query-client.ts'
-import { messages } from './locales/en.po'
 import { connection } from './platform/connection.ts'
 import { host } from './platform/host.ts'
+import { language } from './platform/language.ts'
 import { launch } from './platform/launched.ts'
 import { beginSession } from './platform/session.ts'
 import { offerReload } from './platform/stale-chunk.ts'
@@ -35,10 +34,10 @@ for (const event of ['online', 'offline']) window.addEventListener(event, connec
 window.addEventListener('vite:preloadError', () => void offerReload())
 
 setupIonicReact(ionicConfig(launch.platform, navigator.userAgent))
-i18n.loadAndActivate({ locale: 'en', messages })
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')
+await language.start()
 createRoot(root).render(
   <StrictMode>
     <Providers>

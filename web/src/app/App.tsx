@@ -3,6 +3,7 @@ import { IonReactRouter } from '@ionic/react-router'
 import { BackButton } from './BackButton.tsx'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { EnvironmentBanner } from './EnvironmentBanner.tsx'
+import { FollowLanguage } from './FollowLanguage.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 import { Pages } from './Pages.tsx'
 import { SessionGate } from './SessionGate.tsx'
@@ -11,6 +12,7 @@ import { StartParameter } from './StartParameter.tsx'
 export const App = () => (
   <IonApp>
     <IonReactRouter>
+      <FollowLanguage />
       <ConnectionBar />
       <Pages />
       <BackButton />

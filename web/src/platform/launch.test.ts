@@ -50,6 +50,17 @@ describe('readLaunch', () => {
     window.sessionStorage.clear()
   })
 
+  it('knows the language of the messenger, also after a reload', () => {
+    const storage = safeStorage(() => window.sessionStorage)
+    const user = encodeURIComponent('{"id":1,"language_code":"fa"}')
+    const url = `https://app.example/#tgWebAppVersion=9.6&tgWebAppData=${encodeURIComponent(`user=${user}`)}`
+
+    expect(readLaunch(url, storage).language).toBe('fa')
+    expect(readLaunch('https://app.example/', storage).language).toBe('fa')
+    expect(readLaunch('https://app.example/#tgWebAppVersion=9.6', storage).language).toBe('')
+    window.sessionStorage.clear()
+  })
+
   it('takes no container for granted', () => {
     expect(readLaunch('https://app.example/', nothingKept())).toMatchObject({
       hosted: false,

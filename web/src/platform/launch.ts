@@ -10,6 +10,8 @@ export type Launch = {
   platform: string
   theme: Record<string, unknown>
   fullscreen: boolean
+  /** The language of the messenger, as a tag; empty where it says none. */
+  language: string
   startParameter: string
   /** The address with everything in it, for a reload that needs the parameters again. */
   url: string
@@ -17,37 +19,47 @@ export type Launch = {
 
 /** What of a launch is kept for a reload: nothing in it is a secret (SEC-13). */
 const kept = 'launch'
+const keptLanguage = 'language'
 
 /** Reads the parameters from the address; after a reload, which loses the hash, from what was kept. */
 export function readLaunch(url: string, storage: Storage): Launch {
   const { hash, searchParams } = new URL(url)
   const fromHash = hash.slice(hash.indexOf('?') + 1).replace(/^#/, '')
   const hosted = fromHash.includes('tgWebAppVersion=')
-  if (hosted) storage.set(kept, withoutInitData(fromHash))
+  if (hosted) storage.set(kept, worthKeeping(fromHash))
   const parameters = new URLSearchParams(hosted ? fromHash : (storage.get(kept) ?? ''))
 
+  const initData = parameters.get('tgWebAppData') ?? ''
   return {
-    initData: parameters.get('tgWebAppData') ?? '',
+    initData,
     hosted: parameters.has('tgWebAppVersion'),
     version: parameters.get('tgWebAppVersion') ?? '6.0',
     platform: parameters.get('tgWebAppPlatform') ?? 'unknown',
-    theme: themeIn(parameters.get('tgWebAppThemeParams')),
+    theme: objectIn(parameters.get('tgWebAppThemeParams')),
     fullscreen: parameters.has('tgWebAppFullscreen'),
+    language: parameters.get(keptLanguage) ?? languageOf(initData),
     startParameter: searchParams.get('tgWebAppStartParam') ?? '',
     url,
   }
 }
 
-function withoutInitData(query: string) {
+function worthKeeping(query: string) {
   const parameters = new URLSearchParams(query)
+  parameters.set(keptLanguage, languageOf(parameters.get('tgWebAppData') ?? ''))
   parameters.delete('tgWebAppData')
   return parameters.toString()
 }
 
-function themeIn(json: string | null): Record<string, unknown> {
+/** Of the person who is signed in to the messenger (Mini Apps, WebAppUser); no proof of anything. */
+function languageOf(initData: string) {
+  const { language_code: language } = objectIn(new URLSearchParams(initData).get('user'))
+  return typeof language === 'string' ? language : ''
+}
+
+function objectIn(json: string | null): Record<string, unknown> {
   try {
-    const theme: unknown = JSON.parse(json ?? '{}')
-    return typeof theme === 'object' && theme ? { ...theme } : {}
+    const object: unknown = JSON.parse(json ?? '{}')
+    return typeof object === 'object' && object ? { ...object } : {}
   } catch {
     return {}
   }

@@ -7,7 +7,7 @@ export type Storage = {
 }
 
 /**
- * Session storage where it works, memory where it does not (SEC-13, F-39). Even touching the property throws when a
+ * The browser's storage where it works, memory where it does not (SEC-13, F-39). Even touching the property throws when a
  * browser blocks storage for third-party frames, so it is asked for each time and never held.
  */
 export function safeStorage(session: () => globalThis.Storage): Storage {
@@ -36,3 +36,6 @@ function tried<T>(act: () => T): T | undefined {
 }
 
 export const storage = safeStorage(() => window.sessionStorage)
+
+/** For what should be known at the next start, before the network. No secrets: it outlives the session. */
+export const lasting = safeStorage(() => window.localStorage)

@@ -1,5 +1,6 @@
 import type { UserId } from '@steward/contract/ids.ts'
-import type { Appearance, Language } from '@steward/contract/settings.ts'
+import type { Language } from '@steward/contract/languages.ts'
+import type { Appearance } from '@steward/contract/settings.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Selected as a branded id, written as any number. */

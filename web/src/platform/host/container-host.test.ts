@@ -11,6 +11,7 @@ const launch = (changes: Partial<Launch> = {}): Launch => ({
   platform: 'android',
   theme: {},
   fullscreen: false,
+  language: '',
   startParameter: '',
   url: 'http://localhost/',
   ...changes,

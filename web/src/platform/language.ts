@@ -1,0 +1,27 @@
+import { i18n } from '@lingui/core'
+import { messages as english } from '../locales/en.po'
+import { catalogues } from './language/catalogues.ts'
+import { createLanguage } from './language/create-language.ts'
+import { chosenLanguageKey, wantedLanguage } from './language/wanted-language.ts'
+import { launch } from './launched.ts'
+import { log } from './log.ts'
+import { lasting } from './storage.ts'
+
+/** A skeleton longer than this is worse than English first and another language a moment later. */
+const patience = 3000
+
+export const language = createLanguage({
+  i18n,
+  english,
+  catalogues,
+  root: document.documentElement,
+  storage: lasting,
+  wanted: () =>
+    wantedLanguage({
+      chosen: lasting.get(chosenLanguageKey),
+      container: launch.language,
+      browser: navigator.languages,
+    }),
+  patience: () => new Promise((resolve) => setTimeout(resolve, patience)),
+  warn: (words, error) => log.warn(words, error),
+})
