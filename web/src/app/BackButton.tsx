@@ -5,17 +5,9 @@ import { back } from '../platform/back.ts'
 import { host } from '../platform/host.ts'
 import { paths } from '../platform/paths.ts'
 import { useStore } from '../platform/store.ts'
+import { goBack, isBackTaken } from './go-back.ts'
 import { guardHistory } from './guard-history.ts'
-import { openOverlays, overlayHandlers } from './overlays.ts'
-
-const goBack = () => {
-  const handlers = overlayHandlers(document)
-  // An overlay that may not be dismissed offers no handler; what lies under it stays where it is all the same.
-  const blocked = openOverlays.get() > 0 && handlers.length === 0
-  back.back(blocked ? [{ priority: 1, handler: () => undefined }] : handlers)
-}
-
-const isTaken = () => back.handlers.get() > 0 || openOverlays.get() > 0
+import { openOverlays } from './overlays.ts'
 
 /** Leads the host's button, the browser's and a phone's hardware button to the one registry (S-BACK-1). */
 export function BackButton() {
@@ -32,7 +24,7 @@ export function BackButton() {
     document.addEventListener('backbutton', goBack)
     return () => document.removeEventListener('backbutton', goBack)
   }, [])
-  const [guard] = useState(() => guardHistory(window, { isTaken, onBack: goBack }))
+  const [guard] = useState(() => guardHistory(window, { isTaken: isBackTaken, onBack: goBack }))
   useEffect(() => guard.arrivedAt(location.key), [guard, location.key])
 
   return null

@@ -10,6 +10,14 @@ function preload() {
   import('./transitions.ts').catch(() => undefined)
   fetchVirtualizer().catch(() => undefined)
   import('../platform/dialogs/ionic-alert.ts').catch(() => undefined)
+  // Without it the other ways back are still there.
+  offerSwipeBack().catch(() => undefined)
+}
+
+async function offerSwipeBack() {
+  const { startSwipeBack } = await import('./swipe-back/start-swipe-back.ts')
+  const pages = document.querySelector<HTMLElement>('#pages')
+  if (pages) startSwipeBack(pages)
 }
 
 /** Fetches what a person is likely to need next, once the first screen is there. */

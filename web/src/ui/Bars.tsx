@@ -13,7 +13,7 @@ export function Bars({ bars, description }: Props) {
   const highest = Math.max(1, ...bars.map(({ value }) => value))
 
   return (
-    <figure className="bars">
+    <figure className="bars" data-sideways>
       <figcaption className="for-ears">{description}</figcaption>
       {bars.map(({ key, label, value }) => (
         <span className="bars-day" key={key} aria-hidden="true">

@@ -37,6 +37,15 @@ describe('followPull', () => {
     expect(releases).toEqual([false])
   })
 
+  it('S-NAV-4 gives way to a finger that goes on to the side', () => {
+    touch('touchstart', [100, 100])
+    touch('touchmove', [100, 112])
+    touch('touchmove', [131, 112])
+    touch('touchmove', [131, 400])
+    touch('touchend')
+    expect(releases).toEqual([false])
+  })
+
   it('follows the finger ever more slowly', () => {
     touch('touchstart', [0, 0])
     for (const y of [108, 208, 308]) touch('touchmove', [0, y])

@@ -2,6 +2,7 @@
 const enough = 64
 /** Before this it may still become a tap or a sideways swipe. */
 const slop = 8
+const aside = 30
 
 type Pull = {
   canStart: () => boolean
@@ -29,6 +30,8 @@ export function followPull(area: HTMLElement, { canStart, onMove, onRelease }: P
     if (!pulling && (down < -slop || across > slop)) from = undefined
     pulling ||= from !== undefined && down > slop
     if (!pulling) return
+    // A finger that goes on to the side means to go back (S-NAV-4).
+    if (across > aside && down < aside) return cancel()
     distance = Math.max(0, stretched(down - slop))
     onMove(distance, distance >= enough)
   }

@@ -1,0 +1,59 @@
+import { fingerOn } from '../phone/finger.ts'
+import { expect, test } from '../test.ts'
+
+test.describe('going back', () => {
+  test('S-NAV-4 a finger that draws a page aside past 120 px goes back when it lets go', async ({
+    openPhones,
+  }) => {
+    const [ann] = await openPhones('annkeller:android:day')
+    await ann.opensTheMiniApp()
+    const list = ann.group('Riverside Neighbours')
+    const page = ann.app.getByRole('heading', { name: 'Riverside Neighbours' })
+    const indicator = ann.app.locator('.swipe-back')
+    const haptics = ann.screen.getByTestId('haptics')
+    const offset = () => indicator.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).e)
+    await list.click()
+    await expect(ann.app.getByText('Members known')).toBeVisible()
+    await expect(indicator).toHaveCount(1)
+    expect(await offset()).toBe(-52)
+
+    const finger = await fingerOn(ann.screen.getByTestId('mini-app-frame'))
+    await finger.putsDown(40, 300)
+    await finger.draws(30)
+    expect(await offset()).toBe(-52)
+    await finger.draws(31)
+    await expect.poll(offset).toBe(-51)
+    await finger.draws(120)
+    await expect.poll(offset).toBe(38)
+    await finger.lifts()
+    await expect.poll(offset).toBe(-52)
+    await expect(page).toBeVisible()
+    await expect(haptics).toHaveAttribute('data-count', '0')
+
+    // Down first is a scroll, however far it goes aside afterwards.
+    await finger.putsDown(40, 300)
+    for (const [across, along] of [
+      [5, 30],
+      [160, 30],
+    ] as const)
+      await finger.draws(across, along)
+    await finger.lifts()
+    await expect(page).toBeVisible()
+
+    await finger.putsDown(40, 300)
+    for (const across of [31, 80, 119, 121, 140]) await finger.draws(across)
+    await expect(haptics).toHaveAttribute('data-last', 'soft')
+    await expect(haptics).toHaveAttribute('data-count', '1')
+    await finger.lifts()
+    await expect(list).toBeVisible()
+    await expect(page).toBeHidden()
+
+    // At the root of a tab there is nothing behind.
+    await finger.putsDown(40, 300)
+    for (const across of [31, 80, 121, 160]) await finger.draws(across)
+    expect(await offset()).toBe(-52)
+    await finger.lifts()
+    await expect(list).toBeVisible()
+    await expect(ann.app.locator('ion-router-outlet').first()).toHaveJSProperty('swipeGesture', false)
+  })
+})

@@ -1,0 +1,26 @@
+import type { Locator } from '@playwright/test'
+
+type Point = { x: number; y: number }
+type Moment = 'touchStart' | 'touchMove' | 'touchEnd'
+
+/** One finger on the glass: real touches, as the browser itself makes them. */
+export async function fingerOn(target: Locator) {
+  const page = target.page()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('there is nothing to put a finger on')
+  const devtools = await page.context().newCDPSession(page)
+  const at = (type: Moment, touchPoints: Point[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  let from: Point = { x: box.x, y: box.y }
+
+  return {
+    /** Down at a place of the target, counted from its top left corner. */
+    async putsDown(x: number, y: number) {
+      from = { x: box.x + x, y: box.y + y }
+      await at('touchStart', [from])
+    },
+    /** To a place so far from where it was put down. */
+    draws: (across: number, along = 0) => at('touchMove', [{ x: from.x + across, y: from.y + along }]),
+    lifts: () => at('touchEnd', []),
+  }
+}
