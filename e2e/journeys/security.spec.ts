@@ -13,7 +13,7 @@ test.describe('what a browser is told', () => {
     await everywhere(ann)
 
     const answer = await page.goto(world.appOrigin)
-    await expect(page.getByText('You are signed out')).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeVisible()
     const headers = answer?.headers() ?? {}
     const policy = headers['content-security-policy'] ?? ''
     expect(policy).toMatch(/default-src 'none'|default-src 'self'/)
@@ -28,7 +28,7 @@ test.describe('what a browser is told', () => {
     const context = await browser.newContext()
     const page = await context.newPage()
     await page.goto(world.appOrigin)
-    await expect(page.getByText('You are signed out')).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeVisible()
     const outcome = await page.evaluate(async () => {
       const refusal = new Promise<string>((resolve) => {
         addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective), {
@@ -53,7 +53,7 @@ test.describe('what a browser is told', () => {
     await stranger.goto('https://stranger.example/')
     const frame = stranger.frameLocator('iframe')
     await expect.poll(() => stranger.frames().at(-1)?.url()).toMatch(/^chrome-error:/)
-    await expect(frame.getByText('You are signed out')).toHaveCount(0)
+    await expect(frame.getByRole('dialog')).toHaveCount(0)
   })
 })
 

@@ -8,6 +8,7 @@ import { LoadingOverlay } from './LoadingOverlay.tsx'
 import { Pages } from './Pages.tsx'
 import { SessionGate } from './SessionGate.tsx'
 import { StartParameter } from './StartParameter.tsx'
+import { WebLogin } from './WebLogin.tsx'
 
 export const App = () => (
   <IonApp>
@@ -19,6 +20,7 @@ export const App = () => (
       <SessionGate />
       <StartParameter />
     </IonReactRouter>
+    <WebLogin />
     <LoadingOverlay />
     <EnvironmentBanner />
   </IonApp>

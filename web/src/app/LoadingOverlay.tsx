@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { backPriority, useBack } from '../platform/back.ts'
 import { loading } from '../platform/loading.ts'
 import { useStore } from '../platform/store.ts'
+import { withdraw } from '../ui/withdraw.ts'
 
 const nothing = () => undefined
 
@@ -19,15 +20,4 @@ export function LoadingOverlay() {
       </div>
     </div>
   ) : null
-}
-
-/** Takes a part of the page out of reach of fingers, keys and readers; returns how to give it back, focus included. */
-function withdraw(selector: string) {
-  const part = document.querySelector(selector)
-  const focused = document.activeElement
-  part?.toggleAttribute('inert', true)
-  return () => {
-    part?.toggleAttribute('inert', false)
-    if (focused instanceof HTMLElement && document.activeElement === document.body) focused.focus()
-  }
 }

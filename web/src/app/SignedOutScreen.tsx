@@ -1,27 +1,35 @@
 import { useIonRouter } from '@ionic/react'
 import { Trans } from '@lingui/react/macro'
+import { environment } from '../platform/env.ts'
 import { launch } from '../platform/launched.ts'
 import { paths } from '../platform/paths.ts'
 import { signedOut } from '../platform/session.ts'
 import { useStore } from '../platform/store.ts'
 import { Notice } from './Notice.tsx'
+import { useSignedOutWords } from './use-signed-out-words.ts'
 
 /** Where one ends up without a session; signing in again is offered where this device can do it. */
 export function SignedOutScreen() {
   const router = useIonRouter()
-  const reason = useStore(signedOut, (failure) => failure?.message)
+  const reason = useSignedOutWords(useStore(signedOut, (failure) => failure))
   const again = () => {
     signedOut.set(null)
     router.navigateRoot(paths.home())
   }
+  const isOnWeb = !launch.hosted && environment !== 'production'
   return (
     <Notice
       title={<Trans>You are signed out</Trans>}
       {...(launch.initData && { action: { label: <Trans>Sign in again</Trans>, run: again } })}
+      {...(isOnWeb && { action: { label: <Trans>Log in</Trans>, run: again } })}
     >
       {reason && <p role="alert">{reason}</p>}
       <p>
-        <Trans>Open Steward from the messenger: in the chat with its bot, tap the menu button.</Trans>
+        {isOnWeb ? (
+          <Trans>Log in with Steward on your phone: it scans a code from this screen.</Trans>
+        ) : (
+          <Trans>Open Steward from the messenger: in the chat with its bot, tap the menu button.</Trans>
+        )}
       </p>
     </Notice>
   )

@@ -1,5 +1,5 @@
 /** What a web login says on the bus: the code, and how it ended; neither token nor error means cancelled. */
-type AuthReply = { code: string; result?: { token: string } | { err: unknown } }
+export type AuthReply = { code: string; result?: { token: string } | { err: unknown } }
 
 /** The channels of the specification, each with its message (S-BUS-1). */
 type Channels = { auth_request_channel: string; auth_reply_channel: AuthReply }

@@ -1,12 +1,14 @@
+import type { Path } from '@steward/contract/endpoints.ts'
 import { createAnnounce } from './api/announce.ts'
-import type { ApiFailure } from './api/api-failure.ts'
+import { ApiFailure } from './api/api-failure.ts'
 import { send } from './api/send.ts'
 import { createAuthentication } from './auth/authentication.ts'
 import { createSignIn } from './auth/sign-in.ts'
 import { alert } from './dialogs.ts'
-import { environment } from './env.ts'
+import { bus } from './bus.ts'
 import { host } from './host.ts'
 import { launch } from './launched.ts'
+import { paths } from './paths.ts'
 import { storage } from './storage.ts'
 import { createStore } from './store.ts'
 
@@ -21,13 +23,25 @@ export const announce = createAnnounce({
   },
 })
 
+const post = (path: Path, input: object) => send(path, input, { token: null, signal: undefined })
+
+async function webLogin(): Promise<string> {
+  // Nothing asks by itself once somebody was told that they are signed out, or cancelled.
+  const out = signedOut.get()
+  if (out) throw out
+  // A messenger that gives no init data opens the app anew; its phone could not scan its own screen.
+  if (launch.hosted) throw new ApiFailure('signed-out', 0, '')
+  const { logInOnTheWeb } = await import('./auth/web-login.ts')
+  return logInOnTheWeb({ post, bus })
+}
+
 export const authentication = createAuthentication({
   storage,
   signIn: createSignIn({
     initData: launch.initData,
-    environment,
+    webLogin: __APP_ENV__ === 'production' ? undefined : webLogin,
     early: window.steward?.signIn,
-    post: (path, input) => send(path, input, { token: null, signal: undefined }),
+    post,
     now: () => performance.now(),
     announce,
   }),
@@ -37,6 +51,8 @@ export const authentication = createAuthentication({
 /** Begins signing in before the first call asks for it; a launch may be another person's than the token kept. */
 export function beginSession() {
   if (launch.initData) storage.set('token', null)
+  // Whoever loads the signed-out page anew asked for that page, not for a code.
+  else if (window.location.pathname === paths.signedOut()) return
   // Every call that needs the session meets the same failure, and says it where the person looks.
   authentication.session().catch(() => undefined)
 }

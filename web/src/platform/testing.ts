@@ -1,4 +1,3 @@
-import type { Environment } from '@steward/contract/me.ts'
 import { vi } from 'vitest'
 import { createCall } from './api/create-call.ts'
 import type { ApiFailure } from './api/api-failure.ts'
@@ -57,8 +56,8 @@ export function givenServer(answer: (asked: Asked, turn: number) => Answer | Pro
 export function givenClient({
   initData = 'signed',
   token = null,
-  environment = 'sandbox',
-}: { initData?: string; token?: string | null; environment?: Environment } = {}) {
+  webLogin,
+}: { initData?: string; token?: string | null; webLogin?: () => Promise<string> } = {}) {
   const storage = safeStorage(() => window.sessionStorage)
   storage.set('token', token)
   const alerts: string[] = []
@@ -71,7 +70,7 @@ export function givenClient({
     storage,
     signIn: createSignIn({
       initData,
-      environment,
+      webLogin,
       early: undefined,
       post: (path, input) => send(path, input, { token: null, signal: undefined }),
       now: () => 0,

@@ -12,8 +12,8 @@ export class ApiFailure extends Error {
   /** The envelope's code, else the HTTP status, else 0. */
   readonly code: number
 
-  constructor(kind: FailureKind, code: number, message: string) {
-    super(message)
+  constructor(kind: FailureKind, code: number, message: string, options?: ErrorOptions) {
+    super(message, options)
     this.name = 'ApiFailure'
     this.kind = kind
     this.code = code

@@ -2,7 +2,7 @@ import type { InputOf, Path, ResultOf } from '@steward/contract/endpoints.ts'
 import type { Authentication } from '../auth/authentication.ts'
 import type { RawReply } from '../launched.ts'
 import { ApiFailure } from './api-failure.ts'
-import { open, reads } from './kinds-of-calls.ts'
+import { reads } from './kinds-of-calls.ts'
 import { readReply } from './read-reply.ts'
 
 export type CallOptions = {
@@ -33,12 +33,10 @@ type Deps = {
 export function createCall({ send, retry, authentication, overlaid, onOutcome, check }: Deps): Call {
   async function exchange<P extends Path>(path: P, input: InputOf<P>, options: CallOptions) {
     const { signal } = options
-    const post = (token: string | null) => {
+    const post = (token: string) => {
       const once = () => send(path, input, { token, signal })
       return reads.has(path) && !options.background ? retry(once, signal) : once()
     }
-    if (open.has(path)) return readReply(path, await post(null))
-
     const { token, brought } = await authentication.session(signal)
     const early = brought(path, input)
     if (early !== undefined) return early

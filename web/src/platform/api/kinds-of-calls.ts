@@ -2,10 +2,3 @@ import type { Path } from '@steward/contract/endpoints.ts'
 
 /** Calls that only read: sent again when the line broke (table of calls). Others might be done twice. */
 export const reads: ReadonlySet<Path> = new Set<Path>(['/api/me', '/api/groups/list', '/api/groups/get'])
-
-/** Calls that need no session, so they neither wait for one nor sign in again. */
-export const open: ReadonlySet<Path> = new Set<Path>([
-  '/api/auth/web-app-auth',
-  '/api/auth/get-auth-code',
-  '/api/auth/get-auth-token',
-])

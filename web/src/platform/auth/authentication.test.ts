@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiFailure } from '../api/api-failure.ts'
 import { brokenLine, givenClient, givenServer, me, noGroups, refusal } from '../testing.ts'
 
 const bootstrap = { me, groups: noGroups }
@@ -29,18 +30,44 @@ describe('authentication', () => {
 
   it('S-AUTH-3 fails in a production build outside the container', async () => {
     const asked = givenServer(brokenLine)
-    const { authentication, signedOut } = givenClient({ initData: '', environment: 'production' })
+    const { authentication, signedOut } = givenClient({ initData: '' })
 
     await expect(authentication.session()).rejects.toThrow('The client is not supported')
     expect(signedOut).toHaveLength(1)
     expect(asked).toEqual([])
   })
 
-  it('shows the signed-out page without a reproach outside the container in other builds', async () => {
-    const { authentication, signedOut } = givenClient({ initData: '' })
+  it('S-AUTH-4 keeps the token of a web login outside the container, and calls with it', async () => {
+    const asked = givenServer(() => ({ result: me }))
+    const { call, storage } = givenClient({ initData: '', webLogin: async () => 'from-the-phone' })
 
-    await expect(authentication.session()).rejects.toMatchObject({ kind: 'signed-out' })
-    expect(signedOut).toMatchObject([{ message: '' }])
+    await call('/api/me', {})
+
+    expect(storage.get('token')).toBe('from-the-phone')
+    expect(asked).toMatchObject([{ path: '/api/me', token: 'from-the-phone' }])
+  })
+
+  it('S-AUTH-4 shows the signed-out page without a reproach after a web login that was cancelled', async () => {
+    const cancelled = new ApiFailure('signed-out', 0, '')
+    const { authentication, signedOut, alerts } = givenClient({
+      initData: '',
+      webLogin: () => Promise.reject(cancelled),
+    })
+
+    await expect(authentication.session()).rejects.toBe(cancelled)
+    expect(signedOut).toEqual([cancelled])
+    expect(alerts).toEqual([])
+  })
+
+  it('S-AUTH-4 shows the signed-out page, and keeps the reason, when a web login fails', async () => {
+    const broken = new ApiFailure('offline', 0, '')
+    const { authentication, signedOut } = givenClient({
+      initData: '',
+      webLogin: () => Promise.reject(broken),
+    })
+
+    await expect(authentication.session()).rejects.toMatchObject({ kind: 'signed-out', cause: broken })
+    expect(signedOut).toHaveLength(1)
   })
 
   it('says why the sign-in was refused, before anything else', async () => {

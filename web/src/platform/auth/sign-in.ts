@@ -1,4 +1,3 @@
-import type { Environment } from '@steward/contract/me.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import { readReply } from '../api/read-reply.ts'
 import type { RawReply } from '../launched.ts'
@@ -7,7 +6,8 @@ import { keepBootstrap } from './bootstrap.ts'
 
 type Deps = {
   initData: string
-  environment: Environment
+  /** Shows a code for another device to approve, and gives the token; absent in production builds. */
+  webLogin: (() => Promise<string>) | undefined
   /** The request that the boot script sent before this bundle was there; used once. */
   early: Promise<RawReply> | undefined
   post: (path: '/api/auth/web-app-auth', input: { init_data: string }) => Promise<RawReply>
@@ -16,10 +16,10 @@ type Deps = {
   announce: (failure: ApiFailure) => Promise<void>
 }
 
-/** How somebody signs in: inside the container by its init data (S-AUTH-2), outside not at all in this build. */
-export function createSignIn({ initData, environment, early, post, now, announce }: Deps) {
+/** How somebody signs in: inside the container by its init data (S-AUTH-2), outside with another device's help. */
+export function createSignIn({ initData, webLogin, early, post, now, announce }: Deps) {
   return async (): Promise<Session> => {
-    if (!initData) throw outside(environment)
+    if (!initData) return outside(webLogin)
     const begun = early
     early = undefined
     const again = () => post('/api/auth/web-app-auth', { init_data: initData })
@@ -40,6 +40,13 @@ export function createSignIn({ initData, environment, early, post, now, announce
   }
 }
 
-/** The texts are the specification's (S-AUTH-3). */
-const outside = (environment: Environment) =>
-  new ApiFailure('signed-out', 0, environment === 'production' ? 'The client is not supported' : '')
+/** Whatever goes wrong out here, the person is signed out and is told why (S-AUTH-3, S-AUTH-4). */
+async function outside(webLogin: Deps['webLogin']): Promise<Session> {
+  if (!webLogin) throw new ApiFailure('signed-out', 0, 'The client is not supported')
+  try {
+    return { token: await webLogin(), brought: () => undefined }
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.kind === 'signed-out') throw error
+    throw new ApiFailure('signed-out', error.code, error.message, { cause: error })
+  }
+}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
+import { Steps } from '../../../ui/Steps.tsx'
 import './NoGroups.css'
 import { NoGroupsPicture } from './NoGroupsPicture.tsx'
 
@@ -17,7 +18,7 @@ export const NoGroups = ({ onAdd }: { onAdd: (() => void) | undefined }) => (
       ),
     })}
   >
-    <ol className="steps">
+    <Steps>
       <li>
         <Trans>Tap the button and choose a group where you are an admin.</Trans>
       </li>
@@ -27,6 +28,6 @@ export const NoGroups = ({ onAdd }: { onAdd: (() => void) | undefined }) => (
       <li>
         <Trans>Come back. The group appears here by itself.</Trans>
       </li>
-    </ol>
+    </Steps>
   </Empty>
 )

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { loginDigits } from '@steward/contract/login-digits.ts'
+import { useEffect, useRef } from 'react'
+import { backPriority, useBack } from '../../platform/back.ts'
+import { type AuthReply, bus } from '../../platform/bus.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Steps } from '../../ui/Steps.tsx'
+import { askToken } from './ask-token.ts'
+import { awaitToken } from './await-token.ts'
+import { CodeAsText } from './CodeAsText.tsx'
+import { QrCode } from './QrCode.tsx'
+import { TimeLeft } from './TimeLeft.tsx'
+import './WebLoginModal.css'
+
+const nothing = () => undefined
+
+type Props = { code: string; onClose: () => void }
+
+/** Shows the code, asks for its token, and says on the bus how that ended (S-AUTH-6). */
+export function WebLoginModal({ code, onClose }: Props) {
+  const { t } = useLingui()
+  const end = useEnd(code, onClose)
+  const digits = loginDigits(code)
+  // Only Cancel closes it.
+  useBack(backPriority.dialog, nothing)
+
+  return (
+    <Dialog title={<Trans>Scan QrCode to login</Trans>}>
+      <div className="web-login-code">
+        <QrCode text={code} label={t`QR code to scan with Steward on your phone`} />
+      </div>
+      <p className="web-login-digits">
+        <b>{digits}</b> <Trans>Your phone shows the same number.</Trans>
+      </p>
+      <Steps>
+        <li>
+          <Trans>Open Steward in the messenger on your phone.</Trans>
+        </li>
+        <li>
+          <Trans>Choose Me, then Scan QR code.</Trans>
+        </li>
+        <li>
+          <Trans>Compare the number, then approve.</Trans>
+        </li>
+      </Steps>
+      <CodeAsText code={code} />
+      <TimeLeft seconds={60} />
+      <Button look="plain" onPress={() => end({ code })}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </Dialog>
+  )
+}
+
+/** Asks until there is a token, a failure, or a Cancel; whichever comes first is told, once. */
+function useEnd(code: string, onClose: () => void) {
+  const ended = useRef<(reply: AuthReply) => void>(nothing)
+
+  useEffect(() => {
+    const asking = new AbortController()
+    const end = (reply: AuthReply) => {
+      if (asking.signal.aborted) return
+      asking.abort()
+      onClose()
+      bus.emit({ channel: 'auth_reply_channel', message: reply })
+    }
+    ended.current = end
+    awaitToken(code, { ask: askToken, signal: asking.signal }).then(
+      (token) => end({ code, result: { token } }),
+      (err: unknown) => end({ code, result: { err } }),
+    )
+    return () => asking.abort()
+  }, [code, onClose])
+
+  return (reply: AuthReply) => ended.current(reply)
+}
