@@ -12,7 +12,7 @@ import { timeZone } from './platform/time-zone.ts'
  */
 const launch = readLaunch(window.location.href, storage)
 window.steward = { launch, signIn: launch.initData ? signIn(launch.initData) : undefined }
-applyTheme(themeFrom(launch.theme, preferredScheme()), document.documentElement)
+applyTheme(themeFrom(launch.theme, preferredScheme(launch.hosted)), document.documentElement)
 
 // Neither the signed data nor the start parameter stays where history, a referrer or a second handling finds it.
 const address = new URL(launch.url)

@@ -4,6 +4,7 @@ import { BackButton } from './BackButton.tsx'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { EnvironmentBanner } from './EnvironmentBanner.tsx'
 import { FollowLanguage } from './FollowLanguage.tsx'
+import { FollowPreferences } from './FollowPreferences.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 import { Pages } from './Pages.tsx'
 import { SessionGate } from './SessionGate.tsx'
@@ -21,6 +22,7 @@ export const App = () => (
       <StartParameter />
     </IonReactRouter>
     <WebLogin />
+    <FollowPreferences />
     <LoadingOverlay />
     <EnvironmentBanner />
   </IonApp>

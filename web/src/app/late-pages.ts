@@ -3,6 +3,12 @@ import { page } from './page.tsx'
 
 export const GroupPage = page(async () => (await import('../features/groups/GroupScreen.tsx')).GroupScreen)
 export const MePage = page(async () => (await import('../features/me/MeScreen.tsx')).MeScreen)
+export const SettingsPage = page(
+  async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,
+)
+export const TimeZonePage = page(
+  async () => (await import('../features/settings/TimeZoneScreen.tsx')).TimeZoneScreen,
+)
 
 function preload() {
   // What cannot be fetched ahead is fetched, and its failure shown, when it is needed.

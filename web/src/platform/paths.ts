@@ -11,11 +11,19 @@ export const paths = {
   groups: () => groups,
   group: (chatId: ChatId) => `${groups}/${chatId}`,
   me: () => me,
+  settings: () => `${me}/settings`,
+  timeZone: () => `${me}/settings/time-zone`,
+  privacy: () => `${me}/privacy`,
+  about: () => `${me}/about`,
+  licences: () => `${me}/about/licences`,
+  transferApplyDetail: (applyId: string) => `${me}/transfer-apply-detail/${encodeURIComponent(applyId)}`,
   signedOut: () => '/signed-out',
 
   /** Where "back" leads when there is no history; nowhere from a tab's root. */
   parentOf(pathname: string): string | undefined {
     if (withoutParent.has(pathname)) return undefined
+    const within = [`${me}/settings`, `${me}/about`].find((page) => pathname.startsWith(`${page}/`))
+    if (within !== undefined) return within
     return roots.find((root) => pathname.startsWith(`${root}/`)) ?? groups
   },
 }

@@ -2,6 +2,7 @@ import type { Group, GroupAdmin, GroupCard, GroupPage } from '@steward/contract/
 import { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Me } from '@steward/contract/me.ts'
 import type { Person } from '@steward/contract/person.ts'
+import type { Settings } from '@steward/contract/settings.ts'
 
 let ids = 0
 
@@ -26,10 +27,23 @@ export const givenMe = (me: Partial<Me> = {}): Me => ({
   environment: 'sandbox',
   web_login: false,
   language: null,
-  appearance: 'auto' as const,
+  appearance: 'auto',
   haptics: true,
   time_zone: null,
   ...me,
+})
+
+export const givenSettings = (settings: Partial<Settings> = {}): Settings => ({
+  language: null,
+  appearance: 'auto',
+  haptics: true,
+  time_zone: null,
+  notices: {
+    join_requests: { push: true, bot: false },
+    bot_rights: { push: true, bot: true },
+    web_login: { push: true, bot: true },
+  },
+  ...settings,
 })
 
 export const givenCard = (card: Partial<GroupCard> = {}): GroupCard => ({

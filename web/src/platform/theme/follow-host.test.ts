@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Host } from '../host/host-interface.ts'
 import { noInsets, type HostState } from '../host/host-state.ts'
+import { prefer } from '../preferences.ts'
 import { createStore } from '../store.ts'
 import { followHost } from './follow-host.ts'
+
+const nothingChosen = { language: null, appearance: 'auto', haptics: true, time_zone: null } as const
 
 const calm: HostState = {
   theme: {},
@@ -14,7 +17,11 @@ const calm: HostState = {
 }
 
 /** A host that says what it is told to, on a system that prefers `system`. */
-function givenHost(theme: HostState['theme'], system: 'light' | 'dark' = 'light') {
+function givenHost(
+  theme: HostState['theme'],
+  system: 'light' | 'dark' = 'light',
+  kind: Host['kind'] = 'browser',
+) {
   let dark = system === 'dark'
   let changed: (() => void) | undefined
   vi.stubGlobal('matchMedia', () => ({
@@ -26,7 +33,7 @@ function givenHost(theme: HostState['theme'], system: 'light' | 'dark' = 'light'
   const state = createStore<HostState>({ ...calm, theme })
   const setColours = vi.fn<Host['setColours']>()
   const root = document.createElement('html')
-  followHost({ get: state.get, subscribe: state.subscribe, setColours }, root)
+  followHost({ kind, get: state.get, subscribe: state.subscribe, setColours }, root)
   return {
     setColours,
     colour: (name: string) => root.style.getPropertyValue(`--tg-${name}`),
@@ -76,6 +83,23 @@ describe('followHost', () => {
 
     prefer('light')
     expect(style.colorScheme).toBe('light')
+  })
+
+  it('wears what the person chose outside the container, at once, whatever the system prefers', () => {
+    const { style } = givenHost({}, 'light')
+
+    prefer({ ...nothingChosen, appearance: 'dark' })
+    expect(style.colorScheme).toBe('dark')
+    prefer(nothingChosen)
+    expect(style.colorScheme).toBe('light')
+  })
+
+  it('leaves the choice to the host inside the container, also where it says no colours', () => {
+    const { style } = givenHost({}, 'light', 'container')
+
+    prefer({ ...nothingChosen, appearance: 'dark' })
+    expect(style.colorScheme).toBe('light')
+    prefer(nothingChosen)
   })
 
   it("A11Y-12 keeps clear of the notch and of the host's buttons together", () => {

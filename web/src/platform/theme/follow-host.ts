@@ -2,17 +2,18 @@ import type { Host } from '../host/host-interface.ts'
 import type { HostState } from '../host/host-state.ts'
 import { toHex } from './colour.ts'
 import { applyTheme } from './apply-theme.ts'
+import { preferences } from '../preferences.ts'
 import { preferredScheme } from './preferred-scheme.ts'
 import { themeFrom } from './theme.ts'
 
 /** Paints the page as the host says, and the host's own bars to match, now and at each change (S-HOST-2). */
-export function followHost(host: Pick<Host, 'get' | 'subscribe' | 'setColours'>, root: HTMLElement) {
+export function followHost(host: Pick<Host, 'kind' | 'get' | 'subscribe' | 'setColours'>, root: HTMLElement) {
   let painted: HostState['theme'] | undefined
 
   function paint() {
     const { theme: parameters } = host.get()
     painted = parameters
-    const theme = themeFrom(parameters, preferredScheme())
+    const theme = themeFrom(parameters, preferredScheme(host.kind === 'container'))
     applyTheme(theme, root)
     host.setColours({
       header: toHex(theme.colours.header_bg_color),
@@ -33,6 +34,7 @@ export function followHost(host: Pick<Host, 'get' | 'subscribe' | 'setColours'>,
   paint()
   layOut()
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint)
+  preferences.subscribe(paint)
   host.subscribe(() => {
     if (host.get().theme !== painted) paint()
     layOut()

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Settings } from '@steward/contract/settings.ts'
+import { host } from '../../platform/host.ts'
+import { type Choice, Choices } from '../../ui/Choices.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { NotSaved } from './NotSaved.tsx'
+import type { Save } from './use-settings.ts'
+
+type Language = Settings['language']
+
+/** Each by its own name, so that somebody who reads no other finds it. */
+const languages: Choice<Language>[] = [
+  { value: 'en', title: 'English', lang: 'en' },
+  { value: 'ru', title: 'Русский', lang: 'ru' },
+  { value: 'fa', title: 'فارسی', lang: 'fa' },
+]
+
+export function LanguageSection({ language, save }: { language: Language; save: Save }) {
+  const { t } = useLingui()
+  const automatic: Choice<Language> = {
+    value: null,
+    title: <Trans>Automatic</Trans>,
+    note: host.kind === 'container' ? <Trans>As in the messenger</Trans> : <Trans>As in this browser</Trans>,
+  }
+
+  return (
+    <Section title={<Trans>Language</Trans>} footer={<NotSaved of="language" />}>
+      <Choices
+        label={t`Language`}
+        choices={[automatic, ...languages]}
+        chosen={language}
+        onChoose={(language) => save({ language })}
+      />
+    </Section>
+  )
+}

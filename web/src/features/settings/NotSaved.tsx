@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { ApiFailure } from '../../platform/api.ts'
+import { useStore } from '../../platform/store.ts'
+import './settings.css'
+import { type Field, trouble } from './trouble.ts'
+
+/** Beneath what went back to how it was: that it was not saved, and why. Empty while all is well. */
+export function NotSaved({ of }: { of: Field }) {
+  const error = useStore(trouble, (fields) => fields[of])
+  return (
+    <p className="not-saved" role="alert">
+      {error !== undefined && <Words error={error} />}
+    </p>
+  )
+}
+
+function Words({ error }: { error: unknown }) {
+  const failure = error instanceof ApiFailure ? error : undefined
+  if (failure?.kind === 'offline') return <Trans>Not saved: there is no connection. Try again.</Trans>
+  if (failure?.kind === 'refusal') return <Trans>Not saved: {failure.message}</Trans>
+  return <Trans>Not saved: Steward did not answer as it should. Try again in a moment.</Trans>
+}

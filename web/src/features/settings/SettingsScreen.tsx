@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { FailedRead } from '../../platform/FailedRead.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { AppearanceSection } from './AppearanceSection.tsx'
+import { BotNotices } from './BotNotices.tsx'
+import { LanguageSection } from './LanguageSection.tsx'
+import { TimeSection } from './TimeSection.tsx'
+import { TouchSection } from './TouchSection.tsx'
+import { trouble } from './trouble.ts'
+import { useSettings } from './use-settings.ts'
+
+export function SettingsScreen() {
+  const { settings, error, refetch, restart, save } = useSettings()
+  useEffect(() => trouble.forget, [])
+
+  return (
+    <Page title={<Trans>Settings</Trans>} onRefresh={refetch}>
+      {settings && (
+        <>
+          <LanguageSection language={settings.language} save={save} />
+          <AppearanceSection appearance={settings.appearance} save={save} />
+          <TouchSection haptics={settings.haptics} save={save} />
+          <TimeSection timeZone={settings.time_zone} />
+          <BotNotices notices={settings.notices} save={save} />
+        </>
+      )}
+      {!settings && error && <FailedRead error={error} onRetry={restart} />}
+      {!settings && !error && (
+        <Loading onRetry={restart}>
+          <SkeletonList rows={4} />
+          <SkeletonList rows={3} />
+          <SkeletonList rows={1} />
+        </Loading>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../platform/paths.ts'
+import { useGo } from '../../platform/use-go.ts'
+import { Row } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { NotSaved } from './NotSaved.tsx'
+import { readable } from './time-zones.ts'
+
+export function TimeSection({ timeZone }: { timeZone: string | null }) {
+  const go = useGo()
+
+  return (
+    <Section
+      title={<Trans>Time</Trans>}
+      footer={
+        <>
+          <Trans>When a day begins in what you see of your groups.</Trans>
+          <NotSaved of="time_zone" />
+        </>
+      }
+    >
+      <Row
+        title={<Trans>Time zone</Trans>}
+        value={timeZone === null ? <Trans>Automatic</Trans> : <bdi>{readable(timeZone)}</bdi>}
+        href={paths.timeZone()}
+        onPress={(event) => go(event, paths.timeZone())}
+      />
+    </Section>
+  )
+}

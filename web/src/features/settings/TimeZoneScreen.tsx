@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDeferredValue, useState } from 'react'
+import { back } from '../../platform/back.ts'
+import { FailedRead } from '../../platform/FailedRead.tsx'
+import { useNow } from '../../platform/use-now.ts'
+import { checkIcon } from '../../ui/check-icon.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { VirtualRows } from '../../ui/VirtualRows.tsx'
+import { knownTimeZones, matching, offsetOf, readable } from './time-zones.ts'
+import { useSettings } from './use-settings.ts'
+
+/** Any zone of the world, by its city or by its continent; choosing one leads back. */
+export function TimeZoneScreen() {
+  const { settings, error, restart, save } = useSettings()
+  const choose = (time_zone: string | null) => {
+    save({ time_zone })
+    back.back()
+  }
+
+  return (
+    <Page title={<Trans>Time zone</Trans>}>
+      {settings && <Zones chosen={settings.time_zone} onChoose={choose} />}
+      {!settings && error && <FailedRead error={error} onRetry={restart} />}
+      {!settings && !error && (
+        <Loading onRetry={restart}>
+          <SkeletonList />
+        </Loading>
+      )}
+    </Page>
+  )
+}
+
+type Props = { chosen: string | null; onChoose: (zone: string | null) => void }
+
+function Zones({ chosen, onChoose }: Props) {
+  const { t, i18n } = useLingui()
+  const now = useNow()
+  const [zones] = useState(knownTimeZones)
+  const [search, setSearch] = useState('')
+  const found = matching(zones, useDeferredValue(search))
+  const own = readable(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+  return (
+    <>
+      <SearchField label={t`Search`} value={search} maxLength={64} onChange={setSearch} />
+      <Section>
+        <Row
+          title={<Trans>Automatic</Trans>}
+          note={<Trans>As this device is set: {own}</Trans>}
+          value={chosen === null && tick}
+          onPress={() => onChoose(null)}
+        />
+      </Section>
+      <div className="section">
+        {found.length > 0 ? (
+          <VirtualRows items={found} isPart={false}>
+            {(zone) => (
+              <Row
+                key={zone}
+                title={<bdi>{readable(zone)}</bdi>}
+                note={<bdi>{offsetOf(i18n.locale, zone, now)}</bdi>}
+                value={zone === chosen && tick}
+                onPress={() => onChoose(zone)}
+              />
+            )}
+          </VirtualRows>
+        ) : (
+          <output className="section-footer">
+            <Trans>No time zone is called that. Try a large city near you.</Trans>
+          </output>
+        )}
+      </div>
+    </>
+  )
+}
+
+const tick = (
+  <>
+    <span className="for-ears">
+      <Trans>Chosen</Trans>
+    </span>
+    <span className="choice-tick-shown">
+      <Icon of={checkIcon} />
+    </span>
+  </>
+)

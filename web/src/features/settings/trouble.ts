@@ -1,0 +1,24 @@
+import type { SettingsChange } from '@steward/contract/settings.ts'
+import { createStore } from '../../platform/store.ts'
+
+export type Field = keyof SettingsChange
+
+const store = createStore<Partial<Record<Field, unknown>>>({})
+
+const fields: readonly Field[] = ['language', 'appearance', 'haptics', 'time_zone', 'notices']
+const fieldsOf = (change: SettingsChange) => fields.filter((field) => change[field] !== undefined)
+
+/** What could not be saved, and why, until it is tried again; whichever page tried it. */
+export const trouble = {
+  get: store.get,
+  subscribe: store.subscribe,
+  with(change: SettingsChange, error: unknown) {
+    store.set({ ...store.get(), ...Object.fromEntries(fieldsOf(change).map((field) => [field, error])) })
+  },
+  over(change: SettingsChange) {
+    const rest = { ...store.get() }
+    for (const field of fieldsOf(change)) delete rest[field]
+    store.set(rest)
+  },
+  forget: () => store.set({}),
+}
