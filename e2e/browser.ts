@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type LaunchOptions } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions } from '@playwright/test'
 import { browserFlags } from '../tools/browser/flags.ts'
 import { found } from './found.ts'
 import { refuseStorage } from './refuse-storage.ts'
@@ -15,8 +15,12 @@ export function launchOptions(): LaunchOptions {
 }
 
 /** A window of its own. Only a profile's preferences allow third parties to keep something; a plain context never does. */
-export async function openContext(browser: Browser, storage: ThirdPartyStorage, timezoneId = 'UTC') {
-  const view = { viewport: { width: 1280, height: 960 }, locale: 'en-GB', timezoneId }
+export async function openContext(
+  browser: Browser,
+  storage: ThirdPartyStorage,
+  { timezoneId = 'UTC', ...settings }: Pick<BrowserContextOptions, 'timezoneId' | 'serviceWorkers'>,
+) {
+  const view = { viewport: { width: 1280, height: 960 }, locale: 'en-GB', timezoneId, ...settings }
   if (storage === 'blocked') {
     const context = await browser.newContext(view)
     // The shell that comes with npm has no such switch, so the same refusal is put into the frames by hand.

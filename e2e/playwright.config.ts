@@ -12,5 +12,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   globalSetup: './global-setup.ts',
-  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  // No service workers, as on every iPhone; journeys that are about them allow them.
+  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure', serviceWorkers: 'block' },
 })

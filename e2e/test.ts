@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test'
+import { expect, test as base, type TestInfo } from '@playwright/test'
 import { type ThirdPartyStorage, launchOptions, openContext } from './browser.ts'
 import { createDesk, type Desk } from './phone/desk.ts'
 import { createPhone, type Phone } from './phone/phone.ts'
@@ -13,10 +13,23 @@ const complaints = (said: string) => said.split('\n').filter((line) => /^{"level
 type Fixtures = {
   thirdPartyStorage: ThirdPartyStorage
   /** A messenger and a server, fresh for this journey. */
-  world: GivenWorld
+  world: Omit<GivenWorld, 'deploy'>
   desk: Desk
   /** Opens the sandbox's page with these phones: `ann:android:day`, `bob:weba:night:foreign`. */
   openPhones: <Specs extends string[]>(...specs: Specs) => Promise<{ [Each in keyof Specs]: Phone }>
+}
+
+/** Lends a world to a journey, and looks at what its server said. */
+export async function useWorld<World extends Omit<GivenWorld, 'deploy'>>(
+  world: World,
+  use: (world: World) => Promise<void>,
+  testInfo: TestInfo,
+) {
+  await use(world)
+  await world.stop()
+  expect.soft(complaints(world.said()), 'the server has nothing to complain about').toEqual([])
+  if (testInfo.status !== testInfo.expectedStatus)
+    await testInfo.attach('what server and sandbox said', { body: world.said() })
 }
 
 // Playwright reads a fixture's dependencies out of its first parameter, so it has to be there.
@@ -25,22 +38,16 @@ export const test = base.extend<Fixtures, { launchOptions: ReturnType<typeof lau
   thirdPartyStorage: ['blocked', { option: true }],
   launchOptions: [async ({}, use) => use(launchOptions()), { scope: 'worker' }],
 
-  context: async ({ browser, thirdPartyStorage, timezoneId, world }, use) => {
-    const { context, close } = await openContext(browser, thirdPartyStorage, timezoneId)
+  context: async ({ browser, thirdPartyStorage, timezoneId, serviceWorkers, world }, use) => {
+    const settings = { ...(timezoneId && { timezoneId }), serviceWorkers }
+    const { context, close } = await openContext(browser, thirdPartyStorage, settings)
     const watch = await watchOver(context, world)
     await use(context)
     await watch.expectNothingWrong()
     await close()
   },
 
-  world: async ({}, use, testInfo) => {
-    const world = await givenWorld()
-    await use(world)
-    await world.stop()
-    expect.soft(complaints(world.said()), 'the server has nothing to complain about').toEqual([])
-    if (testInfo.status !== testInfo.expectedStatus)
-      await testInfo.attach('what server and sandbox said', { body: world.said() })
-  },
+  world: async ({}, use, testInfo) => useWorld(await givenWorld(), use, testInfo),
 
   desk: async ({ page }, use) => use(createDesk(page)),
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 
 type Step = { name: string; command: string; args: string[]; accept?: (output: string) => string | undefined }
 
-const workspaces = ['.', 'contract', 'server', 'web', 'sandbox', 'e2e', 'bench']
+const workspaces = ['.', 'contract', 'server', 'web', 'web/worker', 'sandbox', 'e2e', 'bench']
 
 const steps: Step[] = [
   { name: 'format', command: 'oxfmt', args: ['--check'] },

@@ -1,12 +1,14 @@
 import { type BrowserContext, expect } from '@playwright/test'
 import type { GivenWorld } from '../world/given-world.ts'
+
+type Watched = Pick<GivenWorld, 'appOrigin' | 'said'>
 import { createSecrets } from './secrets.ts'
 
 /**
  * Looks on at a whole journey: what pages try against their policy, what breaks in them, and whether a secret turns
  * up where it may not be. Every journey ends with these questions, whatever else it is about.
  */
-export async function watchOver(context: BrowserContext, world: GivenWorld) {
+export async function watchOver(context: BrowserContext, world: Watched) {
   const violations: string[] = []
   const errors: string[] = []
   const secrets = createSecrets(world.appOrigin)

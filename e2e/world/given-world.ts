@@ -31,13 +31,21 @@ export async function givenWorld() {
   const transcript = createTranscript()
   const children: Child[] = []
 
-  const start = async (name: string) => {
+  const start = async (name: string, env: NodeJS.ProcessEnv = {}) => {
     const part = parts.find((part) => part.name === name)
     if (!part) throw new Error(`this world has no ${name}`)
-    const child = startChild(part, transcript)
+    const child = startChild({ ...part, env: { ...part.env, ...env } }, transcript)
     children.push(child)
     await child.ready()
     if (child.isGone()) throw new Error(`The ${name} did not start:\n${transcript.text()}`)
+  }
+  /** Stops the server, and starts it again with another build of the mini app. */
+  const deploy = async (webDir: string, whileDown: () => Promise<void> = async () => undefined) => {
+    const server = children.findLast(({ name }) => name === 'server')
+    server?.signal('SIGTERM')
+    await server?.ended
+    await whileDown()
+    await start('server', { WEB_DIR: webDir })
   }
   const stop = async () => {
     for (const child of children.toReversed()) {
@@ -61,6 +69,7 @@ export async function givenWorld() {
     control: createControl(address),
     /** What server and sandbox have said so far. */
     said: transcript.text,
+    deploy,
     stop,
   }
 }

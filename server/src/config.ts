@@ -61,6 +61,7 @@ const Variables = z.object({
   INITDATA_MAX_AGE: whole(1, 86_400).default(86_400),
   WEB_LOGIN: switched.optional(),
   FRAME_ANCESTORS: origins.default(['https://web.telegram.org']),
+  WEB_DIR: z.string().optional(),
   METRICS_PORT: whole(0, 65_535).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: proxies.optional(),
@@ -115,6 +116,8 @@ const settings = (all: Variables) => ({
         },
   database: databaseOf(all),
   dataDir: all.DATA_DIR,
+  /** Where a build of the mini app lies; by default that of this checkout. */
+  webDir: all.WEB_DIR,
   /** Always there in production; elsewhere main makes one and keeps it in `dataDir`. */
   appSecret: all.APP_SECRET,
   initDataMaxAge: all.INITDATA_MAX_AGE,

@@ -8,7 +8,7 @@ import { openDatabase } from './platform/database/open-database.ts'
 import { createLog } from './platform/log.ts'
 import { superviseProcess } from './process.ts'
 
-const webFolder = join(import.meta.dirname, '../../web/dist')
+const builtHere = join(import.meta.dirname, '../../web/dist')
 
 async function start() {
   const config = readConfig(process.env)
@@ -23,7 +23,7 @@ async function start() {
       config,
       appSecret,
       // In development the pages come from a server that builds them anew while one writes.
-      ...(config.environment === 'development' ? {} : { webFolder }),
+      ...(config.environment === 'development' ? {} : { webFolder: config.webDir ?? builtHere }),
       database: opened.database,
       now: () => new Date(),
       random: randomBytes,

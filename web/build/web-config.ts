@@ -4,6 +4,7 @@ import type { BuildEnvironment } from './environment.ts'
 import { firstChunk } from './first-chunk.ts'
 import { inlineBoot } from './inline-boot.ts'
 import { reactPlugins } from './react-plugins.ts'
+import { serviceWorker } from './service-worker.ts'
 import { moduleSideEffects } from './tree-shaking.ts'
 import { withoutUnusedElements } from './unused-elements.ts'
 
@@ -30,5 +31,6 @@ export function webConfig({ environment, server }: Options): UserConfig {
       rolldownOptions: { treeshake: { moduleSideEffects } },
     },
   }
-  return { ...app, plugins: [...(app.plugins ?? []), firstChunk(app), inlineBoot(environment), compressed()] }
+  const own = [firstChunk(app), inlineBoot(environment), compressed(), serviceWorker()]
+  return { ...app, plugins: [...(app.plugins ?? []), ...own] }
 }

@@ -31,7 +31,7 @@ beginSession()
 followActivation()
 countOverlays(document)
 for (const event of ['online', 'offline']) window.addEventListener(event, connection.onLine)
-window.addEventListener('vite:preloadError', () => void offerReload())
+window.addEventListener('vite:preloadError', ({ payload }) => void offerReload(payload))
 
 setupIonicReact(ionicConfig(launch.platform, navigator.userAgent))
 

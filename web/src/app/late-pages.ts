@@ -18,12 +18,22 @@ function preload() {
   import('../platform/dialogs/ionic-alert.ts').catch(() => undefined)
   // Without it the other ways back are still there.
   offerSwipeBack().catch(() => undefined)
+  // There is nothing to bring up to date in development, where the page reloads by itself.
+  if (import.meta.env.PROD) void keepUpToDate()
 }
 
 async function offerSwipeBack() {
   const { startSwipeBack } = await import('./swipe-back/start-swipe-back.ts')
   const pages = document.querySelector<HTMLElement>('#pages')
   if (pages) startSwipeBack(pages)
+}
+
+function keepUpToDate() {
+  const late = import('../platform/updates/start-updates.ts')
+  return late.then(
+    ({ startUpdates }) => startUpdates(),
+    () => undefined,
+  )
 }
 
 /** Fetches what a person is likely to need next, once the first screen is there. */

@@ -1,20 +1,33 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { recoveredJustNow } from './reload.ts'
 import { storage } from './storage.ts'
-import { reloadedJustNow } from './reload.ts'
 
-beforeEach(() => void vi.useRealTimers())
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => {
+  storage.set('recovered_at', null)
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
-describe('reloadedJustNow', () => {
-  it('F-38 remembers a reload for a minute', () => {
-    vi.useFakeTimers({ now: 1_000_000 })
-    storage.set('reloaded_at', null)
-    expect(reloadedJustNow()).toBe(false)
+describe('recoveredJustNow', () => {
+  it('F-38 remembers for a minute that a reload was tried as the remedy', () => {
+    expect(recoveredJustNow()).toBe(false)
 
-    storage.set('reloaded_at', String(Date.now()))
+    storage.set('recovered_at', String(Date.now()))
     vi.advanceTimersByTime(59_000)
-    expect(reloadedJustNow()).toBe(true)
+    expect(recoveredJustNow()).toBe(true)
     vi.advanceTimersByTime(2_000)
-    expect(reloadedJustNow()).toBe(false)
-    vi.useRealTimers()
+    expect(recoveredJustNow()).toBe(false)
+  })
+
+  it('F-39 takes the word of the browser where nothing can be kept', () => {
+    vi.spyOn(storage, 'lasting').mockReturnValue(false)
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+      Object.assign(performance.mark('x'), { type: 'reload' }),
+    ])
+
+    expect(recoveredJustNow()).toBe(true)
+    vi.advanceTimersByTime(61_000)
+    expect(recoveredJustNow()).toBe(false)
   })
 })

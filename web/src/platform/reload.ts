@@ -1,19 +1,31 @@
 import { launch } from './launched.ts'
 import { storage } from './storage.ts'
 
-const reloadedAt = 'reloaded_at'
+const recoveredAt = 'recovered_at'
 
 /** Reloading within this time of a reload did not help the first time either. */
 const guard = 60_000
 
 /** Loads the app anew, with its launch parameters, so that it can sign in again. */
 export function reload() {
-  storage.set(reloadedAt, String(Date.now()))
   window.history.replaceState(null, '', withLaunch())
   window.location.reload()
 }
 
-/** Whether a reload just happened, so that another would only be a loop (F-38). */
-export const reloadedJustNow = () => Date.now() - Number(storage.get(reloadedAt) ?? 0) < guard
+/** The same, remembered, because what it should mend may be there still. */
+export function reloadToRecover() {
+  storage.set(recoveredAt, String(Date.now()))
+  reload()
+}
+
+/** Whether a reload was just tried as the remedy, so that another would only be a loop (F-38). */
+export function recoveredJustNow() {
+  if (storage.lasting()) return Date.now() - Number(storage.get(recoveredAt) ?? 0) < guard
+  // Nothing is kept here, but the browser knows how this page began.
+  return wasReloaded() && performance.now() < guard
+}
+
+const wasReloaded = () =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 
 const withLaunch = () => window.location.pathname + window.location.search + new URL(launch.url).hash

@@ -1,32 +1,71 @@
-import { connection } from './connection.ts'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { alert } from './dialogs.ts'
-import { reload, reloadedJustNow } from './reload.ts'
+import { log } from './log.ts'
+import { recoveredJustNow, reloadToRecover } from './reload.ts'
+import { forgetVersionsWith } from './updates/kept-versions.ts'
+import { takeOver, workersHere } from './updates/workers-here.ts'
 
 /** The specification's words (S-SW-4). */
-const words = 'An error occurred that we cannot recover. Please click OK to reload the page.'
+const words = msg`An error occurred that we cannot recover. Please click OK to reload the page.`
 
 type Deps = {
   alert: (text: string) => Promise<void>
+  /** Makes the next page come whole, and not from what was kept of this one. */
+  letGo: () => Promise<void>
   reload: () => void
-  reloadedJustNow: () => boolean
-  /** Whether calls get through: without a line nothing is lost, only out of reach. */
-  isConnected: () => boolean
+  recoveredJustNow: () => boolean
+  /** The status of an address; rejects when nobody answers. */
+  statusOf: (address: string) => Promise<number>
 }
 
-/** After a deployment a part of the app may be gone; a reload brings all of it. Asked once, and never in a loop (F-38). */
-export function createReloadOffer({ alert, reload, reloadedJustNow, isConnected }: Deps) {
+/**
+ * After a deployment a part of the app may be gone: neither a cache nor the server has it. A reload brings all of the
+ * new version. Asked once at a time, and never in a loop (F-38). While the server does not answer, the part is only
+ * out of reach, and whoever asked for it says so.
+ */
+export function createReloadOffer({ alert, letGo, reload, recoveredJustNow, statusOf }: Deps) {
   let asking = false
-  return async () => {
-    if (asking || reloadedJustNow() || !isConnected()) return
+  return async (error: unknown) => {
+    if (asking || recoveredJustNow()) return
     asking = true
-    await alert(words)
-    reload()
+    if (await isGone(addressIn(error))) {
+      await alert(i18n._(words))
+      await letGo()
+      reload()
+    }
+    asking = false
+  }
+
+  async function isGone(address: string) {
+    // Whatever keeps an answer from coming, the part may still be there.
+    const status = await statusOf(address).catch(() => undefined)
+    return status === 404 || status === 410
+  }
+}
+
+/** Browsers name the part in words of their own, Safari not at all; then our own main part stands for all. */
+function addressIn(error: unknown): string {
+  const said = error instanceof Error ? error.message : ''
+  return /(?:https?:\/\/\S+?|\/assets\/\S+?)\.(?:js|css)\b/.exec(said)?.[0] ?? import.meta.url
+}
+
+/** The version that this page is of goes; a newer one that waits comes in its place, else the server's. */
+async function letGo() {
+  try {
+    await forgetVersionsWith(window.caches, import.meta.url)
+    const waiting = (await workersHere(navigator)?.getRegistration())?.waiting
+    if (waiting) await takeOver(waiting)
+  } catch (error) {
+    // A frame may be refused the very words; then nothing is kept that could be in the way.
+    log.warn('no caches here', error)
   }
 }
 
 export const offerReload = createReloadOffer({
   alert,
-  reload,
-  reloadedJustNow,
-  isConnected: () => connection.get() === 'fine' && navigator.onLine,
+  letGo,
+  reload: reloadToRecover,
+  recoveredJustNow,
+  statusOf: async (address) => (await fetch(address, { cache: 'no-store' })).status,
 })

@@ -17,10 +17,11 @@ export function createDocument({ html, scriptHashes, frameAncestors, random }: S
   const parts = html.split(placeholder)
   // The policy is part of what a browser keeps, so another policy is another page.
   const policy = documentPolicy({ scriptHashes, frameAncestors, nonce: placeholder })
-  const etag = `W/"${createHash('sha256').update(html).update(policy).digest('base64url').slice(0, 22)}"`
+  const revision = createHash('sha256').update(html).update(policy).digest('base64url').slice(0, 22)
 
   return {
-    etag,
+    revision,
+    etag: `W/"${revision}"`,
     render() {
       const nonce = random(16).toString('base64url')
       return { html: parts.join(nonce), policy: policy.replace(placeholder, nonce) }

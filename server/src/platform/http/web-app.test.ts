@@ -25,7 +25,7 @@ beforeEach(async () => {
     writeFile(join(folder, 'csp.json'), JSON.stringify({ script_hashes: [sha] })),
     writeFile(join(folder, '.built-from'), 'secret'),
     writeFile(join(folder, '.vite/manifest.json'), 'secret'),
-    writeFile(join(folder, 'sw.js'), 'self.skipWaiting()'),
+    writeFile(join(folder, 'sw.js'), 'const revision = `__PAGE_REVISION__`'),
     writeFile(join(folder, 'assets/app-1.js'), script),
     writeFile(join(folder, 'assets/app-1.js.br'), brotliCompressSync(script)),
     writeFile(join(folder, 'assets/app-1.js.gz'), gzipSync(script)),
@@ -218,6 +218,17 @@ describe('assets', () => {
       '/assets/.hidden',
     ])
       expect((await get(url, { accept: '*/*' })).body).not.toMatch(/secret|script_hashes|CSP_NONCE/)
+  })
+
+  it('S-SW-3 gives the service worker the revision of the page, which is another once the policy is', async () => {
+    const text = (await get('/sw.js')).body
+    const revision = /revision = `([\w-]{22})`/.exec(text)?.[1]
+    http = await given('https://web.telegram.org', 'https://other.example')
+
+    expect(revision).toBeTruthy()
+    expect((await get('/')).headers.etag).not.toContain(revision)
+    expect((await get('/sw.js')).body).not.toBe(text)
+    expect((await get('/sw.js', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
   })
 
   it('asks the browser to compare a service worker each time', async () => {

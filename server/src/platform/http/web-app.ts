@@ -7,6 +7,7 @@ import { CannotStart } from '../cannot-start.ts'
 import { createDocument, encoded } from './document.ts'
 import { assetPolicy } from './headers.ts'
 import type { Http } from './http.ts'
+import { openWorkerScript, workerName } from './worker-script.ts'
 
 type WebApp = {
   /** What the web build wrote. */
@@ -67,7 +68,9 @@ export async function openWebApp(http: Http, { folder, frameAncestors, random }:
       return reply.sendFile(`assets/${name}`, { maxAge: '365d', immutable: true })
     },
   })
-  for (const name of names)
+  if (names.includes(workerName))
+    openWorkerScript(http, await readFile(join(folder, workerName), 'utf8'), page.revision)
+  for (const name of names.filter((name) => name !== workerName))
     http.door({
       method: 'GET',
       url: `/${name}`,

@@ -1,0 +1,169 @@
+import type { BrowserContext, Frame } from '@playwright/test'
+import { buildWeb } from '../../tools/build-parts.ts'
+import type { Phone } from '../phone/phone.ts'
+import { expect, test as base, useWorld } from '../test.ts'
+import { givenWorld, type GivenWorld } from '../world/given-world.ts'
+
+const newer =
+  'A newer version has been detected. Please make sure your work is saved, then click OK to start using the new version.'
+const broken = 'An error occurred that we cannot recover. Please click OK to reload the page.'
+
+type Deployable = { world: GivenWorld }
+
+const test = base.extend<Deployable, { version: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies out of its first parameter
+  world: async ({}, use, testInfo) => useWorld(await givenWorld(), use, testInfo),
+
+  /** The folder of a second build, which calls itself by another name. */
+  version: [
+    // oxlint-disable-next-line no-empty-pattern -- the same
+    async ({}, use, { project }) => {
+      const outDir = `${project.outputDir}/later-${process.pid}`
+      await buildWeb({ appEnv: 'staging', outDir })
+      await use(outDir)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const isRegistered = (frame: Frame) =>
+  frame.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated')
+
+/** Puts a photo into the app that never comes, so that it is never done loading. */
+async function neverSettles(context: BrowserContext) {
+  await context.route('**/photos/never', () => undefined)
+  await context.addInitScript(() => {
+    if (window === window.top) return
+    document.addEventListener('DOMContentLoaded', () => {
+      const photo = new Image()
+      photo.src = '/photos/never'
+      document.body.append(photo)
+    })
+  })
+}
+
+const runs = (phone: Phone, build: 'sandbox' | 'staging') =>
+  expect(phone.app.locator('.environment-banner')).toHaveText(build)
+
+const popup = (phone: Phone) => phone.screen.getByTestId('popup')
+
+test.describe('with service workers', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('S-SW-1 S-SW-2 S-SW-3 a new version is fetched beside the app in use, and used when its person says so', async ({
+    openPhones,
+    context,
+    page,
+    world,
+    version,
+  }) => {
+    const lines: string[] = []
+    context.on('console', (message) => lines.push(message.text()))
+    await neverSettles(context)
+    await page.clock.install()
+    const [ann, boris] = await openPhones('annkeller:android:day', 'boris_sokolov:ios:night')
+    await ann.opensTheMiniApp()
+    await expect(ann.group('Riverside Neighbours')).toBeVisible()
+    const frame = await ann.frame()
+
+    await page.clock.fastForward(25_000)
+    expect(await isRegistered(frame)).toBe(false)
+    await page.clock.fastForward(5_000)
+    await expect.poll(() => isRegistered(frame)).toBe(true)
+    await context.unroute('**/photos/never')
+
+    await boris.opensTheMiniApp()
+    await expect(boris.app.getByRole('tab', { name: 'Groups' })).toBeVisible()
+    await boris.minimisesTheMiniApp()
+
+    await world.deploy(version, async () => {
+      await page.clock.fastForward(60_000)
+      await expect
+        .poll(() => lines.filter((line) => line.includes('look for a newer version failed')))
+        .not.toEqual([])
+      await expect(popup(ann)).toBeHidden()
+    })
+    await page.clock.fastForward(60_000)
+    await expect(popup(ann)).toContainText(newer)
+    await expect(popup(boris)).toBeHidden()
+    await runs(ann, 'sandbox')
+
+    await popup(ann).getByRole('button', { name: 'OK' }).click()
+    await runs(ann, 'staging')
+    await expect(ann.group('Riverside Neighbours')).toBeVisible()
+
+    await runs(boris, 'sandbox')
+    await boris.screen.getByTestId('mini-app-bar').click()
+    await expect(popup(boris)).toContainText(newer)
+    await popup(boris).getByRole('button', { name: 'Cancel' }).click()
+    await boris.app.getByRole('tab', { name: 'Me' }).click()
+    await expect(boris.app.getByText('Борис').first()).toBeVisible()
+    await page.clock.fastForward(60_000)
+    await expect(popup(boris)).toBeHidden()
+    await runs(boris, 'sandbox')
+  })
+
+  test('S-SW-1 S-SW-4 a version of which a part is lost says so and comes back whole', async ({
+    openPhones,
+    context,
+    page,
+    world,
+    version,
+  }) => {
+    const [ann] = await openPhones('annkeller:android:day')
+    await ann.opensTheMiniApp()
+    await expect(ann.group('Riverside Neighbours')).toBeVisible()
+    const frame = await ann.frame()
+    await expect.poll(() => isRegistered(frame)).toBe(true)
+    const kept = await frame.evaluate(async () => {
+      const cached: string[] = []
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        for (const { url } of await cache.keys()) {
+          cached.push(url)
+          if (url.includes('/MeScreen-')) await cache.delete(url)
+        }
+      }
+      return cached
+    })
+    expect(kept.filter((url) => !/\/assets\/|\/\?__WB_REVISION__=[\w-]{22}$/.test(url))).toEqual([])
+    await ann.closesTheMiniApp()
+    // The browser's own cache has it too, for as long as it likes.
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.clearBrowserCache')
+
+    await world.deploy(version)
+    await ann.opensTheMiniApp()
+    await runs(ann, 'sandbox')
+    await expect(popup(ann)).toContainText(broken)
+    await popup(ann).getByRole('button').click()
+    await runs(ann, 'staging')
+    await ann.app.getByRole('tab', { name: 'Me' }).click()
+    await expect(ann.app.getByText('Ann Keller').first()).toBeVisible()
+  })
+})
+
+test('S-SW-4 without service workers, an old page of which a part is gone says so and comes back whole', async ({
+  openPhones,
+  context,
+  world,
+  version,
+}) => {
+  const deployed = Promise.withResolvers<void>()
+  await context.route('**/assets/MeScreen-*', async (route) => {
+    await deployed.promise
+    await route.continue()
+  })
+  const [ann] = await openPhones('annkeller:ios:day')
+  await ann.opensTheMiniApp()
+  await expect(ann.group('Riverside Neighbours')).toBeVisible()
+  await world.deploy(version)
+  deployed.resolve()
+
+  await expect(popup(ann)).toContainText(broken)
+  await runs(ann, 'sandbox')
+  await popup(ann).getByRole('button').click()
+  await runs(ann, 'staging')
+  await ann.app.getByRole('tab', { name: 'Me' }).click()
+  await expect(ann.app.getByText('Ann Keller').first()).toBeVisible()
+})
