@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { closingCodes, refusals } from './refusals.ts'
+import { closingCodes } from './closing-codes.ts'
+import { refusals } from './refusals.ts'
 
 describe('refusals', () => {
   it('D-ERR gives each its own code of eight digits', () => {
@@ -10,6 +11,7 @@ describe('refusals', () => {
   })
 
   it('S-HTTP-3 closes the app after 10010001 and 10010002 and no other', () => {
+    expect([refusals.sign_in_refused.code, refusals.account_suspended.code]).toEqual([10010001, 10010002])
     expect(closingCodes).toEqual([10010001, 10010002])
   })
 })

@@ -1,16 +1,17 @@
 import type { Request } from '@playwright/test'
 import { refusals } from '@steward/contract/refusals.ts'
+import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { expect, test } from '../test.ts'
 
 const tokenOf = (request: Request) => request.headers()['authorization']
 
 /** What the server answers, in place of the server. */
 function answer(name: 'session_required' | 'sign_in_refused') {
-  const { code, status, words } = refusals[name]
+  const { code, status } = refusals[name]
   return {
     status,
     contentType: 'application/json',
-    body: JSON.stringify({ code, message: words, result: null }),
+    body: JSON.stringify({ code, message: refusalWords[name].en, result: null }),
   }
 }
 const unauthorised = answer('session_required')
@@ -114,7 +115,7 @@ test.describe('calls of the app', () => {
     const [ann] = await openPhones('annkeller:android:day')
     await ann.opensTheMiniApp()
     const popup = ann.screen.getByTestId('popup')
-    await expect(popup).toContainText(refusals.sign_in_refused.words)
+    await expect(popup).toContainText(refusalWords.sign_in_refused.en)
     await popup.getByRole('button').first().click()
     await expect(ann.miniApp).toBeHidden()
   })

@@ -1,5 +1,6 @@
 import { endpoints, type InputOf, type Path, type ResultOf } from '@steward/contract/endpoints.ts'
 import { type RefusalName, refusals } from '@steward/contract/refusals.ts'
+import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { vi } from 'vitest'
 
 /** What a stubbed call comes to: a result, a refusal by name, an HTTP status, a broken line, or no answer at all. */
@@ -37,8 +38,8 @@ export function stubServer(answers: Answers) {
     if (outcome === 500 || outcome === 503)
       return reply(outcome, { code: 10020008, message: 'broken', result: null })
     if (isRefusal(outcome)) {
-      const { code, status, words } = refusals[outcome]
-      return reply(status, { code, message: words, result: null })
+      const { code, status } = refusals[outcome]
+      return reply(status, { code, message: refusalWords[outcome].en, result: null })
     }
     return reply(200, { code: 0, message: '', result: result.parse(outcome) })
   }

@@ -19,7 +19,14 @@ const livePerUser = 20
 /** Deadlines are judged by the database's clock, so that all nodes agree on them (REL-15). */
 const isLive = sql<boolean>`s.expires_at > now() and s.last_used_at > now() - make_interval(secs => s.idle_seconds)`
 
-type Found = { user_id: UserId; kind: Kind; suspended: boolean; used_long_ago: boolean }
+type Found = {
+  user_id: UserId
+  kind: Kind
+  suspended: boolean
+  chosen: string | null
+  messenger: string | null
+  used_long_ago: boolean
+}
 
 /**
  * Reads the session at each request and keeps nothing in between: whatever ends one ends it on every node with the
@@ -31,8 +38,10 @@ export const createFindSession =
     const hash = hashOf(token)
     const { rows } = await sql<Found>`
       select s.user_id, s.kind, u.suspended_at is not null as suspended,
+             p.language as chosen, u.language_code as messenger,
              s.last_used_at < now() - interval '1 minute' as used_long_ago
       from sessions s join users u on u.user_id = s.user_id
+      left join user_settings p on p.user_id = s.user_id
       where s.token_hash = ${hash} and ${isLive} and (u.not_before is null or s.created_at > u.not_before)
     `.execute(database)
 
@@ -44,6 +53,7 @@ export const createFindSession =
       userId: found.user_id,
       session: { kind: found.kind, hash },
       suspended: found.suspended,
+      spoken: { chosen: found.chosen, messenger: found.messenger },
     }
   }
 

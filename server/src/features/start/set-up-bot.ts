@@ -1,9 +1,10 @@
+import { type Language, languages } from '@steward/contract/languages.ts'
 import { wantedRights } from '@steward/contract/rights.ts'
+import { botWords } from '@steward/contract/words/bot.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Call } from '../../platform/outbox/call.ts'
 import { enqueue } from '../../platform/outbox/enqueue.ts'
-
-const commands = [{ command: 'start', description: 'Open Steward' }]
+import { say } from '../../platform/language/say.ts'
 
 const noRights = {
   is_anonymous: false,
@@ -22,16 +23,23 @@ const noRights = {
 
 const ofBot = { lane: 0, class: 'broadcast' } as const
 
-type SetUpCalls = [Call<'setMyCommands'>, Call<'setChatMenuButton'>, Call<'setMyDefaultAdministratorRights'>]
+type SetUpCall = Call<'setMyCommands'> | Call<'setChatMenuButton'> | Call<'setMyDefaultAdministratorRights'>
+
+/** English for all whose language has no list of its own (Bot API, setMyCommands: `language_code`). */
+const commandsIn = (language: Language): Call<'setMyCommands'> => ({
+  ...ofBot,
+  method: 'setMyCommands',
+  params: {
+    commands: [{ command: 'start', description: say(botWords.open, language) }],
+    scope: { type: 'all_private_chats' },
+    ...(language !== 'en' && { language_code: language }),
+  },
+  dedupeKey: language === 'en' ? 'commands' : `commands ${language}`,
+})
 
 /** How the bot presents itself. Each call is remembered by what it sets, so a restart repeats none of them. */
-export const setUpCalls = (appUrl: string): SetUpCalls => [
-  {
-    ...ofBot,
-    method: 'setMyCommands',
-    params: { commands, scope: { type: 'all_private_chats' } },
-    dedupeKey: 'commands',
-  },
+export const setUpCalls = (appUrl: string): SetUpCall[] => [
+  ...languages.map(commandsIn),
   {
     ...ofBot,
     method: 'setChatMenuButton',
@@ -49,8 +57,5 @@ export const setUpCalls = (appUrl: string): SetUpCalls => [
 /** Wake the outbox after it. */
 export const setUpBot = (database: Database, appUrl: string): Promise<void> =>
   database.transaction().execute(async (trx) => {
-    const [menu, button, rights] = setUpCalls(appUrl)
-    await enqueue(trx, menu)
-    await enqueue(trx, button)
-    await enqueue(trx, rights)
+    for (const call of setUpCalls(appUrl)) await enqueue(trx, call)
   })

@@ -1,35 +1,46 @@
-import type { Call } from '../../platform/outbox/call.ts'
+import type { Language } from '@steward/contract/languages.ts'
+import { botWords } from '@steward/contract/words/bot.ts'
 import type { Arrived } from '../../platform/intake/arrived.ts'
+import { say } from '../../platform/language/say.ts'
+import type { Call } from '../../platform/outbox/call.ts'
 
-const words = {
-  hello: (name: string) =>
-    `Hello ${name}. Steward helps you run your groups: who is in them, who wants in, and what needs you today.`,
-  open: 'Open Steward',
+/** Somebody who started the bot in private. */
+export type Start = {
+  chatId: number
+  name: string
+  /** What the messenger says of their language. */
+  messenger: string | undefined
+  parameter: string | undefined
+  updateId: number
 }
 
 /** `/start`, `/start@bot`, with or without a parameter (Bot API, deep linking: A-Z, a-z, 0-9, _ and -). */
 const command = /^\/start(?:@\w+)?(?:\s+([A-Za-z0-9_-]{1,512}))?\s*$/
 
-const addressOf = (appUrl: string, parameter: string | undefined) =>
-  parameter === undefined ? `${appUrl}/` : `${appUrl}/?tgWebAppStartParam=${parameter}`
-
-/** Who starts the bot in private gets a button that opens the app, with the parameter of the link that led here. */
-export function startAnswers({ update, updateId }: Arrived, appUrl: string): Call<'sendMessage'>[] {
+export function startsIn({ update, updateId }: Arrived): Start[] {
   const { message } = update
   const asked = message?.chat.type === 'private' ? command.exec(message.text ?? '') : null
   if (!message || !asked) return []
-  const button = { text: words.open, web_app: { url: addressOf(appUrl, asked[1]) } }
-  return [
-    {
-      method: 'sendMessage',
-      params: {
-        chat_id: message.chat.id,
-        text: words.hello(message.from.first_name),
-        reply_markup: { inline_keyboard: [[button]] },
-      },
-      lane: message.chat.id,
-      class: 'reply',
-      dedupeKey: `start ${updateId}`,
+  const { first_name: name, language_code: messenger } = message.from
+  return [{ chatId: message.chat.id, name, messenger, parameter: asked[1], updateId }]
+}
+
+const addressOf = (appUrl: string, parameter: string | undefined) =>
+  parameter === undefined ? `${appUrl}/` : `${appUrl}/?tgWebAppStartParam=${parameter}`
+
+/** A greeting with a button that opens the app, with the parameter of the link that led here. */
+export function answerTo(start: Start, appUrl: string, language: Language): Call<'sendMessage'> {
+  const { chatId, name, parameter, updateId } = start
+  const button = { text: say(botWords.open, language), web_app: { url: addressOf(appUrl, parameter) } }
+  return {
+    method: 'sendMessage',
+    params: {
+      chat_id: chatId,
+      text: say(botWords.hello, language, { name }),
+      reply_markup: { inline_keyboard: [[button]] },
     },
-  ]
+    lane: chatId,
+    class: 'reply',
+    dedupeKey: `start ${updateId}`,
+  }
 }

@@ -1,15 +1,19 @@
+import type { Language } from '@steward/contract/languages.ts'
 import type { Update } from 'grammy/types'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { describeStore } from '../../platform/database/testing.ts'
 import { setUpBot } from './set-up-bot.ts'
-import { startAnswers } from './start-answer.ts'
+import { answerTo, startsIn } from './start-answer.ts'
 
 const appUrl = 'https://steward.example'
 const ann = { id: 1001, is_bot: false, first_name: 'Ann' }
 
-const answersTo = (text: string, chat: object = { id: ann.id, type: 'private', first_name: 'Ann' }) => {
+const privately = { id: ann.id, type: 'private', first_name: 'Ann' }
+
+const answersTo = (text: string, chat: object = privately, language: Language = 'en') => {
   const update: Update = Object({ update_id: 9, message: { message_id: 1, date: 1, chat, from: ann, text } })
-  return startAnswers({ botId: 7, updateId: 9, receivedAt: 1, update }, appUrl)
+  const starts = startsIn({ botId: 7, updateId: 9, receivedAt: 1, update })
+  return starts.map((start) => answerTo(start, appUrl, language))
 }
 
 const addressIn = (text: string): unknown => {
@@ -17,13 +21,23 @@ const addressIn = (text: string): unknown => {
   return Object(answer?.params.reply_markup).inline_keyboard?.[0]?.[0]?.web_app.url
 }
 
-describe('startAnswers', () => {
+describe('/start', () => {
   it('greets who starts the bot by name, with a button that opens the app', () => {
     const [answer] = answersTo('/start')
 
     expect(answer).toMatchObject({ method: 'sendMessage', lane: ann.id, params: { chat_id: ann.id } })
     expect(answer?.params.text).toMatch(/^Hello Ann\./)
     expect(addressIn('/start')).toBe('https://steward.example/')
+  })
+
+  it('speaks the language of whoever starts it, on the button too', () => {
+    const [russian] = answersTo('/start', privately, 'ru')
+    const [persian] = answersTo('/start', privately, 'fa')
+
+    expect(russian?.params.text).toMatch(/^Здравствуйте, Ann\./)
+    expect(persian?.params.text).toMatch(/^سلام \u2068Ann\u2069\./)
+    expect(JSON.stringify(russian?.params.reply_markup)).toContain('Открыть Steward')
+    expect(JSON.stringify(persian?.params.reply_markup)).toContain('باز کردن Steward')
   })
 
   it('S-START-1 hands the parameter of the link on to the app', () => {
@@ -49,8 +63,14 @@ describeStore('setUpBot', (given) => {
   it('owes the commands, the menu button and the rights that the bot asks for', async () => {
     await setUpBot(given.database, appUrl)
 
-    const [commands, button, rights] = await owed()
+    const [commands, russian, persian, button, rights] = await owed()
     expect(JSON.parse(commands?.params ?? '{}')).toMatchObject({ commands: [{ command: 'start' }] })
+    expect(JSON.parse(commands?.params ?? '{}')).not.toHaveProperty('language_code')
+    expect(JSON.parse(russian?.params ?? '{}')).toMatchObject({
+      language_code: 'ru',
+      commands: [{ command: 'start', description: 'Открыть Steward' }],
+    })
+    expect(JSON.parse(persian?.params ?? '{}')).toMatchObject({ language_code: 'fa' })
     expect(JSON.parse(button?.params ?? '{}')).toMatchObject({
       menu_button: { web_app: { url: `${appUrl}/` } },
     })
@@ -63,7 +83,7 @@ describeStore('setUpBot', (given) => {
     await setUpBot(given.database, appUrl)
     await given.database.updateTable('outbox').set({ state: 'sent', settled_at: new Date() }).execute()
     await setUpBot(given.database, appUrl)
-    expect((await owed()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
+    expect(new Set((await owed()).map(({ state }) => state))).toEqual(new Set(['sent']))
 
     await setUpBot(given.database, 'https://moved.example')
     expect((await owed()).filter(({ state }) => state === 'waiting')).toMatchObject([

@@ -5,6 +5,7 @@ import type { Metrics } from '../metrics.ts'
 import { Refused } from '../refused.ts'
 import { failureOf, refusalBody } from './failure.ts'
 import { everyReply } from './headers.ts'
+import { languageOfReply } from './language.ts'
 import { limits } from './limits.ts'
 import { limitByAddress } from './rates.ts'
 
@@ -21,7 +22,7 @@ type Deps = {
 const probes = new Set(['/healthz', '/readyz'])
 
 const refuse = (reply: FastifyReply, refusal: RefusalName, id?: string) =>
-  reply.type('application/json; charset=utf-8').send(refusalBody(refusal, id))
+  reply.type('application/json; charset=utf-8').send(refusalBody(refusal, languageOfReply(reply.request), id))
 
 /** What holds for every request, whatever it asks for: headers, bounds, failures, and the end of the server's time. */
 export function frameRequests(server: FastifyInstance, { log, metrics, now, errorId, publicUrl }: Deps) {

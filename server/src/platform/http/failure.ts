@@ -1,4 +1,7 @@
+import type { Language } from '@steward/contract/languages.ts'
 import { refusals, type RefusalName } from '@steward/contract/refusals.ts'
+import { refusalWords } from '@steward/contract/words/refusals.ts'
+import { say } from '../language/say.ts'
 import { Refused } from '../refused.ts'
 import { isOutage } from './outage.ts'
 
@@ -37,7 +40,8 @@ export function failureOf(error: unknown): Failure {
   return status >= 400 && status < 500 ? saying('input_invalid') : saying('broken', { log: 'error' })
 }
 
-export const refusalBody = (refusal: RefusalName, id?: string) => {
-  const { code, words } = refusals[refusal]
+export const refusalBody = (refusal: RefusalName, language: Language, id?: string) => {
+  const { code } = refusals[refusal]
+  const words = say(refusalWords[refusal], language)
   return JSON.stringify({ code, message: id === undefined ? words : `${words} (${id})`, result: null })
 }

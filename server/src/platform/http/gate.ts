@@ -4,6 +4,7 @@ import type { RefusalName } from '@steward/contract/refusals.ts'
 import type { AdminRight } from '@steward/contract/rights.ts'
 import type { Log } from '../log.ts'
 import { Refused } from '../refused.ts'
+import type { Spoken } from './language.ts'
 
 /** Who calls, as the session in the database says; never what a request claims (SEC-07). */
 export type Viewer = {
@@ -11,8 +12,10 @@ export type Viewer = {
   session: { kind: 'container' | 'web'; hash: Buffer }
 }
 
+type Session = Viewer & { suspended: boolean; spoken?: Spoken }
+
 /** The live session behind a token, if there is one. */
-export type FindSession = (token: string) => Promise<(Viewer & { suspended: boolean }) | undefined>
+export type FindSession = (token: string) => Promise<Session | undefined>
 
 /**
  * Why this person may not do this in this chat at this moment, or undefined if they may. An unknown chat, a
@@ -28,10 +31,12 @@ export type GateDeps = { findSession: FindSession; groupAccess: GroupAccess; log
 
 /** The one place that decides who may call what (SEC-28). */
 export const createGate = ({ findSession, groupAccess, log }: GateDeps) => ({
-  async enter(access: Access, token: string | undefined): Promise<Viewer | undefined> {
-    if (access === 'public') return undefined
+  async recognise(access: Access, token: string | undefined): Promise<Session | undefined> {
+    return access === 'public' || token === undefined ? undefined : findSession(token)
+  },
 
-    const session = token === undefined ? undefined : await findSession(token)
+  enter(access: Access, session: Session | undefined): Viewer | undefined {
+    if (access === 'public') return undefined
     if (!session) throw new Refused('session_required')
     if (session.suspended) throw new Refused('account_suspended')
     if (access === 'container' && session.session.kind !== 'container') throw new Refused('container_only')

@@ -1,5 +1,6 @@
 import { UserId } from '@steward/contract/ids.ts'
 import { refusals } from '@steward/contract/refusals.ts'
+import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Refused } from '../refused.ts'
 import type { Http } from './http.ts'
@@ -11,11 +12,13 @@ const stranger = '203.0.113.7'
 
 let http: Http
 let time: Date
+let spoken: { chosen: string | null; messenger: string | null }
 
 beforeEach(() => {
   time = new Date('2026-11-20T12:00:00Z')
+  spoken = { chosen: null, messenger: null }
   http = givenHttp({
-    findSession: async (given) => (given === token ? { ...ann, suspended: false } : undefined),
+    findSession: async (given) => (given === token ? { ...ann, suspended: false, spoken } : undefined),
     groupAccess: async (_, chat) => (chat === -100 ? undefined : 'group_not_found'),
     now: () => time,
   })
@@ -175,9 +178,29 @@ describe('createHttp', () => {
     })
     expect((await signOut({})).json()).toEqual({
       code: refusals.link_unknown.code,
-      message: refusals.link_unknown.words,
+      message: refusalWords.link_unknown.en,
       result: null,
     })
+  })
+
+  it.each([
+    ['what was chosen, before all', { chosen: 'fa', messenger: 'ru' }, 'en', 'fa'],
+    ['what the page shows, else', { chosen: null, messenger: 'ru' }, 'de, fa;q=0.8, en;q=0.9', 'en'],
+    ['what the messenger says, else', { chosen: null, messenger: 'ru' }, '*', 'ru'],
+    ['English for everybody else', { chosen: null, messenger: 'de' }, 'de', 'en'],
+  ] as const)('D-ERR says it in %s', async (_, known, accepted, language) => {
+    spoken = known
+    http.serve('/api/auth/sign-out', async () => {
+      throw new Refused('right_missing')
+    })
+    const reply = await signOut({}, { headers: { 'accept-language': accepted } })
+    expect(reply.json().message).toBe(refusalWords.right_missing[language])
+  })
+
+  it('D-ERR says it in the language of the browser where nobody is known', async () => {
+    const headers = { 'accept-language': 'fa-IR,fa;q=0.9,en;q=0.5' }
+    const reply = await http.server.inject({ method: 'POST', url: '/api/nothing', headers })
+    expect(reply.json().message).toBe(refusalWords.no_such_call.fa)
   })
 
   it('answers an unknown path as an unknown call, whatever the method', async () => {

@@ -8,6 +8,7 @@ import { frameRequests } from './every-request.ts'
 import { createGate, type GateDeps, type Viewer } from './gate.ts'
 import { isJson } from './headers.ts'
 import { isOutsized } from './json.ts'
+import { rememberCaller } from './language.ts'
 import { limits } from './limits.ts'
 import { limitByKey } from './rates.ts'
 import { serverOptions, type TrustProxy } from './server-options.ts'
@@ -73,7 +74,9 @@ export function createHttp(deps: HttpDeps) {
     const answerCall = async (request: FastifyRequest, reply: FastifyReply) => {
       const token = tokenOf(request)
       if (token !== undefined) limitToken(token)
-      const viewer = await gate.enter(access, token)
+      const session = await gate.recognise(access, token)
+      if (session?.spoken) rememberCaller(request, session.spoken)
+      const viewer = gate.enter(access, session)
 
       if (!isJson(request)) throw new Refused('not_json')
       const read = input.safeParse(request.body)

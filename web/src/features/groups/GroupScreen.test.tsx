@@ -1,5 +1,5 @@
 import type { Group } from '@steward/contract/groups.ts'
-import { refusals } from '@steward/contract/refusals.ts'
+import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { givenAdmin, givenGroup, givenMe, givenPerson } from '../../testing/given.ts'
@@ -124,7 +124,7 @@ describe('GroupScreen', () => {
     })
 
     await user.click(await screen.findByRole('button', { name: 'Compare now' }))
-    expect(await screen.findByText(refusals.telegram_unreachable.words)).toBeTruthy()
+    expect(await screen.findByText(refusalWords.telegram_unreachable.en)).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'OK' }))
     expect(screen.getByRole('heading', { level: 1, name: 'Chess' })).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Compare now' })).toBeTruthy()
@@ -201,7 +201,7 @@ describe('a group that stays current', () => {
     await waitFor(() => expect(went).toEqual(['/admin/groups']))
     expect(await screen.findByRole('alertdialog')).toHaveProperty(
       'textContent',
-      expect.stringContaining(refusals.group_not_found.words),
+      expect.stringContaining(refusalWords.group_not_found.en),
     )
     await user.click(await screen.findByRole('button', { name: 'OK' }))
   })

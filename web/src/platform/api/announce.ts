@@ -1,4 +1,4 @@
-import { closingCodes } from '@steward/contract/refusals.ts'
+import { closingCodes } from '@steward/contract/closing-codes.ts'
 import type { ApiFailure } from './api-failure.ts'
 
 type Deps = {

@@ -1,0 +1,90 @@
+import type { RefusalName } from '../refusals.ts'
+import type { Words } from './words.ts'
+
+/** What a person reads of each refusal: what happened, and what now. */
+export const refusalWords: Readonly<Record<RefusalName, Words>> = {
+  sign_in_refused: {
+    en: 'Steward could not confirm who you are. Close it and open it again from the chat with the bot.',
+    ru: 'Steward не смог подтвердить, кто вы. Закройте его и откройте снова из чата с ботом.',
+    fa: 'Steward نتوانست هویت شما را تأیید کند. آن را ببندید و دوباره از گفتگو با ربات باز کنید.',
+  },
+  account_suspended: {
+    en: 'Your account is suspended here. If you think this is a mistake, write to whoever runs this bot.',
+    ru: 'Ваш аккаунт здесь заблокирован. Если это ошибка, напишите тому, кто ведёт этого бота.',
+    fa: 'حساب شما اینجا تعلیق شده است. اگر فکر می‌کنید اشتباه است، به گردانندهٔ این ربات بنویسید.',
+  },
+
+  session_required: {
+    en: 'You are signed out. Open Steward again.',
+    ru: 'Вы вышли. Откройте Steward снова.',
+    fa: 'از حساب خارج شده‌اید. Steward را دوباره باز کنید.',
+  },
+  too_many_requests: {
+    en: 'That was a lot at once. Wait a moment and try again.',
+    ru: 'Слишком много за раз. Подождите немного и попробуйте снова.',
+    fa: 'تعداد درخواست‌ها زیاد بود. کمی صبر کنید و دوباره تلاش کنید.',
+  },
+  input_invalid: {
+    en: 'Something in this request is not as it should be. Update Steward and try again.',
+    ru: 'Что-то в этом запросе не так. Обновите Steward и попробуйте снова.',
+    fa: 'چیزی در این درخواست درست نیست. Steward را به‌روز کنید و دوباره تلاش کنید.',
+  },
+  no_such_call: {
+    en: 'This part of Steward does not exist here. Update Steward and try again.',
+    ru: 'Этой части Steward здесь нет. Обновите Steward и попробуйте снова.',
+    fa: 'این بخش از Steward اینجا وجود ندارد. Steward را به‌روز کنید و دوباره تلاش کنید.',
+  },
+  not_json: {
+    en: 'A request to Steward is JSON.',
+    ru: 'Запрос к Steward должен быть в формате JSON.',
+    fa: 'درخواست از Steward باید JSON باشد.',
+  },
+  too_large: {
+    en: 'That is too much for one request. Send less at once.',
+    ru: 'Это слишком много для одного запроса. Отправьте меньше за раз.',
+    fa: 'این برای یک درخواست زیاد است. هر بار کمتر بفرستید.',
+  },
+  unavailable: {
+    en: 'Steward is busy or restarting. Nothing was changed; try again in a moment.',
+    ru: 'Steward занят или перезапускается. Ничего не изменилось; попробуйте чуть позже.',
+    fa: 'Steward مشغول یا در حال راه‌اندازی دوباره است. چیزی تغییر نکرد؛ کمی بعد دوباره تلاش کنید.',
+  },
+  broken: {
+    en: 'Something broke on our side and was written down. Try again later.',
+    ru: 'У нас что-то сломалось, и это записано. Попробуйте позже.',
+    fa: 'چیزی نزد ما خراب شد و ثبت شد. بعداً دوباره تلاش کنید.',
+  },
+
+  group_not_found: {
+    en: 'There is no such group here, or you are not one of its admins any more.',
+    ru: 'Такой группы здесь нет, или вы больше не её администратор.',
+    fa: 'چنین گروهی اینجا نیست، یا شما دیگر مدیر آن نیستید.',
+  },
+  right_missing: {
+    en: "You don't have the right to do this. The group's owner can give it to you.",
+    ru: 'У вас нет права на это. Его может дать владелец группы.',
+    fa: 'شما دسترسی این کار را ندارید. مالک گروه می‌تواند آن را به شما بدهد.',
+  },
+  telegram_unreachable: {
+    en: 'Telegram does not answer just now, so this could not be checked. Nothing was changed; try again.',
+    ru: 'Telegram сейчас не отвечает, поэтому проверить не удалось. Ничего не изменилось; попробуйте снова.',
+    fa: 'تلگرام اکنون پاسخ نمی‌دهد و این بررسی نشد. چیزی تغییر نکرد؛ دوباره تلاش کنید.',
+  },
+
+  link_unknown: {
+    en: 'This link is used up, has expired, or was made for somebody else.',
+    ru: 'Эта ссылка уже использована, устарела или предназначена другому.',
+    fa: 'این پیوند مصرف شده، منقضی شده یا برای شخص دیگری ساخته شده است.',
+  },
+
+  web_code_refused: {
+    en: 'This code has expired or was already used. Get a new one on the page you want to sign in to.',
+    ru: 'Этот код устарел или уже использован. Получите новый на странице, где хотите войти.',
+    fa: 'این کد منقضی یا پیش‌تر استفاده شده است. در صفحه‌ای که می‌خواهید وارد شوید کد تازه بگیرید.',
+  },
+  container_only: {
+    en: 'For your safety this can only be done in Steward inside the messenger.',
+    ru: 'Для вашей безопасности это можно сделать только в Steward внутри мессенджера.',
+    fa: 'برای امنیت شما این کار فقط در Steward درون پیام‌رسان انجام می‌شود.',
+  },
+}
