@@ -49,6 +49,24 @@ describe('boot', () => {
     expect(style.getPropertyValue('--tg-secondary-bg-color')).toBe('#17212b')
   })
 
+  it('asks in the language of the messenger, and lays the skeleton out as it is written', async () => {
+    const user = encodeURIComponent('{"id":1,"language_code":"fa"}')
+    const signed = encodeURIComponent(`user=${user}&hash=abc`)
+    const fetched = await open(`/#tgWebAppVersion=9.6&tgWebAppData=${signed}`, answered)
+
+    const { lang, dir } = document.documentElement
+    expect([lang, dir]).toEqual(['fa', 'rtl'])
+    expect(new Headers(fetched.mock.calls[0]?.[1].headers).get('Accept-Language')).toBe('fa')
+  })
+
+  it('asks in the language that was chosen, whatever the messenger says', async () => {
+    window.localStorage.setItem('language', 'ru')
+    await open(`/${hash}`, answered)
+
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ru', 'ltr'])
+    window.localStorage.clear()
+  })
+
   it('S-START-1 S-MISC-2 takes the start parameter and the signed data out of the address', async () => {
     await open(`/admin/me?keep=1&tgWebAppStartParam=i_1${hash}`, answered)
 

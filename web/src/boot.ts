@@ -1,5 +1,7 @@
+import { directionOf } from '@steward/contract/languages.ts'
 import type { RawReply } from './platform/launched.ts'
 import { readLaunch } from './platform/launch.ts'
+import { wantedHere } from './platform/language/wanted-here.ts'
 import { storage } from './platform/storage.ts'
 import { applyTheme } from './platform/theme/apply-theme.ts'
 import { preferredScheme } from './platform/theme/preferred-scheme.ts'
@@ -11,8 +13,12 @@ import { timeZone } from './platform/time-zone.ts'
  * address, paints the skeleton in the host's colours and sends the sign-in request.
  */
 const launch = readLaunch(window.location.href, storage)
+const language = wantedHere(launch)
+const root = document.documentElement
+root.lang = language
+root.dir = directionOf(language)
 window.steward = { launch, signIn: launch.initData ? signIn(launch.initData) : undefined }
-applyTheme(themeFrom(launch.theme, preferredScheme(launch.hosted)), document.documentElement)
+applyTheme(themeFrom(launch.theme, preferredScheme(launch.hosted)), root)
 
 // Neither the signed data nor the start parameter stays where history, a referrer or a second handling finds it.
 const address = new URL(launch.url)
@@ -26,7 +32,11 @@ function signIn(initData: string): Promise<RawReply> {
   const timer = setTimeout(() => ours.abort(), 10_000)
   const reply = fetch('/api/auth/web-app-auth', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Time-Zone': timeZone(new Date()) },
+    headers: {
+      'Content-Type': 'application/json',
+      'Accept-Language': language,
+      'X-Time-Zone': timeZone(new Date()),
+    },
     body: JSON.stringify({ init_data: initData }),
     signal: ours.signal,
   })

@@ -20,6 +20,7 @@ import { connection } from './platform/connection.ts'
 import { host } from './platform/host.ts'
 import { language } from './platform/language.ts'
 import { launch } from './platform/launched.ts'
+import { preferences } from './platform/preferences.ts'
 import { beginSession } from './platform/session.ts'
 import { offerReload } from './platform/stale-chunk.ts'
 import { followHost } from './platform/theme/follow-host.ts'
@@ -32,6 +33,8 @@ followActivation()
 countOverlays(document)
 for (const event of ['online', 'offline']) window.addEventListener(event, connection.onLine)
 window.addEventListener('vite:preloadError', ({ payload }) => void offerReload(payload))
+
+preferences.subscribe(() => void language.choose(preferences.get().language))
 
 setupIonicReact(ionicConfig(launch.platform, navigator.userAgent))
 

@@ -3,7 +3,6 @@ import { IonReactRouter } from '@ionic/react-router'
 import { BackButton } from './BackButton.tsx'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { EnvironmentBanner } from './EnvironmentBanner.tsx'
-import { FollowLanguage } from './FollowLanguage.tsx'
 import { FollowPreferences } from './FollowPreferences.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 import { Pages } from './Pages.tsx'
@@ -14,7 +13,6 @@ import { WebLogin } from './WebLogin.tsx'
 export const App = () => (
   <IonApp>
     <IonReactRouter>
-      <FollowLanguage />
       <ConnectionBar />
       <Pages />
       <BackButton />

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { messages as english } from '../locales/en.po'
 import { catalogues } from './language/catalogues.ts'
 import { createLanguage } from './language/create-language.ts'
-import { chosenLanguageKey, wantedLanguage } from './language/wanted-language.ts'
+import { wantedHere } from './language/wanted-here.ts'
 import { launch } from './launched.ts'
 import { log } from './log.ts'
 import { lasting } from './storage.ts'
@@ -16,12 +16,7 @@ export const language = createLanguage({
   catalogues,
   root: document.documentElement,
   storage: lasting,
-  wanted: () =>
-    wantedLanguage({
-      chosen: lasting.get(chosenLanguageKey),
-      container: launch.language,
-      browser: navigator.languages,
-    }),
+  wanted: () => wantedHere(launch),
   patience: () => new Promise((resolve) => setTimeout(resolve, patience)),
   warn: (words, error) => log.warn(words, error),
 })

@@ -20,6 +20,8 @@ export async function send(path: string, input: unknown, { token, signal }: Requ
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
+        // What the page shows, so that what the server says in it is in the same language.
+        'Accept-Language': document.documentElement.lang,
         'X-Time-Zone': timeZone(new Date()),
         ...(token && { Authorization: `Bearer ${token}` }),
       },

@@ -19,8 +19,10 @@ type Deps = {
 
 export function createLanguage({ i18n, english, catalogues, root, storage, wanted, patience, warn }: Deps) {
   let last: Language | undefined
+  let shown: Language | undefined
 
   function show(language: Language, messages: Messages) {
+    shown = language
     root.lang = language
     root.dir = directionOf(language)
     i18n.load(language, messages)
@@ -43,8 +45,8 @@ export function createLanguage({ i18n, english, catalogues, root, storage, wante
   return {
     /** Resolves when words may be painted: in the wanted language, or in English where that is slow or out of reach. */
     async start() {
-      show('en', english)
       await Promise.race([turnTo(wanted()), patience()])
+      if (!shown) show('en', english)
     },
     /** What the person chose, as the server or Settings says; null is "as the messenger says". Nothing is reloaded. */
     choose(choice: Language | null) {
