@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { useQuickFolder } from '../tools/quick-folder.ts'
+
+useQuickFolder(process.env)
 
 /** Journeys through the sandbox's page. Each has a world of its own, so they may run side by side. */
 export default defineConfig({

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createControl } from '../../sandbox/src/control.ts'
@@ -27,7 +28,7 @@ export async function givenWorld() {
     DATA_DIR: join(folder, 'data'),
     ...(postgres && { DATABASE_URL: postgres.url }),
   })
-  if (!postgres) await cp(found().template, join(folder, 'data'), { recursive: true })
+  if (!postgres) cpSync(found().template, join(folder, 'data'), { recursive: true })
   const transcript = createTranscript()
   const children: Child[] = []
 
