@@ -1,12 +1,13 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import type { DatabaseConfig } from './engine.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
 import type { Database } from './schema.ts'
+import { asOwner } from './testing/as-owner.ts'
 
 /** What a store test is given. The database is made for the suite, migrated and empty; tests of a suite share it. */
 export interface GivenStore {
@@ -72,7 +73,7 @@ interface FreshStore {
 async function freshPostgres(): Promise<FreshStore> {
   const server = inject('postgresUrl')
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`
-  await asOwner(server, `create database ${name} template template0`)
+  await asOwner(server, `create database ${name} template ${inject('migratedDatabase')}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {
@@ -82,20 +83,10 @@ async function freshPostgres(): Promise<FreshStore> {
   }
 }
 
-async function asOwner(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
 async function freshEmbedded(): Promise<FreshStore> {
   const folder = await mkdtemp(join(tmpdir(), 'steward-embedded-'))
   const dataDir = join(folder, 'data')
-  await cp(inject('embeddedTemplate'), dataDir, { recursive: true })
+  cpSync(inject('migratedFolder'), dataDir, { recursive: true })
   return { config: { engine: 'embedded', dataDir }, drop: () => rm(folder, { recursive: true, force: true }) }
 }
 

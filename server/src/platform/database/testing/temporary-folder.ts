@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
@@ -13,6 +14,6 @@ export async function temporaryFolder(): Promise<string> {
 /** A data folder with the files of an empty embedded database, gone after the test. */
 export async function givenDataFolder(): Promise<string> {
   const folder = await temporaryFolder()
-  await cp(inject('embeddedTemplate'), join(folder, 'data'), { recursive: true })
+  cpSync(inject('embeddedTemplate'), join(folder, 'data'), { recursive: true })
   return join(folder, 'data')
 }
