@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sandboxToken } from '../sandbox/src/bot-token.ts'
 import type { Part } from './child.ts'
 import { dataFolder } from './data-folder.ts'
@@ -7,6 +8,9 @@ import { Trouble } from './trouble.ts'
 
 type Env = NodeJS.ProcessEnv
 type Doors = { server: number; sandbox: number }
+
+/** Applications among the sandbox's own people; its server writes them once it knows their groups. */
+const demoTransfers = fileURLToPath(new URL('../sandbox/src/seed/applications.json', import.meta.url))
 
 /** What one start consists of: the parts in the order they need each other, and where a person goes. */
 export type World = {
@@ -70,6 +74,7 @@ function sandboxWorld(env: Env, behind?: Doors): World {
     HOST: host,
     PORT: String(listening.server),
     DATA_DIR: folder,
+    DEMO_TRANSFERS: demoTransfers,
     BOT_TOKEN: sandboxToken,
     BOT_API_ROOT: messenger,
     PUBLIC_URL: publicUrl,

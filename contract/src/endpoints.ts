@@ -3,9 +3,16 @@ import { authEndpoints } from './auth.ts'
 import { groupEndpoints } from './groups.ts'
 import { meEndpoints } from './me.ts'
 import { settingsEndpoints } from './settings.ts'
+import { transferEndpoints } from './transfers.ts'
 
 /** Everything that web and server say to each other. All are POST, JSON in, envelope out. */
-export const endpoints = { ...authEndpoints, ...meEndpoints, ...settingsEndpoints, ...groupEndpoints }
+export const endpoints = {
+  ...authEndpoints,
+  ...meEndpoints,
+  ...settingsEndpoints,
+  ...transferEndpoints,
+  ...groupEndpoints,
+}
 
 export type Path = keyof typeof endpoints
 export type InputOf<P extends Path> = z.infer<(typeof endpoints)[P]['input']>

@@ -2,7 +2,7 @@
  * Every "no" that is part of the product: its name in the code, its eight digits on the wire, and the HTTP status (200
  * unless the transport itself failed). Its words are in `words/refusals.ts`.
  *
- * 1001 the container, 1002 the request, 1003 groups and rights, 1004 links, 1005 web login.
+ * 1001 the container, 1002 the request, 1003 groups and rights, 1004 links, 1005 web login, 1006 transfers.
  */
 export const refusals = {
   sign_in_refused: { code: 10010001, status: 200 },
@@ -25,6 +25,8 @@ export const refusals = {
 
   web_code_refused: { code: 10050001, status: 200 },
   container_only: { code: 10050002, status: 200 },
+
+  application_not_found: { code: 10060001, status: 200 },
 } as const
 
 export type RefusalName = keyof typeof refusals

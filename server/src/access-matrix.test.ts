@@ -11,6 +11,7 @@ import { issueCode } from './features/auth/codes.ts'
 import { beginSession } from './features/auth/sessions.ts'
 import { botToken, initDataOf } from './features/auth/testing.ts'
 import { givenChat, givenMember, user } from './features/groups/testing.ts'
+import { givenApplication } from './features/transfers/testing.ts'
 import { createStartToken } from './features/start-parameter/tokens.ts'
 import type { MemberStatus } from './platform/database/schema-chats.ts'
 import { describePostgres } from './platform/database/testing.ts'
@@ -33,6 +34,7 @@ const roles = [
   'adminOfPowerlessBot',
 ] as const
 type Role = (typeof roles)[number]
+const idOf = (role: Role) => user(1000 + roles.indexOf(role))
 type Outcome = 'ok' | RefusalName
 type Row = Record<Role, Outcome>
 
@@ -71,6 +73,14 @@ const table: Record<Path, Row> = {
   '/api/me': session,
   '/api/me/settings': session,
   '/api/me/settings/save': session,
+  '/api/transfers/get': {
+    ...all('application_not_found'),
+    nobody: 'session_required',
+    expired: 'session_required',
+    suspended: 'account_suspended',
+    creator: 'ok',
+    admin: 'ok',
+  },
   '/api/groups/list': session,
   '/api/groups/get': admin,
   '/api/groups/sync': admin,
@@ -99,6 +109,7 @@ describePostgres('SEC-30 who may call what', (given) => {
   let app: Awaited<ReturnType<typeof createApp>>
   let group: ChatId
   let groupOfPowerlessBot: ChatId
+  let applyId: string
   const personOf = new Map<Role, UserId>()
 
   beforeAll(async () => {
@@ -125,8 +136,13 @@ describePostgres('SEC-30 who may call what', (given) => {
     })
     const elsewhere = await givenChat(database)
 
-    for (const [at, role] of roles.entries()) {
-      const user_id = user(1000 + at)
+    applyId = await givenApplication(database, {
+      chat_id: group,
+      steward_user_id: idOf('creator'),
+      receiver_user_id: idOf('admin'),
+    })
+    for (const role of roles) {
+      const user_id = idOf(role)
       personOf.set(role, user_id)
       await sql`
         insert into users (user_id, first_name, suspended_at)
@@ -176,6 +192,8 @@ describePostgres('SEC-30 who may call what', (given) => {
         return { auth_code: await issueCode(deps, { binding: 'x', requester }) }
       case '/api/get-token-data':
         return { token: await createStartToken(deps, { data: { type: 'page', page: 'me', apply_id: null } }) }
+      case '/api/transfers/get':
+        return { apply_id: applyId }
       case '/api/groups/get':
       case '/api/groups/sync':
         return { chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group }
@@ -221,6 +239,14 @@ describePostgres('SEC-30 who may call what', (given) => {
       expect(foreign.body).not.toContain('garden')
     },
   )
+
+  it('SEC-34 answers the transfer application of strangers and one that never was alike', async () => {
+    const token = await tokenOf('adminWithoutRights')
+
+    const foreign = await call('/api/transfers/get', { apply_id: applyId }, token)
+    expect(await call('/api/transfers/get', { apply_id: 'never-was' }, token)).toEqual(foreign)
+    expect(foreign.body).not.toContain('garden')
+  })
 
   it.each(paths)('SEC-07 SEC-36 %s takes no identity and no unknown field', async (path) => {
     const input = { ...(await inputOf(path, 'creator')), user_id: personOf.get('admin') }

@@ -6,6 +6,8 @@ import { openIdentity } from './identity-door.ts'
 import { listenOn } from './listen.ts'
 import type { Database } from './platform/database/schema.ts'
 import { createFindSession } from './features/auth/sessions.ts'
+import { demoTransfers } from './features/transfers/demo.ts'
+import { serveTransfers } from './features/transfers/routes.ts'
 import { webLoginPaths } from './features/auth/web-login.ts'
 import { createClockCheck, databaseTimeOf } from './platform/http/clock.ts'
 import { openProbes } from './platform/http/health.ts'
@@ -54,6 +56,7 @@ export async function createApp(deps: AppDeps) {
   })
   groups.serve(http)
   photos.serve(http)
+  serveTransfers(http, { database, photoUrl: photos.url, now, roleIn: groups.role })
   const identity = openIdentity(http, {
     config,
     database,
@@ -72,10 +75,13 @@ export async function createApp(deps: AppDeps) {
     await openWebApp(http, { folder: webFolder, frameAncestors, random })
   }
 
+  const file = config.demoTransfers
+  const demo = file === undefined ? [] : [demoTransfers({ database, file, log })]
+
   return listenOn({
     http,
     metrics,
-    parts: [...identity.parts, ...botDoor.parts(http)],
+    parts: [...identity.parts, ...botDoor.parts(http), ...demo],
     settings: config.http,
     leftOut: config.webLogin ? [] : webLoginPaths,
     log,

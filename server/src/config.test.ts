@@ -55,6 +55,11 @@ describe('readConfig', () => {
     expect(readConfig({ ...production, WEB_LOGIN: 'on' }).webLogin).toBe(true)
   })
 
+  it('takes no made-up applications into production', () => {
+    expect(problemsOf({ ...production, DEMO_TRANSFERS: 'demo.json' })).toMatch(/DEMO_TRANSFERS/)
+    expect(readConfig({ ...sandbox, DEMO_TRANSFERS: 'demo.json' }).demoTransfers).toBe('demo.json')
+  })
+
   it('keeps both webhook secrets while one replaces the other', () => {
     const secrets = { WEBHOOK_SECRET: 'a'.repeat(32), WEBHOOK_SECRET_PREVIOUS: 'b'.repeat(32) }
 

@@ -65,6 +65,7 @@ const Variables = z.object({
   METRICS_PORT: whole(0, 65_535).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: proxies.optional(),
+  DEMO_TRANSFERS: z.string().optional(),
 })
 type Variables = z.infer<typeof Variables>
 
@@ -83,6 +84,10 @@ const Consistent = Variables.refine(
   .refine(
     (all) => !inProduction(all) || all.APP_SECRET !== undefined,
     rule('APP_SECRET', 'is missing; production needs one of at least 32 random characters'),
+  )
+  .refine(
+    (all) => !inProduction(all) || all.DEMO_TRANSFERS === undefined,
+    rule('DEMO_TRANSFERS', 'is for worlds that are made up, never for production'),
   )
 
 const databaseOf = ({ DATABASE_URL, DATA_DIR }: Pick<Variables, 'DATABASE_URL' | 'DATA_DIR'>) =>
@@ -123,6 +128,8 @@ const settings = (all: Variables) => ({
   initDataMaxAge: all.INITDATA_MAX_AGE,
   webLogin: all.WEB_LOGIN ?? !inProduction(all),
   logLevel: all.LOG_LEVEL,
+  /** A file with transfer applications of a made-up world. */
+  demoTransfers: all.DEMO_TRANSFERS,
 })
 export type Config = ReturnType<typeof settings>
 

@@ -87,4 +87,9 @@ export const refusalWords: Readonly<Record<RefusalName, Words>> = {
     ru: 'Для вашей безопасности это можно сделать только в Steward внутри мессенджера.',
     fa: 'برای امنیت شما این کار فقط در Steward درون پیام‌رسان انجام می‌شود.',
   },
+  application_not_found: {
+    en: 'This application does not exist, or it is not for you to see.',
+    ru: 'Такой заявки не существует, или она предназначена не вам.',
+    fa: 'چنین درخواستی وجود ندارد، یا برای دیدن شما نیست.',
+  },
 }

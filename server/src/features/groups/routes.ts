@@ -1,11 +1,11 @@
 import type { RefusalName } from '@steward/contract/refusals.ts'
-import type { UserId } from '@steward/contract/ids.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { AdminRight } from '@steward/contract/rights.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Http } from '../../platform/http/http.ts'
 import type { PhotoUrl } from '../../platform/person.ts'
 import { Refused } from '../../platform/refused.ts'
-import { createGroupAccess } from './access.ts'
+import { createGroupAccess, type Standing } from './access.ts'
 import { askedRarely, type Refresh } from './fresh.ts'
 import { getGroup, syncAndGet } from './get-group.ts'
 import { type ListInput, listGroups } from './list-groups.ts'
@@ -34,6 +34,16 @@ export function createGroups({ database, photoUrl, now, ...given }: Parts) {
         return undefined
       } catch (error) {
         if (error instanceof Refused) return error.refusal
+        throw error
+      }
+    },
+
+    /** What somebody is in a group at this moment; undefined: no admin. */
+    role: async (viewer: UserId, chatId: ChatId): Promise<Standing['role'] | undefined> => {
+      try {
+        return (await standing(viewer, chatId, 'any')).role
+      } catch (error) {
+        if (error instanceof Refused) return undefined
         throw error
       }
     },

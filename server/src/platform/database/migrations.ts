@@ -8,6 +8,7 @@ import { up as outboxOrder } from './migrations/0006-outbox-order.ts'
 import { up as jobs } from './migrations/0007-jobs.ts'
 import { up as failedUpdates } from './migrations/0008-failed-updates.ts'
 import { up as userSettings } from './migrations/0009-user-settings.ts'
+import { up as transferApplications } from './migrations/0010-transfer-applications.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-jobs': { up: jobs },
   '0008-failed-updates': { up: failedUpdates },
   '0009-user-settings': { up: userSettings },
+  '0010-transfer-applications': { up: transferApplications },
 }

@@ -2,6 +2,7 @@ import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
 import type { ChatTables } from './schema-chats.ts'
 import type { PeopleTables } from './schema-people.ts'
 import type { TrafficTables } from './schema-traffic.ts'
+import type { TransferTables } from './schema-transfers.ts'
 
 /**
  * Every table, as the migrations leave it. Three habits hold everywhere: a chat's rows begin their key with
@@ -11,7 +12,7 @@ import type { TrafficTables } from './schema-traffic.ts'
  * `bigint` arrives as a number (ids have at most 52 bits). `sum()` of bigints is `numeric` and arrives as text:
  * cast it (`sum(x)::bigint`). JSON text columns take and give strings.
  */
-export type Schema = PeopleTables & TrafficTables & ChatTables
+export type Schema = PeopleTables & TrafficTables & ChatTables & TransferTables
 
 export type Database = Kysely<Schema>
 /** @public */

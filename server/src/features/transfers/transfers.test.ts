@@ -1,0 +1,127 @@
+import { ChatId, UserId } from '@steward/contract/ids.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { describeStore } from '../../platform/database/testing.ts'
+import { type Demo, writeDemo } from './demo.ts'
+import { readApplication, type ReadDeps } from './read-application.ts'
+import { givenAdmin, givenApplication, givenGroup } from './testing.ts'
+
+const ann = UserId.parse(7_000_000_001)
+const bob = UserId.parse(42)
+const liora = UserId.parse(77)
+const zoe = UserId.parse(78)
+const inEightDays = () => new Date(Date.now() + 8 * 24 * 60 * 60 * 1000)
+const roles: ReadDeps['roleIn'] = async (viewer) => (viewer === liora ? 'administrator' : undefined)
+
+describeStore('transfer applications', (given) => {
+  beforeEach(() => given.empty())
+  afterEach(() => vi.restoreAllMocks())
+
+  const read = (viewer: typeof ann, id: string, deps: Partial<ReadDeps> = {}) =>
+    readApplication(
+      {
+        database: given.database,
+        photoUrl: (of, id, version) => `/photos/${of}.${id}.${version}`,
+        now: () => new Date(),
+        roleIn: roles,
+        ...deps,
+      },
+      viewer,
+      id,
+    )
+
+  async function givenOffer(row: Partial<Parameters<typeof givenApplication>[1]> = {}) {
+    const chat_id = await givenGroup(given.database, { admins: [ann, bob] })
+    return givenApplication(given.database, {
+      chat_id,
+      steward_user_id: ann,
+      receiver_user_id: bob,
+      reason: 'I am moving away',
+      ...row,
+    })
+  }
+
+  it('tell both sides what is asked, of whom, and until when', async () => {
+    const offer = await givenOffer()
+
+    const seen = await read(ann, offer)
+    expect(seen).toMatchObject({
+      kind: 'offer',
+      state: 'pending',
+      reason: 'I am moving away',
+      viewer: 'steward',
+      group: { title: 'Riverside', member_count: 187, photo_url: null },
+      steward: { user_id: ann },
+      receiver: { user_id: bob, photo_url: `/photos/user.${bob}.unseen` },
+      settled_at: null,
+    })
+    expect(seen.expires_at - seen.created_at).toBe(7 * 24 * 60 * 60)
+    expect(await read(bob, offer)).toEqual({ ...seen, viewer: 'receiver' })
+  })
+
+  it('S-NAV-2 do not exist to others, as little as one that never was', async () => {
+    const offer = await givenOffer()
+
+    for (const viewer of [zoe, liora])
+      await expect(read(viewer, offer)).rejects.toMatchObject({ refusal: 'application_not_found' })
+    await expect(read(ann, 'never-was')).rejects.toMatchObject({ refusal: 'application_not_found' })
+  })
+
+  it("are for the group's creator too, even where another is its steward", async () => {
+    const offer = await givenOffer()
+
+    expect(await read(zoe, offer, { roleIn: async () => 'creator' })).toMatchObject({ viewer: 'creator' })
+  })
+
+  it('are for every admin where each of them may object', async () => {
+    const claim = await givenOffer({ kind: 'claim', state: 'cooling' })
+
+    expect(await read(liora, claim)).toMatchObject({ viewer: 'admin', state: 'cooling' })
+    await expect(read(zoe, claim)).rejects.toMatchObject({ refusal: 'application_not_found' })
+  })
+
+  it('name no steward where nobody was left', async () => {
+    const claim = await givenOffer({ kind: 'claim', steward_user_id: null })
+
+    expect(await read(bob, claim)).toMatchObject({ steward: null, receiver: { user_id: bob } })
+  })
+
+  it('are void when the receiver is no admin any more, and expired when their time is over', async () => {
+    const offer = await givenOffer()
+
+    expect((await read(ann, offer, { now: inEightDays })).state).toBe('expired')
+    await given.database.updateTable('members').set({ status: 'member' }).where('user_id', '=', bob).execute()
+    expect((await read(ann, offer)).state).toBe('void')
+  })
+
+  it('follow a basic group that became a supergroup', async () => {
+    const offer = await givenOffer({ chat_id: -4_000 })
+    const { chat_id } = await given.database.selectFrom('chats').select('chat_id').executeTakeFirstOrThrow()
+    await given.database.insertInto('chat_aliases').values({ old_chat_id: -4_000, chat_id }).execute()
+
+    expect((await read(ann, offer)).group.chat_id).toBe(chat_id)
+  })
+
+  it('of a made-up world are written once its groups are known, and once only', async () => {
+    const chat_id = ChatId.parse(-1_001_700_000_001)
+    const offer: Demo[number] = {
+      apply_id: 'demo',
+      chat_id,
+      kind: 'offer',
+      state: 'pending',
+      steward_user_id: ann,
+      receiver_user_id: bob,
+      reason: null,
+      made_days_ago: 1,
+      settled_days_ago: null,
+    }
+    expect(await writeDemo(given.database, [offer])).toBe(false)
+
+    await givenGroup(given.database, { chat_id, admins: [ann] })
+    expect(await writeDemo(given.database, [offer])).toBe(false)
+    await givenAdmin(given.database, chat_id, bob)
+    expect(await writeDemo(given.database, [offer])).toBe(true)
+    expect(await writeDemo(given.database, [offer])).toBe(true)
+
+    expect(await read(bob, 'demo')).toMatchObject({ state: 'pending', settled_at: null })
+  })
+})
