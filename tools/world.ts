@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sandboxToken } from '../sandbox/src/bot-token.ts'
+import { people } from '../sandbox/src/seed/people.ts'
 import type { Part } from './child.ts'
 import { dataFolder } from './data-folder.ts'
 import { portFrom } from './ports.ts'
@@ -78,6 +79,8 @@ function sandboxWorld(env: Env, behind?: Doors): World {
     BOT_TOKEN: sandboxToken,
     BOT_API_ROOT: messenger,
     PUBLIC_URL: publicUrl,
+    // Somebody has to be, for one to see how it is to be suspended.
+    SUSPENDED_USERS: env['SUSPENDED_USERS'] ?? String(people.viktor.id),
     // Both names of this machine: a phone can hold the app in a frame of another site.
     FRAME_ANCESTORS: env['FRAME_ANCESTORS'] || `${address} http://127.0.0.1:${doors.sandbox}`,
   }

@@ -13,6 +13,7 @@ describe('the address of the desk', () => {
     'ann:android:day',
     'bob:ios@7.6:tinted,ann:webk:night',
     'carl:weba:e4572e-fff8f0-2b2118:foreign',
+    'carl:ios:day:foreign:stale',
     '1001:linux:day',
   ])('says %s again when it is written', (phones) => {
     expect(writePhones(readPhones(`?phones=${phones}`))).toBe(`?phones=${phones}`)

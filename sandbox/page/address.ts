@@ -11,11 +11,13 @@ export type PhoneSpec = {
   theme: Theme
   /** Opens the mini app in a frame of another site, where a browser may refuse it storage. */
   foreignFrame: boolean
+  /** The signed launch data that its client hands over are two days old. */
+  staleLaunch?: true
 }
 
 /**
  * `?phones=ann:android:day,bob:ios@7.6:night,carl:weba:e4572e-fff8f0-2b2118:foreign`: person, client (and its version),
- * theme or accent-background-text, and `foreign`.
+ * theme or accent-background-text, `foreign` and `stale`.
  */
 export function readPhones(search: string): PhoneSpec[] {
   const text = new URLSearchParams(search).get('phones') ?? ''
@@ -35,6 +37,7 @@ function readPhone(text: string): PhoneSpec {
     ...(version && /^\d+(\.\d+)*$/.test(version) && { version }),
     theme: readTheme(theme),
     foreignFrame: rest.includes('foreign'),
+    ...(rest.includes('stale') && { staleLaunch: true }),
   }
 }
 
@@ -44,9 +47,9 @@ function readTheme(text: string): Theme {
   return colors ? { accent: `#${colors[1]}`, background: `#${colors[2]}`, text: `#${colors[3]}` } : 'day'
 }
 
-function writePhone({ person, client, version, theme, foreignFrame }: PhoneSpec): string {
+function writePhone({ person, client, version, theme, foreignFrame, staleLaunch }: PhoneSpec): string {
   const parts = [person, version ? `${client}@${version}` : client, writeTheme(theme)]
-  return [...parts, ...(foreignFrame ? ['foreign'] : [])]
+  return [...parts, ...(foreignFrame ? ['foreign'] : []), ...(staleLaunch ? ['stale'] : [])]
     .map(encodeURIComponent)
     .join(':')
     .replaceAll('%40', '@')

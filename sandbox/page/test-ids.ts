@@ -5,7 +5,7 @@
  * - desk: `desk` · `add-phone` · `phone-tab-1` (narrow screens) · `open-ledger` · `ledger` · `ledger-entry` ·
  *   `open-faults` · `faults` · `connection-lost`
  * - phone: `phone-1` · `phone-holder` (button: who and what) · `phone-setup` (its fields are labelled "Held by",
- *   "Client", "Version", "Theme", "Accent", "Background", "Text", "Frame on another site") · `note` (what was refused
+ *   "Client", "Version", "Theme", "Accent", "Background", "Text", "Frame on another site", "Old launch data") · `note` (what was refused
  *   or answered, in words) · `screen-button` (switches the screen off and on) · `system-back` (Android)
  * - chats: `chats` · `chat-row-<chat id>` · `open-app` (the mini app of the bot) · `found-row-<chat id>` (a group one is not in) · `open-link` (a link typed into the search)
  * - chat: `chat` (data-chat-id) · `chat-title` (opens the group's page) · `message` (data-message-id) · `service` ·

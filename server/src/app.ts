@@ -37,7 +37,7 @@ export async function createApp(deps: AppDeps) {
   const { groups, photos } = createGroupsDoor({ config, appSecret, database, now, ...botDoor })
 
   const http = createHttp({
-    findSession: createFindSession(database),
+    findSession: createFindSession(database, config.suspended),
     groupAccess: groups.refusal,
     log,
     metrics,

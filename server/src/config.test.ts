@@ -60,6 +60,14 @@ describe('readConfig', () => {
     expect(readConfig({ ...sandbox, DEMO_TRANSFERS: 'demo.json' }).demoTransfers).toBe('demo.json')
   })
 
+  it('lets an operator name whom to let in no more', () => {
+    expect([...readConfig({ ...sandbox, SUSPENDED_USERS: '5512904873, 7' }).suspended]).toEqual([
+      5512904873, 7,
+    ])
+    expect([...readConfig(sandbox).suspended]).toEqual([])
+    expect(problemsOf({ ...sandbox, SUSPENDED_USERS: '@ann' })).toMatch(/SUSPENDED_USERS must be a list/)
+  })
+
   it('keeps both webhook secrets while one replaces the other', () => {
     const secrets = { WEBHOOK_SECRET: 'a'.repeat(32), WEBHOOK_SECRET_PREVIOUS: 'b'.repeat(32) }
 

@@ -1,3 +1,4 @@
+import { UserId } from '@steward/contract/ids.ts'
 import { Environment } from '@steward/contract/me.ts'
 import { z } from 'zod'
 import { CannotStart } from './platform/cannot-start.ts'
@@ -38,6 +39,13 @@ const proxies = z
   .regex(/^(\d{1,2}|[0-9a-fA-F.:/,\s]+)$/, 'must be a number of proxies or a list of their addresses')
   .transform((value) => (/^\d{1,2}$/.test(value) ? Number(value) : value.split(/[\s,]+/).filter(Boolean)))
 
+/** People by their Telegram ids, as a list to be read. */
+const people = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every((id) => /^\d{1,16}$/.test(id)), 'must be a list of user ids such as 318440217')
+  .transform((list) => list.map((id) => UserId.parse(Number(id))))
+
 /** Telegram allows these characters only (Bot API, setWebhook, secret_token). */
 const webhookSecret = z
   .string()
@@ -60,6 +68,7 @@ const Variables = z.object({
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   INITDATA_MAX_AGE: whole(1, 86_400).default(86_400),
   WEB_LOGIN: switched.optional(),
+  SUSPENDED_USERS: people.default([]),
   FRAME_ANCESTORS: origins.default(['https://web.telegram.org']),
   WEB_DIR: z.string().optional(),
   METRICS_PORT: whole(0, 65_535).default(0),
@@ -127,6 +136,8 @@ const settings = (all: Variables) => ({
   appSecret: all.APP_SECRET,
   initDataMaxAge: all.INITDATA_MAX_AGE,
   webLogin: all.WEB_LOGIN ?? !inProduction(all),
+  /** Whom the operator lets in no more. */
+  suspended: new Set(all.SUSPENDED_USERS),
   logLevel: all.LOG_LEVEL,
   /** A file with transfer applications of a made-up world. */
   demoTransfers: all.DEMO_TRANSFERS,

@@ -57,6 +57,7 @@ export function openIdentity(http: Http, deps: Deps): { parts: Part[] } {
     random,
     initDataKey: hmacKeyOf(config.bot.token),
     initDataMaxAge: config.initDataMaxAge,
+    suspended: config.suspended,
     bootstrap: async (viewer) => {
       const [described, groups] = await Promise.all([describeMe(me, viewer), firstGroups(viewer)])
       return { me: described, groups }

@@ -20,6 +20,8 @@ export type AppSurroundings = {
   tell: (words: string) => void
 }
 
+const twoDays = 2 * 24 * 60 * 60
+
 /** The mini app that is open on a phone, if one is. */
 export function useMiniApp(phone: AppSurroundings) {
   const { control } = useSandbox()
@@ -42,6 +44,7 @@ export function useMiniApp(phone: AppSurroundings) {
       theme,
       from,
       fullscreen,
+      ...(phone.spec.staleLaunch && { age_seconds: twoDays }),
       ...(url && { url }),
       ...(param && { start_param: param }),
       ...(chatId !== undefined && { chat_id: chatId }),

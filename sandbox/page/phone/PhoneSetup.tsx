@@ -20,6 +20,7 @@ const firstColors: CustomColors = { accent: '#c2410c', background: '#fff7ed', te
 export function PhoneSetup(props: SetupProps) {
   const { spec, people, clipboard, onClipboard, onChange, onRemove, onClose } = props
   const { version: _, ...withoutVersion } = spec
+  const { staleLaunch, ...withoutStale } = spec
   return (
     <div className="phone-setup" data-testid="phone-setup">
       <Field label="Held by">
@@ -104,6 +105,17 @@ export function PhoneSetup(props: SetupProps) {
             Opens the mini app under this machine’s other name, so that a browser that blocks third-party
             cookies refuses it storage, as in the real web clients.
           </small>
+        </span>
+      </label>
+      <label className="setup-switch">
+        <input
+          type="checkbox"
+          checked={staleLaunch === true}
+          onChange={(event) => onChange(event.target.checked ? { ...spec, staleLaunch: true } : withoutStale)}
+        />
+        <span>
+          Old launch data
+          <small>Opens the mini app with data that were signed two days ago, so that it refuses them.</small>
         </span>
       </label>
       <div className="setup-buttons">

@@ -16,6 +16,8 @@ export const LaunchRequest = z.strictObject({
   /** What the pressed button or the menu opens; without it the mini app's own address. */
   url: z.url().optional(),
   fullscreen: z.boolean().optional(),
+  /** How long ago the launch was signed: a client hands the same data over for as long as an app stays open. */
+  age_seconds: z.int().min(0).optional(),
   /** The chat in which a link was tapped; it decides `chat_type` and `chat_instance`. */
   chat_id: z.int().optional(),
 })

@@ -58,6 +58,11 @@ describe('a launch of the mini app', () => {
     expect(fields.get('auth_date')).toBe(String(noon / 1000))
   })
 
+  it('can be one of two days ago', async () => {
+    const { fields } = await launched({ age_seconds: 172_800 })
+    expect(fields.get('auth_date')).toBe(String(noon / 1000 - 172_800))
+  })
+
   it.each([
     [{ from: 'menu' }, ['auth_date', 'hash', 'query_id', 'signature', 'user']],
     [{ from: 'button' }, ['auth_date', 'hash', 'query_id', 'signature', 'user']],

@@ -71,8 +71,8 @@ function fieldsOf({ sandbox, origin }: Deps, person: Person, request: LaunchRequ
     ...(started && !blocked && { allows_write_to_pm: true }),
     ...(photo && { photo_url: `${origin}${photoUrl(photo)}` }),
   })
-  const auth_date = String(secondsNow(sandbox))
-  const { from = 'menu', start_param, chat_id } = request
+  const { from = 'menu', start_param, chat_id, age_seconds = 0 } = request
+  const auth_date = String(secondsNow(sandbox) - age_seconds)
   if (from !== 'link') return { query_id: `AAH${sandbox.chance.letters(21)}`, user, auth_date }
   const chat = chat_id === undefined ? undefined : world.groups.get(chat_id)
   return {

@@ -61,6 +61,14 @@ export const people = {
     photo: { seed: 109 },
   },
   tom: { id: 96_520_418, first_name: 'Tom', language_code: 'en' },
+  viktor: {
+    id: 2_045_118_903,
+    first_name: 'Viktor',
+    last_name: 'Hale',
+    username: 'viktor_hale',
+    language_code: 'en',
+    bio: 'Is let into no mini app any more.',
+  },
 } as const satisfies Record<string, Person>
 
 /** In the order in which the page offers them. */
@@ -73,6 +81,7 @@ export const names = [
   'max',
   'priya',
   'tom',
+  'viktor',
 ] as const satisfies (keyof typeof people)[]
 
 const firstNames = (

@@ -19,6 +19,9 @@ const livePerUser = 20
 /** Deadlines are judged by the database's clock, so that all nodes agree on them (REL-15). */
 const isLive = sql<boolean>`s.expires_at > now() and s.last_used_at > now() - make_interval(secs => s.idle_seconds)`
 
+/** Whom the operator's list names; another way is `suspended_at` in the store. */
+export type Suspended = ReadonlySet<UserId>
+
 type Found = {
   user_id: UserId
   kind: Kind
@@ -33,7 +36,7 @@ type Found = {
  * next request (SEC-12).
  */
 export const createFindSession =
-  (database: Database): FindSession =>
+  (database: Database, suspended: Suspended): FindSession =>
   async (token) => {
     const hash = hashOf(token)
     const { rows } = await sql<Found>`
@@ -52,7 +55,7 @@ export const createFindSession =
     return {
       userId: found.user_id,
       session: { kind: found.kind, hash },
-      suspended: found.suspended,
+      suspended: found.suspended || suspended.has(found.user_id),
       spoken: { chosen: found.chosen, messenger: found.messenger },
     }
   }

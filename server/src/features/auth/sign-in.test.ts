@@ -1,3 +1,4 @@
+import { UserId } from '@steward/contract/ids.ts'
 import { refusals } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -96,6 +97,15 @@ describeStore('sign-in', (given) => {
 
       expect((await me(token)).code).toBe(refusals.account_suspended.code)
       expect((await exchange(initDataOf(ann))).code).toBe(refusals.account_suspended.code)
+    })
+
+    it("SEC-12 S-HTTP-3 lets nobody in whom the operator's list names, nor go on", async () => {
+      const token = await signedIn(http, ann)
+      const listed = givenDoor(given.database, { now: () => now, suspended: new Set([UserId.parse(ann.id)]) })
+      const { code } = refusals.account_suspended
+
+      expect((await call(listed, '/api/me', {}, { token })).code).toBe(code)
+      expect((await call(listed, '/api/auth/web-app-auth', { init_data: initDataOf(ann) })).code).toBe(code)
     })
 
     it('remembers the newest names, whichever string comes last', async () => {

@@ -6,7 +6,7 @@ import { readInitData } from './init-data.ts'
 import { rememberPerson } from './people.ts'
 import { countExchange } from './replay.ts'
 import { hashOf, type Random } from './secrets.ts'
-import { beginSession, endSession } from './sessions.ts'
+import { beginSession, endSession, type Suspended } from './sessions.ts'
 
 export type SignInDeps = {
   database: Database
@@ -14,11 +14,12 @@ export type SignInDeps = {
   random: Random
   initDataKey: Buffer
   initDataMaxAge: number
+  suspended: Suspended
 }
 
 /** Turns init data into a session. Whatever is wrong with the string, the answer is the same (SEC-02). */
 export async function signIn(
-  { database, now, random, initDataKey, initDataMaxAge }: SignInDeps,
+  { database, now, random, initDataKey, initDataMaxAge, suspended }: SignInDeps,
   initData: string,
   { token: before, userAgent }: Pick<Call, 'token' | 'userAgent'>,
 ): Promise<{ token: string; viewer: Viewer }> {
@@ -31,7 +32,7 @@ export async function signIn(
     const signedOutSince = person.not_before !== null && read.authDate * 1000 <= person.not_before.getTime()
     if (signedOutSince || !(await countExchange(transaction, read, initDataMaxAge)))
       throw new Refused('sign_in_refused')
-    if (person.suspended_at) throw new Refused('account_suspended')
+    if (person.suspended_at || suspended.has(read.user.id)) throw new Refused('account_suspended')
 
     // The new session takes the place of the one that came with the request (SEC-11).
     if (before !== undefined) await endSession(transaction, hashOf(before))

@@ -9,7 +9,7 @@ import { givenHttp } from '../../platform/http/testing.ts'
 import type { Log } from '../../platform/log.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { serveSignIn } from './routes.ts'
-import { createFindSession } from './sessions.ts'
+import { createFindSession, type Suspended } from './sessions.ts'
 import { hmacKeyOf } from './signature.ts'
 import { serveWebLogin } from './web-login.ts'
 
@@ -73,11 +73,13 @@ const me = (viewer: Viewer) => ({
   time_zone: null,
 })
 
+type Options = { now?: () => Date; log?: Log; suspended?: Suspended }
+
 /** The door with sign-in behind it, on a real store. */
-export function givenDoor(database: Database, options: { now?: () => Date; log?: Log } = {}) {
-  const { now = () => new Date(), log = silent } = options
+export function givenDoor(database: Database, options: Options = {}) {
+  const { now = () => new Date(), log = silent, suspended = new Set() } = options
   const metrics = createMetrics()
-  const http = givenHttp({ findSession: createFindSession(database), log, metrics, now })
+  const http = givenHttp({ findSession: createFindSession(database, suspended), log, metrics, now })
   http.serve('/api/me', async (_, viewer) => me(viewer))
   serveSignIn(http, {
     database,
@@ -85,6 +87,7 @@ export function givenDoor(database: Database, options: { now?: () => Date; log?:
     random: randomBytes,
     initDataKey: hmacKeyOf(botToken),
     initDataMaxAge: 86_400,
+    suspended,
     bootstrap: async (viewer) => ({ me: me(viewer), groups }),
     log,
     metrics,
