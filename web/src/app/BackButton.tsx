@@ -5,11 +5,12 @@ import { back } from '../platform/back.ts'
 import { host } from '../platform/host.ts'
 import { paths } from '../platform/paths.ts'
 import { useStore } from '../platform/store.ts'
+import { followEscape } from './follow-escape.ts'
 import { goBack, isBackTaken } from './go-back.ts'
 import { guardHistory } from './guard-history.ts'
 import { openOverlays } from './overlays.ts'
 
-/** Leads the host's button, the browser's and a phone's hardware button to the one registry (S-BACK-1). */
+/** Leads the host's button, the browser's, a phone's hardware button and Escape to the one registry (S-BACK-1). */
 export function BackButton() {
   const navigation = useContext(NavContext)
   const location = useLocation()
@@ -24,6 +25,7 @@ export function BackButton() {
     document.addEventListener('backbutton', goBack)
     return () => document.removeEventListener('backbutton', goBack)
   }, [])
+  useEffect(() => followEscape(document, { isTaken: isBackTaken, goBack }), [])
   const [guard] = useState(() => guardHistory(window, { isTaken: isBackTaken, onBack: goBack }))
   useEffect(() => guard.arrivedAt(location.key), [guard, location.key])
 

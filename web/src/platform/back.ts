@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { createStore } from './store.ts'
 
 /** Who is asked first when somebody goes back. */
-export const backPriority = { loading: 1000, dialog: 200, overlay: 100, page: 10 } as const
+export const backPriority = { loading: 1000, dialog: 200, overlay: 100, form: 50, page: 10 } as const
 
 export type BackHandler = () => void
 

@@ -1,11 +1,13 @@
 import type { Path } from '@steward/contract/endpoints.ts'
 import { createAnnounce } from './api/announce.ts'
 import { ApiFailure } from './api/api-failure.ts'
+import { createRetry, pause } from './api/retry.ts'
 import { send } from './api/send.ts'
 import { createAuthentication } from './auth/authentication.ts'
 import { createSignIn } from './auth/sign-in.ts'
 import { alert } from './dialogs.ts'
 import { bus } from './bus.ts'
+import { drafts } from './drafts.ts'
 import { host } from './host.ts'
 import { launch } from './launched.ts'
 import { paths } from './paths.ts'
@@ -15,11 +17,14 @@ import { createStore } from './store.ts'
 /** Why nobody is signed in, or null while somebody is or may yet be. */
 export const signedOut = createStore<ApiFailure | null>(null)
 
-/** Outside the container nobody can close the app for us; the signed-out page stands in for it. */
+/** Outside the container nobody can close the app for us; the signed-out page stands in for it (S-HTTP-3). */
 export const announce = createAnnounce({
   alert,
-  leave: (failure) => {
-    if (!host.close()) signedOut.set(failure)
+  leave(failure) {
+    drafts.keep()
+    // Nor does every client close when it is asked to.
+    authentication.end(failure)
+    host.close()
   },
 })
 
@@ -41,6 +46,7 @@ export const authentication = createAuthentication({
     initData: launch.initData,
     webLogin: __APP_ENV__ === 'production' ? undefined : webLogin,
     early: window.steward?.signIn,
+    retry: createRetry({ random: Math.random, pause }),
     post,
     now: () => performance.now(),
     announce,

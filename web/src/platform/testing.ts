@@ -5,6 +5,7 @@ import { createRetry } from './api/retry.ts'
 import { send } from './api/send.ts'
 import { createAuthentication } from './auth/authentication.ts'
 import { createSignIn } from './auth/sign-in.ts'
+import type { RawReply } from './launched.ts'
 import { safeStorage } from './storage.ts'
 
 export type Asked = { path: string; token: string | null; headers: Headers; body: unknown }
@@ -55,9 +56,15 @@ export function givenServer(answer: (asked: Asked, turn: number) => Answer | Pro
 /** The API client as the app wires it, with a clock that does not wait and a person who reads every alert. */
 export function givenClient({
   initData = 'signed',
+  early,
   token = null,
   webLogin,
-}: { initData?: string; token?: string | null; webLogin?: () => Promise<string> } = {}) {
+}: {
+  initData?: string
+  early?: Promise<RawReply>
+  token?: string | null
+  webLogin?: () => Promise<string>
+} = {}) {
   const storage = safeStorage(() => window.sessionStorage)
   storage.set('token', token)
   const alerts: string[] = []
@@ -66,12 +73,15 @@ export function givenClient({
   const signedOut: ApiFailure[] = []
   const outcomes: (string | undefined)[] = []
 
+  const retry = createRetry({ random: () => 0.5, pause: async (ms) => void pauses.push(ms) })
+
   const authentication = createAuthentication({
     storage,
     signIn: createSignIn({
       initData,
       webLogin,
-      early: undefined,
+      early,
+      retry,
       post: (path, input) => send(path, input, { token: null, signal: undefined }),
       now: () => 0,
       announce: async (failure) => void alerts.push(failure.message),
@@ -80,7 +90,7 @@ export function givenClient({
   })
   const call = createCall({
     send,
-    retry: createRetry({ random: () => 0.5, pause: async (ms) => void pauses.push(ms) }),
+    retry,
     authentication,
     async overlaid(work) {
       overlays.push('show')

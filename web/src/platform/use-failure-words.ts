@@ -16,6 +16,8 @@ export function useFailureWords(error: unknown): { title: string; words: string;
   if (kind === 'signed-out') {
     return { title: t`You are signed out`, words: t`Close Steward and open it again.`, isOffline }
   }
-  const words = t`Steward did not answer as it should. Nothing was changed. Try again in a moment.`
+  // An envelope says more than its status: too many calls, a restart, a bug that was written down.
+  const told = kind === 'server' && error instanceof ApiFailure ? error.message : ''
+  const words = told || t`Steward did not answer as it should. Nothing was changed. Try again in a moment.`
   return { title: t`Something went wrong`, words, isOffline }
 }

@@ -6,6 +6,7 @@ import { type ComponentType, useSyncExternalStore } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
 import { Providers } from '../app/Providers.tsx'
+import { drafts } from '../platform/drafts.ts'
 import { createStore } from '../platform/store.ts'
 import { fillBrowserGaps } from './browser-gaps.ts'
 import { type Answers, stubServer } from './server.ts'
@@ -20,6 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   document.body.replaceChildren()
+  drafts.forget()
   window.sessionStorage.clear()
 })
 

@@ -14,6 +14,11 @@ const isRefusal = (outcome: unknown): outcome is RefusalName =>
 
 const reply = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
+function refuse(name: RefusalName) {
+  const { code, status } = refusals[name]
+  return reply(status, { code, message: refusalWords[name].en, result: null })
+}
+
 /** Answers as the contract says, or the test fails: neither side of a stub may say what the real ones would not. */
 export function stubServer(answers: Answers) {
   const calls: Call[] = []
@@ -35,12 +40,8 @@ export function stubServer(answers: Answers) {
       return new Promise((_, reject) =>
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
       )
-    if (outcome === 500 || outcome === 503)
-      return reply(outcome, { code: 10020008, message: 'broken', result: null })
-    if (isRefusal(outcome)) {
-      const { code, status } = refusals[outcome]
-      return reply(status, { code, message: refusalWords[outcome].en, result: null })
-    }
+    if (outcome === 500 || outcome === 503) return refuse(outcome === 500 ? 'broken' : 'unavailable')
+    if (isRefusal(outcome)) return refuse(outcome)
     return reply(200, { code: 0, message: '', result: result.parse(outcome) })
   }
 

@@ -1,6 +1,7 @@
 import { focusManager } from '@tanstack/react-query'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { back } from '../../platform/back.ts'
 import { givenCard, givenMe, givenPage } from '../../testing/given.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import type { Answers } from '../../testing/server.ts'
@@ -69,7 +70,7 @@ describe('GroupsScreen', () => {
 
     expect(await screen.findByRole('alert')).toHaveProperty(
       'textContent',
-      'Something went wrongSteward did not answer as it should. Nothing was changed. Try again in a moment.Retry',
+      'Something went wrongSomething broke on our side and was written down. Try again later.Retry',
     )
     server.answers['/api/groups/list'] = () => givenPage([givenCard({ title: 'Chess' })])
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -127,6 +128,31 @@ describe('search', () => {
     expect(screen.getByText('Book Swap')).toBeTruthy()
     expect(screen.getByText('1 group found')).toBeTruthy()
     expect(server.of('/api/groups/list').map(({ input }) => input)).toEqual([{}, { search: 'book' }])
+  })
+
+  it('S-BACK-1 is emptied by going back, before anything is left', async () => {
+    const { user } = openGroups(found)
+    const field = await screen.findByRole('searchbox')
+    const leave = vi.fn<() => void>()
+    back.setDefault(leave)
+
+    await user.type(field, 'book')
+    act(() => back.back())
+    expect(field).toHaveProperty('value', '')
+    expect(leave).not.toHaveBeenCalled()
+
+    act(() => back.back())
+    expect(leave).toHaveBeenCalledOnce()
+  })
+
+  it('F-38 stands where it stood when the app was loaded anew', async () => {
+    const { user } = openGroups(found)
+    await user.type(await screen.findByRole('searchbox'), 'book')
+    cleanup()
+
+    openGroups(found)
+    expect(await screen.findByRole('searchbox')).toHaveProperty('value', 'book')
+    expect(await screen.findByText('1 group found')).toBeTruthy()
   })
 
   it('gives up a search that nobody waits for any more', async () => {

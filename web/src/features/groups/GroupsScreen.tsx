@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { addIcon } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -7,13 +6,14 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { GroupsState } from './list/GroupsState.tsx'
 import { useAddGroup } from './use-add-group.ts'
 import { useGroups } from './list/use-groups.ts'
+import { useSearch } from './list/use-search.ts'
 
 /** As the contract has it. */
 const longestSearch = 64
 
 export function GroupsScreen() {
   const { t } = useLingui()
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useSearch()
   const groups = useGroups(search)
   const add = useAddGroup()
 

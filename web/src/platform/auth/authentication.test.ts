@@ -80,11 +80,42 @@ describe('authentication', () => {
   })
 
   it('tries again at the next call after a line that broke', async () => {
-    givenServer((_, turn) => (turn === 1 ? brokenLine() : { result: { token: 'fresh', bootstrap } }))
-    const { authentication, signedOut } = givenClient()
+    givenServer((_, turn) => (turn <= 3 ? brokenLine() : { result: { token: 'fresh', bootstrap } }))
+    const { authentication, signedOut, pauses } = givenClient()
 
     await expect(authentication.session()).rejects.toMatchObject({ kind: 'offline' })
+    expect(pauses).toEqual([500, 1000])
     await expect(authentication.session()).resolves.toMatchObject({ token: 'fresh' })
     expect(signedOut).toEqual([])
+  })
+
+  it.each([
+    ['a server that restarts', { status: 503, retryAfter: '2', text: '' }, 2000],
+    ['a gateway without a server', { status: 502, retryAfter: null, text: '<html>' }, 500],
+  ])('S-HTTP-3 REL-14 tries the sign-in of the boot script again after %s', async (_, reply, wait) => {
+    const asked = givenServer(() => ({ result: { token: 'fresh', bootstrap } }))
+    const { authentication, pauses } = givenClient({ early: Promise.resolve(reply) })
+
+    await expect(authentication.session()).resolves.toMatchObject({ token: 'fresh' })
+    expect(asked).toHaveLength(1)
+    expect(pauses).toEqual([wait])
+  })
+
+  it('REL-14 tries it again, too, where its line broke', async () => {
+    const asked = givenServer(() => ({ result: { token: 'fresh', bootstrap } }))
+    const { authentication } = givenClient({ early: Promise.reject(new TypeError('Failed to fetch')) })
+
+    await expect(authentication.session()).resolves.toMatchObject({ token: 'fresh' })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('S-HTTP-3 takes no refusal of the sign-in for something that passes', async () => {
+    const asked = givenServer(() => refusal(10010002, 'Your account is suspended here.'))
+    const { authentication, alerts, storage } = givenClient()
+
+    await expect(authentication.session()).rejects.toMatchObject({ kind: 'signed-out', code: 10010002 })
+    expect(asked).toHaveLength(1)
+    expect(alerts).toEqual(['Your account is suspended here.'])
+    expect(storage.get('token')).toBeNull()
   })
 })

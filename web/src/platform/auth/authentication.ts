@@ -13,8 +13,8 @@ export type Authentication = {
   session: (signal?: AbortSignal) => Promise<Session>
   /** A session other than the one with this token, which the server no longer knows. */
   renew: (token: string, signal?: AbortSignal) => Promise<Session>
-  /** Forgets the token and shows the signed-out page. */
-  end: () => void
+  /** Forgets the token and shows the signed-out page, with the reason if there is one to tell. */
+  end: (failure?: ApiFailure) => void
 }
 
 type Deps = {
@@ -61,9 +61,9 @@ export function createAuthentication({ storage, signIn, onSignedOut }: Deps): Au
       brought = nothing
       return session(signal)
     },
-    end() {
+    end(failure = new ApiFailure('signed-out', 401, '')) {
       storage.set(tokenKey, null)
-      onSignedOut(new ApiFailure('signed-out', 401, ''))
+      onSignedOut(failure)
     },
   }
 }

@@ -10,6 +10,8 @@ type Deps = {
   webLogin: (() => Promise<string>) | undefined
   /** The request that the boot script sent before this bundle was there; used once. */
   early: Promise<RawReply> | undefined
+  /** Signing in with the same data may be done twice, so what breaks on the way is tried again. */
+  retry: (send: () => Promise<RawReply>, signal: undefined) => Promise<RawReply>
   post: (path: '/api/auth/web-app-auth', input: { init_data: string }) => Promise<RawReply>
   now: () => number
   /** Says a refusal to the person, and closes the app where its code asks for that. */
@@ -17,13 +19,14 @@ type Deps = {
 }
 
 /** How somebody signs in: inside the container by its init data (S-AUTH-2), outside with another device's help. */
-export function createSignIn({ initData, webLogin, early, post, now, announce }: Deps) {
+export function createSignIn({ initData, webLogin, early, retry, post, now, announce }: Deps) {
   return async (): Promise<Session> => {
     if (!initData) return outside(webLogin)
-    const begun = early
-    early = undefined
-    const again = () => post('/api/auth/web-app-auth', { init_data: initData })
-    const reply = await (begun?.catch(again) ?? again())
+    const reply = await retry(() => {
+      const begun = early?.catch(brokeOff)
+      early = undefined
+      return begun ?? post('/api/auth/web-app-auth', { init_data: initData })
+    }, undefined)
     const { token, bootstrap } = await resultOf(reply)
     if (!token) throw new ApiFailure('signed-out', 0, 'auth failed')
     return { token, brought: keepBootstrap(bootstrap, now) }
@@ -38,6 +41,11 @@ export function createSignIn({ initData, webLogin, early, post, now, announce }:
       throw new ApiFailure('signed-out', error.code, error.message)
     }
   }
+}
+
+/** The boot script knows no failures of ours. */
+const brokeOff = () => {
+  throw new ApiFailure('offline', 0, '')
 }
 
 /** Whatever goes wrong out here, the person is signed out and is told why (S-AUTH-3, S-AUTH-4). */

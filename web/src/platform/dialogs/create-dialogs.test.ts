@@ -3,7 +3,7 @@ import type { PopupAnswer } from '../host/popup.ts'
 import { createDialogs } from './create-dialogs.ts'
 
 /** Writes down what is shown; each dialog ends when told to. */
-function given(popup?: (text: string) => Promise<PopupAnswer>) {
+function given(popup?: (text: string) => Promise<PopupAnswer>, seen = Promise.resolve()) {
   const shown: string[] = []
   const dialogs = createDialogs({
     popup: popup && ((text) => (shown.push(`native ${text}`), popup(text))),
@@ -11,6 +11,7 @@ function given(popup?: (text: string) => Promise<PopupAnswer>) {
       shown.push(`ours ${text} ${buttons.map(({ id }) => id).join(' ')}`)
       return true
     },
+    seen: () => seen,
     breathe: async () => void shown.push('pause'),
   })
   return { dialogs, shown }
@@ -51,13 +52,36 @@ describe('dialogs', () => {
     expect(shown).toEqual(['native Really?', 'ours Really? cancel ok'])
   })
 
+  it('S-HOST-2 S-HOST-3 waits with it until somebody can see the app', async () => {
+    const front = Promise.withResolvers<void>()
+    const { dialogs, shown } = given(async () => ({ shown: true, button: 'ok' }), front.promise)
+
+    const said = dialogs.alert('Hello')
+    await Promise.resolve()
+    expect(shown).toEqual([])
+
+    front.resolve()
+    await said
+    expect(shown).toEqual(['native Hello', 'pause'])
+  })
+
+  it('S-HOST-3 goes on with the next when one could not be shown at all', async () => {
+    const { dialogs, shown } = given(async (text) => {
+      if (text === 'one') throw new Error('the client broke')
+      return { shown: true, button: 'ok' }
+    })
+
+    await Promise.allSettled([dialogs.alert('one'), dialogs.alert('two')])
+
+    expect(shown).toContain('native two')
+  })
+
   it('S-HOST-3 shows one after the other, with a pause between', async () => {
     const answers: ((answer: PopupAnswer) => void)[] = []
     const { dialogs, shown } = given(() => new Promise((resolve) => answers.push(resolve)))
 
     const both = Promise.all([dialogs.alert('one'), dialogs.alert('two')])
-    await Promise.resolve()
-    expect(shown).toEqual(['native one'])
+    await expect.poll(() => shown).toEqual(['native one'])
 
     answers[0]?.({ shown: true, button: 'ok' })
     await expect.poll(() => answers.length).toBe(2)

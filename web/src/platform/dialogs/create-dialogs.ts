@@ -12,6 +12,8 @@ type Deps = {
   popup: ((message: string, buttons: PopupButton[]) => Promise<PopupAnswer>) | undefined
   /** Ours; true for OK. */
   inApp: (text: string, buttons: PopupButton[]) => Promise<boolean>
+  /** Until somebody can see it: a client drops what comes up behind its back. */
+  seen: () => Promise<void>
   /** Clients count popups that follow one another too closely as an attack. */
   breathe: () => Promise<void>
 }
@@ -20,10 +22,11 @@ const ok: PopupButton = { id: 'ok', type: 'ok' }
 const cancel: PopupButton = { id: 'cancel', type: 'cancel' }
 
 /** Alerts and confirms, one after the other; the host's own where it shows them, else ours (S-HOST-3). */
-export function createDialogs({ popup, inApp, breathe }: Deps): Dialogs {
+export function createDialogs({ popup, inApp, seen, breathe }: Deps): Dialogs {
   let last: Promise<unknown> = Promise.resolve()
 
   async function ask(text: string, buttons: PopupButton[]): Promise<boolean> {
+    await seen()
     const answer = await popup?.(text, buttons)
     if (!answer?.shown) return inApp(text, buttons)
     await breathe()
