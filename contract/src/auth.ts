@@ -9,6 +9,23 @@ const AuthCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 
 const TokenReply = z.object({ token: z.string() })
 
+/** What is known of a page that asks to be let in (SEC-22). The names are what its browser says of itself. */
+const LoginRequest = z.object({
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  /** Its address, shortened; null where this server cannot tell addresses apart. */
+  network: z.nullable(z.string()),
+  /** Whether it shares the connection of the phone that asks; null where nobody can know. */
+  same_network: z.nullable(z.boolean()),
+  /** Minutes east of Greenwich by the page's clock. */
+  utc_offset: z.number(),
+  /** Another network and another clock: a reason to look twice (SEC-27). */
+  far: z.boolean(),
+  age_seconds: z.number(),
+  seconds_left: z.number(),
+})
+export type LoginRequest = z.infer<typeof LoginRequest>
+
 /** The calls of the specification (§7), by its paths and names. */
 export const authEndpoints = {
   '/api/get-token-data': endpoint({
@@ -38,6 +55,18 @@ export const authEndpoints = {
     access: 'public',
     input: z.strictObject({ auth_code: z.string().check(z.maxLength(64)) }),
     result: TokenReply,
+  }),
+  '/api/auth/describe-auth-code': endpoint({
+    summary: 'Who shows this code; approves nothing',
+    access: 'container',
+    input: z.strictObject({ auth_code: AuthCode }),
+    result: LoginRequest,
+  }),
+  '/api/auth/decline-auth-code': endpoint({
+    summary: 'Refuse the web login that shows this code',
+    access: 'container',
+    input: z.strictObject({ auth_code: AuthCode }),
+    result: z.object({}),
   }),
   '/api/auth/auth-with-code': endpoint({
     summary: 'Approve the web login that shows this code',

@@ -25,6 +25,7 @@ export const refusals = {
 
   web_code_refused: { code: 10050001, status: 200 },
   container_only: { code: 10050002, status: 200 },
+  web_login_declined: { code: 10050003, status: 200 },
 
   application_not_found: { code: 10060001, status: 200 },
 } as const

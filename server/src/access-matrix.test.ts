@@ -10,6 +10,7 @@ import { readConfig } from './config.ts'
 import { issueCode } from './features/auth/codes.ts'
 import { beginSession } from './features/auth/sessions.ts'
 import { botToken, initDataOf } from './features/auth/testing.ts'
+import { webLoginPaths } from './features/auth/web-login.ts'
 import { givenChat, givenMember, user } from './features/groups/testing.ts'
 import { givenApplication } from './features/transfers/testing.ts'
 import { createStartToken } from './features/start-parameter/tokens.ts'
@@ -67,6 +68,8 @@ const table: Record<Path, Row> = {
   '/api/auth/web-app-auth': all('ok'),
   '/api/auth/get-auth-code': all('ok'),
   '/api/auth/get-auth-token': all('ok'),
+  '/api/auth/describe-auth-code': { ...session, webLogin: 'container_only' },
+  '/api/auth/decline-auth-code': { ...session, webLogin: 'container_only' },
   '/api/auth/auth-with-code': { ...session, webLogin: 'container_only' },
   '/api/auth/sign-out': session,
   '/api/get-token-data': session,
@@ -182,12 +185,14 @@ describePostgres('SEC-30 who may call what', (given) => {
   async function inputOf(path: Path, role: Role): Promise<object> {
     const { database } = given
     const deps = { database, random: randomBytes }
-    const requester = { address: '203.0.113.9', user_agent: '' }
+    const requester = { address: '203.0.113.9', user_agent: '', utc_offset: 0 }
     switch (path) {
       case '/api/auth/web-app-auth':
         return { init_data: initDataOf({ id: 1, first_name: 'Ann' }) }
       case '/api/auth/get-auth-token':
         return { auth_code: 'unknown' }
+      case '/api/auth/describe-auth-code':
+      case '/api/auth/decline-auth-code':
       case '/api/auth/auth-with-code':
         return { auth_code: await issueCode(deps, { binding: 'x', requester }) }
       case '/api/get-token-data':
@@ -262,10 +267,10 @@ describePostgres('SEC-30 who may call what', (given) => {
       random: randomBytes,
       log: pino({ level: 'silent' }),
     })
-    for (const path of ['get-auth-code', 'get-auth-token', 'auth-with-code']) {
+    for (const path of webLoginPaths) {
       const reply = await off.http.server.inject({
         method: 'POST',
-        url: `/api/auth/${path}`,
+        url: path,
         headers: { 'content-type': 'application/json' },
         payload: {},
       })

@@ -67,6 +67,7 @@ export async function createApp(deps: AppDeps) {
     metrics,
     photoUrl: photos.url,
     firstGroups: ({ userId }) => groups.list(userId, {}),
+    wake: botDoor.outbox.wake,
   })
 
   if (config.environment !== 'production') openApiDoor(http)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from './config.ts'
 import { groupEffects } from './features/groups/effects-consumer.ts'
 import { forgetMoves } from './features/groups/effects-store-activity.ts'
+import { terminateLogins } from './features/auth/terminate.ts'
 import { createSync } from './features/groups/sync.ts'
 import { createSyncDue } from './features/groups/sync-due.ts'
 import { setUpBot } from './features/start/set-up-bot.ts'
@@ -73,6 +74,7 @@ export function createBotDoor({ config, database, metrics, now, log }: Deps) {
     consumers: [
       groupEffects({ onStale: syncDue.wake }),
       startEffects({ appUrl, wake: outbox.wake }),
+      terminateLogins({ wake: outbox.wake, log }),
       lagMeter(counted.lag, now),
     ],
     engine: config.database.engine,

@@ -30,13 +30,15 @@ type Deps = {
   metrics: Metrics
   photoUrl: PhotoUrl
   firstGroups: (viewer: Viewer) => Promise<GroupPage>
+  /** Wakes the outbox. */
+  wake: () => void
 }
 
 const sweepMs = 10 * 60 * 1000
 
 /** Who people are: sign-in, web login, start parameters, me. */
 export function openIdentity(http: Http, deps: Deps): { parts: Part[] } {
-  const { config, database, telegram, now, random, log, metrics, photoUrl, firstGroups } = deps
+  const { config, database, telegram, now, random, log, metrics, photoUrl, firstGroups, wake } = deps
   const { environment, webLogin } = config
   const { publicUrl } = config.http
 
@@ -65,7 +67,7 @@ export function openIdentity(http: Http, deps: Deps): { parts: Part[] } {
     log,
     metrics,
   })
-  if (webLogin) serveWebLogin(http, { database, now, random, publicUrl, log, metrics })
+  if (webLogin) serveWebLogin(http, { database, now, random, publicUrl, log, metrics, wake })
 
   const sweep = repeat({ everyMs: sweepMs, log, what: 'sweeping what has expired' }, async () => {
     await sweepSignIns(database)

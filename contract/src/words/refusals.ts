@@ -82,6 +82,11 @@ export const refusalWords: Readonly<Record<RefusalName, Words>> = {
     ru: 'Этот код устарел или уже использован. Получите новый на странице, где хотите войти.',
     fa: 'این کد منقضی یا پیش‌تر استفاده شده است. در صفحه‌ای که می‌خواهید وارد شوید کد تازه بگیرید.',
   },
+  web_login_declined: {
+    en: 'This sign-in was declined on the phone.',
+    ru: 'Этот вход отклонили на телефоне.',
+    fa: 'این ورود در تلفن رد شد.',
+  },
   container_only: {
     en: 'For your safety this can only be done in Steward inside the messenger.',
     ru: 'Для вашей безопасности это можно сделать только в Steward внутри мессенджера.',

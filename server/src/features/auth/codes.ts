@@ -1,8 +1,9 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
+import type { Requester } from './requester.ts'
 import { hashOf, newCode, newToken, type Random } from './secrets.ts'
-import { beginSession, endSession } from './sessions.ts'
+import { beginSession } from './sessions.ts'
 
 /** As long as the page polls (S-AUTH-5, SEC-18). */
 const lifeSeconds = 60
@@ -10,8 +11,6 @@ const lifeSeconds = 60
 const redeliverySeconds = 10
 /** Codes that wait at one time, of everybody together (SEC-26). */
 const waitingAtMost = 1_000
-
-type Requester = { address: string; user_agent: string }
 
 /** A code that waits for its approval, or undefined while too many do. `binding` stays with the page that asked. */
 export async function issueCode(
@@ -29,47 +28,17 @@ export async function issueCode(
   return rows.length === 1 ? code : undefined
 }
 
-/**
- * Approves once (SEC-19). Whoever comes second makes the code suspicious: it was shown to two people, so neither
- * gets in by it, and the session that it may have become ends.
- */
-export async function approveCode(
-  database: Database,
-  approver: UserId,
-  code: string,
-): Promise<'approved' | 'refused' | 'suspicious'> {
-  const hash = hashOf(code)
-  const approved = await sql`
-    update auth_codes set state = 'approved', user_id = ${approver}, approved_at = now()
-    where code_hash = ${hash} and state = 'waiting' and expires_at > now()
-    returning code_hash
-  `.execute(database)
-  if (approved.rows.length === 1) return 'approved'
-
-  return database.transaction().execute(async (transaction) => {
-    const [second] = await transaction
-      .updateTable('auth_codes')
-      .set({ state: 'suspicious' })
-      .where('code_hash', '=', hash)
-      .where('state', 'in', ['approved', 'delivered'])
-      .returning('session_token_hash')
-      .execute()
-    if (!second) return 'refused'
-    if (second.session_token_hash) await endSession(transaction, second.session_token_hash)
-    return 'suspicious'
-  })
-}
-
 type Collector = { code: string; binding: string; client: string; random: Random }
+type Collected = { token: string; userId: UserId } | 'declined' | undefined
 
 /**
  * The token of an approved code, for the page that asked for the code and nobody else; undefined for every other
- * reason alike (SEC-20).
+ * reason alike (SEC-20), save that this page, and no other, hears when somebody said no.
  */
 export const collectToken = (
   database: Database,
   { code, binding, client, random }: Collector,
-): Promise<{ token: string; userId: UserId } | undefined> =>
+): Promise<Collected> =>
   database.transaction().execute(async (transaction) => {
     const ofThisPage = sql`code_hash = ${hashOf(code)} and binding_hash = ${hashOf(binding)}`
     const { rows } = await sql<{ user_id: UserId }>`
@@ -87,11 +56,18 @@ export const collectToken = (
     return { token, userId }
   })
 
+type Found = { session_token_hash: Buffer | null; declined: boolean }
+
 /** The same session under a new token: it began with the first delivery, so the time for this runs out. */
-async function deliverAgain(transaction: Transaction, ofThisPage: ReturnType<typeof sql>, random: Random) {
+async function deliverAgain(
+  transaction: Transaction,
+  ofThisPage: ReturnType<typeof sql>,
+  random: Random,
+): Promise<Collected> {
   const token = newToken(random)
-  const { rows } = await sql<{ session_token_hash: Buffer | null }>`
-    select session_token_hash from auth_codes where ${ofThisPage} and state = 'delivered' for update
+  const { rows } = await sql<Found>`
+    select session_token_hash, state = 'declined' as declined from auth_codes
+    where ${ofThisPage} and (state = 'delivered' or state = 'declined' and expires_at > now()) for update
   `.execute(transaction)
   const before = rows[0]?.session_token_hash ?? null
 
@@ -101,7 +77,7 @@ async function deliverAgain(transaction: Transaction, ofThisPage: ReturnType<typ
     returning user_id
   `.execute(transaction)
   const [session] = moved.rows
-  if (!session) return undefined
+  if (!session) return rows[0]?.declined ? 'declined' : undefined
 
   await sql`update auth_codes set session_token_hash = ${hashOf(token)} where ${ofThisPage}`.execute(
     transaction,

@@ -93,7 +93,7 @@ export function givenDoor(database: Database, options: Options = {}) {
     metrics,
   })
   const publicUrl = 'https://steward.example'
-  serveWebLogin(http, { database, now, random: randomBytes, publicUrl, log, metrics })
+  serveWebLogin(http, { database, now, random: randomBytes, publicUrl, log, metrics, wake: () => undefined })
   return http
 }
 

@@ -2,15 +2,20 @@ import { refusals } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
+import type { Database } from '../../platform/database/schema.ts'
 import { describePostgres, describeStore } from '../../platform/database/testing.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { UserId } from '@steward/contract/ids.ts'
-import { approveCode, collectToken, issueCode } from './codes.ts'
+import { approveCode as approveOnce, declineCode, type Tell } from './answer-code.ts'
+import { collectToken, issueCode } from './codes.ts'
 import { hashOf } from './secrets.ts'
 import { ann, call, givenDoor, signedIn } from './testing.ts'
 
 const bob = { id: 7, first_name: 'Bob' }
-const requester = { address: '203.0.113.9', user_agent: 'Browser' }
+const requester = { address: '203.0.113.9', user_agent: 'Browser', utc_offset: 0 }
+const tell: Tell = { approved: async () => undefined, approvedTwice: async () => undefined }
+const approveCode = (database: Database, approver: UserId, code: string) =>
+  approveOnce(database, { approver, code, tell })
 const random = (bytes: number) => Buffer.from(crypto.getRandomValues(new Uint8Array(bytes)))
 
 const times = <Result>(count: number, work: () => Promise<Result>) =>
@@ -274,6 +279,19 @@ describePostgres('web login, many at once', (given) => {
     expect(outcomes.filter((outcome) => outcome === 'approved')).toHaveLength(1)
   })
 
+  it('SEC-19 lets one answer count when two people approve, and a third declines, at the same instant', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const code = await issue()
+      const [one, other, declined] = await Promise.all([
+        approveCode(given.database, annId, code),
+        approveCode(given.database, UserId.parse(bob.id), code),
+        declineCode(given.database, code),
+      ])
+      const counted = [one === 'approved', other === 'approved', declined].filter(Boolean)
+      expect(counted).toHaveLength(1)
+    }
+  })
+
   it('SEC-19 leaves one live token when fifty polls collect at once', async () => {
     const code = await issue()
     await approveCode(given.database, annId, code)
@@ -286,7 +304,7 @@ describePostgres('web login, many at once', (given) => {
     )
     expect(rows).toHaveLength(1)
     const alive = collected.filter(
-      (reply) => reply && hashOf(reply.token).equals(rows[0]?.hash ?? Buffer.of()),
+      (reply) => reply && reply !== 'declined' && hashOf(reply.token).equals(rows[0]?.hash ?? Buffer.of()),
     )
     expect(alive).toHaveLength(1)
   })

@@ -2,21 +2,16 @@ import type { Path } from '@steward/contract/endpoints.ts'
 import type { Call } from '../../platform/http/call.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { createRate } from '../../platform/http/rate.ts'
-import { limitByAddress, limitByKey } from '../../platform/http/rates.ts'
+import { limitByAddress } from '../../platform/http/rates.ts'
 import { Refused } from '../../platform/refused.ts'
-import type { Database } from '../../platform/database/schema.ts'
-import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics.ts'
-import { approveCode, collectToken, issueCode } from './codes.ts'
-import { createLockout } from './lockout.ts'
+import { collectToken, issueCode } from './codes.ts'
 import { newCode, type Random } from './secrets.ts'
+import { type AnswerDeps, serveAnswers } from './web-login-answers.ts'
 
-type Deps = {
-  database: Database
-  now: () => Date
+type Deps = AnswerDeps & {
   random: Random
   publicUrl: string
-  log: Log
   metrics: Pick<Metrics, 'signIns'>
 }
 
@@ -24,6 +19,8 @@ type Deps = {
 export const webLoginPaths = [
   '/api/auth/get-auth-code',
   '/api/auth/get-auth-token',
+  '/api/auth/describe-auth-code',
+  '/api/auth/decline-auth-code',
   '/api/auth/auth-with-code',
 ] as const satisfies Path[]
 
@@ -34,8 +31,6 @@ export function serveWebLogin({ serve }: Pick<Http, 'serve'>, deps: Deps) {
   const { database, now, random, log, metrics } = deps
   const cookie = bindingCookie(deps.publicUrl.startsWith('https:'))
   const limitCodes = limitByAddress(aMinute(10), now)
-  const limitApprovals = limitByKey(aMinute(10), now)
-  const lockout = createLockout({ failures: 5, seconds: 600, now })
   // The page asks every two seconds; who asks more often than every second hears "not yet" from memory.
   const poll = createRate({ burst: 1, perSecond: 1 }, now)
 
@@ -43,7 +38,8 @@ export function serveWebLogin({ serve }: Pick<Http, 'serve'>, deps: Deps) {
     limitCodes(call.address)
     // Two tabs of one browser share the secret, or the second would take the first one's code away.
     const binding = cookie.read(call) ?? newCode(random)
-    const requester = { address: call.address, user_agent: call.userAgent }
+    const { address, userAgent: user_agent, utcOffset: utc_offset } = call
+    const requester = { address, user_agent, utc_offset }
     const code = await issueCode({ database, random }, { binding, requester })
     if (code === undefined) throw new Refused('too_many_requests', 60)
 
@@ -62,26 +58,14 @@ export function serveWebLogin({ serve }: Pick<Http, 'serve'>, deps: Deps) {
       random,
     })
     if (!delivered) return { token: '' }
+    if (delivered === 'declined') throw new Refused('web_login_declined')
 
     metrics.signIns.inc({ way: 'web', outcome: 'ok' })
     log.info({ event: 'signed_in', way: 'web', user_id: delivered.userId }, 'somebody signed in')
     return { token: delivered.token }
   })
 
-  serve('/api/auth/auth-with-code', async ({ auth_code }, { userId }) => {
-    limitApprovals(userId)
-    const wait = lockout.wait(userId)
-    if (wait > 0) throw new Refused('too_many_requests', wait)
-
-    const outcome = await approveCode(database, userId, auth_code)
-    log.info({ event: 'web_login_approval', outcome, user_id: userId }, 'somebody answered a web login')
-    if (outcome !== 'approved') {
-      lockout.failed(userId)
-      throw new Refused('web_code_refused')
-    }
-    lockout.succeeded(userId)
-    return {}
-  })
+  serveAnswers({ serve }, deps)
 }
 
 /**

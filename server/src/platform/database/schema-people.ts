@@ -60,7 +60,7 @@ interface AuthCodes {
   code_hash: Buffer
   /** Hash of the secret that binds the code to the page that asked for it. */
   binding_hash: Buffer
-  state: 'waiting' | 'approved' | 'delivered' | 'suspicious'
+  state: 'waiting' | 'approved' | 'declined' | 'delivered' | 'suspicious'
   user_id: Id<UserId> | null
   created_at: Date
   expires_at: Date

@@ -2,10 +2,15 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { languages } from '@steward/contract/languages.ts'
 import { botWords } from '@steward/contract/words/bot.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
+import { webLoginWords } from '@steward/contract/words/web-login.ts'
 import type { Words } from '@steward/contract/words/words.ts'
 import { describe, expect, it } from 'vitest'
 
-const tables: Record<string, Record<string, Words>> = { bot: botWords, refusals: refusalWords }
+const tables: Record<string, Record<string, Words>> = {
+  bot: botWords,
+  refusals: refusalWords,
+  webLogin: webLoginWords,
+}
 const all = Object.entries(tables).flatMap(([table, words]) =>
   Object.entries(words).map(([name, each]) => [`${table}.${name}`, each] as const),
 )

@@ -1,0 +1,73 @@
+import type { UserId } from '@steward/contract/ids.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { Http } from '../../platform/http/http.ts'
+import { limitByKey } from '../../platform/http/rates.ts'
+import type { Log } from '../../platform/log.ts'
+import { Refused } from '../../platform/refused.ts'
+import { approveCode, declineCode, findWaiting } from './answer-code.ts'
+import { createLockout } from './lockout.ts'
+import { tellByBot } from './notices.ts'
+import { describeRequester } from './requester.ts'
+
+export type AnswerDeps = {
+  database: Database
+  now: () => Date
+  log: Log
+  /** Wakes the outbox, which carries what the bot has to say. */
+  wake: () => void
+}
+
+const tenAMinute = { burst: 10, perSecond: 10 / 60 }
+
+/** The phone's part: looking at a code, and answering it (SEC-22, SEC-24). */
+export function serveAnswers({ serve }: Pick<Http, 'serve'>, { database, now, log, wake }: AnswerDeps) {
+  const lockout = createLockout({ failures: 5, seconds: 600, now })
+  const limits = {
+    describe: limitByKey(tenAMinute, now),
+    decline: limitByKey(tenAMinute, now),
+    approve: limitByKey(tenAMinute, now),
+  }
+
+  /** Looking and answering alike tell whether a code exists, so all of them count for who tries codes (SEC-26). */
+  function withinLimits(kind: keyof typeof limits, userId: UserId) {
+    limits[kind](userId)
+    const wait = lockout.wait(userId)
+    if (wait > 0) throw new Refused('too_many_requests', wait)
+  }
+  function refuse(userId: UserId): never {
+    lockout.failed(userId)
+    throw new Refused('web_code_refused')
+  }
+
+  serve('/api/auth/describe-auth-code', async ({ auth_code }, { userId }, call) => {
+    withinLimits('describe', userId)
+    const found = await findWaiting(database, auth_code)
+    if (!found) return refuse(userId)
+    return {
+      ...describeRequester(found.requester, call),
+      age_seconds: found.ageSeconds,
+      seconds_left: found.secondsLeft,
+    }
+  })
+
+  serve('/api/auth/decline-auth-code', async ({ auth_code }, { userId }) => {
+    withinLimits('decline', userId)
+    if (!(await declineCode(database, auth_code))) return refuse(userId)
+    log.info(
+      { event: 'web_login_answer', outcome: 'declined', user_id: userId },
+      'somebody answered a web login',
+    )
+    return {}
+  })
+
+  serve('/api/auth/auth-with-code', async ({ auth_code }, { userId }, { utcOffset }) => {
+    withinLimits('approve', userId)
+    const tell = tellByBot(now, utcOffset)
+    const outcome = await approveCode(database, { approver: userId, code: auth_code, tell })
+    log.info({ event: 'web_login_answer', outcome, user_id: userId }, 'somebody answered a web login')
+    if (outcome !== 'refused') wake()
+    if (outcome !== 'approved') return refuse(userId)
+    lockout.succeeded(userId)
+    return {}
+  })
+}
