@@ -9,6 +9,9 @@ export const SettingsPage = page(
 export const TimeZonePage = page(
   async () => (await import('../features/settings/TimeZoneScreen.tsx')).TimeZoneScreen,
 )
+export const TransferPage = page(
+  async () => (await import('../features/transfers/TransferScreen.tsx')).TransferScreen,
+)
 
 function preload() {
   // What cannot be fetched ahead is fetched, and its failure shown, when it is needed.

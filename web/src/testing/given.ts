@@ -3,6 +3,7 @@ import { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Me } from '@steward/contract/me.ts'
 import type { Person } from '@steward/contract/person.ts'
 import type { Settings } from '@steward/contract/settings.ts'
+import type { TransferApplication } from '@steward/contract/transfers.ts'
 
 let ids = 0
 
@@ -93,4 +94,28 @@ export const givenAdmin = (admin: Partial<GroupAdmin> = {}): GroupAdmin => ({
   rights: [],
   observed_at: 0,
   ...admin,
+})
+
+const november = (day: number) => Date.UTC(2026, 10, day, 12) / 1000
+
+/** An offer from Ann to Boris that waits. */
+export const givenApplication = (application: Partial<TransferApplication> = {}): TransferApplication => ({
+  apply_id: 'an-offer',
+  kind: 'offer',
+  state: 'pending',
+  group: {
+    chat_id: ChatId.parse(-1_000_000_000_001),
+    title: 'Chess Club',
+    type: 'supergroup',
+    photo_url: null,
+    member_count: 214,
+  },
+  steward: givenPerson({ first_name: 'Ann' }),
+  receiver: givenPerson({ first_name: 'Boris' }),
+  viewer: 'receiver',
+  reason: 'I am moving away',
+  created_at: november(20),
+  expires_at: november(27),
+  settled_at: null,
+  ...application,
 })

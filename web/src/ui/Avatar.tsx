@@ -9,7 +9,7 @@ type Props = {
   id: number
   name: string
   photoUrl: string | null
-  size?: 'row' | 'hero'
+  size?: 'row' | 'large' | 'hero'
 }
 
 /** Decoration: the name stands beside it. A photo that does not come leaves the initials (no broken image). */

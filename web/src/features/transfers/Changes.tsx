@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { TransferApplication, TransferState } from '@steward/contract/transfers.ts'
+import { Name } from '../../ui/Name.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { fullName } from '../../ui/visible-name.ts'
+
+const open: ReadonlySet<TransferState> = new Set(['pending', 'cooling'])
+const done: ReadonlySet<TransferState> = new Set(['accepted', 'granted'])
+
+/** What a handover moves, and what it does not. */
+export function Changes({ application: { state, steward, receiver } }: { application: TransferApplication }) {
+  const { t } = useLingui()
+  const to = <Name of={fullName(receiver)} unnamed={t`Deleted account`} />
+  const from = steward && <Name of={fullName(steward)} unnamed={t`Deleted account`} />
+
+  return (
+    <Section title={<Heading state={state} />}>
+      <Row
+        wrap="all"
+        title={<Trans>{to} answers for the group in Steward</Trans>}
+        note={<Trans>May hand it over, take it out of Steward and erase its data.</Trans>}
+      />
+      {from && (
+        <Row
+          wrap="all"
+          title={<Trans>{from} stays an admin</Trans>}
+          note={<Trans>With the same rights in the group as before.</Trans>}
+        />
+      )}
+      <Row
+        wrap="all"
+        title={<Trans>Telegram’s owner stays the same</Trans>}
+        note={<Trans>Steward cannot move it. Only the owner can pass it on, in Telegram itself.</Trans>}
+      />
+    </Section>
+  )
+}
+
+function Heading({ state }: { state: TransferState }) {
+  if (open.has(state)) return <Trans>What will change</Trans>
+  if (done.has(state)) return <Trans>What changed</Trans>
+  return <Trans>What would have changed</Trans>
+}

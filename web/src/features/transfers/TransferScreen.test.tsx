@@ -1,0 +1,102 @@
+import type { TransferApplication, TransferState } from '@steward/contract/transfers.ts'
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { prefer } from '../../platform/preferences.ts'
+import { givenApplication } from '../../testing/given.ts'
+import { openScreen } from '../../testing/open-screen.tsx'
+import type { Answers } from '../../testing/server.ts'
+import { TransferScreen } from './TransferScreen.tsx'
+
+const at = '/admin/me/transfer-apply-detail/an-offer'
+const place = { at, route: '/admin/me/transfer-apply-detail/:applyId' }
+const open = (answers: Answers) => openScreen(TransferScreen, answers, place)
+const show = (application: Partial<TransferApplication> = {}) =>
+  open({ '/api/transfers/get': () => givenApplication(application) })
+const chosen = { language: null, appearance: 'auto', haptics: true, time_zone: 'UTC' } as const
+
+afterEach(() => prefer({ ...chosen, time_zone: null }))
+
+describe('TransferScreen', () => {
+  it('shows group, both people, reason, what changes and until when, and asks for that one application', async () => {
+    prefer(chosen)
+    const { server } = show()
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ann offers you Chess Club' })).toBeTruthy()
+    expect(screen.getByText('I am moving away')).toBeTruthy()
+    expect(screen.getByText('Until November 27, 2026 at 12:00 PM')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /Chess Club ?214 members/ })).toBeTruthy()
+    expect(screen.getByText('Telegram’s owner stays the same')).toBeTruthy()
+    expect(server.of('/api/transfers/get')[0]?.input).toEqual({ apply_id: 'an-offer' })
+  })
+
+  it('has no button that would not work', async () => {
+    show()
+
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('tells the time of day where the person said they are', async () => {
+    prefer({ ...chosen, time_zone: 'Asia/Tokyo' })
+    show()
+
+    expect(await screen.findByText('Until November 27, 2026 at 9:00 PM')).toBeTruthy()
+  })
+
+  it.each<[Partial<TransferApplication>, string]>([
+    [{ viewer: 'steward' }, 'You offer Chess Club to Boris'],
+    [{ viewer: 'creator' }, 'Ann offers Chess Club to Boris'],
+    [{ kind: 'claim', viewer: 'receiver' }, 'You ask for Chess Club'],
+    [{ kind: 'claim', viewer: 'steward' }, 'Boris asks you for Chess Club'],
+    [{ kind: 'claim', viewer: 'admin', steward: null }, 'Boris asks for Chess Club'],
+  ])('speaks to the one who reads it: %j', async (application, words) => {
+    show(application)
+
+    expect(await screen.findByRole('heading', { level: 1, name: words })).toBeTruthy()
+  })
+
+  it.each<[TransferState, string, string]>([
+    ['pending', 'Waits for an answer', 'What will change'],
+    ['cooling', 'Admins may object', 'What will change'],
+    ['accepted', 'Accepted', 'What changed'],
+    ['granted', 'Granted, as nobody objected', 'What changed'],
+    ['declined', 'Declined', 'What would have changed'],
+    ['withdrawn', 'Withdrawn', 'What would have changed'],
+    ['objected', 'An admin objected', 'What would have changed'],
+    ['expired', 'Expired without an answer', 'What would have changed'],
+    ['void', 'Not possible any more', 'What would have changed'],
+  ])('says what became of it: %s', async (state, words, changes) => {
+    show({ state })
+
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: changes })).toBeTruthy()
+  })
+
+  it('S-NAV-2 does not exist where the server knows none, or will not show it, with a way on', async () => {
+    const { user, went } = open({ '/api/transfers/get': () => 'application_not_found' })
+
+    expect(await screen.findByText('This transfer does not exist')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Go to your groups' }))
+    expect(went).toEqual(['/admin/groups'])
+  })
+
+  it.each(['offline', 500] as const)(
+    'says what happened after %s, and comes after Retry',
+    async (outcome) => {
+      const { server, user } = open({ '/api/transfers/get': () => outcome })
+
+      const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 6000 })
+      server.answers['/api/transfers/get'] = () => givenApplication()
+      await user.click(retry)
+      expect(await screen.findByRole('heading', { level: 1, name: 'Ann offers you Chess Club' })).toBeTruthy()
+    },
+  )
+
+  it('SEC-39 shows hostile names and reasons as isolated text', async () => {
+    show({ reason: '\u202e<img src=x>' })
+
+    const reason = await screen.findByText('\u202e<img src=x>')
+    expect(reason.tagName).toBe('BDI')
+    expect(document.querySelector('img')).toBeNull()
+  })
+})

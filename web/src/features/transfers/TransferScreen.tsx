@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { refusals } from '@steward/contract/refusals.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { isRefusal } from '../../platform/api.ts'
+import { FailedRead } from '../../platform/FailedRead.tsx'
+import { restart } from '../../platform/restart.ts'
+import { useLive } from '../../platform/use-live.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonHero, SkeletonList } from '../../ui/Skeleton.tsx'
+import { NoSuchApplication } from './NoSuchApplication.tsx'
+import { applicationQuery } from './queries.ts'
+import { TransferHero } from './TransferHero.tsx'
+import { TransferSections } from './TransferSections.tsx'
+
+export function TransferScreen() {
+  const query = applicationQuery(useParams()['applyId'] ?? '')
+  const { data: application, error, refetch } = useQuery({ ...query, ...useLive() })
+  const client = useQueryClient()
+  const retry = () => void restart(client, query.queryKey)
+
+  // Also when it was there a moment ago: who is no longer concerned has nothing to see.
+  if (isRefusal(error) && error.code === refusals.application_not_found.code) return <NoSuchApplication />
+  if (application) {
+    return (
+      <Page title={title} hero={<TransferHero application={application} />} onRefresh={refetch}>
+        <TransferSections application={application} />
+      </Page>
+    )
+  }
+  if (error) {
+    return (
+      <Page title={title} onRefresh={refetch}>
+        <FailedRead error={error} onRetry={retry} />
+      </Page>
+    )
+  }
+  return (
+    <Page title={title} hero={<SkeletonHero name={title} />}>
+      <Loading onRetry={retry}>
+        <SkeletonList rows={2} />
+        <SkeletonList rows={3} />
+      </Loading>
+    </Page>
+  )
+}
+
+const title = <Trans>Transfer</Trans>
