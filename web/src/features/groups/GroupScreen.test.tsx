@@ -87,7 +87,7 @@ describe('GroupScreen', () => {
       '2 left as last week',
     ])
     expect(today.getByRole('figure').textContent).toContain(
-      'Messages a day: Fri 0, Sat 100, Sun 200, Mon 300, Tues 400, Wed 500, Thur 600, Today 700',
+      'Messages a day: Friday 0, Saturday 100, Sunday 200, Monday 300, Tuesday 400, Wednesday 500, Thursday 600, Today 700',
     )
   })
 

@@ -5,7 +5,7 @@ import { Bars } from '../../../ui/Bars.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { ChangeWords } from './ChangeWords.tsx'
 import './Today.css'
-import { weekdayOf } from './weekdays.ts'
+import { weekdayName, weekdayOf } from './weekdays.ts'
 
 export function Today({ glance: { today, week_ago: weekAgo, days } }: { glance: Group['glance'] }) {
   const { t, i18n } = useLingui()
@@ -14,7 +14,13 @@ export function Today({ glance: { today, week_ago: weekAgo, days } }: { glance: 
     label: index === days.length - 1 ? t`Today` : i18n._(weekdayOf(day)),
     value: messages,
   }))
-  const spoken = bars.map(({ label, value }) => `${label} ${i18n.number(value)}`).join(', ')
+  // Ears have more room than a bar has.
+  const spoken = bars
+    .map(({ key, label, value }, index) => {
+      const name = index === bars.length - 1 ? label : weekdayName(key, i18n.locale)
+      return `${name} ${i18n.number(value)}`
+    })
+    .join(', ')
 
   return (
     <Section

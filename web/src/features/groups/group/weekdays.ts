@@ -14,7 +14,13 @@ const labels: readonly MessageDescriptor[] = [
 
 /** The label of a day given as `YYYY-MM-DD`. It is already the viewer's day, so no time zone may touch it. */
 export function weekdayOf(day: string): MessageDescriptor {
-  const label = labels[new Date(`${day}T00:00:00Z`).getUTCDay()]
+  const label = labels[startOf(day).getUTCDay()]
   if (!label) throw new Error(`"${day}" is no day`)
   return label
 }
+
+/** The whole name of a day, where there is room for it. */
+export const weekdayName = (day: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(startOf(day))
+
+const startOf = (day: string) => new Date(`${day}T00:00:00Z`)

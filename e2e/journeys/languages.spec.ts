@@ -1,0 +1,82 @@
+import { refusalWords } from '@steward/contract/words/refusals.ts'
+import type { Phone } from '../phone/phone.ts'
+import { expect, test } from '../test.ts'
+
+const page = (phone: Phone) => phone.app.locator('html')
+const bubble = (phone: Phone, words: string | RegExp) =>
+  phone.screen.getByTestId('message').filter({ hasText: words })
+
+test.describe('my language', () => {
+  test('a Russian is answered in Russian by the bot, in the app, and in what the server says', async ({
+    openPhones,
+  }) => {
+    const [boris] = await openPhones('boris_sokolov:android:day')
+    await boris.opensTheMiniApp()
+    await expect(page(boris)).toHaveAttribute('lang', 'ru')
+    await expect(page(boris)).toHaveAttribute('dir', 'ltr')
+    await expect(boris.app.getByRole('heading', { name: 'Группы' })).toBeVisible()
+    await boris.group('Riverside Neighbours').click()
+    await expect(boris.app.getByText('Известно участников')).toBeVisible()
+    await expect(boris.app.getByText('186 участников').filter({ visible: true })).toBeVisible()
+    await boris.pressesBack()
+    await boris.closesTheMiniApp()
+
+    await boris.writes('/start unknown-link')
+    // The first answer came when he pressed Start.
+    await expect(bubble(boris, 'Здравствуйте, Борис.')).toHaveCount(2)
+    await boris.screen.getByRole('button', { name: 'Открыть Steward' }).last().click()
+    await expect(boris.screen.getByTestId('popup')).toContainText(refusalWords.link_unknown.ru)
+    await boris.screen.getByTestId('popup').getByRole('button').first().click()
+    await expect(boris.group('Riverside Neighbours')).toBeVisible()
+  })
+
+  test('Persian, chosen in Settings, turns the open app round and holds wherever the person comes next', async ({
+    openPhones,
+  }) => {
+    const [ann] = await openPhones('annkeller:ios:day')
+    await ann.opensTheMiniApp()
+    await expect(ann.group('Riverside Neighbours')).toBeVisible()
+    await ann.app.getByRole('tab', { name: 'Me' }).click()
+    await ann.app.getByText('Settings', { exact: true }).click()
+    const frame = await ann.frame()
+    await frame.evaluate(() => Object.assign(window, { stillTheSamePage: true }))
+
+    await ann.app.getByRole('radio', { name: 'فارسی' }).click()
+    await expect(page(ann)).toHaveAttribute('dir', 'rtl')
+    await expect(page(ann)).toHaveAttribute('lang', 'fa')
+    await expect(ann.app.getByRole('heading', { name: 'تنظیمات' })).toBeVisible()
+    expect(await frame.evaluate(() => 'stillTheSamePage' in window)).toBe(true)
+
+    await ann.app.getByRole('tab', { name: 'گروه‌ها' }).click()
+    await ann.group('Riverside Neighbours').click()
+    await expect(ann.app.getByText('اعضای شناخته‌شده')).toBeVisible()
+    await expect(ann.app.getByText('۱۸۶ عضو').filter({ visible: true })).toBeVisible()
+    await ann.pressesBack()
+    await ann.closesTheMiniApp()
+
+    await ann.writes('/start unknown-link')
+    await expect(bubble(ann, 'سلام')).not.toHaveCount(0)
+    await ann.screen.getByRole('button', { name: 'باز کردن Steward' }).last().click()
+    await expect(ann.screen.getByTestId('popup')).toContainText(refusalWords.link_unknown.fa)
+    await ann.screen.getByTestId('popup').getByRole('button').first().click()
+    await expect(page(ann)).toHaveAttribute('dir', 'rtl')
+    await expect(ann.app.getByRole('heading', { name: 'گروه‌ها', exact: true })).toBeVisible()
+  })
+
+  test('the app speaks English where the texts of a language are out of reach', async ({
+    openPhones,
+    context,
+  }) => {
+    const warned = context.waitForEvent('console', (line) =>
+      line.text().includes('the texts in "ru" did not come'),
+    )
+    await context.route('**/assets/ru-*.js', (route) => route.abort())
+    const [boris] = await openPhones('boris_sokolov:android:day')
+    await boris.opensTheMiniApp()
+
+    await expect(boris.app.getByRole('heading', { name: 'Groups' })).toBeVisible()
+    await expect(boris.group('Riverside Neighbours')).toBeVisible()
+    await expect(page(boris)).toHaveAttribute('dir', 'ltr')
+    await warned
+  })
+})
