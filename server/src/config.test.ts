@@ -26,6 +26,16 @@ describe('readConfig', () => {
     expect(problems).not.toContain('\n')
   })
 
+  it('says what a variable may be that is one of a few words', () => {
+    expect(problemsOf({ ...sandbox, APP_ENV: 'live' })).toContain(
+      'APP_ENV must be production, staging, sandbox or development',
+    )
+    expect(problemsOf({ ...sandbox, BOT_UPDATES: 'push' })).toContain(
+      'BOT_UPDATES must be polling or webhook',
+    )
+    expect(problemsOf({ ...sandbox, LOG_LEVEL: 'loud' })).toMatch(/LOG_LEVEL must be fatal, .* or silent/)
+  })
+
   it('never repeats what a wrong variable holds', () => {
     expect(problemsOf({ ...production, APP_SECRET: 'hunter2' })).toMatch(/APP_SECRET/)
     expect(problemsOf({ ...production, APP_SECRET: 'hunter2' })).not.toContain('hunter2')

@@ -16,6 +16,9 @@ const switched = z.stringbool({
   error: 'must be on or off',
 })
 
+const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, { error: `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` })
+
 const address = (protocols: string[]) =>
   z
     .string()
@@ -52,7 +55,7 @@ const webhookSecret = z
   .regex(/^[A-Za-z0-9_-]{16,256}$/, 'must be 16 to 256 characters of A-Z, a-z, 0-9, _ and -')
 
 const Variables = z.object({
-  APP_ENV: z.enum(Environment.options).default('production'),
+  APP_ENV: oneOf(Environment.options).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65_535).default(8080),
   PUBLIC_URL: address(['http:', 'https:']).optional(),
@@ -60,7 +63,7 @@ const Variables = z.object({
     .string({ error: 'is missing; @BotFather gives one' })
     .regex(/^\d+:[A-Za-z0-9_-]+$/, 'must look like 123456:ABC-DEF, as @BotFather gave it'),
   BOT_API_ROOT: address(['http:', 'https:']).default('https://api.telegram.org'),
-  BOT_UPDATES: z.enum(['polling', 'webhook']).default('polling'),
+  BOT_UPDATES: oneOf(['polling', 'webhook']).default('polling'),
   WEBHOOK_SECRET: webhookSecret.optional(),
   WEBHOOK_SECRET_PREVIOUS: webhookSecret.optional(),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
@@ -72,7 +75,7 @@ const Variables = z.object({
   FRAME_ANCESTORS: origins.default(['https://web.telegram.org']),
   WEB_DIR: z.string().optional(),
   METRICS_PORT: whole(0, 65_535).default(0),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: proxies.optional(),
   DEMO_TRANSFERS: z.string().optional(),
 })
