@@ -91,3 +91,21 @@ test.describe('the shell', () => {
     await expect(ann.app.getByText('sandbox', { exact: true })).toBeVisible()
   })
 })
+
+test('a page is there to see also when its code comes late', async ({ openPhones, context }) => {
+  const line = Promise.withResolvers<void>()
+  await context.route(/SettingsScreen/, async (route) => {
+    await line.promise
+    await route.continue()
+  })
+  const [ann] = await openPhones('annkeller:android:day')
+  await ann.opensTheMiniApp()
+  await ann.app.getByRole('tab', { name: 'Me' }).click()
+  await ann.app.getByRole('link', { name: /Settings/ }).click()
+  await expect(ann.app.locator('[aria-busy="true"]')).toBeVisible()
+  line.resolve()
+
+  await expect(ann.app.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  // What is see-through counts as visible, but not to people.
+  await expect(ann.app.locator('.ion-page', { hasText: 'Settings' }).last()).toHaveCSS('opacity', '1')
+})

@@ -1,11 +1,12 @@
-import { IonContent, IonPage } from '@ionic/react'
+import { IonContent } from '@ionic/react'
 import type { ReactNode } from 'react'
+import { PageFrame } from '../ui/PageFrame.tsx'
 
 type Props = { title: ReactNode; children: ReactNode; action?: { label: ReactNode; run: () => void } }
 
 /** A page that only says something: what it is, what to do, and at most one button. */
 export const Notice = ({ title, children, action }: Props) => (
-  <IonPage>
+  <PageFrame>
     <IonContent>
       <div className="notice">
         <h1>{title}</h1>
@@ -17,5 +18,5 @@ export const Notice = ({ title, children, action }: Props) => (
         )}
       </div>
     </IonContent>
-  </IonPage>
+  </PageFrame>
 )

@@ -1,6 +1,7 @@
+import { IonContent } from '@ionic/react'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { BlankPage } from './BlankPage.tsx'
+import { PageFrame } from '../ui/PageFrame.tsx'
 
 /**
  * A page whose code comes later. `React.lazy` alone shows what is already loaded 300 ms late (React 36569, open), so
@@ -26,11 +27,13 @@ export function page(load: () => Promise<ComponentType>) {
     const [Late, setLate] = useState(() => lazy(preload))
     if (Loaded) return <Loaded />
     return (
-      <ErrorBoundary onRetry={() => setLate(() => lazy(preload))}>
-        <Suspense fallback={<BlankPage />}>
-          <Late />
-        </Suspense>
-      </ErrorBoundary>
+      <PageFrame>
+        <ErrorBoundary onRetry={() => setLate(() => lazy(preload))}>
+          <Suspense fallback={<IonContent aria-busy="true" />}>
+            <Late />
+          </Suspense>
+        </ErrorBoundary>
+      </PageFrame>
     )
   }
   return Object.assign(Page, { preload })

@@ -1,6 +1,7 @@
-import { IonContent, IonPage } from '@ionic/react'
+import { IonContent } from '@ionic/react'
 import { type ReactNode, type UIEvent, useRef, useState } from 'react'
 import './Page.css'
+import { PageFrame } from './PageFrame.tsx'
 import { PullToRefresh } from './PullToRefresh.tsx'
 import { ScrollArea } from './scroll-area.ts'
 
@@ -31,7 +32,7 @@ export function Page({ title, hero, actions, onRefresh, children }: Props) {
   }
 
   return (
-    <IonPage className="page">
+    <PageFrame>
       <IonContent fullscreen scrollY={false}>
         <div className="page-bar" slot="fixed" data-scrolled={scrolled} data-collapsed={collapsed}>
           <div className="page-bar-content">
@@ -58,6 +59,6 @@ export function Page({ title, hero, actions, onRefresh, children }: Props) {
           </PullToRefresh>
         </div>
       </IonContent>
-    </IonPage>
+    </PageFrame>
   )
 }
