@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Navigate, Route } from 'react-router-dom'
 import { GroupsScreen } from '../features/groups/GroupsScreen.tsx'
 import { paths } from '../platform/paths.ts'
-import { GroupPage, MePage, SettingsPage, TimeZonePage, TransferPage } from './late-pages.ts'
+import { GroupPage, MePage, PrivacyPage, SettingsPage, TimeZonePage, TransferPage } from './late-pages.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { TabIcon } from './TabIcon.tsx'
 
@@ -17,6 +17,7 @@ export const Tabs = () => (
       <Route path="/admin/me/settings" element={<SettingsPage />} />
       <Route path="/admin/me/settings/time-zone" element={<TimeZonePage />} />
       <Route path="/admin/me/transfer-apply-detail/:applyId" element={<TransferPage />} />
+      <Route path="/admin/me/privacy" element={<PrivacyPage />} />
       <Route path="/admin" element={<Navigate to={paths.home()} replace />} />
       <Route path="/" element={<Navigate to="/admin" replace />} />
       <Route path="*" element={<NotFoundScreen />} />

@@ -12,6 +12,9 @@ export const TimeZonePage = page(
 export const TransferPage = page(
   async () => (await import('../features/transfers/TransferScreen.tsx')).TransferScreen,
 )
+export const PrivacyPage = page(
+  async () => (await import('../features/privacy/PrivacyScreen.tsx')).PrivacyScreen,
+)
 
 function preload() {
   // What cannot be fetched ahead is fetched, and its failure shown, when it is needed.

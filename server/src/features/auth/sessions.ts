@@ -1,4 +1,5 @@
 import type { UserId } from '@steward/contract/ids.ts'
+import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import type { FindSession, Viewer } from '../../platform/http/gate.ts'
@@ -10,8 +11,8 @@ const hour = 3_600
 
 /** How long a session lives at most, and how long without being used (SEC-10). A web login is the shorter one (BCP 247). */
 const lifetimes: Record<Kind, { seconds: number; idleSeconds: number }> = {
-  container: { seconds: 24 * hour, idleSeconds: 8 * hour },
-  web: { seconds: 12 * hour, idleSeconds: 2 * hour },
+  container: { seconds: keptHours.containerSession * hour, idleSeconds: 8 * hour },
+  web: { seconds: keptHours.webSession * hour, idleSeconds: 2 * hour },
 }
 
 const livePerUser = 20

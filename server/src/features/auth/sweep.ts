@@ -1,3 +1,4 @@
+import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 
@@ -5,5 +6,8 @@ import type { Database } from '../../platform/database/schema.ts'
 export async function sweepSignIns(database: Database): Promise<void> {
   await sql`delete from sessions where expires_at < now()`.execute(database)
   await sql`delete from init_data_uses where expires_at < now()`.execute(database)
-  await sql`delete from auth_codes where expires_at < now() - interval '1 day'`.execute(database)
+  await sql`
+    delete from auth_codes where expires_at < now() - ${keptHours.loginCode} * interval '1 hour'`.execute(
+    database,
+  )
 }

@@ -1,3 +1,4 @@
+import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import type { Moved } from './effects.ts'
@@ -131,7 +132,7 @@ export async function countMoves(trx: Transaction, tally: Tally, moves: readonly
 }
 
 /** Telegram does not tell a step again after this long. */
-const rememberHours = 48
+const rememberHours = keptHours.move
 const forgetRows = 5_000
 
 /** Forgets some steps; answers whether there are more. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { UserId } from '@steward/contract/ids.ts'
+import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { TokenData } from '@steward/contract/start-parameter.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/schema.ts'
 
-const longestSeconds = 24 * 60 * 60
+const longestSeconds = keptHours.startLink * 60 * 60
 
 /** What is put behind a token is checked here, so that no link can lead anywhere but to a page of ours (SEC-35). */
 const Storable = z.object({

@@ -1,3 +1,5 @@
+import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
+
 /** Every bound of the intake in one place (REL-09). */
 export const intakeLimits = {
   /** No update of Telegram's comes near this; it bounds what a stranger with the secret could make us read. */
@@ -36,7 +38,7 @@ export const intakeLimits = {
   tickMs: 2_000,
 
   /** How long an update is remembered so that a repeat does nothing, and how long a dead one is kept to be looked at. */
-  keepHours: 48,
-  keepDeadDays: 30,
+  keepHours: keptHours.update,
+  keepDeadDays: keptHours.failedUpdate / 24,
   purgeRows: 5_000,
 } as const

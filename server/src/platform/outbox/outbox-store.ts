@@ -1,3 +1,4 @@
+import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
 import { alongIndexes } from '../database/along-indexes.ts'
 import type { Database, Transaction } from '../database/schema.ts'
@@ -175,14 +176,13 @@ export async function nextDue(database: Database): Promise<number | undefined> {
   return rows[0]?.ms ?? undefined
 }
 
-const keepDays = 7
 const purgeRows = 5_000
 
 /** Forgets some calls that were settled long ago; answers whether there are more. */
 export async function purgeOutbox(database: Database): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from outbox where ctid = any(array(
-      select ctid from outbox where settled_at < now() - ${keepDays} * interval '1 day' limit ${purgeRows}
+      select ctid from outbox where settled_at < now() - ${keptHours.call} * interval '1 hour' limit ${purgeRows}
     ))`.execute(database)
   return Number(numAffectedRows ?? 0) === purgeRows
 }

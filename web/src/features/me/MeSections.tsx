@@ -3,27 +3,22 @@ import type { Environment, Me } from '@steward/contract/me.ts'
 import type { ReactNode } from 'react'
 import { host } from '../../platform/host.ts'
 import { paths } from '../../platform/paths.ts'
-import { useGo } from '../../platform/use-go.ts'
 import { Name } from '../../ui/Name.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Tile } from '../../ui/Tile.tsx'
-import { botIcon, environmentIcon, settingsIcon } from './icons.ts'
+import { botIcon, environmentIcon, privacyIcon, settingsIcon } from './icons.ts'
+import { PageRow } from './PageRow.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 export function MeSections({ me: { bot, environment, session } }: { me: Me }) {
   const signOut = useSignOut()
-  const go = useGo()
 
   return (
     <>
       <Section>
-        <Row
-          leading={<Tile icon={settingsIcon} tone="quiet" />}
-          title={<Trans>Settings</Trans>}
-          href={paths.settings()}
-          onPress={(event) => go(event, paths.settings())}
-        />
+        <PageRow icon={settingsIcon} title={<Trans>Settings</Trans>} path={paths.settings()} />
+        <PageRow icon={privacyIcon} title={<Trans>Privacy</Trans>} path={paths.privacy()} />
       </Section>
       <Section title={<Trans>This app</Trans>}>
         <Row

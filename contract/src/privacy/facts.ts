@@ -1,0 +1,48 @@
+/** What a column tells of a person, in a person's terms. */
+export type Fact =
+  | 'account'
+  | 'name'
+  | 'username'
+  | 'photo'
+  | 'language'
+  | 'last_seen'
+  | 'suspension'
+  | 'choices'
+  | 'session_key'
+  | 'sign_in_times'
+  | 'browser'
+  | 'network_address'
+  | 'link_target'
+  | 'group_profile'
+  | 'who_added_bot'
+  | 'membership'
+  | 'rights'
+  | 'member_title'
+  | 'last_message'
+  | 'comings'
+  | 'request'
+  | 'bio'
+  | 'invite_link'
+  | 'messages'
+  | 'bot_messages'
+  | 'counts'
+  | 'handover'
+  | 'reason'
+
+/** What things are kept for: a part of the privacy page each. */
+export type Topic =
+  | 'you'
+  | 'settings'
+  | 'sign_ins'
+  | 'groups'
+  | 'members'
+  | 'requests'
+  | 'activity'
+  | 'incoming'
+  | 'outgoing'
+  | 'links'
+  | 'transfers'
+  | 'machinery'
+
+/** `nothing`: the column is of the machinery's concern only. */
+export type Table = { topic: Topic; columns: Readonly<Record<string, Fact | 'nothing'>> }

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Topic } from '@steward/contract/privacy/facts.ts'
+import { factsOf } from '@steward/contract/privacy/inventory.ts'
+import { Section } from '../../ui/Section.tsx'
+import { factWords } from './fact-words.ts'
+import { topicWords } from './topic-words.tsx'
+
+/** One purpose: what is kept for it, why, and how long. */
+export function Kept({ topic }: { topic: Exclude<Topic, 'machinery'> }) {
+  const { i18n } = useLingui()
+  const { title, why, until } = topicWords[topic]
+  const facts = factsOf(topic).map((fact) => i18n._(factWords[fact]))
+
+  return (
+    <Section title={title}>
+      <dl className="kept">
+        <dt>
+          <Trans>What</Trans>
+        </dt>
+        <dd>{new Intl.ListFormat(i18n.locale).format(facts)}</dd>
+        <dt>
+          <Trans>Why</Trans>
+        </dt>
+        <dd>{why}</dd>
+        <dt>
+          <Trans>How long</Trans>
+        </dt>
+        <dd>{until}</dd>
+      </dl>
+    </Section>
+  )
+}

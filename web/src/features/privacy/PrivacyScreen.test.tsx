@@ -1,0 +1,30 @@
+import { factsOf, inventory, topics } from '@steward/contract/privacy/inventory.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openScreen } from '../../testing/open-screen.tsx'
+import { PrivacyScreen } from './PrivacyScreen.tsx'
+
+describe('PrivacyScreen', () => {
+  it('SEC-56 says of every purpose what is kept for it, why, and how long', async () => {
+    openScreen(PrivacyScreen, {})
+
+    const incoming = within(await screen.findByRole('region', { name: 'What Telegram sends' }))
+    expect(incoming.getByText(/messages and events of groups/)).toBeTruthy()
+    expect(
+      incoming.getByText('So that nothing is lost when something breaks, and nothing counts twice.'),
+    ).toBeTruthy()
+    expect(incoming.getByText('48 hours; what could not be read, 30 days.')).toBeTruthy()
+    expect(screen.getAllByText('How long')).toHaveLength(topics.length)
+  })
+
+  it('SEC-56 leaves out no purpose for which something of a person is kept', () => {
+    const kept = new Set(
+      Object.values(inventory)
+        .filter(({ columns }) => Object.values(columns).some((fact) => fact !== 'nothing'))
+        .map(({ topic }) => topic),
+    )
+
+    expect([...kept].toSorted()).toEqual([...topics].toSorted())
+    for (const topic of topics) expect(factsOf(topic)).not.toEqual([])
+  })
+})

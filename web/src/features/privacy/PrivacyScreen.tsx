@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import { topics } from '@steward/contract/privacy/inventory.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Kept } from './Kept.tsx'
+import './privacy.css'
+
+/** What is kept, why and how long. Made from the same list that the database is compared with. */
+export const PrivacyScreen = () => (
+  <Page title={<Trans>Privacy</Trans>}>
+    <p className="privacy-words">
+      <Trans>
+        Steward keeps what it needs to show you your groups and to act in them as you say. It shows no
+        advertisements, counts no visits and passes nothing on. What it knows of a group is seen by that
+        group’s admins only.
+      </Trans>
+    </p>
+    {topics.map((topic) => (
+      <Kept key={topic} topic={topic} />
+    ))}
+    <Section title={<Trans>Beside the database</Trans>}>
+      <Row
+        wrap="all"
+        title={<Trans>Photos</Trans>}
+        note={
+          <Trans>
+            Copies of profile photos lie on the server so that they show quickly. When room runs short, those
+            not looked at for longest are deleted.
+          </Trans>
+        }
+      />
+      <Row
+        wrap="all"
+        title={<Trans>The server’s log</Trans>}
+        note={
+          <Trans>
+            Sign-ins, refused access and failures, with account numbers and, for refused sign-ins, the network
+            address; never messages or names. Whoever runs this server decides how long it is kept.
+          </Trans>
+        }
+      />
+      <Row
+        wrap="all"
+        title={<Trans>Your device</Trans>}
+        note={
+          <Trans>
+            The key of your sign-in, until the app is closed; your language and appearance, until you clear
+            the browser’s data.
+          </Trans>
+        }
+      />
+    </Section>
+  </Page>
+)

@@ -1,0 +1,95 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Topic } from '@steward/contract/privacy/facts.ts'
+import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
+import type { ReactNode } from 'react'
+
+type Words = { title: ReactNode; why: ReactNode; until: ReactNode }
+
+const Hours = ({ of }: { of: number }) => <Plural value={of} one="# hour" other="# hours" />
+const Days = ({ of }: { of: number }) => <Plural value={of / 24} one="# day" other="# days" />
+
+/** Nothing takes these away by itself, and that is said as it is. */
+const noLimit = (
+  <Trans>For as long as Steward is run here, also after the bot or somebody has left a group.</Trans>
+)
+
+export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
+  you: {
+    title: <Trans>You</Trans>,
+    why: <Trans>To know who signs in, and to show people by their names instead of numbers.</Trans>,
+    until: <Trans>For as long as Steward is run here.</Trans>,
+  },
+  settings: {
+    title: <Trans>Your settings</Trans>,
+    why: <Trans>So that they are the same on all your devices.</Trans>,
+    until: <Trans>For as long as Steward is run here; you can change them at any time.</Trans>,
+  },
+  sign_ins: {
+    title: <Trans>Sign-ins</Trans>,
+    why: <Trans>To keep you signed in, and to notice when somebody else tries to be you.</Trans>,
+    until: (
+      <Trans>
+        A sign-in in the messenger ends after <Hours of={keptHours.containerSession} />, one in a browser
+        after <Hours of={keptHours.webSession} />, and is deleted then. A login code is deleted{' '}
+        <Hours of={keptHours.loginCode} /> after it ran out.
+      </Trans>
+    ),
+  },
+  groups: {
+    title: <Trans>Groups</Trans>,
+    why: <Trans>To show the groups in which the bot is, and to whom they belong.</Trans>,
+    until: noLimit,
+  },
+  members: {
+    title: <Trans>People in groups</Trans>,
+    why: <Trans>To show admins who is in their group, and to let nobody do what Telegram does not.</Trans>,
+    until: noLimit,
+  },
+  requests: {
+    title: <Trans>Requests to join</Trans>,
+    why: <Trans>So that admins can decide whom to let in, and know later how it was decided.</Trans>,
+    until: noLimit,
+  },
+  activity: {
+    title: <Trans>Activity</Trans>,
+    why: <Trans>To count messages, and comings and goings, each once.</Trans>,
+    until: (
+      <Trans>
+        Who came and went: <Hours of={keptHours.move} />. The numbers per hour, of nobody in particular: for
+        as long as Steward is run here.
+      </Trans>
+    ),
+  },
+  transfers: {
+    title: <Trans>Transfers of groups</Trans>,
+    why: <Trans>So that both sides, and those who come after them, can see what was agreed.</Trans>,
+    until: noLimit,
+  },
+  incoming: {
+    title: <Trans>What Telegram sends</Trans>,
+    why: <Trans>So that nothing is lost when something breaks, and nothing counts twice.</Trans>,
+    until: (
+      <Trans>
+        <Hours of={keptHours.update} />; what could not be read, <Days of={keptHours.failedUpdate} />.
+      </Trans>
+    ),
+  },
+  outgoing: {
+    title: <Trans>What the bot sends</Trans>,
+    why: <Trans>To send it once, also when Telegram does not answer for a while.</Trans>,
+    until: (
+      <Trans>
+        <Days of={keptHours.call} /> after it was sent.
+      </Trans>
+    ),
+  },
+  links: {
+    title: <Trans>Links into Steward</Trans>,
+    why: <Trans>So that a link of the bot opens the right page for the right person.</Trans>,
+    until: (
+      <Trans>
+        <Hours of={keptHours.startLink} /> at most.
+      </Trans>
+    ),
+  },
+}
