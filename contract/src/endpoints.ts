@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import { authEndpoints } from './auth.ts'
 import { groupEndpoints } from './groups.ts'
 import { meEndpoints } from './me.ts'
+import { pushEndpoints } from './push.ts'
 import { settingsEndpoints } from './settings.ts'
 import { transferEndpoints } from './transfers.ts'
 
@@ -12,6 +13,7 @@ export const endpoints = {
   ...settingsEndpoints,
   ...transferEndpoints,
   ...groupEndpoints,
+  ...pushEndpoints,
 }
 
 export type Path = keyof typeof endpoints

@@ -2,7 +2,8 @@
  * Every "no" that is part of the product: its name in the code, its eight digits on the wire, and the HTTP status (200
  * unless the transport itself failed). Its words are in `words/refusals.ts`.
  *
- * 1001 the container, 1002 the request, 1003 groups and rights, 1004 links, 1005 web login, 1006 transfers.
+ * 1001 the container, 1002 the request, 1003 groups and rights, 1004 links, 1005 web login, 1006 transfers,
+ * 1007 notifications.
  */
 export const refusals = {
   sign_in_refused: { code: 10010001, status: 200 },
@@ -28,6 +29,8 @@ export const refusals = {
   web_login_declined: { code: 10050003, status: 200 },
 
   application_not_found: { code: 10060001, status: 200 },
+
+  push_service_unknown: { code: 10070001, status: 200 },
 } as const
 
 export type RefusalName = keyof typeof refusals

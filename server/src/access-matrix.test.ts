@@ -13,6 +13,7 @@ import { botToken, initDataOf } from './features/auth/testing.ts'
 import { webLoginPaths } from './features/auth/web-login.ts'
 import { givenChat, givenMember, user } from './features/groups/testing.ts'
 import { givenApplication } from './features/transfers/testing.ts'
+import { givenBrowser } from './platform/push/testing/browser.ts'
 import { createStartToken } from './features/start-parameter/tokens.ts'
 import type { MemberStatus } from './platform/database/schema-chats.ts'
 import { describePostgres } from './platform/database/testing.ts'
@@ -84,6 +85,9 @@ const table: Record<Path, Row> = {
     creator: 'ok',
     admin: 'ok',
   },
+  '/api/push/key': session,
+  '/api/push/subscribe': session,
+  '/api/push/unsubscribe': session,
   '/api/groups/list': session,
   '/api/groups/get': admin,
   '/api/groups/sync': admin,
@@ -199,6 +203,10 @@ describePostgres('SEC-30 who may call what', (given) => {
         return { token: await createStartToken(deps, { data: { type: 'page', page: 'me', apply_id: null } }) }
       case '/api/transfers/get':
         return { apply_id: applyId }
+      case '/api/push/subscribe':
+        return givenBrowser()
+      case '/api/push/unsubscribe':
+        return { endpoint: givenBrowser().endpoint }
       case '/api/groups/get':
       case '/api/groups/sync':
         return { chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group }

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { createGroupsDoor } from './groups-door.ts'
 import { openIdentity } from './identity-door.ts'
 import { listenOn } from './listen.ts'
+import { createNoticesDoor } from './notices-door.ts'
 import type { Database } from './platform/database/schema.ts'
 import { createFindSession } from './features/auth/sessions.ts'
 import { demoTransfers } from './features/transfers/demo.ts'
@@ -34,6 +35,7 @@ export async function createApp(deps: AppDeps) {
   const metrics = createMetrics()
   const botDoor = createBotDoor({ config, database, metrics, now, log })
   const { telegram } = botDoor
+  const notices = createNoticesDoor({ config, database, outbox: botDoor.outbox, now, random, log })
   const { groups, photos } = createGroupsDoor({ config, appSecret, database, now, ...botDoor })
 
   const http = createHttp({
@@ -57,6 +59,7 @@ export async function createApp(deps: AppDeps) {
   groups.serve(http)
   photos.serve(http)
   serveTransfers(http, { database, photoUrl: photos.url, now, roleIn: groups.role })
+  notices.serve(http)
   const identity = openIdentity(http, {
     config,
     database,
@@ -82,7 +85,7 @@ export async function createApp(deps: AppDeps) {
   return listenOn({
     http,
     metrics,
-    parts: [...identity.parts, ...botDoor.parts(http), ...demo],
+    parts: [...identity.parts, ...notices.parts, ...botDoor.parts(http), ...demo],
     settings: config.http,
     leftOut: config.webLogin ? [] : webLoginPaths,
     log,

@@ -5,6 +5,8 @@ import { forgetMoves } from './features/groups/effects-store-activity.ts'
 import { terminateLogins } from './features/auth/terminate.ts'
 import { createSync } from './features/groups/sync.ts'
 import { createSyncDue } from './features/groups/sync-due.ts'
+import { closeBotChat } from './features/notices/bot-chats.ts'
+import { noticeEffects } from './features/notices/notices-consumer.ts'
 import { setUpBot } from './features/start/set-up-bot.ts'
 import { startEffects } from './features/start/start-consumer.ts'
 import type { Database } from './platform/database/schema.ts'
@@ -23,6 +25,7 @@ import type { Metrics } from './platform/metrics.ts'
 import { outboxMetrics } from './platform/outbox/metrics.ts'
 import { purgeOutbox } from './platform/outbox/outbox-store.ts'
 import { createOutbox } from './platform/outbox/outbox.ts'
+import { forgetBrowsers } from './platform/push/subscriptions.ts'
 import { createTelegram } from './platform/telegram/client.ts'
 import { telegramMetrics } from './platform/telegram/metrics.ts'
 
@@ -64,6 +67,7 @@ export function createBotDoor({ config, database, metrics, now, log }: Deps) {
     random: Math.random,
     monotonic,
     wait: (ms) => wait(ms, stopping.signal),
+    onForbidden: (lane) => closeBotChat(database, lane),
   })
   const appUrl = config.http.publicUrl
   const counted = intakeMetrics(metrics.registry)
@@ -75,6 +79,7 @@ export function createBotDoor({ config, database, metrics, now, log }: Deps) {
       groupEffects({ onStale: syncDue.wake }),
       startEffects({ appUrl, wake: outbox.wake }),
       terminateLogins({ wake: outbox.wake, log }),
+      noticeEffects(),
       lagMeter(counted.lag, now),
     ],
     engine: config.database.engine,
@@ -90,6 +95,7 @@ export function createBotDoor({ config, database, metrics, now, log }: Deps) {
     jobs: [
       { name: 'forget updates', everySeconds: hour, run: () => purgeUpdates(database) },
       { name: 'forget calls', everySeconds: hour, run: () => purgeOutbox(database) },
+      { name: 'forget browsers', everySeconds: hour, run: () => forgetBrowsers(database) },
       { name: 'forget moves', everySeconds: hour, run: () => forgetMoves(database) },
     ],
     tickMs: jobTickMs,

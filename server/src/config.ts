@@ -75,6 +75,15 @@ const Variables = z.object({
   FRAME_ANCESTORS: origins.default(['https://web.telegram.org']),
   WEB_DIR: z.string().optional(),
   METRICS_PORT: whole(0, 65_535).default(0),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[A-Za-z0-9_-]{86}$/, 'must be 65 bytes in base64url')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url')
+    .optional(),
+  PUSH_SERVICES: origins.default([]),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: proxies.optional(),
   DEMO_TRANSFERS: z.string().optional(),
@@ -101,6 +110,14 @@ const Consistent = Variables.refine(
     (all) => !inProduction(all) || all.DEMO_TRANSFERS === undefined,
     rule('DEMO_TRANSFERS', 'is for worlds that are made up, never for production'),
   )
+
+const Together = Consistent.refine(
+  (all) => (all.VAPID_PUBLIC_KEY === undefined) === (all.VAPID_PRIVATE_KEY === undefined),
+  rule('VAPID_PRIVATE_KEY', 'and VAPID_PUBLIC_KEY are given together, or neither is'),
+).refine(
+  (all) => !inProduction(all) || all.PUSH_SERVICES.every((origin) => origin.startsWith('https://')),
+  rule('PUSH_SERVICES', 'must be https origins, in production'),
+)
 
 const databaseOf = ({ DATABASE_URL, DATA_DIR }: Pick<Variables, 'DATABASE_URL' | 'DATA_DIR'>) =>
   DATABASE_URL === undefined
@@ -138,6 +155,15 @@ const settings = (all: Variables) => ({
   /** Always there in production; elsewhere main makes one and keeps it in `dataDir`. */
   appSecret: all.APP_SECRET,
   initDataMaxAge: all.INITDATA_MAX_AGE,
+  push: {
+    /** Absent: a pair is made at the first start and kept in the store. */
+    ...(all.VAPID_PUBLIC_KEY !== undefined &&
+      all.VAPID_PRIVATE_KEY !== undefined && {
+        keys: { publicKey: all.VAPID_PUBLIC_KEY, privateKey: all.VAPID_PRIVATE_KEY },
+      }),
+    /** Origins of push services besides those of the well-known browsers. */
+    services: all.PUSH_SERVICES,
+  },
   webLogin: all.WEB_LOGIN ?? !inProduction(all),
   /** Whom the operator lets in no more. */
   suspended: new Set(all.SUSPENDED_USERS),
@@ -148,7 +174,7 @@ const settings = (all: Variables) => ({
 export type Config = ReturnType<typeof settings>
 
 /** Reads every variable at once and names all that is wrong with them; never repeats a value, it may be a secret. */
-export const readConfig = (env: Environ): Config => settings(read(Consistent, env))
+export const readConfig = (env: Environ): Config => settings(read(Together, env))
 
 /** What a command that only touches the store has to know. */
 export const readDatabaseConfig = (env: Environ) =>

@@ -51,10 +51,10 @@ function explain(error: unknown): never {
 }
 
 /** What the log never holds. */
-function secretsOf({ bot, updates, database }: Config): string[] {
+function secretsOf({ bot, updates, database, push }: Config): string[] {
   const webhookSecrets = updates.by === 'webhook' ? updates.secrets : []
   const password = database.engine === 'postgres' ? new URL(database.url).password : ''
-  return [bot.token, ...webhookSecrets, password].filter(Boolean)
+  return [bot.token, ...webhookSecrets, password, push.keys?.privateKey ?? ''].filter(Boolean)
 }
 
 start().catch((error: unknown) => {

@@ -13,6 +13,7 @@ import { createGroups } from './features/groups/routes.ts'
 import { givenChat, givenMember, reachable } from './features/groups/testing.ts'
 import { describePostgres } from './platform/database/testing.ts'
 import { givenHttp } from './platform/http/testing.ts'
+import { givenBrowser } from './platform/push/testing/browser.ts'
 
 type Ask = { payload?: object | string; token?: string; headers?: Record<string, string>; from?: string }
 
@@ -142,6 +143,12 @@ describePostgres('the table of refusals', (given) => {
 
     application_not_found: async () =>
       ask(app, '/api/transfers/get', { token: await tokenOf(ann), payload: { apply_id: 'never-was' } }),
+
+    push_service_unknown: async () =>
+      ask(app, '/api/push/subscribe', {
+        token: await tokenOf(ann),
+        payload: givenBrowser('https://10.0.0.1/admin'),
+      }),
   }
 
   const names = Object.keys(producers).filter((name): name is RefusalName => name in refusals)

@@ -97,4 +97,10 @@ export const refusalWords: Readonly<Record<RefusalName, Words>> = {
     ru: 'Такой заявки не существует, или она предназначена не вам.',
     fa: 'چنین درخواستی وجود ندارد، یا برای دیدن شما نیست.',
   },
+
+  push_service_unknown: {
+    en: 'This browser gets its notifications from a service that Steward does not know, so none can be sent to it.',
+    ru: 'Этот браузер получает уведомления от сервиса, которого Steward не знает, поэтому отправлять их некуда.',
+    fa: 'این مرورگر اعلان‌هایش را از سرویسی می‌گیرد که Steward نمی‌شناسد، پس نمی‌توان اعلانی برایش فرستاد.',
+  },
 }

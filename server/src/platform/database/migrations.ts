@@ -9,6 +9,7 @@ import { up as jobs } from './migrations/0007-jobs.ts'
 import { up as failedUpdates } from './migrations/0008-failed-updates.ts'
 import { up as userSettings } from './migrations/0009-user-settings.ts'
 import { up as transferApplications } from './migrations/0010-transfer-applications.ts'
+import { up as notices } from './migrations/0012-notices.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-failed-updates': { up: failedUpdates },
   '0009-user-settings': { up: userSettings },
   '0010-transfer-applications': { up: transferApplications },
+  '0012-notices': { up: notices },
 }

@@ -1,6 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { languages } from '@steward/contract/languages.ts'
 import { botWords } from '@steward/contract/words/bot.ts'
+import { lostRightWords, noticeTitles, noticeWords } from '@steward/contract/words/notices.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { webLoginWords } from '@steward/contract/words/web-login.ts'
 import type { Words } from '@steward/contract/words/words.ts'
@@ -10,6 +11,9 @@ const tables: Record<string, Record<string, Words>> = {
   bot: botWords,
   refusals: refusalWords,
   webLogin: webLoginWords,
+  noticeTitles,
+  noticeWords,
+  lostRightWords,
 }
 const all = Object.entries(tables).flatMap(([table, words]) =>
   Object.entries(words).map(([name, each]) => [`${table}.${name}`, each] as const),
@@ -17,6 +21,10 @@ const all = Object.entries(tables).flatMap(([table, words]) =>
 
 /** A compiled message: words, and between them what is filled in as `[name, how, forms]`. */
 type Part = string | [name: string, how?: string, forms?: Record<string, string | Part[]>]
+
+/** The forms of a plural; the compiler names an offset also where there is none. */
+const formsOf = (forms: Record<string, string | Part[] | undefined> = {}) =>
+  Object.entries(forms).flatMap(([name, form]) => (form === undefined ? [] : [{ name, form }]))
 
 const partsOf = (message: string | Part[]) => (typeof message === 'string' ? [message] : message)
 
@@ -27,14 +35,20 @@ const compiled = (text: string) => compileMessage(text) as Part[]
 const within = (parts: readonly Part[]): Exclude<Part, string>[] =>
   parts.flatMap((part) => {
     if (typeof part === 'string') return []
-    return [part, ...Object.values(part[2] ?? {}).flatMap((form) => within(partsOf(form)))]
+    return [part, ...formsOf(part[2]).flatMap(({ form }) => within(partsOf(form)))]
   })
 
 const filledIn = (text: string) => [...new Set(within(compiled(text)).map(([name]) => name))].sort()
 
 const pluralsIn = (text: string) =>
-  within(compiled(text)).flatMap(([, how, forms = {}]) =>
-    how === 'plural' ? [Object.keys(forms).sort()] : [],
+  within(compiled(text)).flatMap(([, how, forms]) =>
+    how === 'plural'
+      ? [
+          formsOf(forms)
+            .map(({ name }) => name)
+            .sort(),
+        ]
+      : [],
   )
 
 describe('the words of the server', () => {

@@ -42,11 +42,13 @@ describeStore('the outbox', (given) => {
   let made: Made[]
   let answer: Answer
   let accepting: boolean
+  const forbidden: number[] = []
   const running: { stop: () => Promise<void> }[] = []
 
   beforeEach(async () => {
     await given.empty()
     made = []
+    forbidden.length = 0
     answer = () => true
     accepting = true
   })
@@ -69,6 +71,7 @@ describeStore('the outbox', (given) => {
       random: () => 0,
       monotonic: () => performance.now(),
       wait: (ms) => sleep(ms),
+      onForbidden: async (lane) => void forbidden.push(lane),
     })
     outbox.start()
     running.push(outbox)
@@ -350,4 +353,19 @@ describeStore('the outbox', (given) => {
 
     expect(await lease(given.database, { limit: 1, priorities: { from: 0, to: 4 } })).toEqual([])
   })
+
+  it.each([
+    ['forbidden', "bot can't initiate conversation with a user"],
+    ['refused', 'Bad Request: chat not found'],
+  ] as const)(
+    'tells of a chat in which the bot may not write, and does not try again (%s)',
+    async (kind, words) => {
+      answer = () => refuse(kind, { description: words })
+      await owe(said(5, 'hello'))
+      start()
+      await vi.waitFor(() => expect(forbidden).toEqual([5]))
+      await vi.waitFor(async () => expect((await rows()).map(({ state }) => state)).toEqual(['failed']))
+      expect(made).toHaveLength(1)
+    },
+  )
 })

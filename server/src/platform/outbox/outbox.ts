@@ -19,6 +19,8 @@ type Deps = {
   /** Milliseconds of a clock that never goes back. */
   monotonic: () => number
   wait: (ms: number) => Promise<void>
+  /** Telegram says that the bot may not act in this lane: blocked, thrown out, or never spoken to. */
+  onForbidden?: (lane: number) => Promise<void>
 }
 
 /** Calls at the same time; Telegram slows a bot down that has more than a thousand (telegram-bot-api, Client.h). */
@@ -35,7 +37,16 @@ const bulk = { from: priorities.digest, to: priorities.broadcast }
 const isBulk = (row: Leased) => row.priority >= bulk.from
 
 /** Makes the calls that are owed: first what matters most, each lane in its order, as fast as Telegram likes. */
-export function createOutbox({ database, telegram, metrics, log, random, monotonic, wait }: Deps) {
+export function createOutbox({
+  database,
+  telegram,
+  metrics,
+  log,
+  random,
+  monotonic,
+  wait,
+  onForbidden,
+}: Deps) {
   const pacing = createPacing(monotonic)
   const pauses = createPauses({ database, now: monotonic })
   const giveUp = new AbortController()
@@ -45,6 +56,7 @@ export function createOutbox({ database, telegram, metrics, log, random, monoton
     backoff: createBackoff(random),
     pauses,
     giveUp: giveUp.signal,
+    ...(onForbidden && { onForbidden }),
     onSettled: (row, state, failure) => {
       metrics.settled(row.method, state)
       if (state !== 'sent')

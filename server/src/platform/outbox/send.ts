@@ -13,6 +13,7 @@ type Deps = {
   pauses: Pauses
   /** Fires when the server will wait no longer. */
   giveUp: AbortSignal
+  onForbidden?: (lane: number) => Promise<void>
   onSettled: (row: Leased, state: 'sent' | 'failed' | 'uncertain', failure?: TelegramFailure) => void
 }
 
@@ -29,6 +30,11 @@ function reasonOf({ kind, facts }: TelegramFailure): string {
     : kind
 }
 
+/** 403; a person whom the bot has never met, or who is no more, is a chat that is not found. */
+const isForbidden = ({ kind, facts }: TelegramFailure) =>
+  kind === 'forbidden' ||
+  (kind === 'refused' && /chat not found|user is deactivated/i.test(facts.description))
+
 /** A group that was upgraded since has another id, and its lane has it too. */
 function paramsOf({ params, lane }: Leased): object {
   const read: object = JSON.parse(params)
@@ -36,7 +42,7 @@ function paramsOf({ params, lane }: Leased): object {
 }
 
 /** Makes one call and writes down what became of it. */
-export function createSend({ database, telegram, backoff, pauses, giveUp, onSettled }: Deps) {
+export function createSend({ database, telegram, backoff, pauses, giveUp, onForbidden, onSettled }: Deps) {
   async function finish(
     row: Leased,
     state: 'sent' | 'failed' | 'uncertain',
@@ -44,6 +50,7 @@ export function createSend({ database, telegram, backoff, pauses, giveUp, onSett
     result?: unknown,
   ) {
     const outcome = failure ? { error: failure.facts.description, reason: reasonOf(failure) } : { result }
+    if (failure && isForbidden(failure)) await onForbidden?.(row.lane)
     if (await settle(database, row, { state, outcome })) onSettled(row, state, failure)
   }
 

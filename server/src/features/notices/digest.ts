@@ -1,0 +1,100 @@
+import type { UserId } from '@steward/contract/ids.ts'
+import type { Language } from '@steward/contract/languages.ts'
+import { type WantedRight, wantedRights } from '@steward/contract/rights.ts'
+import type { TokenData } from '@steward/contract/start-parameter.ts'
+import type { Words } from '@steward/contract/words/words.ts'
+import { lostRightWords, noticeWords } from '@steward/contract/words/notices.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { languagesOf } from '../../platform/language/language-of.ts'
+import { say } from '../../platform/language/say.ts'
+import { adminsWith } from './audience.ts'
+import { type Due, isAnyDue, takeDue } from './group-notices.ts'
+import type { Notify } from './notify.ts'
+
+/** The groups that wait for somebody stand first there. */
+const page: TokenData = { type: 'page', page: 'groups', apply_id: null }
+
+type Told = { userIds: UserId[]; textIn: (language: Language) => string }
+
+/** Tells the admins of all groups what is due; answers whether anything was. */
+export async function tellAll(database: Database, notify: Notify): Promise<boolean> {
+  if (!(await isAnyDue(database))) return false
+  let told = false
+  while (await tellNext(database, notify)) told = true
+  return told
+}
+
+const tellNext = (database: Database, notify: Notify): Promise<boolean> =>
+  database.transaction().execute(async (trx) => {
+    const due = await takeDue(trx)
+    if (!due) return false
+    const told = await (due.kind === 'join_requests' ? ofRequests(trx, due) : ofRights(trx, due))
+    if (!told) return true
+    const { userIds, textIn } = told
+    const languageOf = await languagesOf(
+      trx,
+      userIds.map((userId) => ({ userId })),
+    )
+    for (const userId of userIds) {
+      const language = languageOf(userId)
+      const subject = `${due.kind} ${due.chatId}`
+      await notify(trx, {
+        userId,
+        kind: due.kind,
+        language,
+        text: textIn(language),
+        page,
+        subject,
+        at: due.toldAt,
+      })
+    }
+    return true
+  })
+
+/** Those who can let people in hear how many wait; when nobody does any more, there is nothing to tell. */
+async function ofRequests(trx: Transaction, { chatId }: Due): Promise<Told | undefined> {
+  const { rows } = await sql<{ title: string; count: number }>`
+    select c.title, count(*)::int as count
+    from chats c join join_requests j using (chat_id)
+    where c.chat_id = ${chatId} and c.state <> 'bot_removed' and j.state = 'waiting'
+    group by c.chat_id, c.title`.execute(trx)
+  const [group] = rows
+  if (!group) return undefined
+  return {
+    userIds: await adminsWith(trx, chatId, 'can_invite_users'),
+    textIn: (language) => say(noticeWords.joinRequests, language, group),
+  }
+}
+
+/** Those who can give rights back hear what is still lost; whoever took it knows. */
+async function ofRights(trx: Transaction, { chatId, lost, actorId }: Due): Promise<Told | undefined> {
+  const group = await trx
+    .selectFrom('chats')
+    .select(['title', 'state', 'bot_rights'])
+    .where('chat_id', '=', chatId)
+    .executeTakeFirst()
+  if (!group) return undefined
+  const { title, state } = group
+  const rights = wantedRights.filter((right) => lost.includes(right) && !group.bot_rights.includes(right))
+  if (state === 'active' && rights.length === 0) return undefined
+
+  const admins = await adminsWith(trx, chatId, 'can_promote_members')
+  const whole: Partial<Record<typeof state, Words>> = {
+    bot_removed: noticeWords.botRemoved,
+    bot_not_admin: noticeWords.botDemoted,
+  }
+  const words = whole[state]
+  return {
+    userIds: admins.filter((userId) => userId !== actorId),
+    textIn: (language) =>
+      words
+        ? say(words, language, { title })
+        : say(noticeWords.rightsLost, language, { title, rights: listOf(rights, language) }),
+  }
+}
+
+const listOf = (rights: readonly WantedRight[], language: Language) =>
+  new Intl.ListFormat(language, { type: 'disjunction' }).format(
+    rights.map((right) => say(lostRightWords[right], language)),
+  )

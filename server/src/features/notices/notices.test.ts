@@ -1,0 +1,243 @@
+import { ChatId, UserId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { describeStore } from '../../platform/database/testing.ts'
+import { subscribe } from '../../platform/push/subscriptions.ts'
+import { givenBrowser } from '../../platform/push/testing/browser.ts'
+import { closeBotChat, mayWrite } from './bot-chats.ts'
+import { tellAll } from './digest.ts'
+import { noticeEffects } from './notices-consumer.ts'
+import { createNotify } from './notify.ts'
+
+const chat = ChatId.parse(-1001)
+const ann = UserId.parse(1)
+const bob = UserId.parse(2)
+const zoe = UserId.parse(3)
+const group = { id: chat, type: 'supergroup', title: 'Choir' }
+const inPrivate = (id: UserId) => ({ id, type: 'private', first_name: 'x' })
+
+const admin = (rights: string[]) => ({
+  status: 'administrator',
+  user: { id: 7 },
+  ...Object.fromEntries(rights.map((right) => [right, true])),
+})
+const gone = { status: 'left', user: { id: 7 } }
+const all = ['can_manage_chat', 'can_delete_messages', 'can_invite_users', 'can_restrict_members']
+
+const bot = (from: UserId, before: object, now: object) => ({
+  my_chat_member: {
+    chat: group,
+    from: { id: from },
+    date: 1,
+    old_chat_member: before,
+    new_chat_member: now,
+  },
+})
+
+describeStore('notices', (given) => {
+  let updateId = 0
+
+  beforeEach(async () => {
+    await given.empty()
+    const { database } = given
+    await sql`
+      insert into users (user_id, first_name, language_code) values
+        (${ann}, 'Ann', 'en'), (${bob}, 'Bob', 'ru'), (${zoe}, 'Zoe', null)`.execute(database)
+    await sql`
+      insert into chats (chat_id, type, title, state, bot_status, bot_rights)
+      values (${chat}, 'supergroup', 'Choir', 'active', 'administrator', ${all})`.execute(database)
+    const member = (id: UserId, status: string, rights: string[]) =>
+      sql`
+      insert into members (chat_id, user_id, status, is_present, rights, source, observed_at, update_id)
+      values (${chat}, ${id}, ${status}, true, ${rights}, 'test', 1, 1)`.execute(database)
+    await member(ann, 'creator', [])
+    await member(bob, 'administrator', ['can_manage_chat', 'can_invite_users'])
+    await member(zoe, 'administrator', ['can_manage_chat'])
+    for (const person of [ann, bob, zoe]) {
+      await wants(person, { join_requests: true })
+      await happens({ message: { chat: inPrivate(person), from: { id: person }, text: '/start', date: 1 } })
+    }
+  })
+
+  /** What they want to hear from the bot. */
+  const wants = (person: UserId, { join_requests: told }: { join_requests: boolean }) =>
+    given.database
+      .insertInto('user_settings')
+      .values({ user_id: person, notices: JSON.stringify({ 'join_requests.bot': told }) })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet({ notices: JSON.stringify({ 'join_requests.bot': told }) }),
+      )
+      .execute()
+
+  async function happens(...updates: object[]) {
+    const { read, write } = noticeEffects()()
+    for (const update of updates) {
+      updateId += 1
+      read({ botId: 7, updateId, receivedAt: 1, update: Object({ update_id: updateId, ...update }) })
+    }
+    await given.database.transaction().execute(write)
+  }
+
+  const asks = async (userId: number) => {
+    await sql`
+      insert into join_requests (chat_id, user_id, requested_at, update_id, state)
+      values (${chat}, ${userId}, 1, 1, 'waiting')`.execute(given.database)
+    return { chat_join_request: { chat: group, from: { id: userId }, user_chat_id: userId, date: 1 } }
+  }
+  const changeBot = (state: string, rights: string[]) =>
+    sql`update chats set state = ${state}, bot_rights = ${rights} where chat_id = ${chat}`.execute(
+      given.database,
+    )
+
+  const notify = createNotify({
+    appUrl: 'https://steward.example',
+    tokenFor: async (_, userId, { page }) => `${page}-for-${userId}`,
+  })
+  const pass = (seconds: number) =>
+    sql`
+      update group_notices set due_at = due_at - ${seconds} * interval '1 second',
+        told_at = told_at - ${seconds} * interval '1 second'`.execute(given.database)
+
+  /** What is told once these seconds have passed, by whom it reaches. */
+  async function told(seconds = 3) {
+    await given.database.deleteFrom('outbox').execute()
+    await pass(seconds)
+    await tellAll(given.database, notify)
+    const rows = await given.database
+      .selectFrom('outbox')
+      .select(['chat_id', 'params'])
+      .orderBy('chat_id')
+      .execute()
+    return Object.fromEntries(rows.map((row) => [row.chat_id, String(JSON.parse(row.params).text)]))
+  }
+
+  it('tell admins who can let people in that somebody waits, each in their language', async () => {
+    await happens(await asks(11))
+
+    expect(await told()).toEqual({
+      [ann]: '1 person asks to join Choir.',
+      [bob]: '1 человек просится в группу Choir.',
+    })
+    expect(await told()).toEqual({})
+  })
+
+  it('lead to the groups by a link that is for this person alone', async () => {
+    await happens(await asks(11))
+    await told()
+    const row = await given.database
+      .selectFrom('outbox')
+      .select('params')
+      .where('chat_id', '=', ann)
+      .executeTakeFirst()
+
+    expect(JSON.parse(row?.params ?? '{}').reply_markup.inline_keyboard).toEqual([
+      [
+        {
+          text: 'Open Steward',
+          web_app: { url: `https://steward.example/?tgWebAppStartParam=groups-for-${ann}` },
+        },
+      ],
+    ])
+  })
+
+  it('make one message of a raid, and no second one within ten minutes', async () => {
+    for (let each = 0; each < 5; each += 1) await happens(await asks(100 + each), await asks(200 + each))
+    expect(Object.values(await told())[0]).toBe('10 people ask to join Choir.')
+
+    await happens(await asks(300))
+    expect(await told(3)).toEqual({})
+    expect(await told(590)).toEqual({})
+    expect(Object.values(await told(10))[0]).toBe('11 people ask to join Choir.')
+  })
+
+  it('say nothing of requests that somebody has answered meanwhile', async () => {
+    await happens(await asks(11))
+    await sql`update join_requests set state = 'approved'`.execute(given.database)
+
+    expect(await told()).toEqual({})
+  })
+
+  it('tell who can give rights back that the bot lost some, and not who took them', async () => {
+    const left = ['can_manage_chat', 'can_invite_users']
+    await sql`update members set rights = '{can_promote_members}' where user_id = ${bob}`.execute(
+      given.database,
+    )
+    await changeBot('active', left)
+    await happens(bot(ann, admin(all), admin(left)))
+
+    expect(await told()).toEqual({
+      [bob]:
+        'В группе Choir боту больше нельзя удалять сообщения или блокировать участников. Часть Steward там теперь не работает.',
+    })
+  })
+
+  it('say nothing when the rights came back at once', async () => {
+    await happens(bot(zoe, admin(all), admin([])), bot(zoe, admin([]), admin(all)))
+
+    expect(await told()).toEqual({})
+  })
+
+  it('say that the bot is no admin any more, or was removed', async () => {
+    await changeBot('bot_not_admin', [])
+    await happens(bot(zoe, admin(all), { status: 'member', user: { id: 7 } }))
+    expect((await told())[ann]).toBe(
+      'The bot is no longer an admin of Choir, so Steward can do nothing there.',
+    )
+
+    await changeBot('bot_removed', [])
+    await happens(bot(zoe, admin(all), gone))
+    expect((await told(600))[ann]).toContain('The bot was removed from Choir.')
+  })
+
+  it('come from the bot only to who wants them and has not blocked it', async () => {
+    await wants(ann, { join_requests: false })
+    await happens(
+      {
+        my_chat_member: {
+          chat: inPrivate(bob),
+          from: { id: bob },
+          old_chat_member: {},
+          new_chat_member: { status: 'kicked' },
+        },
+      },
+      await asks(11),
+    )
+    expect(await told()).toEqual({})
+  })
+
+  it('stop when Telegram says that the bot may not write, until the person writes to it', async () => {
+    await closeBotChat(given.database, bob)
+    await happens(await asks(11))
+    expect(Object.keys(await told())).toEqual([String(ann)])
+
+    await happens({ message: { chat: inPrivate(bob), from: { id: bob }, text: 'hello', date: 2 } })
+    expect(await mayWrite(given.database, bob)).toBe(true)
+  })
+
+  it('come to the browsers of a person too, as the settings say', async () => {
+    await subscribe(given.database, ann, givenBrowser())
+    await happens(await asks(11))
+    await told()
+    const owed = await given.database.selectFrom('push_messages').select('message').execute()
+
+    expect(owed.map(({ message }): unknown => JSON.parse(message))).toEqual([
+      {
+        title: 'Requests to join',
+        body: '1 person asks to join Choir.',
+        page: { type: 'page', page: 'groups', apply_id: null },
+        tag: `join_requests ${chat}`,
+      },
+    ])
+  })
+
+  it('find a group under its new id', async () => {
+    const before = ChatId.parse(-55)
+    await sql`insert into chat_aliases (old_chat_id, chat_id) values (${before}, ${chat})`.execute(
+      given.database,
+    )
+    const request = await asks(11)
+    await happens({ chat_join_request: { ...request.chat_join_request, chat: { ...group, id: before } } })
+
+    expect(Object.values(await told())[0]).toBe('1 person asks to join Choir.')
+  })
+})

@@ -1,0 +1,67 @@
+import type { UserId } from '@steward/contract/ids.ts'
+import type { PushMessage } from '@steward/contract/push.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/schema.ts'
+
+/** What is news today is none tomorrow. */
+const worthSeconds = 24 * 3600
+/** Longer than an attempt may take; whatever a crash left is tried again after it. */
+const leaseSeconds = 30
+
+/** Owes a notification to each browser of a person, in the transaction of its cause. Wake the sender after it. */
+export async function owePush(trx: Transaction, userId: UserId, message: PushMessage): Promise<void> {
+  await sql`
+    insert into push_messages (endpoint_hash, message, deadline)
+    select endpoint_hash, ${JSON.stringify(message)}, now() + ${worthSeconds} * interval '1 second'
+    from push_subscriptions where user_id = ${userId}`.execute(trx)
+}
+
+export type Owed = {
+  id: number
+  attempts: number
+  message: string
+  /** Seconds for which it is still worth delivering. */
+  left: number
+  hash: Buffer
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** Whether anything is owed at all: most of the time nothing is. */
+export async function owesPushes(database: Database): Promise<boolean> {
+  const row = await database.selectFrom('push_messages').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes some of what is due. A message whose browser is gone, or that came too late, is dropped here. */
+export async function leasePushes(database: Database, limit: number): Promise<Owed[]> {
+  await sql`
+    delete from push_messages m where deadline <= now() or not exists (
+      select from push_subscriptions s where s.endpoint_hash = m.endpoint_hash)`.execute(database)
+  const { rows } = await sql<Owed>`
+    update push_messages m set
+      attempts = m.attempts + 1, not_before = now() + ${leaseSeconds} * interval '1 second'
+    from push_subscriptions s
+    where s.endpoint_hash = m.endpoint_hash and m.id in (
+      select id from push_messages where not_before <= now() order by id limit ${limit} for update skip locked
+    )
+    returning m.id, m.attempts, m.message, s.endpoint_hash as hash, s.endpoint, s.p256dh, s.auth,
+      greatest(0, extract(epoch from m.deadline - now()))::int as left`.execute(database)
+  return rows.sort((a, b) => a.id - b.id)
+}
+
+export const dropPush = (database: Database, id: number) =>
+  database.deleteFrom('push_messages').where('id', '=', id).execute()
+
+export const delayPush = (database: Database, id: number, seconds: number) =>
+  sql`
+    update push_messages set not_before = now() + ${seconds}::float8 * interval '1 second'
+    where id = ${id}`.execute(database)
+
+/** The browser is gone, and with it all that is owed to it. */
+export const dropBrowser = (database: Database, hash: Buffer) =>
+  database.transaction().execute(async (trx) => {
+    await trx.deleteFrom('push_messages').where('endpoint_hash', '=', hash).execute()
+    await trx.deleteFrom('push_subscriptions').where('endpoint_hash', '=', hash).execute()
+  })

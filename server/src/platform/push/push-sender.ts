@@ -1,0 +1,94 @@
+import webPush from 'web-push'
+import type { Database } from '../database/schema.ts'
+import type { Log } from '../log.ts'
+import { judgePush } from './judge-push.ts'
+import type { Post, PushAnswer } from './post.ts'
+import { delayPush, dropBrowser, dropPush, leasePushes, type Owed, owesPushes } from './push-queue.ts'
+import type { PushKeys } from './vapid.ts'
+
+type Deps = {
+  database: Database
+  keys: () => Promise<PushKeys>
+  /** Who answers for what is sent: an https or mailto address (RFC 8292 §2.1). */
+  subject: string
+  post: Post
+  now: () => Date
+  log: Log
+}
+
+const atOnce = 16
+const tickMs = 5_000
+
+/** Delivers notifications to the browsers' push services. */
+export function createPushSender({ database, keys, subject, post, now, log }: Deps) {
+  let running: Promise<void> | undefined
+  let again = false
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+
+  async function send(owed: Owed): Promise<PushAnswer | undefined> {
+    const { endpoint, headers, body } = webPush.generateRequestDetails(
+      { endpoint: owed.endpoint, keys: { p256dh: owed.p256dh, auth: owed.auth } },
+      owed.message,
+      { vapidDetails: { subject, ...(await keys()) }, TTL: owed.left, urgency: 'normal' },
+    )
+    try {
+      return await post({ endpoint, headers, body: body ?? Buffer.of() })
+    } catch (error) {
+      // No line, no name, an address that is not public: the host says enough, the rest of the address is a secret.
+      log.warn({ code: codeOf(error), host: new URL(endpoint).host }, 'a push service was not reached')
+      return undefined
+    }
+  }
+
+  async function deliver(owed: Owed): Promise<void> {
+    const answer = await send(owed)
+    const verdict = judgePush(answer, owed.attempts, now())
+    if (verdict.is === 'again') await delayPush(database, owed.id, verdict.seconds)
+    else if (verdict.is === 'gone') await dropBrowser(database, owed.hash)
+    else await dropPush(database, owed.id)
+    if (verdict.is === 'failed')
+      log.warn(
+        { status: answer?.status, browser: owed.hash.toString('hex').slice(0, 8) },
+        'a notification came to nothing',
+      )
+  }
+
+  async function run(): Promise<void> {
+    do {
+      again = false
+      if (!(await owesPushes(database))) return
+      const owed = await leasePushes(database, atOnce)
+      await Promise.all(owed.map(deliver))
+      again ||= owed.length === atOnce
+    } while (again && !stopping.signal.aborted)
+  }
+
+  function wake(): void {
+    again = true
+    if (stopping.signal.aborted || running) return
+    running = run()
+      .catch((error: unknown) => log.error({ err: error }, 'notifications wait: they cannot be read'))
+      .finally(() => {
+        running = undefined
+        if (again) wake()
+      })
+  }
+
+  return {
+    /** Call after the commit of a transaction that owes something. */
+    wake,
+    start: () => {
+      timer = setInterval(wake, tickMs)
+      wake()
+    },
+    stop: async () => {
+      stopping.abort()
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : error instanceof Error ? error.name : ''

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { UserId } from '@steward/contract/ids.ts'
+import type { PushSubscription } from '@steward/contract/push.ts'
+import { sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+/** Browsers of one person; who subscribes one more gives up the one not seen for longest (SEC-43). */
+const mostBrowsers = 16
+/** A browser that was not opened for this long is taken for gone: some services go on accepting (SEC-44). */
+const forgottenDays = 60
+const forgottenRows = 1_000
+
+export const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest()
+
+/** A browser belongs to whoever used it last: an endpoint that another person had moves (SEC-44). */
+export async function subscribe(
+  database: Database,
+  userId: UserId,
+  { endpoint, p256dh, auth }: PushSubscription,
+): Promise<void> {
+  const row = { user_id: userId, endpoint, p256dh, auth }
+  await database.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('push_subscriptions')
+      .values({ endpoint_hash: hashOf(endpoint), ...row })
+      .onConflict((conflict) => conflict.column('endpoint_hash').doUpdateSet({ ...row, seen_at: sql`now()` }))
+      .execute()
+    await sql`
+      delete from push_subscriptions where endpoint_hash in (
+        select endpoint_hash from push_subscriptions where user_id = ${userId}
+        order by seen_at desc, created_at desc, endpoint_hash offset ${mostBrowsers}
+      )`.execute(trx)
+  })
+}
+
+export async function unsubscribe(database: Database, userId: UserId, endpoint: string): Promise<void> {
+  await database
+    .deleteFrom('push_subscriptions')
+    .where('endpoint_hash', '=', hashOf(endpoint))
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Forgets some browsers that are gone; answers whether there are more. */
+export async function forgetBrowsers(database: Database): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from push_subscriptions where endpoint_hash = any(array(
+      select endpoint_hash from push_subscriptions
+      where seen_at < now() - ${forgottenDays} * interval '1 day' limit ${forgottenRows}
+    ))`.execute(database)
+  return Number(numAffectedRows ?? 0) === forgottenRows
+}
