@@ -3,7 +3,7 @@ import { useQuickFolder } from '../tools/quick-folder.ts'
 
 useQuickFolder(process.env)
 
-/** Journeys through the sandbox's page. Each has a world of its own, so they may run side by side. */
+/** Journeys through the sandbox's page. They may run side by side, as no two at once share a world. */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results/journeys',
@@ -16,5 +16,6 @@ export default defineConfig({
   reporter: 'list',
   globalSetup: './global-setup.ts',
   // No service workers, as on every iPhone; journeys that are about them allow them.
-  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure', serviceWorkers: 'block' },
+  // A trace costs every journey a third of its time: `--trace retain-on-failure` when one is looked into.
+  use: { screenshot: 'only-on-failure', serviceWorkers: 'block' },
 })

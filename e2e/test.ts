@@ -4,6 +4,7 @@ import { createDesk, type Desk } from './phone/desk.ts'
 import { createPhone, type Phone } from './phone/phone.ts'
 import { watchOver } from './watch/watch-over.ts'
 import { givenWorld, type GivenWorld } from './world/given-world.ts'
+import { createSharedWorld, type SharedWorld } from './world/shared-world.ts'
 
 export { expect }
 
@@ -12,12 +13,16 @@ const complaints = (said: string) => said.split('\n').filter((line) => /^{"level
 
 type Fixtures = {
   thirdPartyStorage: ThirdPartyStorage
-  /** A messenger and a server, fresh for this journey. */
+  /** Whether the journey changes nothing that another could notice: then a world need not start for it alone. */
+  onlyLooks: boolean
+  /** A messenger and a server, fresh for this journey unless it only looks. */
   world: Omit<GivenWorld, 'deploy'>
   desk: Desk
   /** Opens the sandbox's page with these phones: `ann:android:day`, `bob:weba:night:foreign`. */
   openPhones: <Specs extends string[]>(...specs: Specs) => Promise<{ [Each in keyof Specs]: Phone }>
 }
+
+type WorkerFixtures = { launchOptions: ReturnType<typeof launchOptions>; sharedWorld: SharedWorld }
 
 /** Lends a world to a journey, and looks at what its server said. */
 export async function useWorld<World extends Omit<GivenWorld, 'deploy'>>(
@@ -34,9 +39,18 @@ export async function useWorld<World extends Omit<GivenWorld, 'deploy'>>(
 
 // Playwright reads a fixture's dependencies out of its first parameter, so it has to be there.
 /* oxlint-disable no-empty-pattern */
-export const test = base.extend<Fixtures, { launchOptions: ReturnType<typeof launchOptions> }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   thirdPartyStorage: ['blocked', { option: true }],
+  onlyLooks: [false, { option: true }],
   launchOptions: [async ({}, use) => use(launchOptions()), { scope: 'worker' }],
+  sharedWorld: [
+    async ({}, use) => {
+      const shared = createSharedWorld()
+      await use(shared)
+      await shared.stop()
+    },
+    { scope: 'worker' },
+  ],
 
   context: async ({ browser, thirdPartyStorage, timezoneId, serviceWorkers, world }, use) => {
     const settings = { ...(timezoneId && { timezoneId }), serviceWorkers }
@@ -47,7 +61,8 @@ export const test = base.extend<Fixtures, { launchOptions: ReturnType<typeof lau
     await close()
   },
 
-  world: async ({}, use, testInfo) => useWorld(await givenWorld(), use, testInfo),
+  world: async ({ onlyLooks, sharedWorld }, use, testInfo) =>
+    useWorld(onlyLooks ? await sharedWorld.lend() : await givenWorld(), use, testInfo),
 
   desk: async ({ page }, use) => use(createDesk(page)),
 

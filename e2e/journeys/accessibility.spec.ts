@@ -17,6 +17,8 @@ const opens = async (ann: Phone, group: string) => {
 
 for (const theme of ['day', 'tinted', 'night'])
   test.describe(`in the theme ${theme}`, () => {
+    test.use({ onlyLooks: true })
+
     test('A11Y-01 axe-core finds nothing on the screens', async ({ openPhones }) => {
       test.slow()
       const [ann] = await openPhones(`annkeller:android:${theme}`)
@@ -67,7 +69,10 @@ for (const theme of ['day', 'tinted', 'night'])
       await expect(tom.app.getByRole('button', { name: 'Retry' })).toBeVisible()
       await isClean(tom, 'failed')
     })
+  })
 
+for (const theme of ['day', 'tinted', 'night'])
+  test.describe(`in the theme ${theme}`, () => {
     test('A11Y-01 axe-core finds nothing on the overlays', async ({ openPhones, context }) => {
       const lookup = Promise.withResolvers<void>()
       await context.route('**/api/get-token-data', async (route) => {

@@ -3,6 +3,8 @@ import { refusals } from '@steward/contract/refusals.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { expect, test } from '../test.ts'
 
+test.use({ onlyLooks: true })
+
 const tokenOf = (request: Request) => request.headers()['authorization']
 
 /** What the server answers, in place of the server. */

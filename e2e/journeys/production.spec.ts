@@ -3,6 +3,8 @@ import { extname, join } from 'node:path'
 import { buildWeb } from '../../tools/build-parts.ts'
 import { expect, test } from '../test.ts'
 
+test.use({ onlyLooks: true })
+
 const origin = 'https://steward.example'
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 

@@ -1,6 +1,8 @@
 import { expect, test } from '../test.ts'
 import { everywhere } from '../phone/everywhere.ts'
 
+test.use({ onlyLooks: true })
+
 test.describe('what a browser is told', () => {
   // Each journey ends with the question whether a page tried what its policy forbids; this one goes everywhere.
   test('SEC-37 SEC-38 no page needs more than its policy allows, in the container and outside', async ({

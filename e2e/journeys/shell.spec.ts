@@ -1,5 +1,7 @@
 import { expect, test } from '../test.ts'
 
+test.use({ onlyLooks: true })
+
 test.describe('the shell', () => {
   test('S-NAV-1 opens on Groups, with Groups and Me as tabs', async ({ openPhones }) => {
     const [ann] = await openPhones('annkeller:android:day')

@@ -1,5 +1,7 @@
 import { expect, test } from '../test.ts'
 
+test.use({ onlyLooks: true })
+
 for (const storage of ['blocked', 'allowed'] as const)
   test.describe(`where the browser has third parties’ storage ${storage}`, () => {
     test.use({ thirdPartyStorage: storage })
