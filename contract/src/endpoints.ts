@@ -4,11 +4,13 @@ import { groupEndpoints } from './groups.ts'
 import { meEndpoints } from './me.ts'
 import { pushEndpoints } from './push.ts'
 import { settingsEndpoints } from './settings.ts'
+import { startParameterEndpoints } from './start-parameter.ts'
 import { transferEndpoints } from './transfers.ts'
 
 /** Everything that web and server say to each other. All are POST, JSON in, envelope out. */
 export const endpoints = {
   ...authEndpoints,
+  ...startParameterEndpoints,
   ...meEndpoints,
   ...settingsEndpoints,
   ...transferEndpoints,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
 
 /** Pages that a start parameter can lead to (S-NAV-2). */
 export const startPages = [
@@ -18,3 +19,12 @@ export const TokenData = z.object({
   apply_id: z.nullable(z.string()),
 })
 export type TokenData = z.infer<typeof TokenData>
+
+export const startParameterEndpoints = {
+  '/api/pending-link': endpoint({
+    summary: 'The newest link made for me that was never opened; told once',
+    access: 'session',
+    input: z.strictObject({}),
+    result: z.object({ data: z.nullable(TokenData) }),
+  }),
+}

@@ -14,9 +14,9 @@ import { webLoginPaths } from './features/auth/web-login.ts'
 import { givenChat, givenMember, user } from './features/groups/testing.ts'
 import { givenApplication } from './features/transfers/testing.ts'
 import { givenBrowser } from './platform/push/testing/browser.ts'
-import { createStartToken } from './features/start-parameter/tokens.ts'
 import type { MemberStatus } from './platform/database/schema-chats.ts'
 import { describePostgres } from './platform/database/testing.ts'
+import { createStartToken } from './platform/start-tokens.ts'
 
 const roles = [
   'nobody',
@@ -74,6 +74,7 @@ const table: Record<Path, Row> = {
   '/api/auth/auth-with-code': { ...session, webLogin: 'container_only' },
   '/api/auth/sign-out': session,
   '/api/get-token-data': session,
+  '/api/pending-link': session,
   '/api/me': session,
   '/api/me/settings': session,
   '/api/me/settings/save': session,

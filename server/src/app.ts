@@ -33,7 +33,7 @@ export type AppDeps = {
 export async function createApp(deps: AppDeps) {
   const { config, appSecret, database, now, random, log, webFolder } = deps
   const metrics = createMetrics()
-  const botDoor = createBotDoor({ config, database, metrics, now, log })
+  const botDoor = createBotDoor({ config, database, metrics, now, random, log })
   const { telegram } = botDoor
   const notices = createNoticesDoor({ config, database, outbox: botDoor.outbox, now, random, log })
   const { groups, photos } = createGroupsDoor({ config, appSecret, database, now, ...botDoor })

@@ -7,6 +7,7 @@ import { createSync } from './features/groups/sync.ts'
 import { createSyncDue } from './features/groups/sync-due.ts'
 import { closeBotChat } from './features/notices/bot-chats.ts'
 import { noticeEffects } from './features/notices/notices-consumer.ts'
+import { pageEffects } from './features/start/page-consumer.ts'
 import { setUpBot } from './features/start/set-up-bot.ts'
 import { startEffects } from './features/start/start-consumer.ts'
 import type { Database } from './platform/database/schema.ts'
@@ -34,6 +35,7 @@ type Deps = {
   database: Database
   metrics: Metrics
   now: () => Date
+  random: (bytes: number) => Buffer
   log: Log
 }
 
@@ -48,7 +50,7 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => undefined)
 
 /** The door to the messenger: updates come in, calls of the Bot API go out. */
-export function createBotDoor({ config, database, metrics, now, log }: Deps) {
+export function createBotDoor({ config, database, metrics, now, random, log }: Deps) {
   const stopping = new AbortController()
   const telegram = createTelegram({ ...config.bot, onCall: telegramMetrics(metrics.registry) })
   const sync = createSync({ database, telegram, now })
@@ -80,6 +82,7 @@ export function createBotDoor({ config, database, metrics, now, log }: Deps) {
       startEffects({ appUrl, wake: outbox.wake }),
       terminateLogins({ wake: outbox.wake, log }),
       noticeEffects(),
+      pageEffects({ appUrl, random, wake: outbox.wake }),
       lagMeter(counted.lag, now),
     ],
     engine: config.database.engine,

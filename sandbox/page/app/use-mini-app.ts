@@ -36,7 +36,9 @@ export function useMiniApp(phone: AppSurroundings) {
   async function open(launch: AppLaunch) {
     const { from, url, param, fullscreen = false, chatId } = launch
     const isSame = JSON.stringify(session?.launch) === JSON.stringify(launch)
-    if (session && (isSame || profile.keepsOldLaunch)) return session.container.restore()
+    // Web A keeps the main app; a button's app is another one to it, by its address.
+    const isKept = profile.keepsOldLaunch && from !== 'button'
+    if (session && (isSame || isKept)) return session.container.restore()
     const reply = await control.launch({
       as: person,
       platform: profile.platform,

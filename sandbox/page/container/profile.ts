@@ -25,7 +25,7 @@ export type Profile = {
   scanner: 'native' | 'native, text unescaped' | 'dialog' | 'toast' | 'closed at once'
   /** Whether an app that is open stays on top when one of its links opens a chat. */
   linkMinimises: boolean
-  /** A minimised app that is opened again with another start parameter never hears of it. */
+  /** A minimised app that is opened again by a link with another start parameter never hears of it. */
   keepsOldLaunch: boolean
   closing: { confirmsFromBar: boolean; canBeSwitchedOff: boolean }
   writeAccess: { dismissed: 'cancelled' | 'silent' }

@@ -3,7 +3,15 @@ import { paths } from './paths.ts'
 
 type TokenData = ResultOf<'/api/get-token-data'>
 
+const pages = new Map<TokenData['page'], string>([
+  ['me', paths.me()],
+  ['about', paths.about()],
+  ['privacy', paths.privacy()],
+  ['settings', paths.settings()],
+])
+
 /** Where a start parameter leads; a page that this version does not have leads to the groups (S-START-1). */
-export function routeOf({ page }: TokenData): string {
-  return page === 'me' ? paths.me() : paths.groups()
+export function routeOf({ page, apply_id: applyId }: TokenData): string {
+  if (page === 'transfer-apply-detail' && applyId) return paths.transferApplyDetail(applyId)
+  return pages.get(page) ?? paths.groups()
 }

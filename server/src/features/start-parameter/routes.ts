@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { limitByKey } from '../../platform/http/rates.ts'
 import { Refused } from '../../platform/refused.ts'
-import { resolveStartToken } from './tokens.ts'
+import { pendingLinkOf, resolveStartToken } from './resolve.ts'
 
 /** Nobody opens more links than this; who guesses tokens would (SEC-35). */
 const perPerson = { burst: 30, perSecond: 30 / 60 }
@@ -19,4 +19,8 @@ export function serveStartParameter(
     if (!data) throw new Refused('link_unknown')
     return data
   })
+
+  serve('/api/pending-link', async (_, { userId }) => ({
+    data: (await pendingLinkOf(database, userId)) ?? null,
+  }))
 }

@@ -8,7 +8,8 @@ import { describeStore } from '../../platform/database/testing.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { givenHttp } from '../../platform/http/testing.ts'
 import { serveStartParameter } from './routes.ts'
-import { createStartToken, sweepStartTokens } from './tokens.ts'
+import { createStartToken } from '../../platform/start-tokens.ts'
+import { sweepStartTokens } from './resolve.ts'
 
 const ann = UserId.parse(1)
 const bob = UserId.parse(2)
@@ -32,15 +33,18 @@ describeStore('POST /api/get-token-data', (given) => {
     serveStartParameter(http, { database: given.database, now: () => now })
   })
 
-  const make = (data: TokenData, more: { audience?: UserId; seconds?: number } = {}) =>
+  const make = (data: TokenData, more: { audience?: UserId; seconds?: number; once?: boolean } = {}) =>
     createStartToken({ database: given.database, random: randomBytes }, { data, ...more })
 
-  async function resolve(viewer: UserId, token: string) {
+  const resolve = (viewer: UserId, token: string) => ask(viewer, '/api/get-token-data', { token })
+  const pending = async (viewer: UserId) => (await ask(viewer, '/api/pending-link', {})).result
+
+  async function ask(viewer: UserId, url: string, payload: object) {
     const reply = await http.server.inject({
       method: 'POST',
-      url: '/api/get-token-data',
+      url,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${tokenOf[viewer]}` },
-      payload: { token },
+      payload,
     })
     return { status: reply.statusCode, body: reply.body, ...reply.json<{ code: number; result: unknown }>() }
   }
@@ -80,6 +84,43 @@ describeStore('POST /api/get-token-data', (given) => {
   ])('SEC-35 stores no way out of the app: %j', async (data) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the types forbid has to fail at run time too
     await expect(make(data as TokenData)).rejects.toThrow(/apply_id|page|type/)
+  })
+
+  it('S-START-1 uses a link for one up with its first opening, but for a lost answer', async () => {
+    const token = await make(about, { once: true })
+    expect((await resolve(ann, token)).code).toBe(0)
+    expect((await resolve(ann, token)).code).toBe(0)
+    expect((await resolve(bob, token)).code).toBe(refusals.link_unknown.code)
+
+    await given.database
+      .updateTable('start_tokens')
+      .set({ used_at: new Date(Date.now() - 120_000) })
+      .execute()
+    expect((await resolve(ann, token)).code).toBe(refusals.link_unknown.code)
+  })
+
+  it('S-START-1 opens any other link as often as somebody follows it', async () => {
+    const token = await make(about)
+    for (const viewer of [ann, bob, ann]) expect((await resolve(viewer, token)).code).toBe(0)
+  })
+
+  it('S-START-1 tells an open app of the newest link that its person never opened, once', async () => {
+    await given.empty()
+    await make(about, { audience: ann, seconds: 60 })
+    await make({ ...about, page: 'settings' }, { audience: ann })
+    await make({ ...about, page: 'privacy' })
+    expect(await pending(bob)).toEqual({ data: null })
+
+    expect(await pending(ann)).toEqual({ data: { ...about, page: 'settings' } })
+    expect(await pending(ann)).toEqual({ data: null })
+  })
+
+  it('S-START-1 tells of no link that was opened or has expired', async () => {
+    await given.empty()
+    await resolve(ann, await make(about, { audience: ann }))
+    await make(about, { audience: ann, seconds: 0 })
+
+    expect(await pending(ann)).toEqual({ data: null })
   })
 
   it('SEC-35 lets no link live longer than a day', async () => {

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import type { Call } from '../../platform/outbox/call.ts'
 import { enqueue } from '../../platform/outbox/enqueue.ts'
 import { say } from '../../platform/language/say.ts'
+import { pageCommands } from './page-answer.ts'
 
 const noRights = {
   is_anonymous: false,
@@ -30,7 +31,10 @@ const commandsIn = (language: Language): Call<'setMyCommands'> => ({
   ...ofBot,
   method: 'setMyCommands',
   params: {
-    commands: [{ command: 'start', description: say(botWords.open, language) }],
+    commands: [
+      { command: 'start', description: say(botWords.open, language) },
+      ...pageCommands.map((command) => ({ command, description: say(botWords[command], language) })),
+    ],
     scope: { type: 'all_private_chats' },
     ...(language !== 'en' && { language_code: language }),
   },

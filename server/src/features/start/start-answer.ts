@@ -3,6 +3,7 @@ import { botWords } from '@steward/contract/words/bot.ts'
 import type { Arrived } from '../../platform/intake/arrived.ts'
 import { say } from '../../platform/language/say.ts'
 import type { Call } from '../../platform/outbox/call.ts'
+import { startAddress } from '../../platform/start-tokens.ts'
 
 /** Somebody who started the bot in private. */
 export type Start = {
@@ -25,13 +26,10 @@ export function startsIn({ update, updateId }: Arrived): Start[] {
   return [{ chatId: message.chat.id, name, messenger, parameter: asked[1], updateId }]
 }
 
-const addressOf = (appUrl: string, parameter: string | undefined) =>
-  parameter === undefined ? `${appUrl}/` : `${appUrl}/?tgWebAppStartParam=${parameter}`
-
 /** A greeting with a button that opens the app, with the parameter of the link that led here. */
 export function answerTo(start: Start, appUrl: string, language: Language): Call<'sendMessage'> {
   const { chatId, name, parameter, updateId } = start
-  const button = { text: say(botWords.open, language), web_app: { url: addressOf(appUrl, parameter) } }
+  const button = { text: say(botWords.open, language), web_app: { url: startAddress(appUrl, parameter) } }
   return {
     method: 'sendMessage',
     params: {

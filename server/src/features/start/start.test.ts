@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import type { Language } from '@steward/contract/languages.ts'
 import type { Update } from 'grammy/types'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { describeStore } from '../../platform/database/testing.ts'
+import { hashOf } from '../../platform/start-tokens.ts'
+import { pageEffects } from './page-consumer.ts'
 import { setUpBot } from './set-up-bot.ts'
 import { answerTo, startsIn } from './start-answer.ts'
 
@@ -54,6 +57,53 @@ describe('/start', () => {
   })
 })
 
+describeStore('commands that lead to a page', (given) => {
+  beforeEach(() => given.empty())
+
+  /** What the bot owes as an answer to this, and the token in it. */
+  async function answerOf(text: string, chat: object = privately) {
+    const { read, write } = pageEffects({ appUrl, random: randomBytes, wake: () => undefined })()
+    const update: Update = Object({
+      update_id: 9,
+      message: { message_id: 1, date: 1, chat, from: ann, text },
+    })
+    read({ botId: 7, updateId: 9, receivedAt: 1, update })
+    await given.database.transaction().execute(write)
+    const [owed] = await given.database.selectFrom('outbox').select('params').execute()
+    const params: unknown = owed && JSON.parse(owed.params)
+    const url: unknown = Object(params).reply_markup?.inline_keyboard[0][0].web_app.url
+    return {
+      params,
+      token: /^https:\/\/steward\.example\/\?tgWebAppStartParam=([\w-]{22})$/.exec(String(url))?.[1],
+    }
+  }
+
+  it.each(['settings', 'privacy', 'about'])(
+    'S-START-2 SEC-35 answers /%s with a link of the person’s own to that page',
+    async (page) => {
+      const { params, token = '' } = await answerOf(`/${page}`)
+
+      expect(params).toMatchObject({ chat_id: ann.id, text: 'Here is what you asked for.' })
+      expect(
+        await given.database
+          .selectFrom('start_tokens')
+          .select(['data', 'audience_user_id', 'single_use'])
+          .where('token_hash', '=', hashOf(token))
+          .executeTakeFirst(),
+      ).toEqual({ data: { type: 'page', page, apply_id: null }, audience_user_id: ann.id, single_use: false })
+    },
+  )
+
+  it.each(['settings', '/settingsx', '/settings now', '/start'])('says nothing to %s', async (text) => {
+    expect(await answerOf(text)).toEqual({ params: undefined, token: undefined })
+  })
+
+  it('says nothing in a group', async () => {
+    const { params } = await answerOf('/settings', { id: -5, type: 'group', title: 'Choir' })
+    expect(params).toBeUndefined()
+  })
+})
+
 describeStore('setUpBot', (given) => {
   beforeEach(() => given.empty())
 
@@ -64,11 +114,18 @@ describeStore('setUpBot', (given) => {
     await setUpBot(given.database, appUrl)
 
     const [commands, russian, persian, button, rights] = await owed()
-    expect(JSON.parse(commands?.params ?? '{}')).toMatchObject({ commands: [{ command: 'start' }] })
+    expect(JSON.parse(commands?.params ?? '{}')).toMatchObject({
+      commands: [{ command: 'start' }, { command: 'settings' }, { command: 'privacy' }, { command: 'about' }],
+    })
     expect(JSON.parse(commands?.params ?? '{}')).not.toHaveProperty('language_code')
     expect(JSON.parse(russian?.params ?? '{}')).toMatchObject({
       language_code: 'ru',
-      commands: [{ command: 'start', description: 'Открыть Steward' }],
+      commands: [
+        { command: 'start', description: 'Открыть Steward' },
+        { command: 'settings' },
+        { command: 'privacy' },
+        { command: 'about' },
+      ],
     })
     expect(JSON.parse(persian?.params ?? '{}')).toMatchObject({ language_code: 'fa' })
     expect(JSON.parse(button?.params ?? '{}')).toMatchObject({

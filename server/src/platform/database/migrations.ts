@@ -10,6 +10,7 @@ import { up as failedUpdates } from './migrations/0008-failed-updates.ts'
 import { up as userSettings } from './migrations/0009-user-settings.ts'
 import { up as transferApplications } from './migrations/0010-transfer-applications.ts'
 import { up as notices } from './migrations/0012-notices.ts'
+import { up as startTokens } from './migrations/0013-start-tokens.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-user-settings': { up: userSettings },
   '0010-transfer-applications': { up: transferApplications },
   '0012-notices': { up: notices },
+  '0013-start-tokens': { up: startTokens },
 }

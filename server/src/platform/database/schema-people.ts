@@ -52,8 +52,13 @@ interface StartTokens {
   data: Json<unknown>
   /** Null: anybody who holds the token. */
   audience_user_id: Id<UserId> | null
+  /** Whether the first who opens it uses it up. */
+  single_use: Generated<boolean>
   expires_at: Date
   used_at: Date | null
+  used_by: Id<UserId> | null
+  /** When an app that was open already was told of it. */
+  offered_at: Date | null
 }
 
 interface AuthCodes {

@@ -59,8 +59,9 @@ export function containerHost(launch: Launch, window: Window): Host {
 
   function reload() {
     post('iframe_will_reload')
-    // With the parameters back in the address the reloaded app can sign in again.
-    window.history.replaceState(null, '', launch.url)
+    // With the parameters back in the address the reloaded app can sign in again; the link it was opened by is done with.
+    const { pathname, search } = window.location
+    window.history.replaceState(null, '', pathname + search + new URL(launch.url).hash)
     window.location.reload()
   }
 

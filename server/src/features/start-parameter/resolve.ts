@@ -1,0 +1,45 @@
+import type { UserId } from '@steward/contract/ids.ts'
+import type { TokenData } from '@steward/contract/start-parameter.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+import { hashOf, Storable } from '../../platform/start-tokens.ts'
+
+/**
+ * What a token stands for. Unknown, expired, used up and somebody else's are all undefined. Who used one up may ask
+ * again for a minute: the first answer may have been lost on its way.
+ */
+export async function resolveStartToken(
+  database: Database,
+  viewer: UserId,
+  token: string,
+): Promise<TokenData | undefined> {
+  const { rows } = await sql<{ data: unknown }>`
+    update start_tokens set used_at = coalesce(used_at, now()), used_by = coalesce(used_by, ${viewer})
+    where token_hash = ${hashOf(token)} and expires_at > now()
+      and (audience_user_id is null or audience_user_id = ${viewer})
+      and (not single_use or used_at is null
+           or (used_by = ${viewer} and used_at > now() - interval '1 minute'))
+    returning data
+  `.execute(database)
+  return rows[0] && Storable.parse(rows[0].data)
+}
+
+/**
+ * The newest link that was made for this person and never opened, told once. An app that is open already is only
+ * brought to the front when its person follows a link, and the client loses the link (Telegram Web A; Mini Apps
+ * issue 44), so it asks for what it may have missed.
+ */
+export async function pendingLinkOf(database: Database, viewer: UserId): Promise<TokenData | undefined> {
+  const { rows } = await sql<{ data: unknown }>`
+    with missed as (
+      update start_tokens set offered_at = now()
+      where audience_user_id = ${viewer} and used_at is null and offered_at is null and expires_at > now()
+      returning data, expires_at
+    )
+    select data from missed order by expires_at desc limit 1
+  `.execute(database)
+  return rows[0] && Storable.parse(rows[0].data)
+}
+
+export const sweepStartTokens = (database: Database) =>
+  sql`delete from start_tokens where expires_at < now()`.execute(database)

@@ -1,0 +1,17 @@
+import { ApiFailure, call } from '../platform/api.ts'
+import { askAgain } from '../platform/change.ts'
+import { routeOf } from '../platform/start-parameter.ts'
+
+/**
+ * Goes where the link leads. That it stands for nothing has been said by the common operator; where it could not be
+ * looked up, the person is asked, for it was taken out of the address and is nowhere else.
+ */
+export async function followLink(token: string, go: (path: string) => void): Promise<void> {
+  try {
+    go(routeOf(await call('/api/get-token-data', { token }, { overlay: true })))
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    const isOver = error.kind === 'refusal' || error.kind === 'signed-out'
+    if (!isOver && (await askAgain(error))) await followLink(token, go)
+  }
+}
