@@ -3,7 +3,15 @@ import { Trans } from '@lingui/react/macro'
 import { Navigate, Route } from 'react-router-dom'
 import { GroupsScreen } from '../features/groups/GroupsScreen.tsx'
 import { paths } from '../platform/paths.ts'
-import { GroupPage, MePage, PrivacyPage, SettingsPage, TimeZonePage, TransferPage } from './late-pages.ts'
+import {
+  GroupPage,
+  MePage,
+  PrivacyPage,
+  ScanPage,
+  SettingsPage,
+  TimeZonePage,
+  TransferPage,
+} from './late-pages.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { TabIcon } from './TabIcon.tsx'
 
@@ -14,6 +22,7 @@ export const Tabs = () => (
       <Route path="/admin/groups" element={<GroupsScreen />} />
       <Route path="/admin/groups/:chatId" element={<GroupPage />} />
       <Route path="/admin/me" element={<MePage />} />
+      <Route path="/admin/me/scan" element={<ScanPage />} />
       <Route path="/admin/me/settings" element={<SettingsPage />} />
       <Route path="/admin/me/settings/time-zone" element={<TimeZonePage />} />
       <Route path="/admin/me/transfer-apply-detail/:applyId" element={<TransferPage />} />

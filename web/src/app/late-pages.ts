@@ -3,6 +3,9 @@ import { page } from './page.tsx'
 
 export const GroupPage = page(async () => (await import('../features/groups/GroupScreen.tsx')).GroupScreen)
 export const MePage = page(async () => (await import('../features/me/MeScreen.tsx')).MeScreen)
+export const ScanPage = page(
+  async () => (await import('../features/web-login/scan/ScanScreen.tsx')).ScanScreen,
+)
 export const SettingsPage = page(
   async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,
 )

@@ -4,7 +4,5 @@ import { useFailureWords } from '../platform/use-failure-words.ts'
 /** Why nobody is signed in, for a person; nothing where that needs no reason. */
 export function useSignedOutWords(failure: ApiFailure | null): string | undefined {
   const { words } = useFailureWords(failure?.cause)
-  if (!(failure?.cause instanceof ApiFailure)) return failure?.message
-  const { kind, message } = failure.cause
-  return kind === 'refusal' || kind === 'server' ? message || words : words
+  return failure?.cause instanceof ApiFailure ? words : failure?.message
 }

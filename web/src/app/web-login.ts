@@ -15,7 +15,7 @@ async function open(code: string) {
   if (opening || shownLogin.get()) return
   opening = true
   try {
-    const { WebLoginModal: Modal } = await import('../features/web-login/WebLoginModal.tsx')
+    const { WebLoginModal: Modal } = await import('../features/web-login/show/WebLoginModal.tsx')
     shownLogin.set({ code, Modal })
   } catch (cause) {
     const err = new ApiFailure('offline', 0, '', { cause })

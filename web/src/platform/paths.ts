@@ -11,6 +11,7 @@ export const paths = {
   groups: () => groups,
   group: (chatId: ChatId) => `${groups}/${chatId}`,
   me: () => me,
+  scan: () => `${me}/scan`,
   settings: () => `${me}/settings`,
   timeZone: () => `${me}/settings/time-zone`,
   privacy: () => `${me}/privacy`,

@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react'
 import './Button.css'
 
-type Props = { children: ReactNode; onPress: () => void; look?: 'primary' | 'plain' }
+type Props = { children: ReactNode; look?: 'primary' | 'plain'; disabled?: boolean } & (
+  | { onPress: () => void; submits?: never }
+  // Sends the form around it, as Enter does.
+  | { submits: true; onPress?: never }
+)
 
 /** One primary button on a page at most. */
-export const Button = ({ children, onPress, look = 'primary' }: Props) => (
-  <button className={`button-${look}`} type="button" onClick={onPress}>
+export const Button = ({ children, onPress, submits, disabled, look = 'primary' }: Props) => (
+  <button
+    className={`button-${look}`}
+    type={submits ? 'submit' : 'button'}
+    disabled={disabled}
+    onClick={onPress}
+  >
     {children}
   </button>
 )

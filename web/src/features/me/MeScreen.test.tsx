@@ -16,6 +16,23 @@ describe('MeScreen', () => {
     expect(opened).toEqual(['https://t.me/steward_bot'])
   })
 
+  it('S-AUTH-7 leads to the scanner inside the container, where the server serves web login', async () => {
+    const { user, went } = openScreen(MeScreen, { '/api/me': () => givenMe({ web_login: true }) })
+
+    await user.click(await screen.findByRole('link', { name: 'Scan QR code' }))
+    expect(went).toEqual(['/admin/me/scan'])
+  })
+
+  it.each([
+    ['a server without web login', { web_login: false }],
+    ['a web login', { web_login: true, session: { kind: 'web' as const } }],
+  ])('S-AUTH-7 SEC-24 offers no scanner to %s', async (_, me) => {
+    openScreen(MeScreen, { '/api/me': () => givenMe(me) })
+
+    await screen.findByRole('heading', { level: 1, name: 'Ann Example' })
+    expect(screen.queryByText('Scan QR code')).toBeNull()
+  })
+
   it('offers no way out inside the container, where one is signed in again at once', async () => {
     openScreen(MeScreen, { '/api/me': () => givenMe() })
 

@@ -7,16 +7,20 @@ import { Name } from '../../ui/Name.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Tile } from '../../ui/Tile.tsx'
-import { botIcon, environmentIcon, privacyIcon, settingsIcon } from './icons.ts'
+import { botIcon, environmentIcon, privacyIcon, scanIcon, settingsIcon } from './icons.ts'
 import { PageRow } from './PageRow.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-export function MeSections({ me: { bot, environment, session } }: { me: Me }) {
+export function MeSections({ me: { bot, environment, session, web_login } }: { me: Me }) {
   const signOut = useSignOut()
 
   return (
     <>
       <Section>
+        {/* A browser that was let in lets no other in (SEC-24). */}
+        {web_login && session.kind === 'container' && (
+          <PageRow icon={scanIcon} title={<Trans>Scan QR code</Trans>} path={paths.scan()} />
+        )}
         <PageRow icon={settingsIcon} title={<Trans>Settings</Trans>} path={paths.settings()} />
         <PageRow icon={privacyIcon} title={<Trans>Privacy</Trans>} path={paths.privacy()} />
       </Section>

@@ -1,5 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import './TimeLeft.css'
 
 /** For the eye: who listens hears when the time is over. */
 export function TimeLeft({ seconds }: { seconds: number }) {

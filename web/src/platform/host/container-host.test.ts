@@ -169,6 +169,41 @@ describe('containerHost', () => {
     expect(givenNative({ version: '6.2' }).host.popup).toBeDefined()
   })
 
+  it('S-AUTH-7 reads a code with the camera of Android, and closes it after the first', async () => {
+    const { host, posted } = givenNative()
+    const scanned = host.scan?.('Scan it')
+    receivers().android('qr_text_received', { data: 'abc' })
+    receivers().android('qr_text_received', { data: 'abc' })
+
+    await expect(scanned).resolves.toBe('abc')
+    expect(posted).toEqual([
+      { method: 'web_app_open_scan_qr_popup', data: { text: 'Scan it' } },
+      { method: 'web_app_close_scan_qr_popup', data: '' },
+    ])
+  })
+
+  it('S-AUTH-7 knows when the camera is closed, and takes a new start for the end of the one before', async () => {
+    const { host } = givenNative()
+    const lost = host.scan?.('Scan it')
+    const closed = host.scan?.('Scan it')
+    await expect(lost).resolves.toBeNull()
+    receivers().android('qr_text_received', null)
+    receivers().android('scan_qr_popup_closed', null)
+
+    await expect(closed).resolves.toBeNull()
+  })
+
+  it.each(['ios', 'macos', 'tdesktop', 'weba', 'webk', 'unknown'])(
+    'S-AUTH-7 never uses the scanner of %s',
+    (platform) => {
+      expect(givenNative({ platform }).host.scan).toBeUndefined()
+    },
+  )
+
+  it('S-AUTH-7 uses no scanner before version 6.4', () => {
+    expect(givenNative({ version: '6.3' }).host.scan).toBeUndefined()
+  })
+
   it('opens links in the messenger or outside, and ignores what is neither', () => {
     const { host, posted } = givenNative()
 

@@ -5,6 +5,7 @@ import { createStore } from '../store.ts'
 import { after, noInsets, type HostState } from './host-state.ts'
 import { linkTarget } from './links.ts'
 import { createPopups, type PopupButton } from './popup.ts'
+import { createScanner } from './scanner.ts'
 import { openTransport } from './transport.ts'
 import { supports, type Gated } from './version.ts'
 import { followVisibility } from './visibility.ts'
@@ -37,12 +38,15 @@ export function containerHost(launch: Launch, window: Window): Host {
       // Web K hides the button after a press (tweb 310), whatever we asked for.
       postBackButton()
     } else if (event === 'popup_closed') popups.closed(data)
+    else if (event === 'qr_text_received') scanner.received(data)
+    else if (event === 'scan_qr_popup_closed') scanner.closed()
     else if (event === 'reload_iframe') reload()
     else state.set(after(state.get(), event, data))
   })
   const postIf = (method: Gated, data?: object) => {
     if (supports(launch.version, method)) post(method, data)
   }
+  const scanner = createScanner(postIf)
   const postBackButton = () => postIf('web_app_setup_back_button', { is_visible: backVisible })
 
   const popups = createPopups({
@@ -113,5 +117,9 @@ export function containerHost(launch: Launch, window: Window): Host {
     ...(supports(launch.version, 'web_app_open_popup') && {
       popup: (message: string, buttons: PopupButton[]) => popups.show(message, buttons),
     }),
+    // Only Android's is known to work and to be safe: iOS puts what it read unescaped into a script of this page
+    // (telegram-mini-apps issues 76), desktops and web clients have none and mostly do not say so.
+    ...(launch.platform === 'android' &&
+      supports(launch.version, 'web_app_open_scan_qr_popup') && { scan: scanner.scan }),
   }
 }

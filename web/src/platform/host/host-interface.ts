@@ -30,4 +30,6 @@ export type Host = {
   setColours: (colours: { header: string; background: string; bottomBar: string }) => void
   /** Absent where the client knows no popup. One at a time. */
   popup?: (message: string, buttons: PopupButton[]) => Promise<PopupAnswer>
+  /** Reads a code with the client's own camera; null when it is closed first. Absent where there is none, or none that is safe. */
+  scan?: (text: string) => Promise<string | null>
 }

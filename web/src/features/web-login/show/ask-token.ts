@@ -1,5 +1,5 @@
-import { readReply } from '../../platform/api/read-reply.ts'
-import { send } from '../../platform/api/send.ts'
+import { readReply } from '../../../platform/api/read-reply.ts'
+import { send } from '../../../platform/api/send.ts'
 
 const path = '/api/auth/get-auth-token'
 

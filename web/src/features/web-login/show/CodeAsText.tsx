@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 
 /** For a phone that cannot scan: the code to type, or to copy and paste there. */
 export function CodeAsText({ code }: { code: string }) {

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import type { CameraProblem } from './camera.ts'
+import { type CameraState, playCamera } from './play-camera.ts'
+
+type Props = { onText: (text: string) => void }
+
+/** What the phone's camera sees, or why it sees nothing. It is off as soon as this is gone. */
+export function CameraView({ onText }: Props) {
+  const [attempt, setAttempt] = useState(0)
+  return <Camera key={attempt} onText={onText} onAgain={() => setAttempt(attempt + 1)} />
+}
+
+function Camera({ onText, onAgain }: Props & { onAgain: () => void }) {
+  const { t } = useLingui()
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<CameraState>('starting')
+  const isThere = state === 'starting' || state === 'on'
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    if (video.current)
+      void playCamera(video.current, { onText, signal }).then((now) => signal.aborted || setState(now))
+    return () => leaving.abort()
+  }, [onText])
+
+  return (
+    <div className="camera" data-state={state}>
+      <video ref={video} className="camera-video" aria-label={t`What the camera sees`} muted playsInline />
+      {isThere ? (
+        <span className="camera-window" aria-hidden="true" />
+      ) : (
+        <div className="camera-problem" role="alert">
+          <p>{problemWords[state]}</p>
+          {state !== 'absent' && (
+            <Button look="plain" onPress={onAgain}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const problemWords: Record<CameraProblem, ReactNode> = {
+  absent: <Trans>No camera can be used here. Type the code below instead.</Trans>,
+  denied: (
+    <Trans>
+      Steward may not use the camera. Allow it in the settings of your phone, or type the code below.
+    </Trans>
+  ),
+  busy: <Trans>The camera did not start. Another app may be using it. You can type the code below.</Trans>,
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { Outcome } from './use-asked.ts'
+
+/** How long somebody is made to read a warning (SEC-27). Waiting asks no more of a hand than a tap does. */
+const readFor = 3
+
+type Props = { far: boolean; onAnswer: (outcome: Outcome) => void }
+
+/** Declining comes first and weighs as much. */
+export function ConsentButtons({ far, onAnswer }: Props) {
+  const left = useCountdown(far ? readFor : 0)
+
+  return (
+    <div className="consent-buttons">
+      <button type="button" className="consent-decline" onClick={() => onAnswer('declined')}>
+        <Trans>Decline</Trans>
+      </button>
+      <button
+        type="button"
+        className="consent-approve"
+        disabled={left > 0}
+        onClick={() => onAnswer('approved')}
+      >
+        {left > 0 ? <Trans>Approve ({left})</Trans> : <Trans>Approve</Trans>}
+      </button>
+    </div>
+  )
+}
+
+function useCountdown(seconds: number): number {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return left
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { loginDigits } from '@steward/contract/login-digits.ts'
+import { backPriority, useBack } from '../../../platform/back.ts'
+import { useFailureWords } from '../../../platform/use-failure-words.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { TimeLeft } from '../TimeLeft.tsx'
+import { ConsentButtons } from './ConsentButtons.tsx'
+import { RequestFacts } from './RequestFacts.tsx'
+import { useAnswer } from './use-answer.ts'
+import type { Asked, Outcome } from './use-asked.ts'
+
+type Props = { asked: Asked; onEnd: (outcome: Outcome) => void; onClose: () => void }
+
+/** Who asks to be let in, and the two answers (SEC-22). Going back gives neither: the code then simply runs out. */
+export function ConsentSheet({ asked: { code, request }, onEnd, onClose }: Props) {
+  const answer = useAnswer({ code, onEnd, onRefused: onClose })
+  const { words } = useFailureWords(answer.error)
+  useBack(backPriority.dialog, onClose)
+
+  return (
+    <Dialog form="sheet" title={<Trans>Let this browser in?</Trans>} busy={answer.isPending}>
+      <p className="consent-digits">
+        <b>{loginDigits(code)}</b> <Trans>The page shows this number, too. If it does not, decline.</Trans>
+      </p>
+      <RequestFacts request={request} />
+      <p className="consent-caution">
+        {request.far && (
+          <strong>
+            {request.same_network === false ? (
+              <Trans>
+                This browser is on another network, and its clock is set to another part of the world.
+              </Trans>
+            ) : (
+              <Trans>The clock of this browser is set to another part of the world.</Trans>
+            )}{' '}
+          </strong>
+        )}
+        <Trans>
+          Only continue if you opened this page yourself just now. Whoever sits before it will see your groups
+          and can do there what you can do.
+        </Trans>
+      </p>
+      {answer.error && (
+        <p className="consent-failed" role="alert">
+          {words}
+        </p>
+      )}
+      <ConsentButtons far={request.far} onAnswer={answer.mutate} />
+      <TimeLeft seconds={request.seconds_left} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+
+type Props = { scan: (text: string) => Promise<string | null>; onText: (text: string) => void }
+
+/** The messenger's own camera. It opens with the page: whoever came here wants it. */
+export function HostScanner({ scan, onText }: Props) {
+  const { t } = useLingui()
+  const open = async () => {
+    const text = await scan(t`Scan the code that the browser shows`)
+    if (text !== null) onText(text)
+  }
+  const atFirst = useRef(open)
+  useEffect(() => void atFirst.current(), [])
+
+  return (
+    <div className="host-scanner">
+      <Button onPress={() => void open()}>
+        <Trans>Open the camera</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { LoginRequest } from '@steward/contract/auth.ts'
+import type { ReactNode } from 'react'
+import { Row } from '../../../ui/Row.tsx'
+import { zoneOf } from './zone.ts'
+
+/** Which browser and system, from where as far as anybody knows, and since when. */
+export function RequestFacts({ request }: { request: LoginRequest }) {
+  const { i18n } = useLingui()
+  const { browser, system, network, same_network: same, utc_offset, age_seconds } = request
+  const ago = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(-age_seconds, 'second')
+
+  return (
+    <div className="consent-facts card">
+      <Row title={<Trans>Browser</Trans>} value={browser ?? <Trans>Unknown</Trans>} />
+      <Row title={<Trans>System</Trans>} value={system ?? <Trans>Unknown</Trans>} />
+      <Row
+        title={<Trans>Network</Trans>}
+        value={network ? <bdi>{network}</bdi> : <Trans>Unknown</Trans>}
+        note={networkWords(same)}
+      />
+      <Row title={<Trans>Its time zone</Trans>} value={<bdi>{zoneOf(utc_offset)}</bdi>} />
+      <Row title={<Trans>Asked</Trans>} value={ago} />
+    </div>
+  )
+}
+
+function networkWords(same: boolean | null): ReactNode {
+  if (same === null) return undefined
+  return same ? <Trans>The one of this phone</Trans> : <Trans>Not the one of this phone</Trans>
+}

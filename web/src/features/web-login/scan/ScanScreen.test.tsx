@@ -1,0 +1,185 @@
+import type { LoginRequest } from '@steward/contract/auth.ts'
+import { loginDigits } from '@steward/contract/login-digits.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { host } from '../../../platform/host.ts'
+import { openScreen } from '../../../testing/open-screen.tsx'
+import type { Answers } from '../../../testing/server.ts'
+import { ScanScreen } from './ScanScreen.tsx'
+
+const code = 'Zm9vYmFyYmF6cXV4MTIzNA'
+const request: LoginRequest = {
+  browser: 'Firefox',
+  system: 'Windows',
+  network: '203.0.113.…',
+  same_network: false,
+  utc_offset: -210,
+  far: false,
+  age_seconds: 12,
+  seconds_left: 48,
+}
+
+function givenPhone(answers: Answers = {}, changes: Partial<LoginRequest> = {}) {
+  return openScreen(ScanScreen, {
+    '/api/auth/describe-auth-code': () => ({ ...request, ...changes }),
+    '/api/auth/auth-with-code': () => ({}),
+    '/api/auth/decline-auth-code': () => ({}),
+    ...answers,
+  })
+}
+
+const sheet = () => screen.findByRole('dialog', { name: 'Let this browser in?' })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const types = (text: string) => {
+  fireEvent.change(screen.getByLabelText('Code from the page'), { target: { value: text } })
+  press('Continue')
+}
+
+afterEach(() => {
+  delete host.scan
+})
+
+describe('ScanScreen', () => {
+  it('S-AUTH-7 shows who asks, from where and since when, with the two digits, and approves nothing yet', async () => {
+    const { server } = givenPhone()
+    types(code)
+
+    const { textContent: words } = await sheet()
+    for (const fact of [
+      loginDigits(code),
+      'Firefox',
+      'Windows',
+      '203.0.113.…',
+      'UTC\u22123:30',
+      '12 seconds ago',
+    ])
+      expect(words).toContain(fact)
+    expect(words).toContain('Not the one of this phone')
+    expect(server.calls.map(({ path }) => path)).toEqual(['/api/auth/describe-auth-code'])
+  })
+
+  it('S-AUTH-7 approves by one call, and says how to end it', async () => {
+    const { server } = givenPhone()
+    types(code)
+    await sheet()
+
+    press('Approve')
+    expect(await screen.findByText('The browser is signed in')).toBeTruthy()
+    expect(server.of('/api/auth/auth-with-code')).toMatchObject([{ input: { auth_code: code } }])
+  })
+
+  it('SEC-22 puts Decline first, sets the focus on neither, and declining kills the code', async () => {
+    const { server } = givenPhone()
+    types(code)
+    const buttons = [...(await sheet()).querySelectorAll('.consent-buttons button')]
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Decline', 'Approve'])
+    expect(document.activeElement?.textContent).toBe('Let this browser in?')
+
+    press('Decline')
+    expect(await screen.findByText('Declined')).toBeTruthy()
+    expect(server.of('/api/auth/decline-auth-code')).toMatchObject([{ input: { auth_code: code } }])
+    expect(server.of('/api/auth/auth-with-code')).toEqual([])
+  })
+
+  it('SEC-27 warns of a browser in another part of the world, and lets nobody approve it for three seconds', async () => {
+    givenPhone({}, { far: true })
+    types(code)
+    await sheet()
+    expect(screen.getByText(/on another network, and its clock is set to another part/)).toBeTruthy()
+
+    const approve = screen.getByRole<HTMLButtonElement>('button', { name: 'Approve (3)' })
+    expect(approve.disabled).toBe(true)
+    await expect.poll(() => approve.textContent, { timeout: 5000 }).toBe('Approve')
+    expect(approve.disabled).toBe(false)
+  })
+
+  it('SEC-27 says nothing of a network that it does not know', async () => {
+    givenPhone({}, { far: true, network: null, same_network: null })
+    types(code)
+
+    expect((await sheet()).textContent).toMatch(/The clock of this browser is set to another part/)
+    expect(screen.queryByText(/another network/)).toBeNull()
+  })
+
+  it('says a code that has expired in the words of the server, and goes on', async () => {
+    const alert = vi.fn<(text: string) => void>()
+    const { server } = givenPhone({ '/api/auth/describe-auth-code': () => 'web_code_refused' })
+    host.popup = async (text) => {
+      alert(text)
+      return { shown: true, button: 'ok' }
+    }
+    types(code)
+
+    await expect.poll(() => server.calls.length).toBe(1)
+    expect(screen.queryByRole('dialog', { name: 'Let this browser in?' })).toBeNull()
+    expect(screen.getByLabelText('Code from the page')).toHaveProperty('value', code)
+  })
+
+  it.each([
+    ['offline', 'offline', /Check your internet connection/],
+    ['a server that broke', 500, /Something broke on our side/],
+    ['a server that restarts', 503, /busy or restarting/],
+  ] as const)(
+    'F-36 says what happened when a code cannot be looked at (%s), and tries again',
+    async (_, how, words) => {
+      const { server } = givenPhone({ '/api/auth/describe-auth-code': () => how })
+      types(code)
+      expect((await screen.findByText(words)).textContent).toMatch(words)
+
+      server.answers['/api/auth/describe-auth-code'] = () => request
+      press('Retry')
+      expect(await sheet()).toBeTruthy()
+    },
+  )
+
+  it('F-36 keeps the sheet when the answer got lost, so that it can be given again', async () => {
+    const { server } = givenPhone({ '/api/auth/auth-with-code': () => 'offline' })
+    types(code)
+    await sheet()
+    press('Approve')
+    expect(await screen.findByText(/Check your internet connection/)).toBeTruthy()
+
+    server.answers['/api/auth/auth-with-code'] = () => ({})
+    press('Approve')
+    expect(await screen.findByText('The browser is signed in')).toBeTruthy()
+  })
+
+  it('asks the server about nothing that is no code', async () => {
+    const { server } = givenPhone()
+    types('https://example.com/pay')
+
+    expect(await screen.findByText("That is no code of Steward's log-in page.")).toBeTruthy()
+    expect(server.calls).toEqual([])
+  })
+
+  it('takes a pasted code with the spaces and the line that came along', async () => {
+    const { server } = givenPhone()
+    types(` ${code.slice(0, 9)} ${code.slice(9)}\n`)
+
+    await sheet()
+    expect(server.calls).toMatchObject([{ input: { auth_code: code } }])
+  })
+
+  it("S-AUTH-7 opens the messenger's scanner by itself where it may be used", async () => {
+    const scan = vi.fn<(text: string) => Promise<string | null>>(async () => null)
+    host.scan = scan
+    const { user } = givenPhone()
+    expect(scan).toHaveBeenCalledOnce()
+    expect(document.querySelector('video')).toBeNull()
+
+    scan.mockResolvedValueOnce(code)
+    await user.click(screen.getByRole('button', { name: 'Open the camera' }))
+    expect(await sheet()).toBeTruthy()
+  })
+
+  it('goes back from the sheet without an answer', async () => {
+    const { server } = givenPhone()
+    types(code)
+    await sheet()
+    const { back } = await import('../../../platform/back.ts')
+    act(() => back.back())
+
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(server.calls).toHaveLength(1)
+  })
+})

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import { useCallback, useRef, useState } from 'react'
+import { back } from '../../../platform/back.ts'
+import { host } from '../../../platform/host.ts'
+import { usePageVisible } from '../../../platform/use-page-visible.ts'
+import { Page } from '../../../ui/Page.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Answered } from './Answered.tsx'
+import { CameraPlace } from './CameraPlace.tsx'
+import { codeIn } from './code-in.ts'
+import { ConsentSheet } from './ConsentSheet.tsx'
+import { HostScanner } from './HostScanner.tsx'
+import { LookFailed } from './LookFailed.tsx'
+import './scan.css'
+import { TypeCode } from './TypeCode.tsx'
+import { useAsked } from './use-asked.ts'
+
+/** Lets a browser in: its code is scanned or typed, then looked at, then answered (S-AUTH-7). */
+export function ScanScreen() {
+  const visible = usePageVisible()
+  const { asked, outcome, look, close, end, startAgain } = useAsked()
+  const [foreign, setForeign] = useState(false)
+  const last = useRef<string>(undefined)
+
+  const { mutate } = look
+  const take = useCallback(
+    (text: string) => {
+      const code = codeIn(text)
+      last.current = text
+      setForeign(code === undefined)
+      if (code !== undefined) mutate(code)
+    },
+    [mutate],
+  )
+  // A camera that rests on a code tells of it again and again.
+  const see = useCallback((text: string) => void (text === last.current || take(text)), [take])
+
+  const done = () => {
+    startAgain()
+    back.back()
+  }
+  if (outcome) {
+    return (
+      <Page title={<Trans>Scan QR code</Trans>}>
+        <Answered outcome={outcome} onDone={done} />
+      </Page>
+    )
+  }
+  return (
+    <Page title={<Trans>Scan QR code</Trans>}>
+      <Section
+        footer={<Trans>Open Steward in a browser: it shows a code that lets you in there, too.</Trans>}
+      >
+        {host.scan ? (
+          <HostScanner scan={host.scan} onText={take} />
+        ) : (
+          <CameraPlace isOn={visible && !asked && !look.isPending} onText={see} />
+        )}
+      </Section>
+      {foreign && (
+        <p className="scan-foreign" role="alert">
+          <Trans>That is no code of Steward's log-in page.</Trans>
+        </p>
+      )}
+      <LookFailed error={look.error} onRetry={() => look.variables && look.mutate(look.variables)} />
+      <Section title={<Trans>Or type the code</Trans>}>
+        <TypeCode onText={take} />
+      </Section>
+      {asked && <ConsentSheet key={asked.code} asked={asked} onEnd={end} onClose={close} />}
+    </Page>
+  )
+}

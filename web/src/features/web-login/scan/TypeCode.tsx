@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+
+/** The field for a code that cannot be scanned. */
+export function TypeCode({ onText }: { onText: (text: string) => void }) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+
+  return (
+    <form
+      className="type-code"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim()) onText(text)
+      }}
+    >
+      <input
+        className="type-code-input"
+        aria-label={t`Code from the page`}
+        placeholder={t`Code from the page`}
+        value={text}
+        maxLength={64}
+        dir="ltr"
+        enterKeyHint="go"
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button submits disabled={!text.trim()}>
+        <Trans>Continue</Trans>
+      </Button>
+    </form>
+  )
+}
