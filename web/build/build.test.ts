@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { packageOf } from './about.ts'
 import { firstRouteBytes } from './first-route.ts'
 
 const vite = join(import.meta.dirname, '../../node_modules/vite/bin/vite.js')
@@ -20,10 +21,14 @@ const bootScript = async () => /<script>([\s\S]*?)<\/script>/.exec(await read('i
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'steward-build-'))
   // In a process of its own: inside a test run the bundler would build for tests.
-  await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'error', '--outDir', dist], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { APP_ENV: 'production', NODE_ENV: 'production' },
-  })
+  await promisify(execFile)(
+    process.execPath,
+    [vite, 'build', '--logLevel', 'error', '--sourcemap', 'hidden', '--outDir', dist],
+    {
+      cwd: join(import.meta.dirname, '..'),
+      env: { APP_ENV: 'production', NODE_ENV: 'production' },
+    },
+  )
 }, 60_000)
 afterAll(() => rm(dist, { recursive: true }))
 
@@ -60,6 +65,18 @@ describe('the production build', () => {
     expect(page).toContain('<style nonce="__CSP_NONCE__">')
     expect(page).toContain('<meta name="csp-nonce" content="__CSP_NONCE__" />')
     expect(page).not.toMatch(/ (style|on\w+)="/)
+  })
+
+  it('names in its list of licences every package whose code is in it', async () => {
+    const maps = await Promise.all((await assets('.js.map')).map((name) => read(`assets/${name}`)))
+    const sources = maps.flatMap((map): string[] => JSON.parse(map).sources)
+    const packages = [...new Set(sources.map(packageOf))].filter((name) => name !== undefined)
+    const code = await allCode()
+
+    expect(packages).toContain('@ionic/core')
+    expect(packages.length).toBeGreaterThan(5)
+    expect(packages.filter((name) => !code.includes(`name:\`${name}\``))).toEqual([])
+    expect(JSON.parse(await read(`assets/${(await assets('.json'))[0]}`)).length).toBeGreaterThan(20)
   })
 
   it('PERF-07 has every asset compressed beside it', async () => {

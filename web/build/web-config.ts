@@ -1,4 +1,5 @@
 import type { UserConfig } from 'vite'
+import { about, builtAt } from './about.ts'
 import { compressed } from './compressed.ts'
 import type { BuildEnvironment } from './environment.ts'
 import { firstChunk } from './first-chunk.ts'
@@ -12,14 +13,15 @@ type Options = {
   environment: BuildEnvironment
   /** Where the development server passes calls and photos on to. */
   server: string
+  env: Record<string, string | undefined>
 }
 
 /** How the mini app is built and served in development. */
-export function webConfig({ environment, server }: Options): UserConfig {
+export function webConfig({ environment, server, env }: Options): UserConfig {
   const app: UserConfig = {
     root: `${import.meta.dirname}/..`,
     define: { __APP_ENV__: JSON.stringify(environment) },
-    plugins: [...reactPlugins(), withoutUnusedElements()],
+    plugins: [...reactPlugins(), about(builtAt(env, new Date())), withoutUnusedElements()],
     server: { host: '127.0.0.1', proxy: { '/api': server, '/photos': server } },
     build: {
       target: 'es2022',

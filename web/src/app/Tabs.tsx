@@ -4,7 +4,9 @@ import { Navigate, Route } from 'react-router-dom'
 import { GroupsScreen } from '../features/groups/GroupsScreen.tsx'
 import { paths } from '../platform/paths.ts'
 import {
+  AboutPage,
   GroupPage,
+  LicencesPage,
   MePage,
   PrivacyPage,
   ScanPage,
@@ -27,6 +29,8 @@ export const Tabs = () => (
       <Route path="/admin/me/settings/time-zone" element={<TimeZonePage />} />
       <Route path="/admin/me/transfer-apply-detail/:applyId" element={<TransferPage />} />
       <Route path="/admin/me/privacy" element={<PrivacyPage />} />
+      <Route path="/admin/me/about" element={<AboutPage />} />
+      <Route path="/admin/me/about/licences" element={<LicencesPage />} />
       <Route path="/admin" element={<Navigate to={paths.home()} replace />} />
       <Route path="/" element={<Navigate to="/admin" replace />} />
       <Route path="*" element={<NotFoundScreen />} />

@@ -18,6 +18,10 @@ export const TransferPage = page(
 export const PrivacyPage = page(
   async () => (await import('../features/privacy/PrivacyScreen.tsx')).PrivacyScreen,
 )
+export const AboutPage = page(async () => (await import('../features/about/AboutScreen.tsx')).AboutScreen)
+export const LicencesPage = page(
+  async () => (await import('../features/about/LicencesScreen.tsx')).LicencesScreen,
+)
 
 function preload() {
   // What cannot be fetched ahead is fetched, and its failure shown, when it is needed.

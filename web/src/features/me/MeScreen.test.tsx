@@ -6,12 +6,11 @@ import { openScreen } from '../../testing/open-screen.tsx'
 import { MeScreen } from './MeScreen.tsx'
 
 describe('MeScreen', () => {
-  it('says who I am, which bot this is and in which environment', async () => {
+  it('says who I am and which bot this is', async () => {
     const { user, opened } = openScreen(MeScreen, { '/api/me': () => givenMe() })
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Ann Example' })).toBeTruthy()
     expect(screen.getByText('@ann')).toBeTruthy()
-    expect(screen.getByText('Sandbox')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /^Steward ?@steward_bot$/ }))
     expect(opened).toEqual(['https://t.me/steward_bot'])
   })
@@ -31,6 +30,17 @@ describe('MeScreen', () => {
 
     await screen.findByRole('heading', { level: 1, name: 'Ann Example' })
     expect(screen.queryByText('Scan QR code')).toBeNull()
+  })
+
+  it.each([
+    ['Settings', '/admin/me/settings'],
+    ['Privacy', '/admin/me/privacy'],
+    ['About', '/admin/me/about'],
+  ])('leads to %s', async (name, path) => {
+    const { user, went } = openScreen(MeScreen, { '/api/me': () => givenMe() })
+
+    await user.click(await screen.findByRole('link', { name }))
+    expect(went).toEqual([path])
   })
 
   it('offers no way out inside the container, where one is signed in again at once', async () => {

@@ -1,17 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import type { Environment, Me } from '@steward/contract/me.ts'
-import type { ReactNode } from 'react'
+import type { Me } from '@steward/contract/me.ts'
 import { host } from '../../platform/host.ts'
 import { paths } from '../../platform/paths.ts'
 import { Name } from '../../ui/Name.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Tile } from '../../ui/Tile.tsx'
-import { botIcon, environmentIcon, privacyIcon, scanIcon, settingsIcon } from './icons.ts'
+import { aboutIcon, botIcon, privacyIcon, scanIcon, settingsIcon } from './icons.ts'
 import { PageRow } from './PageRow.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-export function MeSections({ me: { bot, environment, session, web_login } }: { me: Me }) {
+export function MeSections({ me: { bot, session, web_login } }: { me: Me }) {
   const signOut = useSignOut()
 
   return (
@@ -23,6 +22,7 @@ export function MeSections({ me: { bot, environment, session, web_login } }: { m
         )}
         <PageRow icon={settingsIcon} title={<Trans>Settings</Trans>} path={paths.settings()} />
         <PageRow icon={privacyIcon} title={<Trans>Privacy</Trans>} path={paths.privacy()} />
+        <PageRow icon={aboutIcon} title={<Trans>About</Trans>} path={paths.about()} />
       </Section>
       <Section title={<Trans>This app</Trans>}>
         <Row
@@ -31,11 +31,6 @@ export function MeSections({ me: { bot, environment, session, web_login } }: { m
           note={<Name of={`@${bot.username}`} unnamed="" />}
           leads
           onPress={() => host.openLink(`https://t.me/${bot.username}`)}
-        />
-        <Row
-          leading={<Tile icon={environmentIcon} tone="quiet" />}
-          title={<Trans>Environment</Trans>}
-          value={environmentNames[environment]}
         />
       </Section>
       {/* Inside the container the messenger signs in again at once, so there it would be a lie. */}
@@ -46,11 +41,4 @@ export function MeSections({ me: { bot, environment, session, web_login } }: { m
       )}
     </>
   )
-}
-
-const environmentNames: Record<Environment, ReactNode> = {
-  production: <Trans>Production</Trans>,
-  staging: <Trans>Staging</Trans>,
-  sandbox: <Trans>Sandbox</Trans>,
-  development: <Trans>Development</Trans>,
 }

@@ -1,21 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TransferApplication, TransferState } from '@steward/contract/transfers.ts'
 import type { ReactNode } from 'react'
-import { preferences } from '../../platform/preferences.ts'
-import { useStore } from '../../platform/store.ts'
+import { moment } from '../../platform/moment.ts'
 import type { Drawing } from '../../ui/Icon.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 import { doneIcon, endedIcon, waitingIcon } from './icons.ts'
-import { moment } from './moment.ts'
 
 type Look = { icon: Drawing; tone: 'accent' | 'good' | 'quiet'; title: ReactNode; note: ReactNode }
 
 /** How far it has come, and until when or since when. */
 export function StateRow({ application }: { application: TransferApplication }) {
   const { i18n } = useLingui()
-  const timeZone = useStore(preferences, ({ time_zone }) => time_zone)
-  const at = (seconds: number) => moment(i18n.locale, timeZone, seconds)
+  const at = (seconds: number) => moment(i18n.locale, seconds)
   const { state, expires_at: expires, settled_at: settled } = application
   const { icon, tone, title, note } = looks(at(expires), settled === null ? null : at(settled))[state]
 

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import build from 'virtual:build'
+import { environment } from '../../platform/env.ts'
+import { host } from '../../platform/host.ts'
+import { moment } from '../../platform/moment.ts'
+import { paths } from '../../platform/paths.ts'
+import { useGo } from '../../platform/use-go.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { environmentNames } from './environment-names.tsx'
+
+/** Which Steward this is, and whose work it is made of. */
+export function AboutScreen() {
+  const { i18n } = useLingui()
+  const go = useGo()
+  const { source, licence } = build
+
+  return (
+    <Page title={<Trans>About</Trans>}>
+      <Section>
+        <Row title={<Trans>Version</Trans>} value={<bdi>{build.version}</bdi>} />
+        <Row title={<Trans>Environment</Trans>} value={environmentNames[environment]} />
+        <Row
+          title={<Trans>Built</Trans>}
+          note={<time dateTime={build.builtAt}>{moment(i18n.locale, Date.parse(build.builtAt) / 1000)}</time>}
+        />
+      </Section>
+      <Section
+        footer={<Trans>Steward is under the {licence} licence, and made of the work of many others.</Trans>}
+      >
+        {source !== null && (
+          <Row
+            title={<Trans>Source</Trans>}
+            note={<bdi>{source}</bdi>}
+            leads
+            onPress={() => host.openLink(source)}
+          />
+        )}
+        <Row
+          title={<Trans>Licences</Trans>}
+          href={paths.licences()}
+          onPress={(event) => go(event, paths.licences())}
+        />
+      </Section>
+    </Page>
+  )
+}

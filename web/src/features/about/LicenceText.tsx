@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { textsUrl } from 'virtual:licences'
+import { Button } from '../../ui/Button.tsx'
+
+/** All texts at once: most are alike, so together they are smaller than a few of them alone. */
+async function fetchTexts({ signal }: { signal: AbortSignal }): Promise<string[]> {
+  const response = await fetch(textsUrl, { signal })
+  const texts: unknown = response.ok ? await response.json() : undefined
+  if (!Array.isArray(texts)) throw new TypeError('the licence texts are not there')
+  return texts.map(String)
+}
+
+export function LicenceText({ at }: { at: number }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['licence texts'],
+    queryFn: fetchTexts,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+  if (data) {
+    return (
+      // English, whatever the app speaks.
+      <pre className="licence-text" lang="en" dir="ltr">
+        {data[at]}
+      </pre>
+    )
+  }
+  if (!isError) {
+    return (
+      <output className="licence-words">
+        <Trans>Loading…</Trans>
+      </output>
+    )
+  }
+  return (
+    <div className="licence-words" role="alert">
+      <Trans>The text could not be fetched.</Trans>{' '}
+      <Button look="plain" onPress={() => void refetch()}>
+        <Trans>Retry</Trans>
+      </Button>
+    </div>
+  )
+}

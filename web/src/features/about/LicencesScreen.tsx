@@ -1,0 +1,51 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { packages } from 'virtual:licences'
+import { useState } from 'react'
+import { Page } from '../../ui/Page.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { LicenceText } from './LicenceText.tsx'
+import './licences.css'
+
+type Package = (typeof packages)[number]
+
+export const LicencesScreen = () => (
+  <Page title={<Trans>Licences</Trans>}>
+    <Section
+      list
+      title={<Plural value={packages.length} one="Made of # package" other="Made of # packages" />}
+    >
+      {packages.map((each) => (
+        <li className="licence" key={`${each.name} ${each.version}`}>
+          <Licence of={each} />
+        </li>
+      ))}
+    </Section>
+  </Page>
+)
+
+function Licence({ of: { name, version, licence, text } }: { of: Package }) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <>
+      <Row
+        title={<bdi>{name}</bdi>}
+        note={
+          <bdi>
+            {version} · {licence}
+          </bdi>
+        }
+        expanded={isOpen}
+        onPress={() => setIsOpen(!isOpen)}
+      />
+      {isOpen && (text === null ? <NoText licence={licence} /> : <LicenceText at={text} />)}
+    </>
+  )
+}
+
+const NoText = ({ licence }: { licence: string }) => (
+  <p className="licence-words">
+    <Trans>This package names its licence, {licence}, and brings no text of it.</Trans>
+  </p>
+)

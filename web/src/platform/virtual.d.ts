@@ -1,0 +1,19 @@
+/** Made by `build/about.ts` when the app is built. */
+declare module 'virtual:build' {
+  const build: {
+    version: string
+    licence: string
+    /** ISO 8601. */
+    builtAt: string
+    /** Where the source is; null where package.json does not say. */
+    source: string | null
+  }
+  // oxlint-disable-next-line import/no-default-export -- a module of facts has nothing to name
+  export default build
+}
+
+declare module 'virtual:licences' {
+  /** Everything that is shipped, by name; `text` is its place in the file of texts. */
+  export const packages: readonly { name: string; version: string; licence: string; text: number | null }[]
+  export const textsUrl: string
+}
