@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import { actionEndpoints } from './actions.ts'
 import { authEndpoints } from './auth.ts'
 import { groupEndpoints } from './groups.ts'
 import { meEndpoints } from './me.ts'
@@ -6,6 +7,7 @@ import { pushEndpoints } from './push.ts'
 import { settingsEndpoints } from './settings.ts'
 import { startParameterEndpoints } from './start-parameter.ts'
 import { transferEndpoints } from './transfers.ts'
+import { requestEndpoints } from './requests.ts'
 
 /** Everything that web and server say to each other. All are POST, JSON in, envelope out. */
 export const endpoints = {
@@ -16,6 +18,8 @@ export const endpoints = {
   ...transferEndpoints,
   ...groupEndpoints,
   ...pushEndpoints,
+  ...actionEndpoints,
+  ...requestEndpoints,
 }
 
 export type Path = keyof typeof endpoints

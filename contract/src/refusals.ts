@@ -21,6 +21,16 @@ export const refusals = {
   group_not_found: { code: 10030001, status: 200 },
   right_missing: { code: 10030002, status: 200 },
   telegram_unreachable: { code: 10030003, status: 200 },
+  group_frozen: { code: 10030004, status: 200 },
+  supergroup_needed: { code: 10030005, status: 200 },
+  bot_right_missing: { code: 10030006, status: 200 },
+  not_on_yourself: { code: 10030007, status: 200 },
+  target_untouchable: { code: 10030008, status: 200 },
+  target_is_admin: { code: 10030009, status: 200 },
+  target_is_banned: { code: 10030010, status: 200 },
+  request_gone: { code: 10030011, status: 200 },
+  until_out_of_range: { code: 10030012, status: 200 },
+  key_used: { code: 10030013, status: 200 },
 
   link_unknown: { code: 10040001, status: 200 },
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { endpoints, type Path } from '@steward/contract/endpoints.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { refusals, type RefusalName } from '@steward/contract/refusals.ts'
@@ -11,9 +11,10 @@ import { issueCode } from './features/auth/codes.ts'
 import { beginSession } from './features/auth/sessions.ts'
 import { botToken, initDataOf } from './features/auth/testing.ts'
 import { webLoginPaths } from './features/auth/web-login.ts'
-import { givenChat, givenMember, user } from './features/groups/testing.ts'
 import { givenApplication } from './features/transfers/testing.ts'
 import { givenBrowser } from './platform/push/testing/browser.ts'
+import { givenChat, givenMember, user } from './platform/database/testing/given-group.ts'
+import { createStartToken } from './features/start-parameter/tokens.ts'
 import type { MemberStatus } from './platform/database/schema-chats.ts'
 import { describePostgres } from './platform/database/testing.ts'
 import { createStartToken } from './platform/start-tokens.ts'
@@ -92,6 +93,16 @@ const table: Record<Path, Row> = {
   '/api/groups/list': session,
   '/api/groups/get': admin,
   '/api/groups/sync': admin,
+  '/api/groups/requests': { ...admin, adminWithoutRights: 'right_missing' },
+  // Nobody can say that they still may: the messenger does not answer here.
+  '/api/groups/act': {
+    ...admin,
+    adminWithoutRights: 'telegram_unreachable',
+    admin: 'telegram_unreachable',
+    creator: 'telegram_unreachable',
+    webLogin: 'telegram_unreachable',
+    adminOfPowerlessBot: 'telegram_unreachable',
+  },
 }
 
 /** What they are in the group that is asked about. */
@@ -157,7 +168,7 @@ describePostgres('SEC-30 who may call what', (given) => {
         values (${user_id}, ${role}, ${role === 'suspended' ? new Date() : null})
       `.execute(database)
       const status = statuses[role]
-      const rights = role === 'adminWithoutRights' ? [] : ['can_manage_chat']
+      const rights = role === 'adminWithoutRights' ? [] : ['can_manage_chat', 'can_invite_users']
       if (status) await givenMember(database, { chat_id: group, user_id, status, rights, ...facts })
       if (role === 'adminElsewhere')
         await givenMember(database, { chat_id: elsewhere, user_id, status: 'administrator', ...facts })
@@ -166,6 +177,7 @@ describePostgres('SEC-30 who may call what', (given) => {
           chat_id: groupOfPowerlessBot,
           user_id,
           status: 'administrator',
+          rights: ['can_invite_users'],
           ...facts,
         })
     }
@@ -210,7 +222,14 @@ describePostgres('SEC-30 who may call what', (given) => {
         return { endpoint: givenBrowser().endpoint }
       case '/api/groups/get':
       case '/api/groups/sync':
+      case '/api/groups/requests':
         return { chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group }
+      case '/api/groups/act':
+        return {
+          chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group,
+          key: randomUUID(),
+          action: { kind: 'kick', user_id: 99 },
+        }
       default:
         return {}
     }

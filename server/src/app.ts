@@ -3,6 +3,8 @@ import { createBotDoor } from './bot-door.ts'
 import type { Config } from './config.ts'
 import { createGroupsDoor } from './groups-door.ts'
 import { openIdentity } from './identity-door.ts'
+import { serveActions } from './features/actions/routes.ts'
+import { serveRequests } from './features/requests/routes.ts'
 import { listenOn } from './listen.ts'
 import { createNoticesDoor } from './notices-door.ts'
 import type { Database } from './platform/database/schema.ts'
@@ -60,6 +62,8 @@ export async function createApp(deps: AppDeps) {
   photos.serve(http)
   serveTransfers(http, { database, photoUrl: photos.url, now, roleIn: groups.role })
   notices.serve(http)
+  serveActions(http, botDoor.actions)
+  serveRequests(http, { database, photoUrl: photos.url })
   const identity = openIdentity(http, {
     config,
     database,

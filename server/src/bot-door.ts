@@ -1,8 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { UserId } from '@steward/contract/ids.ts'
 import type { Config } from './config.ts'
+import { createActions } from './features/actions/act.ts'
+import { createLiveAccess } from './features/groups/access.ts'
 import { groupEffects } from './features/groups/effects-consumer.ts'
 import { forgetMoves } from './features/groups/effects-store-activity.ts'
 import { terminateLogins } from './features/auth/terminate.ts'
+import { askedRarely } from './features/groups/fresh.ts'
+import { groupReads } from './features/groups/store-reads.ts'
 import { createSync } from './features/groups/sync.ts'
 import { createSyncDue } from './features/groups/sync-due.ts'
 import { closeBotChat } from './features/notices/bot-chats.ts'
@@ -61,6 +66,21 @@ export function createBotDoor({ config, database, metrics, now, random, log }: D
     tickMs: syncTickMs,
     onError: (error) => log.error({ err: error }, 'a group could not be compared with Telegram'),
   })
+  const refreshNow = askedRarely(
+    async (chatId, userId) =>
+      (await sync.refreshMember(chatId, userId)) === 'unreachable' ? 'unreachable' : 'reachable',
+    now,
+    { forMs: 10_000, unreachableForMs: 1_000 },
+  )
+  const actions = createActions({
+    database,
+    botId: UserId.parse(config.bot.id),
+    standingNow: createLiveAccess({ reads: groupReads(database), refreshNow }),
+    refreshNow,
+    now,
+    wake: () => outbox.wake(),
+    wait: (ms) => wait(ms, stopping.signal),
+  })
   const outbox = createOutbox({
     database,
     telegram,
@@ -70,6 +90,7 @@ export function createBotDoor({ config, database, metrics, now, random, log }: D
     monotonic,
     wait: (ms) => wait(ms, stopping.signal),
     onForbidden: (lane) => closeBotChat(database, lane),
+    actions: actions.carried,
   })
   const appUrl = config.http.publicUrl
   const counted = intakeMetrics(metrics.registry)
@@ -144,5 +165,5 @@ export function createBotDoor({ config, database, metrics, now, random, log }: D
     ]
   }
 
-  return { telegram, sync, outbox, parts }
+  return { telegram, sync, outbox, actions, parts }
 }

@@ -1,16 +1,21 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Path } from '@steward/contract/endpoints.ts'
 import { UserId } from '@steward/contract/ids.ts'
 import { refusals, type RefusalName } from '@steward/contract/refusals.ts'
+import { adminRights } from '@steward/contract/rights.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { createActions } from './features/actions/act.ts'
+import { serveActions } from './features/actions/routes.ts'
 import { beginSession } from './features/auth/sessions.ts'
 import { botToken } from './features/auth/testing.ts'
 import { createGroups } from './features/groups/routes.ts'
-import { givenChat, givenMember, reachable } from './features/groups/testing.ts'
+import { reachable } from './features/groups/testing.ts'
+import { givenChat, givenMember } from './platform/database/testing/given-group.ts'
+import type { MemberStatus } from './platform/database/schema-chats.ts'
 import { describePostgres } from './platform/database/testing.ts'
 import { givenHttp } from './platform/http/testing.ts'
 import { givenBrowser } from './platform/push/testing/browser.ts'
@@ -19,6 +24,7 @@ type Ask = { payload?: object | string; token?: string; headers?: Record<string,
 
 const ann = UserId.parse(7_000_000_001)
 const suspended = UserId.parse(7_000_000_002)
+const zoe = UserId.parse(7_000_000_003)
 const unknownCode = 'x'.repeat(22)
 const now = () => new Date()
 
@@ -72,6 +78,50 @@ describePostgres('the table of refusals', (given) => {
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
     })
 
+  type Acted = {
+    chat?: Parameters<typeof givenChat>[1]
+    status?: MemberStatus
+    key?: string
+    action?: object
+  }
+
+  /** Somebody with all rights acts on somebody else, with a messenger that answers. */
+  async function act({ chat, status = 'member', key = randomUUID(), action }: Acted = {}) {
+    const chatId = await givenChat(given.database, chat)
+    await givenMember(given.database, { chat_id: chatId, user_id: zoe, status })
+    const http = givenHttp({
+      findSession: async () => ({
+        userId: ann,
+        session: { kind: 'container', hash: Buffer.alloc(32) },
+        suspended: false,
+      }),
+      groupAccess: async () => undefined,
+    })
+    serveActions(
+      http,
+      createActions({
+        database: given.database,
+        botId: UserId.parse(9),
+        standingNow: async () => ({ chatId, rights: adminRights }),
+        refreshNow: async () => 'reachable',
+        now,
+        wake: () => undefined,
+        wait: async () => undefined,
+      }),
+    )
+    const once = (what: object = {}) =>
+      ask({ http }, '/api/groups/act', {
+        token: 'a'.repeat(43),
+        payload: {
+          chat_id: chatId,
+          key,
+          action: { kind: 'ban', user_id: zoe, ...(!action && { until: null }), ...action, ...what },
+        },
+      })
+    return { reply: await once(), again: once }
+  }
+  const acted = async (facts: Acted) => (await act(facts)).reply
+
   /** How each comes about in the real server. A refusal that is not here does not compile, one that does not come fails. */
   const producers: Record<RefusalName, () => ReturnType<typeof ask>> = {
     sign_in_refused: () => ask(app, '/api/auth/web-app-auth', { payload: { init_data: 'hash=forged' } }),
@@ -119,6 +169,16 @@ describePostgres('the table of refusals', (given) => {
       return ask({ http }, '/api/groups/get', { token: 'a'.repeat(43), payload: { chat_id: chatId } })
     },
     telegram_unreachable: async () => ask(app, '/api/me', { token: await tokenOf(ann) }),
+    group_frozen: () => acted({ chat: { state: 'bot_removed' } }),
+    supergroup_needed: () => acted({ chat: { type: 'group' }, action: { kind: 'unban' } }),
+    bot_right_missing: () => acted({ chat: { bot_rights: [] } }),
+    not_on_yourself: () => acted({ action: { kind: 'kick', user_id: ann } }),
+    target_untouchable: () => acted({ status: 'creator' }),
+    target_is_admin: () => acted({ status: 'administrator' }),
+    target_is_banned: () => acted({ status: 'kicked', action: { kind: 'kick' } }),
+    request_gone: () => acted({ action: { kind: 'approve' } }),
+    until_out_of_range: () => acted({ action: { until: 1 } }),
+    key_used: async () => (await act()).again({ until: Math.floor(Date.now() / 1000) + 3600 }),
 
     link_unknown: async () =>
       ask(app, '/api/get-token-data', { token: await tokenOf(ann), payload: { token: 'used' } }),

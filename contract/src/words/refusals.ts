@@ -71,6 +71,57 @@ export const refusalWords: Readonly<Record<RefusalName, Words>> = {
     fa: 'تلگرام اکنون پاسخ نمی‌دهد و این بررسی نشد. چیزی تغییر نکرد؛ دوباره تلاش کنید.',
   },
 
+  group_frozen: {
+    en: 'The bot is not in this group any more. Add it again to act here.',
+    ru: 'Бота больше нет в этой группе. Добавьте его снова, чтобы здесь что-то делать.',
+    fa: 'ربات دیگر در این گروه نیست. برای انجام کار در اینجا دوباره آن را اضافه کنید.',
+  },
+  supergroup_needed: {
+    en: 'Telegram allows this in supergroups only. Make the history visible to new members, and the group becomes one.',
+    ru: 'Telegram разрешает это только в супергруппах. Откройте историю для новых участников, и группа станет супергруппой.',
+    fa: 'تلگرام این کار را فقط در ابرگروه‌ها اجازه می‌دهد. تاریخچه را برای اعضای جدید نمایان کنید تا گروه به ابرگروه تبدیل شود.',
+  },
+  bot_right_missing: {
+    en: "The bot doesn't have the right to do this here. The group's owner can give it to the bot.",
+    ru: 'У бота здесь нет на это права. Его может дать владелец группы.',
+    fa: 'ربات اینجا اجازهٔ این کار را ندارد. مالک گروه می‌تواند این اجازه را به ربات بدهد.',
+  },
+  not_on_yourself: {
+    en: 'You cannot do this to yourself.',
+    ru: 'Нельзя сделать это с самим собой.',
+    fa: 'نمی‌توانید این کار را با خودتان انجام دهید.',
+  },
+  target_untouchable: {
+    en: 'This cannot be done to the owner of the group, to the bot itself, or to somebody who writes for a channel.',
+    ru: 'Это нельзя сделать с владельцем группы, с самим ботом или с тем, кто пишет от имени канала.',
+    fa: 'این کار را نمی‌توان با مالک گروه، خود ربات یا کسی که از طرف کانال می‌نویسد انجام داد.',
+  },
+  target_is_admin: {
+    en: 'This person is an admin. Take their rights away first.',
+    ru: 'Это администратор. Сначала снимите с него права.',
+    fa: 'این شخص مدیر است. ابتدا اختیارات او را بگیرید.',
+  },
+  target_is_banned: {
+    en: 'This person is banned already; removing them would let them back in.',
+    ru: 'Этот человек уже заблокирован; удаление позволило бы ему вернуться.',
+    fa: 'این شخص قبلاً مسدود شده است؛ بیرون کردنش راه بازگشت را برایش باز می‌کند.',
+  },
+  request_gone: {
+    en: 'This request is settled already, or was taken back.',
+    ru: 'Эта заявка уже рассмотрена или отозвана.',
+    fa: 'به این درخواست قبلاً رسیدگی شده یا پس گرفته شده است.',
+  },
+  until_out_of_range: {
+    en: 'Choose a time of at least 30 seconds and at most 366 days, or for ever.',
+    ru: 'Выберите срок от 30 секунд до 366 дней или навсегда.',
+    fa: 'مدتی بین ۳۰ ثانیه و ۳۶۶ روز انتخاب کنید، یا برای همیشه.',
+  },
+  key_used: {
+    en: 'This request was sent before with other content. See what was done, and try again.',
+    ru: 'Этот запрос уже отправлялся с другим содержимым. Проверьте, что сделано, и попробуйте снова.',
+    fa: 'این درخواست پیش‌تر با محتوای دیگری فرستاده شده است. ببینید چه انجام شده و دوباره تلاش کنید.',
+  },
+
   link_unknown: {
     en: 'This link is used up, has expired, or was made for somebody else.',
     ru: 'Эта ссылка уже использована, устарела или предназначена другому.',

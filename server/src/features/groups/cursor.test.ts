@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Refused } from '../../platform/refused.ts'
-import { byPlace, readCursor, writeCursor } from './cursor.ts'
+import { byPlace, cursor } from './cursor.ts'
 
 const place = fc.record({
   waits: fc.boolean(),
@@ -13,14 +13,14 @@ describe('cursor', () => {
   it('comes back as it went out, whatever the title', () => {
     fc.assert(
       fc.property(place, (given) => {
-        expect(readCursor(writeCursor(given))).toEqual(given)
+        expect(cursor.read(cursor.write(given))).toEqual(given)
       }),
     )
   })
 
   it('refuses what was not made here', () => {
     for (const made of ['', 'x', 'bnVsbA', Buffer.from('{"waits":1}').toString('base64url')])
-      expect(() => readCursor(made)).toThrow(Refused)
+      expect(() => cursor.read(made)).toThrow(Refused)
   })
 })
 

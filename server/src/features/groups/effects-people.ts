@@ -1,14 +1,12 @@
 import { adminRights } from '@steward/contract/rights.ts'
 import type { Chat, ChatMember, User } from 'grammy/types'
 import type { MemberStatus } from '../../platform/database/schema-chats.ts'
+import { standIns } from '../../platform/telegram/stand-ins.ts'
 import type { ChatFacts, Effect, When } from './effects.ts'
-
-/** These stand for a chat, not for a person: GroupAnonymousBot, Channel_Bot, and Telegram's own forwards of a linked channel. */
-const stands: ReadonlySet<number> = new Set([1_087_968_824, 136_817_688, 777_000])
 
 /** Undefined for the bot itself and for accounts behind which nobody can be known. */
 export const personOf = (user: User | undefined, botId: number): User | undefined =>
-  user && user.id !== botId && !stands.has(user.id) ? user : undefined
+  user && user.id !== botId && !standIns.has(user.id) ? user : undefined
 
 export const person = (user: User, when: When): Effect => ({
   type: 'person',

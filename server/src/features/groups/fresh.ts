@@ -26,14 +26,13 @@ type Question = { until: number; answer: Promise<TelegramState> }
 export function askedRarely(
   refreshMember: Refresh['refreshMember'],
   now: () => Date,
+  { forMs = 60_000, unreachableForMs = 5_000 } = {},
 ): Refresh['refreshMember'] {
-  const minute = 60_000
-  const soon = 5_000
   const asked = new Map<string, Question>()
 
   async function forgetSooner(key: string, question: Question): Promise<void> {
     try {
-      if ((await question.answer) === 'unreachable') question.until = now().getTime() + soon
+      if ((await question.answer) === 'unreachable') question.until = now().getTime() + unreachableForMs
     } catch {
       // Whoever asked hears of it; the next one asks again.
       asked.delete(key)
@@ -47,7 +46,7 @@ export function askedRarely(
     const last = asked.get(key)
     if (last) return last.answer
 
-    const question = { until: at + minute, answer: refreshMember(chatId, userId) }
+    const question = { until: at + forMs, answer: refreshMember(chatId, userId) }
     asked.set(key, question)
     void forgetSooner(key, question)
     return question.answer

@@ -3,7 +3,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '../../platform/database/testing.ts'
 import type { Refresh } from './fresh.ts'
 import { createGroups } from './routes.ts'
-import { ann, bob, givenChat, givenMember, reachable } from './testing.ts'
+import { ann, bob, givenChat, givenMember } from '../../platform/database/testing/given-group.ts'
+import { reachable } from './testing.ts'
 
 const noon = new Date('2026-11-20T12:00:00Z')
 const seconds = noon.getTime() / 1000

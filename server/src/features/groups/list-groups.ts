@@ -2,7 +2,7 @@ import type { GroupCard, GroupPage, TelegramState } from '@steward/contract/grou
 import type { UserId } from '@steward/contract/ids.ts'
 import type { PhotoUrl } from '../../platform/person.ts'
 import { card, waits } from './card.ts'
-import { byPlace, type Place, readCursor, writeCursor } from './cursor.ts'
+import { byPlace, cursor, type Place } from './cursor.ts'
 import { isStale, type Refresh } from './fresh.ts'
 import type { CardRow, GroupReads } from './store-reads.ts'
 
@@ -34,7 +34,7 @@ export async function listGroups(parts: ListParts, viewer: UserId, input: ListIn
   const live = telegram.asked ? await reads.administeredBy(viewer) : rows
 
   const wanted = folded(input.search?.trim() ?? '')
-  const after = input.cursor ? readCursor(input.cursor) : undefined
+  const after = input.cursor ? cursor.read(input.cursor) : undefined
   const limit = input.limit ?? PAGE
   const cards = live
     .filter(({ title }) => folded(title).includes(wanted))
@@ -46,7 +46,7 @@ export async function listGroups(parts: ListParts, viewer: UserId, input: ListIn
   const last = groups.at(-1)
   return {
     groups,
-    next_cursor: last && cards.length > limit ? writeCursor(place(last)) : null,
+    next_cursor: last && cards.length > limit ? cursor.write(place(last)) : null,
     telegram: telegram.state,
   }
 }

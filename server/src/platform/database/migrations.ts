@@ -11,6 +11,7 @@ import { up as userSettings } from './migrations/0009-user-settings.ts'
 import { up as transferApplications } from './migrations/0010-transfer-applications.ts'
 import { up as notices } from './migrations/0012-notices.ts'
 import { up as startTokens } from './migrations/0013-start-tokens.ts'
+import { up as actions } from './migrations/0015-actions.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-transfer-applications': { up: transferApplications },
   '0012-notices': { up: notices },
   '0013-start-tokens': { up: startTokens },
+  '0015-actions': { up: actions },
 }

@@ -33,7 +33,7 @@ interface Outbox {
   priority: number
   /** A second row of the same lane with the same key is the same call. */
   dedupe_key: string | null
-  state: Generated<'waiting' | 'sending' | 'sent' | 'failed' | 'expired' | 'uncertain'>
+  state: Generated<'waiting' | 'sending' | 'sent' | 'failed' | 'refused' | 'expired' | 'uncertain'>
   attempts: Generated<number>
   not_before: Generated<Date>
   deadline: Date
@@ -50,6 +50,8 @@ interface Outbox {
   repeat_rule: Generated<'freely' | 'once' | 'valuable'>
   /** It may have been sent twice. */
   resent: Generated<boolean>
+  /** The action that it carries out; null: none. */
+  action_id: number | null
 }
 
 /** Telegram said `retry_after`: nothing of this scope (a lane, a method, all) leaves before. */

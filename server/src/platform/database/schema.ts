@@ -1,4 +1,5 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
+import type { ActionTables } from './schema-actions.ts'
 import type { ChatTables } from './schema-chats.ts'
 import type { NoticeTables } from './schema-notices.ts'
 import type { PeopleTables } from './schema-people.ts'
@@ -13,7 +14,7 @@ import type { TransferTables } from './schema-transfers.ts'
  * `bigint` arrives as a number (ids have at most 52 bits). `sum()` of bigints is `numeric` and arrives as text:
  * cast it (`sum(x)::bigint`). JSON text columns take and give strings.
  */
-export type Schema = PeopleTables & TrafficTables & ChatTables & TransferTables & NoticeTables
+export type Schema = PeopleTables & TrafficTables & ChatTables & ActionTables & TransferTables & NoticeTables
 
 export type Database = Kysely<Schema>
 /** @public */

@@ -23,6 +23,8 @@ export type Call<M extends Method = Method> = {
   dedupeKey?: string
   /** Seconds from now after which the call is not worth making; by default that of its class. */
   deadlineSeconds?: number
+  /** The action that this call carries out: its rights are checked again before it leaves, and its end is the action's. */
+  actionId?: number
   /** Worth a second copy when nobody can know whether the first was sent. Only for what may never be repeated blindly. */
   valuable?: boolean
 }

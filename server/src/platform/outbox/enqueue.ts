@@ -10,13 +10,13 @@ import { type Call, deadlineOf, orderKeyOf, priorities, repeatRuleOf } from './c
 export async function enqueue<M extends Method>(trx: Transaction, call: Call<M>): Promise<void> {
   await sql`
     insert into outbox as o
-      (chat_id, method, params, priority, dedupe_key, deadline, order_key, repeat_rule)
+      (chat_id, method, params, priority, dedupe_key, deadline, order_key, repeat_rule, action_id)
     values (${call.lane}, ${call.method}, ${JSON.stringify(call.params)}, ${priorities[call.class]},
       ${call.dedupeKey ?? null}, now() + ${deadlineOf(call)} * interval '1 second', ${orderKeyOf(call)},
-      ${repeatRuleOf(call)})
+      ${repeatRuleOf(call)}, ${call.actionId ?? null})
     on conflict (chat_id, dedupe_key) do update set
       method = excluded.method, params = excluded.params, priority = excluded.priority,
-      deadline = excluded.deadline, order_key = excluded.order_key, repeat_rule = excluded.repeat_rule,
+      deadline = excluded.deadline, order_key = excluded.order_key, repeat_rule = excluded.repeat_rule, action_id = excluded.action_id,
       state = 'waiting', attempts = 0, not_before = now(), leased_until = null, fence = o.fence + 1,
       settled_at = null, outcome = null, resent = false
     where o.params <> excluded.params or o.method <> excluded.method

@@ -14,6 +14,8 @@ export type Leased = {
   attempts: number
   repeatRule: 'freely' | 'once' | 'valuable'
   resent: boolean
+  /** The action that it carries out, if it does. */
+  actionId: number | null
 }
 
 type Row = {
@@ -26,6 +28,7 @@ type Row = {
   attempts: number
   repeat_rule: Leased['repeatRule']
   resent: boolean
+  action_id: number | null
 }
 
 const leasedOf = (row: Row): Leased => ({
@@ -38,6 +41,7 @@ const leasedOf = (row: Row): Leased => ({
   attempts: row.attempts,
   repeatRule: row.repeat_rule,
   resent: row.resent,
+  actionId: row.action_id,
 })
 
 /** Longer than any call may take. */
@@ -72,7 +76,9 @@ export async function lease(
           and not ${isPaused} and not ${waitsForAnother}
         order by priority, id limit ${limit} for update skip locked
       )
-      returning chat_id, id, fence, method, params, priority, attempts, repeat_rule, resent`.execute(trx)
+      returning chat_id, id, fence, method, params, priority, attempts, repeat_rule, resent, action_id`.execute(
+      trx,
+    )
     return taken.rows
   })
   return rows.map(leasedOf).sort((a, b) => a.priority - b.priority || a.id - b.id)
@@ -82,14 +88,41 @@ export async function lease(
 const ours = ({ lane, id, fence }: Leased) =>
   sql`chat_id = ${lane} and id = ${id} and fence = ${fence} and settled_at is null`
 
-export type Outcome = { state: 'sent' | 'failed' | 'uncertain'; outcome: unknown }
+export type Outcome = { state: 'sent' | 'failed' | 'refused' | 'uncertain'; outcome: unknown }
+
+/** How a call that carries out an action ended. */
+export type Ended = {
+  lane: number
+  actionId: number
+  state: Outcome['state'] | 'expired'
+  error: string | null
+}
+/** Writes down how actions ended, in the transaction in which their calls are settled. */
+export type OnEnded = (trx: Transaction, ended: readonly Ended[]) => Promise<void>
+
+const errorOf = (outcome: unknown): string | null =>
+  typeof outcome === 'object' && outcome !== null && 'error' in outcome ? String(outcome.error) : null
 
 /** False when the lease was lost meanwhile. */
-export async function settle(database: Database, row: Leased, { state, outcome }: Outcome): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update outbox set state = ${state}, settled_at = now(), leased_until = null, outcome = ${JSON.stringify(outcome)}
-    where ${ours(row)}`.execute(database)
-  return Boolean(numAffectedRows)
+export async function settle(
+  database: Database,
+  row: Leased,
+  { state, outcome }: Outcome,
+  onEnded: OnEnded,
+): Promise<boolean> {
+  const write = async (db: Database | Transaction) => {
+    const { numAffectedRows } = await sql`
+      update outbox set state = ${state}, settled_at = now(), leased_until = null, outcome = ${JSON.stringify(outcome)}
+      where ${ours(row)}`.execute(db)
+    return Boolean(numAffectedRows)
+  }
+  const { lane, actionId } = row
+  if (actionId === null) return write(database)
+  return database.transaction().execute(async (trx) => {
+    const isOurs = await write(trx)
+    if (isOurs) await onEnded(trx, [{ lane, actionId, state, error: errorOf(outcome) }])
+    return isOurs
+  })
 }
 
 /** Back in line. A try that did not happen is not counted. */
@@ -107,23 +140,26 @@ export async function putBack(
 }
 
 /**
- * The group was upgraded: what waits in its lane goes to its new id (F-31). A call that is under way stays where it is
+ * The group was upgraded: what waits in its lane goes to its new id (F-31), and so do the actions behind it. A call that is under way stays where it is
  * until it hears of the upgrade by itself.
  */
 export async function moveWaiting(database: Database | Transaction, from: number, to: number): Promise<void> {
   await sql`
     update outbox set chat_id = ${to}, dedupe_key = null
     where chat_id = ${from} and settled_at is null and leased_until is null`.execute(database)
+  await sql`update actions set chat_id = ${to} where chat_id = ${from}`.execute(database)
 }
 
 /** This call heard of the upgrade: it goes to the new id at once, with all that waits behind it. */
 export async function moveLane(database: Database, row: Leased, to: number): Promise<void> {
-  await sql`
-    update outbox set
-      chat_id = ${to}, dedupe_key = null, fence = fence + 1, leased_until = null, state = 'waiting',
-      not_before = now()
-    where ${ours(row)}`.execute(database)
-  await moveWaiting(database, row.lane, to)
+  await database.transaction().execute(async (trx) => {
+    await sql`
+      update outbox set
+        chat_id = ${to}, dedupe_key = null, fence = fence + 1, leased_until = null, state = 'waiting',
+        not_before = now()
+      where ${ours(row)}`.execute(trx)
+    await moveWaiting(trx, row.lane, to)
+  })
 }
 
 /** Silences a scope for exactly as long as Telegram asked. */
@@ -138,11 +174,18 @@ export async function pause(database: Database, scope: string, seconds: number):
  * What became too late, and what a crash left in the middle of sending. A valuable call is sent once more, everything
  * else of that kind stays uncertain.
  */
-export async function reap(database: Database): Promise<void> {
-  await sql`
-    update outbox set state = 'expired', settled_at = now(), leased_until = null
-    where settled_at is null and deadline <= now() and state = 'waiting'
-      and (leased_until is null or leased_until <= now())`.execute(database)
+export async function reap(database: Database, onEnded: OnEnded): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ lane: number; actionId: number | null }>`
+      update outbox set state = 'expired', settled_at = now(), leased_until = null
+      where settled_at is null and deadline <= now() and state = 'waiting'
+        and (leased_until is null or leased_until <= now())
+      returning chat_id as lane, action_id as "actionId"`.execute(trx)
+    const ended = rows.flatMap(({ lane, actionId }) =>
+      actionId === null ? [] : [{ lane, actionId, state: 'expired' as const, error: null }],
+    )
+    if (ended.length) await onEnded(trx, ended)
+  })
   await sql`
     update outbox set
       state = case when repeat_rule = 'valuable' and not resent then 'waiting' else 'uncertain' end,

@@ -6,7 +6,8 @@ import { TelegramFailure, type FailureKind } from '../telegram/failure.ts'
 import type { Call } from './call.ts'
 import { enqueue } from './enqueue.ts'
 import { createOutbox } from './outbox.ts'
-import { lease, purgeOutbox, reap, settle } from './outbox-store.ts'
+import { type Ended, lease, type OnEnded, purgeOutbox, reap, settle } from './outbox-store.ts'
+import type { Actions } from './send.ts'
 
 type Made = { method: string; payload: unknown; at: number }
 type Answer = (call: { method: string; payload: object }) => unknown
@@ -43,6 +44,10 @@ describeStore('the outbox', (given) => {
   let answer: Answer
   let accepting: boolean
   const forbidden: number[] = []
+  let checked: [number, number][]
+  let verdict: () => Awaited<ReturnType<Actions['check']>>
+  let ended: Ended[]
+  const onEnded: OnEnded = async (_, some) => void ended.push(...some)
   const running: { stop: () => Promise<void> }[] = []
 
   beforeEach(async () => {
@@ -51,6 +56,9 @@ describeStore('the outbox', (given) => {
     forbidden.length = 0
     answer = () => true
     accepting = true
+    checked = []
+    ended = []
+    verdict = () => 'go'
   })
   afterEach(async () => {
     await Promise.all(running.splice(0).map(({ stop }) => stop()))
@@ -72,6 +80,13 @@ describeStore('the outbox', (given) => {
       monotonic: () => performance.now(),
       wait: (ms) => sleep(ms),
       onForbidden: async (lane) => void forbidden.push(lane),
+      actions: {
+        check: async (...asked) => {
+          checked.push(asked)
+          return verdict()
+        },
+        onEnded,
+      },
     })
     outbox.start()
     running.push(outbox)
@@ -276,13 +291,57 @@ describeStore('the outbox', (given) => {
     expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'uncertain' }, { state: 'sent' }])
   })
 
+  it('SEC-32 asks again whether an action may be done before its call leaves, and tells how it ended', async () => {
+    await owe({ ...ban(-5, 9), actionId: 77 }, ban(-5, 10))
+    start()
+    await vi.waitFor(() => expect(made).toHaveLength(2))
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]))
+
+    expect(checked).toEqual([[-5, 77]])
+    expect(ended).toEqual([{ lane: -5, actionId: 77, state: 'sent', error: null }])
+  })
+
+  it('F-33 makes no call for an action that may not be done any more', async () => {
+    verdict = () => ({ refused: 'right_missing' })
+    await owe({ ...ban(-5, 9), actionId: 77 })
+    start()
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'refused' }]))
+
+    expect(made).toEqual([])
+    expect(ended).toEqual([{ lane: -5, actionId: 77, state: 'refused', error: 'right_missing' }])
+  })
+
+  it('SEC-32 keeps an action of which nobody can tell whether it may be done', async () => {
+    verdict = () => 'later'
+    await owe({ ...ban(-5, 9), actionId: 77 })
+    start()
+    await vi.waitFor(() => expect(checked).toHaveLength(1))
+    await vi.waitFor(async () => {
+      const { rows: free } =
+        await sql`select from outbox where leased_until is null and not_before > now()`.execute(
+          given.database,
+        )
+      expect(free).toHaveLength(1)
+    })
+
+    expect([made, ended]).toEqual([[], []])
+  })
+
+  it('tells of an action whose time ran out', async () => {
+    await owe({ ...ban(-5, 9), actionId: 77, deadlineSeconds: -1 })
+    await reap(given.database, onEnded)
+    expect(ended).toEqual([{ lane: -5, actionId: 77, state: 'expired', error: null }])
+  })
+
   it('F-09 ignores the outcome of a worker that lost its lease', async () => {
     await owe(ban(-5, 9))
     const [stuck] = await lease(given.database, { limit: 1, priorities: { from: 0, to: 4 } })
     await sql`update outbox set leased_until = now() - interval '1 second'`.execute(given.database)
     await lease(given.database, { limit: 1, priorities: { from: 0, to: 4 } })
 
-    expect(stuck && (await settle(given.database, stuck, { state: 'failed', outcome: 'late' }))).toBe(false)
+    expect(
+      stuck && (await settle(given.database, stuck, { state: 'failed', outcome: 'late' }, onEnded)),
+    ).toBe(false)
     expect(await rows()).toMatchObject([{ state: 'waiting', outcome: null }])
   })
 
@@ -349,7 +408,7 @@ describeStore('the outbox', (given) => {
   it('leaves a call alone that is under way on another node', async () => {
     await owe(said(7, 'theirs'))
     await lease(given.database, { limit: 1, priorities: { from: 0, to: 4 } })
-    await reap(given.database)
+    await reap(given.database, onEnded)
 
     expect(await lease(given.database, { limit: 1, priorities: { from: 0, to: 4 } })).toEqual([])
   })

@@ -6,7 +6,7 @@ import type { OutboxMetrics } from './metrics.ts'
 import { type Leased, hasWork, lease, nextDue, putBack, reap } from './outbox-store.ts'
 import { createPacing } from './pacing.ts'
 import { createPauses } from './pauses.ts'
-import { createSend } from './send.ts'
+import { type Actions, createSend } from './send.ts'
 
 type Log = Record<'warn' | 'error', (fields: object, line: string) => void>
 
@@ -21,6 +21,7 @@ type Deps = {
   wait: (ms: number) => Promise<void>
   /** Telegram says that the bot may not act in this lane: blocked, thrown out, or never spoken to. */
   onForbidden?: (lane: number) => Promise<void>
+  actions: Actions
 }
 
 /** Calls at the same time; Telegram slows a bot down that has more than a thousand (telegram-bot-api, Client.h). */
@@ -46,6 +47,7 @@ export function createOutbox({
   monotonic,
   wait,
   onForbidden,
+  actions,
 }: Deps) {
   const pacing = createPacing(monotonic)
   const pauses = createPauses({ database, now: monotonic })
@@ -57,6 +59,7 @@ export function createOutbox({
     pauses,
     giveUp: giveUp.signal,
     ...(onForbidden && { onForbidden }),
+    actions,
     onSettled: (row, state, failure) => {
       metrics.settled(row.method, state)
       if (state !== 'sent')
@@ -124,7 +127,7 @@ export function createOutbox({
 
   async function look(): Promise<void> {
     if (!(await hasWork(database))) return sleep(longestSleepMs)
-    await reap(database)
+    await reap(database, actions.onEnded)
     wake()
   }
 

@@ -3,7 +3,7 @@ import type { Method, Telegram } from '../telegram/client.ts'
 import { TelegramFailure } from '../telegram/failure.ts'
 import type { createBackoff } from './backoff.ts'
 import { judge } from './judge.ts'
-import { type Leased, moveLane, putBack, settle } from './outbox-store.ts'
+import { type Leased, moveLane, type OnEnded, type Outcome, putBack, settle } from './outbox-store.ts'
 import type { Pauses } from './pauses.ts'
 
 type Deps = {
@@ -14,8 +14,19 @@ type Deps = {
   /** Fires when the server will wait no longer. */
   giveUp: AbortSignal
   onForbidden?: (lane: number) => Promise<void>
-  onSettled: (row: Leased, state: 'sent' | 'failed' | 'uncertain', failure?: TelegramFailure) => void
+  actions: Actions
+  onSettled: (row: Leased, state: Outcome['state'], failure?: TelegramFailure) => void
 }
+
+/** What the outbox asks of those whose actions its calls carry out. */
+export type Actions = {
+  /** Whether it may still be done: a reason against it, or that this cannot be told for now (SEC-32). */
+  check: (lane: number, actionId: number) => Promise<'go' | 'later' | { refused: string }>
+  onEnded: OnEnded
+}
+
+/** How soon to ask again when nobody could tell whether a call may be made. */
+const recheckSeconds = 5
 
 /** Shorter than the lease, so that a call is never under way twice. */
 const timeoutMs = 20_000
@@ -42,16 +53,13 @@ function paramsOf({ params, lane }: Leased): object {
 }
 
 /** Makes one call and writes down what became of it. */
-export function createSend({ database, telegram, backoff, pauses, giveUp, onForbidden, onSettled }: Deps) {
-  async function finish(
-    row: Leased,
-    state: 'sent' | 'failed' | 'uncertain',
-    failure?: TelegramFailure,
-    result?: unknown,
-  ) {
+export function createSend(deps: Deps) {
+  const { database, telegram, backoff, pauses, giveUp, actions, onForbidden, onSettled } = deps
+
+  async function finish(row: Leased, state: Outcome['state'], failure?: TelegramFailure, result?: unknown) {
     const outcome = failure ? { error: failure.facts.description, reason: reasonOf(failure) } : { result }
     if (failure && isForbidden(failure)) await onForbidden?.(row.lane)
-    if (await settle(database, row, { state, outcome })) onSettled(row, state, failure)
+    if (await settle(database, row, { state, outcome }, actions.onEnded)) onSettled(row, state, failure)
   }
 
   async function afterFailure(row: Leased, failure: TelegramFailure): Promise<void> {
@@ -68,7 +76,25 @@ export function createSend({ database, telegram, backoff, pauses, giveUp, onForb
     return putBack(database, row, { seconds, tried: true, reason, ...(resent && { resent }) })
   }
 
+  /** False when the call does not leave now. */
+  async function mayLeave(row: Leased): Promise<boolean> {
+    if (row.actionId === null) return true
+    const answer = await actions.check(row.lane, row.actionId)
+    if (answer === 'go') return true
+    if (answer === 'later') {
+      await putBack(database, row, { seconds: recheckSeconds, tried: false })
+    } else {
+      const outcome = {
+        state: 'refused',
+        outcome: { error: answer.refused, reason: answer.refused },
+      } as const
+      if (await settle(database, row, outcome, actions.onEnded)) onSettled(row, 'refused')
+    }
+    return false
+  }
+
   return async (row: Leased): Promise<void> => {
+    if (!(await mayLeave(row))) return
     if (row.attempts === 1) backoff.tried()
     try {
       // The row was written from a typed call; its method and parameters belong together.

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PersonAction } from '@steward/contract/actions.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { adminRights } from '@steward/contract/rights.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { describeStore } from '../../platform/database/testing.ts'
+import { createOutbox } from '../../platform/outbox/outbox.ts'
+import { Refused } from '../../platform/refused.ts'
+import { TelegramFailure } from '../../platform/telegram/failure.ts'
+import { givenChat, givenMember, user } from '../../platform/database/testing/given-group.ts'
+import { createActions } from './act.ts'
+
+const [ann, zoe, bot] = [user(1), user(2), user(3)]
+
+const wait = (ms: number) => sleep(ms)
+
+describeStore('an action of an admin', (given) => {
+  let chatId: ChatId
+  let rights: readonly (typeof adminRights)[number][]
+  let isReachable: boolean
+  let calls: string[]
+  let answer: () => unknown
+  let stop: () => Promise<void>
+  let actions: ReturnType<typeof createActions>
+
+  beforeEach(async () => {
+    await given.empty()
+    chatId = await givenChat(given.database)
+    await givenMember(given.database, { chat_id: chatId, user_id: zoe })
+    rights = adminRights
+    isReachable = true
+    calls = []
+    answer = () => true
+    const outbox = createOutbox({
+      database: given.database,
+      telegram: {
+        accepting: () => true,
+        call: async (method, payload) => {
+          calls.push(`${method} ${JSON.stringify(payload)}`)
+          return Object(await answer())
+        },
+      },
+      metrics: { settled: () => undefined },
+      log: { warn: () => undefined, error: () => undefined },
+      random: () => 0,
+      monotonic: () => performance.now(),
+      wait,
+      actions: {
+        check: (...asked) => actions.carried.check(...asked),
+        onEnded: (...told) => actions.carried.onEnded(...told),
+      },
+    })
+    actions = createActions({
+      database: given.database,
+      botId: bot,
+      standingNow: async (_, asked) => {
+        if (!isReachable) throw new Refused('telegram_unreachable')
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the group's id comes back as it was given
+        return { chatId: asked as ChatId, rights }
+      },
+      refreshNow: async () => 'reachable',
+      now: () => new Date(),
+      wake: outbox.wake,
+      wait,
+    })
+    stop = outbox.stop
+  })
+  afterEach(() => stop())
+
+  const act = (action: PersonAction, key: string = randomUUID(), reason: string | null = null) =>
+    actions.act({ chatId, actor: ann, via: 'app', action, key, reason })
+  const ban = { kind: 'ban', user_id: zoe, until: null } as const
+  const log = () =>
+    given.database
+      .selectFrom('log_entries')
+      .select(['kind', 'actor_id', 'target_id', 'reason', 'outcome', 'error'])
+      .orderBy('entry_id')
+      .execute()
+
+  it('is done at once, and stands in the log with who, whom and why', async () => {
+    expect(await act(ban, randomUUID(), 'Sells coins')).toMatchObject({ state: 'done', error: null })
+    expect(calls).toEqual([`banChatMember {"chat_id":${chatId},"user_id":2}`])
+    expect(await log()).toEqual([
+      { kind: 'ban', actor_id: 1, target_id: 2, reason: 'Sells coins', outcome: 'done', error: null },
+    ])
+  })
+
+  it('F-34 happens once for one key, however often it is sent, and once for each of different keys', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => act(ban, key)))
+    expect(new Set(answers.map(({ action_id }) => action_id)).size).toBe(1)
+    expect(calls).toHaveLength(1)
+
+    await Promise.all(Array.from({ length: 5 }, () => act(ban)))
+    expect(calls).toHaveLength(6)
+    expect(await log()).toHaveLength(6)
+  })
+
+  it('refuses a key that was used for something else', async () => {
+    const key = randomUUID()
+    await act(ban, key)
+    await expect(act({ kind: 'unban', user_id: zoe }, key)).rejects.toThrow('key_used')
+    expect(calls).toHaveLength(1)
+  })
+
+  it('SEC-29 SEC-32 leaves no trace where it is refused', async () => {
+    rights = []
+    await expect(act(ban)).rejects.toThrow('right_missing')
+    isReachable = false
+    await expect(act(ban)).rejects.toThrow('telegram_unreachable')
+    expect([calls, await log()]).toEqual([[], []])
+  })
+
+  it('F-33 is refused when the person was demoted between asking and doing, and no call is made', async () => {
+    const { check } = actions.carried
+    actions.carried.check = (...asked) => {
+      rights = []
+      return check(...asked)
+    }
+    expect(await act(ban)).toMatchObject({ state: 'refused', error: 'right_missing' })
+    expect(calls).toEqual([])
+    expect(await log()).toMatchObject([{ outcome: 'refused', error: 'right_missing' }])
+  })
+
+  it('says in Telegram’s own words why it failed', async () => {
+    answer = () => {
+      const description = 'Bad Request: USER_NOT_PARTICIPANT'
+      throw new TelegramFailure({ method: 'banChatMember', kind: 'refused', description })
+    }
+    expect(await act(ban)).toMatchObject({ state: 'failed', error: 'Bad Request: USER_NOT_PARTICIPANT' })
+    expect(await log()).toMatchObject([{ outcome: 'failed', error: 'Bad Request: USER_NOT_PARTICIPANT' }])
+  })
+
+  it.each([
+    ['approve', 'approved', undefined],
+    ['decline', 'declined', undefined],
+    ['decline', 'gone', 'Bad Request: HIDE_REQUESTER_MISSING'],
+  ] as const)('settles a join request: %s makes it %s', async (kind, state, description) => {
+    await sql`
+      insert into join_requests (chat_id, user_id, requested_at, update_id, state)
+      values (${chatId}, ${zoe}, 1, 1, 'waiting')`.execute(given.database)
+    answer = () => {
+      if (description) throw new TelegramFailure({ method: 'x', kind: 'refused', description })
+      return true
+    }
+    await act({ kind, user_id: zoe })
+    const requests = await given.database.selectFrom('join_requests').select('state').execute()
+    expect(requests).toEqual([{ state }])
+    await expect(act({ kind, user_id: zoe })).rejects.toThrow('request_gone')
+  })
+
+  it('SEC-51 leaves entries of the log that nobody can change', async () => {
+    await act(ban)
+    const change = sql`update log_entries set actor_id = 9`.execute(given.database)
+    await expect(change).rejects.toThrow('append-only')
+  })
+})

@@ -1,0 +1,13 @@
+import type { ActionState } from '@steward/contract/actions.ts'
+import type { Ended } from '../../platform/outbox/outbox-store.ts'
+
+const states: Record<Ended['state'], ActionState> = {
+  sent: 'done',
+  failed: 'failed',
+  refused: 'refused',
+  uncertain: 'uncertain',
+  expired: 'expired',
+}
+
+/** How an action stands when its call has ended. */
+export const stateOf = (call: Ended['state']): ActionState => states[call]
