@@ -13,6 +13,9 @@ export function inChats(screen: Locator) {
   }
 
   return {
+    /** Among the chats that this person is in. */
+    chat: (title: string) => chats.getByTestId(/^chat-row/).filter({ hasText: title }),
+
     goesBackToTheChats,
 
     async opensTheChat(title: string) {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { UserId } from '@steward/contract/ids.ts'
 import type { Config } from './config.ts'
 import { createActions } from './features/actions/act.ts'
+import { forgetActions } from './features/actions/forget.ts'
 import { createLiveAccess } from './features/groups/access.ts'
 import { groupEffects } from './features/groups/effects-consumer.ts'
 import { forgetMoves } from './features/groups/effects-store-activity.ts'
@@ -121,6 +122,7 @@ export function createBotDoor({ config, database, metrics, now, random, log }: D
       { name: 'forget calls', everySeconds: hour, run: () => purgeOutbox(database) },
       { name: 'forget browsers', everySeconds: hour, run: () => forgetBrowsers(database) },
       { name: 'forget moves', everySeconds: hour, run: () => forgetMoves(database) },
+      { name: 'forget actions', everySeconds: hour, run: () => forgetActions(database) },
     ],
     tickMs: jobTickMs,
     onError: (error, job) => log.error({ err: error, job }, 'a job failed'),

@@ -28,6 +28,7 @@ export type Fact =
   | 'counts'
   | 'handover'
   | 'reason'
+  | 'action'
 
 /** What things are kept for: a part of the privacy page each. */
 export type Topic =
@@ -42,6 +43,7 @@ export type Topic =
   | 'outgoing'
   | 'links'
   | 'transfers'
+  | 'actions'
   | 'machinery'
 
 /** `nothing`: the column is of the machinery's concern only. */

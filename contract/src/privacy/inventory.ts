@@ -27,6 +27,7 @@ export const topics = [
   'requests',
   'activity',
   'transfers',
+  'actions',
   'incoming',
   'outgoing',
   'links',

@@ -4,6 +4,7 @@ export const keptHours = {
   failedUpdate: 30 * 24,
   call: 7 * 24,
   move: 48,
+  action: 180 * 24,
   containerSession: 24,
   webSession: 12,
   startLink: 24,

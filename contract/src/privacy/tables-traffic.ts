@@ -39,6 +39,7 @@ export const tablesOfTraffic = {
       order_key: 'nothing',
       repeat_rule: 'nothing',
       resent: 'nothing',
+      action_id: 'nothing',
     },
   },
   outbox_pauses: { topic: 'machinery', columns: { scope: 'nothing', until: 'nothing' } },

@@ -10,6 +10,7 @@ import {
   MePage,
   PrivacyPage,
   ScanPage,
+  RequestsPage,
   SettingsPage,
   TimeZonePage,
   TransferPage,
@@ -23,6 +24,7 @@ export const Tabs = () => (
     <IonRouterOutlet id="tabs">
       <Route path="/admin/groups" element={<GroupsScreen />} />
       <Route path="/admin/groups/:chatId" element={<GroupPage />} />
+      <Route path="/admin/groups/:chatId/requests" element={<RequestsPage />} />
       <Route path="/admin/me" element={<MePage />} />
       <Route path="/admin/me/scan" element={<ScanPage />} />
       <Route path="/admin/me/settings" element={<SettingsPage />} />

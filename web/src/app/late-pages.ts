@@ -2,6 +2,9 @@ import { fetchVirtualizer } from '../ui/use-virtualizer.ts'
 import { page } from './page.tsx'
 
 export const GroupPage = page(async () => (await import('../features/groups/GroupScreen.tsx')).GroupScreen)
+export const RequestsPage = page(
+  async () => (await import('../features/requests/RequestsScreen.tsx')).RequestsScreen,
+)
 export const MePage = page(async () => (await import('../features/me/MeScreen.tsx')).MeScreen)
 export const ScanPage = page(
   async () => (await import('../features/web-login/scan/ScanScreen.tsx')).ScanScreen,

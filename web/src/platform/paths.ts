@@ -10,6 +10,7 @@ export const paths = {
   home: () => groups,
   groups: () => groups,
   group: (chatId: ChatId) => `${groups}/${chatId}`,
+  requests: (chatId: ChatId) => `${groups}/${chatId}/requests`,
   me: () => me,
   scan: () => `${me}/scan`,
   settings: () => `${me}/settings`,
@@ -25,6 +26,8 @@ export const paths = {
     if (withoutParent.has(pathname)) return undefined
     const within = [`${me}/settings`, `${me}/about`].find((page) => pathname.startsWith(`${page}/`))
     if (within !== undefined) return within
+    const ofGroup = /^(.*\/-?\d+)\/[^/]+$/.exec(pathname)?.[1]
+    if (ofGroup?.startsWith(`${groups}/`)) return ofGroup
     return roots.find((root) => pathname.startsWith(`${root}/`)) ?? groups
   },
 }

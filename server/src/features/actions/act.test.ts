@@ -11,6 +11,7 @@ import { Refused } from '../../platform/refused.ts'
 import { TelegramFailure } from '../../platform/telegram/failure.ts'
 import { givenChat, givenMember, user } from '../../platform/database/testing/given-group.ts'
 import { createActions } from './act.ts'
+import { forgetActions } from './forget.ts'
 
 const [ann, zoe, bot] = [user(1), user(2), user(3)]
 
@@ -149,6 +150,22 @@ describeStore('an action of an admin', (given) => {
     const requests = await given.database.selectFrom('join_requests').select('state').execute()
     expect(requests).toEqual([{ state }])
     await expect(act({ kind, user_id: zoe })).rejects.toThrow('request_gone')
+  })
+
+  it('SEC-56 forgets what was done more than half a year ago, and nothing younger', async () => {
+    await act(ban)
+    await act({ kind: 'unban', user_id: zoe })
+    await sql`update actions set created_at = now() - interval '181 days' where kind = 'ban'`.execute(
+      given.database,
+    )
+    await sql`
+      insert into log_entries (chat_id, at, kind, via, outcome)
+      values (${chatId}, now() - interval '181 days', 'kick', 'app', 'done')`.execute(given.database)
+
+    expect(await forgetActions(given.database)).toBe(false)
+    const actionsLeft = await given.database.selectFrom('actions').select('kind').execute()
+    expect(actionsLeft).toEqual([{ kind: 'unban' }])
+    expect((await log()).map(({ kind }) => kind)).toEqual(['ban', 'unban'])
   })
 
   it('SEC-51 leaves entries of the log that nobody can change', async () => {

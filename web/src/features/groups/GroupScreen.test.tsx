@@ -35,17 +35,23 @@ describe('GroupScreen', () => {
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  it('says what needs a decision, and nothing when nothing does', async () => {
+  it('says what needs a decision', async () => {
     openGroup(givenGroup({ waiting: { requests: 2, missing_rights: 1 } }))
 
     const needs = await section('Needs you')
     expect(needs.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-      '2 join requestsWaiting for an answer in the group, in Telegram',
+      '2 join requestsYou need the right to add members',
       'The bot lacks 1 rightSee what that means under Health',
     ])
-    // There is nothing behind them yet, so they are no way on.
     expect(needs.queryByRole('link')).toBeNull()
-    expect(needs.queryByRole('button')).toBeNull()
+  })
+
+  it('leads to the join requests who may decide on them', async () => {
+    const group = givenGroup({ waiting: { requests: 2, missing_rights: 0 }, rights: ['can_invite_users'] })
+    const { user, went } = openGroup(group)
+
+    await user.click(await screen.findByRole('link', { name: /2 join requests/ }))
+    expect(went).toEqual([`/admin/groups/${group.chat_id}/requests`])
   })
 
   it('says of a bot that is a plain member what the list says of it', async () => {

@@ -32,4 +32,5 @@ export const factWords: Record<Fact, MessageDescriptor> = {
   counts: msg`numbers of messages and members, of nobody in particular`,
   handover: msg`which group, and what became of it`,
   reason: msg`the reason that was given`,
+  action: msg`what was done in a group, to whom, by whom and when`,
 }

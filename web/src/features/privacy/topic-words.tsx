@@ -65,6 +65,11 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
     why: <Trans>So that both sides, and those who come after them, can see what was agreed.</Trans>,
     until: noLimit,
   },
+  actions: {
+    title: <Trans>What admins did</Trans>,
+    why: <Trans>So that whatever was done to somebody can be found and explained later.</Trans>,
+    until: <Days of={keptHours.action} />,
+  },
   incoming: {
     title: <Trans>What Telegram sends</Trans>,
     why: <Trans>So that nothing is lost when something breaks, and nothing counts twice.</Trans>,

@@ -38,6 +38,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       details text,
       primary key (chat_id, entry_id)
     )`.execute(database)
+  await sql`create index log_entries_age on log_entries (at)`.execute(database)
   await sql`create index log_entries_target on log_entries (chat_id, target_id, entry_id)`.execute(database)
   await sql`create index log_entries_actor on log_entries (chat_id, actor_id, entry_id)`.execute(database)
   // Nobody edits what was done, not even we (SEC-51).

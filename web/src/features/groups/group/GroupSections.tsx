@@ -17,7 +17,7 @@ export function GroupSections({ group, isComparing, onCompare }: Props) {
 
   return (
     <>
-      <NeedsYou waiting={group.waiting} state={group.state} />
+      <NeedsYou {...group} />
       {/* Since the bot left it has counted nothing, and "0 messages" would be a lie. */}
       {group.state !== 'bot_removed' && <Today glance={group.glance} />}
       <Health group={group} onAddAgain={addAgain} />

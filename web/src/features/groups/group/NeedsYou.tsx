@@ -1,13 +1,21 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Group } from '@steward/contract/groups.ts'
+import type { MouseEvent } from 'react'
+import { paths } from '../../../platform/paths.ts'
+import { useGo } from '../../../platform/use-go.ts'
 import { warningIcon } from '../../../ui/icons.ts'
 import { Row } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tile } from '../../../ui/Tile.tsx'
 import { requestIcon } from './icons.ts'
 
+type Props = Pick<Group, 'chat_id' | 'waiting' | 'state' | 'rights'>
+
 /** What waits for a decision; nothing waits, no section. */
-export function NeedsYou({ waiting, state }: Pick<Group, 'waiting' | 'state'>) {
+export function NeedsYou({ chat_id: chatId, waiting, state, rights }: Props) {
+  const go = useGo()
+  const path = paths.requests(chatId)
+  const mayDecide = rights.includes('can_invite_users')
   const { requests, missing_rights: missing } = waiting
   if (requests + missing === 0) return null
 
@@ -19,7 +27,14 @@ export function NeedsYou({ waiting, state }: Pick<Group, 'waiting' | 'state'>) {
             wrap="all"
             leading={<Tile icon={requestIcon} tone="accent" />}
             title={<Plural value={requests} one="# join request" other="# join requests" />}
-            note={<Trans>Waiting for an answer in the group, in Telegram</Trans>}
+            note={
+              mayDecide ? (
+                <Trans>See who they are and decide</Trans>
+              ) : (
+                <Trans>You need the right to add members</Trans>
+              )
+            }
+            {...(mayDecide && { href: path, onPress: (event: MouseEvent) => go(event, path) })}
           />
         </li>
       )}

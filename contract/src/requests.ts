@@ -1,0 +1,53 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { ChatId } from './ids.ts'
+import { Person } from './person.ts'
+
+/**
+ * - `waiting`: nobody has decided, as far as we know: Telegram tells a bot neither that somebody else declined nor that
+ *   the person took the request back.
+ * - `approved`, `declined`: decided here. - `joined`: the person came in otherwise, mostly because an admin approved in
+ *   Telegram. - `gone`: banned since, or decided in Telegram.
+ */
+export const RequestState = z.enum(['waiting', 'approved', 'declined', 'joined', 'gone'])
+export type RequestState = z.infer<typeof RequestState>
+
+export const JoinRequest = z.object({
+  person: Person,
+  /** What they wrote about themselves in their profile. */
+  bio: z.nullable(z.string()),
+  /** The invite link that they used; Telegram hides the end of other admins' links. */
+  invite_link: z.nullable(z.string()),
+  /** Unix seconds. */
+  requested_at: z.int(),
+  state: RequestState,
+  /** Unix seconds; null while it waits. */
+  settled_at: z.nullable(z.int()),
+})
+export type JoinRequest = z.infer<typeof JoinRequest>
+
+export const RequestPage = z.object({
+  requests: z.array(JoinRequest),
+  next_cursor: z.nullable(z.string()),
+  /** How many wait in all. */
+  waiting: z.int(),
+  /** Whether the bot may decide on them here. */
+  bot_can_decide: z.boolean(),
+})
+export type RequestPage = z.infer<typeof RequestPage>
+
+export const requestEndpoints = {
+  '/api/groups/requests': endpoint({
+    summary:
+      'Who applied to join: those who wait, the longest wait first; or those settled lately, the newest first',
+    access: { right: 'can_invite_users' },
+    input: z.strictObject({
+      chat_id: ChatId,
+      settled: z.optional(z.boolean()),
+      search: z.optional(z.string().check(z.maxLength(64))),
+      cursor: z.optional(z.nullable(z.string().check(z.maxLength(512)))),
+      limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
+    }),
+    result: RequestPage,
+  }),
+}

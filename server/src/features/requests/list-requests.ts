@@ -1,0 +1,83 @@
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { JoinRequest, RequestPage, RequestState } from '@steward/contract/requests.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '../../platform/database/schema.ts'
+import { cursorOf } from '../../platform/http/cursor.ts'
+import { personOf, type PersonRow, type PhotoUrl } from '../../platform/person.ts'
+
+type Parts = { database: Database; photoUrl: PhotoUrl }
+type Input = {
+  chat_id: ChatId
+  settled?: boolean | undefined
+  search?: string | undefined
+  cursor?: string | null | undefined
+  limit?: number | undefined
+}
+type Row = PersonRow & {
+  bio: string | null
+  invite_link: string | null
+  requested_at: number
+  state: RequestState
+  settled_at: number | null
+}
+
+const page = 50
+/** What was settled longer ago is in the log. */
+const lately = sql`now() - interval '2 days'`
+/** Seconds: when it was asked for, or settled. */
+const cursor = cursorOf(z.strictObject({ at: z.number(), user_id: z.int() }))
+
+/** `%` and `_` of a search stand for themselves. */
+const containing = (search: string) => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** Under the id that the group has now: one that was upgraded is found by its old id too. */
+export const currentId = (chatId: ChatId) =>
+  sql<ChatId>`coalesce((select chat_id from chat_aliases where old_chat_id = ${chatId}), ${chatId}::bigint)`
+
+export async function listRequests(
+  { database, photoUrl }: Parts,
+  { chat_id, settled = false, search = '', cursor: from, limit = page }: Input,
+): Promise<RequestPage> {
+  const after = from ? cursor.read(from) : undefined
+  const at = settled ? sql`extract(epoch from j.resolved_at)::float8` : sql`j.requested_at::float8`
+  const wanted = search.trim()
+
+  const { rows } = await sql<Row & { at: number }>`
+    select j.bio, j.invite_link, j.requested_at, j.state, ${at} as at,
+      floor(extract(epoch from j.resolved_at))::bigint as settled_at,
+      u.user_id, u.first_name, u.last_name, u.username, u.is_bot, u.photo_unique_id, u.photo_checked_at
+    from join_requests j join users u on u.user_id = j.user_id
+    where j.chat_id = ${currentId(chat_id)}
+      and ${settled ? sql`j.state <> 'waiting' and j.resolved_at > ${lately}` : sql`j.state = 'waiting'`}
+      ${after ? (settled ? sql`and (${at}, j.user_id) < (${after.at}, ${after.user_id})` : sql`and (${at}, j.user_id) > (${after.at}, ${after.user_id})`) : sql``}
+      ${wanted ? sql`and concat_ws(' ', u.first_name, u.last_name, '@' || u.username, u.user_id) ilike ${containing(wanted)}` : sql``}
+    order by ${settled ? sql`at desc, j.user_id desc` : sql`at, j.user_id`}
+    limit ${limit + 1}`.execute(database)
+
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    requests: shown.map((row) => requestOf(row, photoUrl)),
+    next_cursor: last && rows.length > limit ? cursor.write({ at: last.at, user_id: last.user_id }) : null,
+    ...(await standing(database, chat_id)),
+  }
+}
+
+const requestOf = (row: Row, photoUrl: PhotoUrl): JoinRequest => ({
+  person: personOf(row, photoUrl),
+  bio: row.bio,
+  invite_link: row.invite_link,
+  requested_at: row.requested_at,
+  state: row.state,
+  settled_at: row.settled_at,
+})
+
+async function standing(database: Database, chatId: ChatId) {
+  const { rows } = await sql<{ waiting: number; bot_can_decide: boolean }>`
+    select
+      (select count(*)::int from join_requests j where j.chat_id = c.chat_id and j.state = 'waiting') as waiting,
+      c.state = 'active' and 'can_invite_users' = any(c.bot_rights) as bot_can_decide
+    from chats c where c.chat_id = ${currentId(chatId)}`.execute(database)
+  return rows[0] ?? { waiting: 0, bot_can_decide: false }
+}

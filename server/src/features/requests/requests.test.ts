@@ -1,0 +1,108 @@
+import type { ChatId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { describeStore } from '../../platform/database/testing.ts'
+import { givenChat, givenMember, user } from '../../platform/database/testing/given-group.ts'
+import { listRequests } from './list-requests.ts'
+
+describeStore('the people who applied to join', (given) => {
+  let chat_id: ChatId
+
+  beforeEach(async () => {
+    await given.empty()
+    chat_id = await givenChat(given.database)
+  })
+
+  async function asks(
+    id: number,
+    at: number,
+    { state = 'waiting', minutesAgo = 0, name = `Person ${id}` } = {},
+  ) {
+    const user_id = user(id)
+    await sql`insert into users (user_id, first_name, username) values (${user_id}, ${name}, ${`user_${id}`})`.execute(
+      given.database,
+    )
+    await sql`
+      insert into join_requests (chat_id, user_id, requested_at, update_id, state, bio, invite_link, resolved_at)
+      values (${chat_id}, ${user_id}, ${at}, 1, ${state}, 'I like tomatoes', 'https://t.me/+abc...',
+        ${state === 'waiting' ? null : sql`now() - ${minutesAgo} * interval '1 minute'`})`.execute(
+      given.database,
+    )
+  }
+  const list = (input: object = {}) =>
+    listRequests({ database: given.database, photoUrl: () => 'photo' }, { chat_id, ...input })
+  const ids = async (input: object = {}) => (await list(input)).requests.map(({ person }) => person.user_id)
+
+  it('shows who waits longest first, with what they say of themselves and the link they used', async () => {
+    await asks(2, 200)
+    await asks(1, 100)
+    const { requests, waiting, bot_can_decide } = await list()
+    expect(requests.map(({ person, requested_at }) => [person.user_id, requested_at])).toEqual([
+      [1, 100],
+      [2, 200],
+    ])
+    expect(requests[0]).toMatchObject({
+      bio: 'I like tomatoes',
+      invite_link: 'https://t.me/+abc...',
+      state: 'waiting',
+      settled_at: null,
+    })
+    expect([waiting, bot_can_decide]).toEqual([2, true])
+  })
+
+  it.each([false, true])(
+    'gives page after page without a gap or a repetition (settled: %s)',
+    async (settled) => {
+      const state = settled ? 'declined' : 'waiting'
+      // Several of one second: their ids decide.
+      for (let n = 1; n <= 7; n += 1) await asks(n, 100 + Math.floor(n / 3), { state, minutesAgo: n })
+      const seen: number[] = []
+      let cursor: string | null = null
+      do {
+        const page = await list({ settled, limit: 2, cursor })
+        seen.push(...page.requests.map(({ person }) => person.user_id))
+        cursor = page.next_cursor
+      } while (cursor)
+      expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7])
+    },
+  )
+
+  it('shows what was settled lately, the newest first, and nothing of it among those who wait', async () => {
+    await asks(1, 100, { state: 'approved', minutesAgo: 60 })
+    await asks(2, 100, { state: 'joined', minutesAgo: 5 })
+    await asks(3, 100, { state: 'declined', minutesAgo: 3 * 24 * 60 })
+    await asks(4, 100)
+    expect(await ids({ settled: true })).toEqual([2, 1])
+    expect(await ids()).toEqual([4])
+    expect((await list({ settled: true })).waiting).toBe(1)
+  })
+
+  it('finds people by any part of their name, their @username and their id', async () => {
+    await asks(11, 100, { name: 'Zoë 100%' })
+    await asks(12, 101, { name: 'Zachary' })
+    expect(await ids({ search: 'z' })).toEqual([11, 12])
+    expect(await ids({ search: '0%' })).toEqual([11])
+    expect(await ids({ search: '@user_12' })).toEqual([12])
+    expect(await ids({ search: '11' })).toEqual([11])
+    expect(await ids({ search: '_' })).toEqual([11, 12])
+    expect(await ids({ search: String.raw`\ ` })).toEqual([])
+  })
+
+  it('says so when the bot may not decide here', async () => {
+    await sql`update chats set bot_rights = '{can_restrict_members}'`.execute(given.database)
+    expect((await list()).bot_can_decide).toBe(false)
+  })
+
+  it('keeps to the group that is asked about, and finds it by the id that it had before', async () => {
+    await asks(1, 100)
+    const other = await givenChat(given.database)
+    await givenMember(given.database, { chat_id: other, user_id: user(5) })
+    await sql`insert into chat_aliases (old_chat_id, chat_id) values (-5, ${chat_id})`.execute(given.database)
+    expect(await ids({ chat_id: other })).toEqual([])
+    expect(await ids({ chat_id: -5 })).toEqual([1])
+  })
+
+  it('refuses a cursor that is not one of its own', async () => {
+    await expect(list({ cursor: 'nonsense' })).rejects.toThrow('input_invalid')
+  })
+})

@@ -1,0 +1,10 @@
+import type { Database } from '../../platform/database/schema.ts'
+import type { Http } from '../../platform/http/http.ts'
+import type { PhotoUrl } from '../../platform/person.ts'
+import { listRequests } from './list-requests.ts'
+
+type Parts = { database: Database; photoUrl: PhotoUrl }
+
+export function serveRequests({ serve }: Pick<Http, 'serve'>, parts: Parts) {
+  serve('/api/groups/requests', (input) => listRequests(parts, input))
+}

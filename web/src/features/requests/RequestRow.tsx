@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { UserId } from '@steward/contract/ids.ts'
+import type { JoinRequest } from '@steward/contract/requests.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { timeAgo } from '../../ui/time-ago.ts'
+import { fullName } from '../../ui/visible-name.ts'
+import { NotDone } from './NotDone.tsx'
+import './RequestRow.css'
+import type { Decision, Standing } from './use-decide.ts'
+
+type Props = {
+  request: JoinRequest
+  now: number
+  standing: Standing | undefined
+  /** Absent while the bot may not decide. */
+  onDecide: ((userId: UserId, decision: Decision) => void) | undefined
+}
+
+/** Who it is, what they say of themselves, by which link, since when; and the two answers. */
+export function RequestRow({ request, now, standing, onDecide }: Props) {
+  const { t, i18n } = useLingui()
+  const { person, bio, invite_link: link, requested_at: at } = request
+  const name = fullName(person)
+  const shownName = name || t`Deleted account`
+  const isBusy = standing?.is === 'asked' || standing?.is === 'under_way'
+  const isOff = isBusy || !onDecide
+  const since = timeAgo(i18n.locale, at, now) ?? t`just now`
+
+  return (
+    <div className="request">
+      <Row
+        leading={<Avatar id={person.user_id} name={name} photoUrl={person.photo_url} />}
+        title={<Name of={name} unnamed={t`Deleted account`} />}
+        wrap="note"
+        note={
+          <>
+            {bio && (
+              <span className="request-bio">
+                <Name of={bio} unnamed="" />
+              </span>
+            )}
+            <span className="request-facts">
+              {person.username && <bdi>@{person.username}</bdi>}
+              <Trans>since {since}</Trans>
+              {link && <bdi className="request-link">{link.replace(/^https:\/\//, '')}</bdi>}
+            </span>
+          </>
+        }
+      />
+      <div className="request-answers" aria-busy={isBusy}>
+        <button
+          className="request-approve"
+          type="button"
+          aria-disabled={isOff}
+          aria-label={t`Approve ${shownName}`}
+          onClick={() => !isOff && onDecide?.(person.user_id, 'approve')}
+        >
+          {standing?.is === 'under_way' ? <Trans>On its way</Trans> : <Trans>Approve</Trans>}
+        </button>
+        <button
+          className="request-decline"
+          type="button"
+          aria-disabled={isOff}
+          aria-label={t`Decline ${shownName}`}
+          onClick={() => !isOff && onDecide?.(person.user_id, 'decline')}
+        >
+          <Trans>Decline</Trans>
+        </button>
+      </div>
+      <NotDone why={standing?.is === 'not_done' ? standing.why : undefined} />
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { ChatId } from '@steward/contract/ids.ts'
+import type { JoinRequest, RequestPage } from '@steward/contract/requests.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { givenMe, givenPerson } from '../../testing/given.ts'
+import { openScreen } from '../../testing/open-screen.tsx'
+import type { Answers } from '../../testing/server.ts'
+import { RequestsScreen } from './RequestsScreen.tsx'
+
+const chatId = ChatId.parse(-1_001_234)
+const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000 - hours * 3600)
+
+const givenRequest = (first_name: string, request: Partial<JoinRequest> = {}): JoinRequest => ({
+  person: givenPerson({ first_name }),
+  bio: null,
+  invite_link: null,
+  requested_at: hoursAgo(3),
+  state: 'waiting',
+  settled_at: null,
+  ...request,
+})
+const pageOf = (requests: JoinRequest[], page: Partial<RequestPage> = {}): RequestPage => ({
+  requests,
+  next_cursor: null,
+  waiting: requests.length,
+  bot_can_decide: true,
+  ...page,
+})
+
+/** A server with these people waiting; who is decided on waits no more. */
+function openRequests(requests: JoinRequest[], answers: Answers = {}, page: Partial<RequestPage> = {}) {
+  const decided: JoinRequest[] = []
+  return openScreen(
+    RequestsScreen,
+    {
+      '/api/me': () => givenMe(),
+      '/api/groups/requests': ({ settled }) =>
+        settled
+          ? pageOf(decided)
+          : pageOf(
+              requests.filter((one) => !decided.includes(one)),
+              page,
+            ),
+      '/api/groups/act': ({ action }) => {
+        const one = requests.find(({ person }) => person.user_id === action.user_id)
+        if (one) decided.push(Object.assign(one, { state: `${action.kind}d`, settled_at: hoursAgo(0) }))
+        return { action_id: 1, state: 'done', error: null }
+      },
+      ...answers,
+    },
+    { at: `/admin/groups/${chatId}/requests`, route: '/admin/groups/:chatId/requests' },
+  )
+}
+
+describe('RequestsScreen', () => {
+  it('shows who waits, what they say of themselves, by which link they came and since when', async () => {
+    openRequests([
+      givenRequest('Zoë', {
+        person: givenPerson({ first_name: 'Zoë', username: 'zoe_sunflower' }),
+        bio: 'I grow <b>tomatoes</b>',
+        invite_link: 'https://t.me/+spring...',
+      }),
+    ])
+    expect(await screen.findByRole('heading', { name: '1 person waits' })).toBeTruthy()
+    const row = within(screen.getByRole('listitem'))
+    for (const words of [
+      'Zoë',
+      'I grow <b>tomatoes</b>',
+      '@zoe_sunflower',
+      't.me/+spring...',
+      'since 3 hours ago',
+    ])
+      expect(row.getByText(words)).toBeTruthy()
+  })
+
+  it.each([
+    ['Approve', 'approve', 'Approved here'],
+    ['Decline', 'decline', 'Declined here'],
+  ] as const)('%s settles a request and shows it so', async (button, kind, words) => {
+    const { user, server } = openRequests([givenRequest('Zoë'), givenRequest('Tom')])
+    await user.click(await screen.findByRole('button', { name: `${button} Zoë` }))
+
+    const lately = within(await screen.findByRole('region', { name: 'Lately' }))
+    expect(lately.getByText('Zoë')).toBeTruthy()
+    expect(lately.getByText(words)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Approve Zoë' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Approve Tom' })).toBeTruthy()
+    expect(server.of('/api/groups/act').map(({ input }) => input)).toMatchObject([
+      { chat_id: chatId, action: { kind } },
+    ])
+  })
+
+  it('REL-14 keeps what could not be sent, and sends it again as the same decision', async () => {
+    let isOffline = true
+    const { user, server } = openRequests([givenRequest('Zoë')], {
+      '/api/groups/act': () => (isOffline ? 'offline' : { action_id: 1, state: 'done', error: null }),
+    })
+    const approve = await screen.findByRole('button', { name: 'Approve Zoë' })
+    await user.click(approve)
+    expect((await screen.findByRole('alert')).textContent).toContain('there is no connection')
+    isOffline = false
+    await user.click(screen.getByRole('button', { name: 'Approve Zoë' }))
+    await waitFor(() => expect(server.of('/api/groups/act')).toHaveLength(2))
+
+    const keys = server.of('/api/groups/act').map(({ input }) => Reflect.get(Object(input), 'key'))
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  it('says in Telegram’s words what Telegram did not do', async () => {
+    const { user } = openRequests([givenRequest('Zoë')], {
+      '/api/groups/act': () => ({
+        action_id: 1,
+        state: 'failed',
+        error: 'Bad Request: USER_CHANNELS_TOO_MUCH',
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Approve Zoë' }))
+    expect(
+      await screen.findByText('Telegram did not do it: Bad Request: USER_CHANNELS_TOO_MUCH'),
+    ).toBeTruthy()
+  })
+
+  it('keeps both answers off, and says why, while the bot may not decide', async () => {
+    const { user, server } = openRequests([givenRequest('Zoë')], {}, { bot_can_decide: false })
+    expect(await screen.findByText(/The bot lacks the right “Add members”/)).toBeTruthy()
+    for (const button of screen.getAllByRole('button', { name: /Zoë/ })) await user.click(button)
+    expect(server.of('/api/groups/act')).toEqual([])
+  })
+
+  it('says that nobody is waiting', async () => {
+    openRequests([])
+    expect(await screen.findByText('Nobody is waiting')).toBeTruthy()
+  })
+
+  it('searches where there are many, and says when nobody is called so', async () => {
+    const people = Array.from({ length: 9 }, (_, n) => givenRequest(`Person ${n}`))
+    const { user, server } = openRequests(people, {
+      '/api/groups/requests': ({ search, settled }) =>
+        pageOf(search || settled ? [] : people, { waiting: 9 }),
+    })
+    await user.type(await screen.findByRole('searchbox'), 'Zoë')
+    expect(await screen.findByText('Nobody is called “Zoë”')).toBeTruthy()
+    expect(server.of('/api/groups/requests').map(({ input }) => input)).toContainEqual({
+      chat_id: chatId,
+      search: 'Zoë',
+    })
+  })
+
+  it.each(['right_missing', 500, 'offline'] as const)(
+    'shows why nothing can be shown (%s), and tries again',
+    async (trouble) => {
+      let isTrouble = true
+      const { user } = openRequests([givenRequest('Zoë')], {
+        '/api/groups/requests': ({ settled }) =>
+          isTrouble ? trouble : pageOf(settled ? [] : [givenRequest('Zoë')]),
+      })
+      const retry = await screen.findByRole('button', { name: 'Retry' })
+      isTrouble = false
+      await user.click(retry)
+      expect(await screen.findByText('Zoë')).toBeTruthy()
+    },
+  )
+})

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { chatIdFrom } from '../../platform/chat-id.ts'
+import { FailedRead } from '../../platform/FailedRead.tsx'
+import { restart } from '../../platform/restart.ts'
+import { useLive } from '../../platform/use-live.ts'
+import { useSettled } from '../../platform/use-settled.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { settledQuery, waitingQuery } from './queries.ts'
+import { Settled } from './Settled.tsx'
+import { useDecide } from './use-decide.ts'
+import { Waiting } from './Waiting.tsx'
+
+/** As the contract has it. */
+const longestSearch = 64
+/** Fewer are seen at a glance. */
+const worthSearching = 8
+
+export function RequestsScreen() {
+  const chatId = chatIdFrom(useParams()['chatId'])
+  if (chatId === undefined) return <Page title={<Trans>Join requests</Trans>}>{null}</Page>
+  return <Requests chatId={chatId} />
+}
+
+function Requests({ chatId }: { chatId: ChatId }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const [search, setSearch] = useState('')
+  const searchedFor = useSettled(search.trim())
+  const live = useLive()
+  const waiting = useInfiniteQuery({ ...waitingQuery(chatId, searchedFor), ...live })
+  const settled = useQuery({ ...settledQuery(chatId), ...live })
+  const decide = useDecide(chatId)
+  const total = waiting.data?.pages[0]?.waiting ?? 0
+
+  return (
+    <Page
+      title={<Trans>Join requests</Trans>}
+      onRefresh={() => Promise.all([waiting.refetch(), settled.refetch()])}
+    >
+      {(total >= worthSearching || search !== '') && (
+        <SearchField label={t`Search`} value={search} maxLength={longestSearch} onChange={setSearch} />
+      )}
+      {waiting.data && (
+        <>
+          <Waiting query={waiting} search={searchedFor} decide={decide} />
+          {settled.data && searchedFor === '' && <Settled requests={settled.data.requests} />}
+        </>
+      )}
+      {!waiting.data && waiting.error && (
+        <FailedRead
+          error={waiting.error}
+          onRetry={() => void restart(client, waitingQuery(chatId, searchedFor).queryKey)}
+        />
+      )}
+      {!waiting.data && !waiting.error && (
+        <Loading onRetry={() => void restart(client, waitingQuery(chatId, searchedFor).queryKey)}>
+          <SkeletonList />
+        </Loading>
+      )}
+    </Page>
+  )
+}

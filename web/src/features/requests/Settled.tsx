@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { JoinRequest, RequestState } from '@steward/contract/requests.ts'
+import type { ReactNode } from 'react'
+import { useNow } from '../../platform/use-now.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { timeAgo } from '../../ui/time-ago.ts'
+import { fullName } from '../../ui/visible-name.ts'
+
+/** What became of those who waited, lately; also where it was decided in Telegram. */
+export function Settled({ requests }: { requests: readonly JoinRequest[] }) {
+  const { t, i18n } = useLingui()
+  const now = useNow()
+  if (requests.length === 0) return null
+
+  return (
+    <Section title={<Trans>Lately</Trans>} list>
+      {requests.map(({ person, state, settled_at: at }) => (
+        <li key={person.user_id}>
+          <Row
+            leading={<Avatar id={person.user_id} name={fullName(person)} photoUrl={person.photo_url} />}
+            title={<Name of={fullName(person)} unnamed={t`Deleted account`} />}
+            note={stateWords[state]}
+            value={at === null ? undefined : (timeAgo(i18n.locale, at, now) ?? t`just now`)}
+          />
+        </li>
+      ))}
+    </Section>
+  )
+}
+
+const stateWords: Record<RequestState, ReactNode> = {
+  approved: <Trans>Approved here</Trans>,
+  declined: <Trans>Declined here</Trans>,
+  joined: <Trans>Came in through Telegram</Trans>,
+  gone: <Trans>Settled in Telegram</Trans>,
+  waiting: <Trans>Waiting</Trans>,
+}

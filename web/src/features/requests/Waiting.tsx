@@ -1,0 +1,80 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { RequestPage } from '@steward/contract/requests.ts'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useNow } from '../../platform/use-now.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useNearEnd } from '../../ui/use-near-end.ts'
+import { VirtualRows } from '../../ui/VirtualRows.tsx'
+import { RequestRow } from './RequestRow.tsx'
+import type { Decide } from './use-decide.ts'
+
+type Query = UseInfiniteQueryResult<InfiniteData<RequestPage>>
+type Props = { query: Query; search: string; decide: Decide }
+
+/** Those who wait: there, none, or none that is called so. */
+export function Waiting({ query, search, decide: { standings, decide } }: Props) {
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
+  const titleId = useId()
+  const now = useNow()
+  const pages = data?.pages ?? []
+  const requests = pages.flatMap((page) => page.requests)
+  const waiting = pages[0]?.waiting ?? 0
+  const botCanDecide = pages[0]?.bot_can_decide ?? false
+
+  useNearEnd(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
+  })
+
+  if (requests.length === 0) return <Nobody search={search} />
+  return (
+    <section className="section" aria-labelledby={titleId}>
+      <h2 className="section-title" id={titleId}>
+        <Plural value={waiting} one="# person waits" other="# people wait" />
+      </h2>
+      <Banner>
+        {!botCanDecide && (
+          <Trans>
+            The bot lacks the right “Add members”, so it can’t let anybody in. The owner of the group can give
+            it in Telegram.
+          </Trans>
+        )}
+      </Banner>
+      <VirtualRows items={requests} isPart={hasNextPage}>
+        {(request) => (
+          <RequestRow
+            key={request.person.user_id}
+            request={request}
+            now={now}
+            standing={standings.get(request.person.user_id)}
+            onDecide={botCanDecide ? decide : undefined}
+          />
+        )}
+      </VirtualRows>
+      {hasNextPage && !isFetchNextPageError && <SkeletonRows count={2} />}
+      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void fetchNextPage() }}>
+        {isFetchNextPageError && <Trans>The rest of the list could not be read.</Trans>}
+      </Banner>
+    </section>
+  )
+}
+
+function Nobody({ search }: { search: string }) {
+  if (search)
+    return (
+      <Empty title={<Trans>Nobody is called “{search}”</Trans>}>
+        <p>
+          <Trans>A part of the name, the @username or the id is enough.</Trans>
+        </p>
+      </Empty>
+    )
+  return (
+    <Empty title={<Trans>Nobody is waiting</Trans>}>
+      <p>
+        <Trans>Who applies to join the group shows up here at once.</Trans>
+      </p>
+    </Empty>
+  )
+}

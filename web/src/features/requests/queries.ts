@@ -1,0 +1,36 @@
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { RequestPage } from '@steward/contract/requests.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+
+const staleTime = 2000
+const requestsOf = (chatId: ChatId) => ['requests', chatId] as const
+
+/** Who waits in a group, the longest wait first. Each search is a list of its own. */
+export const waitingQuery = (chatId: ChatId, search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...requestsOf(chatId), 'waiting', search],
+    queryFn: ({ client, queryKey, pageParam: cursor, signal }) =>
+      call(
+        '/api/groups/requests',
+        { chat_id: chatId, ...(search && { search }), ...(cursor && { cursor }) },
+        { signal, background: client.getQueryData(queryKey) !== undefined },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: RequestPage) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    staleTime,
+  })
+
+/** What was decided lately, here or in Telegram, the newest first. */
+export const settledQuery = (chatId: ChatId) =>
+  queryOptions({
+    queryKey: [...requestsOf(chatId), 'settled'],
+    queryFn: ({ client, queryKey, signal }) =>
+      call(
+        '/api/groups/requests',
+        { chat_id: chatId, settled: true, limit: 20 },
+        { signal, background: client.getQueryData(queryKey) !== undefined },
+      ),
+    staleTime,
+  })
