@@ -32,7 +32,8 @@ export function SearchField({ label, value, maxLength, onChange }: Props) {
         ref={input}
         className="search-input"
         type="search"
-        dir="auto"
+        // What is typed may run either way; the words in the empty field are ours.
+        {...(value && { dir: 'auto' })}
         aria-label={label}
         placeholder={label}
         value={value}

@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { Name } from '../../../ui/Name.tsx'
 import { Row } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
+import { listOf } from '../../../ui/list-of.ts'
 import { fullName } from '../../../ui/visible-name.ts'
 import { AdminRights } from './AdminRights.tsx'
 import './Admins.css'
@@ -44,7 +45,7 @@ function Role({
 }: {
   admin: GroupAdmin
 }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const parts = [
     role === 'creator' ? t`Owner` : t`Admin`,
     ...(isAnonymous ? [t`anonymous`] : []),
@@ -52,7 +53,7 @@ function Role({
   ]
   return (
     <>
-      {parts.join(', ')}
+      {listOf(i18n.locale, parts)}
       {title && (
         <>
           {' · '}

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Group } from '@steward/contract/groups.ts'
 import type { ReactNode } from 'react'
 import { Bars } from '../../../ui/Bars.tsx'
+import { listOf } from '../../../ui/list-of.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { ChangeWords } from './ChangeWords.tsx'
 import './Today.css'
@@ -15,12 +16,11 @@ export function Today({ glance: { today, week_ago: weekAgo, days } }: { glance: 
     value: messages,
   }))
   // Ears have more room than a bar has.
-  const spoken = bars
-    .map(({ key, label, value }, index) => {
-      const name = index === bars.length - 1 ? label : weekdayName(key, i18n.locale)
-      return `${name} ${i18n.number(value)}`
-    })
-    .join(', ')
+  const aloud = bars.map(({ key, label, value }, index) => {
+    const name = index === bars.length - 1 ? label : weekdayName(key, i18n.locale)
+    return `${name} ${i18n.number(value)}`
+  })
+  const spoken = listOf(i18n.locale, aloud)
 
   return (
     <Section
