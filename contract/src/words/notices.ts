@@ -4,7 +4,7 @@ import type { Words } from './words.ts'
 
 /** What stands over a notification: what it is about. */
 export const noticeTitles: Readonly<Record<NoticeKind, Words>> = {
-  join_requests: { en: 'Requests to join', ru: 'Заявки на вступление', fa: 'درخواست‌های پیوستن' },
+  join_requests: { en: 'Requests to join', ru: 'Заявки на вступление', fa: 'درخواست‌های عضویت' },
   bot_rights: { en: 'The bot’s rights', ru: 'Права бота', fa: 'دسترسی‌های ربات' },
   web_login: { en: 'A new sign-in', ru: 'Новый вход', fa: 'ورود تازه' },
 }
@@ -14,7 +14,7 @@ export const noticeWords = {
   joinRequests: {
     en: '{count, plural, one {# person asks} other {# people ask}} to join {title}.',
     ru: '{count, plural, one {# человек просится} few {# человека просятся} many {# человек просятся} other {# человека просятся}} в группу {title}.',
-    fa: '{count, plural, one {# نفر می‌خواهد} other {# نفر می‌خواهند}} به {title} بپیوندند.',
+    fa: '{count, plural, one {# نفر می‌خواهد به {title} بپیوندد} other {# نفر می‌خواهند به {title} بپیوندند}}.',
   },
   rightsLost: {
     en: 'In {title} the bot may no longer {rights}. Some of Steward does not work there now.',

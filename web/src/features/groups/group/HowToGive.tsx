@@ -2,13 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import type { Group } from '@steward/contract/groups.ts'
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '../../../platform/me.ts'
+import { Name } from '../../../ui/Name.tsx'
 
 /** Telegram lets only people give rights, and of those only some. */
 export function HowToGive({ group: { role, rights, bot } }: { group: Group }) {
   const { data: me } = useQuery(meQuery)
   if (bot.status === 'removed' || bot.missing.length === 0) return null
 
-  const name = me ? `@${me.bot.username}` : <Trans>the bot</Trans>
+  const name = me ? <Name of={`@${me.bot.username}`} unnamed="" /> : <Trans>the bot</Trans>
   const mayGive = role === 'creator' || rights.includes('can_promote_members')
   if (bot.status === 'member') {
     return mayGive ? (

@@ -22,6 +22,7 @@ export function Known({ members: { known, total } }: { members: Group['members']
     >
       <Row
         leading={<Tile icon={peopleIcon} tone="accent" />}
+        wrap="all"
         title={<Trans>Members known</Trans>}
         value={
           total === null ? (
