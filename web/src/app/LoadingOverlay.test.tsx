@@ -1,8 +1,22 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
 import { act, cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { messages as persian } from '../locales/fa.po'
 import { back } from '../platform/back.ts'
 import { loading } from '../platform/loading.ts'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
+
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+const renderOverlay = (beside?: ReactNode) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      {beside}
+      <LoadingOverlay />
+    </I18nProvider>,
+  )
 
 const send = (...messages: Parameters<typeof loading.send>[0][]) =>
   act(() => {
@@ -18,7 +32,7 @@ afterEach(() => {
 
 describe('LoadingOverlay', () => {
   it('S-LOAD-1 says what is going on, in words that may change', () => {
-    render(<LoadingOverlay />)
+    renderOverlay()
     send({ action: 'show' })
     expect(screen.getByRole('alert').textContent).toBe('Loading...')
 
@@ -29,12 +43,22 @@ describe('LoadingOverlay', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('S-LOAD-1 says in other languages what "Loading..." means', () => {
+    i18n.loadAndActivate({ locale: 'fa', messages: persian })
+    renderOverlay()
+    send({ action: 'show' })
+    expect(screen.getByRole('alert').textContent).toBe('در حال بارگذاری...')
+
+    i18n.loadAndActivate({ locale: 'en', messages: {} })
+    send({ action: 'hide' })
+  })
+
   it('S-BACK-2 lets nobody go back while it is open, not even a dialog', () => {
     const goBack = vi.fn<() => void>()
     const closeDialog = vi.fn<() => void>()
     back.setDefault(goBack)
     const takeOff = back.register(200, closeDialog)
-    render(<LoadingOverlay />)
+    renderOverlay()
 
     send({ action: 'show' })
     back.back()
@@ -49,13 +73,10 @@ describe('LoadingOverlay', () => {
   })
 
   it('keeps fingers and keys off the page beneath, and gives the focus back', () => {
-    render(
-      <>
-        <main id="pages">
-          <button type="button">Save</button>
-        </main>
-        <LoadingOverlay />
-      </>,
+    renderOverlay(
+      <main id="pages">
+        <button type="button">Save</button>
+      </main>,
     )
     screen.getByRole('button').focus()
 

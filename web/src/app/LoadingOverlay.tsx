@@ -1,6 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { backPriority, useBack } from '../platform/back.ts'
-import { loading } from '../platform/loading.ts'
+import { defaultMessage, loading } from '../platform/loading.ts'
 import { useStore } from '../platform/store.ts'
 import { withdraw } from '../ui/withdraw.ts'
 
@@ -16,7 +17,7 @@ export function LoadingOverlay() {
     <div className="loading-overlay" role="alert" aria-busy="true">
       <div className="loading-box">
         <span className="loading-ring" aria-hidden="true" />
-        {message}
+        {message === defaultMessage ? <Trans>Loading...</Trans> : message}
       </div>
     </div>
   ) : null

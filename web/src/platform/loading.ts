@@ -5,7 +5,8 @@ export type LoadingMessage = { action: 'show' | 'hide' | 'setText'; message?: st
 
 export type LoadingState = { open: boolean; message: string }
 
-const defaultMessage = 'Loading...'
+/** In other languages, who shows it finds the words. */
+export const defaultMessage = 'Loading...'
 const debounce = 50
 
 /** The loading overlay: open while more was shown than hidden, looked at 50 ms after the last message (S-LOAD-2). */
