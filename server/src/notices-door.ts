@@ -50,7 +50,12 @@ export function createNoticesDoor({ config, database, outbox, now, random, log }
   })
   const notify = createNotify({
     appUrl: publicUrl,
-    tokenFor: (trx, userId, data) => createStartToken({ database: trx, random }, { data, audience: userId }),
+    // A page that everybody has is no secret; what names something is for this person alone.
+    tokenFor: (trx, userId, data) =>
+      createStartToken(
+        { database: trx, random },
+        { data, ...(data.apply_id !== null && { audience: userId }) },
+      ),
   })
   const digest = repeat({ everyMs: digestMs, log, what: 'telling admins what happened' }, async () => {
     if (!(await tellAll(database, notify))) return

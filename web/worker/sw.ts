@@ -2,6 +2,7 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
 import { NavigationRoute } from 'workbox-routing/NavigationRoute.js'
 import { registerRoute } from 'workbox-routing/registerRoute.js'
+import { messageIn, open, show } from './notifications.ts'
 import { assetFrom, cacheOf, forgetOlder } from '../src/platform/updates/kept-versions.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -29,6 +30,13 @@ self.addEventListener('activate', (event) =>
 
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+
+self.addEventListener('push', (event) => event.waitUntil(show(self.registration, messageIn(event.data))))
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(self.clients, event.notification.data))
 })
 
 // What is neither the page nor one of its parts goes to the network untouched: calls carry a token and a person's

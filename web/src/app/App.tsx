@@ -3,6 +3,7 @@ import { IonReactRouter } from '@ionic/react-router'
 import { BackButton } from './BackButton.tsx'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { EnvironmentBanner } from './EnvironmentBanner.tsx'
+import { FollowNotifications } from './FollowNotifications.tsx'
 import { FollowPreferences } from './FollowPreferences.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 import { Pages } from './Pages.tsx'
@@ -18,6 +19,7 @@ export const App = () => (
       <BackButton />
       <SessionGate />
       <StartParameter />
+      <FollowNotifications />
     </IonReactRouter>
     <WebLogin />
     <FollowPreferences />

@@ -7,6 +7,7 @@ import { SkeletonList } from '../../ui/Skeleton.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { BotNotices } from './BotNotices.tsx'
 import { LanguageSection } from './LanguageSection.tsx'
+import { PushSection } from './PushSection.tsx'
 import { TimeSection } from './TimeSection.tsx'
 import { TouchSection } from './TouchSection.tsx'
 import { trouble } from './trouble.ts'
@@ -24,6 +25,7 @@ export function SettingsScreen() {
           <AppearanceSection appearance={settings.appearance} save={save} />
           <TouchSection haptics={settings.haptics} save={save} />
           <TimeSection timeZone={settings.time_zone} />
+          <PushSection notices={settings.notices} save={save} />
           <BotNotices notices={settings.notices} save={save} />
         </>
       )}

@@ -3,10 +3,13 @@ import { msg } from '@lingui/core/macro'
 import { confirm } from '../dialogs.ts'
 import { host } from '../host.ts'
 import { log } from '../log.ts'
+import { push } from '../push.ts'
+import { PushFailure } from '../push/push-failure.ts'
 import { reload } from '../reload.ts'
+import { storage } from '../storage.ts'
 import { followVersions } from './follow-versions.ts'
 import { isFirstScreenSettled, onPageBusy, whenStable } from './when-stable.ts'
-import { takeOver, workersHere } from './workers-here.ts'
+import { registerWorker, takeOver, workersHere } from './workers-here.ts'
 
 /** The specification's words and times (S-SW-1, S-SW-2, S-SW-3). */
 const words = msg`A newer version has been detected. Please make sure your work is saved, then click OK to start using the new version.`
@@ -35,7 +38,7 @@ export async function startUpdates() {
     quietMs: quiet,
     mostMs: registerWithin - performance.now(),
   })
-  const registration = await register(workers)
+  const registration = await registerWorker(navigator)
   if (!workers || !registration) return
   followVersions({
     workers,
@@ -48,14 +51,13 @@ export async function startUpdates() {
   setInterval(() => {
     registration.update().catch((error: unknown) => log.warn('the look for a newer version failed', error))
   }, checkEvery)
+  await stayReachable()
 }
 
-/** Everything works without a worker, so a refusal is only written down. */
-async function register(workers: ServiceWorkerContainer | undefined) {
-  try {
-    return await workers?.register('/sw.js', { updateViaCache: 'none' })
-  } catch (error) {
-    log.warn('no service worker here', error)
-    return undefined
-  }
+/** Tells the server that a subscribed browser is still there; nothing is lost when that has to wait for the next start. */
+async function stayReachable() {
+  if (!storage.get('token')) return
+  await push.refresh().catch((error: unknown) => {
+    if (!(error instanceof PushFailure)) log.warn('the subscription was not renewed', error)
+  })
 }

@@ -1,3 +1,5 @@
+import { log } from '../log.ts'
+
 /**
  * Service workers, where the browser has them and lets us: Telegram for iOS has none (Telegram-iOS 786, open), and in
  * a frame of another site a browser may refuse even the question.
@@ -6,6 +8,16 @@ export function workersHere(navigator: Navigator): ServiceWorkerContainer | unde
   try {
     return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
   } catch {
+    return undefined
+  }
+}
+
+/** Registering twice is the same as once. Everything works without a worker, so a refusal is only written down. */
+export async function registerWorker(navigator: Navigator): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    return await workersHere(navigator)?.register('/sw.js', { updateViaCache: 'none' })
+  } catch (error) {
+    log.warn('no service worker here', error)
     return undefined
   }
 }
