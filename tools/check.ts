@@ -40,6 +40,7 @@ const steps: Step[] = [
     command: 'lingui',
     args: ['check', 'missing', '--verbose', '--config', 'web/lingui.config.ts'],
   },
+  { name: 'every promise has its proof', command: 'node', args: ['tools/specification.ts', '--check'] },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
 ]
 

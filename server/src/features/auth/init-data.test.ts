@@ -81,7 +81,7 @@ describe('readInitData', () => {
     [0, true],
     [60, true],
     [61, false],
-  ])('SEC-03 signed %i s from now: accepted is %s', (shift, accepted) => {
+  ])('D-AGE SEC-03 signed %i s from now: accepted is %s', (shift, accepted) => {
     const initData = signedInitData(fieldsOf(ann, now + shift))
     expect(readInitData(initData, rules) !== undefined).toBe(accepted)
   })

@@ -140,7 +140,7 @@ describeStore('sign-in', (given) => {
       expect(rows[0]?.row).toContain(hashOf(token).toString('hex'))
     })
 
-    it('SEC-10 ends after 24 hours, however much it is used', async () => {
+    it('D-AGE SEC-10 ends after 24 hours, however much it is used', async () => {
       const token = await signedIn(http, ann)
       for (let turn = 0; turn < 4; turn += 1) {
         expect((await me(token)).status).toBe(200)

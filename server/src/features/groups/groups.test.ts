@@ -98,7 +98,7 @@ describeStore('groups', (given) => {
     expect(new Set(seen).size).toBe(7)
   })
 
-  it('SEC-32 asks Telegram again about knowledge older than five minutes, and drops what is no longer true', async () => {
+  it('D-ROLE SEC-32 asks Telegram again about knowledge older than five minutes, and drops what is no longer true', async () => {
     const chat_id = await givenChat(given.database, { title: 'Doubtful' })
     await givenMember(given.database, { chat_id, user_id: ann, status: 'administrator', ...longAgo })
     const demote = async () => {
@@ -151,7 +151,7 @@ describeStore('groups', (given) => {
     }
   })
 
-  it('SEC-29 lets an administrator do what Telegram lets them do there, and a creator all', async () => {
+  it('D-ROLE SEC-29 lets an administrator do what Telegram lets them do there, and a creator all', async () => {
     const chat_id = await givenAnnsGroup('Hers')
     await givenMember(given.database, {
       chat_id,
