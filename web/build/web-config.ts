@@ -6,6 +6,7 @@ import { firstChunk } from './first-chunk.ts'
 import { inlineBoot } from './inline-boot.ts'
 import { reactPlugins } from './react-plugins.ts'
 import { serviceWorker } from './service-worker.ts'
+import { textsByPart } from './texts-by-part.ts'
 import { moduleSideEffects } from './tree-shaking.ts'
 import { withoutUnusedElements } from './unused-elements.ts'
 
@@ -21,7 +22,7 @@ export function webConfig({ environment, server, env }: Options): UserConfig {
   const app: UserConfig = {
     root: `${import.meta.dirname}/..`,
     define: { __APP_ENV__: JSON.stringify(environment) },
-    plugins: [...reactPlugins(), about(builtAt(env, new Date())), withoutUnusedElements()],
+    plugins: [...reactPlugins(), textsByPart(), about(builtAt(env, new Date())), withoutUnusedElements()],
     server: { host: '127.0.0.1', proxy: { '/api': server, '/photos': server } },
     build: {
       target: 'es2022',

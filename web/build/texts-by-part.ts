@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import type { Plugin } from 'vite'
+
+const web = join(import.meta.dirname, '..')
+const sources = join(web, 'src/')
+const english = join(web, 'src/locales/en.po')
+
+/**
+ * English is always there, so its catalogue would weigh on the first screen with the words of every later one. In a
+ * build each module brings its own into a catalogue that begins empty; a late page's come with the page (PERF-01).
+ */
+export const textsByPart = (): Plugin => {
+  let texts: Promise<Record<string, unknown>> | undefined
+
+  return {
+    name: 'steward-texts-by-part',
+    apply: 'build',
+    // After the macros have put ids into the code, and after the catalogue was compiled.
+    enforce: 'post',
+    async transform(code, id) {
+      if (id === english) return { code: 'export const messages = {}', map: null }
+      if (!id.startsWith(sources)) return null
+      texts ??= englishTexts()
+      const own = pick(await texts, idsIn(code))
+      if (Object.keys(own).length === 0) return null
+      const load = `\nimport { messages as texts$ } from ${JSON.stringify(english)}\nObject.assign(texts$, ${JSON.stringify(own)})\n`
+      return { code: code + load, map: null }
+    },
+  }
+}
+
+/** Every string that may be the id of a message: six characters of base64 (Lingui, generateMessageId). */
+const idsIn = (code: string) =>
+  new Set([...code.matchAll(/["'`]([\w+/-]{6})["'`]/g)].map(([, id]) => id ?? ''))
+
+const pick = (texts: Record<string, unknown>, ids: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(texts).filter(([id]) => ids.has(id)))
+
+/** Every English text by its id, compiled. */
+export async function englishTexts(): Promise<Record<string, unknown>> {
+  const config = getConfig({ cwd: web })
+  const [catalog] = await getCatalogs(config)
+  if (!catalog) throw new Error('lingui.config.ts names no catalogue')
+  const { messages } = await catalog.getTranslations('en', {
+    fallbackLocales: config.fallbackLocales,
+    sourceLocale: 'en',
+  })
+  const { source, errors } = createCompiledCatalog('en', messages, { namespace: 'json' })
+  if (errors.length > 0) throw new Error(`the English texts do not compile: ${errors.map(String).join(', ')}`)
+  const compiled: { messages: Record<string, unknown> } = JSON.parse(source)
+  return compiled.messages
+}
