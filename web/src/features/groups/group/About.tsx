@@ -13,7 +13,7 @@ export function About({ group: { description, username } }: { group: Group }) {
   if (!description && !username) return null
 
   return (
-    <Section title={<Trans>About</Trans>}>
+    <Section title={<Trans context="group">About</Trans>}>
       {description && <Row wrap="all" title={<Name of={description} unnamed={t`No description`} />} />}
       {username && (
         <Row
