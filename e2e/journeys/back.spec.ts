@@ -58,4 +58,37 @@ test.describe('going back', () => {
     await expect(list).toBeVisible()
     await expect(ann.app.locator('ion-router-outlet').first()).toHaveJSProperty('swipeGesture', false)
   })
+
+  test('S-BACK-1 the client’s button, the browser’s and Escape ask what is open before the page is left', async ({
+    openPhones,
+    page,
+  }) => {
+    const [ann] = await openPhones('annkeller:tdesktop:day')
+    await ann.opensTheMiniApp()
+    const list = ann.group('Riverside Neighbours')
+    const group = ann.app.getByText('Members known')
+    const search = ann.app.getByRole('searchbox', { name: 'Search' })
+    const ways = [
+      () => ann.pressesBack(),
+      () => page.keyboard.press('Escape'),
+      async () => (await ann.frame()).evaluate(() => history.back()),
+    ]
+    await expect(list).toBeVisible()
+
+    for (const goBack of ways) {
+      await list.click()
+      await expect(group).toBeVisible()
+      await goBack()
+      await expect(list).toBeVisible()
+      await expect(group).toBeHidden()
+    }
+    // What stands in the search goes first, and the tab's root stays.
+    for (const goBack of ways.slice(0, 2)) {
+      await search.fill('river')
+      await goBack()
+      await expect(search).toHaveValue('')
+      await expect(list).toBeVisible()
+    }
+    await expect(ann.screen.getByTestId('mini-app-back')).toBeHidden()
+  })
 })

@@ -1,0 +1,89 @@
+import type { Route } from '@playwright/test'
+import { refusals } from '@steward/contract/refusals.ts'
+import { refusalWords } from '@steward/contract/words/refusals.ts'
+import { expect, test } from '../test.ts'
+
+const refuse = (route: Route, name: 'unavailable' | 'broken' | 'too_many_requests', headers = {}) =>
+  route.fulfill({
+    status: refusals[name].status,
+    contentType: 'application/json',
+    headers,
+    body: JSON.stringify({ code: refusals[name].code, message: refusalWords[name].en, result: null }),
+  })
+
+test.describe('a bad server, a bad line', () => {
+  test('S-HTTP-5 F-36 F-37 are told in words, with a way on, and cost nothing that was typed', async ({
+    openPhones,
+    context,
+  }) => {
+    test.slow()
+    const [ann] = await openPhones('annkeller:android:day')
+    const alert = ann.app.getByRole('alert')
+    const retry = ann.app.getByRole('button', { name: 'Retry' })
+
+    // Nobody is told of a server that comes back by itself, not even at the very first request.
+    let signIns = 0
+    await context.route('**/api/auth/web-app-auth', (route) => {
+      signIns += 1
+      return signIns === 1 ? refuse(route, 'unavailable', { 'Retry-After': '1' }) : route.continue()
+    })
+    await ann.opensTheMiniApp()
+    await expect(ann.group('Riverside Neighbours')).toBeVisible()
+    expect(signIns).toBe(2)
+    const search = ann.app.getByRole('searchbox', { name: 'Search' })
+    await search.fill('river')
+    await expect(ann.app.getByText('1 group found')).toBeVisible()
+
+    const bad: [words: RegExp, answer: (route: Route) => Promise<void>][] = [
+      [
+        /did not answer as it should/,
+        (route) => route.fulfill({ body: '{"code":0,"message":"","result":{"ti' }),
+      ],
+      [
+        /did not answer as it should/,
+        (route) =>
+          route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Hotel Wi-Fi</title>' }),
+      ],
+      [/Something broke on our side/, (route) => refuse(route, 'broken')],
+      [/is busy or restarting/, (route) => refuse(route, 'unavailable', { 'Retry-After': '120' })],
+      [/That was a lot at once/, (route) => refuse(route, 'too_many_requests', { 'Retry-After': '9' })],
+      [/Check your internet connection/, (route) => route.abort('connectionreset')],
+    ]
+    let answer = bad[0]?.[1]
+    await context.route('**/api/groups/get', (route) => (answer ? answer(route) : route.continue()))
+    await ann.group('Riverside Neighbours').click()
+    for (const [words, next] of bad) {
+      answer = next
+      if (next !== bad[0]?.[1]) await retry.click()
+      await expect(alert.filter({ hasText: words })).toBeVisible({ timeout: 15_000 })
+    }
+    await expect(ann.app.getByText('No connection. What you see may be out of date.')).toBeVisible()
+
+    answer = undefined
+    await retry.click()
+    await expect(ann.app.getByText('Members known')).toBeVisible()
+    await expect(ann.app.getByText('No connection.')).toBeHidden()
+    await ann.pressesBack()
+    await expect(search).toHaveValue('river')
+
+    // A link that could not be looked up is not lost either.
+    let lookUps = 0
+    await context.route('**/api/get-token-data', (route) => {
+      lookUps += 1
+      return lookUps === 1
+        ? route.abort('connectionreset')
+        : route.fulfill({
+            contentType: 'application/json',
+            body: '{"code":0,"message":"","result":{"type":"page","page":"about","apply_id":null}}',
+          })
+    })
+    await ann.minimisesTheMiniApp()
+    await ann.opensTheChat('Riverside Neighbours')
+    await ann.writes('https://t.me/steward_sandbox_bot?startapp=a-link')
+    await ann.tapsTheLink(/startapp=a-link$/)
+    const popup = ann.screen.getByTestId('popup')
+    await expect(popup).toContainText('No connection, so this was not done. Try again?')
+    await popup.getByRole('button', { name: 'OK' }).click()
+    await expect.poll(() => ann.app.locator('html').evaluate(() => location.pathname)).toBe('/admin/me/about')
+  })
+})
