@@ -3,7 +3,7 @@ import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { expect, test } from '../test.ts'
 
 test.describe('a refusal after which the app closes', () => {
-  test('S-HTTP-3 is told to who is suspended and to who comes with data of old; what was typed is kept', async ({
+  test('S-HTTP-2 S-HTTP-3 is told to who is suspended and to who comes with data of old; what was typed is kept', async ({
     openPhones,
     context,
   }) => {
