@@ -40,17 +40,6 @@ describe('the production build', () => {
     expect(total).toBeLessThanOrEqual(150_000)
   })
 
-  it('PERF-01 keeps the texts of late pages out of the first chunk, and loses none', async () => {
-    const catalogue = await readFile(join(import.meta.dirname, '../src/locales/en.po'), 'utf8')
-    const plain = [...catalogue.matchAll(/^msgid "([\w ,.;:]+)"$/gm)].map(([, text = '']) => text)
-    const first = (await assets('.js')).find((name) => name.startsWith('app-'))
-    const code = await allCode()
-
-    expect(plain.length).toBeGreaterThan(100)
-    expect(plain.filter((text) => !code.includes(text))).toEqual([])
-    expect(await read(`assets/${first}`)).not.toContain('Members known')
-  })
-
   it('PERF-04 paints a skeleton before any stylesheet or script is fetched', async () => {
     const page = await read('index.html')
     const [head = '', body = ''] = page.split('<body>')

@@ -3,9 +3,7 @@ import { about, builtAt } from './about.ts'
 import { compressed } from './compressed.ts'
 import type { BuildEnvironment } from './environment.ts'
 import { firstChunk } from './first-chunk.ts'
-import { firstScreenOf } from './first-screen.ts'
 import { inlineBoot } from './inline-boot.ts'
-import { lateTexts } from './late-texts.ts'
 import { reactPlugins } from './react-plugins.ts'
 import { serviceWorker } from './service-worker.ts'
 import { textsByPart } from './texts-by-part.ts'
@@ -36,7 +34,6 @@ export function webConfig({ environment, server, env }: Options): UserConfig {
       rolldownOptions: { treeshake: { moduleSideEffects } },
     },
   }
-  const screen = firstScreenOf(app)
-  const own = [firstChunk(screen), lateTexts(screen), inlineBoot(environment), compressed(), serviceWorker()]
+  const own = [firstChunk(app), inlineBoot(environment), compressed(), serviceWorker()]
   return { ...app, plugins: [...(app.plugins ?? []), ...own] }
 }
