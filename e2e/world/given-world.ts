@@ -17,7 +17,7 @@ export type GivenWorld = Awaited<ReturnType<typeof givenWorld>>
  * A messenger with its people and a server beside it, as `npm start` brings them, on ports and data of their own.
  * The engine is the embedded one unless the run asks for the other (`E2E_ENGINE=postgres`).
  */
-export async function givenWorld() {
+export async function givenWorld(settings: NodeJS.ProcessEnv = {}) {
   const postgres = process.env['E2E_ENGINE'] === 'postgres' ? await startPostgres() : undefined
   const folder = await mkdtemp(join(tmpdir(), 'steward-world-'))
   const { parts, address, doors } = worldFrom({
@@ -27,6 +27,7 @@ export async function givenWorld() {
     SANDBOX_PORT: String(await freePort()),
     DATA_DIR: join(folder, 'data'),
     ...(postgres && { DATABASE_URL: postgres.url }),
+    ...settings,
   })
   if (!postgres) cpSync(found().template, join(folder, 'data'), { recursive: true })
   const transcript = createTranscript()

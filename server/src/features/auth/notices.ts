@@ -4,6 +4,7 @@ import { languagesOf } from '../../platform/language/language-of.ts'
 import { say } from '../../platform/language/say.ts'
 import type { Call } from '../../platform/outbox/call.ts'
 import { enqueue } from '../../platform/outbox/enqueue.ts'
+import { pushNotice } from '../../platform/push/push-notice.ts'
 import type { Tell } from './answer-code.ts'
 import { clientOf, type Requester, shortened } from './requester.ts'
 
@@ -59,6 +60,14 @@ export const tellByBot = (now: () => Date, utcOffset: number): Tell => ({
       valuable: true,
     }
     await enqueue(trx, message)
+    await pushNotice(trx, {
+      userId,
+      kind: 'web_login',
+      language,
+      text: `${clientWords(requester, language)}\n${networkWords(requester, language)}`,
+      page: { type: 'page', page: 'me', apply_id: null },
+      subject: `web login ${hash.toString('base64url')}`,
+    })
   },
 
   async approvedTwice(trx, { userIds, hash }) {

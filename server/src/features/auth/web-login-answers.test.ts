@@ -1,9 +1,12 @@
+import { UserId } from '@steward/contract/ids.ts'
 import { refusals } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { describeStore } from '../../platform/database/testing.ts'
 import type { Http } from '../../platform/http/http.ts'
+import { subscribe } from '../../platform/push/subscriptions.ts'
+import { givenBrowser } from '../../platform/push/testing/browser.ts'
 import { clockOf } from './notices.ts'
 import { hashOf } from './secrets.ts'
 import { terminateLogins } from './terminate.ts'
@@ -141,6 +144,22 @@ describeStore('answers to a web login', (given) => {
     expect(message.text).not.toContain(page.code)
     expect(await terminateOf()).toMatchObject({ text: 'Terminate' })
     expect((await terminateOf()).callback_data.length).toBeLessThanOrEqual(64)
+  })
+
+  it('SEC-23 tells it to the browsers of whoever approved too, unless they silenced that', async () => {
+    await subscribe(given.database, UserId.parse(ann.id), givenBrowser())
+    await answer('auth-with-code', await openPage())
+    const sent = await given.database.selectFrom('push_messages').select('message').execute()
+    expect(sent.map(({ message }): unknown => JSON.parse(message))).toMatchObject([
+      { title: 'A new sign-in', body: 'Chrome on Windows\nNetwork 198.51.100.…', page: { page: 'me' } },
+    ])
+
+    await given.database
+      .insertInto('user_settings')
+      .values({ user_id: ann.id, notices: JSON.stringify({ 'web_login.push': false }) })
+      .execute()
+    await answer('auth-with-code', await openPage())
+    expect(await given.database.selectFrom('push_messages').select('id').execute()).toHaveLength(1)
   })
 
   it('SEC-23 ends that web login, and no other, at a press of Terminate', async () => {

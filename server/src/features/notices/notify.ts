@@ -1,25 +1,15 @@
 import type { UserId } from '@steward/contract/ids.ts'
-import type { NoticeKind } from '@steward/contract/settings.ts'
 import type { TokenData } from '@steward/contract/start-parameter.ts'
 import { botWords } from '@steward/contract/words/bot.ts'
-import { noticeTitles } from '@steward/contract/words/notices.ts'
-import type { Language } from '@steward/contract/languages.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { say } from '../../platform/language/say.ts'
 import { enqueue } from '../../platform/outbox/enqueue.ts'
 import { settingsOf } from '../../platform/person-settings.ts'
-import { owePush } from '../../platform/push/push-queue.ts'
+import { type PushNotice, pushNotice } from '../../platform/push/push-notice.ts'
 import { mayWrite } from './bot-chats.ts'
 
-export type Notice = {
-  userId: UserId
-  kind: NoticeKind
-  language: Language
-  text: string
-  /** Where it leads. */
-  page: TokenData
-  /** The same notice is told once, and a later one of the same subject takes its place on a screen. */
-  subject: string
+export type Notice = PushNotice & {
+  /** With the subject, what makes a notice one: it is told once. */
   at: Date
 }
 
@@ -40,12 +30,8 @@ export const createNotify =
   ({ appUrl, tokenFor }: Deps): Notify =>
   async (trx, notice) => {
     const { userId, kind, language, text, page, subject, at } = notice
-    const { bot, push } = (await settingsOf(trx, userId)).notices[kind]
-
-    if (push) {
-      const title = say(noticeTitles[kind], language)
-      await owePush(trx, userId, { title, body: text, page, tag: subject })
-    }
+    await pushNotice(trx, notice)
+    const { bot } = (await settingsOf(trx, userId)).notices[kind]
     if (!bot || !(await mayWrite(trx, userId))) return
     const url = `${appUrl}/?tgWebAppStartParam=${await tokenFor(trx, userId, page)}`
     await enqueue(trx, {

@@ -1,0 +1,161 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { browserWithKeys } from '../../server/src/platform/push/testing/browser.ts'
+import { decrypted, startPushService } from '../../server/src/platform/push/testing/push-service.ts'
+import { expect, test as base, useWorld } from '../test.ts'
+import { givenWorld } from '../world/given-world.ts'
+
+type PushService = Awaited<ReturnType<typeof startPushService>>
+
+const test = base.extend<{ service: PushService }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies out of its first parameter
+  service: async ({}, use) => {
+    const service = await startPushService()
+    await use(service)
+    await service.stop()
+  },
+  world: async ({ service }, use, testInfo) =>
+    useWorld(await givenWorld({ PUSH_SERVICES: service.origin }), use, testInfo),
+})
+
+/** No push service of the internet is reached from here, so the browser's part is played by one on this machine. */
+async function subscribesAt(context: BrowserContext, endpoint: string) {
+  const browser = browserWithKeys(endpoint)
+  await context.addInitScript(({ endpoint, p256dh, auth }) => {
+    if (window !== window.top) return
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- only what is inside reaches the browser
+    const buffer = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)).buffer
+    const kept = 'what the browser keeps'
+    const current = () => {
+      const serverKey = localStorage.getItem(kept)
+      if (serverKey === null) return null
+      return {
+        endpoint,
+        options: { applicationServerKey: buffer(serverKey) },
+        getKey: (name: string) => buffer(name === 'auth' ? auth : p256dh),
+        unsubscribe: async () => localStorage.getItem('stubborn') === null,
+      }
+    }
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => current(),
+      async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
+        localStorage.setItem(kept, applicationServerKey)
+        return current()
+      },
+    })
+  }, browser.subscription)
+  return browser
+}
+
+/** Hands a message to the worker as the browser's push service would, and answers with what is shown. */
+async function receives(page: Page, origin: string, message: unknown) {
+  const devtools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`)
+      if (ours) resolve(ours.registrationId)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId,
+    data: JSON.stringify(message),
+  })
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))
+    })
+  await expect.poll(shown).not.toEqual([])
+  return shown()
+}
+
+/** No script may press what the system shows, so the worker is told that somebody did. */
+const pressesTheNotification = (context: BrowserContext) =>
+  context.serviceWorkers()[0]?.evaluate(async () => {
+    const worker: { registration: ServiceWorkerRegistration } & EventTarget = Object(self)
+    const [notification] = await worker.registration.getNotifications()
+    const PressEvent: new (type: string, init: object) => Event = Reflect.get(self, 'NotificationEvent')
+    worker.dispatchEvent(new PressEvent('notificationclick', { notification }))
+  })
+
+const cyclists = -1_001_398_862_045
+const annId = 318440217
+
+test.describe('with service workers', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('S-PUSH-1 who asked for notices gets them by the bot and in the browser, and each leads to its page', async ({
+    openPhones,
+    context,
+    world,
+    service,
+  }) => {
+    const browser = await subscribesAt(context, `${service.origin}/anns-desk`)
+    await context.grantPermissions(['notifications'], { origin: world.appOrigin })
+    const [ann] = await openPhones('annkeller:android:day')
+    await ann.opensTheMiniApp()
+    await expect(ann.group('Berlin Cyclists 🚲')).toBeVisible()
+    const token = await (await ann.frame()).evaluate(() => sessionStorage.getItem('token') ?? '')
+    await ann.closesTheMiniApp()
+
+    const desk = await context.newPage()
+    await desk.addInitScript((token) => sessionStorage.setItem('token', token), token)
+    await desk.goto(`${world.appOrigin}/admin/me/settings`)
+    const here = desk.getByRole('switch', { name: /^Notifications/ })
+    const kinds = desk.getByRole('switch', { name: /^Requests to join/ })
+    await expect(here).not.toBeChecked()
+    await here.click()
+    await expect(kinds).toHaveCount(2)
+    await expect(here).toBeChecked()
+    await kinds.last().click()
+    await expect(kinds.last()).toBeChecked()
+
+    const people = (await world.control.world(annId)).people
+    await world.control.act(annId, { do: 'set_join_by_request', chat_id: cyclists, on: true })
+    for (const name of ['zoe_sunflower', 'liora']) {
+      const person = people.find(({ username }) => username?.startsWith(name))
+      await world.control.act(person?.id ?? 0, { do: 'apply_to_join', chat_id: cyclists })
+    }
+
+    const words = '2 people ask to join Berlin Cyclists 🚲.'
+    const ofCyclists = () =>
+      service.received
+        .map(({ body }) => decrypted(body, browser))
+        .find((message) => JSON.stringify(message).includes('Cyclists'))
+    await expect
+      .poll(ofCyclists, { timeout: 20_000 })
+      .toMatchObject({ body: words, page: { page: 'groups' } })
+    await ann.opensTheChat('Steward')
+    await expect(ann.screen.getByTestId('message').filter({ hasText: words })).toBeVisible()
+    await ann.screen.getByRole('button', { name: 'Open Steward' }).last().click()
+    await expect(ann.group('Berlin Cyclists 🚲')).toBeVisible()
+
+    expect(await receives(desk, world.appOrigin, ofCyclists())).toEqual([
+      { title: 'Requests to join', body: words },
+    ])
+    await pressesTheNotification(context)
+    await expect.poll(() => new URL(desk.url()).pathname).toBe('/admin/groups')
+
+    await desk.goto(`${world.appOrigin}/admin/me/settings`)
+    await desk.evaluate(() => localStorage.setItem('stubborn', 'yes'))
+    await here.click()
+    await expect(desk.getByText('Unsubscribe failed!')).toBeVisible()
+    await desk.getByRole('button', { name: 'OK' }).click()
+    await expect(here).toBeChecked()
+    await desk.evaluate(() => localStorage.clear())
+    await here.click()
+    await expect(desk.getByText('Not subscribed to push notifications.')).toBeVisible()
+    await desk.getByRole('button', { name: 'OK' }).click()
+    await expect(here).not.toBeChecked()
+
+    await desk.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    await desk.reload()
+    await expect(
+      desk.getByText('Service workers are disabled or not supported by this browser'),
+    ).toBeVisible()
+    await expect(here).toBeDisabled()
+  })
+})

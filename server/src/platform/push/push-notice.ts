@@ -1,0 +1,30 @@
+import type { UserId } from '@steward/contract/ids.ts'
+import type { Language } from '@steward/contract/languages.ts'
+import type { NoticeKind } from '@steward/contract/settings.ts'
+import type { TokenData } from '@steward/contract/start-parameter.ts'
+import { noticeTitles } from '@steward/contract/words/notices.ts'
+import type { Transaction } from '../database/schema.ts'
+import { say } from '../language/say.ts'
+import { settingsOf } from '../person-settings.ts'
+import { owePush } from './push-queue.ts'
+
+export type PushNotice = {
+  userId: UserId
+  kind: NoticeKind
+  language: Language
+  text: string
+  /** Where it leads. */
+  page: TokenData
+  /** A later notice of the same subject takes its place on a screen. */
+  subject: string
+}
+
+/** Tells somebody in their browsers, if they want to hear of this kind there; the sender looks every few seconds. */
+export async function pushNotice(
+  trx: Transaction,
+  { userId, kind, language, text, page, subject }: PushNotice,
+): Promise<void> {
+  const { push } = (await settingsOf(trx, userId)).notices[kind]
+  if (push)
+    await owePush(trx, userId, { title: say(noticeTitles[kind], language), body: text, page, tag: subject })
+}
