@@ -45,6 +45,17 @@ for (const theme of ['day', 'tinted', 'night'])
       await isThere(ann, 'Ann Keller')
       await isClean(ann, 'me')
 
+      for (const [name, words] of [
+        ['Settings', 'Messages from the bot'],
+        ['Privacy', 'Beside the database'],
+        ['About', 'Built'],
+      ] as const) {
+        await ann.app.getByRole('link', { name, exact: true }).click()
+        await isThere(ann, words)
+        await isClean(ann, name)
+        await ann.pressesBack()
+      }
+
       await (await ann.frame()).evaluate(() => location.assign('/admin/nowhere'))
       await isThere(ann, 'Not found')
       await isClean(ann, 'not found')

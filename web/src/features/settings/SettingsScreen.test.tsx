@@ -145,6 +145,13 @@ describe('TimeZoneScreen', () => {
       .toEqual([{ time_zone: 'America/New_York' }])
   })
 
+  it.each(['kyiv', 'kiev', 'europe/ky'])('finds a renamed city as "%s"', async (words) => {
+    const { user } = openScreen(TimeZoneScreen, keeping())
+
+    await user.type(await screen.findByRole('searchbox', { name: 'Search' }), words)
+    expect(await screen.findByRole('button', { name: /Europe\/Kyiv/ })).toBeTruthy()
+  })
+
   it('says so when nothing is called that', async () => {
     const { user } = openScreen(TimeZoneScreen, keeping())
 
