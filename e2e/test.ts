@@ -1,6 +1,7 @@
 import { expect, test as base, type TestInfo } from '@playwright/test'
 import { type ThirdPartyStorage, launchOptions, openContext } from './browser.ts'
 import { createDesk, type Desk } from './phone/desk.ts'
+import { type InABrowser, inABrowser } from './phone/in-a-browser.ts'
 import { createPhone, type Phone } from './phone/phone.ts'
 import { watchOver } from './watch/watch-over.ts'
 import { givenWorld, type GivenWorld } from './world/given-world.ts'
@@ -18,6 +19,8 @@ type Fixtures = {
   /** A messenger and a server, fresh for this journey unless it only looks. */
   world: Omit<GivenWorld, 'deploy'>
   desk: Desk
+  /** A second browser, which knows nothing of the first, for the app outside the messenger. */
+  web: InABrowser
   /** Opens the sandbox's page with these phones: `ann:android:day`, `bob:weba:night:foreign`. */
   openPhones: <Specs extends string[]>(...specs: Specs) => Promise<{ [Each in keyof Specs]: Phone }>
 }
@@ -65,6 +68,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     useWorld(onlyLooks ? await sharedWorld.lend() : await givenWorld(), use, testInfo),
 
   desk: async ({ page }, use) => use(createDesk(page)),
+
+  web: async ({ browser, world }, use) => {
+    const { context, close } = await openContext(browser, 'blocked', {})
+    const watch = await watchOver(context, world)
+    await use(inABrowser(await context.newPage(), world.appOrigin))
+    await watch.expectNothingWrong()
+    await close()
+  },
 
   openPhones: async ({ world, page }, use) => {
     await use(async (...specs) => {

@@ -36,6 +36,21 @@ export function inTheApp(screen: Locator) {
 
     frame,
 
+    /** From the app that is open, to where one lets a browser in. */
+    async opensTheCodeScanner() {
+      await app.getByRole('tab', { name: 'Me' }).click()
+      await app.getByRole('link', { name: 'Scan QR code' }).click()
+      await app.getByLabel('Code from the page').waitFor()
+    },
+
+    async typesTheCode(code: string) {
+      await app.getByLabel('Code from the page').fill(code)
+      await app.getByRole('button', { name: 'Continue' }).click()
+    },
+
+    /** Who asks to be let in. */
+    consent: app.getByRole('dialog', { name: 'Let this browser in?' }),
+
     /** Until the open list has been read once more by itself. */
     async seesTheListRefreshed() {
       const own = await frame()

@@ -40,6 +40,13 @@ describe('the production build', () => {
     expect(total).toBeLessThanOrEqual(150_000)
   })
 
+  it('S-AUTH-3 SEC-16 holds nothing of showing a code for a web login', async () => {
+    const code = await allCode()
+
+    expect(code).not.toMatch(/get-auth-code|get-auth-token|auth_request_channel|Scan QrCode to login/)
+    expect(code).toContain('The client is not supported')
+  })
+
   it('PERF-04 paints a skeleton before any stylesheet or script is fetched', async () => {
     const page = await read('index.html')
     const [head = '', body = ''] = page.split('<body>')

@@ -40,6 +40,17 @@ function Phones({ world }: { world: WorldView }) {
           This is a sandbox, <b>not Telegram</b>.<span> Nothing here leaves your machine.</span>
         </p>
         <nav className="desk-tools" aria-label="Sandbox">
+          {/* A browser of its own, beside the phones: nobody is signed in there until a phone lets it in. */}
+          <a
+            href={world.mini_app_url}
+            target="_blank"
+            rel="noopener"
+            data-testid="open-in-browser"
+            title="Open the app in a browser"
+          >
+            <Icon name="app" size={18} />
+            <span>Browser</span>
+          </a>
           <button
             type="button"
             data-testid="open-faults"

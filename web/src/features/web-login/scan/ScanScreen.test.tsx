@@ -169,7 +169,24 @@ describe('ScanScreen', () => {
 
     scan.mockResolvedValueOnce(code)
     await user.click(screen.getByRole('button', { name: 'Open the camera' }))
-    expect(await sheet()).toBeTruthy()
+    await sheet()
+    press('Approve')
+    await user.click(await screen.findByRole('button', { name: 'Done' }))
+    expect(scan).toHaveBeenCalledTimes(2)
+  })
+
+  it('begins anew when somebody comes back to it', async () => {
+    const { showAddress } = givenPhone()
+    types(code)
+    await sheet()
+    press('Decline')
+    await screen.findByText('Declined')
+
+    showAddress('/admin/me')
+    expect(screen.getByText('Declined')).toBeTruthy()
+    showAddress('/')
+    expect(screen.queryByText('Declined')).toBeNull()
+    expect(screen.getByLabelText('Code from the page')).toBeTruthy()
   })
 
   it('goes back from the sheet without an answer', async () => {

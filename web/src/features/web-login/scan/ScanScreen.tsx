@@ -15,10 +15,17 @@ import './scan.css'
 import { TypeCode } from './TypeCode.tsx'
 import { useAsked } from './use-asked.ts'
 
-/** Lets a browser in: its code is scanned or typed, then looked at, then answered (S-AUTH-7). */
+/** Lets a browser in. Whoever comes back to it, even while it is leaving, begins anew. */
 export function ScanScreen() {
   const visible = usePageVisible()
-  const { asked, outcome, look, close, end, startAgain } = useAsked()
+  const [visit, setVisit] = useState({ number: 0, visible })
+  if (visit.visible !== visible) setVisit({ number: visit.number + (visible ? 1 : 0), visible })
+  return <Scan key={visit.number} visible={visible} />
+}
+
+/** A code is scanned or typed, then looked at, then answered (S-AUTH-7). */
+function Scan({ visible }: { visible: boolean }) {
+  const { asked, outcome, look, close, end } = useAsked()
   const [foreign, setForeign] = useState(false)
   const last = useRef<string>(undefined)
 
@@ -35,14 +42,10 @@ export function ScanScreen() {
   // A camera that rests on a code tells of it again and again.
   const see = useCallback((text: string) => void (text === last.current || take(text)), [take])
 
-  const done = () => {
-    startAgain()
-    back.back()
-  }
   if (outcome) {
     return (
       <Page title={<Trans>Scan QR code</Trans>}>
-        <Answered outcome={outcome} onDone={done} />
+        <Answered outcome={outcome} onDone={() => back.back()} />
       </Page>
     )
   }

@@ -21,9 +21,5 @@ export function useAsked() {
     close()
     setOutcome(ended)
   }
-  const startAgain = () => {
-    look.reset()
-    setOutcome(undefined)
-  }
-  return { asked, outcome, look, close, end, startAgain }
+  return { asked, outcome, look, close, end }
 }

@@ -1,0 +1,174 @@
+import { writeFile } from 'node:fs/promises'
+import { chromium } from '@playwright/test'
+import { launchOptions, openContext } from '../browser.ts'
+import { createPhone } from '../phone/phone.ts'
+import { expect, test } from '../test.ts'
+import { watchOver } from '../watch/watch-over.ts'
+
+test('S-AUTH-4 S-AUTH-6 S-AUTH-7 S-BUS-1 a phone lets a browser in with its scanner, and Terminate puts it out', async ({
+  openPhones,
+  web,
+}) => {
+  const [ann] = await openPhones('annkeller:android:day')
+  await ann.opensTheMiniApp()
+  await web.opensTheApp()
+  await expect(web.qr).toHaveAttribute('width', '256')
+
+  await test.step('the code cannot be dismissed but by Cancel', async () => {
+    await web.page.keyboard.press('Escape')
+    await web.page.keyboard.press('Escape')
+    await web.page.mouse.click(5, 5)
+    await web.page.evaluate(() => document.dispatchEvent(new Event('backbutton')))
+    await expect(web.dialog).toBeVisible()
+    await expect(web.page.locator('#pages')).toHaveAttribute('inert')
+  })
+
+  await test.step('the phone scans it, and shows who asks', async () => {
+    const code = await web.readsTheCode()
+    await ann.opensTheCodeScanner()
+    await ann.screen.getByTestId('scanner-text').fill(code)
+    await ann.screen.getByTestId('scanner-scan').click()
+    await expect(ann.screen.getByTestId('scanner')).toBeHidden()
+    await expect(ann.consent).toContainText((await web.digits.textContent()) ?? 'no digits')
+    for (const fact of ['Chrome', 'Linux', 'UTC+0', /now|seconds? ago/])
+      await expect(ann.consent).toContainText(fact)
+    await expect(web.dialog).toBeVisible()
+  })
+
+  await test.step('approving lets the browser in', async () => {
+    await ann.consent.getByRole('button', { name: 'Approve' }).click()
+    await expect(ann.app.getByText('The browser is signed in')).toBeVisible()
+    await expect(web.group('Riverside Neighbours')).toBeVisible()
+    await expect(web.dialog).toBeHidden()
+    expect(await web.page.evaluate(() => sessionStorage.getItem('token'))).toMatch(/^[\w-]{43}$/)
+    await web.page.getByRole('tab', { name: 'Me' }).click()
+    await expect(web.page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    await expect(web.page.getByText('Scan QR code')).toHaveCount(0)
+  })
+
+  await test.step('SEC-23 the bot tells of it, and Terminate ends it at once', async () => {
+    await ann.app.getByRole('button', { name: 'Done' }).click()
+    await ann.closesTheMiniApp()
+    const terminate = ann.screen.getByRole('button', { name: 'Terminate' })
+    await expect(ann.screen.getByText('New web sign-in')).toBeVisible()
+    await terminate.click()
+    await expect(ann.screen.getByText('Web sign-in ended: Chrome on Linux.')).toBeVisible()
+    await expect(terminate).toHaveCount(0)
+    await web.page.reload()
+    await expect(web.dialog).toBeVisible()
+  })
+})
+
+test('S-AUTH-4 S-AUTH-6 S-AUTH-7 a typed code: declined, cancelled, and let in at the third attempt', async ({
+  openPhones,
+  web,
+}) => {
+  const [ann] = await openPhones('annkeller:weba:night')
+  await ann.opensTheMiniApp()
+  await web.opensTheApp()
+  const first = await web.readsTheCode()
+
+  await ann.opensTheCodeScanner()
+  await expect(ann.app.getByText('No camera can be used here.')).toBeVisible()
+  await ann.typesTheCode('not-a-code')
+  await expect(ann.app.getByText("That is no code of Steward's log-in page.")).toBeVisible()
+  await ann.typesTheCode(first)
+  await expect(ann.consent).toContainText((await web.digits.textContent()) ?? 'no digits')
+  await expect(ann.consent.getByRole('button').first()).toHaveText('Decline')
+  await ann.consent.getByRole('button', { name: 'Decline' }).click()
+  await expect(ann.app.getByText('Nobody was let in.')).toBeVisible()
+  await expect(web.signedOut).toBeVisible()
+  await expect(web.page.getByText('This sign-in was declined on the phone.')).toBeVisible()
+
+  await web.logsIn()
+  await expect(web.dialog).toBeVisible()
+  await web.cancels()
+  await expect(web.signedOut).toBeVisible()
+  await expect(web.page.getByRole('alert')).toHaveCount(0)
+
+  await web.logsIn()
+  await expect(web.dialog).toBeVisible()
+  const third = await web.readsTheCode()
+  expect(third).not.toBe(first)
+  await ann.app.getByRole('button', { name: 'Done' }).click()
+  await ann.opensTheCodeScanner()
+  await ann.typesTheCode(third)
+  await ann.consent.getByRole('button', { name: 'Approve' }).click()
+  await expect(web.group('Riverside Neighbours')).toBeVisible()
+})
+
+test('S-AUTH-7 a phone without a safe scanner reads the code with its own camera', async ({
+  web,
+  world,
+}, testInfo) => {
+  await web.opensTheApp()
+  // What the phone's camera sees is the screen of the browser, as it was drawn.
+  const film = testInfo.outputPath('screen.mjpeg')
+  await writeFile(film, await web.page.screenshot({ type: 'jpeg', quality: 90 }))
+  const options = launchOptions()
+  const camera = [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ]
+  const phones = await chromium.launch({ ...options, args: [...(options.args ?? []), ...camera] })
+  const { context } = await openContext(phones, 'blocked', {})
+  const watch = await watchOver(context, world)
+  const page = await context.newPage()
+  await page.goto(`${world.address}/?phones=annkeller:ios:day`)
+  const ann = createPhone(page, 1)
+
+  await ann.opensTheMiniApp()
+  await ann.opensTheCodeScanner()
+  await expect(ann.consent).toContainText((await web.digits.textContent()) ?? 'no digits')
+  await ann.consent.getByRole('button', { name: 'Approve' }).click()
+  await expect(web.group('Riverside Neighbours')).toBeVisible()
+  const { entry } = await ann.opensTheProtocolLog()
+  await expect(entry('web_app_open_scan_qr_popup')).toHaveCount(0)
+  await watch.expectNothingWrong()
+  await phones.close()
+})
+
+test.describe('a code that nobody scans', () => {
+  test.use({ onlyLooks: true })
+
+  test('S-AUTH-5 is asked about every 2000 ms and dies after 60000 ms; another one comes only when asked for', async ({
+    web,
+  }) => {
+    const { page } = web
+    const step = 250
+    const asked: { code: string; at: number }[] = []
+    await page.exposeFunction('tellOfPoll', (code: string, at: number) => asked.push({ code, at }))
+    await page.clock.install()
+    await page.addInitScript(() => {
+      const send = window.fetch
+      window.fetch = (input, init) => {
+        if (input === '/api/auth/get-auth-token') Reflect.get(window, 'tellOfPoll')(init?.body, Date.now())
+        return send(input, init)
+      }
+    })
+    await web.opensTheApp()
+    await page.clock.pauseAt(Date.now() + 1000)
+    const time = () => page.evaluate(() => Date.now())
+    const begun = asked[0]?.at ?? 0
+
+    while (!(await web.signedOut.isVisible())) await page.clock.runFor(step)
+    expect(await time()).toBeGreaterThan(begun + 60_000 - step)
+    expect(await time()).toBeLessThanOrEqual(begun + 60_000 + 8 * step)
+    await expect(page.getByText('timeout occurs')).toBeVisible()
+    await expect(web.dialog).toBeHidden()
+    const waits = asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0))
+    expect(waits.length).toBeGreaterThan(20)
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(2_000)
+    expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThanOrEqual(2_000 + step)
+
+    const before = asked.length
+    await page.clock.runFor(120_000)
+    await expect(web.dialog).toBeHidden()
+    expect(asked).toHaveLength(before)
+    await web.logsIn()
+    await expect(web.dialog).toBeVisible()
+    await expect.poll(() => asked.length).toBe(before + 1)
+    expect(asked.at(-1)?.code).not.toBe(asked[0]?.code)
+  })
+})

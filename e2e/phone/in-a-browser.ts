@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A browser outside the messenger, with the app in it: what one sees and does there. */
+export function inABrowser(page: Page, address: string) {
+  const dialog = page.getByRole('dialog', { name: 'Scan QrCode to login' })
+  const code = dialog.locator('details code')
+
+  return {
+    page,
+    address,
+    dialog,
+    qr: dialog.getByRole('img', { name: /QR code/ }),
+    digits: dialog.locator('.web-login-digits b'),
+    group: (title: string) => page.getByRole('link', { name: title }),
+    signedOut: page.getByRole('heading', { name: 'You are signed out' }),
+
+    async opensTheApp() {
+      await page.goto(address)
+      await expect(dialog).toBeVisible()
+    },
+    /** What the code says, as somebody reads it who cannot scan. */
+    async readsTheCode() {
+      if (!(await code.isVisible())) await dialog.getByText("Can't scan it?").click()
+      return (await code.textContent()) ?? ''
+    },
+    cancels: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    logsIn: () => page.getByRole('button', { name: 'Log in' }).click(),
+  }
+}
+
+export type InABrowser = ReturnType<typeof inABrowser>
