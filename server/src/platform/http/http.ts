@@ -7,7 +7,7 @@ import { callOf, tokenOf, type Call } from './call.ts'
 import { frameRequests } from './every-request.ts'
 import { createGate, type GateDeps, type Viewer } from './gate.ts'
 import { isJson } from './headers.ts'
-import { isOutsized } from './json.ts'
+import { isUnfit } from './json.ts'
 import { rememberCaller } from './language.ts'
 import { limits } from './limits.ts'
 import { limitByKey } from './rates.ts'
@@ -80,7 +80,7 @@ export function createHttp(deps: HttpDeps) {
 
       if (!isJson(request)) throw new Refused('not_json')
       const read = input.safeParse(request.body)
-      if (!read.success || isOutsized(request.body)) throw new Refused('input_invalid')
+      if (!read.success || isUnfit(request.body)) throw new Refused('input_invalid')
 
       await gate.authorize(access, viewer, read.data)
       const answer = result.parse(await handle(read.data, viewer, callOf(request, reply)))

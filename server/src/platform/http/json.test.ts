@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOutsized } from './json.ts'
+import { isUnfit } from './json.ts'
 
 const nested = (levels: number): unknown => JSON.parse('{"a":'.repeat(levels) + '1' + '}'.repeat(levels))
 
@@ -10,7 +10,9 @@ it.each([
   ['a thousand and one', { list: Array(1_001).fill(0) }, true],
   ['levels in a list', [[[nested(10)]]], true],
   ['null', null, false],
-  ['text', 'text', false],
-])('SEC-45 finds %s outsized: %s', (_, value, outsized) => {
-  expect(isOutsized(value)).toBe(outsized)
+  ['text', 'text 🌻', false],
+  ['text that ends early', { search: 'a\0b' }, true],
+  ['half a character', { list: ['\ud83c'] }, true],
+])('SEC-45 finds %s unfit: %s', (_, value, unfit) => {
+  expect(isUnfit(value)).toBe(unfit)
 })
