@@ -29,6 +29,9 @@ export type Fact =
   | 'handover'
   | 'reason'
   | 'action'
+  | 'push_address'
+  | 'notice'
+  | 'bot_chat'
 
 /** What things are kept for: a part of the privacy page each. */
 export type Topic =
@@ -44,6 +47,7 @@ export type Topic =
   | 'links'
   | 'transfers'
   | 'actions'
+  | 'notices'
   | 'machinery'
 
 /** `nothing`: the column is of the machinery's concern only. */

@@ -30,5 +30,6 @@ export const topics = [
   'actions',
   'incoming',
   'outgoing',
+  'notices',
   'links',
 ] as const satisfies readonly Exclude<Topic, 'machinery'>[]

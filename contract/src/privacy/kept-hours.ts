@@ -5,6 +5,8 @@ export const keptHours = {
   call: 7 * 24,
   move: 48,
   action: 180 * 24,
+  pushBrowser: 60 * 24,
+  push: 24,
   containerSession: 24,
   webSession: 12,
   startLink: 24,

@@ -72,6 +72,9 @@ export const tablesOfPeople = {
       audience_user_id: 'account',
       expires_at: 'nothing',
       used_at: 'nothing',
+      single_use: 'nothing',
+      used_by: 'account',
+      offered_at: 'nothing',
     },
   },
 } as const satisfies Record<string, Table>

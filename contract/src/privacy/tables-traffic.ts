@@ -42,6 +42,48 @@ export const tablesOfTraffic = {
       action_id: 'nothing',
     },
   },
+  push_subscriptions: {
+    topic: 'notices',
+    columns: {
+      endpoint_hash: 'push_address',
+      user_id: 'account',
+      endpoint: 'push_address',
+      p256dh: 'push_address',
+      auth: 'push_address',
+      created_at: 'nothing',
+      seen_at: 'nothing',
+    },
+  },
+  push_messages: {
+    topic: 'notices',
+    columns: {
+      id: 'nothing',
+      endpoint_hash: 'push_address',
+      message: 'notice',
+      attempts: 'nothing',
+      not_before: 'nothing',
+      deadline: 'nothing',
+    },
+  },
+  bot_chats: {
+    topic: 'notices',
+    columns: { user_id: 'account', is_open: 'bot_chat', changed_at: 'nothing' },
+  },
+  group_notices: {
+    topic: 'notices',
+    columns: {
+      chat_id: 'nothing',
+      kind: 'nothing',
+      due_at: 'nothing',
+      told_at: 'nothing',
+      lost: 'nothing',
+      actor_id: 'account',
+    },
+  },
+  push_keys: {
+    topic: 'machinery',
+    columns: { name: 'nothing', public_key: 'nothing', private_key: 'nothing' },
+  },
   outbox_pauses: { topic: 'machinery', columns: { scope: 'nothing', until: 'nothing' } },
   jobs: { topic: 'machinery', columns: { name: 'nothing', next_at: 'nothing' } },
 } as const satisfies Record<string, Table>

@@ -1,10 +1,11 @@
 import type { UserId } from '@steward/contract/ids.ts'
+import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import type { PushMessage } from '@steward/contract/push.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/schema.ts'
 
 /** What is news today is none tomorrow. */
-const worthSeconds = 24 * 3600
+const worthSeconds = keptHours.push * 3600
 /** Longer than an attempt may take; whatever a crash left is tried again after it. */
 const leaseSeconds = 30
 

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { UserId } from '@steward/contract/ids.ts'
+import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import type { PushSubscription } from '@steward/contract/push.ts'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
 /** Browsers of one person; who subscribes one more gives up the one not seen for longest (SEC-43). */
 const mostBrowsers = 16
-/** A browser that was not opened for this long is taken for gone: some services go on accepting (SEC-44). */
-const forgottenDays = 60
 const forgottenRows = 1_000
 
 export const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest()
@@ -41,12 +40,15 @@ export async function unsubscribe(database: Database, userId: UserId, endpoint: 
     .execute()
 }
 
-/** Forgets some browsers that are gone; answers whether there are more. */
+/**
+ * Forgets some browsers that are gone: one that was not opened for long is taken for that, as some services go on
+ * accepting (SEC-44); answers whether there are more.
+ */
 export async function forgetBrowsers(database: Database): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from push_subscriptions where endpoint_hash = any(array(
       select endpoint_hash from push_subscriptions
-      where seen_at < now() - ${forgottenDays} * interval '1 day' limit ${forgottenRows}
+      where seen_at < now() - ${keptHours.pushBrowser} * interval '1 hour' limit ${forgottenRows}
     ))`.execute(database)
   return Number(numAffectedRows ?? 0) === forgottenRows
 }

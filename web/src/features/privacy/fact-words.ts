@@ -32,5 +32,8 @@ export const factWords: Record<Fact, MessageDescriptor> = {
   counts: msg`numbers of messages and members, of nobody in particular`,
   handover: msg`which group, and what became of it`,
   reason: msg`the reason that was given`,
+  push_address: msg`the address and keys by which a browser gets notifications`,
+  notice: msg`what a notification says`,
+  bot_chat: msg`whether the bot may write to somebody`,
   action: msg`what was done in a group, to whom, by whom and when`,
 }

@@ -88,6 +88,17 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
       </Trans>
     ),
   },
+  notices: {
+    title: <Trans>Notifications</Trans>,
+    why: <Trans>To tell you what happened while you were elsewhere, as you asked.</Trans>,
+    until: (
+      <Trans>
+        A browser, until you switch it off there or have not opened Steward in it for{' '}
+        <Days of={keptHours.pushBrowser} />; a notification, <Hours of={keptHours.push} /> at most; whether
+        the bot may write to you, for as long as Steward is run here.
+      </Trans>
+    ),
+  },
   links: {
     title: <Trans>Links into Steward</Trans>,
     why: <Trans>So that a link of the bot opens the right page for the right person.</Trans>,
