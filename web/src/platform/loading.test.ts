@@ -55,6 +55,38 @@ describe('loading', () => {
     expect(loading.get().open).toBe(true)
   })
 
+  it('S-LOAD-2 S-LOAD-3 stays over calls that overlap, however each of them ends', async () => {
+    const loading = createLoading()
+    const works = [0, 1, 2].map(() => Promise.withResolvers<void>())
+    const given = works.map(({ promise }) => loading.during(() => promise).catch(() => undefined))
+    const openAfter = async (end: () => void) => {
+      end()
+      await vi.advanceTimersByTimeAsync(50)
+      return loading.get().open
+    }
+
+    expect(await openAfter(() => undefined)).toBe(true)
+    expect(await openAfter(() => works[1]?.reject(new Error('broke')))).toBe(true)
+    expect(await openAfter(() => works[0]?.reject(new DOMException('left', 'AbortError')))).toBe(true)
+    expect(await openAfter(() => works[2]?.resolve())).toBe(false)
+    await Promise.all(given)
+  })
+
+  it('S-LOAD-2 does not blink between two calls that follow each other', async () => {
+    const loading = createLoading()
+    const seen: boolean[] = []
+    loading.subscribe(() => seen.push(loading.get().open))
+
+    loading.send({ action: 'show' })
+    await vi.advanceTimersByTimeAsync(60)
+    loading.send({ action: 'hide' })
+    await vi.advanceTimersByTimeAsync(49)
+    loading.send({ action: 'show' })
+    await vi.advanceTimersByTimeAsync(60)
+
+    expect(seen).not.toContain(false)
+  })
+
   it('S-LOAD-3 is hidden when the work fails, too', async () => {
     const loading = createLoading()
 

@@ -37,13 +37,16 @@ const on = (html: string) => {
 /** Where each finger is, as a browser tells it; the environment of these tests has events but no touches. */
 function touch(type: string, fingers: [x: number, y: number][], target: Element = area) {
   const touches = fingers.map(([clientX, clientY]) => ({ clientX, clientY }))
-  target.dispatchEvent(Object.assign(new Event(type, { bubbles: true, composed: true }), { touches }))
+  target.dispatchEvent(
+    Object.assign(new Event(type, { bubbles: true, composed: true }), { touches, changedTouches: touches }),
+  )
 }
 function swipe(ways: number[], target: Element = area) {
   touch('touchstart', [[10, 300]], target)
   for (const way of ways) touch('touchmove', [[10 + way, 300]], target)
 }
-const lift = (target: Element = area) => touch('touchend', [], target)
+const lift = (target: Element = area, way?: number) =>
+  touch('touchend', way === undefined ? [] : [[10 + way, 300]], target)
 
 describe('followSwipe', () => {
   it('S-NAV-4 goes back on release past 120, with one haptic on the way', () => {
@@ -62,6 +65,16 @@ describe('followSwipe', () => {
     lift()
     expect(happened).toEqual([])
     expect(offset()).toBe('-52')
+  })
+
+  it('S-NAV-4 judges by where the finger was lifted, though the last moves were never told', () => {
+    swipe([31, 110])
+    lift(area, 121)
+    expect(happened).toEqual(['haptic', 'back'])
+
+    swipe([31, 130])
+    lift(area, 120)
+    expect(happened).toEqual(['haptic', 'back', 'haptic'])
   })
 
   it('S-NAV-4 stays when the finger comes back before it is lifted, and tells a second crossing again', () => {

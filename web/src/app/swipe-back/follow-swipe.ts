@@ -34,7 +34,7 @@ export function followSwipe(area: HTMLElement, { place, isRightToLeft, indicator
     from = { swipe: createSwipe(point, rightToLeft), place: leaves, y: point.y, rightToLeft }
   }
 
-  function move({ touches: [touch] }: TouchEvent) {
+  function move({ changedTouches: [touch] }: TouchEvent) {
     const followed = touch && from?.swipe.move(at(touch))
     if (!from || !followed) return
     if (!isFollowing) indicator.appear(from.y, from.rightToLeft)
@@ -43,7 +43,9 @@ export function followSwipe(area: HTMLElement, { place, isRightToLeft, indicator
     if (followed.crossed) haptic()
   }
 
-  function release() {
+  function release(event: TouchEvent) {
+    // A browser may hold moves back; where the finger was lifted is never held back.
+    move(event)
     const { swipe, place: left } = from ?? {}
     end()
     // Somebody else may have turned the page under the finger.
