@@ -45,6 +45,23 @@ async function neverSettles(context: BrowserContext) {
 const runs = (phone: Phone, build: 'sandbox' | 'staging') =>
   expect(phone.app.locator('.environment-banner')).toHaveText(build)
 
+/** Until everything that a page fetches ahead is there. */
+async function hasFetchedAhead(frame: Frame) {
+  const count = () => frame.evaluate(() => performance.getEntriesByType('resource').length)
+  let before = -1
+  await expect
+    .poll(
+      async () => {
+        const now = await count()
+        const isQuiet = now === before
+        before = now
+        return isQuiet
+      },
+      { intervals: [1_000] },
+    )
+    .toBe(true)
+}
+
 const popup = (phone: Phone) => phone.screen.getByTestId('popup')
 
 test.describe('with service workers', () => {
@@ -61,7 +78,7 @@ test.describe('with service workers', () => {
     context.on('console', (message) => lines.push(message.text()))
     await neverSettles(context)
     await page.clock.install()
-    const [ann, boris] = await openPhones('annkeller:android:day', 'boris_sokolov:ios:night')
+    const [ann, zoe] = await openPhones('annkeller:android:day', 'zoe_sunflower:ios:night')
     await ann.opensTheMiniApp()
     await expect(ann.group('Riverside Neighbours')).toBeVisible()
     const frame = await ann.frame()
@@ -72,9 +89,9 @@ test.describe('with service workers', () => {
     await expect.poll(() => isRegistered(frame)).toBe(true)
     await context.unroute('**/photos/never')
 
-    await boris.opensTheMiniApp()
-    await expect(boris.app.getByRole('tab', { name: 'Groups' })).toBeVisible()
-    await boris.minimisesTheMiniApp()
+    await zoe.opensTheMiniApp()
+    await expect(zoe.app.getByRole('tab', { name: 'Groups' })).toBeVisible()
+    await zoe.minimisesTheMiniApp()
 
     await world.deploy(version, async () => {
       await page.clock.fastForward(60_000)
@@ -85,22 +102,22 @@ test.describe('with service workers', () => {
     })
     await page.clock.fastForward(60_000)
     await expect(popup(ann)).toContainText(newer)
-    await expect(popup(boris)).toBeHidden()
+    await expect(popup(zoe)).toBeHidden()
     await runs(ann, 'sandbox')
 
     await popup(ann).getByRole('button', { name: 'OK' }).click()
     await runs(ann, 'staging')
     await expect(ann.group('Riverside Neighbours')).toBeVisible()
 
-    await runs(boris, 'sandbox')
-    await boris.screen.getByTestId('mini-app-bar').click()
-    await expect(popup(boris)).toContainText(newer)
-    await popup(boris).getByRole('button', { name: 'Cancel' }).click()
-    await boris.app.getByRole('tab', { name: 'Me' }).click()
-    await expect(boris.app.getByText('Борис').first()).toBeVisible()
+    await runs(zoe, 'sandbox')
+    await zoe.screen.getByTestId('mini-app-bar').click()
+    await expect(popup(zoe)).toContainText(newer)
+    await popup(zoe).getByRole('button', { name: 'Cancel' }).click()
+    await zoe.app.getByRole('tab', { name: 'Me' }).click()
+    await expect(zoe.app.getByText('Zoë').first()).toBeVisible()
     await page.clock.fastForward(60_000)
-    await expect(popup(boris)).toBeHidden()
-    await runs(boris, 'sandbox')
+    await expect(popup(zoe)).toBeHidden()
+    await runs(zoe, 'sandbox')
   })
 
   test('S-SW-1 S-SW-4 a version of which a part is lost says so and comes back whole', async ({
@@ -157,6 +174,7 @@ test('S-SW-4 without service workers, an old page of which a part is gone says s
   const [ann] = await openPhones('annkeller:ios:day')
   await ann.opensTheMiniApp()
   await expect(ann.group('Riverside Neighbours')).toBeVisible()
+  await hasFetchedAhead(await ann.frame())
   await world.deploy(version)
   deployed.resolve()
 
@@ -166,4 +184,26 @@ test('S-SW-4 without service workers, an old page of which a part is gone says s
   await runs(ann, 'staging')
   await ann.app.getByRole('tab', { name: 'Me' }).click()
   await expect(ann.app.getByText('Ann Keller').first()).toBeVisible()
+})
+
+test.describe('in a frame of another site', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('S-SW-1 the app works as well where the browser refuses it a worker, and says so once, to developers only', async ({
+    openPhones,
+    context,
+  }) => {
+    const refusals: string[] = []
+    context.on('console', (message) => {
+      if (message.text().includes('no service worker here')) refusals.push(message.text())
+    })
+    const [ann] = await openPhones('annkeller:weba:day:foreign')
+    await ann.opensTheMiniApp()
+    await expect(ann.group('Riverside Neighbours')).toBeVisible()
+    await expect.poll(() => refusals.length).toBe(1)
+    await ann.app.getByRole('tab', { name: 'Me' }).click()
+    await expect(ann.app.getByText('Ann Keller').first()).toBeVisible()
+    await expect(popup(ann)).toBeHidden()
+    expect(refusals).toHaveLength(1)
+  })
 })
