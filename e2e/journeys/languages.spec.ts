@@ -6,6 +6,16 @@ const page = (phone: Phone) => phone.app.locator('html')
 const bubble = (phone: Phone, words: string | RegExp) =>
   phone.screen.getByTestId('message').filter({ hasText: words })
 
+/** The labels of the seven days before today. */
+const weekdays = async (phone: Phone) =>
+  (await phone.app.locator('.bars-label').allTextContents()).slice(0, 7)
+
+/** From Monday on, whatever day it is. */
+function inOrder(days: string[]) {
+  const monday = days.findIndex((day) => day === 'Mon' || day === 'د')
+  return [...days.slice(monday), ...days.slice(0, monday)]
+}
+
 test.describe('my language', () => {
   test('a Russian is answered in Russian by the bot, in the app, and in what the server says', async ({
     openPhones,
@@ -30,12 +40,15 @@ test.describe('my language', () => {
     await expect(boris.group('Riverside Neighbours')).toBeVisible()
   })
 
-  test('Persian, chosen in Settings, turns the open app round and holds wherever the person comes next', async ({
+  test('S-MISC-1 Persian, chosen in Settings, turns the open app round, days included, and holds', async ({
     openPhones,
   }) => {
     const [ann] = await openPhones('annkeller:ios:day')
     await ann.opensTheMiniApp()
-    await expect(ann.group('Riverside Neighbours')).toBeVisible()
+    await ann.group('Riverside Neighbours').click()
+    await expect(ann.app.getByText('Members known')).toBeVisible()
+    expect(inOrder(await weekdays(ann))).toEqual(['Mon', 'Tues', 'Wed', 'Thur', 'Fri', 'Sat', 'Sun'])
+    await ann.pressesBack()
     await ann.app.getByRole('tab', { name: 'Me' }).click()
     await ann.app.getByText('Settings', { exact: true }).click()
     const frame = await ann.frame()
@@ -50,6 +63,7 @@ test.describe('my language', () => {
     await ann.app.getByRole('tab', { name: 'گروه‌ها' }).click()
     await ann.group('Riverside Neighbours').click()
     await expect(ann.app.getByText('اعضای شناخته‌شده')).toBeVisible()
+    expect(inOrder(await weekdays(ann))).toEqual(['د', 'س', 'چ', 'پ', 'ج', 'ش', 'ی'])
     await expect(ann.app.getByText('۱۸۶ عضو').filter({ visible: true })).toBeVisible()
     await ann.pressesBack()
     await ann.closesTheMiniApp()
