@@ -9,6 +9,7 @@ test('S-AUTH-4 S-AUTH-6 S-AUTH-7 S-BUS-1 a phone lets a browser in with its scan
   openPhones,
   web,
 }) => {
+  test.slow()
   const [ann] = await openPhones('annkeller:android:day')
   await ann.opensTheMiniApp()
   await web.opensTheApp()
@@ -63,6 +64,7 @@ test('S-AUTH-4 S-AUTH-6 S-AUTH-7 a typed code: declined, cancelled, and let in a
   openPhones,
   web,
 }) => {
+  test.slow()
   const [ann] = await openPhones('annkeller:weba:night')
   await ann.opensTheMiniApp()
   await web.opensTheApp()
@@ -85,6 +87,9 @@ test('S-AUTH-4 S-AUTH-6 S-AUTH-7 a typed code: declined, cancelled, and let in a
   await web.cancels()
   await expect(web.signedOut).toBeVisible()
   await expect(web.page.getByRole('alert')).toHaveCount(0)
+  await web.page.reload()
+  await expect(web.signedOut).toBeVisible()
+  await expect(web.dialog).toHaveCount(0)
 
   await web.logsIn()
   await expect(web.dialog).toBeVisible()

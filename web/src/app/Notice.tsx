@@ -1,14 +1,25 @@
 import { IonContent } from '@ionic/react'
 import type { ReactNode } from 'react'
+import { type Drawing, Icon } from '../ui/Icon.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 
-type Props = { title: ReactNode; children: ReactNode; action?: { label: ReactNode; run: () => void } }
+type Props = {
+  icon?: Drawing
+  title: ReactNode
+  children: ReactNode
+  action?: { label: ReactNode; run: () => void }
+}
 
 /** A page that only says something: what it is, what to do, and at most one button. */
-export const Notice = ({ title, children, action }: Props) => (
+export const Notice = ({ icon, title, children, action }: Props) => (
   <PageFrame>
     <IonContent>
       <div className="notice">
+        {icon && (
+          <span className="notice-icon">
+            <Icon of={icon} size="large" />
+          </span>
+        )}
         <h1>{title}</h1>
         {children}
         {action && (

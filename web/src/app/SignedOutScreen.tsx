@@ -5,8 +5,14 @@ import { launch } from '../platform/launched.ts'
 import { paths } from '../platform/paths.ts'
 import { signedOut } from '../platform/session.ts'
 import { useStore } from '../platform/store.ts'
+import type { Drawing } from '../ui/Icon.tsx'
 import { Notice } from './Notice.tsx'
 import { useSignedOutWords } from './use-signed-out-words.ts'
+
+/** From ionicons (MIT). */
+const phoneIcon: Drawing = {
+  line: 'M176 16h160a48 48 0 0 1 48 48v384a48 48 0 0 1-48 48H176a48 48 0 0 1-48-48V64a48 48 0 0 1 48-48Zm0 0h24a8 8 0 0 1 8 8 16 16 0 0 0 16 16h64a16 16 0 0 0 16-16 8 8 0 0 1 8-8h24',
+}
 
 /** Where one ends up without a session; signing in again is offered where this device can do it. */
 export function SignedOutScreen() {
@@ -19,6 +25,7 @@ export function SignedOutScreen() {
   const isOnWeb = !launch.hosted && environment !== 'production'
   return (
     <Notice
+      icon={phoneIcon}
       title={<Trans>You are signed out</Trans>}
       {...(launch.initData && { action: { label: <Trans>Sign in again</Trans>, run: again } })}
       {...(isOnWeb && { action: { label: <Trans>Log in</Trans>, run: again } })}

@@ -34,8 +34,10 @@ async function webLogin(): Promise<string> {
   // Nothing asks by itself once somebody was told that they are signed out, or cancelled.
   const out = signedOut.get()
   if (out) throw out
-  // A messenger that gives no init data opens the app anew; its phone could not scan its own screen.
-  if (launch.hosted) throw new ApiFailure('signed-out', 0, '')
+  // Whoever loads the signed-out page anew asked for that page, not for a code. And a phone whose messenger gives no
+  // init data could not scan its own screen.
+  if (launch.hosted || window.location.pathname === paths.signedOut())
+    throw new ApiFailure('signed-out', 0, '')
   const { logInOnTheWeb } = await import('./auth/web-login.ts')
   return logInOnTheWeb({ post, bus })
 }
@@ -57,8 +59,6 @@ export const authentication = createAuthentication({
 /** Begins signing in before the first call asks for it; a launch may be another person's than the token kept. */
 export function beginSession() {
   if (launch.initData) storage.set('token', null)
-  // Whoever loads the signed-out page anew asked for that page, not for a code.
-  else if (window.location.pathname === paths.signedOut()) return
   // Every call that needs the session meets the same failure, and says it where the person looks.
   authentication.session().catch(() => undefined)
 }
