@@ -107,6 +107,15 @@ describe('the production build', () => {
     expect(originals.filter((name) => !packed.has(`${name}.br`) || !packed.has(`${name}.gz`))).toEqual([])
   })
 
+  it('S-SW-3 has a worker that keeps every part of it, and leaves the revision of the page to the server', async () => {
+    const worker = await read('sw.js')
+    const parts = [...(await assets('.js')), ...(await assets('.css'))]
+
+    expect(parts.filter((name) => !worker.includes(`assets/${name}`))).toEqual([])
+    expect(worker).toContain('__PAGE_REVISION__')
+    expect(worker).not.toContain('__WB_MANIFEST')
+  })
+
   it("has none of the contract's schemas in it", async () => {
     const code = await allCode()
 
