@@ -4,6 +4,7 @@ import type { AdminRight } from '@steward/contract/rights.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Http } from '../../platform/http/http.ts'
 import type { PhotoUrl } from '../../platform/person.ts'
+import { utcOffsetFor } from '../../platform/person-time.ts'
 import { Refused } from '../../platform/refused.ts'
 import { createGroupAccess, type Standing } from './access.ts'
 import { askedRarely, type Refresh } from './fresh.ts'
@@ -18,6 +19,10 @@ export function createGroups({ database, photoUrl, now, ...given }: Parts) {
   const refresh = { ...given.refresh, refreshMember: askedRarely(given.refresh.refreshMember, now) }
   const parts = { reads: groupReads(database), refresh, photoUrl, now }
   const standing = createGroupAccess(parts)
+  const viewer = async (userId: UserId, device: number) => ({
+    userId,
+    offset: await utcOffsetFor(database, userId, { device, now: now() }),
+  })
 
   return {
     standing,
@@ -52,12 +57,12 @@ export function createGroups({ database, photoUrl, now, ...given }: Parts) {
       serve('/api/groups/list', (input, { userId }) => listGroups(parts, userId, input))
 
       serve('/api/groups/get', async ({ chat_id }, { userId }, { utcOffset }) =>
-        getGroup(parts, { userId, offset: utcOffset }, await standing(userId, chat_id, 'any')),
+        getGroup(parts, await viewer(userId, utcOffset), await standing(userId, chat_id, 'any')),
       )
 
       serve('/api/groups/sync', async ({ chat_id }, { userId }, { utcOffset }) => {
         const check = () => standing(userId, chat_id, 'any')
-        return syncAndGet(parts, { userId, offset: utcOffset }, await check(), check)
+        return syncAndGet(parts, await viewer(userId, utcOffset), await check(), check)
       })
     },
   }

@@ -3,6 +3,7 @@ import { SettingsChange } from '@steward/contract/settings.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { describeStore } from '../../platform/database/testing.ts'
 import { settingsOf } from '../../platform/person-settings.ts'
+import { utcOffsetFor } from '../../platform/person-time.ts'
 import { saveSettings } from './save-settings.ts'
 
 const ann = UserId.parse(7)
@@ -79,6 +80,19 @@ describeStore('settings', (given) => {
       bot_rights: { push: false, bot: true },
       web_login: { push: true, bot: true },
     })
+  })
+
+  it.each([
+    ['Asia/Kolkata', '2026-11-20T12:00:00Z', 330],
+    ['Europe/Berlin', '2026-11-20T12:00:00Z', 60],
+    ['Europe/Berlin', '2026-07-20T12:00:00Z', 120],
+    ['America/St_Johns', '2026-11-20T12:00:00Z', -210],
+    ['UTC', '2026-11-20T12:00:00Z', 0],
+  ])('let a day begin as in %s, at %s', async (time_zone, now, minutes) => {
+    await save({ time_zone })
+
+    expect(await utcOffsetFor(given.database, ann, { device: 600, now: new Date(now) })).toBe(minutes)
+    expect(await utcOffsetFor(given.database, bob, { device: 600, now: new Date(now) })).toBe(600)
   })
 
   it('change nothing when nothing is named', async () => {
