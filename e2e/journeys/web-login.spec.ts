@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test'
 import { launchOptions, openContext } from '../browser.ts'
 import { createPhone } from '../phone/phone.ts'
 import { expect, test } from '../test.ts'
+import { axeViolations } from '../watch/axe.ts'
 import { watchOver } from '../watch/watch-over.ts'
 
 test('S-AUTH-4 S-AUTH-6 S-AUTH-7 S-BUS-1 a phone lets a browser in with its scanner, and Terminate puts it out', async ({
@@ -72,11 +73,13 @@ test('S-AUTH-4 S-AUTH-6 S-AUTH-7 a typed code: declined, cancelled, and let in a
 
   await ann.opensTheCodeScanner()
   await expect(ann.app.getByText('No camera can be used here.')).toBeVisible()
+  expect.soft(await axeViolations(await ann.frame()), 'the scanner').toEqual([])
   await ann.typesTheCode('not-a-code')
   await expect(ann.app.getByText("That is no code of Steward's log-in page.")).toBeVisible()
   await ann.typesTheCode(first)
   await expect(ann.consent).toContainText((await web.digits.textContent()) ?? 'no digits')
   await expect(ann.consent.getByRole('button').first()).toHaveText('Decline')
+  expect.soft(await axeViolations(await ann.frame()), 'the answer to a code').toEqual([])
   await ann.consent.getByRole('button', { name: 'Decline' }).click()
   await expect(ann.app.getByText('Nobody was let in.')).toBeVisible()
   await expect(web.signedOut).toBeVisible()

@@ -13,6 +13,7 @@ export function FirstSteps({ world }: { world: WorldView }) {
         </li>
         <li>Add {bot} to a group. The group appears in the mini app by itself.</li>
         <li>Let the other phone demote, ban or rename something, and watch.</li>
+        <li>Open the app in a browser, up there, and let it in by a phone: Me, Scan QR code.</li>
       </ol>
       <p className="first-steps-small">
         Tap the name over a phone to hand it to somebody else, to change its client or its colours.

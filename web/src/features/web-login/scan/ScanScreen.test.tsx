@@ -189,6 +189,33 @@ describe('ScanScreen', () => {
     expect(screen.getByLabelText('Code from the page')).toBeTruthy()
   })
 
+  it('S-AUTH-7 switches the camera off while another page, a code or another app is looked at', async () => {
+    const stop = vi.fn<() => void>()
+    const getUserMedia = vi.fn<() => Promise<unknown>>(async () => ({ getTracks: () => [{ stop }] }))
+    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    const { showAddress } = givenPhone()
+    const isOnAfter = async (starts: number) => {
+      await expect.poll(() => getUserMedia.mock.calls.length).toBe(starts)
+      await expect.poll(() => document.querySelector('.camera')?.getAttribute('data-state')).toBe('on')
+    }
+
+    await isOnAfter(1)
+    showAddress('/admin/groups')
+    expect(stop).toHaveBeenCalledTimes(1)
+    showAddress('/')
+    await isOnAfter(2)
+    types(code)
+    await sheet()
+    expect(stop).toHaveBeenCalledTimes(2)
+    press('Decline')
+    await screen.findByText('Declined')
+    expect(getUserMedia).toHaveBeenCalledTimes(2)
+    vi.restoreAllMocks()
+    Reflect.deleteProperty(navigator, 'mediaDevices')
+  })
+
   it('goes back from the sheet without an answer', async () => {
     const { server } = givenPhone()
     types(code)
