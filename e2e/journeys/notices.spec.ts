@@ -93,6 +93,7 @@ test.describe('with service workers', () => {
     world,
     service,
   }) => {
+    test.slow()
     const browser = await subscribesAt(context, `${service.origin}/anns-desk`)
     await context.grantPermissions(['notifications'], { origin: world.appOrigin })
     const [ann] = await openPhones('annkeller:android:day')
@@ -132,6 +133,9 @@ test.describe('with service workers', () => {
     await expect(ann.screen.getByTestId('message').filter({ hasText: words })).toBeVisible()
     await ann.screen.getByRole('button', { name: 'Open Steward' }).last().click()
     await expect(ann.group('Berlin Cyclists 🚲')).toBeVisible()
+    // The one window that is open is the one that a notification leads.
+    await ann.closesTheMiniApp()
+    await expect(ann.miniApp).toBeHidden()
 
     expect(await receives(desk, world.appOrigin, ofCyclists())).toEqual([
       { title: 'Requests to join', body: words },

@@ -74,6 +74,7 @@ test.describe('with service workers', () => {
     world,
     version,
   }) => {
+    test.slow()
     const lines: string[] = []
     context.on('console', (message) => lines.push(message.text()))
     await neverSettles(context)
