@@ -9,12 +9,15 @@ const worthSeconds = keptHours.push * 3600
 /** Longer than an attempt may take; whatever a crash left is tried again after it. */
 const leaseSeconds = 30
 
-/** Owes a notification to each browser of a person, in the transaction of its cause. Wake the sender after it. */
+/**
+ * Owes a notification to each browser of a person, in the transaction of its cause. Wake the sender after it. The
+ * browsers are locked, so that one which moves to somebody else meanwhile takes nothing along.
+ */
 export async function owePush(trx: Transaction, userId: UserId, message: PushMessage): Promise<void> {
   await sql`
     insert into push_messages (endpoint_hash, message, deadline)
     select endpoint_hash, ${JSON.stringify(message)}, now() + ${worthSeconds} * interval '1 second'
-    from push_subscriptions where user_id = ${userId}`.execute(trx)
+    from push_subscriptions where user_id = ${userId} order by endpoint_hash for share`.execute(trx)
 }
 
 export type Owed = {

@@ -162,6 +162,36 @@ describeStore('notifications', (given) => {
     expect(service.received.map(({ body }) => decrypted(body, browser))).toEqual([message])
   })
 
+  it('SEC-44 that were owed to one person do not reach the next who uses the browser', async () => {
+    await givenBrowserOf(ann, `${service.origin}/shared`)
+    await owe(ann)
+    await givenBrowserOf(bob, `${service.origin}/shared`)
+    await deliver()
+
+    expect(service.received).toEqual([])
+    expect(await count('push_messages')).toBe(0)
+  })
+
+  it('SEC-44 that were owed to a browser end when it is unsubscribed, also when it comes back', async () => {
+    const { subscription } = await givenBrowserOf(ann, `${service.origin}/shared`)
+    await owe(ann)
+    await unsubscribe(given.database, ann, subscription.endpoint)
+    expect(await count('push_messages')).toBe(0)
+
+    await givenBrowserOf(ann, `${service.origin}/shared`)
+    await deliver()
+    expect(service.received).toEqual([])
+  })
+
+  it('SEC-44 stay owed to a browser whose own person says again that it is there', async () => {
+    await givenBrowserOf(ann)
+    await owe(ann)
+    const browser = await givenBrowserOf(ann)
+    await deliver()
+
+    expect(service.received.map(({ body }) => decrypted(body, browser))).toEqual([message])
+  })
+
   it('S-PUSH-1 stop when a browser was unsubscribed by its own person, and only then', async () => {
     const { subscription } = await givenBrowserOf(ann)
     await unsubscribe(given.database, bob, subscription.endpoint)

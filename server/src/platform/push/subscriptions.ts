@@ -11,17 +11,26 @@ const forgottenRows = 1_000
 
 export const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest()
 
-/** A browser belongs to whoever used it last: an endpoint that another person had moves (SEC-44). */
+/** A browser belongs to whoever used it last: an endpoint moves, and what was owed there to another does not (SEC-44). */
 export async function subscribe(
   database: Database,
   userId: UserId,
   { endpoint, p256dh, auth }: PushSubscription,
 ): Promise<void> {
   const row = { user_id: userId, endpoint, p256dh, auth }
+  const hash = hashOf(endpoint)
   await database.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('push_subscriptions')
+      .select('user_id')
+      .where('endpoint_hash', '=', hash)
+      .forUpdate()
+      .executeTakeFirst()
+    if (before?.user_id !== userId)
+      await trx.deleteFrom('push_messages').where('endpoint_hash', '=', hash).execute()
     await trx
       .insertInto('push_subscriptions')
-      .values({ endpoint_hash: hashOf(endpoint), ...row })
+      .values({ endpoint_hash: hash, ...row })
       .onConflict((conflict) => conflict.column('endpoint_hash').doUpdateSet({ ...row, seen_at: sql`now()` }))
       .execute()
     await sql`
@@ -33,11 +42,15 @@ export async function subscribe(
 }
 
 export async function unsubscribe(database: Database, userId: UserId, endpoint: string): Promise<void> {
-  await database
-    .deleteFrom('push_subscriptions')
-    .where('endpoint_hash', '=', hashOf(endpoint))
-    .where('user_id', '=', userId)
-    .execute()
+  const hash = hashOf(endpoint)
+  await database.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('push_subscriptions')
+      .where('endpoint_hash', '=', hash)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) await trx.deleteFrom('push_messages').where('endpoint_hash', '=', hash).execute()
+  })
 }
 
 /**
