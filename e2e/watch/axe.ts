@@ -9,14 +9,17 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export async function axeViolations(frame: Frame): Promise<string[]> {
   // Half a transition has the contrast of neither page. What spins for ever is not waited for.
   await frame.waitForFunction(() => {
-    // A document does not tell of what moves inside its shadow trees, as a tap's ripple does.
+    // A document does not tell of what moves inside its shadow trees, as a tap's ripple does; between spreading and
+    // fading that rests for a moment.
     const isAtRest = (root: Document | ShadowRoot): boolean =>
       root
         .getAnimations()
         .every(
           ({ playState, effect }) =>
             playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
-        ) && [...root.querySelectorAll('*')].every(({ shadowRoot }) => !shadowRoot || isAtRest(shadowRoot))
+        ) &&
+      !root.querySelector('.ripple-effect') &&
+      [...root.querySelectorAll('*')].every(({ shadowRoot }) => !shadowRoot || isAtRest(shadowRoot))
     return isAtRest(document)
   })
   // By the debugger's door: the page's own policy lets no strange script in.
