@@ -3,6 +3,8 @@ import { expect, test } from '../test.ts'
 
 test.use({ onlyLooks: true })
 
+test.use({ onlyLooks: true })
+
 test.describe('going back', () => {
   test('S-NAV-4 a finger that draws a page aside past 120 px goes back when it lets go', async ({
     openPhones,

@@ -8,15 +8,15 @@ test.use({ onlyLooks: true })
 const tokenOf = (request: Request) => request.headers()['authorization']
 
 /** What the server answers, in place of the server. */
-function answer(name: 'session_required' | 'sign_in_refused') {
-  const { code, status } = refusals[name]
-  return {
-    status,
-    contentType: 'application/json',
-    body: JSON.stringify({ code, message: refusalWords[name].en, result: null }),
-  }
+const unauthorised = {
+  status: refusals.session_required.status,
+  contentType: 'application/json',
+  body: JSON.stringify({
+    code: refusals.session_required.code,
+    message: refusalWords.session_required.en,
+    result: null,
+  }),
 }
-const unauthorised = answer('session_required')
 
 test.describe('calls of the app', () => {
   for (const [timezoneId, offset] of [
@@ -107,18 +107,5 @@ test.describe('calls of the app', () => {
     await ann.app.getByRole('button', { name: 'Sign in again' }).click()
     await ann.group('Riverside Neighbours').click()
     await expect(ann.app.getByText('Members known')).toBeVisible()
-  })
-
-  test('S-HTTP-3 a refused sign-in is told by the client’s own popup, and closes the app', async ({
-    openPhones,
-    context,
-  }) => {
-    await context.route('**/api/auth/web-app-auth', (route) => route.fulfill(answer('sign_in_refused')))
-    const [ann] = await openPhones('annkeller:android:day')
-    await ann.opensTheMiniApp()
-    const popup = ann.screen.getByTestId('popup')
-    await expect(popup).toContainText(refusalWords.sign_in_refused.en)
-    await popup.getByRole('button').first().click()
-    await expect(ann.miniApp).toBeHidden()
   })
 })

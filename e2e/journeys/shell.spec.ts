@@ -46,51 +46,12 @@ test.describe('the shell', () => {
     await expect(back).toBeHidden()
   })
 
-  test('S-HOST-1 sets the client up: no vertical swipes, the whole screen, its header, its back button', async ({
-    openPhones,
-  }) => {
-    const [ann] = await openPhones('annkeller:android:day')
-    await ann.opensTheMiniApp()
-    await expect(ann.group('Riverside Neighbours')).toBeVisible()
-    await expect(ann.miniApp).toHaveAttribute('data-fullscreen', 'true')
-    await ann.group('Riverside Neighbours').click()
-    await ann.pressesBack()
-    const { entry } = await ann.opensTheProtocolLog()
-    for (const told of [
-      'web_app_setup_swipe_behavior',
-      'web_app_request_fullscreen',
-      'web_app_set_header_color',
-      'web_app_setup_back_button',
-    ])
-      await expect(entry(told)).not.toHaveCount(0)
-  })
-
   test('S-HOST-1 starts on a client that knows none of this', async ({ openPhones }) => {
     const [ann] = await openPhones('annkeller:android@6.0:day')
     await ann.opensTheMiniApp()
     await expect(ann.group('Riverside Neighbours')).toBeVisible()
     await ann.group('Riverside Neighbours').click()
     await expect(ann.app.getByRole('heading', { name: 'Riverside Neighbours' })).toBeVisible()
-  })
-
-  test('S-HOST-2 takes on the colours that the client changes to', async ({ openPhones, desk }) => {
-    const [ann] = await openPhones('annkeller:android:day')
-    await ann.opensTheMiniApp()
-    await expect(ann.group('Riverside Neighbours')).toBeVisible()
-    const background = async () =>
-      (await ann.frame()).evaluate(() =>
-        getComputedStyle(document.body).getPropertyValue('--tg-bg-color').trim(),
-      )
-    const day = await background()
-
-    await desk.setsUp(1, 'Theme', 'Night')
-    await expect.poll(background).not.toBe(day)
-  })
-
-  test('S-HOST-4 carries a banner that says it is no production', async ({ openPhones }) => {
-    const [ann] = await openPhones('annkeller:android:day')
-    await ann.opensTheMiniApp()
-    await expect(ann.app.getByText('sandbox', { exact: true })).toBeVisible()
   })
 })
 
