@@ -62,7 +62,7 @@ export async function createApp(deps: AppDeps) {
   photos.serve(http)
   serveTransfers(http, { database, photoUrl: photos.url, now, roleIn: groups.role })
   notices.serve(http)
-  serveActions(http, botDoor.actions)
+  serveActions(http, { ...botDoor.actions, now })
   serveRequests(http, { database, photoUrl: photos.url })
   const identity = openIdentity(http, {
     config,

@@ -73,10 +73,17 @@ export function createBotDoor({ config, database, metrics, now, random, log }: D
     now,
     { forMs: 10_000, unreachableForMs: 1_000 },
   )
+  // What somebody may do has to be confirmed: that Telegram cannot tell is no yes.
+  const confirmNow = askedRarely(
+    async (chatId, userId) =>
+      (await sync.refreshMember(chatId, userId)) === 'fresh' ? 'reachable' : 'unreachable',
+    now,
+    { forMs: 10_000, unreachableForMs: 1_000 },
+  )
   const actions = createActions({
     database,
     botId: UserId.parse(config.bot.id),
-    standingNow: createLiveAccess({ reads: groupReads(database), refreshNow }),
+    standingNow: createLiveAccess({ reads: groupReads(database), refreshNow: confirmNow }),
     refreshNow,
     now,
     wake: () => outbox.wake(),

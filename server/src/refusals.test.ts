@@ -97,9 +97,9 @@ describePostgres('the table of refusals', (given) => {
       }),
       groupAccess: async () => undefined,
     })
-    serveActions(
-      http,
-      createActions({
+    serveActions(http, {
+      now,
+      ...createActions({
         database: given.database,
         botId: UserId.parse(9),
         standingNow: async () => ({ chatId, rights: adminRights }),
@@ -108,7 +108,7 @@ describePostgres('the table of refusals', (given) => {
         wake: () => undefined,
         wait: async () => undefined,
       }),
-    )
+    })
     const once = (what: object = {}) =>
       ask({ http }, '/api/groups/act', {
         token: 'a'.repeat(43),

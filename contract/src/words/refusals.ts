@@ -112,9 +112,9 @@ export const refusalWords: Readonly<Record<RefusalName, Words>> = {
     fa: 'به این درخواست قبلاً رسیدگی شده یا پس گرفته شده است.',
   },
   until_out_of_range: {
-    en: 'Choose a time of at least 30 seconds and at most 366 days, or for ever.',
-    ru: 'Выберите срок от 30 секунд до 366 дней или навсегда.',
-    fa: 'مدتی بین ۳۰ ثانیه و ۳۶۶ روز انتخاب کنید، یا برای همیشه.',
+    en: 'Choose a time of at least a minute and at most 366 days, or for ever.',
+    ru: 'Выберите срок от минуты до 366 дней или навсегда.',
+    fa: 'مدتی بین یک دقیقه و ۳۶۶ روز انتخاب کنید، یا برای همیشه.',
   },
   key_used: {
     en: 'This request was sent before with other content. See what was done, and try again.',

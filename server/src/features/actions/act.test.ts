@@ -4,8 +4,9 @@ import type { PersonAction } from '@steward/contract/actions.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { describeStore } from '../../platform/database/testing.ts'
+import { moveWaiting } from '../../platform/outbox/outbox-store.ts'
 import { createOutbox } from '../../platform/outbox/outbox.ts'
 import { Refused } from '../../platform/refused.ts'
 import { TelegramFailure } from '../../platform/telegram/failure.ts'
@@ -134,14 +135,28 @@ describeStore('an action of an admin', (given) => {
     expect(await log()).toMatchObject([{ outcome: 'failed', error: 'Bad Request: USER_NOT_PARTICIPANT' }])
   })
 
+  const waiting = () =>
+    sql`
+      insert into join_requests (chat_id, user_id, requested_at, update_id, state)
+      values (${chatId}, ${zoe}, 1, 1, 'waiting')`.execute(given.database)
+
+  it('counts as approved here though the messenger told of the newcomer before it answered', async () => {
+    await waiting()
+    answer = async () => {
+      await given.database.updateTable('join_requests').set({ state: 'joined' }).execute()
+      return true
+    }
+    await act({ kind: 'approve', user_id: zoe })
+    const requests = await given.database.selectFrom('join_requests').select('state').execute()
+    expect(requests).toEqual([{ state: 'approved' }])
+  })
+
   it.each([
     ['approve', 'approved', undefined],
     ['decline', 'declined', undefined],
     ['decline', 'gone', 'Bad Request: HIDE_REQUESTER_MISSING'],
   ] as const)('settles a join request: %s makes it %s', async (kind, state, description) => {
-    await sql`
-      insert into join_requests (chat_id, user_id, requested_at, update_id, state)
-      values (${chatId}, ${zoe}, 1, 1, 'waiting')`.execute(given.database)
+    await waiting()
     answer = () => {
       if (description) throw new TelegramFailure({ method: 'x', kind: 'refused', description })
       return true
@@ -150,6 +165,54 @@ describeStore('an action of an admin', (given) => {
     const requests = await given.database.selectFrom('join_requests').select('state').execute()
     expect(requests).toEqual([{ state }])
     await expect(act({ kind, user_id: zoe })).rejects.toThrow('request_gone')
+  })
+
+  it('is found by its key and ends, though the group was upgraded while its call was under way', async () => {
+    const upgraded = await givenChat(given.database)
+    answer = async () => {
+      await given.database.transaction().execute(async (trx) => {
+        await trx.insertInto('chat_aliases').values({ old_chat_id: chatId, chat_id: upgraded }).execute()
+        await moveWaiting(trx, chatId, upgraded)
+      })
+      return true
+    }
+    const key = randomUUID()
+    expect(await act(ban, key)).toMatchObject({ state: 'done' })
+    expect(await act(ban, key)).toMatchObject({ state: 'done' })
+    expect(calls).toHaveLength(1)
+    const logged = await given.database.selectFrom('log_entries').select('chat_id').execute()
+    expect(logged).toEqual([{ chat_id: upgraded }])
+  })
+
+  it('F-07 is done, not refused, when an earlier try did let the person in and only its answer was lost', async () => {
+    await waiting()
+    answer = async () => {
+      answer = () => {
+        throw new TelegramFailure({
+          method: 'x',
+          kind: 'refused',
+          description: 'Bad Request: HIDE_REQUESTER_MISSING',
+        })
+      }
+      await given.database.updateTable('join_requests').set({ state: 'joined' }).execute()
+      throw new TelegramFailure({ method: 'x', kind: 'timeout', description: 'no answer in time' })
+    }
+    const key = randomUUID()
+    await act({ kind: 'approve', user_id: zoe }, key)
+    await vi.waitFor(async () =>
+      expect(await act({ kind: 'approve', user_id: zoe }, key)).toMatchObject({ state: 'done' }),
+    )
+    expect(calls).toHaveLength(2)
+  })
+
+  it('removes somebody from a basic group in the one way that there is, and bans nobody should it be upgraded', async () => {
+    await given.database.updateTable('chats').set({ type: 'group' }).execute()
+    const before = Math.floor(Date.now() / 1000)
+    expect(await act({ kind: 'kick', user_id: zoe })).toMatchObject({ state: 'done' })
+    const [, until] = /"until_date":(\d+)/.exec(calls[0] ?? '') ?? []
+    expect(calls[0]).toContain('banChatMember')
+    expect(Number(until) - before).toBeGreaterThanOrEqual(60)
+    expect(Number(until) - before).toBeLessThan(70)
   })
 
   it('SEC-56 forgets what was done more than half a year ago, and nothing younger', async () => {

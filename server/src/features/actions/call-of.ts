@@ -15,10 +15,14 @@ const permissions = (granted: readonly MemberPermission[]) =>
 
 const until = (seconds: number | null) => (seconds === null ? {} : { until_date: seconds })
 
+type Where = { chatId: number; type: 'group' | 'supergroup'; /** Unix seconds. */ now: number }
+
+const shortBan = 60
+
 /** What Telegram is asked to do for an action (Bot API 10.3). */
 // Every kind returns; the types see to it.
 // oxlint-disable-next-line typescript/consistent-return
-export function callOf(chatId: number, action: PersonAction): ActionCall {
+export function callOf({ chatId, type, now }: Where, action: PersonAction): ActionCall {
   const about = { chat_id: chatId, user_id: action.user_id }
   const made = { lane: chatId, class: 'moderation' } as const
   const restrict = (granted: readonly MemberPermission[], to: number | null): ActionCall => ({
@@ -44,7 +48,10 @@ export function callOf(chatId: number, action: PersonAction): ActionCall {
       return { ...made, method: 'unbanChatMember', params: { ...about, only_if_banned: true } }
     case 'kick':
       // A present member is removed and may come back; the rules keep this from somebody who is banned.
-      return { ...made, method: 'unbanChatMember', params: about }
+      if (type === 'supergroup') return { ...made, method: 'unbanChatMember', params: about }
+      // Basic groups know no unban, and a ban there only removes. Should the group be upgraded before the call leaves,
+      // it is a short one.
+      return { ...made, method: 'banChatMember', params: { ...about, until_date: now + shortBan } }
     case 'mute':
       return restrict([], action.until)
     case 'limit':

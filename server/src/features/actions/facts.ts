@@ -18,12 +18,19 @@ type Row = {
 const known = (rights: readonly string[]): AdminRight[] =>
   adminRights.filter((right) => rights.includes(right))
 
+type Question = {
+  chatId: ChatId
+  action: PersonAction
+  actor: Facts['actor']
+  botId: UserId
+  now: Date
+  soonest: number
+}
+
 /** What is stored of group, bot and person. The actor's own standing is asked live, before. */
 export async function readFacts(
   database: Database,
-  { chatId, action, now }: { chatId: ChatId; action: PersonAction; now: Date },
-  actor: Facts['actor'],
-  botId: UserId,
+  { chatId, action, actor, botId, now, soonest }: Question,
 ): Promise<Facts | undefined> {
   const { rows } = await sql<Row>`
     select c.type, c.state, c.bot_status, c.bot_rights, m.status as target_status,
@@ -40,5 +47,6 @@ export async function readFacts(
     bot: { userId: botId, rights: row.bot_status === 'administrator' ? known(row.bot_rights) : [] },
     target: { status: row.target_status ?? 'left', hasRequest: row.has_request },
     now: Math.floor(now.getTime() / 1000),
+    soonest,
   }
 }

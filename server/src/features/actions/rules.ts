@@ -10,19 +10,21 @@ export type Facts = {
   chat: { chatId: ChatId; type: 'group' | 'supergroup'; state: 'active' | 'bot_not_admin' | 'bot_removed' }
   actor: { userId: UserId; rights: readonly AdminRight[] }
   bot: { userId: UserId; rights: readonly AdminRight[] }
-  /** Absent: nobody whom we know in this group. */
-  target?: { status: MemberStatus; hasRequest: boolean }
+  target: { status: MemberStatus; hasRequest: boolean }
   /** Unix seconds. */
   now: number
+  /** How soon a time may end. */
+  soonest: number
 }
 
 type Rule = (action: PersonAction, facts: Facts) => RefusalName | undefined
 
-/** Basic groups have nothing to restrict with (Bot API 10.3, restrictChatMember, unbanChatMember). */
-const supergroupOnly: ReadonlySet<ActionKind> = new Set(['mute', 'limit', 'unmute', 'unban'])
+/** Basic groups have nothing to restrict with, and a ban there only removes (Bot API 10.3, banChatMember). */
+const supergroupOnly: ReadonlySet<ActionKind> = new Set(['mute', 'limit', 'unmute', 'ban', 'unban'])
+/** Each of these gives a banned person a status that is no ban (Bot API 10.3, unbanChatMember, restrictChatMember). */
+const liftsBan: ReadonlySet<ActionKind> = new Set(['kick', 'mute', 'limit', 'unmute'])
 const ofRequest: ReadonlySet<ActionKind> = new Set(['approve', 'decline'])
 
-const soonest = 30
 const latest = 366 * 24 * 3600
 
 /** In the order in which somebody wants to know: the group, myself, the bot, the person, what is asked. */
@@ -36,13 +38,13 @@ const rules: readonly Rule[] = [
   ({ user_id: target }, { bot }) =>
     target === bot.userId || standIns.has(target) ? 'target_untouchable' : undefined,
   ({ kind }, { target }) =>
-    ofRequest.has(kind) || target?.status !== 'creator' ? undefined : 'target_untouchable',
+    ofRequest.has(kind) || target.status !== 'creator' ? undefined : 'target_untouchable',
   ({ kind }, { target }) =>
-    ofRequest.has(kind) || target?.status !== 'administrator' ? undefined : 'target_is_admin',
-  ({ kind }, { target }) => (ofRequest.has(kind) && !target?.hasRequest ? 'request_gone' : undefined),
-  // A kick is an unban, which would let somebody back in who was banned before (Bot API 10.3, unbanChatMember).
-  ({ kind }, { target }) => (kind === 'kick' && target?.status === 'kicked' ? 'target_is_banned' : undefined),
-  (action, { now }) => {
+    ofRequest.has(kind) || target.status !== 'administrator' ? undefined : 'target_is_admin',
+  ({ kind }, { target }) => (ofRequest.has(kind) && !target.hasRequest ? 'request_gone' : undefined),
+  ({ kind }, { target }) =>
+    liftsBan.has(kind) && target.status === 'kicked' ? 'target_is_banned' : undefined,
+  (action, { now, soonest }) => {
     if (!('until' in action) || action.until === null) return undefined
     const seconds = action.until - now
     return seconds < soonest || seconds > latest ? 'until_out_of_range' : undefined

@@ -1,5 +1,6 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
+import { currentId } from '../../platform/database/current-id.ts'
 import type { Database } from '../../platform/database/schema.ts'
 
 const chatColumns = [
@@ -45,13 +46,7 @@ export const groupReads = (database: Database) => {
 
     /** Under the id that the chat has now: a basic group that was upgraded is found by its old one too. */
     standing: (viewer: UserId, chatId: number) =>
-      administered(viewer)
-        .where(
-          'chats.chat_id',
-          '=',
-          sql<ChatId>`coalesce((select chat_id from chat_aliases where old_chat_id = ${chatId}), ${chatId}::bigint)`,
-        )
-        .executeTakeFirst(),
+      administered(viewer).where('chats.chat_id', '=', currentId(chatId)).executeTakeFirst(),
 
     details: (chatId: ChatId) =>
       database

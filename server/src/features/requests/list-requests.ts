@@ -2,6 +2,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { JoinRequest, RequestPage, RequestState } from '@steward/contract/requests.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { currentId } from '../../platform/database/current-id.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { cursorOf } from '../../platform/http/cursor.ts'
 import { personOf, type PersonRow, type PhotoUrl } from '../../platform/person.ts'
@@ -31,10 +32,6 @@ const cursor = cursorOf(z.strictObject({ at: z.number(), user_id: z.int() }))
 /** `%` and `_` of a search stand for themselves. */
 const containing = (search: string) => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Under the id that the group has now: one that was upgraded is found by its old id too. */
-export const currentId = (chatId: ChatId) =>
-  sql<ChatId>`coalesce((select chat_id from chat_aliases where old_chat_id = ${chatId}), ${chatId}::bigint)`
-
 export async function listRequests(
   { database, photoUrl }: Parts,
   { chat_id, settled = false, search = '', cursor: from, limit = page }: Input,
@@ -42,6 +39,8 @@ export async function listRequests(
   const after = from ? cursor.read(from) : undefined
   const at = settled ? sql`extract(epoch from j.resolved_at)::float8` : sql`j.requested_at::float8`
   const wanted = search.trim()
+  const beyond = settled ? sql`<` : sql`>`
+  const names = sql`concat_ws(' ', u.first_name, u.last_name, '@' || u.username, u.user_id)`
 
   const { rows } = await sql<Row & { at: number }>`
     select j.bio, j.invite_link, j.requested_at, j.state, ${at} as at,
@@ -50,8 +49,8 @@ export async function listRequests(
     from join_requests j join users u on u.user_id = j.user_id
     where j.chat_id = ${currentId(chat_id)}
       and ${settled ? sql`j.state <> 'waiting' and j.resolved_at > ${lately}` : sql`j.state = 'waiting'`}
-      ${after ? (settled ? sql`and (${at}, j.user_id) < (${after.at}, ${after.user_id})` : sql`and (${at}, j.user_id) > (${after.at}, ${after.user_id})`) : sql``}
-      ${wanted ? sql`and concat_ws(' ', u.first_name, u.last_name, '@' || u.username, u.user_id) ilike ${containing(wanted)}` : sql``}
+      ${after ? sql`and (${at}, j.user_id) ${beyond} (${after.at}, ${after.user_id})` : sql``}
+      ${wanted ? sql`and ${names} ilike ${containing(wanted)}` : sql``}
     order by ${settled ? sql`at desc, j.user_id desc` : sql`at, j.user_id`}
     limit ${limit + 1}`.execute(database)
 

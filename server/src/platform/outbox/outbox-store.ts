@@ -92,7 +92,6 @@ export type Outcome = { state: 'sent' | 'failed' | 'refused' | 'uncertain'; outc
 
 /** How a call that carries out an action ended. */
 export type Ended = {
-  lane: number
   actionId: number
   state: Outcome['state'] | 'expired'
   error: string | null
@@ -116,11 +115,11 @@ export async function settle(
       where ${ours(row)}`.execute(db)
     return Boolean(numAffectedRows)
   }
-  const { lane, actionId } = row
+  const { actionId } = row
   if (actionId === null) return write(database)
   return database.transaction().execute(async (trx) => {
     const isOurs = await write(trx)
-    if (isOurs) await onEnded(trx, [{ lane, actionId, state, error: errorOf(outcome) }])
+    if (isOurs) await onEnded(trx, [{ actionId, state, error: errorOf(outcome) }])
     return isOurs
   })
 }
@@ -176,13 +175,13 @@ export async function pause(database: Database, scope: string, seconds: number):
  */
 export async function reap(database: Database, onEnded: OnEnded): Promise<void> {
   await database.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ lane: number; actionId: number | null }>`
+    const { rows } = await sql<{ actionId: number | null }>`
       update outbox set state = 'expired', settled_at = now(), leased_until = null
       where settled_at is null and deadline <= now() and state = 'waiting'
         and (leased_until is null or leased_until <= now())
-      returning chat_id as lane, action_id as "actionId"`.execute(trx)
-    const ended = rows.flatMap(({ lane, actionId }) =>
-      actionId === null ? [] : [{ lane, actionId, state: 'expired' as const, error: null }],
+      returning action_id as "actionId"`.execute(trx)
+    const ended = rows.flatMap(({ actionId }) =>
+      actionId === null ? [] : [{ actionId, state: 'expired' as const, error: null }],
     )
     if (ended.length) await onEnded(trx, ended)
   })

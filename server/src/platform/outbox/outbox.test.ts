@@ -297,8 +297,8 @@ describeStore('the outbox', (given) => {
     await vi.waitFor(() => expect(made).toHaveLength(2))
     await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]))
 
-    expect(checked).toEqual([[-5, 77]])
-    expect(ended).toEqual([{ lane: -5, actionId: 77, state: 'sent', error: null }])
+    expect(checked).toEqual([[77, 1]])
+    expect(ended).toEqual([{ actionId: 77, state: 'sent', error: null }])
   })
 
   it('F-33 makes no call for an action that may not be done any more', async () => {
@@ -308,7 +308,7 @@ describeStore('the outbox', (given) => {
     await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'refused' }]))
 
     expect(made).toEqual([])
-    expect(ended).toEqual([{ lane: -5, actionId: 77, state: 'refused', error: 'right_missing' }])
+    expect(ended).toEqual([{ actionId: 77, state: 'refused', error: 'right_missing' }])
   })
 
   it('SEC-32 keeps an action of which nobody can tell whether it may be done', async () => {
@@ -330,7 +330,7 @@ describeStore('the outbox', (given) => {
   it('tells of an action whose time ran out', async () => {
     await owe({ ...ban(-5, 9), actionId: 77, deadlineSeconds: -1 })
     await reap(given.database, onEnded)
-    expect(ended).toEqual([{ lane: -5, actionId: 77, state: 'expired', error: null }])
+    expect(ended).toEqual([{ actionId: 77, state: 'expired', error: null }])
   })
 
   it('F-09 ignores the outcome of a worker that lost its lease', async () => {

@@ -21,7 +21,7 @@ type Deps = {
 /** What the outbox asks of those whose actions its calls carry out. */
 export type Actions = {
   /** Whether it may still be done: a reason against it, or that this cannot be told for now (SEC-32). */
-  check: (lane: number, actionId: number) => Promise<'go' | 'later' | { refused: string }>
+  check: (actionId: number, attempts: number) => Promise<'go' | 'later' | { refused: string }>
   onEnded: OnEnded
 }
 
@@ -79,7 +79,7 @@ export function createSend(deps: Deps) {
   /** False when the call does not leave now. */
   async function mayLeave(row: Leased): Promise<boolean> {
     if (row.actionId === null) return true
-    const answer = await actions.check(row.lane, row.actionId)
+    const answer = await actions.check(row.actionId, row.attempts)
     if (answer === 'go') return true
     if (answer === 'later') {
       await putBack(database, row, { seconds: recheckSeconds, tried: false })

@@ -1,7 +1,7 @@
 import { ChatId } from '@steward/contract/ids.ts'
 import type { JoinRequest, RequestPage } from '@steward/contract/requests.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { givenMe, givenPerson } from '../../testing/given.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import type { Answers } from '../../testing/server.ts'
@@ -118,6 +118,35 @@ describe('RequestsScreen', () => {
     expect(
       await screen.findByText('Telegram did not do it: Bad Request: USER_CHANNELS_TOO_MUCH'),
     ).toBeTruthy()
+  })
+
+  it('asks how a decision stands that is on its way, until Telegram has carried it out', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let asked = 0
+    const { user, server } = openRequests([givenRequest('Zoë')], {
+      '/api/groups/act': () => ({
+        action_id: 1,
+        state: (asked += 1) < 3 ? 'under_way' : 'failed',
+        error: 'Bad Request: X',
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Approve Zoë' }))
+    expect(await screen.findByText('On its way')).toBeTruthy()
+    await vi.advanceTimersByTimeAsync(6_000)
+
+    expect(await screen.findByText('Telegram did not do it: Bad Request: X')).toBeTruthy()
+    const keys = server.of('/api/groups/act').map(({ input }) => Reflect.get(Object(input), 'key'))
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1])
+  })
+
+  it('shows no list where the address names no group', async () => {
+    const { server } = openScreen(
+      RequestsScreen,
+      {},
+      { at: '/admin/groups/abc/requests', route: '/admin/groups/:chatId/requests' },
+    )
+    expect(await screen.findByText('There is no group at this address')).toBeTruthy()
+    expect(server.calls).toEqual([])
   })
 
   it('keeps both answers off, and says why, while the bot may not decide', async () => {

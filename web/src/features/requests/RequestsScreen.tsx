@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { chatIdFrom } from '../../platform/chat-id.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
+import { NoSuchGroup } from '../../platform/NoSuchGroup.tsx'
+import { useDraft } from '../../platform/drafts.ts'
 import { restart } from '../../platform/restart.ts'
 import { useLive } from '../../platform/use-live.ts'
 import { useSettled } from '../../platform/use-settled.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -24,18 +26,18 @@ const worthSearching = 8
 
 export function RequestsScreen() {
   const chatId = chatIdFrom(useParams()['chatId'])
-  if (chatId === undefined) return <Page title={<Trans>Join requests</Trans>}>{null}</Page>
-  return <Requests chatId={chatId} />
+  return chatId === undefined ? <NoSuchGroup /> : <Requests chatId={chatId} />
 }
 
 function Requests({ chatId }: { chatId: ChatId }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useDraft(`requests search ${chatId}`)
   const searchedFor = useSettled(search.trim())
   const live = useLive()
   const waiting = useInfiniteQuery({ ...waitingQuery(chatId, searchedFor), ...live })
-  const settled = useQuery({ ...settledQuery(chatId), ...live })
+  // What keeps the one from being read keeps the other, and would be told twice.
+  const settled = useQuery({ ...settledQuery(chatId), ...live, enabled: waiting.isSuccess })
   const decide = useDecide(chatId)
   const total = waiting.data?.pages[0]?.waiting ?? 0
 
@@ -51,6 +53,9 @@ function Requests({ chatId }: { chatId: ChatId }) {
         <>
           <Waiting query={waiting} search={searchedFor} decide={decide} />
           {settled.data && searchedFor === '' && <Settled requests={settled.data.requests} />}
+          <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void settled.refetch() }}>
+            {settled.isError && !settled.data && <Trans>What was settled lately could not be read.</Trans>}
+          </Banner>
         </>
       )}
       {!waiting.data && waiting.error && (

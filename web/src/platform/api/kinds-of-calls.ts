@@ -7,4 +7,6 @@ export const reads: ReadonlySet<Path> = new Set<Path>([
   '/api/transfers/get',
   '/api/groups/list',
   '/api/groups/get',
+  '/api/groups/requests',
+  '/api/push/key',
 ])

@@ -20,6 +20,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       primary key (chat_id, action_id),
       unique (chat_id, actor_id, key)
     )`.execute(database)
+  // A group that is upgraded takes its actions along while their calls are under way: they are found by this alone.
+  await sql`create unique index actions_id on actions (action_id)`.execute(database)
   await sql`create index actions_age on actions (created_at)`.execute(database)
 
   await sql`

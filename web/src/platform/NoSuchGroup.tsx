@@ -1,9 +1,9 @@
 import { useIonRouter } from '@ionic/react'
 import { Trans } from '@lingui/react/macro'
-import { paths } from '../../../platform/paths.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
-import { Page } from '../../../ui/Page.tsx'
+import { paths } from './paths.ts'
+import { Button } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Page } from '../ui/Page.tsx'
 
 /** An address that names no group at all. */
 export function NoSuchGroup() {
