@@ -1,5 +1,5 @@
 import { IonContent } from '@ionic/react'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 
@@ -31,23 +31,10 @@ export function page(load: () => Promise<ComponentType>) {
         <ErrorBoundary onRetry={() => setLate(() => lazy(preload))}>
           <Suspense fallback={<IonContent aria-busy="true" />}>
             <Late />
-            <Arrived />
           </Suspense>
         </ErrorBoundary>
       </PageFrame>
     )
   }
   return Object.assign(Page, { preload })
-}
-
-/**
- * The toolkit hides each page until it has moved it in. One that comes after the blank page in its place has moved in
- * is moved no more, so nobody would show it.
- */
-function Arrived() {
-  useEffect(() => {
-    for (const page of document.querySelectorAll('#tabs > .ion-page-invisible'))
-      page.classList.remove('ion-page-invisible')
-  }, [])
-  return null
 }
