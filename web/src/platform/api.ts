@@ -13,14 +13,8 @@ export const call = createCall({
   send,
   retry: createRetry({ random: Math.random, pause }),
   authentication,
-  async overlaid(work) {
-    try {
-      return await loading.during(work)
-    } catch (error) {
-      if (isRefusal(error)) void announce(error)
-      throw error
-    }
-  },
+  overlaid: (work) => loading.during(work),
+  announce,
   onOutcome: (failure) => connection.onOutcome(failure),
   async check(path, result) {
     if (!import.meta.env.DEV) return

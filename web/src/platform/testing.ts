@@ -96,6 +96,7 @@ export function givenClient({
       overlays.push('show')
       return work().finally(() => overlays.push('hide'))
     },
+    announce: async (failure) => void alerts.push(failure.message),
     onOutcome: (failure) => outcomes.push(failure?.kind),
     check: async () => undefined,
   })

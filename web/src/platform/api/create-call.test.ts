@@ -57,6 +57,22 @@ describe('call', () => {
     expect(overlays).toEqual(['show', 'hide'])
   })
 
+  it('S-LOAD-3 S-AUTH-4 lays no overlay over the code of a web login, at first or after a 401', async () => {
+    givenServer(({ token }) => (token === 'first' ? { status: 401 } : { result: me }))
+    const seen: string[] = []
+    const { call, overlays } = givenClient({
+      initData: '',
+      async webLogin() {
+        seen.push(overlays.at(-1) ?? 'nothing')
+        return seen.length === 1 ? 'first' : 'second'
+      },
+    })
+
+    await call('/api/me', {}, { overlay: true })
+    expect(seen).toEqual(['nothing', 'hide'])
+    expect(overlays).toEqual(['show', 'hide', 'show', 'hide'])
+  })
+
   it('S-HTTP-4 signs in again after a 401 and retries once', async () => {
     const asked = serverThatKnows('new')
     const { call, storage } = givenClient({ token: 'old' })

@@ -23,19 +23,25 @@ type Deps = {
   ) => Promise<RawReply>
   retry: (send: () => Promise<RawReply>, signal: AbortSignal | undefined) => Promise<RawReply>
   authentication: Authentication
-  /** Runs around a call that carries the overlay. */
+  /** Runs around each request of a call that carries the overlay. */
   overlaid: <T>(work: () => Promise<T>) => Promise<T>
+  /** Says a refusal of a call that carries the overlay. */
+  announce: (failure: ApiFailure) => Promise<void>
   /** Hears how each call ended. */
   onOutcome: (failure: ApiFailure | undefined) => void
   check: (path: Path, result: unknown) => Promise<void>
 }
 
-export function createCall({ send, retry, authentication, overlaid, onOutcome, check }: Deps): Call {
+export function createCall(deps: Deps): Call {
+  const { send, retry, authentication, overlaid, announce, onOutcome, check } = deps
+
   async function exchange<P extends Path>(path: P, input: InputOf<P>, options: CallOptions) {
     const { signal } = options
     const post = (token: string) => {
       const once = () => send(path, input, { token, signal })
-      return reads.has(path) && !options.background ? retry(once, signal) : once()
+      const request = () => (reads.has(path) && !options.background ? retry(once, signal) : once())
+      // Not around the sign-in: that may show a code to scan, which has to be seen (S-LOAD-3).
+      return options.overlay ? overlaid(request) : request()
     }
     const { token, brought } = await authentication.session(signal)
     const early = brought(path, input)
@@ -50,17 +56,16 @@ export function createCall({ send, retry, authentication, overlaid, onOutcome, c
   }
 
   return async (path, input, options = {}) => {
-    const run = async () => {
+    try {
       const result = await exchange(path, input, options)
       await check(path, result)
-      return result
-    }
-    try {
-      const result = await (options.overlay ? overlaid(run) : run())
       onOutcome(undefined)
       return result
     } catch (error) {
-      if (error instanceof ApiFailure) onOutcome(error)
+      if (error instanceof ApiFailure) {
+        if (options.overlay && error.kind === 'refusal') void announce(error)
+        onOutcome(error)
+      }
       throw error
     }
   }
