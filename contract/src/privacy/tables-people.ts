@@ -60,6 +60,7 @@ export const tablesOfPeople = {
       created_at: 'sign_in_times',
       expires_at: 'sign_in_times',
       approved_at: 'sign_in_times',
+      approved_in: 'session_key',
       session_token_hash: 'session_key',
       requester: 'network_address',
     },

@@ -32,20 +32,25 @@ export type Tell = {
   approvedTwice: (trx: Transaction, login: { userIds: UserId[]; hash: Buffer }) => Promise<void>
 }
 
-type Answer = { approver: UserId; code: string; tell: Tell }
+/** `session` is the hash of the one in which the person answers. */
+type Answer = { approver: UserId; session: Buffer; code: string; tell: Tell }
+
+/** As long as the app waits for an answer, and a person then needs to press again. */
+const repeatedWithinSeconds = 30
 
 /**
  * Approves once (SEC-19). Whoever comes second makes the code suspicious: it was shown to two people, so neither
- * gets in by it, and the session that it may have become ends.
+ * gets in by it, and the session that it may have become ends. The same person in the same session within half a
+ * minute is no second one: the answer to the first was lost on its way, and nothing more is done.
  */
 export const approveCode = (
   database: Database,
-  { approver, code, tell }: Answer,
-): Promise<'approved' | 'refused' | 'suspicious'> =>
+  { approver, session, code, tell }: Answer,
+): Promise<'approved' | 'repeated' | 'refused' | 'suspicious'> =>
   database.transaction().execute(async (trx) => {
     const hash = hashOf(code)
     const approved = await sql<{ requester: unknown }>`
-      update auth_codes set state = 'approved', user_id = ${approver}, approved_at = now()
+      update auth_codes set state = 'approved', user_id = ${approver}, approved_at = now(), approved_in = ${session}
       where ${stillWaits(hash)} returning requester
     `.execute(trx)
     const [first] = approved.rows
@@ -53,6 +58,14 @@ export const approveCode = (
       await tell.approved(trx, { userId: approver, hash, requester: Requester.parse(first.requester) })
       return 'approved'
     }
+
+    const repeated = await sql`
+      select 1 from auth_codes
+      where code_hash = ${hash} and state in ('approved', 'delivered')
+        and user_id = ${approver} and approved_in = ${session}
+        and approved_at > now() - make_interval(secs => ${repeatedWithinSeconds})
+    `.execute(trx)
+    if (repeated.rows.length > 0) return 'repeated'
 
     const second = await trx
       .updateTable('auth_codes')

@@ -60,13 +60,14 @@ export function serveAnswers({ serve }: Pick<Http, 'serve'>, { database, now, lo
     return {}
   })
 
-  serve('/api/auth/auth-with-code', async ({ auth_code }, { userId }, { utcOffset }) => {
+  serve('/api/auth/auth-with-code', async ({ auth_code }, { userId, session }, { utcOffset }) => {
     withinLimits('approve', userId)
     const tell = tellByBot(now, utcOffset)
-    const outcome = await approveCode(database, { approver: userId, code: auth_code, tell })
+    const answer = { approver: userId, session: session.hash, code: auth_code, tell }
+    const outcome = await approveCode(database, answer)
     log.info({ event: 'web_login_answer', outcome, user_id: userId }, 'somebody answered a web login')
-    if (outcome !== 'refused') wake()
-    if (outcome !== 'approved') return refuse(userId)
+    if (outcome === 'approved' || outcome === 'suspicious') wake()
+    if (outcome === 'refused' || outcome === 'suspicious') return refuse(userId)
     lockout.succeeded(userId)
     return {}
   })

@@ -15,7 +15,7 @@ const bob = { id: 7, first_name: 'Bob' }
 const requester = { address: '203.0.113.9', user_agent: 'Browser', utc_offset: 0 }
 const tell: Tell = { approved: async () => undefined, approvedTwice: async () => undefined }
 const approveCode = (database: Database, approver: UserId, code: string) =>
-  approveOnce(database, { approver, code, tell })
+  approveOnce(database, { approver, session: hashOf(`phone of ${approver}`), code, tell })
 const random = (bytes: number) => Buffer.from(crypto.getRandomValues(new Uint8Array(bytes)))
 
 const times = <Result>(count: number, work: () => Promise<Result>) =>
@@ -133,6 +133,35 @@ describeStore('web login', (given) => {
     expect((await approve(page.code, bobs)).code).toBe(refusals.web_code_refused.code)
     expect((await me(token)).status).toBe(401)
     expect((await poll(page)).token).toBe('')
+  })
+
+  const owed = () => given.database.selectFrom('outbox').select('id').execute()
+
+  it('SEC-19 F-36 takes an approval that is sent again from the same session for the same one', async () => {
+    const page = await openPage()
+    await approve(page.code)
+    const told = await owed()
+    expect((await approve(page.code)).code).toBe(0)
+    const { token } = await poll(page)
+
+    expect((await approve(page.code)).code).toBe(0)
+    expect((await me(token)).status).toBe(200)
+    expect(await owed()).toEqual(told)
+  })
+
+  it.each([
+    ['from another session of the same person', 0, () => signedIn(http, ann)],
+    ['half a minute later', 31, async () => phone],
+  ])('SEC-19 finds a second approval %s suspicious', async (_, seconds, session) => {
+    const page = await openPage()
+    await approve(page.code)
+    const { token } = await poll(page)
+    await sql`update auth_codes set approved_at = approved_at - make_interval(secs => ${seconds})`.execute(
+      given.database,
+    )
+
+    expect((await approve(page.code, await session())).code).toBe(refusals.web_code_refused.code)
+    expect((await me(token)).status).toBe(401)
   })
 
   it('SEC-20 answers every poll that gets nothing in the same way', async () => {

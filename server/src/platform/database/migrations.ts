@@ -12,6 +12,7 @@ import { up as transferApplications } from './migrations/0010-transfer-applicati
 import { up as notices } from './migrations/0012-notices.ts'
 import { up as startTokens } from './migrations/0013-start-tokens.ts'
 import { up as actions } from './migrations/0015-actions.ts'
+import { up as sameApproval } from './migrations/0016-same-approval.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0012-notices': { up: notices },
   '0013-start-tokens': { up: startTokens },
   '0015-actions': { up: actions },
+  '0016-same-approval': { up: sameApproval },
 }

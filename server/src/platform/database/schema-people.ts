@@ -70,6 +70,8 @@ interface AuthCodes {
   created_at: Date
   expires_at: Date
   approved_at: Date | null
+  /** Hash of the session in which it was approved. */
+  approved_in: Buffer | null
   /** The session that the code became, so that a second approval can end it. */
   session_token_hash: Buffer | null
   /** Who asked: what the approving person is shown. */

@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import { loginDigits } from '@steward/contract/login-digits.ts'
 import { backPriority, useBack } from '../../../platform/back.ts'
-import { useFailureWords } from '../../../platform/use-failure-words.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TimeLeft } from '../TimeLeft.tsx'
 import { ConsentButtons } from './ConsentButtons.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 import { useAnswer } from './use-answer.ts'
 import type { Asked, Outcome } from './use-asked.ts'
+import { useUnansweredWords } from './use-unanswered-words.ts'
 
 type Props = { asked: Asked; onEnd: (outcome: Outcome) => void; onClose: () => void }
 
 /** Who asks to be let in, and the two answers (SEC-22). Going back gives neither: the code then simply runs out. */
 export function ConsentSheet({ asked: { code, request }, onEnd, onClose }: Props) {
   const answer = useAnswer({ code, onEnd, onRefused: onClose })
-  const { words } = useFailureWords(answer.error)
+  const words = useUnansweredWords(answer.error, answer.variables)
   useBack(backPriority.dialog, onClose)
 
   return (
