@@ -11,9 +11,14 @@ const words = {
   told: (words: string) => msg`${words} Try again?`,
 }
 
+function wordsOf({ kind, message }: ApiFailure) {
+  if (kind === 'offline') return words.offline
+  // Only then are they the server's; an answer that is not ours is described for the console.
+  return kind === 'server' && message ? words.told(message) : words.unanswered
+}
+
 /** Asks in words, whatever it was that did not get through. */
-export const askAgain = ({ kind, message }: ApiFailure): Promise<boolean> =>
-  confirm(i18n._(kind === 'offline' ? words.offline : message ? words.told(message) : words.unanswered))
+export const askAgain = (failure: ApiFailure): Promise<boolean> => confirm(i18n._(wordsOf(failure)))
 
 /** Changes something on the server; see `createChange`. */
 export const change = createChange({ call, again: askAgain })
