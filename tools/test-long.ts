@@ -1,15 +1,20 @@
 /**
- * `npm run test:long`: what takes too long for every change. Each `bench/src/long-*.ts` is a run of its own that ends
- * with "N passed, N failed"; what this machine does not allow it prints as "not run: …", with the reason.
+ * `npm run test:long`: what takes too long for every change. First the journeys of `e2e/long`: every client, and each
+ * wait of the specification in real time. Then each `bench/src/long-*.ts`, a run of its own that ends with
+ * "N passed, N failed"; what this machine does not allow it prints as "not run: …", with the reason.
  */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { playwright } from './playwright.ts'
 import { root, run } from './run.ts'
 import { inWords, judged, type Tally, tallyOfWords, total } from './tally.ts'
 
 const names = (await readdir(join(root, 'bench/src'))).filter((name) => /^long-.*(?<!\.test)\.ts$/.test(name))
 const tallies: Tally[] = []
 const notRun: string[] = []
+
+console.log('\n── journeys')
+tallies.push(await playwright('long', 'e2e/long'))
 
 for (const name of names.sort()) {
   console.log(`\n── ${name}`)

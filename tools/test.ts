@@ -1,9 +1,9 @@
 /** `npm test`: all that can be proven within ten minutes, from the format of a file to journeys in a real browser. */
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildAll } from './build-parts.ts'
+import { playwright } from './playwright.ts'
 import { root, run } from './run.ts'
-import { inWords, judged, total, type Tally, tallyOfPlaywright, tallyOfWords } from './tally.ts'
+import { inWords, judged, total, type Tally, tallyOfWords } from './tally.ts'
 import { vitest } from './vitest.ts'
 
 const results = join(root, 'test-results')
@@ -13,22 +13,6 @@ type Stage = { name: string; run: () => Promise<Tally> }
 const check = async () => {
   const { exitCode, output } = await run({ args: ['tools/check.ts'] })
   return judged(tallyOfWords(output), exitCode)
-}
-
-const journeys = async () => {
-  await buildAll({ appEnv: 'sandbox' })
-  const report = join(results, 'journeys.json')
-  const { exitCode } = await run({
-    args: [
-      join(root, 'node_modules/@playwright/test/cli.js'),
-      'test',
-      '--config',
-      'e2e',
-      '--reporter=list,json',
-    ],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  })
-  return judged(tallyOfPlaywright(JSON.parse(await readFile(report, 'utf8'))), exitCode)
 }
 
 /** A stage that throws has failed; the others still tell what they know. */
@@ -51,7 +35,7 @@ const tallies: Tally[] = []
 for (const stage of [
   { name: 'check', run: check },
   { name: 'units', run: () => vitest('units') },
-  { name: 'journeys', run: journeys },
+  { name: 'journeys', run: () => playwright('journeys', 'e2e') },
 ])
   tallies.push(await counted(stage))
 

@@ -1,6 +1,7 @@
-import type { BrowserContext, Frame } from '@playwright/test'
+import type { Frame } from '@playwright/test'
 import { buildWeb } from '../../tools/build-parts.ts'
 import type { Phone } from '../phone/phone.ts'
+import { isRegistered, neverSettles } from '../phone/service-worker.ts'
 import { expect, test as base, useWorld } from '../test.ts'
 import { givenWorld, type GivenWorld } from '../world/given-world.ts'
 
@@ -25,22 +26,6 @@ const test = base.extend<Deployable, { version: string }>({
     { scope: 'worker' },
   ],
 })
-
-const isRegistered = (frame: Frame) =>
-  frame.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated')
-
-/** Puts a photo into the app that never comes, so that it is never done loading. */
-async function neverSettles(context: BrowserContext) {
-  await context.route('**/photos/never', () => undefined)
-  await context.addInitScript(() => {
-    if (window === window.top) return
-    document.addEventListener('DOMContentLoaded', () => {
-      const photo = new Image()
-      photo.src = '/photos/never'
-      document.body.append(photo)
-    })
-  })
-}
 
 const runs = (phone: Phone, build: 'sandbox' | 'staging') =>
   expect(phone.app.locator('.environment-banner')).toHaveText(build)

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildAll } from './build-parts.ts'
+import { root, run } from './run.ts'
+import { judged, type Tally, tallyOfPlaywright } from './tally.ts'
+
+/** Runs the journeys of a configuration once and counts; the report stays under `test-results/`. */
+export async function playwright(name: string, config: string): Promise<Tally> {
+  await buildAll({ appEnv: 'sandbox' })
+  const report = join(root, 'test-results', `${name}.json`)
+  const { exitCode } = await run({
+    args: [
+      join(root, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config',
+      config,
+      '--reporter=list,json',
+    ],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  })
+  return judged(tallyOfPlaywright(JSON.parse(await readFile(report, 'utf8'))), exitCode)
+}
