@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { UserId } from '@steward/contract/ids.ts'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { TokenData } from '@steward/contract/start-parameter.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Transaction } from './database/schema.ts'
+import { hashOf } from './hash.ts'
 
 const longestSeconds = keptHours.startLink * 60 * 60
 
@@ -25,8 +25,6 @@ type NewToken = {
   /** For the first who opens it only: it is used up then. */
   once?: boolean
 }
-
-export const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** A start parameter of 128 random bits that stands for a page, for a day at most. It gives no right. */
 export async function createStartToken(

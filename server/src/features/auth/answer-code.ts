@@ -1,8 +1,8 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
+import { hashOf } from '../../platform/hash.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { Requester } from './requester.ts'
-import { hashOf } from './secrets.ts'
 import { endSession } from './sessions.ts'
 
 const stillWaits = (hash: Buffer) => sql`code_hash = ${hash} and state = 'waiting' and expires_at > now()`

@@ -1,8 +1,9 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
+import { hashOf } from '../../platform/hash.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import type { Requester } from './requester.ts'
-import { hashOf, newCode, newToken, type Random } from './secrets.ts'
+import { newCode, newToken, type Random } from './secrets.ts'
 import { beginSession } from './sessions.ts'
 
 /** As long as the page polls (S-AUTH-5, SEC-18). */

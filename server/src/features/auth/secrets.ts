@@ -1,9 +1,4 @@
-import { createHash } from 'node:crypto'
-
 export type Random = (bytes: number) => Buffer
-
-/** Enough random bytes need no slow hash: nobody can guess their way back (ASVS 6.5.2). */
-export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /** 256 random bits, 43 characters (SEC-08). */
 export const newToken = (random: Random): string => random(32).toString('base64url')

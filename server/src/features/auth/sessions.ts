@@ -1,9 +1,10 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
+import { hashOf } from '../../platform/hash.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import type { FindSession, Viewer } from '../../platform/http/gate.ts'
-import { hashOf, newToken, type Random } from './secrets.ts'
+import { newToken, type Random } from './secrets.ts'
 
 type Kind = Viewer['session']['kind']
 

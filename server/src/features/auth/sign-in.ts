@@ -1,3 +1,4 @@
+import { hashOf } from '../../platform/hash.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Call } from '../../platform/http/call.ts'
 import type { Viewer } from '../../platform/http/gate.ts'
@@ -5,7 +6,7 @@ import { Refused } from '../../platform/refused.ts'
 import { readInitData } from './init-data.ts'
 import { rememberPerson } from './people.ts'
 import { countExchange } from './replay.ts'
-import { hashOf, type Random } from './secrets.ts'
+import type { Random } from './secrets.ts'
 import { beginSession, endSession, type Suspended } from './sessions.ts'
 
 export type SignInDeps = {

@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { UserId } from '@steward/contract/ids.ts'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import type { PushSubscription } from '@steward/contract/push.ts'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { hashOf } from '../hash.ts'
 
 /** Browsers of one person; who subscribes one more gives up the one not seen for longest (SEC-43). */
 const mostBrowsers = 16
 const forgottenRows = 1_000
-
-export const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest()
 
 /** A browser belongs to whoever used it last: an endpoint moves, and what was owed there to another does not (SEC-44). */
 export async function subscribe(

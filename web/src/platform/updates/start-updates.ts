@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { confirm } from '../dialogs.ts'
 import { host } from '../host.ts'
+import { whenActive } from '../host/when-active.ts'
 import { log } from '../log.ts'
 import { push } from '../push.ts'
 import { PushFailure } from '../push/push-failure.ts'
@@ -18,17 +19,6 @@ const checkEvery = 60_000
 
 const quiet = 1_000
 
-const whenActive = () =>
-  new Promise<void>((resolve) => {
-    const look = () => {
-      if (!host.get().active) return
-      stop()
-      resolve()
-    }
-    const stop = host.subscribe(look)
-    look()
-  })
-
 /** Registers the worker once that is in nobody's way, looks for newer versions, and offers them. */
 export async function startUpdates() {
   const workers = workersHere(navigator)
@@ -44,7 +34,7 @@ export async function startUpdates() {
     workers,
     registration,
     ask: () => confirm(i18n._(words)),
-    whenActive,
+    whenActive: () => whenActive(host),
     takeOver,
     reload,
   })
