@@ -71,7 +71,7 @@ test.describe('the pages behind Me', () => {
     }
   })
 
-  test('S-NAV-2 a transfer is shown to both sides, each in their words, and does not exist to others', async ({
+  test('S-NAV-2 D-TRANSFER a transfer is shown to both sides, each in their words, and does not exist to others', async ({
     openPhones,
   }) => {
     test.slow()

@@ -112,6 +112,8 @@ export const areas: readonly Area[] = [
       'D-AGE': 'Init data is accepted as long as a session lives at most, 24 hours, and no longer.',
       'D-PHOTO': 'Photos have signed addresses that expire and hold no token.',
       'D-ROLE': 'In a group a person may do what the messenger lets that person and the bot do, asked live.',
+      'D-TRANSFER':
+        'A transfer application hands a group’s stewardship in the app from one admin to another; both sides, the group’s creator and whoever may object can read it, for anybody else it does not exist.',
     },
   },
 ]

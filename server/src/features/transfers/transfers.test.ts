@@ -40,7 +40,7 @@ describeStore('transfer applications', (given) => {
     })
   }
 
-  it('tell both sides what is asked, of whom, and until when', async () => {
+  it('D-TRANSFER tell both sides what is asked, of whom, and until when', async () => {
     const offer = await givenOffer()
 
     const seen = await read(ann, offer)
@@ -58,7 +58,7 @@ describeStore('transfer applications', (given) => {
     expect(await read(bob, offer)).toEqual({ ...seen, viewer: 'receiver' })
   })
 
-  it('S-NAV-2 do not exist to others, as little as one that never was', async () => {
+  it('S-NAV-2 D-TRANSFER do not exist to others, as little as one that never was', async () => {
     const offer = await givenOffer()
 
     for (const viewer of [zoe, liora])
@@ -66,13 +66,13 @@ describeStore('transfer applications', (given) => {
     await expect(read(ann, 'never-was')).rejects.toMatchObject({ refusal: 'application_not_found' })
   })
 
-  it("are for the group's creator too, even where another is its steward", async () => {
+  it("D-TRANSFER are for the group's creator too, even where another is its steward", async () => {
     const offer = await givenOffer()
 
     expect(await read(zoe, offer, { roleIn: async () => 'creator' })).toMatchObject({ viewer: 'creator' })
   })
 
-  it('are for every admin where each of them may object', async () => {
+  it('D-TRANSFER are for every admin where each of them may object', async () => {
     const claim = await givenOffer({ kind: 'claim', state: 'cooling' })
 
     expect(await read(liora, claim)).toMatchObject({ viewer: 'admin', state: 'cooling' })
