@@ -14,6 +14,7 @@ import { beginSession } from './features/auth/sessions.ts'
 import { botToken } from './features/auth/testing.ts'
 import { createGroups } from './features/groups/routes.ts'
 import { reachable } from './features/groups/testing.ts'
+import { serveRequests } from './features/requests/routes.ts'
 import { givenChat, givenMember } from './platform/database/testing/given-group.ts'
 import type { MemberStatus } from './platform/database/schema-chats.ts'
 import { describePostgres } from './platform/database/testing.ts'
@@ -152,7 +153,6 @@ describePostgres('the table of refusals', (given) => {
 
     group_not_found: async () =>
       ask(app, '/api/groups/get', { token: await tokenOf(ann), payload: { chat_id: -1_001_111_111_111 } }),
-    // No call asks for a single right yet, so one is asked for here at the gate that all calls pass.
     async right_missing() {
       const chatId = await givenChat(given.database)
       await givenMember(given.database, { chat_id: chatId, user_id: ann, status: 'administrator' })
@@ -163,10 +163,10 @@ describePostgres('the table of refusals', (given) => {
           session: { kind: 'container', hash: Buffer.alloc(32) },
           suspended: false,
         }),
-        groupAccess: (viewer, chat) => groups.refusal(viewer, chat, 'can_restrict_members'),
+        groupAccess: groups.refusal,
       })
-      groups.serve(http)
-      return ask({ http }, '/api/groups/get', { token: 'a'.repeat(43), payload: { chat_id: chatId } })
+      serveRequests(http, { database: given.database, photoUrl: () => '' })
+      return ask({ http }, '/api/groups/requests', { token: 'a'.repeat(43), payload: { chat_id: chatId } })
     },
     telegram_unreachable: async () => ask(app, '/api/me', { token: await tokenOf(ann) }),
     group_frozen: () => acted({ chat: { state: 'bot_removed' } }),
