@@ -19,7 +19,7 @@ const start = (owner = '1') =>
   createDrafts({
     session: safeStorage(() => window.sessionStorage),
     lasting: safeStorage(() => window.localStorage),
-    owner,
+    owner: () => owner,
     now: () => time,
   })
 const closeTheApp = () => window.sessionStorage.clear()
@@ -79,7 +79,7 @@ describe('drafts', () => {
   })
 
   it('F-39 are held for as long as the page lives where nothing may be kept', () => {
-    const drafts = createDrafts({ session: refused(), lasting: refused(), owner: '1', now: () => time })
+    const drafts = createDrafts({ session: refused(), lasting: refused(), owner: () => '1', now: () => time })
     drafts.hold('note', 'Half a senten')
     drafts.keep()
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { launch } from './launched.ts'
 import { safeStorage, storage, type Storage } from './storage.ts'
+import { createStore } from './store.ts'
 
 const longestKept = 24 * 60 * 60 * 1000
 
@@ -11,8 +12,8 @@ type Deps = {
   session: Storage
   /** Outlives the app. */
   lasting: Storage
-  /** Whose phone drawer this is: people of one device share its storage. */
-  owner: string
+  /** Whose phone drawer this is now: people of one device share its storage. */
+  owner: () => string
   now: () => number
 }
 
@@ -22,11 +23,12 @@ type Deps = {
  */
 export function createDrafts({ session, lasting, owner, now }: Deps) {
   const held = new Map<string, string>()
-  const record = (text: string) => JSON.stringify({ owner, at: now(), text })
+  const forgetting = createStore(0)
+  const record = (text: string) => JSON.stringify({ owner: owner(), at: now(), text })
 
   function textIn(kept: string | null): string | undefined {
     const { owner: whose, at, text } = parsed(kept)
-    const isOurs = whose === owner && typeof at === 'number' && now() - at < longestKept
+    const isOurs = whose === owner() && typeof at === 'number' && now() - at < longestKept
     return isOurs && typeof text === 'string' ? text : undefined
   }
 
@@ -48,7 +50,10 @@ export function createDrafts({ session, lasting, owner, now }: Deps) {
     /** Leaves nothing of it on the device. */
     forget() {
       for (const name of held.keys()) this.hold(name, '')
+      forgetting.set(forgetting.get() + 1)
     },
+    /** Tells each field that is still on the screen to be empty, too. */
+    onForget: forgetting.subscribe,
   }
 }
 
@@ -67,16 +72,28 @@ function ownerOf(initData: string): string {
   return typeof id === 'number' ? String(id) : ''
 }
 
+/** A web login does not say whose it is, so that each is taken for another person's. */
+const webOwner = 'draft owner'
+const launchedBy = ownerOf(launch.initData)
+const owner = () => launchedBy || (storage.get(webOwner) ?? '')
+
 export const drafts = createDrafts({
   session: storage,
   lasting: safeStorage(() => window.localStorage),
-  owner: ownerOf(launch.initData),
+  owner,
   now: Date.now,
 })
+
+/** Whoever comes now finds nothing of what was typed before. */
+export function handOverDrafts() {
+  drafts.forget()
+  storage.set(webOwner, crypto.randomUUID())
+}
 
 /** A field's text that survives what happens to the app. The name is the field's own, throughout the app. */
 export function useDraft(name: string) {
   const [text, setText] = useState(() => drafts.find(name))
   useEffect(() => drafts.hold(name, text), [name, text])
+  useEffect(() => drafts.onForget(() => setText('')), [])
   return [text, setText] as const
 }

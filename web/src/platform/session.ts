@@ -7,7 +7,7 @@ import { createAuthentication } from './auth/authentication.ts'
 import { createSignIn } from './auth/sign-in.ts'
 import { alert } from './dialogs.ts'
 import { bus } from './bus.ts'
-import { drafts } from './drafts.ts'
+import { drafts, handOverDrafts } from './drafts.ts'
 import { host } from './host.ts'
 import { launch } from './launched.ts'
 import { paths } from './paths.ts'
@@ -16,6 +16,9 @@ import { createStore } from './store.ts'
 
 /** Why nobody is signed in, or null while somebody is or may yet be. */
 export const signedOut = createStore<ApiFailure | null>(null)
+
+/** How many web logins this page has seen: each may be another person's than the one before. */
+export const webLogins = createStore(0)
 
 /** Outside the container nobody can close the app for us; the signed-out page stands in for it (S-HTTP-3). */
 export const announce = createAnnounce({
@@ -54,6 +57,12 @@ export const authentication = createAuthentication({
     announce,
   }),
   onSignedOut: signedOut.set,
+  onBegun() {
+    // The container's launch data name one person for as long as the page lives.
+    if (launch.initData) return
+    handOverDrafts()
+    webLogins.set(webLogins.get() + 1)
+  },
 })
 
 /** Begins signing in before the first call asks for it; a launch may be another person's than the token kept. */

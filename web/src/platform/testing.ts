@@ -87,6 +87,7 @@ export function givenClient({
       announce: async (failure) => void alerts.push(failure.message),
     }),
     onSignedOut: (failure) => signedOut.push(failure),
+    onBegun: () => undefined,
   })
   const call = createCall({
     send,

@@ -23,11 +23,13 @@ type Deps = {
   signIn: () => Promise<Session>
   /** Nobody can be signed in: shows why. */
   onSignedOut: (failure: ApiFailure) => void
+  /** A session has begun, in place of another or not. */
+  onBegun: () => void
 }
 
 const nothing = () => undefined
 
-export function createAuthentication({ storage, signIn, onSignedOut }: Deps): Authentication {
+export function createAuthentication({ storage, signIn, onSignedOut, onBegun }: Deps): Authentication {
   let brought: Session['brought'] = nothing
   let running: Promise<Session> | undefined
 
@@ -36,6 +38,7 @@ export function createAuthentication({ storage, signIn, onSignedOut }: Deps): Au
       .then((session) => {
         storage.set(tokenKey, session.token)
         brought = session.brought
+        onBegun()
         return session
       })
       .catch((error: unknown) => {
