@@ -23,6 +23,8 @@ const LoginRequest = z.object({
   far: z.boolean(),
   age_seconds: z.number(),
   seconds_left: z.number(),
+  /** Whether the bot may write to whoever answers: its message is where a web login can be ended. */
+  bot_writes: z.boolean(),
 })
 export type LoginRequest = z.infer<typeof LoginRequest>
 

@@ -3,6 +3,7 @@ import { refusals } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
+import { closeBotChat, keepBotChats } from '../../platform/bot-chats.ts'
 import { hashOf } from '../../platform/hash.ts'
 import { describeStore } from '../../platform/database/testing.ts'
 import type { Http } from '../../platform/http/http.ts'
@@ -111,6 +112,17 @@ describeStore('answers to a web login', (given) => {
     })
     expect(result['seconds_left']).toBeGreaterThan(50)
     expect((await poll(page)).result).toEqual({ token: '' })
+  })
+
+  it('S-AUTH-7 SEC-23 says whether the bot may write to whoever answers', async () => {
+    const page = await openPage()
+    const mayTell = async () => (await answer('describe-auth-code', page)).result['bot_writes']
+    expect(await mayTell()).toBe(false)
+
+    await keepBotChats(given.database, new Map([[ann.id, true]]))
+    expect(await mayTell()).toBe(true)
+    await closeBotChat(given.database, ann.id)
+    expect(await mayTell()).toBe(false)
   })
 
   it('S-AUTH-7 SEC-22 kills a code that is declined: its page hears so at once, nobody can approve it', async () => {

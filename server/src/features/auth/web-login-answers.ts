@@ -1,4 +1,5 @@
 import type { UserId } from '@steward/contract/ids.ts'
+import { mayWrite } from '../../platform/bot-chats.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { limitByKey } from '../../platform/http/rates.ts'
@@ -47,6 +48,7 @@ export function serveAnswers({ serve }: Pick<Http, 'serve'>, { database, now, lo
       ...describeRequester(found.requester, call),
       age_seconds: found.ageSeconds,
       seconds_left: found.secondsLeft,
+      bot_writes: await mayWrite(database, userId),
     }
   })
 

@@ -1,12 +1,12 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import type { TokenData } from '@steward/contract/start-parameter.ts'
 import { botWords } from '@steward/contract/words/bot.ts'
+import { mayWrite } from '../../platform/bot-chats.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { say } from '../../platform/language/say.ts'
 import { enqueue } from '../../platform/outbox/enqueue.ts'
 import { settingsOf } from '../../platform/person-settings.ts'
 import { type PushNotice, pushNotice } from '../../platform/push/push-notice.ts'
-import { mayWrite } from './bot-chats.ts'
 
 export type Notice = PushNotice & {
   /** With the subject, what makes a notice one: it is told once. */

@@ -17,6 +17,7 @@ const request: LoginRequest = {
   far: false,
   age_seconds: 12,
   seconds_left: 48,
+  bot_writes: true,
 }
 
 function givenPhone(answers: Answers = {}, changes: Partial<LoginRequest> = {}) {
@@ -65,7 +66,19 @@ describe('ScanScreen', () => {
 
     press('Approve')
     expect(await screen.findByText('The browser is signed in')).toBeTruthy()
+    expect(screen.getByText(/with Terminate under its message/)).toBeTruthy()
     expect(server.of('/api/auth/auth-with-code')).toMatchObject([{ input: { auth_code: code } }])
+  })
+
+  it('S-AUTH-7 promises no message to whom the bot may not write, and says how else it ends', async () => {
+    givenPhone({}, { bot_writes: false })
+    types(code)
+    await sheet()
+
+    press('Approve')
+    const words = await screen.findByText(/The bot may not write to you/)
+    expect(words.textContent).toMatch(/sign out in that browser.+after 12 hours at the latest/)
+    expect(screen.queryByText(/Terminate/)).toBeNull()
   })
 
   it('SEC-22 puts Decline first, sets the focus on neither, and declining kills the code', async () => {

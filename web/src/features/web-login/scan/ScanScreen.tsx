@@ -25,7 +25,7 @@ export function ScanScreen() {
 
 /** A code is scanned or typed, then looked at, then answered (S-AUTH-7). */
 function Scan({ visible }: { visible: boolean }) {
-  const { asked, outcome, look, close, end } = useAsked()
+  const { asked, ended, look, close, end } = useAsked()
   const [foreign, setForeign] = useState(false)
   const last = useRef<string>(undefined)
 
@@ -42,10 +42,10 @@ function Scan({ visible }: { visible: boolean }) {
   // A camera that rests on a code tells of it again and again.
   const see = useCallback((text: string) => void (text === last.current || take(text)), [take])
 
-  if (outcome) {
+  if (ended) {
     return (
       <Page title={<Trans>Scan QR code</Trans>}>
-        <Answered outcome={outcome} onDone={() => back.back()} />
+        <Answered ended={ended} onDone={() => back.back()} />
       </Page>
     )
   }

@@ -5,11 +5,12 @@ import { call } from '../../../platform/api.ts'
 
 export type Asked = { code: string; request: LoginRequest }
 export type Outcome = 'approved' | 'declined'
+export type Ended = { outcome: Outcome; botWrites: boolean }
 
 /** What becomes of a code: who shows it, and then this person's answer. Looking approves nothing (S-AUTH-7). */
 export function useAsked() {
   const [asked, setAsked] = useState<Asked>()
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [ended, setEnded] = useState<Ended>()
 
   const look = useMutation({
     mutationFn: (code: string) =>
@@ -17,9 +18,9 @@ export function useAsked() {
     onSuccess: (request, code) => setAsked({ code, request }),
   })
   const close = () => setAsked(undefined)
-  const end = (ended: Outcome) => {
+  const end = (outcome: Outcome) => {
     close()
-    setOutcome(ended)
+    setEnded({ outcome, botWrites: asked?.request.bot_writes ?? false })
   }
-  return { asked, outcome, look, close, end }
+  return { asked, ended, look, close, end }
 }
