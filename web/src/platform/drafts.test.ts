@@ -78,6 +78,19 @@ describe('drafts', () => {
     expect(start('1').find('note')).toBe('')
   })
 
+  it('SEC-56 do not lie on the device any more when the app opens a day later, whosoever they were', () => {
+    const drafts = start('1')
+    drafts.hold('note', 'Between us')
+    drafts.keep()
+    time += 24 * 60 * 60 * 1000 - 1
+    start('2').find('note')
+    expect(window.localStorage).toHaveLength(1)
+
+    time += 1
+    start('2').find('note')
+    expect(window.localStorage).toHaveLength(0)
+  })
+
   it('F-39 are held for as long as the page lives where nothing may be kept', () => {
     const drafts = createDrafts({ session: refused(), lasting: refused(), owner: () => '1', now: () => time })
     drafts.hold('note', 'Half a senten')

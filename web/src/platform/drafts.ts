@@ -32,10 +32,18 @@ export function createDrafts({ session, lasting, owner, now }: Deps) {
     return isOurs && typeof text === 'string' ? text : undefined
   }
 
+  /** Whoever's it is: what is too old for them has no business here any more (SEC-56). */
+  function forgetOld(name: string) {
+    const { at } = parsed(lasting.get(key(name)))
+    if (typeof at === 'number' && now() - at >= longestKept) lasting.set(key(name), null)
+  }
+
   return {
     /** What there is to go on with; empty when nothing is. */
-    find: (name: string) =>
-      held.get(name) ?? textIn(session.get(key(name))) ?? textIn(lasting.get(key(name))) ?? '',
+    find(name: string) {
+      forgetOld(name)
+      return held.get(name) ?? textIn(session.get(key(name))) ?? textIn(lasting.get(key(name))) ?? ''
+    },
     /** Keeps what stands in a field now; an empty one is a draft no more. */
     hold(name: string, text: string) {
       if (text) held.set(name, text)

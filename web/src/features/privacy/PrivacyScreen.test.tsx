@@ -17,6 +17,14 @@ describe('PrivacyScreen', () => {
     expect(screen.getAllByText('How long')).toHaveLength(topics.length)
   })
 
+  it('SEC-56 says through whose hands notifications go, and what lies on the device', async () => {
+    openScreen(PrivacyScreen, {})
+
+    expect(await screen.findByText(/push service of that browser’s maker, encrypted/)).toBeTruthy()
+    expect(screen.getByText(/what you have typed and not sent, for a day/)).toBeTruthy()
+    expect(screen.queryByText(/passes nothing on/)).toBeNull()
+  })
+
   it('SEC-56 leaves out no purpose for which something of a person is kept', () => {
     const kept = new Set(
       Object.values(inventory)

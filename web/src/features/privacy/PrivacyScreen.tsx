@@ -12,8 +12,14 @@ export const PrivacyScreen = () => (
     <p className="privacy-words">
       <Trans>
         Steward keeps what it needs to show you your groups and to act in them as you say. It shows no
-        advertisements, counts no visits and passes nothing on. What it knows of a group is seen by that
-        group’s admins only.
+        advertisements and counts no visits. What it knows of a group is seen by that group’s admins only.
+      </Trans>
+    </p>
+    <p className="privacy-words">
+      <Trans>
+        What it does and what its bot writes goes through Telegram. Notifications that you switch on in a
+        browser travel through the push service of that browser’s maker, encrypted so that only your browser
+        can read them. Nothing is given to anybody else.
       </Trans>
     </p>
     {topics.map((topic) => (
@@ -45,8 +51,9 @@ export const PrivacyScreen = () => (
         title={<Trans>Your device</Trans>}
         note={
           <Trans>
-            The key of your sign-in, until the app is closed; your language and appearance, until you clear
-            the browser’s data.
+            The key of your sign-in, until the app is closed; what you have typed and not sent, for a day, or
+            until you open the app again after that; your language and appearance, until you clear the
+            browser’s data.
           </Trans>
         }
       />
