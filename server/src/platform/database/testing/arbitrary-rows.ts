@@ -19,6 +19,7 @@ const byType: Record<string, fc.Arbitrary<unknown>> = {
   boolean: fc.boolean(),
   text,
   'text[]': fc.array(fc.option(text), { maxLength: 4 }),
+  uuid: fc.uuid(),
   bytea: fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes)),
   jsonb: fc.json().filter((value) => !value.includes(String.raw`\u0000`)),
   'timestamp with time zone': fc.oneof({ weight: 9, arbitrary: moment }, fc.constant('infinity')),
