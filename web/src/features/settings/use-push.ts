@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiFailure } from '../../platform/api.ts'
+import { isRefusal } from '../../platform/api.ts'
 import { alert } from '../../platform/dialogs.ts'
 import { host } from '../../platform/host.ts'
 import { push } from '../../platform/push.ts'
 import { PushFailure, pushWords } from '../../platform/push/push-failure.ts'
+import { announce } from '../../platform/session.ts'
 
 const queryKey = ['push', 'here']
 
@@ -21,14 +22,13 @@ export function usePush() {
 
   const wordsOf = (error: unknown) => {
     if (error instanceof PushFailure) return i18n._(pushWords[error.why])
-    if (error instanceof ApiFailure && error.kind === 'refusal') return error.message
     return t`Nothing was changed, because Steward did not answer. Try again in a moment.`
   }
 
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (on: boolean) => (on ? push.subscribe() : push.unsubscribe()),
     onMutate: () => host.haptic('selection'),
-    onError: (error) => alert(wordsOf(error)),
+    onError: (error) => (isRefusal(error) ? announce(error) : alert(wordsOf(error))),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
 

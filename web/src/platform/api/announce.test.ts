@@ -40,6 +40,15 @@ describe('announce', () => {
     expect(happened).toEqual(['alert No such group.'])
   })
 
+  it('S-HTTP-3 closes once, however many calls are refused for it at a time', async () => {
+    const { announce, happened, acknowledge } = given()
+    const all = [1, 2, 3].map(() => announce(new ApiFailure('refusal', 10010002, 'Suspended.')))
+    acknowledge()
+    await Promise.all(all)
+
+    expect(happened).toEqual(['alert Suspended.', 'leave 10010002'])
+  })
+
   it('says the same failure once, whoever hands it on', async () => {
     const { announce, happened, acknowledge } = given()
     const failure = new ApiFailure('refusal', 10030001, 'No such group.')

@@ -10,10 +10,17 @@ type Deps = {
 /** Says a refusal in the server's words, each once; after two of them the app closes (S-HTTP-3). */
 export function createAnnounce({ alert, leave }: Deps) {
   const said = new WeakSet<ApiFailure>()
+  let leaving = false
   return async (failure: ApiFailure) => {
     if (said.has(failure)) return
     said.add(failure)
+    const closes = closingCodes.includes(failure.code)
+    // Whatever else was asked meanwhile is refused for the same reason.
+    if (closes && leaving) return
+    leaving ||= closes
     await alert(failure.message)
-    if (closingCodes.includes(failure.code)) leave(failure)
+    if (!closes) return
+    leaving = false
+    leave(failure)
   }
 }

@@ -57,6 +57,18 @@ describe('call', () => {
     expect(overlays).toEqual(['show', 'hide'])
   })
 
+  it.each([
+    ['a call that shows what went wrong itself', {}],
+    ['a refresh nobody waits for', { background: true }],
+    ['the common operator', { overlay: true }],
+  ])('S-HTTP-3 says a refusal that closes the app of %s, too', async (_, options) => {
+    givenServer(() => refusal(10010002, 'Your account is suspended here.'))
+    const { call, alerts } = givenClient({ token: 'known' })
+
+    await expect(call('/api/pending-link', {}, options)).rejects.toThrow('suspended')
+    expect(alerts).toEqual(['Your account is suspended here.'])
+  })
+
   it('S-LOAD-3 S-AUTH-4 lays no overlay over the code of a web login, at first or after a 401', async () => {
     givenServer(({ token }) => (token === 'first' ? { status: 401 } : { result: me }))
     const seen: string[] = []

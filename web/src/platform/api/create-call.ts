@@ -1,3 +1,4 @@
+import { closingCodes } from '@steward/contract/closing-codes.ts'
 import type { InputOf, Path, ResultOf } from '@steward/contract/endpoints.ts'
 import type { Authentication } from '../auth/authentication.ts'
 import type { RawReply } from '../launched.ts'
@@ -25,7 +26,7 @@ type Deps = {
   authentication: Authentication
   /** Runs around each request of a call that carries the overlay. */
   overlaid: <T>(work: () => Promise<T>) => Promise<T>
-  /** Says a refusal of a call that carries the overlay. */
+  /** Says a refusal of a call that carries the overlay, and of any call one that closes the app (S-HTTP-3). */
   announce: (failure: ApiFailure) => Promise<void>
   /** Hears how each call ended. */
   onOutcome: (failure: ApiFailure | undefined) => void
@@ -63,7 +64,8 @@ export function createCall(deps: Deps): Call {
       return result
     } catch (error) {
       if (error instanceof ApiFailure) {
-        if (options.overlay && error.kind === 'refusal') void announce(error)
+        const isSaid = options.overlay || closingCodes.includes(error.code)
+        if (isSaid && error.kind === 'refusal') void announce(error)
         onOutcome(error)
       }
       throw error
