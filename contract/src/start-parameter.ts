@@ -20,11 +20,14 @@ export const TokenData = z.object({
 })
 export type TokenData = z.infer<typeof TokenData>
 
+/** Names a link to whoever it is for, and opens nothing. */
+const PendingLink = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
+
 export const startParameterEndpoints = {
   '/api/pending-link': endpoint({
-    summary: 'The newest link made for me that was never opened; told once',
+    summary: 'The newest link made for me that was never opened, until I have answered whether to open it',
     access: 'session',
-    input: z.strictObject({}),
-    result: z.object({ data: z.nullable(TokenData) }),
+    input: z.strictObject({ answered: z.optional(PendingLink) }),
+    result: z.object({ link: z.nullable(PendingLink), data: z.nullable(TokenData) }),
   }),
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Database, Transaction } from './database/schema.ts'
 import { hashOf } from './hash.ts'
 
-const longestSeconds = keptHours.startLink * 60 * 60
+export const longestSeconds = keptHours.startLink * 60 * 60
 
 /** What is put behind a token is checked here, so that no link can lead anywhere but to a page of ours (SEC-35). */
 export const Storable = z.object({

@@ -4,16 +4,27 @@ import { brokenLine, givenServer } from '../platform/testing.ts'
 
 const asked: string[] = []
 let yes = true
+let links = 0
+let seen = Promise.resolve()
 vi.mock('../platform/dialogs.ts', () => ({
   alert: async () => undefined,
-  confirm: async (text: string) => (asked.push(text), yes),
+  async confirm(text: string) {
+    asked.push(text)
+    await seen
+    return yes
+  },
 }))
 const { offerPendingLink } = await import('./pending-link.ts')
 
 const went: string[] = []
 const offer = () => offerPendingLink((path) => went.push(path))
+const named = (link: number) => String(link).padStart(43, '-')
 const answers = (page: string | null, apply_id: string | null = null) =>
-  givenServer(() => ({ result: { data: page && { type: 'page', page, apply_id } } }))
+  givenServer(() => ({
+    result: page
+      ? { link: named(++links), data: { type: 'page', page, apply_id } }
+      : { link: null, data: null },
+  }))
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -22,6 +33,7 @@ beforeEach(() => {
   asked.length = 0
   went.length = 0
   yes = true
+  seen = Promise.resolve()
 })
 
 describe('a link that an open app may have missed', () => {
@@ -31,6 +43,32 @@ describe('a link that an open app may have missed', () => {
 
     expect(asked).toHaveLength(1)
     expect(went).toEqual(['/admin/me/transfer-apply-detail/a_1'])
+  })
+
+  it('S-START-1 is over for the server only once the person has answered', async () => {
+    const question = Promise.withResolvers<void>()
+    seen = question.promise
+    const sent = answers('transfer-apply-detail', 'a_1')
+    const offered = offer()
+    // Coming to the front again asks nothing twice.
+    await offer()
+    await expect.poll(() => asked.length).toBe(1)
+    expect(sent.map(({ body }) => body)).toEqual([{}])
+
+    question.resolve()
+    await offered
+    expect(sent.at(-1)?.body).toEqual({ answered: named(links - 1) })
+  })
+
+  it('S-START-1 is asked about once, even if the answer did not get through', async () => {
+    const data = { type: 'page', page: 'me', apply_id: null }
+    givenServer(({ body }) =>
+      JSON.stringify(body) === '{}' ? { result: { link: named(0), data } } : brokenLine(),
+    )
+    await offer()
+    await offer()
+
+    expect(asked).toHaveLength(1)
   })
 
   it('S-START-1 is left when the person does not want to', async () => {

@@ -14,20 +14,26 @@ const questions = {
   home: msg`A link of yours waits for you. Open it?`,
 }
 
+/** Links that the person has answered here, even if the server did not hear of it. */
+const answered = new Set<string>()
+let asking = false
+
 /** Asks the server for a link that this open app may never have heard of, and offers it. */
 export async function offerPendingLink(go: (path: string) => void): Promise<void> {
-  const data = await pendingLink()
-  if (!data) return
-  const path = routeOf(data)
-  if (path !== window.location.pathname && (await confirm(i18n._(questions[data.page])))) go(path)
-}
-
-async function pendingLink() {
+  if (asking) return
+  asking = true
   try {
-    return (await call('/api/pending-link', {}, { background: true })).data
+    const { link, data } = await call('/api/pending-link', {}, { background: true })
+    if (!link || !data || answered.has(link)) return
+    const path = routeOf(data)
+    const wanted = path !== window.location.pathname && (await confirm(i18n._(questions[data.page])))
+    answered.add(link)
+    if (wanted) go(path)
+    await call('/api/pending-link', { answered: link }, { background: true })
   } catch (error) {
-    // Nobody asked, so nobody is told; the next time that the app comes to the front it is asked again.
-    if (error instanceof ApiFailure) return null
-    throw error
+    // Nobody asked, so nobody is told. Until the server hears an answer it tells of the link again.
+    if (!(error instanceof ApiFailure)) throw error
+  } finally {
+    asking = false
   }
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { limitByKey } from '../../platform/http/rates.ts'
 import { Refused } from '../../platform/refused.ts'
-import { pendingLinkOf, resolveStartToken } from './resolve.ts'
+import { answerPendingLink, pendingLinkOf, resolveStartToken } from './resolve.ts'
 
 /** Nobody opens more links than this; who guesses tokens would (SEC-35). */
 const perPerson = { burst: 30, perSecond: 30 / 60 }
@@ -20,7 +20,8 @@ export function serveStartParameter(
     return data
   })
 
-  serve('/api/pending-link', async (_, { userId }) => ({
-    data: (await pendingLinkOf(database, userId)) ?? null,
-  }))
+  serve('/api/pending-link', async ({ answered }, { userId }) => {
+    if (answered !== undefined) await answerPendingLink(database, userId, answered)
+    return (await pendingLinkOf(database, userId)) ?? { link: null, data: null }
+  })
 }

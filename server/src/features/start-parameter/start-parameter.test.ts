@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { UserId } from '@steward/contract/ids.ts'
 import { refusals } from '@steward/contract/refusals.ts'
-import type { TokenData } from '@steward/contract/start-parameter.ts'
+import { startParameterEndpoints, type TokenData } from '@steward/contract/start-parameter.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '../../platform/database/testing.ts'
@@ -14,6 +14,7 @@ import { sweepStartTokens } from './resolve.ts'
 const ann = UserId.parse(1)
 const bob = UserId.parse(2)
 const tokenOf = { [ann]: 'a'.repeat(43), [bob]: 'b'.repeat(43) }
+const { result: PendingLink } = startParameterEndpoints['/api/pending-link']
 const about: TokenData = { type: 'page', page: 'about', apply_id: null }
 
 describeStore('POST /api/get-token-data', (given) => {
@@ -37,7 +38,8 @@ describeStore('POST /api/get-token-data', (given) => {
     createStartToken({ database: given.database, random: randomBytes }, { data, ...more })
 
   const resolve = (viewer: UserId, token: string) => ask(viewer, '/api/get-token-data', { token })
-  const pending = async (viewer: UserId) => (await ask(viewer, '/api/pending-link', {})).result
+  const pending = async (viewer: UserId, input = {}) =>
+    PendingLink.parse((await ask(viewer, '/api/pending-link', input)).result)
 
   async function ask(viewer: UserId, url: string, payload: object) {
     const reply = await http.server.inject({
@@ -104,15 +106,36 @@ describeStore('POST /api/get-token-data', (given) => {
     for (const viewer of [ann, bob, ann]) expect((await resolve(viewer, token)).code).toBe(0)
   })
 
-  it('S-START-1 tells an open app of the newest link that its person never opened, once', async () => {
+  it('S-START-1 tells an open app of the newest link that its person never opened, until they answer', async () => {
     await given.empty()
-    await make(about, { audience: ann, seconds: 60 })
+    await make({ ...about, page: 'me' }, { audience: ann, seconds: 60 })
     await make({ ...about, page: 'settings' }, { audience: ann })
     await make({ ...about, page: 'privacy' })
-    expect(await pending(bob)).toEqual({ data: null })
+    expect(await pending(bob)).toEqual({ link: null, data: null })
 
-    expect(await pending(ann)).toEqual({ data: { ...about, page: 'settings' } })
-    expect(await pending(ann)).toEqual({ data: null })
+    const { link } = await pending(ann)
+    // The first answer may have been lost, and nobody else answers for her.
+    await pending(bob, { answered: link })
+    expect(await pending(ann)).toEqual({ link, data: { ...about, page: 'settings' } })
+    expect(await pending(ann, { answered: link })).toEqual({ link: null, data: null })
+  })
+
+  it('S-START-1 tells of a link that came while the person was being asked of another', async () => {
+    await given.empty()
+    await make({ ...about, page: 'me' }, { audience: ann, seconds: 60 })
+    const { link } = await pending(ann)
+    await make({ ...about, page: 'groups' }, { audience: ann })
+
+    expect((await pending(ann, { answered: link })).data).toEqual({ ...about, page: 'groups' })
+  })
+
+  it('S-START-1 tells of a page that was asked of the bot for two minutes only', async () => {
+    await given.empty()
+    await make(about, { audience: ann, seconds: 86_400 - 130 })
+    expect((await pending(ann)).data).toBeNull()
+
+    await make(about, { audience: ann, seconds: 86_400 - 110 })
+    expect((await pending(ann)).data).toEqual(about)
   })
 
   it('S-START-1 tells of no link that was opened or has expired', async () => {
@@ -120,7 +143,7 @@ describeStore('POST /api/get-token-data', (given) => {
     await resolve(ann, await make(about, { audience: ann }))
     await make(about, { audience: ann, seconds: 0 })
 
-    expect(await pending(ann)).toEqual({ data: null })
+    expect(await pending(ann)).toEqual({ link: null, data: null })
   })
 
   it('SEC-35 lets no link live longer than a day', async () => {
