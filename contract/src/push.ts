@@ -18,6 +18,8 @@ export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),
   page: TokenData,
+  /** Leads there through the messenger, for this person; null where nobody knows of such an address. */
+  url: z.nullable(z.string()),
   /** A later message of the same tag takes the place of an earlier one. */
   tag: z.string(),
 })

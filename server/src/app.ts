@@ -75,6 +75,7 @@ export async function createApp(deps: AppDeps) {
     photoUrl: photos.url,
     firstGroups: ({ userId }) => groups.list(userId, {}),
     wake: botDoor.outbox.wake,
+    tellBrowsers: notices.tellBrowsers,
   })
 
   if (config.environment !== 'production') openApiDoor(http)

@@ -17,6 +17,7 @@ import type { Http } from './platform/http/http.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import type { PhotoUrl } from './platform/person.ts'
+import type { TellBrowsers } from './platform/push/push-notice.ts'
 import { repeat } from './platform/repeat.ts'
 import type { Telegram } from './platform/telegram/client.ts'
 
@@ -32,13 +33,15 @@ type Deps = {
   firstGroups: (viewer: Viewer) => Promise<GroupPage>
   /** Wakes the outbox. */
   wake: () => void
+  tellBrowsers: TellBrowsers
 }
 
 const sweepMs = 10 * 60 * 1000
 
 /** Who people are: sign-in, web login, start parameters, me. */
 export function openIdentity(http: Http, deps: Deps): { parts: Part[] } {
-  const { config, database, telegram, now, random, log, metrics, photoUrl, firstGroups, wake } = deps
+  const { config, database, telegram, now, random, log, metrics, photoUrl, firstGroups, wake, tellBrowsers } =
+    deps
   const { environment, webLogin } = config
   const { publicUrl } = config.http
 
@@ -67,7 +70,7 @@ export function openIdentity(http: Http, deps: Deps): { parts: Part[] } {
     log,
     metrics,
   })
-  if (webLogin) serveWebLogin(http, { database, now, random, publicUrl, log, metrics, wake })
+  if (webLogin) serveWebLogin(http, { database, now, random, publicUrl, log, metrics, wake, tellBrowsers })
 
   const sweep = repeat({ everyMs: sweepMs, log, what: 'sweeping what has expired' }, async () => {
     await sweepSignIns(database)

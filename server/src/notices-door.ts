@@ -1,3 +1,4 @@
+import { UserId } from '@steward/contract/ids.ts'
 import type { Config } from './config.ts'
 import { tellAll } from './features/notices/digest.ts'
 import { createNotify } from './features/notices/notify.ts'
@@ -6,14 +7,16 @@ import { createStartToken } from './platform/start-tokens.ts'
 import type { Database } from './platform/database/schema.ts'
 import type { Http } from './platform/http/http.ts'
 import type { Log } from './platform/log.ts'
+import { createMessengerLink, type TokenFor } from './platform/push/messenger-link.ts'
 import { createPost } from './platform/push/post.ts'
+import { createTellBrowsers } from './platform/push/push-notice.ts'
 import { createPushSender } from './platform/push/push-sender.ts'
 import { createPushServices } from './platform/push/push-services.ts'
 import { keepPushKeys, type PushKeys } from './platform/push/vapid.ts'
 import { repeat } from './platform/repeat.ts'
 
 type Deps = {
-  config: Pick<Config, 'push' | 'http'>
+  config: Pick<Config, 'bot' | 'environment' | 'push' | 'http'>
   database: Database
   outbox: { wake: () => void }
   now: () => Date
@@ -48,15 +51,16 @@ export function createNoticesDoor({ config, database, outbox, now, random, log }
     now,
     log,
   })
-  const notify = createNotify({
-    appUrl: publicUrl,
-    // A page that everybody has is no secret; what names something is for this person alone.
-    tokenFor: (trx, userId, data) =>
-      createStartToken(
-        { database: trx, random },
-        { data, ...(data.apply_id !== null && { audience: userId }) },
-      ),
-  })
+  // A page that everybody has is no secret; what names something is for this person alone.
+  const tokenFor: TokenFor = (trx, userId, data) =>
+    createStartToken({ database: trx, random }, { data, ...(data.apply_id !== null && { audience: userId }) })
+  // The sandbox's messenger is at no address of Telegram's; there the app itself lets browsers in.
+  const linkFor =
+    config.environment === 'sandbox'
+      ? async () => null
+      : createMessengerLink({ botId: UserId.parse(config.bot.id), tokenFor })
+  const tellBrowsers = createTellBrowsers(linkFor)
+  const notify = createNotify({ appUrl: publicUrl, tokenFor, tellBrowsers })
   const digest = repeat({ everyMs: digestMs, log, what: 'telling admins what happened' }, async () => {
     if (!(await tellAll(database, notify))) return
     outbox.wake()
@@ -65,6 +69,7 @@ export function createNoticesDoor({ config, database, outbox, now, random, log }
 
   return {
     notify,
+    tellBrowsers,
     wake: sender.wake,
     serve: (http: Http) => servePush(http, { database, keys, services, now }),
     parts: [sender, digest],

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { messageIn, open, show } from './notifications.ts'
 
+const link = 'https://t.me/steward_bot?startapp=abc'
 const about = { type: 'page', page: 'about', apply_id: null } as const
-const message = { title: 'Requests to join', body: '3 people ask', page: about, tag: 'join_requests -1' }
+const message = {
+  title: 'Requests to join',
+  body: '3 people ask',
+  page: about,
+  url: link,
+  tag: 'join_requests -1',
+}
 
 describe('a notification', () => {
   it('S-PUSH-1 shows what came, and remembers the page that it is about', async () => {
@@ -13,7 +20,10 @@ describe('a notification', () => {
     )
 
     expect(shown).toEqual([
-      ['Requests to join', { body: '3 people ask', tag: 'join_requests -1', dir: 'auto', data: about }],
+      [
+        'Requests to join',
+        { body: '3 people ask', tag: 'join_requests -1', dir: 'auto', data: { page: about, url: link } },
+      ],
     ])
   })
 
@@ -44,16 +54,24 @@ function given(...visible: boolean[]) {
 describe('a press on a notification', () => {
   it('S-PUSH-1 leads the window that is open to the page, the one before somebody’s eyes first', async () => {
     const { did, clients } = given(false, true)
-    await open(clients, about)
+    await open(clients, { page: about, url: link })
 
     expect(did).toEqual([[1, { type: 'OPEN_PAGE', page: about }]])
   })
 
-  it('S-PUSH-1 opens a window at the page when none is open', async () => {
+  it('S-PUSH-1 leads through the messenger when none is open: a new window would hold no sign-in', async () => {
     const { did, clients } = given()
-    await open(clients, { type: 'page', page: 'me', apply_id: null })
+    await open(clients, { page: about, url: link })
+
+    expect(did).toEqual([link])
+  })
+
+  it('S-PUSH-1 opens a window at the page where no way through the messenger came, or none of its', async () => {
+    const { did, clients } = given()
+    await open(clients, { page: { type: 'page', page: 'me', apply_id: null }, url: null })
+    await open(clients, { page: about, url: 'https://t.me.evil.example/steward_bot' })
     await open(clients, undefined)
 
-    expect(did).toEqual(['/admin/me', '/admin/groups'])
+    expect(did).toEqual(['/admin/me', '/admin/me/about', '/admin/groups'])
   })
 })

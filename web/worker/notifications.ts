@@ -3,6 +3,9 @@ import { routeOf } from '../src/platform/start-parameter.ts'
 
 type Page = PushMessage['page']
 
+/** What a notification remembers. */
+type Lead = Pick<PushMessage, 'page' | 'url'>
+
 /** What a page is told when somebody opens a notification. */
 export type OpenPage = { type: 'OPEN_PAGE'; page: Page }
 
@@ -10,6 +13,7 @@ const fallback: PushMessage = {
   title: 'Steward',
   body: '',
   page: { type: 'page', page: 'home', apply_id: null },
+  url: null,
   tag: 'steward',
 }
 
@@ -25,18 +29,21 @@ export function messageIn(data: Pick<PushMessageData, 'json'> | null): PushMessa
 
 export const show = (
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
-  { title, body, page, tag }: PushMessage,
-) => registration.showNotification(title, { body, tag, dir: 'auto', data: page })
+  { title, body, page, url, tag }: PushMessage,
+) => registration.showNotification(title, { body, tag, dir: 'auto', data: { page, url } })
 
 type Windows = Pick<Clients, 'matchAll' | 'openWindow'>
 
-/** Leads to the notification's page: in a window that is open, the visible one first, else in a new one. */
-export async function open(clients: Windows, page: Page | undefined): Promise<void> {
+/**
+ * Leads to the notification's page: in a window that is open, the visible one first. Else through the messenger, as a
+ * new window holds no sign-in and a production build lets nobody in outside; our own address only where none is known.
+ */
+export async function open(clients: Windows, { page, url }: Partial<Lead> = {}): Promise<void> {
   const wanted = page ?? fallback.page
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const window = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0]
   if (!window) {
-    await clients.openWindow(routeOf(wanted))
+    await clients.openWindow(url?.startsWith('https://t.me/') ? url : routeOf(wanted))
     return
   }
   const message: OpenPage = { type: 'OPEN_PAGE', page: wanted }

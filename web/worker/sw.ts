@@ -36,7 +36,7 @@ self.addEventListener('push', (event) => event.waitUntil(show(self.registration,
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(open(self.clients, event.notification.data))
+  event.waitUntil(open(self.clients, event.notification.data ?? undefined))
 })
 
 // What is neither the page nor one of its parts goes to the network untouched: calls carry a token and a person's

@@ -4,7 +4,7 @@ import { languagesOf } from '../../platform/language/language-of.ts'
 import { say } from '../../platform/language/say.ts'
 import type { Call } from '../../platform/outbox/call.ts'
 import { enqueue } from '../../platform/outbox/enqueue.ts'
-import { pushNotice } from '../../platform/push/push-notice.ts'
+import type { TellBrowsers } from '../../platform/push/push-notice.ts'
 import type { Tell } from './answer-code.ts'
 import { clientOf, type Requester, shortened } from './requester.ts'
 
@@ -35,11 +35,13 @@ export function clockOf(at: Date, utcOffset: number): string {
 
 const toPerson = (userId: number) => ({ lane: userId, class: 'reply', deadlineSeconds: 24 * 3600 }) as const
 
+type Deps = { now: () => Date; utcOffset: number; tellBrowsers: TellBrowsers }
+
 /**
  * Tells of web logins in private, by the bot, whatever somebody's settings say: it is how they learn of one that was
  * not theirs (SEC-23). Both messages are worth a second copy.
  */
-export const tellByBot = (now: () => Date, utcOffset: number): Tell => ({
+export const tellByBot = ({ now, utcOffset, tellBrowsers }: Deps): Tell => ({
   async approved(trx, { userId, hash, requester }) {
     const language = (await languagesOf(trx, [{ userId }]))(userId)
     const message: Call<'sendMessage'> = {
@@ -60,7 +62,7 @@ export const tellByBot = (now: () => Date, utcOffset: number): Tell => ({
       valuable: true,
     }
     await enqueue(trx, message)
-    await pushNotice(trx, {
+    await tellBrowsers(trx, {
       userId,
       kind: 'web_login',
       language,

@@ -8,6 +8,7 @@ import type { Http } from '../../platform/http/http.ts'
 import { givenHttp } from '../../platform/http/testing.ts'
 import type { Log } from '../../platform/log.ts'
 import { createMetrics } from '../../platform/metrics.ts'
+import { createTellBrowsers } from '../../platform/push/push-notice.ts'
 import { serveSignIn } from './routes.ts'
 import { createFindSession, type Suspended } from './sessions.ts'
 import { hmacKeyOf } from './signature.ts'
@@ -93,7 +94,16 @@ export function givenDoor(database: Database, options: Options = {}) {
     metrics,
   })
   const publicUrl = 'https://steward.example'
-  serveWebLogin(http, { database, now, random: randomBytes, publicUrl, log, metrics, wake: () => undefined })
+  serveWebLogin(http, {
+    database,
+    now,
+    random: randomBytes,
+    publicUrl,
+    log,
+    metrics,
+    wake: () => undefined,
+    tellBrowsers: createTellBrowsers(async () => null),
+  })
   return http
 }
 

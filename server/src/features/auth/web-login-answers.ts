@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { limitByKey } from '../../platform/http/rates.ts'
 import type { Log } from '../../platform/log.ts'
+import type { TellBrowsers } from '../../platform/push/push-notice.ts'
 import { Refused } from '../../platform/refused.ts'
 import { approveCode, declineCode, findWaiting } from './answer-code.ts'
 import { createLockout } from './lockout.ts'
@@ -16,12 +17,14 @@ export type AnswerDeps = {
   log: Log
   /** Wakes the outbox, which carries what the bot has to say. */
   wake: () => void
+  tellBrowsers: TellBrowsers
 }
 
 const tenAMinute = { burst: 10, perSecond: 10 / 60 }
 
 /** The phone's part: looking at a code, and answering it (SEC-22, SEC-24). */
-export function serveAnswers({ serve }: Pick<Http, 'serve'>, { database, now, log, wake }: AnswerDeps) {
+export function serveAnswers({ serve }: Pick<Http, 'serve'>, deps: AnswerDeps) {
+  const { database, now, log, wake, tellBrowsers } = deps
   const lockout = createLockout({ failures: 5, seconds: 600, now })
   const limits = {
     describe: limitByKey(tenAMinute, now),
@@ -64,7 +67,7 @@ export function serveAnswers({ serve }: Pick<Http, 'serve'>, { database, now, lo
 
   serve('/api/auth/auth-with-code', async ({ auth_code }, { userId, session }, { utcOffset }) => {
     withinLimits('approve', userId)
-    const tell = tellByBot(now, utcOffset)
+    const tell = tellByBot({ now, utcOffset, tellBrowsers })
     const answer = { approver: userId, session: session.hash, code: auth_code, tell }
     const outcome = await approveCode(database, answer)
     log.info({ event: 'web_login_answer', outcome, user_id: userId }, 'somebody answered a web login')

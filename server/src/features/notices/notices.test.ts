@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { closeBotChat, mayWrite } from '../../platform/bot-chats.ts'
 import { describeStore } from '../../platform/database/testing.ts'
+import { createMessengerLink, type TokenFor } from '../../platform/push/messenger-link.ts'
+import { createTellBrowsers } from '../../platform/push/push-notice.ts'
 import { subscribe } from '../../platform/push/subscriptions.ts'
 import { givenBrowser } from '../../platform/push/testing/browser.ts'
 import { tellAll } from './digest.ts'
@@ -33,6 +35,8 @@ const bot = (from: UserId, before: object, now: object) => ({
     new_chat_member: now,
   },
 })
+
+const tokenFor: TokenFor = async (_, userId, { page }) => `${page}-for-${userId}`
 
 describeStore('notices', (given) => {
   let updateId = 0
@@ -91,7 +95,8 @@ describeStore('notices', (given) => {
 
   const notify = createNotify({
     appUrl: 'https://steward.example',
-    tokenFor: async (_, userId, { page }) => `${page}-for-${userId}`,
+    tokenFor,
+    tellBrowsers: createTellBrowsers(createMessengerLink({ botId: UserId.parse(7), tokenFor })),
   })
   const pass = (seconds: number) =>
     sql`
@@ -214,7 +219,10 @@ describeStore('notices', (given) => {
     expect(await mayWrite(given.database, bob)).toBe(true)
   })
 
-  it('come to the browsers of a person too, as the settings say', async () => {
+  it('come to the browsers of a person too, as the settings say, with a way in through the messenger', async () => {
+    await sql`insert into users (user_id, first_name, username) values (7, 'Steward', 'steward_bot')`.execute(
+      given.database,
+    )
     await subscribe(given.database, ann, givenBrowser())
     await happens(await asks(11))
     await told()
@@ -225,6 +233,7 @@ describeStore('notices', (given) => {
         title: 'Requests to join',
         body: '1 person asks to join Choir.',
         page: { type: 'page', page: 'groups', apply_id: null },
+        url: `https://t.me/steward_bot?startapp=groups-for-${ann}`,
         tag: `join_requests ${chat}`,
       },
     ])

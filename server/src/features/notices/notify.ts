@@ -1,12 +1,11 @@
-import type { UserId } from '@steward/contract/ids.ts'
-import type { TokenData } from '@steward/contract/start-parameter.ts'
 import { botWords } from '@steward/contract/words/bot.ts'
 import { mayWrite } from '../../platform/bot-chats.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { say } from '../../platform/language/say.ts'
 import { enqueue } from '../../platform/outbox/enqueue.ts'
 import { settingsOf } from '../../platform/person-settings.ts'
-import { type PushNotice, pushNotice } from '../../platform/push/push-notice.ts'
+import type { TokenFor } from '../../platform/push/messenger-link.ts'
+import type { PushNotice, TellBrowsers } from '../../platform/push/push-notice.ts'
 
 export type Notice = PushNotice & {
   /** With the subject, what makes a notice one: it is told once. */
@@ -17,7 +16,8 @@ type Deps = {
   /** The app's own address. */
   appUrl: string
   /** A start parameter that leads this person to this page. */
-  tokenFor: (trx: Transaction, userId: UserId, page: TokenData) => Promise<string>
+  tokenFor: TokenFor
+  tellBrowsers: TellBrowsers
 }
 
 export type Notify = (trx: Transaction, notice: Notice) => Promise<void>
@@ -27,10 +27,10 @@ const worthSeconds = 6 * 3600
 
 /** Tells somebody, by the bot and in their browsers, as their settings say. Wake outbox and sender after the commit. */
 export const createNotify =
-  ({ appUrl, tokenFor }: Deps): Notify =>
+  ({ appUrl, tokenFor, tellBrowsers }: Deps): Notify =>
   async (trx, notice) => {
     const { userId, kind, language, text, page, subject, at } = notice
-    await pushNotice(trx, notice)
+    await tellBrowsers(trx, notice)
     const { bot } = (await settingsOf(trx, userId)).notices[kind]
     if (!bot || !(await mayWrite(trx, userId))) return
     const url = `${appUrl}/?tgWebAppStartParam=${await tokenFor(trx, userId, page)}`

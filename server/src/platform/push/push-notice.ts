@@ -6,7 +6,8 @@ import { noticeTitles } from '@steward/contract/words/notices.ts'
 import type { Transaction } from '../database/schema.ts'
 import { say } from '../language/say.ts'
 import { settingsOf } from '../person-settings.ts'
-import { owePush } from './push-queue.ts'
+import type { LinkFor } from './messenger-link.ts'
+import { hasBrowser, owePush } from './push-queue.ts'
 
 export type PushNotice = {
   userId: UserId
@@ -19,12 +20,20 @@ export type PushNotice = {
   subject: string
 }
 
+export type TellBrowsers = (trx: Transaction, notice: PushNotice) => Promise<void>
+
 /** Tells somebody in their browsers, if they want to hear of this kind there; the sender looks every few seconds. */
-export async function pushNotice(
-  trx: Transaction,
-  { userId, kind, language, text, page, subject }: PushNotice,
-): Promise<void> {
-  const { push } = (await settingsOf(trx, userId)).notices[kind]
-  if (push)
-    await owePush(trx, userId, { title: say(noticeTitles[kind], language), body: text, page, tag: subject })
-}
+export const createTellBrowsers =
+  (linkFor: LinkFor): TellBrowsers =>
+  async (trx, { userId, kind, language, text, page, subject }) => {
+    const { push } = (await settingsOf(trx, userId)).notices[kind]
+    if (!push || !(await hasBrowser(trx, userId))) return
+    const url = await linkFor(trx, userId, page)
+    await owePush(trx, userId, {
+      title: say(noticeTitles[kind], language),
+      body: text,
+      page,
+      url,
+      tag: subject,
+    })
+  }

@@ -20,6 +20,16 @@ export async function owePush(trx: Transaction, userId: UserId, message: PushMes
     from push_subscriptions where user_id = ${userId} order by endpoint_hash for share`.execute(trx)
 }
 
+export async function hasBrowser(trx: Transaction, userId: UserId): Promise<boolean> {
+  const row = await trx
+    .selectFrom('push_subscriptions')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type Owed = {
   id: number
   attempts: number

@@ -19,6 +19,7 @@ const message: PushMessage = {
   title: 'Requests to join',
   body: '3 people ask to join Choir.',
   page: { type: 'page', page: 'groups', apply_id: null },
+  url: null,
   tag: 'join_requests -1',
 }
 

@@ -1,0 +1,24 @@
+import type { UserId } from '@steward/contract/ids.ts'
+import type { TokenData } from '@steward/contract/start-parameter.ts'
+import type { Transaction } from '../database/schema.ts'
+
+export type TokenFor = (trx: Transaction, userId: UserId, page: TokenData) => Promise<string>
+export type LinkFor = (trx: Transaction, userId: UserId, page: TokenData) => Promise<string | null>
+
+type Deps = { botId: UserId; tokenFor: TokenFor }
+
+/**
+ * Leads somebody to a page from outside the messenger (Telegram, deep links, "Direct mini app links"); null until it
+ * is known how the bot is called.
+ */
+export const createMessengerLink =
+  ({ botId, tokenFor }: Deps): LinkFor =>
+  async (trx, userId, page) => {
+    const bot = await trx
+      .selectFrom('users')
+      .select('username')
+      .where('user_id', '=', botId)
+      .executeTakeFirst()
+    if (!bot?.username) return null
+    return `https://t.me/${bot.username}?startapp=${await tokenFor(trx, userId, page)}`
+  }
