@@ -21,8 +21,10 @@ type Deps = {
 export function listenOn({ http, metrics, parts, settings, leftOut, log }: Deps) {
   const { host, port, metricsPort } = settings
   const started: Part[] = []
+  let starting: Promise<string> | undefined
+  let isStopping = false
 
-  async function start(): Promise<string> {
+  async function begin(): Promise<string> {
     await http.ready(leftOut)
     // Before any part works: a second server on this port must not have taken updates by then.
     const address = await http.server.listen({ host, port }).catch(inUse(port, 'PORT'))
@@ -31,6 +33,7 @@ export function listenOn({ http, metrics, parts, settings, leftOut, log }: Deps)
       started.push({ start: () => {}, stop: close })
     }
     for (const part of parts) {
+      if (isStopping) break
       await part.start()
       started.push(part)
     }
@@ -44,10 +47,13 @@ export function listenOn({ http, metrics, parts, settings, leftOut, log }: Deps)
 
   /** Beside each other, because each may need its ten seconds: a slow request must not keep the outbox sending. */
   async function stop(): Promise<void> {
+    isStopping = true
+    // A part that is just starting would otherwise go on without what is being taken away. Its failure is start's.
+    await starting?.catch(() => undefined)
     await Promise.all([http.close(), stopParts()])
   }
 
-  return { http, start, stop }
+  return { http, start: () => (starting ??= begin()), stop }
 }
 
 const inUse = (port: number, variable: string) => (error: unknown) => {
