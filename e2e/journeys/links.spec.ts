@@ -86,7 +86,7 @@ test.describe('a link into the app', () => {
     }
   })
 
-  test('S-START-1 of the bot opens its page; an app that was open is offered it, and nobody else gets in with it', async ({
+  test('S-START-1 S-HOST-3 of the bot opens its page; an app that was open is offered it, and nobody else gets in with it', async ({
     openPhones,
     world,
   }) => {
@@ -105,6 +105,7 @@ test.describe('a link into the app', () => {
     await follows(ann, token)
     const popup = ann.screen.getByTestId('popup')
     await expect(popup).toContainText('A link to what Steward keeps waits for you.')
+    await expect(popup.getByRole('button')).toHaveText(['Cancel', 'OK'])
     await popup.getByRole('button', { name: 'OK' }).click()
     await expect.poll(() => addressOf(ann)).toBe('/admin/me/privacy')
 
