@@ -1,9 +1,13 @@
 import { useIonRouter } from '@ionic/react'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useEffect } from 'react'
+import { confirm } from '../platform/dialogs.ts'
 import { host } from '../platform/host.ts'
 import { onActivation } from '../platform/host/when-active.ts'
 import { launch } from '../platform/launched.ts'
 import { signedOut } from '../platform/session.ts'
+import { useStore } from '../platform/store.ts'
 
 /** Taken here once; the boot script has removed it from the address (S-START-1). */
 let unhandled = launch.startParameter
@@ -11,21 +15,27 @@ let unhandled = launch.startParameter
 /** Leads to the page that the app was opened for, and later to one that it may have missed while it was open. */
 export function StartParameter() {
   const router = useIonRouter()
+  const isOut = useStore(signedOut, (failure) => failure !== null)
   useEffect(() => {
-    const token = unhandled
-    unhandled = ''
-    if (token) void follow(token, (path) => router.navigateRoot(path))
-  }, [router])
+    if (!isOut) void follow((path) => router.navigateRoot(path))
+  }, [router, isOut])
   useEffect(() => onActivation(host, () => void offer((path) => router.push(path))), [router])
   return null
 }
 
-async function follow(token: string, go: (path: string) => void) {
+/** Once; a log-in that was cancelled or took too long leaves it for the next one. */
+async function follow(go: (path: string) => void): Promise<void> {
+  const token = unhandled
+  unhandled = ''
+  if (!token) return
   const link = await import('./follow-link.ts').catch(() => undefined)
-  if (link) return link.followLink(token, go)
-  // Its code did not come; the reload that is offered then finds the parameter where it was.
+  if (link && (await link.followLink(token, go))) return
+  unhandled = token
+  if (link) return
+  // Its code did not come; a reload finds the parameter where it was.
   const { pathname, search } = new URL(launch.url)
-  return window.history.replaceState(null, '', pathname + search)
+  window.history.replaceState(null, '', pathname + search)
+  if (await confirm(i18n._(msg`The link could not be opened. Try again?`))) await follow(go)
 }
 
 async function offer(go: (path: string) => void) {

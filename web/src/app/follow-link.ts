@@ -4,14 +4,16 @@ import { routeOf } from '../platform/start-parameter.ts'
 
 /**
  * Goes where the link leads. That it stands for nothing has been said by the common operator; where it could not be
- * looked up, the person is asked, for it was taken out of the address and is nowhere else.
+ * looked up, the person is asked, for it was taken out of the address and is nowhere else. False while nobody is
+ * signed in: then it waits for whoever signs in next.
  */
-export async function followLink(token: string, go: (path: string) => void): Promise<void> {
+export async function followLink(token: string, go: (path: string) => void): Promise<boolean> {
   try {
     go(routeOf(await call('/api/get-token-data', { token }, { overlay: true })))
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    const isOver = error.kind === 'refusal' || error.kind === 'signed-out'
-    if (!isOver && (await askAgain(error))) await followLink(token, go)
+    if (error.kind === 'signed-out') return false
+    if (error.kind !== 'refusal' && (await askAgain(error))) return followLink(token, go)
   }
+  return true
 }
