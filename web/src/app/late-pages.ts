@@ -1,3 +1,4 @@
+import { log } from '../platform/log.ts'
 import { fetchVirtualizer } from '../ui/use-virtualizer.ts'
 import { page } from './page.tsx'
 
@@ -48,7 +49,7 @@ function keepUpToDate() {
   const late = import('../platform/updates/start-updates.ts')
   return late.then(
     ({ startUpdates }) => startUpdates(),
-    () => undefined,
+    (error: unknown) => log.warn('no newer version is looked for', error),
   )
 }
 

@@ -53,4 +53,5 @@ const problemWords: Record<CameraProblem, ReactNode> = {
     </Trans>
   ),
   busy: <Trans>The camera did not start. Another app may be using it. You can type the code below.</Trans>,
+  unread: <Trans>A part of Steward did not load. Try again, or type the code below.</Trans>,
 }

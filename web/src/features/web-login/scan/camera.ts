@@ -1,5 +1,8 @@
-/** Why a camera shows nothing: it is not there, nobody let us, or it is somebody else's just now. */
-export type CameraProblem = 'absent' | 'denied' | 'busy'
+/**
+ * Why a camera is of no use: it is not there, nobody let us, it is somebody else's just now, or what reads its pictures
+ * did not come.
+ */
+export type CameraProblem = 'absent' | 'denied' | 'busy' | 'unread'
 
 /** The names that the browser gives its refusals (W3C, Media Capture and Streams, 10.2). */
 const problems: Record<string, CameraProblem> = {

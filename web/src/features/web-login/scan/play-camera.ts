@@ -1,3 +1,4 @@
+import { log } from '../../../platform/log.ts'
 import { type CameraProblem, openCamera, stopCamera } from './camera.ts'
 import { readFrames } from './read-frames.ts'
 
@@ -19,15 +20,23 @@ export async function playCamera(video: HTMLVideoElement, { onText, signal }: Wi
     stop()
     return 'starting'
   }
+  const fail = (problem: CameraProblem, error: unknown) => {
+    // Leaving ends a video that was about to play.
+    if (!signal.aborted) log.warn(`the camera is of no use: ${problem}`, error)
+    stop()
+    return problem
+  }
   try {
     video.srcObject = stream
     await video.play()
+  } catch (error) {
+    return fail('busy', error)
+  }
+  try {
     const { decodeQR } = await import('qr/decode.js')
     if (!signal.aborted) signal.addEventListener('abort', readFrames(video, decodeQR, onText))
     return 'on'
-  } catch {
-    // A video that does not play, or a decoder that did not come, leaves the field to type in.
-    stop()
-    return 'busy'
+  } catch (error) {
+    return fail('unread', error)
   }
 }
