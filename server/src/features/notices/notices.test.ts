@@ -239,6 +239,15 @@ describeStore('notices', (given) => {
     ])
   })
 
+  it('come to a browser also while nobody knows how the bot is called, without a way through the messenger', async () => {
+    await subscribe(given.database, ann, givenBrowser())
+    await happens(await asks(11))
+    await told()
+    const [owed] = await given.database.selectFrom('push_messages').select('message').execute()
+
+    expect(JSON.parse(owed?.message ?? '{}')).toMatchObject({ url: null, page: { page: 'groups' } })
+  })
+
   it('find a group under its new id', async () => {
     const before = ChatId.parse(-55)
     await sql`insert into chat_aliases (old_chat_id, chat_id) values (${before}, ${chat})`.execute(
