@@ -56,6 +56,8 @@ for (const theme of ['day', 'tinted', 'night'])
         await ann.pressesBack()
       }
 
+      // On its way back a page drops what it is told to load.
+      await expect.poll(async () => new URL((await ann.frame()).url()).pathname).toBe('/admin/me')
       await (await ann.frame()).evaluate(() => location.assign('/admin/nowhere'))
       await isThere(ann, 'Not found')
       await isClean(ann, 'not found')

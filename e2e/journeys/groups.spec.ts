@@ -55,11 +55,11 @@ test.describe('my groups', () => {
 
   test('the list stands where I left it when I come back from a group', async ({ openPhones }) => {
     const [list] = await openPhones('annkeller:android:day')
+    const page = list.miniApp.page()
+    // A short phone, on which even a few groups scroll; before the app opens, which lays itself out anew meanwhile.
+    await page.setViewportSize({ width: 1280, height: 720 })
     await list.opensTheMiniApp()
     const last = list.group('Open Source Café')
-    const page = list.miniApp.page()
-    // A short phone, on which even a few groups scroll.
-    await page.setViewportSize({ width: 1280, height: 720 })
     await last.hover()
     await page.mouse.wheel(0, 70)
     const scrolled = () =>
@@ -67,13 +67,21 @@ test.describe('my groups', () => {
         .locator('.page-scroll')
         .first()
         .evaluate(({ scrollTop }) => scrollTop)
-    await expect.poll(scrolled).toBeGreaterThan(20)
-    const before = await scrolled()
+    // A wheel's scroll glides, and its end is told by its end alone.
+    let before = 0
+    await expect
+      .poll(async () => {
+        const now = await scrolled()
+        const isAtRest = now > 20 && now === before
+        before = now
+        return isAtRest
+      })
+      .toBe(true)
 
     await last.click()
     await expect(list.app.getByRole('heading', { name: 'Open Source Café' })).toBeVisible()
     await list.pressesBack()
     await expect(last).toBeVisible()
-    expect(await scrolled()).toBe(before)
+    await expect.poll(scrolled).toBe(before)
   })
 })

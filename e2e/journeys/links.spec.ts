@@ -16,8 +16,12 @@ async function follows(phone: Phone, token: string) {
   await phone.tapsTheLink(new RegExp(`startapp=${token}$`))
 }
 
+/** Nothing while the page is being exchanged for another. */
 const addressOf = (phone: Phone) =>
-  phone.app.locator('html').evaluate(() => location.pathname + location.search + location.hash)
+  phone.app
+    .locator('html')
+    .evaluate(() => location.pathname + location.search + location.hash)
+    .catch(() => undefined)
 
 /** The newest link that the bot has given to anybody. */
 async function newestToken(world: { control: GivenWorld['control'] }) {
