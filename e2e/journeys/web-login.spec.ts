@@ -110,9 +110,9 @@ test('S-AUTH-7 a phone without a safe scanner reads the code with its own camera
   world,
 }, testInfo) => {
   await web.opensTheApp()
-  // What the phone's camera sees is the screen of the browser, as it was drawn.
+  // What the phone's camera sees is the screen of the browser, as it was drawn when it had come to rest.
   const film = testInfo.outputPath('screen.mjpeg')
-  await writeFile(film, await web.page.screenshot({ type: 'jpeg', quality: 90 }))
+  await writeFile(film, await web.page.screenshot({ type: 'jpeg', quality: 90, animations: 'disabled' }))
   const options = launchOptions()
   const camera = [
     '--use-fake-ui-for-media-stream',
