@@ -29,6 +29,7 @@ test('S-AUTH-5 the web page asks for its token every 2000 ms, and gives up after
   await expect(page.getByRole('dialog')).toBeHidden()
 
   const before = asked.length
+  // That nothing comes any more has no event; two turns and a half without a question are the proof.
   await page.waitForTimeout(5_000)
   expect(asked).toHaveLength(before)
   await page.getByRole('button', { name: 'Log in' }).click()
