@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results/journeys',
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait more than they compute, so that a third one fits beside two on two cores.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,

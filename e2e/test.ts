@@ -16,7 +16,9 @@ type Fixtures = {
   thirdPartyStorage: ThirdPartyStorage
   /** Whether the journey changes nothing that another could notice: then a world need not start for it alone. */
   onlyLooks: boolean
-  /** A messenger and a server, fresh for this journey unless it only looks. */
+  /** Whether the journeys of this file change what the others of it never look at: they share a world of their own. */
+  changesApart: boolean
+  /** A messenger and a server, fresh for this journey unless it shares them. */
   world: Omit<GivenWorld, 'deploy'>
   desk: Desk
   /** A second browser, which knows nothing of the first, for the app outside the messenger. */
@@ -25,7 +27,10 @@ type Fixtures = {
   openPhones: <Specs extends string[]>(...specs: Specs) => Promise<{ [Each in keyof Specs]: Phone }>
 }
 
-type WorkerFixtures = { launchOptions: ReturnType<typeof launchOptions>; sharedWorld: SharedWorld }
+type WorkerFixtures = {
+  launchOptions: ReturnType<typeof launchOptions>
+  sharedWorlds: (whose: string) => SharedWorld
+}
 
 /** Lends a world to a journey, and looks at what its server said. */
 export async function useWorld<World extends Omit<GivenWorld, 'deploy'>>(
@@ -45,12 +50,17 @@ export async function useWorld<World extends Omit<GivenWorld, 'deploy'>>(
 export const test = base.extend<Fixtures, WorkerFixtures>({
   thirdPartyStorage: ['blocked', { option: true }],
   onlyLooks: [false, { option: true }],
+  changesApart: [false, { option: true }],
   launchOptions: [async ({}, use) => use(launchOptions()), { scope: 'worker' }],
-  sharedWorld: [
+  sharedWorlds: [
     async ({}, use) => {
-      const shared = createSharedWorld()
-      await use(shared)
-      await shared.stop()
+      const worlds = new Map<string, SharedWorld>()
+      await use((whose) => {
+        const shared = worlds.get(whose) ?? createSharedWorld()
+        worlds.set(whose, shared)
+        return shared
+      })
+      for (const shared of worlds.values()) await shared.stop()
     },
     { scope: 'worker' },
   ],
@@ -64,8 +74,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await close()
   },
 
-  world: async ({ onlyLooks, sharedWorld }, use, testInfo) =>
-    useWorld(onlyLooks ? await sharedWorld.lend() : await givenWorld(), use, testInfo),
+  world: async ({ onlyLooks, changesApart, sharedWorlds }, use, testInfo) => {
+    if (onlyLooks) return useWorld(await sharedWorlds('everybody').lend(), use, testInfo)
+    if (changesApart) return useWorld(await sharedWorlds(testInfo.file).lend(), use, testInfo)
+    return useWorld(await givenWorld(), use, testInfo)
+  },
 
   desk: async ({ page }, use) => use(createDesk(page)),
 

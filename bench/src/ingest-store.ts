@@ -11,11 +11,13 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} }
 export async function withStore<Answer>(
   engine: Engine,
   use: (opened: OpenDatabase) => Promise<Answer>,
+  /** How long a statement may take; what fills a store takes long. */
+  statementSeconds?: number,
 ): Promise<Answer> {
   const folder = await mkdtemp(join(tmpdir(), 'steward-ingest-'))
   const postgres = engine === 'postgres' ? await startPostgres({}) : undefined
   const config = postgres
-    ? ({ engine: 'postgres', url: postgres.url } as const)
+    ? ({ engine: 'postgres', url: postgres.url, ...(statementSeconds && { statementSeconds }) } as const)
     : ({ engine: 'embedded', dataDir: folder } as const)
   const opened = await openDatabase(config, silent)
   try {

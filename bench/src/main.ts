@@ -1,17 +1,24 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { measureActions } from './actions.ts'
 import { measureApi } from './api.ts'
 import { measureBytes } from './bytes.ts'
 import { type Figure, machine, table } from './figure.ts'
+import { measureFrames } from './frames.ts'
 import { measureFootprint } from './footprint.ts'
 import { measureIngest } from './ingest.ts'
+import { notesOf } from './keep-notes.ts'
+import { measureMembers } from './members.ts'
 import { measurePage } from './page.ts'
 
 /** `npm run bench [-- name …] [--save]`: measures, prints, never passes or fails; `--save` puts the table into the docs. */
 const benches: Record<string, () => Promise<Figure[]>> = {
   bytes: measureBytes,
   page: measurePage,
+  frames: measureFrames,
   api: measureApi,
+  actions: measureActions,
   ingest: measureIngest,
+  members: measureMembers,
   footprint: measureFootprint,
 }
 const given = process.argv.slice(2)
@@ -30,14 +37,16 @@ for (const [name, measure] of Object.entries(benches)) {
 }
 console.log(`${machine()}\n\n${table(figures)}`)
 
-if (given.includes('--save'))
+if (given.includes('--save')) {
+  const page = new URL('../../docs/performance.md', import.meta.url)
   await writeFile(
-    new URL('../../docs/performance.md', import.meta.url),
+    page,
     `# Performance
 
 Measured with \`npm run bench -- --save\` on ${machine()}. Client, server and database share
 the machine, and such machines are noisy: compare figures of one run with each other.
 
 ${table(figures)}
-`,
+${notesOf(await readFile(page, 'utf8'))}`,
   )
+}

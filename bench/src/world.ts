@@ -50,6 +50,7 @@ export async function openWorld(engine: Engine, settings: Record<string, string>
   return {
     app: `http://localhost:${doors.server}`,
     control: createControl(address),
+    databaseUrl: postgres?.url,
     start,
     stop,
     pid: (name: string) => running.get(name)?.pid,

@@ -1,12 +1,18 @@
 import type { z } from 'zod/mini'
 import { actionEndpoints } from './actions.ts'
 import { authEndpoints } from './auth.ts'
+import { bulkEndpoints } from './bulk.ts'
 import { groupEndpoints } from './groups.ts'
+import { groupSettingsEndpoints } from './group-settings.ts'
+import { linkEndpoints } from './links.ts'
+import { memberEndpoints } from './members.ts'
+import { logEndpoints } from './log.ts'
 import { meEndpoints } from './me.ts'
 import { pushEndpoints } from './push.ts'
 import { settingsEndpoints } from './settings.ts'
 import { startParameterEndpoints } from './start-parameter.ts'
 import { transferEndpoints } from './transfers.ts'
+import { reportEndpoints } from './reports.ts'
 import { requestEndpoints } from './requests.ts'
 
 /** Everything that web and server say to each other. All are POST, JSON in, envelope out. */
@@ -17,9 +23,15 @@ export const endpoints = {
   ...settingsEndpoints,
   ...transferEndpoints,
   ...groupEndpoints,
+  ...groupSettingsEndpoints,
   ...pushEndpoints,
   ...actionEndpoints,
+  ...bulkEndpoints,
+  ...reportEndpoints,
   ...requestEndpoints,
+  ...logEndpoints,
+  ...memberEndpoints,
+  ...linkEndpoints,
 }
 
 export type Path = keyof typeof endpoints

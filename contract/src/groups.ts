@@ -15,8 +15,8 @@ const UnixTime = z.int()
 export const GroupState = z.enum(['active', 'bot_not_admin', 'bot_removed'])
 export type GroupState = z.infer<typeof GroupState>
 
-/** What waits for a decision. `missing_rights` counts what the bot should be able to do and is not. */
-export const Waiting = z.object({ requests: z.int(), missing_rights: z.int() })
+/** What waits for a decision. `reports` are counted for who may act on them, `missing_rights` counts what the bot should be able to do and is not. */
+export const Waiting = z.object({ requests: z.int(), reports: z.int(), missing_rights: z.int() })
 export type Waiting = z.infer<typeof Waiting>
 
 export const GroupCard = z.object({
@@ -81,6 +81,8 @@ export const Group = z.object({
     missing: z.array(AdminRight),
     observed_at: UnixTime,
   }),
+  /** What is being done to many at once and has not ended, and how many admins the brake holds. */
+  bulk: z.object({ open: z.int(), held: z.int() }),
   admins: z.array(GroupAdmin),
   /** When title, admins and counts were last compared with Telegram; null: not yet. */
   synced_at: z.nullable(UnixTime),

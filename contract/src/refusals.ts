@@ -3,7 +3,7 @@
  * unless the transport itself failed). Its words are in `words/refusals.ts`.
  *
  * 1001 the container, 1002 the request, 1003 groups and rights, 1004 links, 1005 web login, 1006 transfers,
- * 1007 notifications.
+ * 1007 notifications, 1008 many at once.
  */
 export const refusals = {
   sign_in_refused: { code: 10010001, status: 200 },
@@ -31,8 +31,24 @@ export const refusals = {
   request_gone: { code: 10030011, status: 200 },
   until_out_of_range: { code: 10030012, status: 200 },
   key_used: { code: 10030013, status: 200 },
+  report_settled: { code: 10030032, status: 200 },
+  settings_outdated: { code: 10030031, status: 200 },
+  member_unknown: { code: 10030040, status: 200 },
+  target_not_admin: { code: 10030020, status: 200 },
+  target_not_member: { code: 10030021, status: 200 },
+  admin_not_yours: { code: 10030022, status: 200 },
+  admin_not_the_bots: { code: 10030023, status: 200 },
+  rights_beyond_yours: { code: 10030024, status: 200 },
+  rights_beyond_bot: { code: 10030025, status: 200 },
+  emoji_not_allowed: { code: 10030026, status: 200 },
+  nothing_to_delete: { code: 10030027, status: 200 },
+  message_too_old: { code: 10030029, status: 200 },
+  warning_gone: { code: 10030028, status: 200 },
 
   link_unknown: { code: 10040001, status: 200 },
+  link_gone: { code: 10040002, status: 200 },
+  link_not_the_bots: { code: 10040003, status: 200 },
+  link_limit_or_approval: { code: 10040004, status: 200 },
 
   web_code_refused: { code: 10050001, status: 200 },
   container_only: { code: 10050002, status: 200 },
@@ -41,6 +57,15 @@ export const refusals = {
   application_not_found: { code: 10060001, status: 200 },
 
   push_service_unknown: { code: 10070001, status: 200 },
+
+  brake_pulled: { code: 10080001, status: 200 },
+  bulk_empty: { code: 10080002, status: 200 },
+  bulk_not_found: { code: 10080003, status: 200 },
+  not_the_owner: { code: 10080004, status: 200 },
 } as const
 
 export type RefusalName = keyof typeof refusals
+
+// Every key is a name; there are no others.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+export const refusalNames = Object.keys(refusals) as RefusalName[]

@@ -31,6 +31,8 @@ export const RequestPage = z.object({
   next_cursor: z.nullable(z.string()),
   /** How many wait in all. */
   waiting: z.int(),
+  /** How many of them the search finds, and when the last of those asked (unix seconds): whoever came later was not seen. */
+  matching: z.object({ count: z.int(), asked_until: z.nullable(z.int()) }),
   /** Whether the bot may decide on them here. */
   bot_can_decide: z.boolean(),
 })

@@ -8,14 +8,28 @@ export const Appearance = z.enum(['auto', 'light', 'dark'])
 export type Appearance = z.infer<typeof Appearance>
 
 /** What the server may tell a person while they are elsewhere. */
-export const noticeKinds = ['join_requests', 'bot_rights', 'web_login'] as const
+export const noticeKinds = [
+  'join_requests',
+  'reports',
+  'bot_rights',
+  'transfers',
+  'brake',
+  'web_login',
+] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Ways to a person: web push into a browser that asked for it, and a message from the bot. */
 const Ways = z.object({ push: z.boolean(), bot: z.boolean() })
 export type NoticeWay = keyof z.infer<typeof Ways>
 
-const Notices = z.object({ join_requests: Ways, bot_rights: Ways, web_login: Ways })
+const Notices = z.object({
+  join_requests: Ways,
+  reports: Ways,
+  bot_rights: Ways,
+  transfers: Ways,
+  brake: Ways,
+  web_login: Ways,
+})
 
 export const Settings = z.object({
   /** Null: as the messenger, or the browser, says. */
@@ -33,7 +47,10 @@ const TimeZone = z.string().check(z.minLength(1), z.maxLength(64), z.refine(isTi
 
 const ways = { push: z.optional(z.boolean()), bot: z.optional(z.boolean()) }
 
-/** What is left out stays as it is. A new sign-in is always told by the bot: there is no field to silence it. */
+/**
+ * What is left out stays as it is. A new sign-in, and somebody whom the brake holds, are always told by the bot: there
+ * is no field to silence them.
+ */
 export const SettingsChange = z.strictObject({
   language: z.optional(Settings.shape.language),
   appearance: z.optional(Appearance),
@@ -42,7 +59,10 @@ export const SettingsChange = z.strictObject({
   notices: z.optional(
     z.strictObject({
       join_requests: z.optional(z.strictObject(ways)),
+      reports: z.optional(z.strictObject(ways)),
       bot_rights: z.optional(z.strictObject(ways)),
+      transfers: z.optional(z.strictObject(ways)),
+      brake: z.optional(z.strictObject({ push: ways.push })),
       web_login: z.optional(z.strictObject({ push: ways.push })),
     }),
   ),

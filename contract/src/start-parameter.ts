@@ -4,6 +4,9 @@ import { endpoint } from './endpoint.ts'
 /** Pages that a start parameter can lead to (S-NAV-2). */
 export const startPages = [
   'transfer-apply-detail',
+  'bulk',
+  'reports',
+  'requests',
   'about',
   'privacy',
   'settings',
@@ -16,6 +19,7 @@ export const startPages = [
 export const TokenData = z.object({
   type: z.literal('page'),
   page: z.enum(startPages),
+  /** Of `transfer-apply-detail` the application; of `bulk`, `reports` and `requests` the group. */
   apply_id: z.nullable(z.string()),
 })
 export type TokenData = z.infer<typeof TokenData>

@@ -2,12 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Phone } from '../phone/phone.ts'
 import { expect, test } from '../test.ts'
 import { axeViolations } from '../watch/axe.ts'
-
-/** Asks axe-core about what the app shows now; all screens are asked before the test fails. */
-const isClean = (ann: Phone, what: string) =>
-  test.step(what, async () => {
-    expect.soft(await axeViolations(await ann.frame()), what).toEqual([])
-  })
+import { isCleanIn } from '../watch/is-clean.ts'
 
 const isThere = (ann: Phone, text: string | RegExp) => expect(ann.app.getByText(text).first()).toBeVisible()
 const opens = async (ann: Phone, group: string) => {
@@ -15,9 +10,11 @@ const opens = async (ann: Phone, group: string) => {
   await isThere(ann, 'Members known')
 }
 
+test.use({ onlyLooks: true })
+
 for (const theme of ['day', 'tinted', 'night'])
   test.describe(`in the theme ${theme}`, () => {
-    test.use({ onlyLooks: true })
+    const isClean = isCleanIn(theme)
 
     test('A11Y-01 axe-core finds nothing on the screens', async ({ openPhones }) => {
       test.slow()
@@ -35,6 +32,10 @@ for (const theme of ['day', 'tinted', 'night'])
       await ann.app.getByRole('button', { name: /Owner/ }).click()
       await isThere(ann, 'The owner may do everything.')
       await isClean(ann, 'what an admin may do')
+      await ann.app.getByRole('link', { name: /join requests/ }).click()
+      await isThere(ann, '4 people wait')
+      await isClean(ann, 'requests to join')
+      await ann.pressesBack()
       await ann.pressesBack()
 
       await ann.app.getByRole('searchbox', { name: 'Search' }).fill('nothing like it')
@@ -45,22 +46,33 @@ for (const theme of ['day', 'tinted', 'night'])
       await isThere(ann, 'Ann Keller')
       await isClean(ann, 'me')
 
-      for (const [name, words] of [
-        ['Settings', 'Messages from the bot'],
-        ['Privacy', 'Beside the database'],
-        ['About', 'Built'],
-      ] as const) {
+      for (const { name, words, within } of [
+        { name: 'Settings', words: 'Messages from the bot', within: { row: /^Time zone/, words: 'UTC' } },
+        { name: 'Privacy', words: 'Beside the database' },
+        { name: 'About', words: 'Built', within: { row: /^Licences/, words: /^Made of \d+ packages/ } },
+      ]) {
         await ann.app.getByRole('link', { name, exact: true }).click()
         await isThere(ann, words)
         await isClean(ann, name)
+        if (within) {
+          await ann.app.getByRole('link', { name: within.row }).click()
+          await isThere(ann, within.words)
+          await isClean(ann, `${within.row}`)
+          await ann.pressesBack()
+        }
         await ann.pressesBack()
       }
 
       // On its way back a page drops what it is told to load.
       await expect.poll(async () => new URL((await ann.frame()).url()).pathname).toBe('/admin/me')
-      await (await ann.frame()).evaluate(() => location.assign('/admin/nowhere'))
-      await isThere(ann, 'Not found')
-      await isClean(ann, 'not found')
+      for (const [path, words] of [
+        ['/admin/me/transfer-apply-detail/sandbox-offer-to-boris', 'Waits for an answer'],
+        ['/admin/nowhere', 'Not found'],
+      ] as const) {
+        await (await ann.frame()).evaluate((path) => location.assign(path), path)
+        await isThere(ann, words)
+        await isClean(ann, words)
+      }
     })
 
     test('A11Y-01 axe-core finds nothing where something is missing', async ({ openPhones, context }) => {
@@ -82,10 +94,7 @@ for (const theme of ['day', 'tinted', 'night'])
       await expect(tom.app.getByRole('button', { name: 'Retry' })).toBeVisible()
       await isClean(tom, 'failed')
     })
-  })
 
-for (const theme of ['day', 'tinted', 'night'])
-  test.describe(`in the theme ${theme}`, () => {
     test('A11Y-01 axe-core finds nothing on the overlays', async ({ openPhones, context }) => {
       const lookup = Promise.withResolvers<void>()
       await context.route('**/api/get-token-data', async (route) => {
@@ -95,8 +104,8 @@ for (const theme of ['day', 'tinted', 'night'])
       // So old that the client has no popup of its own.
       const [ann] = await openPhones(`annkeller:android@6.0:${theme}`)
       await ann.opensTheChat('Riverside Neighbours')
-      await ann.writes('https://t.me/steward_sandbox_bot?startapp=a-link-nobody-knows')
-      await ann.tapsTheLink(/a-link-nobody-knows/)
+      await ann.writes(`https://t.me/steward_sandbox_bot?startapp=nobody-knows-it-by-${theme}`)
+      await ann.tapsTheLink(new RegExp(`nobody-knows-it-by-${theme}$`))
       await isThere(ann, 'Loading...')
       await isClean(ann, 'the loading overlay')
 

@@ -3,6 +3,8 @@ import { refusals } from '@steward/contract/refusals.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { expect, test } from '../test.ts'
 
+test.use({ onlyLooks: true })
+
 const refuse = (route: Route, name: 'unavailable' | 'broken' | 'too_many_requests', headers = {}) =>
   route.fulfill({
     status: refusals[name].status,

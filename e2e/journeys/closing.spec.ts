@@ -1,11 +1,15 @@
 import { refusals } from '@steward/contract/refusals.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
+import { createPhone, type Phone } from '../phone/phone.ts'
 import { expect, test } from '../test.ts'
+
+test.use({ onlyLooks: true })
 
 test.describe('a refusal after which the app closes', () => {
   test('S-HTTP-2 S-HTTP-3 is told to who is suspended and to who comes with data of old; what was typed is kept', async ({
     openPhones,
     context,
+    page,
   }) => {
     test.slow()
     const [viktor, zoe, ann] = await openPhones(
@@ -25,26 +29,32 @@ test.describe('a refusal after which the app closes', () => {
       await expect(phone.miniApp).toBeHidden()
     }
 
-    // Suspended in the middle of typing.
+    // In the middle of typing: the app is not closed over it without having kept it, whichever of the two it is.
+    let phone: Phone = ann
+    const search = () => phone.app.getByRole('searchbox', { name: 'Search' })
     await ann.opensTheMiniApp()
-    const search = ann.app.getByRole('searchbox', { name: 'Search' })
-    await search.fill('river')
-    await expect(ann.app.getByText('1 group found')).toBeVisible()
-    const { code } = refusals.account_suspended
-    await context.route('**/api/groups/list', (route) =>
-      route.fulfill({
-        contentType: 'application/json',
-        body: JSON.stringify({ code, message: refusalWords.account_suspended.en, result: null }),
-      }),
-    )
-    const popup = ann.screen.getByTestId('popup')
-    await expect(popup).toContainText(refusalWords.account_suspended.en, { timeout: 15_000 })
-    await popup.getByRole('button').first().click()
-    await expect(ann.miniApp).toBeHidden()
+    await search().fill('river')
+    for (const name of ['account_suspended', 'sign_in_refused'] as const) {
+      await expect(phone.app.getByText('1 group found')).toBeVisible()
+      await context.route('**/api/groups/list', (route) =>
+        route.fulfill({
+          contentType: 'application/json',
+          body: JSON.stringify({ code: refusals[name].code, message: refusalWords[name].en, result: null }),
+        }),
+      )
+      const popup = phone.screen.getByTestId('popup')
+      await expect(popup).toContainText(refusalWords[name].en, { timeout: 15_000 })
+      await expect(phone.miniApp).toBeVisible()
+      await popup.getByRole('button').first().click()
+      await expect(phone.miniApp).toBeHidden()
+      await context.unroute('**/api/groups/list')
 
-    await context.unroute('**/api/groups/list')
-    await ann.opensTheMiniApp()
-    await expect(search).toHaveValue('river')
-    await expect(ann.app.getByText('1 group found')).toBeVisible()
+      // With the app a client throws away what its page kept for itself, as a browser does with a tab.
+      const another = await context.newPage()
+      await another.goto(page.url())
+      phone = createPhone(another, 3)
+      await phone.opensTheMiniApp()
+      await expect(search()).toHaveValue('river')
+    }
   })
 })

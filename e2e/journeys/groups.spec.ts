@@ -4,6 +4,10 @@ import { expect, test } from '../test.ts'
 const live = { timeout: 5_000 }
 
 test.describe('my groups', () => {
+  // Each changes another group.
+  test.use({ changesApart: true })
+  test.describe.configure({ mode: 'default' })
+
   test('a group appears on its admin’s list when the bot is added to it on another phone', async ({
     openPhones,
   }) => {
@@ -52,6 +56,10 @@ test.describe('my groups', () => {
     await list.pressesBack()
     await expect(list.group('Allotment 14')).toHaveCount(1)
   })
+})
+
+test.describe('my list', () => {
+  test.use({ onlyLooks: true })
 
   test('the list stands where I left it when I come back from a group', async ({ openPhones }) => {
     const [list] = await openPhones('annkeller:android:day')

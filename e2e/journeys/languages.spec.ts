@@ -17,6 +17,10 @@ function inOrder(days: string[]) {
 }
 
 test.describe('my language', () => {
+  // Each is about another person, or looks only.
+  test.use({ changesApart: true })
+  test.describe.configure({ mode: 'default' })
+
   test('a Russian is answered in Russian by the bot, in the app, and in what the server says', async ({
     openPhones,
   }) => {
@@ -50,7 +54,7 @@ test.describe('my language', () => {
     expect(inOrder(await weekdays(ann))).toEqual(['Mon', 'Tues', 'Wed', 'Thur', 'Fri', 'Sat', 'Sun'])
     await ann.pressesBack()
     await ann.app.getByRole('tab', { name: 'Me' }).click()
-    await ann.app.getByText('Settings', { exact: true }).click()
+    await ann.app.getByRole('link', { name: 'Settings', exact: true }).click()
     const frame = await ann.frame()
     await frame.evaluate(() => Object.assign(window, { stillTheSamePage: true }))
 

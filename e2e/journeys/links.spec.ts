@@ -1,14 +1,8 @@
-import type { Route } from '@playwright/test'
+import type { BrowserContext, Locator } from '@playwright/test'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
 import type { Phone } from '../phone/phone.ts'
 import { expect, test } from '../test.ts'
 import type { GivenWorld } from '../world/given-world.ts'
-
-const answer = (status: number, code: number, result: unknown) => ({
-  status,
-  contentType: 'application/json',
-  body: JSON.stringify({ code, message: code === 0 ? '' : 'You are signed out.', result }),
-})
 
 async function follows(phone: Phone, token: string) {
   await phone.opensTheChat('Riverside Neighbours')
@@ -23,74 +17,129 @@ const addressOf = (phone: Phone) =>
     .evaluate(() => location.pathname + location.search + location.hash)
     .catch(() => undefined)
 
-/** The newest link that the bot has given to anybody. */
-async function newestToken(world: { control: GivenWorld['control'] }) {
+const offered = 'You offered Riverside Neighbours to Борис.'
+const answered = 'Here is what you asked for.'
+
+/** The newest link that the bot has given with these words. */
+async function tokenIn(words: string, world: { control: GivenWorld['control'] }) {
   const calls = await world.control.ledger({ method: 'sendMessage' })
-  return /tgWebAppStartParam=([\w-]{22})/.exec(JSON.stringify(calls.at(-1)))?.[1] ?? ''
+  const said = calls.map((call) => JSON.stringify(call)).findLast((call) => call.includes(words))
+  return /tgWebAppStartParam=([\w-]{22})/.exec(said ?? '')?.[1] ?? ''
 }
 
+/** What the server has said that links stand for, one after the other. */
+function lookUpsOf(context: BrowserContext) {
+  const statuses: number[] = []
+  const pages: unknown[] = []
+  context.on('response', async (response) => {
+    if (!response.url().endsWith('/api/get-token-data')) return
+    statuses.push(response.status())
+    if (response.ok()) pages.push((await response.json()).result?.page)
+  })
+  return { statuses, pages }
+}
+
+const transfer = '/admin/me/transfer-apply-detail/sandbox-offer-to-boris'
+const asked = [
+  ['groups', '/admin/groups'],
+  ['home', '/admin/groups'],
+  ['me', '/admin/me'],
+  ['settings', '/admin/me/settings'],
+  ['privacy', '/admin/me/privacy'],
+  ['about', '/admin/me/about'],
+] as const
+
 test.describe('a link into the app', () => {
-  test('S-START-1 S-START-2 S-NAV-2 S-HTTP-4 leads to each of its pages, cold, after a 401 and in an app that is open', async ({
+  test('S-START-1 S-START-2 S-NAV-2 S-HTTP-4 S-AUTH-4 leads to each of its pages: cold, signed in already, after a 401, and through a log-in', async ({
     openPhones,
     context,
     world,
+    web,
   }) => {
     test.slow()
     const [ann] = await openPhones('annkeller:android:day')
-    let refuseOnce = false
-    let asked: unknown[] = []
-    /** What the bot gives no link to by itself; the server answers for the rest. */
-    let page: object | undefined
-    await context.route('**/api/get-token-data', async (route: Route) => {
-      asked.push(route.request().postDataJSON())
-      if (refuseOnce) {
-        refuseOnce = false
-        return route.fulfill(answer(401, 10020001, null))
+    const looked = lookUpsOf(context)
+    const links: { token: string; page: string; address: string }[] = []
+    const bot = ann.screen.getByTestId('message')
+
+    const pressesTheButtonOf = async (message: Locator, page: string, address: string) => {
+      await message.getByRole('button').last().click()
+      await expect.poll(() => addressOf(ann), page).toBe(address)
+      await expect.poll(() => looked.pages.at(-1)).toBe(page)
+      // Below a tab there is a way back in its place.
+      if (/\/me\/./.test(address)) await ann.pressesBack()
+      await ann.closesTheMiniApp()
+    }
+
+    await test.step('cold, by the buttons that the bot gives', async () => {
+      // Who never wrote to the bot hears from it once they have.
+      await ann.opensTheMiniApp()
+      await expect(ann.group('Riverside Neighbours')).toBeVisible()
+      await ann.closesTheMiniApp()
+      const told = bot.filter({ hasText: offered })
+      await expect(told).toHaveCount(1)
+      links.push({ token: await tokenIn(offered, world), page: 'transfer-apply-detail', address: transfer })
+      await pressesTheButtonOf(told, 'transfer-apply-detail', transfer)
+
+      const answers = bot.filter({ hasText: answered })
+      for (const [page, address] of asked) {
+        await ann.writes(`/${page}`)
+        await expect(answers).toHaveCount(links.length)
+        links.push({ token: await tokenIn(answered, world), page, address })
       }
-      if (!page) return route.fallback()
-      return route.fulfill(answer(200, 0, { type: 'page', apply_id: null, ...page }))
+      await pressesTheButtonOf(answers.last(), 'about', '/admin/me/about')
     })
+
     await ann.opensTheMiniApp()
     await expect(ann.group('Riverside Neighbours')).toBeVisible()
-
-    let before = ''
-    for (const command of ['about', 'privacy', 'settings']) {
-      await ann.minimisesTheMiniApp()
-      await ann.opensTheChat('Steward')
-      await ann.writes(`/${command}`)
-      await expect.poll(() => newestToken(world)).not.toBe(before)
-      const token = await newestToken(world)
-      before = token
-      asked = []
-      refuseOnce = command === 'privacy'
-      await follows(ann, token)
-      await expect.poll(() => addressOf(ann), command).toBe(`/admin/me/${command}`)
-      expect(asked).toEqual(command === 'privacy' ? [{ token }, { token }] : [{ token }])
+    const launched = await (
+      await ann.frame()
+    ).evaluate(() => String(Reflect.get(window, 'steward').launch.url))
+    const opens = async (url: string, { token, page, address }: (typeof links)[number]) => {
+      const before = looked.pages.length
+      await (await ann.frame()).evaluate((to) => location.assign(to), url.replace('TOKEN', token))
+      await expect.poll(() => looked.pages.slice(before), page).toEqual([page])
+      await expect.poll(() => addressOf(ann), page).toBe(address)
     }
 
-    // Signed in already, and loaded anew elsewhere with a parameter: it is the link that decides.
-    for (const [token, data, from, address] of [
-      ['to-groups', { page: 'groups' }, '/admin/me', '/admin/groups'],
-      ['to-home', { page: 'home' }, '/admin/me', '/admin/groups'],
-      ['to-no-apply', { page: 'transfer-apply-detail' }, '/admin/me', '/admin/groups'],
-      ['to-tomorrow', { page: 'a-page-of-tomorrow' }, '/admin/me', '/admin/groups'],
-      ['to-me', { page: 'me' }, '/admin/groups', '/admin/me'],
-      [
-        'to-apply',
-        { page: 'transfer-apply-detail', apply_id: 'a_1' },
-        '/admin/me',
-        '/admin/me/transfer-apply-detail/a_1',
-      ],
-    ] as const) {
-      page = data
-      asked = []
-      await (await ann.frame()).evaluate((to) => location.assign(to), `${from}?tgWebAppStartParam=${token}`)
-      await expect.poll(() => asked, token).toEqual([{ token }])
-      await expect.poll(() => addressOf(ann), token).toBe(address)
-    }
+    await test.step('in an app that is signed in already, on another page', async () => {
+      for (const link of links) {
+        const elsewhere = link.address === '/admin/groups' ? '/admin/me' : '/admin/groups'
+        await opens(`${elsewhere}?tgWebAppStartParam=TOKEN`, link)
+      }
+    })
+
+    await test.step('cold, with a session that the server knows no more', async () => {
+      let fresh = true
+      await context.route('**/api/get-token-data', (route) => {
+        const headers = {
+          ...route.request().headers(),
+          ...(fresh && { authorization: 'Bearer of-yesterday' }),
+        }
+        fresh = !fresh
+        return route.continue({ headers })
+      })
+      looked.statuses.length = 0
+      const cold = new URL(launched)
+      cold.searchParams.set('tgWebAppStartParam', 'TOKEN')
+      for (const link of links) await opens(cold.href, link)
+      expect(looked.statuses).toEqual(links.flatMap(() => [401, 200]))
+      await context.unroute('**/api/get-token-data')
+    })
+
+    await test.step('in a browser where nobody is signed in yet', async () => {
+      await web.page.goto(`${web.address}/?tgWebAppStartParam=${links[0]?.token}`)
+      const code = await web.readsTheCode()
+      await ann.opensTheCodeScanner()
+      await ann.screen.getByTestId('scanner-text').fill(code)
+      await ann.screen.getByTestId('scanner-scan').click()
+      await ann.consent.getByRole('button', { name: 'Approve' }).click()
+      await expect.poll(() => new URL(web.page.url()).pathname).toBe(transfer)
+      await expect(web.page.getByText('I am moving to the coast in spring')).toBeVisible()
+    })
   })
 
-  test('S-START-1 S-HOST-3 of the bot opens its page; an app that was open is offered it, and nobody else gets in with it', async ({
+  test('S-START-1 S-HOST-3 of the bot opens its page; an app that was open is offered it, and who may not open it is told once', async ({
     openPhones,
     world,
   }) => {
@@ -103,7 +152,7 @@ test.describe('a link into the app', () => {
     await ann.opensTheChat('Steward')
     await ann.writes('/privacy')
     await expect(ann.screen.getByRole('button', { name: 'What Steward keeps' })).toBeVisible()
-    const token = await newestToken(world)
+    const token = await tokenIn(answered, world)
     expect(token).not.toBe('')
     // This client only brings the open app to the front: the app has to ask for the link itself.
     await follows(ann, token)
@@ -116,13 +165,18 @@ test.describe('a link into the app', () => {
     // It is offered once; who holds it besides is told that it is not theirs.
     await ann.minimisesTheMiniApp()
     await ann.screen.getByTestId('mini-app-bar').getByRole('button').first().click()
-    await follows(boris, token)
-    const foreign = boris.screen.getByTestId('popup')
-    await expect(foreign).toContainText(refusalWords.link_unknown.ru)
-    await foreign.getByRole('button').first().click()
-    await expect(boris.group('Riverside Neighbours')).toBeVisible()
-    const { entry } = await boris.opensTheProtocolLog()
-    await expect(entry('web_app_open_popup')).toHaveCount(1)
+    for (const no of [token, 'nobody-ever-made-this1']) {
+      await follows(boris, no)
+      const alert = boris.screen.getByTestId('popup')
+      await expect(alert).toContainText(refusalWords.link_unknown.ru)
+      await alert.getByRole('button').first().click()
+      await expect(alert).toBeHidden()
+      await expect(boris.group('Riverside Neighbours')).toBeVisible()
+      const { entry } = await boris.opensTheProtocolLog()
+      await expect(entry('web_app_open_popup')).toHaveCount(1)
+      await boris.screen.getByRole('button', { name: 'Close the log' }).click()
+      await boris.closesTheMiniApp()
+    }
     await expect(popup).toBeHidden()
   })
 })

@@ -1,4 +1,19 @@
+import type { Route } from '@playwright/test'
+import { refusals } from '@steward/contract/refusals.ts'
+import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { expect, test } from '../test.ts'
+
+test.use({ onlyLooks: true })
+
+/** As the server says it; a real no would count against the person, who shares this world. */
+const refused = {
+  contentType: 'application/json',
+  body: JSON.stringify({
+    code: refusals.web_code_refused.code,
+    message: refusalWords.web_code_refused.en,
+    result: null,
+  }),
+}
 
 /** Runs in the page: how long the overlay outlives the call, in milliseconds. */
 function watchTheOverlay() {
@@ -18,7 +33,7 @@ function watchTheOverlay() {
 }
 
 test.describe('the loading overlay', () => {
-  test('S-LOAD-1 S-LOAD-2 S-LOAD-3 S-BACK-2 covers the app while a link is looked up; meanwhile back does nothing', async ({
+  test('S-LOAD-1 S-LOAD-2 S-LOAD-3 S-BACK-2 S-START-1 covers the app while a link is looked up; meanwhile back does nothing', async ({
     openPhones,
     context,
   }) => {
@@ -34,6 +49,8 @@ test.describe('the loading overlay', () => {
     await ann.tapsTheLink(/a-link-nobody-knows/)
     const overlay = ann.app.getByText('Loading...')
     await expect(overlay).toBeVisible()
+    // It was taken out of the address before anybody was asked what it stands for.
+    expect(await ann.app.locator('html').evaluate(() => location.search + location.hash)).toBe('')
     await ann.pressesBack()
     await expect(overlay).toBeVisible()
 
@@ -44,5 +61,78 @@ test.describe('the loading overlay', () => {
     await expect(ann.screen.getByTestId('popup')).toContainText('This link is used up')
     await ann.screen.getByTestId('popup').getByRole('button').first().click()
     await expect(ann.group('Riverside Neighbours')).toBeVisible()
+  })
+
+  test('S-LOAD-1 S-LOAD-2 S-LOAD-3 S-BACK-2 opens 50 ms after the first of two calls, outlasts one that fails, and ends 50 ms after the last', async ({
+    openPhones,
+    context,
+    page,
+  }) => {
+    const asked: Route[] = []
+    await page.clock.install()
+    const [ann] = await openPhones('annkeller:weba:day')
+    await ann.opensTheMiniApp()
+    await ann.opensTheCodeScanner()
+    await ann.app.getByLabel('Code from the page').fill('a-code-of-22-signs_0-9')
+    const popup = ann.screen.getByTestId('popup')
+    const overlay = ann.app.locator('.loading-overlay')
+    const presses = (times: number) =>
+      ann.app.getByRole('button', { name: 'Continue' }).evaluate((button: HTMLElement, times) => {
+        for (let time = 0; time < times; time += 1) button.click()
+      }, times)
+    const opensAfter = async (milliseconds: number) => {
+      await page.clock.runFor(milliseconds - 1)
+      await expect(overlay).toBeHidden()
+      await page.clock.runFor(1)
+      await expect(overlay).toBeVisible()
+    }
+    await page.clock.pauseAt(Date.now() + 1000)
+
+    // What is answered at once covers nothing.
+    const describing = '**/api/auth/describe-auth-code'
+    await context.route(describing, (route) => route.fulfill(refused))
+    await presses(1)
+    await expect(popup).toContainText(refusalWords.web_code_refused.en)
+    await page.clock.runFor(50)
+    await expect(overlay).toBeHidden()
+    await popup.getByRole('button').first().click()
+    await page.clock.runFor(1000)
+
+    // Two presses, before anything could lie over the button.
+    await context.unroute(describing)
+    await context.route(describing, (route) => void asked.push(route))
+    await presses(2)
+    await expect.poll(() => asked.length).toBe(2)
+    await opensAfter(50)
+    await expect(overlay).toHaveText('Loading...')
+
+    const failed = page.waitForResponse((reply) => reply.status() === 500)
+    await asked[0]?.fulfill({ status: 500, body: '' })
+    await (await failed).finished()
+    await page.clock.runFor(4949)
+    await expect(overlay).toHaveText('Loading...')
+    await page.clock.runFor(51)
+    await expect(overlay).toHaveText('Still waiting for an answer...')
+    await page.keyboard.press('Escape')
+    await (await ann.frame()).evaluate(() => history.back())
+    await expect(overlay).toBeVisible()
+
+    await asked[1]?.fulfill(refused)
+    await expect(popup).toContainText(refusalWords.web_code_refused.en)
+    await page.clock.runFor(49)
+    await expect(overlay).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(overlay).toBeHidden()
+    await popup.getByRole('button').first().click()
+    // Until a client has forgotten that there were two popups in a row.
+    await page.clock.runFor(5000)
+
+    // The words begin anew with the next call.
+    await presses(1)
+    await expect.poll(() => asked.length).toBe(3)
+    await opensAfter(50)
+    await expect(overlay).toHaveText('Loading...')
+    await asked[2]?.fulfill(refused)
+    await expect(popup).toContainText(refusalWords.web_code_refused.en)
   })
 })

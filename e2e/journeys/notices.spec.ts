@@ -94,7 +94,6 @@ test.describe('with service workers', () => {
     service,
   }) => {
     test.slow()
-    const browser = await subscribesAt(context, `${service.origin}/anns-desk`)
     await context.grantPermissions(['notifications'], { origin: world.appOrigin })
     const [ann] = await openPhones('annkeller:android:day')
     await ann.opensTheMiniApp()
@@ -107,7 +106,16 @@ test.describe('with service workers', () => {
     await desk.goto(`${world.appOrigin}/admin/me/settings`)
     const here = desk.getByRole('switch', { name: /^Notifications/ })
     const kinds = desk.getByRole('switch', { name: /^Requests to join/ })
+    const alert = desk.locator('ion-alert')
     await expect(here).not.toBeChecked()
+    // This browser's own part, with the server's key: no push service of the internet is within its reach.
+    await here.click()
+    await expect(alert).toContainText('This browser did not get a connection to its notification service.')
+    await alert.getByRole('button', { name: 'OK' }).click()
+    await expect(here).not.toBeChecked()
+
+    const browser = await subscribesAt(context, `${service.origin}/anns-desk`)
+    await desk.reload()
     await here.click()
     await expect(kinds).toHaveCount(2)
     await expect(here).toBeChecked()
@@ -128,12 +136,15 @@ test.describe('with service workers', () => {
         .find((message) => JSON.stringify(message).includes('Cyclists'))
     await expect
       .poll(ofCyclists, { timeout: 20_000 })
-      .toMatchObject({ body: words, page: { page: 'groups' } })
+      .toMatchObject({ body: words, page: { page: 'requests' } })
     await ann.opensTheChat('Steward')
     await expect(ann.screen.getByTestId('message').filter({ hasText: words })).toBeVisible()
     await ann.screen.getByRole('button', { name: 'Open Steward' }).last().click()
-    await expect(ann.group('Berlin Cyclists 🚲')).toBeVisible()
+    await expect(ann.app.getByRole('heading', { name: '2 people wait' })).toBeVisible()
     // The one window that is open is the one that a notification leads.
+    await ann.pressesBack()
+    await expect(ann.app.getByText('Members known')).toBeVisible()
+    await ann.pressesBack()
     await ann.closesTheMiniApp()
     await expect(ann.miniApp).toBeHidden()
 
@@ -141,13 +152,12 @@ test.describe('with service workers', () => {
       { title: 'Requests to join', body: words },
     ])
     await pressesTheNotification(context)
-    await expect.poll(() => new URL(desk.url()).pathname).toBe('/admin/groups')
+    await expect.poll(() => new URL(desk.url()).pathname).toBe(`/admin/groups/${cyclists}/requests`)
 
     await desk.goto(`${world.appOrigin}/admin/me/settings`)
     await desk.evaluate(() => localStorage.setItem('stubborn', 'yes'))
     await here.click()
     // Outside the messenger it is our own dialog: with OK only, and a tap beside it changes nothing.
-    const alert = desk.locator('ion-alert')
     await expect(alert).toContainText('Unsubscribe failed!')
     await expect(alert.getByRole('button')).toHaveText(['OK'])
     await desk.mouse.click(5, 5)

@@ -9,6 +9,9 @@ test.describe('the shell', () => {
     await expect(ann.app.getByRole('tab')).toHaveCount(2)
     await expect(ann.app.getByRole('tab', { name: 'Me' })).toBeVisible()
     await expect(ann.app.getByRole('tab', { name: 'Groups' })).toHaveAttribute('aria-selected', 'true')
+    const icons = ann.app.locator('ion-tab-button [data-icon]')
+    await expect(icons.first()).toHaveAttribute('data-icon', 'people')
+    await expect(icons.last()).toHaveAttribute('data-icon', 'person-circle')
     await expect(ann.app.getByRole('heading', { name: 'Groups' }).first()).toBeVisible()
     expect(new URL((await ann.frame()).url()).pathname).toBe('/admin/groups')
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../test.ts'
 
 test.describe('two people on one page', () => {
-  test.use({ thirdPartyStorage: 'allowed' })
+  test.use({ thirdPartyStorage: 'allowed', onlyLooks: true })
 
   test('S-AUTH-1 each keeps their own session although a browser gives both frames one storage', async ({
     openPhones,

@@ -1,12 +1,28 @@
 import { writeFile } from 'node:fs/promises'
-import { chromium } from '@playwright/test'
+import { chromium, type Locator } from '@playwright/test'
 import { launchOptions, openContext } from '../browser.ts'
+import { fingerOn } from '../phone/finger.ts'
 import { createPhone } from '../phone/phone.ts'
 import { expect, test } from '../test.ts'
 import { axeViolations } from '../watch/axe.ts'
 import { watchOver } from '../watch/watch-over.ts'
 
-test('S-AUTH-4 S-AUTH-6 S-AUTH-7 S-BUS-1 a phone lets a browser in with its scanner, and Terminate puts it out', async ({
+/** As a reader finds it: the first two format bits beside the upper left eye, unmasked (ISO/IEC 18004, 7.9). */
+async function correctionLevel(qr: Locator) {
+  const isDark = await qr.evaluate((svg: SVGSVGElement) => {
+    const quiet = 4
+    const code = svg.querySelector('path:last-of-type')
+    return [0, 1].map(
+      (x) =>
+        code instanceof SVGGeometryElement &&
+        code.isPointInFill(new DOMPoint(quiet + x + 0.5, quiet + 8 + 0.5)),
+    )
+  })
+  const bits = isDark.map((dark, index) => Number(dark) ^ (index === 0 ? 1 : 0)).join('')
+  return { '01': 'L', '00': 'M', '11': 'Q', '10': 'H' }[bits]
+}
+
+test('S-AUTH-4 S-AUTH-6 S-AUTH-7 S-BUS-1 S-HOST-3 a phone lets a browser in with its scanner, and Terminate puts it out', async ({
   openPhones,
   web,
 }) => {
@@ -14,13 +30,24 @@ test('S-AUTH-4 S-AUTH-6 S-AUTH-7 S-BUS-1 a phone lets a browser in with its scan
   const [ann] = await openPhones('annkeller:android:day')
   await ann.opensTheMiniApp()
   await web.opensTheApp()
-  await expect(web.qr).toHaveAttribute('width', '256')
+  const box = await web.qr.boundingBox()
+  expect([box?.width, box?.height]).toEqual([256, 256])
+  expect(await correctionLevel(web.qr)).toBe('M')
 
   await test.step('the code cannot be dismissed but by Cancel', async () => {
     await web.page.keyboard.press('Escape')
     await web.page.keyboard.press('Escape')
     await web.page.mouse.click(5, 5)
     await web.page.evaluate(() => document.dispatchEvent(new Event('backbutton')))
+    for (const [across, along] of [
+      [200, 0],
+      [0, 300],
+    ] as const) {
+      const finger = await fingerOn(web.qr)
+      await finger.putsDown(20, 20)
+      for (const part of [0.2, 0.5, 1]) await finger.draws(across * part, along * part)
+      await finger.lifts()
+    }
     await expect(web.dialog).toBeVisible()
     await expect(web.page.locator('#pages')).toHaveAttribute('inert')
   })
@@ -46,6 +73,20 @@ test('S-AUTH-4 S-AUTH-6 S-AUTH-7 S-BUS-1 a phone lets a browser in with its scan
     await web.page.getByRole('tab', { name: 'Me' }).click()
     await expect(web.page.getByRole('button', { name: 'Sign out' })).toBeVisible()
     await expect(web.page.getByText('Scan QR code')).toHaveCount(0)
+  })
+
+  await test.step('S-HOST-3 out here a question is a dialog of ours, which a tap beside it does not dismiss', async () => {
+    await web.page.route('**/api/auth/sign-out', (route) => route.abort())
+    await web.page.getByRole('button', { name: 'Sign out' }).click()
+    const question = web.page.locator('ion-alert')
+    await expect(question).toContainText('No connection, so this was not done. Try again?')
+    await expect(question.getByRole('button')).toHaveText(['Cancel', 'OK'])
+    await question.locator('ion-backdrop').click({ position: { x: 5, y: 5 } })
+    await expect(question).toHaveCount(1)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(web.page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    await web.page.unroute('**/api/auth/sign-out')
   })
 
   await test.step('SEC-23 the bot tells of it, and Terminate ends it at once', async () => {
@@ -105,36 +146,40 @@ test('S-AUTH-4 S-AUTH-6 S-AUTH-7 a typed code: declined, cancelled, and let in a
   await expect(web.group('Riverside Neighbours')).toBeVisible()
 })
 
-test('S-AUTH-7 a phone without a safe scanner reads the code with its own camera', async ({
-  web,
-  world,
-}, testInfo) => {
-  await web.opensTheApp()
-  // What the phone's camera sees is the screen of the browser, as it was drawn when it had come to rest.
-  const film = testInfo.outputPath('screen.mjpeg')
-  await writeFile(film, await web.page.screenshot({ type: 'jpeg', quality: 90, animations: 'disabled' }))
-  const options = launchOptions()
-  const camera = [
-    '--use-fake-ui-for-media-stream',
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-video-capture=${film}`,
-  ]
-  const phones = await chromium.launch({ ...options, args: [...(options.args ?? []), ...camera] })
-  const { context } = await openContext(phones, 'blocked', {})
-  const watch = await watchOver(context, world)
-  const page = await context.newPage()
-  await page.goto(`${world.address}/?phones=annkeller:ios:day`)
-  const ann = createPhone(page, 1)
+test.describe('a camera', () => {
+  test.use({ onlyLooks: true })
 
-  await ann.opensTheMiniApp()
-  await ann.opensTheCodeScanner()
-  await expect(ann.consent).toContainText((await web.digits.textContent()) ?? 'no digits')
-  await ann.consent.getByRole('button', { name: 'Approve' }).click()
-  await expect(web.group('Riverside Neighbours')).toBeVisible()
-  const { entry } = await ann.opensTheProtocolLog()
-  await expect(entry('web_app_open_scan_qr_popup')).toHaveCount(0)
-  await watch.expectNothingWrong()
-  await phones.close()
+  test('S-AUTH-7 a phone without a safe scanner reads the code with its own camera', async ({
+    web,
+    world,
+  }, testInfo) => {
+    await web.opensTheApp()
+    // What the phone's camera sees is the screen of the browser, as it was drawn when it had come to rest.
+    const film = testInfo.outputPath('screen.mjpeg')
+    await writeFile(film, await web.page.screenshot({ type: 'jpeg', quality: 90, animations: 'disabled' }))
+    const options = launchOptions()
+    const camera = [
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ]
+    const phones = await chromium.launch({ ...options, args: [...(options.args ?? []), ...camera] })
+    const { context } = await openContext(phones, 'blocked', {})
+    const watch = await watchOver(context, world)
+    const page = await context.newPage()
+    await page.goto(`${world.address}/?phones=annkeller:ios:day`)
+    const ann = createPhone(page, 1)
+
+    await ann.opensTheMiniApp()
+    await ann.opensTheCodeScanner()
+    await expect(ann.consent).toContainText((await web.digits.textContent()) ?? 'no digits')
+    await ann.consent.getByRole('button', { name: 'Approve' }).click()
+    await expect(web.group('Riverside Neighbours')).toBeVisible()
+    const { entry } = await ann.opensTheProtocolLog()
+    await expect(entry('web_app_open_scan_qr_popup')).toHaveCount(0)
+    await watch.expectNothingWrong()
+    await phones.close()
+  })
 })
 
 test.describe('a code that nobody scans', () => {

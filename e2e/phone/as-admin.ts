@@ -13,7 +13,7 @@ export function asAdmin(screen: Locator) {
     await page.waitFor()
   }
 
-  async function opensTheMember(group: string, name: string) {
+  async function opensTheMember(group: string, name: string | RegExp) {
     await opensTheGroup(group)
     await page.getByRole('button', { name }).first().click()
     await screen.getByTestId('member').waitFor()
@@ -41,7 +41,7 @@ export function asAdmin(screen: Locator) {
       await press('Demote')
     },
 
-    async removes(name: string, group: string) {
+    async removes(name: string | RegExp, group: string) {
       await opensTheMember(group, name)
       await press('Remove from the group')
     },

@@ -20,7 +20,11 @@ export async function fingerOn(target: Locator) {
       await at('touchStart', [from])
     },
     /** To a place so far from where it was put down. */
-    draws: (across: number, along = 0) => at('touchMove', [{ x: from.x + across, y: from.y + along }]),
+    async draws(across: number, along = 0) {
+      await at('touchMove', [{ x: from.x + across, y: from.y + along }])
+      // Moves of one frame reach the page as one, and this is to be one of its own.
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+    },
     lifts: () => at('touchEnd', []),
   }
 }

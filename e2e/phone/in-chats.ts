@@ -12,6 +12,11 @@ export function inChats(screen: Locator) {
     while (!(await chats.isVisible())) await back.click()
   }
 
+  async function writes(text: string) {
+    await screen.getByTestId('composer').fill(text)
+    await screen.getByTestId('send').click()
+  }
+
   return {
     /** Among the chats that this person is in. */
     chat: (title: string) => chats.getByTestId(/^chat-row/).filter({ hasText: title }),
@@ -24,9 +29,23 @@ export function inChats(screen: Locator) {
       await screen.getByTestId('chat').waitFor()
     },
 
-    async writes(text: string) {
-      await screen.getByTestId('composer').fill(text)
-      await screen.getByTestId('send').click()
+    writes,
+
+    /** In the chat that is open: to the last message that says this. */
+    async repliesTo(text: string, words: string) {
+      // What a message quotes is not what it says.
+      const saying = screen.page().locator('.message-text', { hasText: text })
+      const message = screen.getByTestId('message').filter({ has: saying }).last()
+      await message.getByRole('button', { name: 'What to do with this message' }).click()
+      await message.getByRole('menuitem', { name: 'Reply' }).click()
+      await writes(words)
+    },
+
+    /** One that came by another way than a chat. */
+    async followsTheLink(link: string) {
+      await goesBackToTheChats()
+      await chats.getByLabel('Search chats').fill(link)
+      await screen.getByTestId('open-link').click()
     },
 
     /** In the chat that is open. */

@@ -66,8 +66,25 @@ export function inTheApp(screen: Locator) {
       return { entry }
     },
 
+    /** Which the client asks in a window of its own. */
+    async answersTheQuestion(question: string, answer: string) {
+      const popup = screen.getByTestId('popup').filter({ hasText: question })
+      await popup.getByRole('button', { name: answer }).click()
+    },
+
     minimisesTheMiniApp: () => screen.getByTestId('mini-app-minimise').click(),
     pressesBack: () => screen.getByTestId('mini-app-back').click(),
     closesTheMiniApp: () => screen.getByTestId('mini-app-close').click(),
+
+    /** From wherever one is in the app: only its first page offers to be closed. */
+    async leavesTheMiniApp() {
+      const [back, close] = [screen.getByTestId('mini-app-back'), screen.getByTestId('mini-app-close')]
+      await back.or(close).first().waitFor()
+      while (await back.isVisible()) {
+        await back.click()
+        await app.locator('.ion-page:not(.ion-page-hidden):not(.ion-page-invisible)').first().waitFor()
+      }
+      await close.click()
+    },
   }
 }

@@ -1,12 +1,15 @@
 import type { Frame } from '@playwright/test'
-import axe from 'axe-core'
+import axe, { type RunOnly } from 'axe-core'
 
 type Axe = typeof axe
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const runs: Record<'all' | 'colours', RunOnly> = {
+  all: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+}
 
 /** What axe-core has against a page as it is drawn now, one line each. */
-export async function axeViolations(frame: Frame): Promise<string[]> {
+export async function axeViolations(frame: Frame, kinds: 'all' | 'colours' = 'all'): Promise<string[]> {
   // Half a transition has the contrast of neither page. What spins for ever is not waited for.
   await frame.waitForFunction(() => {
     // A document does not tell of what moves inside its shadow trees, as a tap's ripple does; between spreading and
@@ -23,10 +26,10 @@ export async function axeViolations(frame: Frame): Promise<string[]> {
     return isAtRest(document)
   })
   // By the debugger's door: the page's own policy lets no strange script in.
-  await frame.evaluate(axe.source)
-  const violations = await frame.evaluate(async (rules) => {
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+  const violations = await frame.evaluate(async (runOnly) => {
     const { axe: inPage }: { axe: Axe } = Object(window)
-    const found = await inPage.run(document, { runOnly: rules, iframes: false })
+    const found = await inPage.run(document, { runOnly, iframes: false })
     return found.violations.map(({ id, help, nodes }) => ({
       id,
       help,
@@ -34,6 +37,6 @@ export async function axeViolations(frame: Frame): Promise<string[]> {
         (node) => `${node.html.slice(0, 160)} ${node.failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`,
       ),
     }))
-  }, rules)
+  }, runs[kinds])
   return violations.map(({ id, help, at }) => `${id}: ${help}: ${at.join(' | ')}`)
 }

@@ -1,6 +1,6 @@
 import { givenWorld, type GivenWorld } from './given-world.ts'
 
-/** One world for all journeys of a worker that only look; it starts when the first of them asks. */
+/** One world for several journeys of a worker; it starts when the first of them asks. */
 export function createSharedWorld() {
   let started: Promise<GivenWorld> | undefined
 

@@ -14,6 +14,7 @@ describe('the address of the desk', () => {
     'bob:ios@7.6:tinted,ann:webk:night',
     'carl:weba:e4572e-fff8f0-2b2118:foreign',
     'carl:ios:day:foreign:stale',
+    'carl:ios:day:mute',
     '1001:linux:day',
   ])('says %s again when it is written', (phones) => {
     expect(writePhones(readPhones(`?phones=${phones}`))).toBe(`?phones=${phones}`)

@@ -13,11 +13,13 @@ export type PhoneSpec = {
   foreignFrame: boolean
   /** The signed launch data that its client hands over are two days old. */
   staleLaunch?: true
+  /** Its client hears the mini app and answers nothing, as one that broke or never knew this. */
+  mute?: true
 }
 
 /**
  * `?phones=ann:android:day,bob:ios@7.6:night,carl:weba:e4572e-fff8f0-2b2118:foreign`: person, client (and its version),
- * theme or accent-background-text, `foreign` and `stale`.
+ * theme or accent-background-text, `foreign`, `stale` and `mute`.
  */
 export function readPhones(search: string): PhoneSpec[] {
   const text = new URLSearchParams(search).get('phones') ?? ''
@@ -38,6 +40,7 @@ function readPhone(text: string): PhoneSpec {
     theme: readTheme(theme),
     foreignFrame: rest.includes('foreign'),
     ...(rest.includes('stale') && { staleLaunch: true }),
+    ...(rest.includes('mute') && { mute: true }),
   }
 }
 
@@ -47,9 +50,10 @@ function readTheme(text: string): Theme {
   return colors ? { accent: `#${colors[1]}`, background: `#${colors[2]}`, text: `#${colors[3]}` } : 'day'
 }
 
-function writePhone({ person, client, version, theme, foreignFrame, staleLaunch }: PhoneSpec): string {
+function writePhone({ person, client, version, theme, foreignFrame, staleLaunch, mute }: PhoneSpec): string {
   const parts = [person, version ? `${client}@${version}` : client, writeTheme(theme)]
-  return [...parts, ...(foreignFrame ? ['foreign'] : []), ...(staleLaunch ? ['stale'] : [])]
+  const peculiarities = { foreign: foreignFrame, stale: staleLaunch, mute }
+  return [...parts, ...Object.entries(peculiarities).flatMap(([name, has]) => (has ? [name] : []))]
     .map(encodeURIComponent)
     .join(':')
     .replaceAll('%40', '@')

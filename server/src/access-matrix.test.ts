@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { endpoints, type Path } from '@steward/contract/endpoints.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { refusals, type RefusalName } from '@steward/contract/refusals.ts'
@@ -64,6 +64,31 @@ const admin: Row = {
   banned: 'group_not_found',
 }
 
+const bulkFor = (outcome: Outcome) => ({
+  adminWithoutRights: outcome,
+  admin: outcome,
+  creator: outcome,
+  webLogin: outcome,
+  adminOfPowerlessBot: outcome,
+})
+
+/** Nobody here but the creator holds the right to restrict. */
+const restricting = {
+  adminWithoutRights: 'right_missing',
+  admin: 'right_missing',
+  webLogin: 'right_missing',
+  adminOfPowerlessBot: 'right_missing',
+} as const
+/** Nobody can say that they still may: the messenger does not answer here. */
+const linkChange: Row = {
+  ...admin,
+  adminWithoutRights: 'right_missing',
+  admin: 'telegram_unreachable',
+  creator: 'telegram_unreachable',
+  webLogin: 'telegram_unreachable',
+  adminOfPowerlessBot: 'telegram_unreachable',
+}
+
 /** Who may call what. An endpoint that has no row here does not compile, and fails the first test. */
 const table: Record<Path, Row> = {
   '/api/auth/web-app-auth': all('ok'),
@@ -93,6 +118,32 @@ const table: Record<Path, Row> = {
   '/api/groups/get': admin,
   '/api/groups/sync': admin,
   '/api/groups/requests': { ...admin, adminWithoutRights: 'right_missing' },
+  '/api/groups/links': { ...admin, adminWithoutRights: 'right_missing' },
+  '/api/groups/links/create': linkChange,
+  '/api/groups/links/edit': linkChange,
+  '/api/groups/links/revoke': linkChange,
+  '/api/groups/bulk/get': { ...admin, ...bulkFor('bulk_not_found') },
+  '/api/groups/bulk/items': { ...admin, ...bulkFor('bulk_not_found') },
+  '/api/groups/bulk/stop': { ...admin, ...bulkFor('bulk_not_found') },
+  '/api/groups/bulk/list': admin,
+  '/api/groups/bulk/start': { ...admin, ...bulkFor('telegram_unreachable') },
+  '/api/groups/brake/release': { ...admin, ...bulkFor('telegram_unreachable') },
+  '/api/groups/reports': { ...admin, ...restricting },
+  '/api/groups/reports/settle': { ...admin, ...restricting },
+  '/api/groups/settings': admin,
+  '/api/groups/settings/save': {
+    ...admin,
+    creator: 'telegram_unreachable',
+    adminWithoutRights: 'right_missing',
+    admin: 'right_missing',
+    webLogin: 'right_missing',
+    adminOfPowerlessBot: 'right_missing',
+  },
+  '/api/groups/members': admin,
+  '/api/groups/members/get': admin,
+  '/api/groups/members/refresh': { ...admin, ...bulkFor('telegram_unreachable') },
+  '/api/groups/members/notes/add': admin,
+  '/api/groups/members/notes/remove': admin,
   // Nobody can say that they still may: the messenger does not answer here.
   '/api/groups/act': {
     ...admin,
@@ -102,6 +153,9 @@ const table: Record<Path, Row> = {
     webLogin: 'telegram_unreachable',
     adminOfPowerlessBot: 'telegram_unreachable',
   },
+  '/api/groups/act/options': admin,
+  '/api/groups/log': admin,
+  '/api/groups/log/export': admin,
 }
 
 /** What they are in the group that is asked about. */
@@ -222,7 +276,74 @@ describePostgres('SEC-30 who may call what', (given) => {
       case '/api/groups/get':
       case '/api/groups/sync':
       case '/api/groups/requests':
+      case '/api/groups/links':
+      case '/api/groups/bulk/list':
+      case '/api/groups/settings':
+      case '/api/groups/reports':
+      case '/api/groups/act/options':
+      case '/api/groups/log':
+      case '/api/groups/log/export':
         return { chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group }
+      case '/api/groups/links/create':
+      case '/api/groups/links/edit':
+      case '/api/groups/links/revoke':
+        return {
+          chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group,
+          key: randomUUID(),
+          ...(path !== '/api/groups/links/create' && { link: 'https://t.me/+abc' }),
+          ...(path !== '/api/groups/links/revoke' && {
+            wishes: { name: '', expires_at: null, member_limit: null, creates_join_request: false },
+          }),
+        }
+      case '/api/groups/bulk/get':
+      case '/api/groups/bulk/items':
+      case '/api/groups/bulk/stop':
+        return { chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group, bulk_id: 1 }
+      case '/api/groups/bulk/start':
+        return {
+          chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group,
+          key: randomUUID(),
+          action: { kind: 'kick' },
+          targets: { user_ids: [99] },
+        }
+      case '/api/groups/brake/release':
+        return { chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group, held_user_id: 99 }
+      case '/api/groups/reports/settle':
+        return {
+          chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group,
+          report_id: (
+            await database
+              .insertInto('reports')
+              .values({ chat_id: group, message_id: randomInt(2 ** 30), message_date: 0 })
+              .returning('report_id')
+              .executeTakeFirstOrThrow()
+          ).report_id,
+          as: 'dismissed',
+        }
+      case '/api/groups/settings/save':
+        return {
+          chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group,
+          version: 0,
+          change: { log_days: 90 },
+        }
+      case '/api/groups/members':
+        return {
+          chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group,
+          filter: 'present',
+          sort: 'recent',
+        }
+      case '/api/groups/members/get':
+      case '/api/groups/members/refresh':
+      case '/api/groups/members/notes/add':
+      case '/api/groups/members/notes/remove': {
+        const powerless = role === 'adminOfPowerlessBot'
+        return {
+          chat_id: powerless ? groupOfPowerlessBot : group,
+          user_id: idOf(powerless ? role : 'member'),
+          ...(path.endsWith('/add') && { key: randomUUID(), text: 'Be kind' }),
+          ...(path.endsWith('/remove') && { note_id: 1 }),
+        }
+      }
       case '/api/groups/act':
         return {
           chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group,
@@ -259,6 +380,46 @@ describePostgres('SEC-30 who may call what', (given) => {
     expect(outcomes).toEqual(table[path])
   })
 
+  it('SEC-25 a web login may read and act like its person, and neither let anybody in nor make admins', async () => {
+    const { database } = given
+    const { token: inMessenger } = await database
+      .transaction()
+      .execute((trx) =>
+        beginSession(trx, { userId: idOf('webLogin'), kind: 'container', client: '', random: randomBytes }),
+      )
+    const inBrowser = await tokenOf('webLogin')
+    const closed: string[] = []
+    const compare = async (what: string, path: Path, input: () => Promise<object>) => {
+      const own = nameOf((await call(path, await input(), inMessenger)).code)
+      const web = nameOf((await call(path, await input(), inBrowser)).code)
+      if (web === 'container_only') closed.push(what)
+      expect([what, own]).not.toContain('container_only')
+      expect([what, web]).toEqual([what, web === 'container_only' ? web : own])
+    }
+    // Signing in and out ends the session that is asked with.
+    for (const path of paths)
+      if (endpoints[path].access !== 'public' && path !== '/api/auth/sign-out')
+        await compare(path, path, () => inputOf(path, 'webLogin'))
+    const actions = [
+      { kind: 'promote', user_id: 99, rights: ['can_manage_chat'] },
+      { kind: 'demote', user_id: 99 },
+      { kind: 'title', user_id: 99, title: 'Keeper' },
+      { kind: 'ban', user_id: 99, until: null },
+      { kind: 'rename', title: 'Garden' },
+    ]
+    for (const action of actions)
+      await compare(action.kind, '/api/groups/act', async () => ({
+        chat_id: group,
+        key: randomUUID(),
+        action,
+      }))
+
+    expect(closed.filter((what) => !what.startsWith('/api/')).toSorted()).toEqual(['demote', 'promote'])
+    expect(closed.filter((what) => what.startsWith('/api/')).toSorted()).toEqual(
+      paths.filter((path) => endpoints[path].access === 'container').toSorted(),
+    )
+  })
+
   it.each(['/api/groups/get', '/api/groups/sync'] as const)(
     'SEC-34 %s answers foreign, unknown and left groups alike, and nothing of their title',
     async (path) => {
@@ -281,7 +442,10 @@ describePostgres('SEC-30 who may call what', (given) => {
   })
 
   it.each(paths)('SEC-07 SEC-36 %s takes no identity and no unknown field', async (path) => {
-    const input = { ...(await inputOf(path, 'creator')), user_id: personOf.get('admin') }
+    const given = await inputOf(path, 'creator')
+    // Whom it is about may be said; who asks may not.
+    const name = 'user_id' in endpoints[path].input.def.shape ? 'viewer_id' : 'user_id'
+    const input = { ...given, [name]: personOf.get('admin') }
     expect(nameOf((await call(path, input, await tokenOf('creator'))).code)).toBe('input_invalid')
   })
 

@@ -1,9 +1,16 @@
+import { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { createBotDoor } from './bot-door.ts'
 import type { Config } from './config.ts'
 import { createGroupsDoor } from './groups-door.ts'
 import { openIdentity } from './identity-door.ts'
 import { serveActions } from './features/actions/routes.ts'
+import { serveBulk } from './features/bulk/routes.ts'
+import { serveGroupSettings } from './features/group-settings/routes.ts'
+import { serveMembers } from './features/members/routes.ts'
+import { serveLog } from './features/log/routes.ts'
+import { serveReports } from './features/reports/routes.ts'
+import { serveLinks } from './features/links/routes.ts'
 import { serveRequests } from './features/requests/routes.ts'
 import { listenOn } from './listen.ts'
 import { createNoticesDoor } from './notices-door.ts'
@@ -11,6 +18,7 @@ import type { Database } from './platform/database/schema.ts'
 import { createFindSession } from './features/auth/sessions.ts'
 import { demoTransfers } from './features/transfers/demo.ts'
 import { serveTransfers } from './features/transfers/routes.ts'
+import { tellLater } from './features/transfers/tell-sides.ts'
 import { webLoginPaths } from './features/auth/web-login.ts'
 import { createClockCheck, databaseTimeOf } from './platform/http/clock.ts'
 import { openProbes } from './platform/http/health.ts'
@@ -19,6 +27,7 @@ import { openApiDoor } from './platform/http/open-api.ts'
 import { openWebApp } from './platform/http/web-app.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { repeat } from './platform/repeat.ts'
 
 export type AppDeps = {
   config: Config
@@ -63,6 +72,34 @@ export async function createApp(deps: AppDeps) {
   serveTransfers(http, { database, photoUrl: photos.url, now, roleIn: groups.role })
   notices.serve(http)
   serveActions(http, { ...botDoor.actions, now })
+  serveBulk(http, {
+    ...botDoor.bulk,
+    database,
+    photoUrl: photos.url,
+    standing: groups.standing,
+    now,
+  })
+  serveGroupSettings(http, {
+    database,
+    logKeepDays: config.logKeepDays,
+    standingNow: botDoor.bulk.standingNow,
+  })
+  serveMembers(http, {
+    database,
+    photoUrl: photos.url,
+    now,
+    standing: groups.standing,
+    refreshNow: botDoor.refreshNow,
+  })
+  serveLog(http, { database, photoUrl: photos.url, now, random, groupAccess: groups.refusal })
+  serveReports(http, { database, photoUrl: photos.url })
+  serveLinks(http, {
+    database,
+    botId: UserId.parse(config.bot.id),
+    photoUrl: photos.url,
+    decide: botDoor.links.decide,
+    now,
+  })
   serveRequests(http, { database, photoUrl: photos.url })
   const identity = openIdentity(http, {
     config,
@@ -85,12 +122,19 @@ export async function createApp(deps: AppDeps) {
   }
 
   const file = config.demoTransfers
-  const demo = file === undefined ? [] : [demoTransfers({ database, file, log })]
+  const demo = file === undefined ? [] : [demoTransfers({ database, file, log, now, notify: notices.notify })]
+
+  const tellTransfers = repeat(
+    { everyMs: 3_000, log, what: 'telling both sides of a transfer' },
+    async () => {
+      if (await tellLater(database, notices.notify)) botDoor.outbox.wake()
+    },
+  )
 
   return listenOn({
     http,
     metrics,
-    parts: [...identity.parts, ...notices.parts, ...botDoor.parts(http), ...demo],
+    parts: [...identity.parts, ...notices.parts, ...botDoor.parts(http), tellTransfers, ...demo],
     settings: config.http,
     leftOut: config.webLogin ? [] : webLoginPaths,
     log,

@@ -2,21 +2,37 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { UserId } from '@steward/contract/ids.ts'
 import type { Config } from './config.ts'
 import { createActions } from './features/actions/act.ts'
-import { forgetActions } from './features/actions/forget.ts'
+import { createBrake } from './features/bulk/brake.ts'
+import { forgetOldBulks } from './features/bulk/forget.ts'
+import { createBulkWorker } from './features/bulk/worker.ts'
+import { messageRefs } from './features/actions/message-refs-consumer.ts'
+import { forgetActions, forgetMessageRefs } from './features/actions/forget.ts'
 import { createLiveAccess } from './features/groups/access.ts'
 import { groupEffects } from './features/groups/effects-consumer.ts'
 import { forgetMoves } from './features/groups/effects-store-activity.ts'
+import { nameMembers } from './features/groups/name-members.ts'
 import { terminateLogins } from './features/auth/terminate.ts'
 import { askedRarely } from './features/groups/fresh.ts'
 import { groupReads } from './features/groups/store-reads.ts'
+import { createRepair } from './features/groups/repair.ts'
+import { purgeGroups } from './features/groups/purge.ts'
 import { createSync } from './features/groups/sync.ts'
 import { createSyncDue } from './features/groups/sync-due.ts'
+import { forgetDays } from './features/members/forget.ts'
 import { closeBotChat } from './platform/bot-chats.ts'
+import { handEffects } from './features/log/by-hand-consumer.ts'
+import { forgetLinkWorks } from './features/links/forget.ts'
+import { linkEffects } from './features/links/links-consumer.ts'
+import { createLinkWorks } from './features/links/work.ts'
 import { noticeEffects } from './features/notices/notices-consumer.ts'
+import { tellOwners } from './features/notices/group-notices.ts'
+import { answerGuardQueries } from './features/requests/guard-consumer.ts'
 import { pageEffects } from './features/start/page-consumer.ts'
 import { setUpBot } from './features/start/set-up-bot.ts'
 import { startEffects } from './features/start/start-consumer.ts'
+import { createStaffDoor } from './staff-door.ts'
 import type { Database } from './platform/database/schema.ts'
+import { groupSettingsOf } from './platform/group-settings.ts'
 import type { Http } from './platform/http/http.ts'
 import { purgeUpdates } from './platform/intake/backlog-store.ts'
 import { diskFree } from './platform/intake/disk-free.ts'
@@ -27,6 +43,7 @@ import { createPoller } from './platform/intake/poller.ts'
 import { openWebhook, webhookPath } from './platform/intake/webhook.ts'
 import { keepWebhook } from './platform/intake/webhook-setup.ts'
 import { createSchedule } from './platform/jobs/schedule.ts'
+import { keepLog } from './platform/log-book.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { outboxMetrics } from './platform/outbox/metrics.ts'
@@ -37,7 +54,7 @@ import { createTelegram } from './platform/telegram/client.ts'
 import { telegramMetrics } from './platform/telegram/metrics.ts'
 
 type Deps = {
-  config: Pick<Config, 'bot' | 'updates' | 'database' | 'http'>
+  config: Pick<Config, 'bot' | 'updates' | 'database' | 'http' | 'logKeepDays'>
   database: Database
   metrics: Metrics
   now: () => Date
@@ -48,6 +65,8 @@ type Deps = {
 const monotonic = () => performance.now()
 const syncTickMs = 5_000
 const syncAtOnce = 4
+/** One call a second for all nodes of a bot: a hundred thousand people in a little more than a day. */
+const repairPace = { people: 5, everyMs: 5_000 }
 const jobTickMs = 60_000
 const hour = 3600
 
@@ -67,6 +86,13 @@ export function createBotDoor({ config, database, metrics, now, random, log }: D
     tickMs: syncTickMs,
     onError: (error) => log.error({ err: error }, 'a group could not be compared with Telegram'),
   })
+  const repair = createRepair({
+    database,
+    sync,
+    now,
+    pace: repairPace,
+    onError: (error) => log.error({ err: error }, 'a member could not be asked about'),
+  })
   const refreshNow = askedRarely(
     async (chatId, userId) =>
       (await sync.refreshMember(chatId, userId)) === 'unreachable' ? 'unreachable' : 'reachable',
@@ -80,10 +106,24 @@ export function createBotDoor({ config, database, metrics, now, random, log }: D
     now,
     { forMs: 10_000, unreachableForMs: 1_000 },
   )
+  const standingNow = createLiveAccess({ reads: groupReads(database), refreshNow: confirmNow })
   const actions = createActions({
     database,
     botId: UserId.parse(config.bot.id),
-    standingNow: createLiveAccess({ reads: groupReads(database), refreshNow: confirmNow }),
+    standingNow,
+    refreshNow,
+    now,
+    brake: createBrake({
+      limitOf: async (trx, chatId) => (await groupSettingsOf(trx, chatId)).brake,
+      tell: tellOwners,
+    }),
+    wake: () => outbox.wake(),
+    wait: (ms) => wait(ms, stopping.signal),
+  })
+  const links = createLinkWorks({
+    database,
+    botId: UserId.parse(config.bot.id),
+    standingNow,
     refreshNow,
     now,
     wake: () => outbox.wake(),
@@ -98,20 +138,40 @@ export function createBotDoor({ config, database, metrics, now, random, log }: D
     monotonic,
     wait: (ms) => wait(ms, stopping.signal),
     onForbidden: (lane) => closeBotChat(database, lane),
-    actions: actions.carried,
+    actions: links.before(actions.carried),
+  })
+  const bulk = createBulkWorker({
+    database,
+    begin: actions.begin,
+    wait: (ms) => wait(ms, stopping.signal),
+    onError: (error) => log.error({ err: error }, 'a bulk action could not be carried on'),
+  })
+  const staff = createStaffDoor({
+    database,
+    botId: UserId.parse(config.bot.id),
+    act: actions.act,
+    refreshNow,
+    now,
+    wake: () => outbox.wake(),
+    log,
   })
   const appUrl = config.http.publicUrl
   const counted = intakeMetrics(metrics.registry)
   const intake = createIntake({
     database,
     botId: config.bot.id,
-    // Groups first: an upgrade has to be the first that a transaction locks.
+    // The log reads titles before groups change them; then groups: an upgrade has to be the first that is locked.
     consumers: [
+      handEffects(),
       groupEffects({ onStale: syncDue.wake }),
+      answerGuardQueries({ wake: outbox.wake }),
       startEffects({ appUrl, wake: outbox.wake }),
       terminateLogins({ wake: outbox.wake, log }),
       noticeEffects(),
+      messageRefs(),
+      linkEffects(),
       pageEffects({ appUrl, random, wake: outbox.wake }),
+      ...staff.consumers,
       lagMeter(counted.lag, now),
     ],
     engine: config.database.engine,
@@ -129,7 +189,15 @@ export function createBotDoor({ config, database, metrics, now, random, log }: D
       { name: 'forget calls', everySeconds: hour, run: () => purgeOutbox(database) },
       { name: 'forget browsers', everySeconds: hour, run: () => forgetBrowsers(database) },
       { name: 'forget moves', everySeconds: hour, run: () => forgetMoves(database) },
+      { name: 'forget days', everySeconds: hour, run: () => forgetDays(database) },
+      { name: 'name members', everySeconds: jobTickMs / 1000, run: () => nameMembers(database) },
+      { name: 'forget works on links', everySeconds: hour, run: () => forgetLinkWorks(database) },
       { name: 'forget actions', everySeconds: hour, run: () => forgetActions(database) },
+      { name: 'forget bulk actions', everySeconds: hour, run: () => forgetOldBulks(database) },
+      ...staff.jobs,
+      { name: 'forget messages', everySeconds: hour, run: () => forgetMessageRefs(database) },
+      { name: 'purge groups', everySeconds: hour, run: () => purgeGroups(database) },
+      { name: 'keep the log', everySeconds: hour, run: () => keepLog(database, config.logKeepDays) },
     ],
     tickMs: jobTickMs,
     onError: (error, job) => log.error({ err: error, job }, 'a job failed'),
@@ -158,9 +226,12 @@ export function createBotDoor({ config, database, metrics, now, random, log }: D
     let opened: Promise<void> | undefined
     return [
       { start: outbox.start, stop: outbox.stop },
+      bulk,
       { start: () => setUpBot(database, appUrl).then(outbox.wake), stop: () => undefined },
       schedule,
       syncDue,
+      ...staff.parts,
+      repair,
       intake,
       {
         start: () => {
@@ -174,5 +245,5 @@ export function createBotDoor({ config, database, metrics, now, random, log }: D
     ]
   }
 
-  return { telegram, sync, outbox, actions, parts }
+  return { telegram, sync, refreshNow, outbox, actions, links, bulk: { standingNow, wake: bulk.wake }, parts }
 }

@@ -70,6 +70,12 @@ describe('readConfig', () => {
     expect(readConfig({ ...sandbox, DEMO_TRANSFERS: 'demo.json' }).demoTransfers).toBe('demo.json')
   })
 
+  it('SEC-56 keeps the log for half a year unless the operator says otherwise, and never for less than a month', () => {
+    expect(readConfig(production).logKeepDays).toBe(180)
+    expect(readConfig({ ...production, LOG_KEEP_DAYS: '400' }).logKeepDays).toBe(400)
+    expect(problemsOf({ ...production, LOG_KEEP_DAYS: '29' })).toMatch(/LOG_KEEP_DAYS must be from 30/)
+  })
+
   it('lets an operator name whom to let in no more', () => {
     expect([...readConfig({ ...sandbox, SUSPENDED_USERS: '5512904873, 7' }).suspended]).toEqual([
       5512904873, 7,

@@ -1,5 +1,6 @@
 import { UserId } from '@steward/contract/ids.ts'
 import { Environment } from '@steward/contract/me.ts'
+import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { z } from 'zod'
 import { CannotStart } from './platform/cannot-start.ts'
 
@@ -84,6 +85,7 @@ const Variables = z.object({
     .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url')
     .optional(),
   PUSH_SERVICES: origins.default([]),
+  LOG_KEEP_DAYS: whole(30, 3_650).default(keptHours.action / 24),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: proxies.optional(),
   DEMO_TRANSFERS: z.string().optional(),
@@ -167,6 +169,8 @@ const settings = (all: Variables) => ({
   webLogin: all.WEB_LOGIN ?? !inProduction(all),
   /** Whom the operator lets in no more. */
   suspended: new Set(all.SUSPENDED_USERS),
+  /** How long the log of a group is kept; then it goes by whole months. */
+  logKeepDays: all.LOG_KEEP_DAYS,
   logLevel: all.LOG_LEVEL,
   /** A file with transfer applications of a made-up world. */
   demoTransfers: all.DEMO_TRANSFERS,

@@ -52,8 +52,11 @@ export function createNoticesDoor({ config, database, outbox, now, random, log }
     log,
   })
   // A page that everybody has is no secret; what names something is for this person alone.
-  const tokenFor: TokenFor = (trx, userId, data) =>
-    createStartToken({ database: trx, random }, { data, ...(data.apply_id !== null && { audience: userId }) })
+  const tokenFor: TokenFor = (trx, userId, data, options) =>
+    createStartToken(
+      { database: trx, random },
+      { data, ...(data.apply_id !== null && { audience: userId }), ...options },
+    )
   // The sandbox's messenger is at no address of Telegram's; there the app itself lets browsers in.
   const linkFor =
     config.environment === 'sandbox'

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Path } from '@steward/contract/endpoints.ts'
 import { UserId } from '@steward/contract/ids.ts'
 import { refusals, type RefusalName } from '@steward/contract/refusals.ts'
-import { adminRights } from '@steward/contract/rights.ts'
+import { type AdminRight, adminRights } from '@steward/contract/rights.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
@@ -10,10 +10,18 @@ import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createActions } from './features/actions/act.ts'
 import { serveActions } from './features/actions/routes.ts'
+import { serveBulk } from './features/bulk/routes.ts'
 import { beginSession } from './features/auth/sessions.ts'
 import { botToken } from './features/auth/testing.ts'
 import { createGroups } from './features/groups/routes.ts'
 import { reachable } from './features/groups/testing.ts'
+import { serveGroupSettings } from './features/group-settings/routes.ts'
+import { plainLink } from './features/links/testing.ts'
+import { serveLinks } from './features/links/routes.ts'
+import { keepLinks } from './features/links/store.ts'
+import { createLinkWorks } from './features/links/work.ts'
+import { serveMembers } from './features/members/routes.ts'
+import { serveReports } from './features/reports/routes.ts'
 import { serveRequests } from './features/requests/routes.ts'
 import { givenChat, givenMember } from './platform/database/testing/given-group.ts'
 import type { MemberStatus } from './platform/database/schema-chats.ts'
@@ -28,6 +36,16 @@ const suspended = UserId.parse(7_000_000_002)
 const zoe = UserId.parse(7_000_000_003)
 const unknownCode = 'x'.repeat(22)
 const now = () => new Date()
+
+const httpOfAnn = () =>
+  givenHttp({
+    findSession: async () => ({
+      userId: ann,
+      session: { kind: 'container', hash: Buffer.alloc(32) },
+      suspended: false,
+    }),
+    groupAccess: async () => undefined,
+  })
 
 describePostgres('the table of refusals', (given) => {
   const appWith = (random: (bytes: number) => Buffer = randomBytes) =>
@@ -82,14 +100,30 @@ describePostgres('the table of refusals', (given) => {
   type Acted = {
     chat?: Parameters<typeof givenChat>[1]
     status?: MemberStatus
+    standing?: { role?: 'creator' | 'administrator'; rights?: readonly AdminRight[] }
     key?: string
     action?: object
+    /** When somebody wrote the message with the id 7, of which members complained. */
+    writtenAt?: number
   }
 
   /** Somebody with all rights acts on somebody else, with a messenger that answers. */
-  async function act({ chat, status = 'member', key = randomUUID(), action }: Acted = {}) {
+  async function act({
+    chat,
+    status = 'member',
+    standing,
+    key = randomUUID(),
+    action,
+    writtenAt,
+  }: Acted = {}) {
     const chatId = await givenChat(given.database, chat)
-    await givenMember(given.database, { chat_id: chatId, user_id: zoe, status })
+    const is_present = status !== 'left'
+    await givenMember(given.database, { chat_id: chatId, user_id: zoe, status, is_present })
+    if (writtenAt !== undefined)
+      await given.database
+        .insertInto('reports')
+        .values({ chat_id: chatId, message_id: 7, message_date: writtenAt })
+        .execute()
     const http = givenHttp({
       findSession: async () => ({
         userId: ann,
@@ -103,9 +137,10 @@ describePostgres('the table of refusals', (given) => {
       ...createActions({
         database: given.database,
         botId: UserId.parse(9),
-        standingNow: async () => ({ chatId, rights: adminRights }),
+        standingNow: async () => ({ chatId, role: 'administrator', rights: adminRights, ...standing }),
         refreshNow: async () => 'reachable',
         now,
+        brake: async () => undefined,
         wake: () => undefined,
         wait: async () => undefined,
       }),
@@ -122,6 +157,88 @@ describePostgres('the table of refusals', (given) => {
     return { reply: await once(), again: once }
   }
   const acted = async (facts: Acted) => (await act(facts)).reply
+
+  /** Somebody with all rights ends a link of somebody's, or wishes for one. */
+  async function links({ creator, wishes }: { creator?: number; wishes?: object }) {
+    const { database } = given
+    const chat_id = await givenChat(database)
+    const link = 'https://t.me/+abc'
+    if (creator !== undefined)
+      await database
+        .transaction()
+        .execute((trx) => keepLinks(trx, [{ ...plainLink, chat_id, link, creator_user_id: creator }]))
+    const http = httpOfAnn()
+    const botId = UserId.parse(9)
+    const { decide } = createLinkWorks({
+      database,
+      botId,
+      standingNow: async () => ({ chatId: chat_id, rights: adminRights }),
+      refreshNow: async () => 'reachable',
+      now,
+      wake: () => undefined,
+      wait: async () => undefined,
+    })
+    serveLinks(http, { database, botId, photoUrl: () => '', decide, now })
+    const payload = { chat_id, key: randomUUID(), ...(wishes ? { wishes } : { link }) }
+    return ask({ http }, wishes ? '/api/groups/links/create' : '/api/groups/links/revoke', {
+      token: 'a'.repeat(43),
+      payload,
+    })
+  }
+
+  /** The creator of a group, or a plain admin of it, asks for something about many. */
+  async function inBulk(
+    path: Path,
+    payload: object,
+    { status = 'creator', held = false }: { status?: MemberStatus; held?: boolean } = {},
+  ) {
+    const chatId = await givenChat(given.database)
+    await givenMember(given.database, { chat_id: chatId, user_id: ann, status })
+    if (held)
+      await given.database
+        .insertInto('brakes')
+        .values({ chat_id: chatId, user_id: ann, pulled_at: now(), actions: 20, minutes: 5 })
+        .execute()
+    const http = givenHttp({
+      findSession: async () => ({
+        userId: ann,
+        session: { kind: 'container', hash: Buffer.alloc(32) },
+        suspended: false,
+      }),
+      groupAccess: async () => undefined,
+    })
+    const standing = async () => ({ chatId, rights: adminRights })
+    serveBulk(http, {
+      database: given.database,
+      photoUrl: () => '',
+      standing,
+      standingNow: standing,
+      wake: () => undefined,
+      now,
+    })
+    return ask({ http }, path, { token: 'a'.repeat(43), payload: { chat_id: chatId, ...payload } })
+  }
+  async function inMembers(path: Path, payload: object) {
+    const chatId = await givenChat(given.database)
+    const http = givenHttp({
+      findSession: async () => ({
+        userId: ann,
+        session: { kind: 'container', hash: Buffer.alloc(32) },
+        suspended: false,
+      }),
+      groupAccess: async () => undefined,
+    })
+    serveMembers(http, {
+      database: given.database,
+      photoUrl: () => '',
+      now,
+      standing: async () => ({ chatId, role: 'creator' }),
+      refreshNow: async () => 'reachable',
+    })
+    return ask({ http }, path, { token: 'a'.repeat(43), payload: { chat_id: chatId, ...payload } })
+  }
+  const startBulk = (targets: object, held = false) =>
+    inBulk('/api/groups/bulk/start', { key: randomUUID(), action: { kind: 'approve' }, targets }, { held })
 
   /** How each comes about in the real server. A refusal that is not here does not compile, one that does not come fails. */
   const producers: Record<RefusalName, () => ReturnType<typeof ask>> = {
@@ -178,10 +295,61 @@ describePostgres('the table of refusals', (given) => {
     target_is_banned: () => acted({ status: 'kicked', action: { kind: 'kick' } }),
     request_gone: () => acted({ action: { kind: 'approve' } }),
     until_out_of_range: () => acted({ action: { until: 1 } }),
+    member_unknown: () => inMembers('/api/groups/members/get', { user_id: 99 }),
+    target_not_admin: () => acted({ action: { kind: 'demote' } }),
+    target_not_member: () => acted({ status: 'left', action: { kind: 'tag', tag: 'Fox' } }),
+    admin_not_yours: () => acted({ status: 'administrator', action: { kind: 'demote' } }),
+    admin_not_the_bots: () =>
+      acted({ standing: { role: 'creator' }, status: 'administrator', action: { kind: 'demote' } }),
+    rights_beyond_yours: () =>
+      acted({
+        standing: { rights: ['can_promote_members'] },
+        action: { kind: 'promote', rights: ['can_pin_messages'] },
+      }),
+    rights_beyond_bot: () => acted({ action: { kind: 'promote', rights: ['can_post_stories'] } }),
+    emoji_not_allowed: () => acted({ action: { kind: 'tag', tag: 'Fox 🦊' } }),
+    nothing_to_delete: () => acted({ action: { kind: 'delete_messages' } }),
+    message_too_old: () =>
+      acted({ writtenAt: 1, action: { kind: 'delete_message', message_id: 7, user_id: undefined } }),
+    warning_gone: () => acted({ action: { kind: 'unwarn' } }),
     key_used: async () => (await act()).again({ until: Math.floor(Date.now() / 1000) + 3600 }),
+
+    async report_settled() {
+      const chatId = await givenChat(given.database)
+      const { report_id } = await given.database
+        .insertInto('reports')
+        .values({ chat_id: chatId, message_id: 1, message_date: 0, state: 'acted' })
+        .returning('report_id')
+        .executeTakeFirstOrThrow()
+      const http = httpOfAnn()
+      serveReports(http, { ...given, photoUrl: () => '' })
+      return ask({ http }, '/api/groups/reports/settle', {
+        token: 'a'.repeat(43),
+        payload: { chat_id: chatId, report_id, as: 'dismissed' },
+      })
+    },
+    async settings_outdated() {
+      const chatId = await givenChat(given.database)
+      await givenMember(given.database, { chat_id: chatId, user_id: ann, status: 'creator' })
+      const http = httpOfAnn()
+      serveGroupSettings(http, {
+        database: given.database,
+        logKeepDays: 180,
+        standingNow: async () => ({ chatId, rights: adminRights }),
+      })
+      return ask({ http }, '/api/groups/settings/save', {
+        token: 'a'.repeat(43),
+        payload: { chat_id: chatId, version: 4, change: { log_days: 90 } },
+      })
+    },
 
     link_unknown: async () =>
       ask(app, '/api/get-token-data', { token: await tokenOf(ann), payload: { token: 'used' } }),
+
+    link_gone: () => links({}),
+    link_not_the_bots: () => links({ creator: 5 }),
+    link_limit_or_approval: () =>
+      links({ wishes: { name: '', expires_at: null, member_limit: 5, creates_join_request: true } }),
 
     web_code_refused: async () =>
       ask(app, '/api/auth/auth-with-code', {
@@ -209,6 +377,12 @@ describePostgres('the table of refusals', (given) => {
         token: await tokenOf(ann),
         payload: givenBrowser('https://10.0.0.1/admin'),
       }),
+
+    brake_pulled: () => startBulk({ user_ids: [zoe] }, true),
+    bulk_empty: () => startBulk({ requests: {} }),
+    bulk_not_found: () => inBulk('/api/groups/bulk/get', { bulk_id: 1_000_000 }),
+    not_the_owner: () =>
+      inBulk('/api/groups/brake/release', { held_user_id: zoe }, { status: 'administrator' }),
   }
 
   const names = Object.keys(producers).filter((name): name is RefusalName => name in refusals)

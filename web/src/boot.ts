@@ -1,6 +1,6 @@
 import { directionOf } from '@steward/contract/languages.ts'
 import type { RawReply } from './platform/launched.ts'
-import { readLaunch } from './platform/launch.ts'
+import { isInClient, readLaunch } from './platform/launch.ts'
 import { wantedHere } from './platform/language/wanted-here.ts'
 import { storage } from './platform/storage.ts'
 import { applyTheme } from './platform/theme/apply-theme.ts'
@@ -12,7 +12,7 @@ import { timeZone } from './platform/time-zone.ts'
  * Runs inline in the page, before any bundle (PERF-04, 05): reads the launch parameters, takes them out of the
  * address, paints the skeleton in the host's colours and sends the sign-in request.
  */
-const launch = readLaunch(window.location.href, storage)
+const launch = readLaunch(window.location.href, storage, isInClient(window))
 const language = wantedHere(launch)
 const root = document.documentElement
 root.lang = language

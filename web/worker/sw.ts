@@ -43,7 +43,10 @@ self.addEventListener('notificationclick', (event) => {
 // data, photos an address that expires, and the launch address init data that must not be kept (SEC-42).
 registerRoute(
   new NavigationRoute(precache.createHandlerBoundToURL('/'), {
-    denylist: [/^\/(api|photos|assets|telegram|openapi|healthz|readyz)([/.?]|$)/, /^\/[^/?]+\.\w+(\?|$)/],
+    denylist: [
+      /^\/(api|photos|exports|assets|telegram|openapi|healthz|readyz)([/.?]|$)/,
+      /^\/[^/?]+\.\w+(\?|$)/,
+    ],
   }),
 )
 registerRoute(

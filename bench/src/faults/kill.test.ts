@@ -11,11 +11,11 @@ describe('the server under 200 updates a second', { timeout: 240_000 }, () => {
     ['embedded', 'webhook'],
     ['postgres', 'polling'],
   ] as const)('F-06 loses and repeats nothing when it is killed (%s, %s)', async (engine, door) => {
-    expect(verdict(await run(engine, door, 'SIGKILL', 5))).toEqual([])
+    expect(verdict(await run(engine, door, 'SIGKILL', 3))).toEqual([])
   })
 
   it('F-11 leaves in good order when it is asked to', async () => {
-    const ended = await run('postgres', 'webhook', 'SIGTERM', 3)
+    const ended = await run('postgres', 'webhook', 'SIGTERM', 2)
     expect([...verdict(ended), ...badManners(ended)]).toEqual([])
   })
 })

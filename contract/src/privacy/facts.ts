@@ -18,6 +18,9 @@ export type Fact =
   | 'membership'
   | 'rights'
   | 'member_title'
+  | 'how_came'
+  | 'days_active'
+  | 'staff_notes'
   | 'last_message'
   | 'comings'
   | 'request'
@@ -29,9 +32,15 @@ export type Fact =
   | 'handover'
   | 'reason'
   | 'action'
+  | 'warning'
+  | 'message_numbers'
   | 'push_address'
   | 'notice'
   | 'bot_chat'
+  | 'group_choices'
+  | 'report'
+  | 'excerpt'
+  | 'command'
 
 /** What things are kept for: a part of the privacy page each. */
 export type Topic =
@@ -40,6 +49,7 @@ export type Topic =
   | 'sign_ins'
   | 'groups'
   | 'members'
+  | 'notes'
   | 'requests'
   | 'activity'
   | 'incoming'
@@ -47,7 +57,10 @@ export type Topic =
   | 'links'
   | 'transfers'
   | 'actions'
+  | 'warnings'
+  | 'recent_messages'
   | 'notices'
+  | 'reports'
   | 'machinery'
 
 /** `nothing`: the column is of the machinery's concern only. */

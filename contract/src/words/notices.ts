@@ -5,7 +5,10 @@ import type { Words } from './words.ts'
 /** What stands over a notification: what it is about. */
 export const noticeTitles: Readonly<Record<NoticeKind, Words>> = {
   join_requests: { en: 'Requests to join', ru: 'Заявки на вступление', fa: 'درخواست‌های عضویت' },
+  reports: { en: 'Reports', ru: 'Жалобы', fa: 'گزارش‌ها' },
   bot_rights: { en: 'The bot’s rights', ru: 'Права бота', fa: 'دسترسی‌های ربات' },
+  transfers: { en: 'A group’s transfer', ru: 'Передача группы', fa: 'واگذاری گروه' },
+  brake: { en: 'The brake', ru: 'Тормоз', fa: 'ترمز' },
   web_login: { en: 'A new sign-in', ru: 'Новый вход', fa: 'ورود تازه' },
 }
 
@@ -15,6 +18,11 @@ export const noticeWords = {
     en: '{count, plural, one {# person asks} other {# people ask}} to join {title}.',
     ru: '{count, plural, one {# человек просится} few {# человека просятся} many {# человек просятся} other {# человека просятся}} в группу {title}.',
     fa: '{count, plural, one {# نفر می‌خواهد به {title} بپیوندد} other {# نفر می‌خواهند به {title} بپیوندند}}.',
+  },
+  reports: {
+    en: '{count, plural, one {# report waits} other {# reports wait}} for an admin of {title}.',
+    ru: '{count, plural, one {# жалоба ждёт} few {# жалобы ждут} many {# жалоб ждут} other {# жалобы ждут}} администратора группы {title}.',
+    fa: '{count, plural, one {# گزارش منتظر مدیر {title} است} other {# گزارش منتظر مدیر {title} هستند}}.',
   },
   rightsLost: {
     en: 'In {title} the bot may no longer {rights}. Some of Steward does not work there now.',
@@ -31,6 +39,36 @@ export const noticeWords = {
     ru: 'Бота удалили из группы {title}. Steward хранит то, что знает, и нового не узнаёт.',
     fa: 'ربات از {title} برداشته شد. Steward آنچه را می‌داند نگه می‌دارد و چیز تازه‌ای نمی‌فهمد.',
   },
+  brakePulled: {
+    en: '{name} banned or removed {actions, plural, one {# person} other {# people}} in {title} within {minutes, plural, one {# minute} other {# minutes}}. Steward holds them until you let them go on.',
+    ru: '{name}: {actions, plural, one {заблокирован или удалён # человек} few {заблокированы или удалены # человека} many {заблокированы или удалены # человек} other {заблокировано или удалено # человека}} в группе {title} за {minutes, plural, one {# минуту} few {# минуты} many {# минут} other {# минуты}}. Steward остановил это, пока вы не разрешите продолжить.',
+    fa: '{name} در {title} ظرف {minutes, plural, one {# دقیقه} other {# دقیقه}} {actions, plural, one {# نفر} other {# نفر}} را مسدود یا حذف کرد. Steward او را نگه داشته است تا شما اجازهٔ ادامه بدهید.',
+  },
+} satisfies Record<string, Words>
+
+/** What both sides of a transfer application are told when it is made. */
+export const transferWords = {
+  offerToReceiver: {
+    en: '{name} offers you {title}: you would answer for the group in Steward.',
+    ru: '{name} предлагает вам группу {title}: в Steward за неё будете отвечать вы.',
+    fa: '{name} گروه {title} را به شما پیشنهاد می‌کند: در Steward شما پاسخ‌گوی آن خواهید بود.',
+  },
+  offerFromSteward: {
+    en: 'You offered {title} to {name}. Until they answer, the group stays yours.',
+    ru: 'Вы предложили группу {title}, теперь отвечает {name}. До ответа группа остаётся за вами.',
+    fa: 'شما {title} را به {name} پیشنهاد کردید. تا پاسخ ندهد، گروه با شما می‌ماند.',
+  },
+  claimToSteward: {
+    en: '{name} asks to answer for {title} in your place.',
+    ru: '{name} просит передать группу {title} под свою ответственность.',
+    fa: '{name} می‌خواهد به جای شما پاسخ‌گوی {title} باشد.',
+  },
+  claimFromReceiver: {
+    en: 'You asked to answer for {title}. Here you see what becomes of it.',
+    ru: 'Вы попросили передать вам группу {title}. Здесь видно, чем это кончится.',
+    fa: 'شما خواستید پاسخ‌گوی {title} باشید. اینجا می‌بینید چه می‌شود.',
+  },
+  see: { en: 'See the transfer', ru: 'Посмотреть передачу', fa: 'دیدن واگذاری' },
 } satisfies Record<string, Words>
 
 /** Continues "the bot may no longer …". */

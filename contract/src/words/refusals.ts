@@ -116,16 +116,96 @@ export const refusalWords: Readonly<Record<RefusalName, Words>> = {
     ru: 'Выберите срок от минуты до 366 дней или навсегда.',
     fa: 'مدتی بین یک دقیقه و ۳۶۶ روز انتخاب کنید، یا برای همیشه.',
   },
+  report_settled: {
+    en: 'Somebody else has settled this report already.',
+    ru: 'Эту жалобу уже разобрал кто-то другой.',
+    fa: 'کس دیگری پیش‌تر به این گزارش رسیدگی کرده است.',
+  },
+  settings_outdated: {
+    en: 'Somebody else changed these settings in the meantime. Look at what they are now, and save again.',
+    ru: 'Кто-то уже изменил эти настройки. Посмотрите, какие они теперь, и сохраните ещё раз.',
+    fa: 'در این میان کس دیگری این تنظیمات را تغییر داده است. ببینید اکنون چگونه‌اند و دوباره ذخیره کنید.',
+  },
   key_used: {
     en: 'This request was sent before with other content. See what was done, and try again.',
     ru: 'Этот запрос уже отправлялся с другим содержимым. Проверьте, что сделано, и попробуйте снова.',
     fa: 'این درخواست پیش‌تر با محتوای دیگری فرستاده شده است. ببینید چه انجام شده و دوباره تلاش کنید.',
+  },
+  member_unknown: {
+    en: 'Nothing is known of this person in this group.',
+    ru: 'Об этом человеке в этой группе ничего не известно.',
+    fa: 'از این شخص در این گروه چیزی نمی‌دانیم.',
+  },
+  target_not_admin: {
+    en: 'This person is not an admin.',
+    ru: 'Этот человек не администратор.',
+    fa: 'این شخص مدیر نیست.',
+  },
+  target_not_member: {
+    en: 'This person is not in the group.',
+    ru: 'Этого человека нет в группе.',
+    fa: 'این شخص در گروه نیست.',
+  },
+  admin_not_yours: {
+    en: 'You did not make this person an admin here. Whoever did, or the owner, can change it.',
+    ru: 'Не вы назначили здесь этого администратора. Изменить это может тот, кто назначил, или владелец.',
+    fa: 'شما این شخص را اینجا مدیر نکرده‌اید. کسی که او را مدیر کرده یا مالک گروه می‌تواند آن را تغییر دهد.',
+  },
+  admin_not_the_bots: {
+    en: 'The bot did not make this person an admin, so Telegram lets only people change it. Do it in the group’s settings.',
+    ru: 'Этого администратора назначил не бот, поэтому Telegram позволяет менять это только людям. Сделайте это в настройках группы.',
+    fa: 'ربات این شخص را مدیر نکرده است، پس تلگرام تغییرش را فقط به افراد اجازه می‌دهد. آن را در تنظیمات گروه انجام دهید.',
+  },
+  rights_beyond_yours: {
+    en: 'You can only give rights that you have yourself.',
+    ru: 'Можно дать только те права, которые есть у вас.',
+    fa: 'فقط اختیاراتی را می‌توانید بدهید که خودتان دارید.',
+  },
+  rights_beyond_bot: {
+    en: "The bot can only give rights that it has itself. The group's owner can give it more.",
+    ru: 'Бот может дать только те права, которые есть у него. Добавить их ему может владелец группы.',
+    fa: 'ربات فقط اختیاراتی را می‌تواند بدهد که خودش دارد. مالک گروه می‌تواند به آن بیشتر بدهد.',
+  },
+  emoji_not_allowed: {
+    en: 'Telegram takes no emoji here. Use letters and digits.',
+    ru: 'Telegram не принимает здесь эмодзи. Используйте буквы и цифры.',
+    fa: 'تلگرام اینجا شکلک نمی‌پذیرد. از حرف و رقم استفاده کنید.',
+  },
+  nothing_to_delete: {
+    en: 'The bot saw nothing of this person in the last two days, and Telegram lets it delete nothing older.',
+    ru: 'За последние два дня бот не видел сообщений этого человека, а более старые Telegram удалять не даёт.',
+    fa: 'ربات در دو روز گذشته پیامی از این شخص ندیده است و تلگرام اجازهٔ حذف پیام‌های قدیمی‌تر را نمی‌دهد.',
+  },
+  message_too_old: {
+    en: 'This message is older than two days, and Telegram lets the bot delete nothing older. You still can, in the group.',
+    ru: 'Этому сообщению больше двух дней, а такие Telegram боту удалять не даёт. Вы сами можете удалить его в группе.',
+    fa: 'این پیام بیش از دو روز پیش نوشته شده و تلگرام به ربات اجازهٔ حذفش را نمی‌دهد. خودتان می‌توانید در گروه حذفش کنید.',
+  },
+  warning_gone: {
+    en: 'There is no such warning any more: it was taken back, or has run out.',
+    ru: 'Такого предупреждения больше нет: его сняли или оно истекло.',
+    fa: 'چنین اخطاری دیگر نیست: پس گرفته شده یا زمانش گذشته است.',
   },
 
   link_unknown: {
     en: 'This link is used up, has expired, or was made for somebody else.',
     ru: 'Эта ссылка уже использована, устарела или предназначена другому.',
     fa: 'این پیوند مصرف شده، منقضی شده یا برای شخص دیگری ساخته شده است.',
+  },
+  link_gone: {
+    en: 'This invite link was revoked, or is not known here.',
+    ru: 'Эта пригласительная ссылка отозвана или здесь неизвестна.',
+    fa: 'این پیوند دعوت باطل شده یا اینجا شناخته‌شده نیست.',
+  },
+  link_not_the_bots: {
+    en: 'The bot can change only links that it made. Whoever made this one can change it in Telegram.',
+    ru: 'Бот может менять только свои ссылки. Эту может изменить в Telegram тот, кто её создал.',
+    fa: 'ربات تنها پیوندهای خودش را تغییر می‌دهد. سازندهٔ این پیوند می‌تواند در تلگرام تغییرش دهد.',
+  },
+  link_limit_or_approval: {
+    en: 'A link with approval by admins can have no limit of people.',
+    ru: 'У ссылки с одобрением администраторов не может быть ограничения числа людей.',
+    fa: 'پیوندی که تأیید مدیران را می‌خواهد نمی‌تواند سقف تعداد داشته باشد.',
   },
 
   web_code_refused: {
@@ -153,5 +233,26 @@ export const refusalWords: Readonly<Record<RefusalName, Words>> = {
     en: 'This browser gets its notifications from a service that Steward does not know, so none can be sent to it.',
     ru: 'Этот браузер получает уведомления от сервиса, которого Steward не знает, поэтому отправлять их некуда.',
     fa: 'این مرورگر اعلان‌هایش را از سرویسی می‌گیرد که Steward نمی‌شناسد، پس نمی‌توان اعلانی برایش فرستاد.',
+  },
+
+  brake_pulled: {
+    en: 'So many were banned or removed so fast that Steward stopped. The owner of the group can let you go on.',
+    ru: 'Так много людей заблокировано или удалено так быстро, что Steward остановился. Продолжить может разрешить владелец группы.',
+    fa: 'آن‌قدر سریع افراد زیادی مسدود یا حذف شدند که Steward ایستاد. مالک گروه می‌تواند اجازهٔ ادامه بدهد.',
+  },
+  bulk_empty: {
+    en: 'There is nobody left to do this to.',
+    ru: 'Не осталось никого, с кем это можно сделать.',
+    fa: 'کسی نمانده است که این کار درباره‌اش انجام شود.',
+  },
+  bulk_not_found: {
+    en: 'There is no such bulk action in this group.',
+    ru: 'Такого массового действия в этой группе нет.',
+    fa: 'چنین کار گروهی‌ای در این گروه نیست.',
+  },
+  not_the_owner: {
+    en: 'Only the owner of the group can do this.',
+    ru: 'Это может сделать только владелец группы.',
+    fa: 'این کار را فقط مالک گروه می‌تواند انجام دهد.',
   },
 }

@@ -10,6 +10,7 @@ export type SessionOptions = {
   profile: Profile
   theme: ThemeParams
   fullscreen: boolean
+  mute: boolean
   phone: Omit<Shell, 'now' | 'later' | 'post' | 'reopen'>
 }
 
@@ -23,7 +24,8 @@ export type Session = {
   attach: (frame: HTMLIFrameElement) => () => void
 }
 
-export function createSession({ launch, url, profile, theme, fullscreen, phone }: SessionOptions): Session {
+export function createSession(options: SessionOptions): Session {
+  const { launch, url, profile, theme, fullscreen, mute, phone } = options
   let frame: HTMLIFrameElement | undefined
   const timers = new Set<number>()
 
@@ -31,6 +33,7 @@ export function createSession({ launch, url, profile, theme, fullscreen, phone }
     profile,
     theme,
     fullscreen,
+    mute,
     shell: {
       ...phone,
       now: Date.now,

@@ -61,6 +61,7 @@ export function useMiniApp(phone: AppSurroundings) {
         profile,
         theme,
         fullscreen,
+        mute: phone.spec.mute === true,
         phone: {
           openLink: (url) => latest.current.openLink(url),
           openTelegramLink: (path) => latest.current.openLink(`https://t.me${path}`),

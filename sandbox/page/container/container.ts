@@ -12,10 +12,17 @@ import type { ThemeParams } from './theme.ts'
 import { viewport } from './viewport.ts'
 import { readMessage, writeMessage } from './wire.ts'
 
-export type ContainerOptions = { profile: Profile; theme: ThemeParams; shell: Shell; fullscreen?: boolean }
+export type ContainerOptions = {
+  profile: Profile
+  theme: ThemeParams
+  shell: Shell
+  fullscreen?: boolean
+  mute?: boolean
+}
 
 /** The client's side of one open mini app. It draws nothing: a phone shows its state and calls its acts. */
-export function createContainer({ profile, theme: firstTheme, shell, fullscreen = false }: ContainerOptions) {
+export function createContainer(options: ContainerOptions) {
+  const { profile, theme: firstTheme, shell, fullscreen = false, mute = false } = options
   let theme = firstTheme
   let state: ContainerState = {
     ...firstState,
@@ -41,6 +48,7 @@ export function createContainer({ profile, theme: firstTheme, shell, fullscreen 
     if (entry) change({ wire: state.wire.with(at, { ...entry, silent }) })
   }
   const send = (type: string, data?: unknown) => {
+    if (mute) return
     note({ from: 'client', type, data })
     shell.post(writeMessage(type, data))
     popup.sent(type)
@@ -76,7 +84,7 @@ export function createContainer({ profile, theme: firstTheme, shell, fullscreen 
       if (!message)
         return note({ from: 'app', type: '?', data: raw, silent: 'not a message of the protocol' })
       const { type, data } = message
-      const refusal = methodRefusal(type, profile.version)
+      const refusal = mute ? 'the client is mute' : methodRefusal(type, profile.version)
       // Noted before it runs, so that the log reads question first, answer second.
       note({ from: 'app', type, data, ...(refusal && { silent: refusal }) })
       if (refusal) return undefined

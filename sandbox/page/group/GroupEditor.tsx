@@ -58,6 +58,12 @@ export function GroupEditor({ view }: { view: ChatView }) {
               words={chat.join_by_request ? 'Let people join by themselves' : 'Ask people to apply'}
               onPress={() => act({ do: 'set_join_by_request', chat_id, on: !chat.join_by_request })}
             />
+            {chat.join_by_request && (
+              <Way
+                words={chat.is_guarded ? 'Take the bot off guard' : 'Make the bot the guard'}
+                onPress={() => act({ do: 'set_guard_bot', chat_id, on: !chat.is_guarded })}
+              />
+            )}
             <Way
               words={chat.is_forum ? 'Turn topics off' : 'Turn topics on'}
               onPress={() => act({ do: 'toggle_forum', chat_id, on: !chat.is_forum })}

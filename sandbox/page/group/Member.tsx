@@ -71,7 +71,7 @@ function Face({ who, member, title }: FaceProps) {
       <h2>{who.name}</h2>
       <p>
         {who.username && `@${who.username} · `}
-        {(member && standing(member)) || 'member'} · {title}
+        {member?.custom_title ?? member?.tag ?? ((member && standing(member)) || 'member')} · {title}
       </p>
     </div>
   )

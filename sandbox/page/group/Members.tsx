@@ -71,7 +71,7 @@ function MemberRow({ member, chatId }: { member: MemberView; chatId: number }) {
         <b>{person.name}</b>
         <small>{person.is_bot ? 'bot' : person.username && `@${person.username}`}</small>
       </span>
-      <span className="row-value">{member.custom_title ?? standing(member)}</span>
+      <span className="row-value">{member.custom_title ?? member.tag ?? standing(member)}</span>
       <Icon name="forward" size={16} />
     </button>
   )

@@ -21,6 +21,7 @@ export function PhoneSetup(props: SetupProps) {
   const { spec, people, clipboard, onClipboard, onChange, onRemove, onClose } = props
   const { version: _, ...withoutVersion } = spec
   const { staleLaunch, ...withoutStale } = spec
+  const { mute, ...withoutMute } = spec
   return (
     <div className="phone-setup" data-testid="phone-setup">
       <Field label="Held by">
@@ -116,6 +117,17 @@ export function PhoneSetup(props: SetupProps) {
         <span>
           Old launch data
           <small>Opens the mini app with data that were signed two days ago, so that it refuses them.</small>
+        </span>
+      </label>
+      <label className="setup-switch">
+        <input
+          type="checkbox"
+          checked={mute === true}
+          onChange={(event) => onChange(event.target.checked ? { ...spec, mute: true } : withoutMute)}
+        />
+        <span>
+          Mute client
+          <small>Hears the mini app and answers nothing, from the next time that it is opened.</small>
         </span>
       </label>
       <div className="setup-buttons">

@@ -2,7 +2,7 @@ import { changeMembership } from '../happenings/change-membership.ts'
 import { postService } from '../happenings/post.ts'
 import { upgrade } from '../happenings/upgrade.ts'
 import { secondsNow } from '../sandbox.ts'
-import { allPermissions, isPresent } from '../world/membership.ts'
+import { allPermissions, hasRight, isPresent } from '../world/membership.ts'
 import { newGroup } from '../world/new-group.ts'
 import { joinedGroup, needOwner, needPermission, needRight } from './actor.ts'
 import type { Performers } from './performer.ts'
@@ -18,6 +18,7 @@ type Names =
   | 'delete_photo'
   | 'set_permissions'
   | 'set_join_by_request'
+  | 'set_guard_bot'
 
 const needsSupergroup = 'A basic group can’t do that: upgrade it to a supergroup first.'
 
@@ -108,6 +109,23 @@ export const shaping: Performers<Names> = {
     need(group.type === 'supergroup', needsSupergroup)
     needRight(sandbox, as, group, 'can_change_info')
     group.join_by_request = on
+    if (!on) delete group.guard_bot
+    sandbox.changed({ what: 'chat', chat_id })
+    return true
+  },
+
+  /** Only people can appoint a guard; the bot is not told until somebody applies. */
+  set_guard_bot({ sandbox }, as, { chat_id, on }) {
+    const group = joinedGroup(sandbox, as, chat_id)
+    const bot = sandbox.world.bot.id
+    needRight(sandbox, as, group, 'can_change_info')
+    need(!on || group.join_by_request, 'A guard is for groups that one has to apply to.')
+    need(
+      !on || hasRight(group, bot, 'can_invite_users', secondsNow(sandbox)),
+      'A guard has to be an administrator who may add members.',
+    )
+    if (on) group.guard_bot = bot
+    else delete group.guard_bot
     sandbox.changed({ what: 'chat', chat_id })
     return true
   },

@@ -16,6 +16,7 @@ import { messages } from './methods/messages.ts'
 import { moderation } from './methods/moderation.ts'
 import { pins } from './methods/pins.ts'
 import { promotion } from './methods/promotion.ts'
+import { tags } from './methods/tags.ts'
 import { settings } from './methods/settings.ts'
 
 type Deps = {
@@ -33,6 +34,7 @@ export const methodsOf = (deps: Deps): Methods => ({
   ...memberReads,
   ...moderation,
   ...promotion,
+  ...tags,
   ...links,
   ...joinRequests,
   ...messages,

@@ -30,11 +30,12 @@ export function setStatus(sandbox: Sandbox, group: Group, userId: number, to: Me
 
 const isSame = (before: Membership, to: Membership): boolean => isDeepStrictEqual(bare(before), bare(to))
 
-/** Titles and dates of joining do not count. */
+/** Titles, tags and dates of joining do not count. */
 function bare(membership: Membership) {
-  const copy: Partial<Membership> & { custom_title?: string } = { ...membership }
+  const copy: Partial<Membership> & { custom_title?: string; tag?: string } = { ...membership }
   delete copy.joined_at
   delete copy.custom_title
+  delete copy.tag
   return copy
 }
 

@@ -69,6 +69,8 @@ const shaping = [
   act('delete_photo', { chat_id }),
   act('set_permissions', { chat_id, permissions: somePermissions }),
   act('set_join_by_request', { chat_id, on: z.boolean() }),
+  /** Appoints the bot to look at requests before the administrators do. */
+  act('set_guard_bot', { chat_id, on: z.boolean() }),
   act('toggle_forum', { chat_id, on: z.boolean() }),
   act('create_topic', { chat_id, name: z.string().min(1).max(128) }),
   act('pin', { chat_id, message_id: id }),

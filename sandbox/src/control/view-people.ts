@@ -56,6 +56,7 @@ function details(membership: Membership): Partial<MemberView> {
   return {
     ...(isAdmin(membership) && { rights, is_anonymous: rights.is_anonymous === true }),
     ...(title && { custom_title: title }),
+    ...('tag' in membership && membership.tag && { tag: membership.tag }),
     ...(membership.status === 'restricted' && { permissions: membership.permissions }),
     ...('until_date' in membership && membership.until_date && { until_date: membership.until_date }),
   }

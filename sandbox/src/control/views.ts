@@ -27,6 +27,8 @@ export type ChatRow = {
   member_count: number
   is_forum: boolean
   join_by_request: boolean
+  /** The bot looks at requests first. */
+  is_guarded: boolean
   my_status: MyStatus
   /** I asked to join and nobody has answered. */
   waiting: boolean
@@ -56,6 +58,7 @@ export type MemberView = {
   permissions?: Permissions
   until_date?: number
   custom_title?: string
+  tag?: string
   is_anonymous?: boolean
   /** May I, who look, change this member's rights, restrict them, remove them? */
   may: { promote: boolean; restrict: boolean; remove: boolean }

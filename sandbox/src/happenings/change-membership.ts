@@ -17,6 +17,13 @@ export type Change = {
   via_join_request?: boolean
 }
 
+/** A tag stays with a member whose permissions change. */
+function keepTag(before: Membership, to: Membership): Membership {
+  const mayBear = to.status === 'member' || to.status === 'restricted'
+  if (!mayBear || 'tag' in to || !('tag' in before) || !before.tag) return to
+  return { ...to, tag: before.tag }
+}
+
 /** The one way in which anybody's status changes; answers whether it did. */
 export function changeMembership(
   sandbox: Sandbox,
@@ -30,8 +37,9 @@ export function changeMembership(
   const actor = isAnonymous(group, by) ? anonymousAdmin : userObject(world, by)
   const oldObject = memberObject(world, group, userId, before)
   const { joined_at = secondsNow(sandbox) } = before
-  group.members.set(userId, { ...to, joined_at })
-  const newObject = memberObject(world, group, userId, to)
+  const after = keepTag(before, to)
+  group.members.set(userId, { ...after, joined_at })
+  const newObject = memberObject(world, group, userId, after)
   if (isDeepStrictEqual(oldObject, newObject)) return false
 
   sandbox.changed({ what: 'chat', chat_id: group.id })

@@ -11,14 +11,25 @@ import { join } from './come-and-go.ts'
 
 /** `user_chat_id` may be written to for five minutes, or until the request is answered. */
 const writable = 5 * 60
+/** A guard has to answer within this time (Bot API 10.1, ChatJoinRequest.query_id). */
+const guardSeconds = 10
 
 export function requestToJoin(sandbox: Sandbox, group: Group, userId: number, link?: Link) {
   const { world } = sandbox
   const bio = world.people.get(userId)?.bio
   const date = secondsNow(sandbox)
-  group.requests.set(userId, { user_id: userId, date, ...(bio && { bio }), ...(link && { link: link.link }) })
+  const mayAnswer = hasRight(group, world.bot.id, 'can_invite_users', date)
+  const isGuard = mayAnswer && group.guard_bot === world.bot.id
+  const query = isGuard ? { id: sandbox.chance.letters(20), until: date + guardSeconds } : undefined
+  group.requests.set(userId, {
+    user_id: userId,
+    date,
+    ...(bio && { bio }),
+    ...(link && { link: link.link }),
+    ...(query && { query }),
+  })
   sandbox.changed({ what: 'chat', chat_id: group.id })
-  if (!hasRight(group, world.bot.id, 'can_invite_users', date)) return
+  if (!mayAnswer) return
   privateChat(world, userId).writable_until = date + writable
   sandbox.updates.push({
     kind: 'chat_join_request',
@@ -31,6 +42,7 @@ export function requestToJoin(sandbox: Sandbox, group: Group, userId: number, li
       date,
       ...(bio && { bio }),
       ...(link && { invite_link: maskedLink(world, group, link) }),
+      ...(query && { query_id: query.id }),
     },
   })
 }

@@ -1,8 +1,9 @@
-import type { World } from '../world/world.ts'
+import type { Group, World } from '../world/world.ts'
 import { chatObject } from './chat.ts'
 import { permissionsObject } from './member.ts'
 import { messageObject } from './message.ts'
 import { chatPhotoObject } from './photo.ts'
+import { userObject } from './user.ts'
 
 const noGifts = {
   unlimited_gifts: false,
@@ -30,7 +31,7 @@ export function chatFullObject(world: World, chatId: number): Record<string, unk
       ...(photo && { photo: chatPhotoObject(photo) }),
     }
   }
-  const { username, description, photo, join_by_request, permissions } = group
+  const { username, description, photo, join_by_request, guard_bot, permissions } = group
   const isSupergroup = group.type === 'supergroup'
   // Only the bot's own primary link is shown to it.
   const own = group.links.find((link) => link.creator === world.bot.id && link.is_primary && !link.is_revoked)
@@ -43,7 +44,12 @@ export function chatFullObject(world: World, chatId: number): Record<string, unk
     ...(isSupergroup && { has_visible_history: true }),
     permissions: permissionsObject(permissions),
     ...(isSupergroup && join_by_request && { join_to_send_messages: true, join_by_request: true }),
+    // Shown to administrators only.
+    ...(guard_bot !== undefined &&
+      isAdmin(group, world.bot.id) && { guard_bot: userObject(world, guard_bot) }),
     ...(photo && { photo: chatPhotoObject(photo) }),
     ...(pinned && { pinned_message: messageObject(world, chatId, pinned, true) }),
   }
 }
+
+const isAdmin = (group: Group, userId: number) => group.members.get(userId)?.status === 'administrator'

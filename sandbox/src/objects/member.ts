@@ -39,7 +39,10 @@ export function memberObject(
         until_date: membership.until_date,
         ...permissionsObject(membership.permissions),
         is_member: membership.is_member,
+        ...(membership.tag && { tag: membership.tag }),
       }
+    case 'member':
+      return { user, status: 'member', ...(membership.tag && { tag: membership.tag }) }
     case 'kicked':
       return { user, status: 'kicked', until_date: membership.until_date }
     default:

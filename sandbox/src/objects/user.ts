@@ -46,7 +46,7 @@ export const meObject = (bot: Bot): UserFromGetMe => ({
   has_topics_enabled: false,
   allows_users_to_create_topics: false,
   can_manage_bots: false,
-  supports_join_request_queries: false,
+  supports_join_request_queries: true,
 })
 
 export const fullName = ({ first_name, last_name }: Pick<User, 'first_name' | 'last_name'>): string =>

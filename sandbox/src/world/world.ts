@@ -63,8 +63,8 @@ export type Photo = { seed: number } | { upload: string }
 export type Membership = (
   | { status: 'creator'; is_anonymous: boolean; custom_title?: string }
   | { status: 'administrator'; rights: AdminRights; promoted_by: number; custom_title?: string }
-  | { status: 'member' }
-  | { status: 'restricted'; is_member: boolean; permissions: Permissions; until_date: number }
+  | { status: 'member'; tag?: string }
+  | { status: 'restricted'; is_member: boolean; permissions: Permissions; until_date: number; tag?: string }
   | { status: 'left' }
   | { status: 'kicked'; until_date: number }
 ) & { joined_at?: number }
@@ -78,6 +78,8 @@ export type Group = {
   photo?: Photo
   is_forum: boolean
   join_by_request: boolean
+  /** A bot that a person appointed to look at requests before the administrators do. */
+  guard_bot?: number
   /** Large groups do not show who joins and leaves. */
   shows_joins: boolean
   permissions: Permissions
@@ -111,7 +113,14 @@ export type Link = {
   uses: number
 }
 
-export type JoinRequest = { user_id: number; date: number; bio?: string; link?: string }
+export type JoinRequest = {
+  user_id: number
+  date: number
+  bio?: string
+  link?: string
+  /** The question to the guard; gone when it was answered. */
+  query?: { id: string; until: number }
+}
 
 export type PrivateChat = {
   user_id: number

@@ -13,7 +13,10 @@ const untouched: Settings = {
   time_zone: null,
   notices: {
     join_requests: { push: true, bot: false },
+    reports: { push: true, bot: true },
     bot_rights: { push: true, bot: true },
+    transfers: { push: true, bot: true },
+    brake: { push: true, bot: true },
     web_login: { push: true, bot: true },
   },
 }
@@ -39,7 +42,10 @@ export async function settingsOf(database: Database | Transaction, userId: UserI
     ...settings,
     notices: {
       join_requests: ways('join_requests'),
+      reports: ways('reports'),
       bot_rights: ways('bot_rights'),
+      transfers: ways('transfers'),
+      brake: ways('brake'),
       web_login: ways('web_login'),
     },
   }

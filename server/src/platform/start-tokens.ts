@@ -24,20 +24,22 @@ type NewToken = {
   seconds?: number
   /** For the first who opens it only: it is used up then. */
   once?: boolean
+  /** False: an app that is open already does not speak of it by itself. */
+  offered?: boolean
 }
 
 /** A start parameter of 128 random bits that stands for a page, for a day at most. It gives no right. */
 export async function createStartToken(
   { database, random }: { database: Database | Transaction; random: (bytes: number) => Buffer },
-  { data, audience, seconds = longestSeconds, once = false }: NewToken,
+  { data, audience, seconds = longestSeconds, once = false, offered = true }: NewToken,
 ): Promise<string> {
   if (seconds > longestSeconds) throw new RangeError('a start token lives for a day at most')
 
   const token = random(16).toString('base64url')
   await sql`
-    insert into start_tokens (token_hash, data, audience_user_id, single_use, expires_at)
+    insert into start_tokens (token_hash, data, audience_user_id, single_use, expires_at, offered_at)
     values (${hashOf(token)}, ${JSON.stringify(Storable.parse(data))}, ${audience ?? null}, ${once},
-            now() + make_interval(secs => ${seconds}))
+            now() + make_interval(secs => ${seconds}), case when ${offered} then null else now() end)
   `.execute(database)
   return token
 }

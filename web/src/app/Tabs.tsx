@@ -5,12 +5,23 @@ import { GroupsScreen } from '../features/groups/GroupsScreen.tsx'
 import { paths } from '../platform/paths.ts'
 import {
   AboutPage,
+  BulkPage,
+  BulksPage,
   GroupPage,
+  GroupSettingsPage,
   LicencesPage,
+  LinksPage,
+  LimitsPage,
+  LogPage,
+  MemberPage,
+  MembersPage,
   MePage,
+  PermissionsPage,
   PrivacyPage,
   ScanPage,
+  ReportsPage,
   RequestsPage,
+  RightsPage,
   SettingsPage,
   TimeZonePage,
   TransferPage,
@@ -25,6 +36,17 @@ export const Tabs = () => (
       <Route path="/admin/groups" element={<GroupsScreen />} />
       <Route path="/admin/groups/:chatId" element={<GroupPage />} />
       <Route path="/admin/groups/:chatId/requests" element={<RequestsPage />} />
+      <Route path="/admin/groups/:chatId/bulk" element={<BulksPage />} />
+      <Route path="/admin/groups/:chatId/bulk/:bulkId" element={<BulkPage />} />
+      <Route path="/admin/groups/:chatId/reports" element={<ReportsPage />} />
+      <Route path="/admin/groups/:chatId/settings" element={<GroupSettingsPage />} />
+      <Route path="/admin/groups/:chatId/permissions" element={<PermissionsPage />} />
+      <Route path="/admin/groups/:chatId/members" element={<MembersPage />} />
+      <Route path="/admin/groups/:chatId/members/:userId" element={<MemberPage />} />
+      <Route path="/admin/groups/:chatId/members/:userId/rights" element={<RightsPage />} />
+      <Route path="/admin/groups/:chatId/members/:userId/limits" element={<LimitsPage />} />
+      <Route path="/admin/groups/:chatId/log" element={<LogPage />} />
+      <Route path="/admin/groups/:chatId/links" element={<LinksPage />} />
       <Route path="/admin/me" element={<MePage />} />
       <Route path="/admin/me/scan" element={<ScanPage />} />
       <Route path="/admin/me/settings" element={<SettingsPage />} />

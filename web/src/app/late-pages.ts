@@ -2,34 +2,35 @@ import { log } from '../platform/log.ts'
 import { fetchVirtualizer } from '../ui/use-virtualizer.ts'
 import { page } from './page.tsx'
 
+/** Where the rest are is told by one more file, which the first screen does without (PERF-01). */
+const more = () => import('./more-pages.ts')
+
 export const GroupPage = page(async () => (await import('../features/groups/GroupScreen.tsx')).GroupScreen)
-export const RequestsPage = page(
-  async () => (await import('../features/requests/RequestsScreen.tsx')).RequestsScreen,
-)
+export const RequestsPage = page(async () => (await more()).requests())
+export const BulksPage = page(async () => (await more()).bulks())
+export const BulkPage = page(async () => (await more()).bulk())
+export const ReportsPage = page(async () => (await more()).reports())
+export const GroupSettingsPage = page(async () => (await more()).groupSettings())
+export const PermissionsPage = page(async () => (await more()).permissions())
+export const MembersPage = page(async () => (await more()).members())
+export const MemberPage = page(async () => (await more()).member())
+export const RightsPage = page(async () => (await more()).rights())
+export const LimitsPage = page(async () => (await more()).limits())
+export const LogPage = page(async () => (await more()).log())
+export const LinksPage = page(async () => (await more()).links())
 export const MePage = page(async () => (await import('../features/me/MeScreen.tsx')).MeScreen)
-export const ScanPage = page(
-  async () => (await import('../features/web-login/scan/ScanScreen.tsx')).ScanScreen,
-)
-export const SettingsPage = page(
-  async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,
-)
-export const TimeZonePage = page(
-  async () => (await import('../features/settings/TimeZoneScreen.tsx')).TimeZoneScreen,
-)
-export const TransferPage = page(
-  async () => (await import('../features/transfers/TransferScreen.tsx')).TransferScreen,
-)
-export const PrivacyPage = page(
-  async () => (await import('../features/privacy/PrivacyScreen.tsx')).PrivacyScreen,
-)
-export const AboutPage = page(async () => (await import('../features/about/AboutScreen.tsx')).AboutScreen)
-export const LicencesPage = page(
-  async () => (await import('../features/about/LicencesScreen.tsx')).LicencesScreen,
-)
+export const ScanPage = page(async () => (await more()).scan())
+export const SettingsPage = page(async () => (await more()).settings())
+export const TimeZonePage = page(async () => (await more()).timeZone())
+export const TransferPage = page(async () => (await more()).transfer())
+export const PrivacyPage = page(async () => (await more()).privacy())
+export const AboutPage = page(async () => (await more()).about())
+export const LicencesPage = page(async () => (await more()).licences())
 
 function preload() {
   // What cannot be fetched ahead is fetched, and its failure shown, when it is needed.
   for (const page of [GroupPage, MePage]) page.preload().catch(() => undefined)
+  more().catch(() => undefined)
   import('./transitions.ts').catch(() => undefined)
   fetchVirtualizer().catch(() => undefined)
   import('../platform/dialogs/ionic-alert.ts').catch(() => undefined)

@@ -1,4 +1,6 @@
-import { announce, authentication } from './session.ts'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { announce, authentication, whose } from './session.ts'
 import type { ApiFailure } from './api/api-failure.ts'
 import { createCall } from './api/create-call.ts'
 import { createRetry, pause } from './api/retry.ts'
@@ -13,6 +15,8 @@ export const call = createCall({
   send,
   retry: createRetry({ random: Math.random, pause }),
   authentication,
+  whose,
+  handedOver: () => i18n._(msg`Somebody else has logged in, so what was asked before was not done.`),
   overlaid: (work) => loading.during(work),
   announce,
   onOutcome: (failure) => connection.onOutcome(failure),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readLaunch } from './launch.ts'
+import { isInClient, readLaunch } from './launch.ts'
 import { safeStorage } from './storage.ts'
 
 const nothingKept = () =>
@@ -48,6 +48,20 @@ describe('readLaunch', () => {
     expect(reloaded).toMatchObject({ hosted: true, platform: 'ios', initData: '' })
     expect(JSON.stringify(window.sessionStorage)).not.toContain('auth_date')
     window.sessionStorage.clear()
+  })
+
+  it('F-39 S-AUTH-4 takes a reload inside a client for no browser, also where nothing can be kept', () => {
+    readLaunch(`https://app.example/#${hash()}`, nothingKept())
+
+    expect(readLaunch('https://app.example/', nothingKept(), true)).toMatchObject({
+      hosted: true,
+      initData: '',
+    })
+    expect(readLaunch('https://app.example/', nothingKept(), false).hosted).toBe(false)
+    expect(isInClient(window)).toBe(false)
+    Object.assign(window, { TelegramWebviewProxy: {} })
+    expect(isInClient(window)).toBe(true)
+    Reflect.deleteProperty(window, 'TelegramWebviewProxy')
   })
 
   it('knows the language of the messenger, also after a reload', () => {

@@ -21,8 +21,11 @@ export type Launch = {
 const kept = 'launch'
 const keptLanguage = 'language'
 
-/** Reads the parameters from the address; after a reload, which loses the hash, from what was kept. */
-export function readLaunch(url: string, storage: Storage): Launch {
+/**
+ * Reads the parameters from the address; after a reload, which loses the hash, from what was kept. Where nothing can
+ * be kept either, it is still known whether a client is around us.
+ */
+export function readLaunch(url: string, storage: Storage, isInClient = false): Launch {
   const { hash, searchParams } = new URL(url)
   const fromHash = hash.slice(hash.indexOf('?') + 1).replace(/^#/, '')
   const hosted = fromHash.includes('tgWebAppVersion=')
@@ -32,7 +35,7 @@ export function readLaunch(url: string, storage: Storage): Launch {
   const initData = parameters.get('tgWebAppData') ?? ''
   return {
     initData,
-    hosted: parameters.has('tgWebAppVersion'),
+    hosted: parameters.has('tgWebAppVersion') || isInClient,
     version: parameters.get('tgWebAppVersion') ?? '6.0',
     platform: parameters.get('tgWebAppPlatform') ?? 'unknown',
     theme: objectIn(parameters.get('tgWebAppThemeParams')),
@@ -42,6 +45,11 @@ export function readLaunch(url: string, storage: Storage): Launch {
     url,
   }
 }
+
+/**
+ * Nobody but a messenger may frame us (SEC-37), and native clients put their wire into the page.
+ */
+export const isInClient = (window: Window) => window.parent !== window || 'TelegramWebviewProxy' in window
 
 function worthKeeping(query: string) {
   const parameters = new URLSearchParams(query)

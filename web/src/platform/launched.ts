@@ -1,4 +1,4 @@
-import { readLaunch, type Launch } from './launch.ts'
+import { isInClient, readLaunch, type Launch } from './launch.ts'
 import { storage } from './storage.ts'
 
 /** What the boot script in the page has read and begun before this bundle was there (PERF-05). */
@@ -13,4 +13,5 @@ declare global {
   }
 }
 
-export const launch: Launch = window.steward?.launch ?? readLaunch(window.location.href, storage)
+export const launch: Launch =
+  window.steward?.launch ?? readLaunch(window.location.href, storage, isInClient(window))

@@ -87,6 +87,22 @@ describe('loading', () => {
     expect(seen).not.toContain(false)
   })
 
+  it('S-LOAD-1 says after 5000 ms that it goes on, once for each work that lasts', async () => {
+    const loading = createLoading()
+    const work = Promise.withResolvers<void>()
+    const done = loading.during(() => work.promise)
+    await vi.advanceTimersByTimeAsync(5049)
+    expect(loading.get().message).toBe('Loading...')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(loading.get()).toEqual({ open: true, message: 'Still waiting for an answer...' })
+
+    work.resolve()
+    await done
+    loading.send({ action: 'show' })
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(loading.get()).toEqual({ open: true, message: 'Loading...' })
+  })
+
   it('S-LOAD-3 is hidden when the work fails, too', async () => {
     const loading = createLoading()
 

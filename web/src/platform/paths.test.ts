@@ -6,6 +6,7 @@ it.each([
   ['/admin/me', undefined],
   ['/signed-out', undefined],
   ['/admin/groups/-1001', '/admin/groups'],
+  ['/admin/groups/-1001/permissions', '/admin/groups/-1001/settings'],
   ['/admin/me/about', '/admin/me'],
   ['/no/such/page', '/admin/groups'],
 ])('S-BACK-1 leads back from %s to %s', (path, parent) => {

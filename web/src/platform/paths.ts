@@ -1,4 +1,4 @@
-import type { ChatId } from '@steward/contract/ids.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
 
 const groups = '/admin/groups'
 const me = '/admin/me'
@@ -10,7 +10,18 @@ export const paths = {
   home: () => groups,
   groups: () => groups,
   group: (chatId: ChatId) => `${groups}/${chatId}`,
+  bulk: (chatId: ChatId, bulkId: number) => `${groups}/${chatId}/bulk/${bulkId}`,
+  log: (chatId: ChatId) => `${groups}/${chatId}/log`,
   requests: (chatId: ChatId) => `${groups}/${chatId}/requests`,
+  members: (chatId: ChatId) => `${groups}/${chatId}/members`,
+  member: (chatId: ChatId, userId: UserId) => `${groups}/${chatId}/members/${userId}`,
+  memberRights: (chatId: ChatId, userId: UserId) => `${groups}/${chatId}/members/${userId}/rights`,
+  memberLimits: (chatId: ChatId, userId: UserId) => `${groups}/${chatId}/members/${userId}/limits`,
+  bulks: (chatId: ChatId) => `${groups}/${chatId}/bulk`,
+  reports: (chatId: ChatId) => `${groups}/${chatId}/reports`,
+  groupSettings: (chatId: ChatId) => `${groups}/${chatId}/settings`,
+  links: (chatId: ChatId) => `${groups}/${chatId}/links`,
+  groupPermissions: (chatId: ChatId) => `${groups}/${chatId}/permissions`,
   me: () => me,
   scan: () => `${me}/scan`,
   settings: () => `${me}/settings`,
@@ -26,7 +37,10 @@ export const paths = {
     if (withoutParent.has(pathname)) return undefined
     const within = [`${me}/settings`, `${me}/about`].find((page) => pathname.startsWith(`${page}/`))
     if (within !== undefined) return within
-    const ofGroup = /^(.*\/-?\d+)\/[^/]+$/.exec(pathname)?.[1]
+    const settings = /^(.*\/-?\d+)\/permissions$/.exec(pathname)?.[1]
+    if (settings !== undefined) return `${settings}/settings`
+    // Within a group every page lies under the one that it is reached from.
+    const ofGroup = /^(.*\/-?\d+(?:\/.*)?)\/[^/]+$/.exec(pathname)?.[1]
     if (ofGroup?.startsWith(`${groups}/`)) return ofGroup
     return roots.find((root) => pathname.startsWith(`${root}/`)) ?? groups
   },

@@ -31,3 +31,20 @@ describe('recoveredJustNow', () => {
     expect(recoveredJustNow()).toBe(false)
   })
 })
+
+describe('reload', () => {
+  it('F-39 puts the launch parameters back where the next page finds them, whatever is kept', async () => {
+    vi.doMock('./launched.ts', () => ({ launch: { url: 'https://app.example/#tgWebAppVersion=9.6' } }))
+    vi.resetModules()
+    const { reload } = await import('./reload.ts')
+    window.history.replaceState(null, '', '/admin/me/settings?x=1')
+    // jsdom goes nowhere, and says so.
+    vi.spyOn(console, 'error').mockReturnValue(undefined)
+    reload()
+
+    const { pathname, search, hash } = window.location
+    expect(pathname + search + hash).toBe('/admin/me/settings?x=1#tgWebAppVersion=9.6')
+    vi.doUnmock('./launched.ts')
+    window.history.replaceState(null, '', '/')
+  })
+})

@@ -2,9 +2,11 @@ import type { Path } from '@steward/contract/endpoints.ts'
 import { createAnnounce } from './api/announce.ts'
 import { ApiFailure } from './api/api-failure.ts'
 import { createRetry, pause } from './api/retry.ts'
+import { readReply } from './api/read-reply.ts'
 import { send } from './api/send.ts'
 import { createAuthentication } from './auth/authentication.ts'
 import { createSignIn } from './auth/sign-in.ts'
+import { createWhose } from './auth/whose.ts'
 import { alert } from './dialogs.ts'
 import { bus } from './bus.ts'
 import { drafts, handOverDrafts } from './drafts.ts'
@@ -33,6 +35,15 @@ export const announce = createAnnounce({
 
 const post = (path: Path, input: object) => send(path, input, { token: null, signal: undefined })
 
+export const whose = createWhose({
+  storage,
+  isOnePerson: launch.initData !== '',
+  async ask(token) {
+    const reply = await send('/api/me', {}, { token, signal: undefined })
+    return readReply('/api/me', reply).person.user_id
+  },
+})
+
 async function webLogin(): Promise<string> {
   // Nothing asks by itself once somebody was told that they are signed out, or cancelled.
   const out = signedOut.get()
@@ -60,6 +71,7 @@ export const authentication = createAuthentication({
   onBegun() {
     // The container's launch data name one person for as long as the page lives.
     if (launch.initData) return
+    whose.forget()
     handOverDrafts()
     webLogins.set(webLogins.get() + 1)
   },

@@ -11,6 +11,12 @@ it.each([
   ['transfer-apply-detail', 'a_1-b', '/admin/me/transfer-apply-detail/a_1-b'],
   ['transfer-apply-detail', null, '/admin/groups'],
   ['transfer-apply-detail', '', '/admin/groups'],
+  ['bulk', '-1001234', '/admin/groups/-1001234/bulk'],
+  ['reports', '-1001234', '/admin/groups/-1001234/reports'],
+  ['requests', '-1001234', '/admin/groups/-1001234/requests'],
+  ['requests', null, '/admin/groups'],
+  ['bulk', '../me', '/admin/groups'],
+  ['bulk', null, '/admin/groups'],
 ] as const)('S-START-1 S-START-2 leads a link to %s, application %s, to %s', (page, apply_id, path) => {
   expect(routeOf({ type: 'page', page, apply_id })).toBe(path)
 })

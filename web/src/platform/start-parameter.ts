@@ -10,8 +10,13 @@ const pages = new Map<TokenData['page'], string>([
   ['settings', paths.settings()],
 ])
 
+/** Pages of one group; each is called so in its address, too. */
+const ofGroup: ReadonlySet<string> = new Set(['bulk', 'reports', 'requests'])
+const isGroup = /^-\d+$/
+
 /** Where a start parameter leads; a page that this version does not have leads to the groups (S-START-1). */
 export function routeOf({ page, apply_id: applyId }: TokenData): string {
   if (page === 'transfer-apply-detail' && applyId) return paths.transferApplyDetail(applyId)
+  if (ofGroup.has(page) && isGroup.test(applyId ?? '')) return `${paths.groups()}/${applyId}/${page}`
   return pages.get(page) ?? paths.groups()
 }

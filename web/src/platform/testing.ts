@@ -5,6 +5,7 @@ import { createRetry } from './api/retry.ts'
 import { send } from './api/send.ts'
 import { createAuthentication } from './auth/authentication.ts'
 import { createSignIn } from './auth/sign-in.ts'
+import { createWhose } from './auth/whose.ts'
 import type { RawReply } from './launched.ts'
 import { safeStorage } from './storage.ts'
 
@@ -89,10 +90,17 @@ export function givenClient({
     onSignedOut: (failure) => signedOut.push(failure),
     onBegun: () => undefined,
   })
+  const whose = createWhose({
+    storage,
+    isOnePerson: initData !== '',
+    ask: async (token) => Number(token.split(' of ')[1]),
+  })
   const call = createCall({
     send,
     retry,
     authentication,
+    whose,
+    handedOver: () => 'Somebody else has logged in.',
     async overlaid(work) {
       overlays.push('show')
       return work().finally(() => overlays.push('hide'))
@@ -101,5 +109,5 @@ export function givenClient({
     onOutcome: (failure) => outcomes.push(failure?.kind),
     check: async () => undefined,
   })
-  return { call, authentication, storage, alerts, pauses, overlays, signedOut, outcomes }
+  return { call, authentication, whose, storage, alerts, pauses, overlays, signedOut, outcomes }
 }

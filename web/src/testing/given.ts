@@ -41,7 +41,10 @@ export const givenSettings = (settings: Partial<Settings> = {}): Settings => ({
   time_zone: null,
   notices: {
     join_requests: { push: true, bot: false },
+    reports: { push: true, bot: true },
     bot_rights: { push: true, bot: true },
+    transfers: { push: true, bot: true },
+    brake: { push: true, bot: true },
     web_login: { push: true, bot: true },
   },
   ...settings,
@@ -55,7 +58,7 @@ export const givenCard = (card: Partial<GroupCard> = {}): GroupCard => ({
   member_count: 214,
   role: 'administrator',
   state: 'active',
-  waiting: { requests: 0, missing_rights: 0 },
+  waiting: { requests: 0, reports: 0, missing_rights: 0 },
   ...card,
 })
 
@@ -78,6 +81,7 @@ export const givenGroup = (group: Partial<Group> = {}): Group => ({
   is_forum: false,
   rights: [],
   members: { known: 12, total: 214 },
+  bulk: { open: 0, held: 0 },
   glance: { today: none, week_ago: none, days: week },
   bot: { status: 'administrator', rights: [], missing: [], observed_at: 0 },
   admins: [],

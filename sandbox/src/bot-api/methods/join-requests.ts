@@ -1,5 +1,5 @@
 import { answerRequest } from '../../happenings/requests.ts'
-import { secondsNow } from '../../sandbox.ts'
+import { type Sandbox, secondsNow } from '../../sandbox.ts'
 import { hasRight, isPresent, membershipOf } from '../../world/membership.ts'
 import { checkChat, userIdOf } from '../access.ts'
 import { badRequest } from '../api-error.ts'
@@ -8,6 +8,28 @@ import type { Call, Methods } from '../call.ts'
 export const joinRequests: Methods = {
   approveChatJoinRequest: (call) => answer(call, true),
   declineChatJoinRequest: (call) => answer(call, false),
+
+  /** `queue` leaves the request to the administrators. A late answer and an unknown one are told alike. */
+  answerChatJoinRequestQuery(call) {
+    const { sandbox, args } = call
+    const now = secondsNow(sandbox)
+    const asked = findQuery(sandbox, args.text('chat_join_request_query_id'))
+    const result = args.text('result')
+    if (!asked || asked.query.until < now) throw badRequest('QUERY_ID_INVALID')
+    if (!['approve', 'decline', 'queue'].includes(result)) throw badRequest('wrong result specified')
+    delete asked.request.query
+    const by = sandbox.world.bot.id
+    if (result !== 'queue')
+      answerRequest(sandbox, asked.group, asked.request.user_id, { by, approve: result === 'approve' })
+    return true
+  },
+}
+
+function findQuery({ world }: Sandbox, id: string) {
+  for (const group of world.groups.values())
+    for (const request of group.requests.values())
+      if (request.query?.id === id) return { group, request, query: request.query }
+  return undefined
 }
 
 function answer(call: Call, approve: boolean): true {

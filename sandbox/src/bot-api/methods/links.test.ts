@@ -146,4 +146,43 @@ describe('invite links and requests to join', () => {
     given.pass(301)
     expect(await write()).toBe("Forbidden: bot can't initiate conversation with a user")
   })
+
+  async function applies(given: Awaited<ReturnType<typeof givenSandbox>>) {
+    expect(await given.act('ann', { do: 'set_guard_bot', chat_id, on: true })).toBe(true)
+    await given.act('priya', { do: 'withdraw', chat_id })
+    await given.news()
+    await given.act('priya', { do: 'apply_to_join', chat_id })
+    const [update] = await given.news()
+    const { query_id: query } = update?.chat_join_request ?? {}
+    return (result: string) =>
+      given.asked('answerChatJoinRequestQuery', { chat_join_request_query_id: query, result })
+  }
+  const late = 'Bad Request: query is too old and response timeout expired or query ID is invalid'
+  const waits = ({ sandbox }: Awaited<ReturnType<typeof givenSandbox>>) =>
+    sandbox.world.groups.get(chat_id)?.requests.has(priya.id)
+
+  it('asks its guard first, once, and leaves to the administrators what it queues', async () => {
+    const given = await givenSandbox()
+    const answer = await applies(given)
+    expect(await answer('later')).toBe('Bad Request: wrong result specified')
+    expect([await answer('queue'), waits(given)]).toEqual([true, true])
+    expect(await answer('approve')).toBe(late)
+    expect(await given.asked('approveChatJoinRequest', { chat_id, user_id: priya.id })).toBe(true)
+  })
+
+  it('lets the guard decide, within ten seconds', async () => {
+    const given = await givenSandbox()
+    const answer = await applies(given)
+    given.pass(10)
+    expect([await answer('decline'), waits(given)]).toEqual([true, false])
+
+    const again = await applies(given)
+    given.pass(11)
+    expect([await again('approve'), waits(given)]).toEqual([late, true])
+  })
+
+  it('asks no guard where people let themselves in, or where the bot may not add members', async () => {
+    const given = await givenSandbox()
+    expect(await given.act('ann', { do: 'set_guard_bot', chat_id: noRights, on: true })).toContain('A guard')
+  })
 })

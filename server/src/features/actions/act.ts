@@ -1,23 +1,20 @@
-import type { ActionOutcome, PersonAction } from '@steward/contract/actions.ts'
-import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { ActionOutcome } from '@steward/contract/actions.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
-import type { AdminRight } from '@steward/contract/rights.ts'
-import type { Database } from '../../platform/database/schema.ts'
-import { enqueue } from '../../platform/outbox/enqueue.ts'
+import { heldId } from '../../platform/database/current-id.ts'
+import type { Transaction } from '../../platform/database/schema.ts'
 import type { Actions } from '../../platform/outbox/send.ts'
 import { Refused } from '../../platform/refused.ts'
-import { callOf } from './call-of.ts'
-import { readFacts } from './facts.ts'
-import { type Facts, refusalOf } from './rules.ts'
-import { begin, type Begun, end, findByKey, outcomeOf, readAction, type Wanted } from './store.ts'
+import { type AuthorizeDeps, createAuthorize } from './authorize.ts'
+import { end } from './end.ts'
+import { createOptions } from './options.ts'
+import { takesRights } from './rules-of-admins.ts'
+import { type Begun, findByKey, outcomeOf, readAction, type Wanted } from './store.ts'
+import { warningAhead, warningsAfter } from './warn.ts'
+import { write } from './write.ts'
 
-type Deps = {
-  database: Database
-  botId: UserId
-  /** What somebody is in a group, asked of Telegram within the last ten seconds; refuses when it cannot be asked. */
-  standingNow: (person: UserId, chatId: number) => Promise<{ chatId: ChatId; rights: readonly AdminRight[] }>
-  refreshNow: (chatId: ChatId, person: UserId) => Promise<'reachable' | 'unreachable'>
-  now: () => Date
+type Deps = AuthorizeDeps & {
+  /** Asked in the transaction that begins it: why it may not begin, or undefined. What it writes stays. */
+  brake: (trx: Transaction, wanted: Wanted) => Promise<RefusalName | undefined>
   wake: () => void
   wait: (ms: number) => Promise<void>
 }
@@ -26,38 +23,33 @@ type Deps = {
 const patienceMs = 1_000
 const lookEveryMs = 50
 
-/** Telegram takes a time nearer than this for "for ever" (Bot API, banChatMember). A queue may take its part of it. */
-const soonest = { asked: 60, done: 30 }
-
 /** What a call finds when an earlier try of it did happen although nobody heard so. */
-const alreadySo: ReadonlySet<RefusalName> = new Set(['request_gone'])
+const alreadySo: ReadonlySet<RefusalName> = new Set(['request_gone', 'target_not_admin', 'target_not_member'])
 
-type Question = { actor: UserId; chatId: number; action: PersonAction; soonest: number }
-
-/** The one way in which anything is done to a person in a group, whoever decided it and by whichever door. */
-export function createActions({ database, botId, standingNow, refreshNow, now, wake, wait }: Deps) {
-  /** Throws the refusal. The same questions when it is asked for and when it is done (SEC-29, SEC-32). */
-  async function authorize({ actor, chatId: asked, action, soonest }: Question): Promise<Facts> {
-    const { chatId, rights } = await standingNow(actor, asked)
-    if ((await refreshNow(chatId, action.user_id)) === 'unreachable')
-      throw new Refused('telegram_unreachable')
-    const question = { chatId, action, actor: { userId: actor, rights }, botId, now: now(), soonest }
-    const facts = await readFacts(database, question)
-    if (!facts) throw new Refused('group_not_found')
-    const refusal = refusalOf(action, facts)
-    if (refusal) throw new Refused(refusal)
-    return facts
-  }
+/** The one way in which anything is done to a person or in a group, whoever decided it and by whichever door. */
+export function createActions({ brake, wake, wait, ...deps }: Deps) {
+  const { database } = deps
+  const authorize = createAuthorize(deps)
+  const options = createOptions(deps)
 
   async function start(wanted: Wanted): Promise<Begun | undefined> {
-    const { chat, now: at } = await authorize({ ...wanted, soonest: soonest.asked })
-    const params = JSON.stringify(wanted.action)
-    return database.transaction().execute(async (trx) => {
-      const actionId = await begin(trx, { ...wanted, chatId: chat.chatId })
-      if (actionId === undefined) return undefined
-      await enqueue(trx, { ...callOf({ ...chat, now: at }, wanted.action), actionId })
-      return { actionId, params }
+    const facts = await authorize({ ...wanted, phase: 'asked' })
+    const begun = await database.transaction().execute(async (trx) => {
+      // The group may have been upgraded since it was asked about (REL-17).
+      const chat = { ...facts.chat, chatId: await heldId(trx, facts.chat.chatId) }
+      const known = { ...facts, chat }
+      const ahead = wanted.action.kind === 'warn' ? await warningAhead(trx, known) : undefined
+      // What follows from a warning is the doing of whoever warns.
+      const action = ahead?.follows?.action ?? wanted.action
+      // To give somebody rights empties no group.
+      const isAllowed =
+        wanted.isAllowed === true || (action.kind === 'promote' && !takesRights(action, known))
+      const held = await brake(trx, { ...wanted, chatId: chat.chatId, action, isAllowed })
+      return held ? { held } : write(trx, { ...wanted, isAllowed }, known, ahead)
     })
+    // Thrown after the commit: that the brake was pulled is written down.
+    if (begun && 'held' in begun) throw new Refused(begun.held)
+    return begun
   }
 
   async function settled(actionId: number): Promise<ActionOutcome> {
@@ -68,30 +60,40 @@ export function createActions({ database, botId, standingNow, refreshNow, now, w
     }
   }
 
-  const act = async (wanted: Wanted): Promise<ActionOutcome> => {
+  /** Writes it down and owes it to Telegram, without waiting for how it ends. */
+  const begin = async (wanted: Wanted): Promise<number> => {
     // Of two at the same instant one begins it, and the other finds it.
     const begun =
       (await findByKey(database, wanted)) ?? (await start(wanted)) ?? (await findByKey(database, wanted))
     if (!begun) throw new Error('an action was neither begun nor found')
     if (begun.params !== JSON.stringify(wanted.action)) throw new Refused('key_used')
     wake()
-    return settled(begun.actionId)
+    return begun.actionId
   }
 
-  /** For the outbox: whether the action may still be done, and how it ended. */
+  const act = async (wanted: Wanted): Promise<ActionOutcome> => {
+    const actionId = await begin(wanted)
+    const outcome = await settled(actionId)
+    if (wanted.action.kind !== 'warn') return outcome
+    return { ...outcome, ...(await warningsAfter(database, actionId, settled)) }
+  }
+
+  /** For the outbox: whether the action may still be done, and how its calls ended. */
   const carried: Actions = {
     check: async (actionId, attempts) => {
+      const isAgain = attempts > 1
       try {
-        await authorize({ ...(await readAction(database, actionId)), soonest: soonest.done })
+        const asked = await readAction(database, actionId)
+        await authorize({ ...asked, phase: isAgain ? 'again' : 'carried' })
         return 'go'
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         if (error.refusal === 'telegram_unreachable') return 'later'
-        return attempts > 1 && alreadySo.has(error.refusal) ? 'go' : { refused: error.refusal }
+        return isAgain && alreadySo.has(error.refusal) ? 'go' : { refused: error.refusal }
       }
     },
     onEnded: end,
   }
 
-  return { act, carried }
+  return { act, begin, options, carried }
 }

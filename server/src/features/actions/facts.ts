@@ -1,10 +1,48 @@
-import type { PersonAction } from '@steward/contract/actions.ts'
+import type { Action } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { type AdminRight, adminRights } from '@steward/contract/rights.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import type { MemberStatus } from '../../platform/database/schema-chats.ts'
-import type { Facts } from './rules.ts'
+import { deletableSeconds } from './message-refs.ts'
+import { counts } from './warnings.ts'
+
+/** What the decision depends on, as it is known at this moment. */
+export type Facts = {
+  chat: { chatId: ChatId; type: 'group' | 'supergroup'; state: 'active' | 'bot_not_admin' | 'bot_removed' }
+  actor: Actor
+  bot: { userId: UserId; rights: readonly AdminRight[] }
+  /** Null where it is about the group as a whole. */
+  target: Target | null
+  /** When the message that it is about was written, in Unix seconds; null: about none, or nobody knows. */
+  writtenAt: number | null
+  /** Unix seconds. */
+  now: number
+  /** How soon a time may end. */
+  soonest: number
+}
+
+export type Actor = { userId: UserId; rights: readonly AdminRight[]; isOwner: boolean }
+
+export type Target = {
+  userId: UserId
+  status: MemberStatus
+  isPresent: boolean
+  /** Known not to be in the group, which is more than not known to be. */
+  isAway: boolean
+  hasRequest: boolean
+  /** Of an admin: whether Telegram lets the bot change their rights, and who made them one through us. */
+  botMayEdit: boolean
+  madeBy: UserId | null
+  /** Of an admin; of anybody else none. */
+  rights: readonly AdminRight[]
+  /** Of somebody who is restricted: until when; null there is for ever. */
+  restricted: { until: number | null } | null
+  /** The warning that is asked about, or any, counts. */
+  isWarned: boolean
+  /** Something of theirs can still be deleted. */
+  hasMessages: boolean
+}
 
 type Row = {
   type: Facts['chat']['type']
@@ -12,32 +50,54 @@ type Row = {
   bot_status: MemberStatus
   bot_rights: string[]
   target_status: MemberStatus | null
+  is_present: boolean | null
+  can_be_edited: boolean | null
+  rights: string[] | null
+  until_date: number | null
+  made_by: UserId | null
   has_request: boolean
+  is_warned: boolean
+  has_messages: boolean
+  written_at: number | null
 }
 
 const known = (rights: readonly string[]): AdminRight[] =>
   adminRights.filter((right) => rights.includes(right))
 
+export const targetOf = (action: Action): UserId | null => ('user_id' in action ? action.user_id : null)
+
 type Question = {
   chatId: ChatId
-  action: PersonAction
-  actor: Facts['actor']
+  target: UserId | null
+  warningId?: number | undefined
+  messageId?: number | undefined
+  actor: Actor
   botId: UserId
   now: Date
   soonest: number
 }
 
 /** What is stored of group, bot and person. The actor's own standing is asked live, before. */
-export async function readFacts(
-  database: Database,
-  { chatId, action, actor, botId, now, soonest }: Question,
-): Promise<Facts | undefined> {
+export async function readFacts(database: Database, question: Question): Promise<Facts | undefined> {
+  const { chatId, target, warningId = null, messageId = null, actor, botId, soonest } = question
+  const now = Math.floor(question.now.getTime() / 1000)
   const { rows } = await sql<Row>`
-    select c.type, c.state, c.bot_status, c.bot_rights, m.status as target_status,
+    select c.type, c.state, c.bot_status, c.bot_rights, m.status as target_status, m.is_present, m.can_be_edited,
+      m.until_date, m.rights,
+      (select by_user_id from appointments a where a.chat_id = c.chat_id and a.user_id = ${target}) as made_by,
       exists (select from join_requests j
-        where j.chat_id = c.chat_id and j.user_id = ${action.user_id} and j.state = 'waiting') as has_request
+        where j.chat_id = c.chat_id and j.user_id = ${target} and j.state = 'waiting') as has_request,
+      exists (select from warnings w
+        where w.chat_id = c.chat_id and w.user_id = ${target} and ${counts}
+          and w.warning_id = coalesce(${warningId}, w.warning_id)) as is_warned,
+      exists (select from message_refs r
+        where r.chat_id = c.chat_id and r.user_id = ${target} and r.date > ${now - deletableSeconds}) as has_messages,
+      (select date from (
+        select date from message_refs where chat_id = c.chat_id and message_id = ${messageId}
+        union all select message_date from reports where chat_id = c.chat_id and message_id = ${messageId}) w
+        limit 1) as written_at
     from chats c
-    left join members m on m.chat_id = c.chat_id and m.user_id = ${action.user_id}
+    left join members m on m.chat_id = c.chat_id and m.user_id = ${target}
     where c.chat_id = ${chatId}`.execute(database)
   const [row] = rows
   if (!row) return undefined
@@ -45,8 +105,26 @@ export async function readFacts(
     chat: { chatId, type: row.type, state: row.state },
     actor,
     bot: { userId: botId, rights: row.bot_status === 'administrator' ? known(row.bot_rights) : [] },
-    target: { status: row.target_status ?? 'left', hasRequest: row.has_request },
-    now: Math.floor(now.getTime() / 1000),
+    target: target === null ? null : standingOf(target, row, now),
+    writtenAt: row.written_at,
+    now,
     soonest,
   }
 }
+
+const standingOf = (userId: UserId, row: Row, now: number): Target => ({
+  userId,
+  status: row.target_status ?? 'left',
+  isPresent: row.is_present ?? false,
+  isAway: row.is_present === false,
+  hasRequest: row.has_request,
+  botMayEdit: row.can_be_edited ?? false,
+  madeBy: row.made_by,
+  rights: row.target_status === 'administrator' ? known(row.rights ?? []) : [],
+  restricted:
+    row.target_status === 'restricted' && (row.until_date === null || row.until_date > now)
+      ? { until: row.until_date }
+      : null,
+  isWarned: row.is_warned,
+  hasMessages: row.has_messages,
+})

@@ -1,69 +1,49 @@
-import { type ActionKind, type PersonAction, rightFor } from '@steward/contract/actions.ts'
-import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { type ActionKind, actionKinds, rightFor } from '@steward/contract/actions.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import { describe, expect, it } from 'vitest'
-import type { MemberStatus } from '../../platform/database/schema-chats.ts'
-import { type Facts, refusalOf } from './rules.ts'
+import type { Facts } from './facts.ts'
+import { refusalOf } from './rules.ts'
+import { ann, bot, chatId, givenActions, givenFacts, givenTarget, id, now, zoe } from './testing/given.ts'
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test names the ids that it makes
-const id = (value: number) => value as UserId
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test names the ids that it makes
-const chatId = -1_001_000 as ChatId
-const [ann, zoe, bot] = [id(1), id(2), id(3)]
-const now = 1_790_000_000
-
-const examples: Record<ActionKind, PersonAction> = {
-  approve: { kind: 'approve', user_id: zoe },
-  decline: { kind: 'decline', user_id: zoe },
-  ban: { kind: 'ban', user_id: zoe, until: null },
-  unban: { kind: 'unban', user_id: zoe },
-  kick: { kind: 'kick', user_id: zoe },
-  mute: { kind: 'mute', user_id: zoe, until: now + 3600 },
-  limit: { kind: 'limit', user_id: zoe, permissions: ['can_send_messages'], until: null },
-  unmute: { kind: 'unmute', user_id: zoe },
-}
-const actions = Object.values(examples)
-
-const allowed: Facts = {
-  chat: { chatId, type: 'supergroup', state: 'active' },
-  actor: { userId: ann, rights: adminRights },
-  bot: { userId: bot, rights: adminRights },
-  target: { status: 'member', hasRequest: true },
-  now,
-  soonest: 30,
-}
+type Told = Partial<Record<ActionKind, RefusalName>>
 
 /** Of each action what the rules say; those that may be done are left out. */
-const refused = (facts: Facts, on: UserId = zoe): Partial<Record<ActionKind, RefusalName>> =>
-  Object.fromEntries(
-    actions
-      .map((action) => [action.kind, refusalOf({ ...action, user_id: on }, facts)] as const)
-      .filter(([, refusal]) => refusal),
+const refused = (facts: Facts): Told => {
+  const actions = givenActions()
+  const named = actionKinds.map((kind) => [kind, refusalOf(actions[kind], facts)] as const)
+  return Object.fromEntries(named.filter(([, refusal]) => refusal))
+}
+const those = (kinds: readonly ActionKind[], refusal: RefusalName): Told =>
+  Object.fromEntries(kinds.map((kind) => [kind, refusal]))
+const allBut = (refusal: RefusalName, ...but: ActionKind[]) =>
+  those(
+    actionKinds.filter((kind) => !but.includes(kind)),
+    refusal,
   )
-const all = (refusal: RefusalName, ...but: ActionKind[]) =>
-  Object.fromEntries(actions.filter(({ kind }) => !but.includes(kind)).map(({ kind }) => [kind, refusal]))
 
-it('allows everything where nothing speaks against it', () => {
-  expect(refused(allowed)).toEqual({})
+const ofGroup = ['delete_message', 'pin', 'unpin', 'permissions', 'rename', 'describe'] as const
+const ofAdmins = ['promote', 'demote', 'title'] as const
+
+it('allows with a plain member everything but what is for admins', () => {
+  expect(refused(givenFacts())).toEqual(those(['demote', 'title'], 'target_not_admin'))
 })
 
 describe.each(adminRights)('SEC-29 somebody who has every right but %s', (missing) => {
   const rights = adminRights.filter((right) => right !== missing)
-  const needing = actions.filter(({ kind }) => rightFor[kind] === missing).map(({ kind }) => kind)
+  const needing = actionKinds.filter((kind) => rightFor[kind] === missing)
 
   it('may do through the bot exactly what they may do by hand', () => {
-    const expected = Object.fromEntries(needing.map((kind) => [kind, 'right_missing']))
-    expect(refused({ ...allowed, actor: { userId: ann, rights } })).toEqual(expected)
+    const told = refused(givenFacts({ actor: { userId: ann, rights, isOwner: false } }))
+    expect(told).toEqual({ ...refused(givenFacts()), ...those(needing, 'right_missing') })
   })
 
-  it('is told so too when it is the bot that lacks it', () => {
-    const expected = Object.fromEntries(needing.map((kind) => [kind, 'bot_right_missing']))
-    expect(refused({ ...allowed, bot: { userId: bot, rights } })).toEqual(expected)
+  it('is told so too when it is the bot that lacks it, where the bot has to call Telegram', () => {
+    const told = refused(givenFacts({ bot: { userId: bot, rights } }))
+    const calling = needing.filter((kind) => kind !== 'warn' && kind !== 'unwarn')
+    expect(told).toEqual({ ...refused(givenFacts()), ...those(calling, 'bot_right_missing') })
   })
 })
-
-const onto = (status: MemberStatus): Facts => ({ ...allowed, target: { status, hasRequest: true } })
 
 describe('SEC-33 whom nothing may be done to', () => {
   it.each([
@@ -72,37 +52,67 @@ describe('SEC-33 whom nothing may be done to', () => {
     ['the anonymous admins', id(1_087_968_824), 'target_untouchable'],
     ['who writes for a channel', id(136_817_688), 'target_untouchable'],
     ['Telegram itself', id(777_000), 'target_untouchable'],
-  ] as const)('%s', (_, on, refusal) => {
-    expect(refused(allowed, on)).toEqual(all(refusal))
+  ] as const)('%s', (_, userId, refusal) => {
+    expect(refused(givenFacts({ target: givenTarget({ userId }) }))).toEqual(allBut(refusal, ...ofGroup))
   })
 
-  it('the owner, and admins as long as they are', () => {
-    expect(refused(onto('creator'))).toEqual(all('target_untouchable', 'approve', 'decline'))
-    expect(refused(onto('administrator'))).toEqual(all('target_is_admin', 'approve', 'decline'))
+  it('the owner', () => {
+    expect(refused(givenFacts({ target: givenTarget({ status: 'creator' }) }))).toEqual(
+      allBut('target_untouchable', 'approve', 'decline', 'unwarn', ...ofGroup),
+    )
+  })
+
+  it('admins, apart from what is for them, as long as they are', () => {
+    expect(refused(givenFacts({ target: givenTarget({ status: 'administrator' }) }))).toEqual(
+      allBut('target_is_admin', 'approve', 'decline', 'unwarn', ...ofAdmins, ...ofGroup),
+    )
   })
 })
 
 it('does nothing in a group that the bot has left', () => {
-  expect(refused({ ...allowed, chat: { chatId, type: 'supergroup', state: 'bot_removed' } })).toEqual(
-    all('group_frozen'),
-  )
+  const chat = { chatId, type: 'supergroup', state: 'bot_removed' } as const
+  expect(refused(givenFacts({ chat }))).toEqual(allBut('group_frozen'))
 })
 
 it('leaves out in a basic group what Telegram has for supergroups only', () => {
-  expect(refused({ ...allowed, chat: { chatId, type: 'group', state: 'active' } })).toEqual(
-    all('supergroup_needed', 'approve', 'decline', 'kick'),
+  const chat = { chatId, type: 'group', state: 'active' } as const
+  expect(refused(givenFacts({ chat }))).toEqual(
+    those(['mute', 'limit', 'unmute', 'ban', 'unban', ...ofAdmins], 'supergroup_needed'),
   )
 })
 
-it('decides on no request that does not wait', () => {
-  expect(refused({ ...allowed, target: { status: 'member', hasRequest: false } })).toEqual({
+it('does nothing that is not there to be done', () => {
+  const target = givenTarget({ hasRequest: false, isWarned: false, hasMessages: false })
+  expect(refused(givenFacts({ target }))).toEqual({
+    ...refused(givenFacts()),
     approve: 'request_gone',
     decline: 'request_gone',
+    unwarn: 'warning_gone',
+    delete_messages: 'nothing_to_delete',
   })
 })
 
+it('gives rights and tags only to people who are in the group, and removes nobody else', () => {
+  const target = givenTarget({ status: 'left', isPresent: false, isAway: true })
+  expect(refused(givenFacts({ target }))).toMatchObject(
+    those(['promote', 'tag', 'kick'], 'target_not_member'),
+  )
+})
+
 it('does nothing to somebody who is banned that would lift the ban by the way', () => {
-  expect(refused(onto('kicked'))).toEqual(all('target_is_banned', 'approve', 'decline', 'ban', 'unban'))
+  const target = givenTarget({ status: 'kicked' })
+  expect(refused(givenFacts({ target }))).toEqual({
+    ...refused(givenFacts()),
+    ...those(['kick', 'mute', 'limit', 'unmute'], 'target_is_banned'),
+  })
+})
+
+it('deletes what a banned person wrote only for somebody who may delete', () => {
+  const rights = adminRights.filter((right) => right !== 'can_delete_messages')
+  const ban = { kind: 'ban', user_id: zoe, until: null, delete_messages: true } as const
+  expect(refusalOf(ban, givenFacts())).toBeUndefined()
+  expect(refusalOf(ban, givenFacts({ actor: { userId: ann, rights, isOwner: false } }))).toBe('right_missing')
+  expect(refusalOf(ban, givenFacts({ bot: { userId: bot, rights } }))).toBe('bot_right_missing')
 })
 
 it.each([
@@ -112,6 +122,18 @@ it.each([
   [366 * 86_400 + 1, 'until_out_of_range'],
 ] as const)('takes a time of %i seconds for what Telegram takes it for', (seconds, refusal) => {
   const until = now + seconds
-  expect(refusalOf({ kind: 'ban', user_id: zoe, until }, allowed)).toBe(refusal)
-  expect(refusalOf({ kind: 'mute', user_id: zoe, until }, allowed)).toBe(refusal)
+  expect(refusalOf({ kind: 'ban', user_id: zoe, until }, givenFacts())).toBe(refusal)
+  expect(refusalOf({ kind: 'mute', user_id: zoe, until }, givenFacts())).toBe(refusal)
+})
+
+it.each([
+  ['Keeper № 1', undefined],
+  ['Хранитель', undefined],
+  ['نگهبان', undefined],
+  ['Keeper 🗝', 'emoji_not_allowed'],
+  ['🇮🇷', 'emoji_not_allowed'],
+] as const)('writes beside a name what Telegram takes there: %s', (mark, refusal) => {
+  expect(refusalOf({ kind: 'tag', user_id: zoe, tag: mark }, givenFacts())).toBe(refusal)
+  const promote = { kind: 'promote', user_id: zoe, rights: ['can_pin_messages'], title: mark } as const
+  expect(refusalOf({ ...promote, rights: [...promote.rights] }, givenFacts())).toBe(refusal)
 })

@@ -1,24 +1,28 @@
-import { PersonAction } from '@steward/contract/actions.ts'
+import { Action } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
+import { currentId } from '../../platform/database/current-id.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import type { Via } from '../../platform/database/schema-actions.ts'
-import type { Ended } from '../../platform/outbox/outbox-store.ts'
-import { currentId } from '../../platform/database/current-id.ts'
-import { stateOf } from './state-of.ts'
+import { beforeOf } from './before.ts'
+import { targetOf } from './facts.ts'
 
 export type Wanted = {
   chatId: ChatId
   actor: UserId
   via: Via
-  action: PersonAction
+  action: Action
   reason: string | null
   key: string
+  /** The action of which this one is the consequence. */
+  because?: number
+  /** Somebody let it go on, or it takes nothing from anybody: the brake neither holds nor counts it. */
+  isAllowed?: boolean
 }
 
 /** Undefined when this key was used before: then it is that action, and nothing new. */
-export async function begin(trx: Transaction, wanted: Wanted): Promise<number | undefined> {
-  const { chatId, actor, via, action, reason, key } = wanted
+export async function begin(trx: Transaction, wanted: Wanted, calls: number): Promise<number | undefined> {
+  const { chatId, actor, via, action, reason, key, because = null, isAllowed = false } = wanted
   const row = await trx
     .insertInto('actions')
     .values({
@@ -26,10 +30,15 @@ export async function begin(trx: Transaction, wanted: Wanted): Promise<number | 
       kind: action.kind,
       via,
       actor_id: actor,
-      target_id: action.user_id,
+      target_id: targetOf(action),
       params: JSON.stringify(action),
       reason,
       key,
+      // What needs no call of Telegram ends like one that has been made.
+      calls_left: Math.max(calls, 1),
+      because,
+      is_braked: !isAllowed,
+      before: beforeOf(chatId, action),
     })
     .onConflict((conflict) => conflict.columns(['chat_id', 'actor_id', 'key']).doNothing())
     .returning('action_id')
@@ -50,61 +59,15 @@ export async function findByKey(
 }
 
 /** By its id alone: a group that is upgraded takes its actions along while their calls are under way (F-31). */
+const byId = (database: Database, actionId: number) =>
+  database.selectFrom('actions').where('action_id', '=', actionId)
+
 export const outcomeOf = (database: Database, actionId: number) =>
-  database
-    .selectFrom('actions')
-    .where('action_id', '=', actionId)
-    .select(['action_id', 'state', 'error'])
-    .executeTakeFirstOrThrow()
+  byId(database, actionId).select(['action_id', 'state', 'error']).executeTakeFirstOrThrow()
 
 export async function readAction(database: Database, actionId: number) {
-  const row = await database
-    .selectFrom('actions')
-    .where('action_id', '=', actionId)
+  const row = await byId(database, actionId)
     .select(['chat_id', 'actor_id', 'params'])
     .executeTakeFirstOrThrow()
-  return { chatId: row.chat_id, actor: row.actor_id, action: PersonAction.parse(JSON.parse(row.params)) }
-}
-
-type Decision = { chat_id: ChatId; target_id: UserId | null; kind: string }
-
-/**
- * A bot is never told that a request was declined, so its own decision is all there is to know. That somebody joined
- * may be known before the call that let them in has ended.
- */
-async function settleRequest(trx: Transaction, { chat_id, target_id, kind }: Decision, error: string | null) {
-  if (kind !== 'approve' && kind !== 'decline') return
-  // Telegram says so when the request was settled before us; how, it does not say (Bot API, HIDE_REQUESTER_MISSING).
-  const [state, from] =
-    error === null
-      ? ([kind === 'approve' ? 'approved' : 'declined', ['waiting', 'joined', 'gone']] as const)
-      : (['gone', ['waiting']] as const)
-  await trx
-    .updateTable('join_requests')
-    .set({ state, resolved_at: sql`now()` })
-    .where('chat_id', '=', chat_id)
-    .where('user_id', '=', target_id)
-    .where('state', 'in', [...from])
-    .execute()
-}
-
-/** The action's end and its entry in the log: both, or neither. An action ends once. */
-export async function end(trx: Transaction, ended: readonly Ended[]): Promise<void> {
-  for (const { actionId, state: callState, error } of ended) {
-    const state = stateOf(callState)
-    const action = await trx
-      .updateTable('actions')
-      .set({ state, error, settled_at: sql`now()` })
-      .where('action_id', '=', actionId)
-      .where('settled_at', 'is', null)
-      .returning(['chat_id', 'action_id', 'kind', 'via', 'actor_id', 'target_id', 'reason', 'params'])
-      .executeTakeFirst()
-    if (!action) continue
-    if (state === 'done') await settleRequest(trx, action, error)
-    const { params: details, ...entry } = action
-    await trx
-      .insertInto('log_entries')
-      .values({ ...entry, outcome: state, error, details })
-      .execute()
-  }
+  return { chatId: row.chat_id, actor: row.actor_id, action: Action.parse(JSON.parse(row.params)) }
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/schema.ts'
+import { findByNames } from '../../platform/search-names.ts'
 import type { InitData } from './init-data.ts'
 
 type Standing = { not_before: Date | null; suspended_at: Date | null }
+type Stored = Standing & Parameters<typeof findByNames>[1]
 
 /**
  * Remembers who signed in, under the names they have now, and holds the row until the transaction ends. An older
@@ -13,7 +15,7 @@ export async function rememberPerson(
   { user, authDate }: InitData,
 ): Promise<Standing> {
   const names = sql`first_name, last_name, username, observed_at, update_id`
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<Stored>`
     insert into users as known (user_id, is_bot, language_code, seen_at, ${names})
     values (${user.id}, false, ${user.language_code ?? null}, now(),
             ${user.first_name}, ${user.last_name ?? null}, ${user.username ?? null}, ${authDate}, 0)
@@ -27,10 +29,11 @@ export async function rememberPerson(
         ) as seen (${names})
         order by observed_at desc, update_id desc limit 1
       )
-    returning not_before, suspended_at
+    returning not_before, suspended_at, user_id, first_name, last_name, username
   `.execute(transaction)
 
-  const [standing] = rows
-  if (!standing) throw new Error('an upsert gives its row back')
-  return standing
+  const [stored] = rows
+  if (!stored) throw new Error('an upsert gives its row back')
+  await findByNames(transaction, stored)
+  return stored
 }

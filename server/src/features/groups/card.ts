@@ -26,8 +26,10 @@ export const card = (row: CardRow, photoUrl: PhotoUrl): GroupCard => ({
   state: row.state,
   waiting: {
     requests: row.state === 'bot_removed' ? 0 : row.requests,
+    reports: row.state === 'bot_removed' ? 0 : row.reports,
     missing_rights: missingRights(botStanding(row)).length,
   },
 })
 
-export const waits = ({ waiting }: GroupCard) => waiting.requests + waiting.missing_rights > 0
+export const waits = ({ waiting }: GroupCard) =>
+  waiting.requests + waiting.reports + waiting.missing_rights > 0

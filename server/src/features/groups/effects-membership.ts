@@ -1,3 +1,4 @@
+import type { CameBy } from '@steward/contract/members.ts'
 import type { ChatJoinRequest, ChatMemberUpdated, User } from 'grammy/types'
 import type { Arrived } from '../../platform/intake/arrived.ts'
 import type { Effect, When } from './effects.ts'
@@ -51,6 +52,35 @@ export function ofMyChatMember(change: ChatMemberUpdated, { botId, updateId }: A
   ]
 }
 
+/**
+ * A link that asks for approval makes a request too: `via_join_request` says only that there was no link (Bot API 10.3,
+ * ChatMemberUpdated).
+ */
+function wayIn(change: ChatMemberUpdated): CameBy {
+  const { invite_link: link, from, new_chat_member: now } = change
+  if (change.via_join_request || link?.creates_join_request) return 'request'
+  if (change.via_chat_folder_invite_link) return 'folder'
+  if (link) return 'link'
+  return from.id === now.user.id ? 'self' : 'added'
+}
+
+const came = (
+  change: ChatMemberUpdated,
+  { chatId, when, botId }: Pick<Change, 'chatId' | 'when' | 'botId'>,
+): Effect => ({
+  type: 'came',
+  fact: {
+    chatId,
+    userId: change.new_chat_member.user.id,
+    by: wayIn(change),
+    link: change.invite_link?.invite_link ?? null,
+    personId:
+      change.from.id === change.new_chat_member.user.id ? null : (personOf(change.from, botId)?.id ?? null),
+    when,
+    told: true,
+  },
+})
+
 export function ofChatMember(change: ChatMemberUpdated, { botId, updateId }: Arrived): Effect[] {
   const chatId = groupIdOf(change.chat)
   const { old_chat_member: before, new_chat_member: now } = change
@@ -70,6 +100,7 @@ export function ofChatMember(change: ChatMemberUpdated, { botId, updateId }: Arr
           } as const,
         ]
       : []),
+    ...(moved && isPresent(now) ? [came(change, { chatId, when, botId })] : []),
     ...(change.from.id === changed.id
       ? []
       : actor(change.from, { chatId, when, source: 'chat_member', botId })),

@@ -1,19 +1,36 @@
 import type { MemberStatus } from '../../platform/database/schema-chats.ts'
-import { type Seen, type Told, type When, isNewer } from './effects.ts'
+import { type Came, type Seen, type Told, type Unanswered, type When, isNewer } from './effects.ts'
 
-/** Two parts that are merged apart, so that the order in which they are learned does not matter. */
+/** Parts that are merged apart, so that the order in which they are learned does not matter. */
 export type Knowledge = {
   chatId: number
   userId: number
   told: Pick<
     Told,
-    'status' | 'isPresent' | 'rights' | 'isAnonymous' | 'customTitle' | 'until' | 'source' | 'when'
+    | 'status'
+    | 'isPresent'
+    | 'rights'
+    | 'isAnonymous'
+    | 'canBeEdited'
+    | 'customTitle'
+    | 'tag'
+    | 'permissions'
+    | 'until'
+    | 'source'
+    | 'when'
   >
   seen: Pick<Seen, 'isPresent' | 'source' | 'when'>
   /** The newest dates for which Telegram said: inside, banned. 0 is never. */
   insideAt: number
   bannedAt: number
   lastMessageAt: number | null
+  /** How they came in last, by `chat_member`; by the service message. */
+  came: Pick<Came, 'by' | 'link' | 'personId' | 'when'>
+  met: Pick<Came, 'personId' | 'when'>
+  /** The newest thing that they did here. 0: nothing. */
+  activeAt: number
+  /** When Telegram was asked last and could not tell. */
+  unansweredAt: number
 }
 
 const never: When = { at: 0, updateId: 0 }
@@ -26,7 +43,10 @@ export const nothingKnown = (chatId: number, userId: number): Knowledge => ({
     isPresent: false,
     rights: [],
     isAnonymous: false,
+    canBeEdited: false,
     customTitle: null,
+    tag: null,
+    permissions: null,
     until: null,
     source: '',
     when: never,
@@ -35,17 +55,27 @@ export const nothingKnown = (chatId: number, userId: number): Knowledge => ({
   insideAt: 0,
   bannedAt: 0,
   lastMessageAt: null,
+  came: { by: 'unknown', link: null, personId: null, when: never },
+  met: { personId: null, when: never },
+  activeAt: 0,
+  unansweredAt: 0,
 })
+
+const newer = <Part extends { when: When }>(a: Part, b: Part): Part => (isNewer(b.when, a.when) ? b : a)
 
 /** Of two pieces of knowledge about one person in one group, the newer of each part. Commutes, and repeats do nothing. */
 export const merged = (a: Knowledge, b: Knowledge): Knowledge => ({
   chatId: a.chatId,
   userId: a.userId,
-  told: isNewer(b.told.when, a.told.when) ? b.told : a.told,
-  seen: isNewer(b.seen.when, a.seen.when) ? b.seen : a.seen,
+  told: newer(a.told, b.told),
+  seen: newer(a.seen, b.seen),
   insideAt: Math.max(a.insideAt, b.insideAt),
   bannedAt: Math.max(a.bannedAt, b.bannedAt),
   lastMessageAt: Math.max(a.lastMessageAt ?? 0, b.lastMessageAt ?? 0) || null,
+  came: newer(a.came, b.came),
+  met: newer(a.met, b.met),
+  activeAt: Math.max(a.activeAt, b.activeAt),
+  unansweredAt: Math.max(a.unansweredAt, b.unansweredAt),
 })
 
 export const knowledgeOfTold = (fact: Told): Knowledge => {
@@ -62,6 +92,18 @@ export const knowledgeOfSeen = ({ chatId, userId, wrote, ...seen }: Seen): Knowl
   ...nothingKnown(chatId, userId),
   seen,
   lastMessageAt: wrote ? seen.when.at : null,
+  activeAt: seen.isPresent ? seen.when.at : 0,
+})
+
+export const knowledgeOfCame = ({ chatId, userId, by, link, personId, when, told }: Came): Knowledge => ({
+  ...nothingKnown(chatId, userId),
+  ...(told ? { came: { by, link, personId, when } } : { met: { personId, when } }),
+  activeAt: when.at,
+})
+
+export const knowledgeOfUnanswered = ({ chatId, userId, at }: Unanswered): Knowledge => ({
+  ...nothingKnown(chatId, userId),
+  unansweredAt: at,
 })
 
 export type Standing = { status: MemberStatus; isPresent: boolean; source: string; when: When }

@@ -1,33 +1,8 @@
 import type { Message, PhotoSize, User } from 'grammy/types'
 import type { Arrived } from '../../platform/intake/arrived.ts'
+import { isWritten } from '../../platform/telegram/written.ts'
 import type { Effect, When } from './effects.ts'
 import { chatFacts, groupIdOf, person, personOf, told } from './effects-people.ts'
-
-/** What makes a message something a person wrote; without one of them it is a service message (Bot API 10.3, Message). */
-const contents = [
-  'text',
-  'rich_message',
-  'animation',
-  'audio',
-  'document',
-  'live_photo',
-  'paid_media',
-  'photo',
-  'sticker',
-  'story',
-  'video',
-  'video_note',
-  'voice',
-  'checklist',
-  'contact',
-  'dice',
-  'game',
-  'giveaway',
-  'invoice',
-  'poll',
-  'venue',
-  'location',
-] as const
 
 const hourSeconds = 3600
 
@@ -37,6 +12,13 @@ const seen = ({ chatId, when }: Scene, userId: number, isPresent: boolean, sourc
   type: 'seen',
   fact: { chatId, userId, isPresent, source, when, wrote: false },
 })
+
+/** Whoever writes that somebody came, if it is not themselves, added them. */
+function met({ chatId, when, botId }: Scene, userId: number, from: User | undefined): Effect {
+  const by = from?.id === userId ? undefined : personOf(from, botId)
+  const fact = { chatId, userId, by: by ? 'added' : 'unknown', link: null, when, told: false } as const
+  return { type: 'came', fact: { ...fact, personId: by?.id ?? null } }
+}
 
 function moved(scene: Scene, user: User | undefined, came: boolean): Effect[] {
   const who = personOf(user, scene.botId)
@@ -77,7 +59,10 @@ const upgraded = (from: number, to: number): Effect => ({ type: 'upgraded', fact
 function ofService(message: Message, scene: Scene): Effect[] {
   const { chatId } = scene
   const effects: Effect[] = []
-  for (const user of message.new_chat_members ?? []) effects.push(...moved(scene, user, true))
+  for (const user of message.new_chat_members ?? []) {
+    effects.push(...moved(scene, user, true))
+    if (personOf(user, scene.botId)) effects.push(met(scene, user.id, author(message, scene.botId)))
+  }
   if (message.left_chat_member) effects.push(...moved(scene, message.left_chat_member, false))
   if (message.new_chat_photo) effects.push(...ofPhoto(scene, message.new_chat_photo))
   if (message.delete_chat_photo) effects.push(...ofPhoto(scene, []))
@@ -104,12 +89,16 @@ export function ofMessage(message: Message, { botId, updateId }: Arrived): Effec
   ]
   const who = author(message, botId)
   if (!who || who.id === message.left_chat_member?.id) return effects
-  const wrote = contents.some((content) => message[content] !== undefined)
+  const wrote = isWritten(message)
   effects.push(person(who, when), {
     type: 'seen',
     fact: { chatId, userId: who.id, isPresent: true, source: 'message', when, wrote },
   })
-  if (wrote) effects.push({ type: 'message', fact: { chatId, hour: when.at - (when.at % hourSeconds) } })
+  if (wrote)
+    effects.push({
+      type: 'message',
+      fact: { chatId, userId: who.id, hour: when.at - (when.at % hourSeconds) },
+    })
   return effects
 }
 

@@ -98,13 +98,72 @@ describe('chat_member', () => {
   })
 })
 
+const comes = (more: object, from = bob) =>
+  only('came', chatMember({ from, before: left(bob), now: member(bob), more }))[0]
+
+describe('how somebody came', () => {
+  const link = { invite_link: 'https://t.me/+abc', creates_join_request: false }
+  it.each([
+    ['by a link', { invite_link: link }, { by: 'link', link: 'https://t.me/+abc', personId: null }],
+    ['by a folder of groups', { invite_link: link, via_chat_folder_invite_link: true }, { by: 'folder' }],
+    ['of their own accord', {}, { by: 'self', link: null, personId: null }],
+  ])('is told %s', (_, more, way) => {
+    expect(comes(more)).toMatchObject({ userId: bob.id, told: true, ...way })
+  })
+
+  it.each([
+    ['without a link', { via_join_request: true }, null],
+    [
+      'with one that asks for approval',
+      { invite_link: { ...link, creates_join_request: true } },
+      'https://t.me/+abc',
+    ],
+  ])('names who let them in after a request %s', (_, more, used) => {
+    expect(comes(more, ann)).toMatchObject({ by: 'request', link: used, personId: ann.id })
+  })
+
+  it('names who added them, by either telling', () => {
+    expect(comes({}, ann)).toMatchObject({ by: 'added', personId: ann.id })
+    expect(only('came', message({ from: ann, new_chat_members: [bob] }))).toMatchObject([
+      { userId: bob.id, by: 'added', personId: ann.id, told: false },
+    ])
+  })
+
+  it('is not known from a service message of the one who came', () => {
+    expect(only('came', message({ from: bob, new_chat_members: [bob] }))).toMatchObject([
+      { userId: bob.id, by: 'unknown', personId: null },
+    ])
+  })
+
+  it('is nothing that a change of rights tells', () => {
+    expect(only('came', chatMember({ before: member(bob), now: admin(bob) }))).toEqual([])
+  })
+})
+
+describe('what Telegram says of a member', () => {
+  it('holds the tag, and what a restricted person may still do', () => {
+    const now = Object({
+      ...restricted(bob, { inside: true }),
+      tag: 'Newbie',
+      can_send_messages: true,
+      can_send_polls: false,
+    })
+    expect(only('told', chatMember({ before: member(bob), now }))).toMatchObject([
+      { tag: 'Newbie', permissions: ['can_send_messages'] },
+    ])
+    expect(only('told', chatMember({ before: left(bob), now: member(bob) }))).toMatchObject([
+      { tag: null, permissions: null },
+    ])
+  })
+})
+
 const size = (width: number) => ({ file_id: `f${width}`, file_unique_id: `u${width}`, width, height: width })
 
 describe('message', () => {
   const hour = 1_700_000_000 - (1_700_000_000 % 3600)
 
   it('counts what a member wrote, in its hour', () => {
-    expect(only('message', message({ text: 'hello' }))).toEqual([{ chatId: garden.id, hour }])
+    expect(only('message', message({ text: 'hello' }))).toEqual([{ chatId: garden.id, userId: bob.id, hour }])
     expect(only('message', message({ sticker: Object({}) }))).toHaveLength(1)
   })
 

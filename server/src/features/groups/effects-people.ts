@@ -1,3 +1,4 @@
+import { memberPermissions } from '@steward/contract/permissions.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import type { Chat, ChatMember, User } from 'grammy/types'
 import type { MemberStatus } from '../../platform/database/schema-chats.ts'
@@ -58,6 +59,9 @@ export function rightsOf(member: ChatMember): string[] {
   return adminRights.filter((right) => member[right] === true)
 }
 
+const permissionsOf = (member: ChatMember): string[] | null =>
+  member.status === 'restricted' ? memberPermissions.filter((permission) => member[permission]) : null
+
 /** 0 is Telegram's "for ever". */
 export const untilOf = (member: ChatMember): number | null =>
   (member.status === 'restricted' || member.status === 'kicked') && member.until_date
@@ -78,7 +82,10 @@ export const told = (
     isPresent: isPresent(member),
     rights: rightsOf(member),
     isAnonymous: 'is_anonymous' in member && member.is_anonymous,
+    canBeEdited: member.status === 'administrator' && member.can_be_edited,
     customTitle: ('custom_title' in member && member.custom_title) || null,
+    tag: ('tag' in member && member.tag) || null,
+    permissions: permissionsOf(member),
     until: untilOf(member),
     source,
     when,

@@ -1,5 +1,6 @@
 import type {
   BotFacts,
+  Came,
   ChatFacts,
   Effect,
   Moved,
@@ -8,6 +9,7 @@ import type {
   Requested,
   Seen,
   Told,
+  Unanswered,
   Upgraded,
 } from './effects.ts'
 
@@ -20,9 +22,11 @@ export type Sorted = {
   told: Told[]
   seen: Seen[]
   moves: Moved[]
+  came: Came[]
+  unanswered: Unanswered[]
   requests: Requested[]
   upgrades: Upgraded[]
-  messages: { chatId: number; hour: number }[]
+  messages: { chatId: number; userId: number; hour: number }[]
   stale: { chatId: number }[]
 }
 
@@ -49,6 +53,12 @@ function add(sorted: Sorted, effect: Effect): void {
     case 'moved':
       sorted.moves.push(effect.fact)
       break
+    case 'came':
+      sorted.came.push(effect.fact)
+      break
+    case 'unanswered':
+      sorted.unanswered.push(effect.fact)
+      break
     case 'requested':
       sorted.requests.push(effect.fact)
       break
@@ -73,6 +83,8 @@ export function sorted(effects: readonly Effect[]): Sorted {
     told: [],
     seen: [],
     moves: [],
+    came: [],
+    unanswered: [],
     requests: [],
     upgrades: [],
     messages: [],
@@ -98,6 +110,8 @@ export const chatIdsOf = (all: Sorted): number[] =>
     all.told,
     all.seen,
     all.moves,
+    all.came,
+    all.unanswered,
     all.requests,
     all.messages,
     all.stale,
@@ -116,6 +130,8 @@ export const underIds = (all: Sorted, idOf: IdOf): Sorted => ({
   told: renamed(all.told, idOf),
   seen: renamed(all.seen, idOf),
   moves: renamed(all.moves, idOf),
+  came: renamed(all.came, idOf),
+  unanswered: renamed(all.unanswered, idOf),
   requests: renamed(all.requests, idOf),
   messages: renamed(all.messages, idOf),
   stale: renamed(all.stale, idOf),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import type { Moved } from './effects.ts'
 import type { Step } from './effects-store-count.ts'
-import { keysOf } from './effects-store-members.ts'
+import { keysOf } from './effects-keys.ts'
 
 type Hour = { chatId: number; hour: number; messages: number; joins: number; leaves: number }
 

@@ -1,128 +1,49 @@
 import { sql } from 'kysely'
-import type { MemberStatus } from '../../platform/database/schema-chats.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
-import { type Knowledge, merged, standingOf, underChat } from './effects-merge-member.ts'
+import { columnTypes, knowledgeOf, type Row, rowOf } from './effects-member-row.ts'
+import { type Key, keysOf } from './effects-keys.ts'
+import { type Knowledge, merged, underChat } from './effects-merge-member.ts'
+import { listedAs, type Named, namedOf, placesOf, writeNames, writeSearch } from './effects-store-names.ts'
 
-type Row = {
-  chat_id: number
-  user_id: number
-  rights: string[]
-  is_anonymous: boolean
-  custom_title: string | null
-  until_date: number | null
-  last_message_at: number | null
-  told_status: MemberStatus
-  told_present: boolean
-  told_source: string
-  told_at: number
-  told_update_id: number
-  seen_present: boolean
-  seen_source: string
-  seen_at: number
-  seen_update_id: number
-  inside_at: number
-  banned_at: number
-}
-
-const knowledgeOf = (row: Row): Knowledge => ({
-  chatId: row.chat_id,
-  userId: row.user_id,
-  told: {
-    status: row.told_status,
-    isPresent: row.told_present,
-    rights: row.rights,
-    isAnonymous: row.is_anonymous,
-    customTitle: row.custom_title,
-    until: row.until_date,
-    source: row.told_source,
-    when: { at: row.told_at, updateId: row.told_update_id },
-  },
-  seen: {
-    isPresent: row.seen_present,
-    source: row.seen_source,
-    when: { at: row.seen_at, updateId: row.seen_update_id },
-  },
-  insideAt: row.inside_at,
-  bannedAt: row.banned_at,
-  lastMessageAt: row.last_message_at,
-})
-
-function rowOf(knowledge: Knowledge) {
-  const { told, seen } = knowledge
-  const standing = standingOf(knowledge)
-  return {
-    chat_id: knowledge.chatId,
-    user_id: knowledge.userId,
-    status: standing.status,
-    is_present: standing.isPresent,
-    source: standing.source,
-    observed_at: standing.when.at,
-    update_id: standing.when.updateId,
-    rights: told.rights,
-    is_anonymous: told.isAnonymous,
-    custom_title: told.customTitle,
-    until_date: told.until,
-    last_message_at: knowledge.lastMessageAt,
-    told_status: told.status,
-    told_present: told.isPresent,
-    told_source: told.source,
-    told_at: told.when.at,
-    told_update_id: told.when.updateId,
-    seen_present: seen.isPresent,
-    seen_source: seen.source,
-    seen_at: seen.when.at,
-    seen_update_id: seen.when.updateId,
-    inside_at: knowledge.insideAt,
-    banned_at: knowledge.bannedAt,
-  }
-}
-
-/** One JSON parameter for a whole batch: it carries arrays within rows, which `unnest` would flatten. */
-const recordset = (batch: readonly Knowledge[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(batch.map(rowOf))}::jsonb) as r(
-    chat_id bigint, user_id bigint, status text, is_present boolean, source text, observed_at bigint,
-    update_id bigint, rights text[], is_anonymous boolean, custom_title text, until_date bigint,
-    last_message_at bigint, told_status text, told_present boolean, told_source text, told_at bigint,
-    told_update_id bigint, seen_present boolean, seen_source text, seen_at bigint, seen_update_id bigint,
-    inside_at bigint, banned_at bigint)`
-
-const columns =
-  sql.raw(`chat_id, user_id, status, is_present, source, observed_at, update_id, rights, is_anonymous,
-  custom_title, until_date, last_message_at, told_status, told_present, told_source, told_at, told_update_id,
-  seen_present, seen_source, seen_at, seen_update_id, inside_at, banned_at`)
-
-type Key = Pick<Knowledge, 'chatId' | 'userId'>
-
-export const keysOf = (batch: readonly Key[]) => sql`(select * from unnest(
-  ${batch.map(({ chatId }) => chatId)}::bigint[], ${batch.map(({ userId }) => userId)}::bigint[]))`
+const names = Object.keys(columnTypes)
+const columns = sql.raw(names.join(', '))
+const types = sql.raw(
+  Object.entries(columnTypes)
+    .map((column) => column.join(' '))
+    .join(', '),
+)
+const assignments = sql.raw(
+  names
+    .slice(2)
+    .map((name) => `${name} = r.${name}`)
+    .join(', '),
+)
 
 /** In the order of the keys, so that two transactions that need the same rows never wait for each other in a circle. */
-async function lock(trx: Transaction, batch: readonly Key[]): Promise<Knowledge[]> {
+async function lock(trx: Transaction, keys: readonly Key[]): Promise<Knowledge[]> {
+  if (!keys.length) return []
   const { rows } = await sql<Row>`
-    select chat_id, user_id, rights, is_anonymous, custom_title, until_date, last_message_at, told_status,
-      told_present, told_source, told_at, told_update_id, seen_present, seen_source, seen_at, seen_update_id,
-      inside_at, banned_at
-    from members where (chat_id, user_id) in ${keysOf(batch)}
+    select ${columns} from members where (chat_id, user_id) in ${keysOf(keys)}
     order by chat_id, user_id for update`.execute(trx)
   return rows.map(knowledgeOf)
 }
 
-async function insert(trx: Transaction, batch: readonly Knowledge[]): Promise<void> {
+/** One JSON parameter for a whole batch: it carries arrays within rows, which `unnest` would flatten. */
+async function insert(trx: Transaction, batch: readonly Knowledge[], named: readonly Named[]): Promise<void> {
+  const listed = new Map(named.map((one) => [one.user_id, listedAs(one)]))
+  const rows = batch.map((one) => Object.assign(rowOf(one), listed.get(one.userId)))
   await sql`
-    insert into members (${columns}) select ${columns} from ${recordset(batch)}
+    insert into members (${columns}, is_bot, sort_name)
+    select ${columns}, coalesce(is_bot, false), sort_name
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${types}, is_bot boolean, sort_name text)
     on conflict (chat_id, user_id) do nothing`.execute(trx)
 }
 
 async function update(trx: Transaction, batch: readonly Knowledge[]): Promise<void> {
   await sql`
-    update members m set
-      status = r.status, is_present = r.is_present, source = r.source, observed_at = r.observed_at,
-      update_id = r.update_id, rights = r.rights, is_anonymous = r.is_anonymous, custom_title = r.custom_title,
-      until_date = r.until_date, last_message_at = r.last_message_at, told_status = r.told_status,
-      told_present = r.told_present, told_source = r.told_source, told_at = r.told_at,
-      told_update_id = r.told_update_id, seen_present = r.seen_present, seen_source = r.seen_source,
-      seen_at = r.seen_at, seen_update_id = r.seen_update_id, inside_at = r.inside_at, banned_at = r.banned_at
-    from ${recordset(batch)} where m.chat_id = r.chat_id and m.user_id = r.user_id`.execute(trx)
+    update members m set ${assignments}
+    from jsonb_to_recordset(${JSON.stringify(batch.map(rowOf))}::jsonb) as r(${types})
+    where m.chat_id = r.chat_id and m.user_id = r.user_id`.execute(trx)
 }
 
 const nameOf = ({ chatId, userId }: Key) => `${chatId}/${userId}`
@@ -142,6 +63,7 @@ function reduced(facts: readonly Knowledge[]): Knowledge[] {
 
 /** Of these, the people of whom no row is there yet. Locks nothing. */
 async function missing(trx: Transaction, batch: readonly Knowledge[]): Promise<Knowledge[]> {
+  if (!batch.length) return []
   const { rows } = await sql<{ chat_id: number; user_id: number }>`
     select chat_id, user_id from members where (chat_id, user_id) in ${keysOf(batch)}`.execute(trx)
   const known = new Set(rows.map((row) => nameOf({ chatId: row.chat_id, userId: row.user_id })))
@@ -151,14 +73,19 @@ async function missing(trx: Transaction, batch: readonly Knowledge[]): Promise<K
 /**
  * Merges what was learned into what is stored. First come the new rows, then the locks, each in the order of the keys:
  * a transaction that inserts holds no lock that another, which has inserted, could wait for. The rows stay locked until
- * the transaction ends.
+ * the transaction ends. `renamed`: whoever bears another name than before, and is to be found by it in every group.
  */
-export async function saveMembers(trx: Transaction, facts: readonly Knowledge[]): Promise<void> {
+export async function saveMembers(
+  trx: Transaction,
+  facts: readonly Knowledge[],
+  renamed: readonly number[] = [],
+): Promise<void> {
   const batch = reduced(facts)
-  if (!batch.length) return
   const fresh = await missing(trx, batch)
-  if (fresh.length) await insert(trx, fresh)
-  const stored = new Map((await lock(trx, batch)).map((row) => [nameOf(row), row]))
+  const named = await namedOf(trx, fresh)
+  if (fresh.length) await insert(trx, fresh, named)
+  const anew = await placesOf(trx, renamed)
+  const stored = new Map((await lock(trx, [...batch, ...anew])).map((row) => [nameOf(row), row]))
   const changed = batch.flatMap((fact) => {
     const before = stored.get(nameOf(fact))
     if (!before) return []
@@ -166,11 +93,16 @@ export async function saveMembers(trx: Transaction, facts: readonly Knowledge[])
     return JSON.stringify(rowOf(after)) === JSON.stringify(rowOf(before)) ? [] : [after]
   })
   if (changed.length) await update(trx, changed)
+  await writeSearch(trx, named)
+  await writeNames(trx, await namedOf(trx, anew))
 }
 
 /** Moves a group's members to another id, merged with whom that one has. */
 export async function mergeMembersInto(trx: Transaction, from: number, to: number): Promise<void> {
-  const { rows } = await sql<Row>`delete from members where chat_id = ${from} returning *`.execute(trx)
+  const { rows } = await sql<Row>`delete from members where chat_id = ${from} returning ${columns}`.execute(
+    trx,
+  )
+  await sql`delete from member_search where chat_id = ${from}`.execute(trx)
   await saveMembers(
     trx,
     rows.map((row) => underChat(knowledgeOf(row), to)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { type Requested, isNewer } from './effects.ts'
-import { keysOf } from './effects-store-members.ts'
+import { keysOf } from './effects-keys.ts'
 
 const nameOf = ({ chatId, userId }: Requested) => `${chatId}/${userId}`
 

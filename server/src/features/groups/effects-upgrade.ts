@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
+import { holdIds, upgradeLock } from '../../platform/database/current-id.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
+import { moveSettings } from '../../platform/group-settings.ts'
 import { moveWaiting } from '../../platform/outbox/outbox-store.ts'
 import type { Upgraded } from './effects.ts'
 import { isSupergroup } from './effects-merge-chat.ts'
 import { mergeChatInto } from './effects-store-chats.ts'
+import { moveDays } from './effects-store-days.ts'
 import { mergeMembersInto } from './effects-store-members.ts'
-
-/** Key of the advisory lock that keeps a chat's id what it is while rows are written under it. */
-const upgradeLock = 7_302
 
 /**
  * The ids under which the rows of these groups live now. Until the transaction ends no group is upgraded, so what is
@@ -17,7 +17,7 @@ export async function currentIds(
   trx: Transaction,
   chatIds: Iterable<number>,
 ): Promise<(chatId: number) => number> {
-  await sql`select pg_advisory_xact_lock_shared(${upgradeLock})`.execute(trx)
+  await holdIds(trx)
   const basic = [...new Set(chatIds)].filter((chatId) => !isSupergroup(chatId))
   if (!basic.length) return (chatId) => chatId
   const { rows } = await sql<{ old_chat_id: number; chat_id: number }>`
@@ -36,6 +36,12 @@ async function moveHours(trx: Transaction, from: number, to: number): Promise<vo
       leaves = h.leaves + excluded.leaves`.execute(trx)
 }
 
+/** What is kept of a member beside their row. */
+async function moveOfMembers(trx: Transaction, from: number, to: number): Promise<void> {
+  await moveDays(trx, from, to)
+  await sql`update member_notes set chat_id = ${to} where chat_id = ${from}`.execute(trx)
+}
+
 async function moveRequests(trx: Transaction, from: number, to: number): Promise<void> {
   await sql`
     with moved as (delete from join_requests where chat_id = ${from} returning *)
@@ -44,15 +50,61 @@ async function moveRequests(trx: Transaction, from: number, to: number): Promise
     on conflict (chat_id, user_id) do nothing`.execute(trx)
 }
 
+async function moveBulks(trx: Transaction, from: number, to: number): Promise<void> {
+  await sql`update bulks set chat_id = ${to} where chat_id = ${from}`.execute(trx)
+  await sql`update bulk_items set chat_id = ${to} where chat_id = ${from}`.execute(trx)
+  await sql`
+    with moved as (delete from brakes where chat_id = ${from} returning *)
+    insert into brakes select ${to}, user_id, pulled_at, released_at, released_by, actions, minutes from moved
+    on conflict (chat_id, user_id) do nothing`.execute(trx)
+}
+
+/** Counts of a link that Telegram carried over add up; what was decided about links is found again by its key. */
+async function moveLinks(trx: Transaction, from: number, to: number): Promise<void> {
+  await sql`
+    insert into invite_links as i
+    select (jsonb_populate_record(l, jsonb_build_object('chat_id', ${to}::bigint))).* from invite_links l
+    where chat_id = ${from}
+    on conflict (chat_id, link) do update set
+      made_by_user_id = coalesce(i.made_by_user_id, excluded.made_by_user_id),
+      joins = i.joins + excluded.joins, requests = i.requests + excluded.requests,
+      last_used_at = greatest(i.last_used_at, excluded.last_used_at)`.execute(trx)
+  await sql`delete from invite_links where chat_id = ${from}`.execute(trx)
+  await sql`update link_works set chat_id = ${to} where chat_id = ${from}`.execute(trx)
+}
+
+/** Of rows that there may be one of: what is known under the new id is the newer. */
+async function moveFirsts(trx: Transaction, from: number, to: number): Promise<void> {
+  for (const [table, key] of [
+    ['appointments', 'user_id'],
+    ['group_notices', 'kind'],
+  ] as const) {
+    await sql`
+      delete from ${sql.id(table)} o where chat_id = ${from} and exists (
+        select from ${sql.id(table)} n where n.chat_id = ${to} and n.${sql.id(key)} = o.${sql.id(key)})`.execute(
+      trx,
+    )
+    await sql`update ${sql.id(table)} set chat_id = ${to} where chat_id = ${from}`.execute(trx)
+  }
+}
+
 async function move(trx: Transaction, { from, to }: Upgraded): Promise<void> {
   await sql`
     insert into chat_aliases (old_chat_id, chat_id) values (${from}, ${to})
     on conflict (old_chat_id) do nothing`.execute(trx)
   await mergeChatInto(trx, from, to)
   await mergeMembersInto(trx, from, to)
+  await moveOfMembers(trx, from, to)
   await moveHours(trx, from, to)
   await moveRequests(trx, from, to)
   await moveWaiting(trx, from, to)
+  await sql`update warnings set chat_id = ${to} where chat_id = ${from}`.execute(trx)
+  await moveBulks(trx, from, to)
+  await moveSettings(trx, from, to)
+  await moveLinks(trx, from, to)
+  await moveFirsts(trx, from, to)
+  // Message ids of the old group are another's in the new one: nothing may be deleted by them (Bot API 10.3, migrate_to_chat_id).
+  await sql`delete from fleeting_lines where chat_id = ${from}`.execute(trx)
   await sql`update member_moves set chat_id = ${to} where chat_id = ${from}`.execute(trx)
 }
 

@@ -1,11 +1,17 @@
 import type { Transaction } from '../../platform/database/schema.ts'
 import type { Effect } from './effects.ts'
 import { chatOfBot, chatOfName, chatOfPhoto } from './effects-merge-chat.ts'
-import { knowledgeOfSeen, knowledgeOfTold } from './effects-merge-member.ts'
+import {
+  knowledgeOfCame,
+  knowledgeOfSeen,
+  knowledgeOfTold,
+  knowledgeOfUnanswered,
+} from './effects-merge-member.ts'
 import { type Sorted, chatIdsOf, sorted, underIds } from './effects-sorted.ts'
 import { addToHours, countMoves, createTally } from './effects-store-activity.ts'
 import { markStale, saveChats } from './effects-store-chats.ts'
 import { moveTotals } from './effects-store-count.ts'
+import { addToDays } from './effects-store-days.ts'
 import { saveMembers } from './effects-store-members.ts'
 import { savePeople } from './effects-store-people.ts'
 import { saveRequests, settleRequests } from './effects-store-requests.ts'
@@ -23,9 +29,17 @@ async function writeChats(
 
 async function writeMembers(
   trx: Transaction,
-  { told, seen, moves, requests, messages }: Sorted,
+  { told, seen, came, unanswered, moves, requests, messages }: Sorted,
+  renamed: readonly number[],
 ): Promise<void> {
-  await saveMembers(trx, [...told.map(knowledgeOfTold), ...seen.map(knowledgeOfSeen)])
+  const facts = [
+    ...told.map(knowledgeOfTold),
+    ...seen.map(knowledgeOfSeen),
+    ...came.map(knowledgeOfCame),
+    ...unanswered.map(knowledgeOfUnanswered),
+  ]
+  await saveMembers(trx, facts, renamed)
+  await addToDays(trx, messages)
   const tally = createTally()
   for (const { chatId, hour } of messages) tally.message(chatId, hour)
   await countMoves(trx, tally, moves)
@@ -44,7 +58,6 @@ export async function writeEffects(trx: Transaction, effects: readonly Effect[])
   if (given.upgrades.length) await upgrade(trx, given.upgrades)
   const all = underIds(given, await currentIds(trx, chatIdsOf(given)))
   const due = await writeChats(trx, all)
-  await savePeople(trx, all.people)
-  await writeMembers(trx, all)
+  await writeMembers(trx, all, await savePeople(trx, all.people))
   return due
 }

@@ -1,3 +1,4 @@
+import type { CameBy } from '@steward/contract/members.ts'
 import type { MemberStatus } from '../../platform/database/schema-chats.ts'
 
 /** Telegram's date of a fact and the update that told it. The newer pair wins, so facts may come in any order. */
@@ -39,7 +40,12 @@ export type Told = OfMember & {
   isPresent: boolean
   rights: string[]
   isAnonymous: boolean
+  /** Whether the bot may change this admin's rights. */
+  canBeEdited: boolean
   customTitle: string | null
+  tag: string | null
+  /** Of a restricted person, what they may still do. */
+  permissions: string[] | null
   until: number | null
   source: string
   when: When
@@ -50,6 +56,19 @@ export type Seen = OfMember & { isPresent: boolean; source: string; when: When; 
 
 /** Somebody came or went. Telegram may tell the same step twice, by `chat_member` and by a service message. */
 export type Moved = OfMember & { came: boolean; when: When; told: boolean }
+
+/** How somebody came in. The service message knows only who added them. */
+export type Came = OfMember & {
+  by: CameBy
+  link: string | null
+  /** Who added them or let them in. */
+  personId: number | null
+  when: When
+  told: boolean
+}
+
+/** Telegram was asked how somebody stands and could not tell. */
+export type Unanswered = OfMember & { at: number }
 
 export type Requested = OfMember & {
   bio: string | null
@@ -71,7 +90,9 @@ export type Effect =
   | { type: 'moved'; fact: Moved }
   | { type: 'requested'; fact: Requested }
   | { type: 'upgraded'; fact: Upgraded }
+  | { type: 'came'; fact: Came }
+  | { type: 'unanswered'; fact: Unanswered }
   /** A message that a member wrote, in its full hour (unix seconds). */
-  | { type: 'message'; fact: OfChat & { hour: number } }
+  | { type: 'message'; fact: OfMember & { hour: number } }
   /** What we know of the group should be compared with Telegram soon. */
   | { type: 'stale'; fact: OfChat }

@@ -54,6 +54,7 @@ export async function getGroup(parts: GetParts, viewer: Viewer, standing: Standi
       missing: missingRights(bot),
       observed_at: details.bot_observed_at,
     },
+    bulk: { open: details.bulks_open, held: details.held },
     admins: admins.map((one) => admin(one, photoUrl)),
     synced_at: unix(row.synced_at),
     telegram: standing.telegram === 'unreachable' ? 'unreachable' : refresh.telegramState(),

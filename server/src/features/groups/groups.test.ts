@@ -232,7 +232,7 @@ describeStore('groups', (given) => {
     await givenRequest(chat_id, 1)
 
     expect((await groups({ refreshMember: itAsked }).list(ann, {})).groups).toMatchObject([
-      { state: 'bot_removed', waiting: { requests: 0, missing_rights: 0 } },
+      { state: 'bot_removed', waiting: { requests: 0, reports: 0, missing_rights: 0 } },
     ])
   })
 })

@@ -26,16 +26,28 @@ export const groupReads = (database: Database) => {
       .select([...chatColumns, 'members.status', 'members.rights', 'members.observed_at'])
 
   const counted = (viewer: UserId) =>
-    administered(viewer).select((from) =>
-      from
-        .selectFrom('join_requests')
-        .whereRef('join_requests.chat_id', '=', 'chats.chat_id')
-        .where('join_requests.state', '=', 'waiting')
-        .select(sql<number>`count(*)::int`.as('requests'))
-        .$asScalar()
-        .$notNull()
-        .as('requests'),
-    )
+    administered(viewer)
+      .select((from) =>
+        from
+          .selectFrom('join_requests')
+          .whereRef('join_requests.chat_id', '=', 'chats.chat_id')
+          .where('join_requests.state', '=', 'waiting')
+          .select(sql<number>`count(*)::int`.as('requests'))
+          .$asScalar()
+          .$notNull()
+          .as('requests'),
+      )
+      .select((from) =>
+        from
+          .selectFrom('reports')
+          .whereRef('reports.chat_id', '=', 'chats.chat_id')
+          .where('reports.state', '=', 'open')
+          .where(sql<boolean>`(members.status = 'creator' or 'can_restrict_members' = any(members.rights))`)
+          .select(sql<number>`count(*)::int`.as('reports'))
+          .$asScalar()
+          .$notNull()
+          .as('reports'),
+      )
 
   return {
     /** Telegram lets nobody be in more than a thousand groups, so these are all of them. */
@@ -63,6 +75,14 @@ export const groupReads = (database: Database) => {
             .$notNull()
             .as('known'),
         )
+        .select([
+          sql<number>`(select count(*)::int from bulks
+            where bulks.chat_id = chats.chat_id and bulks.ended_at is null)`.as('bulks_open'),
+          sql<number>`(select count(*)::int from brakes
+            where brakes.chat_id = chats.chat_id and pulled_at is not null and released_at is null)`.as(
+            'held',
+          ),
+        ])
         .executeTakeFirstOrThrow(),
 
     hoursSince: (chatId: ChatId, from: Date) =>

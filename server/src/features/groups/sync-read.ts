@@ -1,3 +1,4 @@
+import { memberPermissions } from '@steward/contract/permissions.ts'
 import type { ChatFullInfo, ChatMember } from 'grammy/types'
 import type { Telegram } from '../../platform/telegram/client.ts'
 import type { Effect, When } from './effects.ts'
@@ -32,10 +33,12 @@ export type GroupReading = {
   effects: Effect[]
   adminIds: number[]
   description: string | null
+  /** What members may do by default; null where Telegram does not say. */
+  permissions: string[] | null
   memberCount: number
 }
 
-const bot = (chatId: number, member: ChatMember, when: When): Effect => ({
+export const botFact = (chatId: number, member: ChatMember, when: When): Effect => ({
   type: 'bot',
   fact: {
     chatId,
@@ -52,6 +55,9 @@ const photo = (chatId: number, { photo: of }: Info, when: When): Effect => ({
   type: 'photo',
   fact: { chatId, fileId: of?.big_file_id ?? null, uniqueId: of?.big_file_unique_id ?? null, when },
 })
+
+const permissionsIn = ({ permissions }: Pick<ChatFullInfo, 'permissions'>): string[] | null =>
+  permissions ? memberPermissions.filter((permission) => permissions[permission]) : null
 
 /** Somebody may wait for it, and has to hear that Telegram is silent before their request runs out of time. */
 const patience = { timeoutMs: 8_000 }
@@ -74,11 +80,12 @@ export async function readGroup(
     when,
     adminIds: people.map(({ user }) => user.id),
     description: chat.description ?? null,
+    permissions: permissionsIn(chat),
     memberCount,
     effects: [
       { type: 'chat', fact: chatFacts(chat, when) },
       photo(chatId, chat, when),
-      ...(isKnownStatus(self) ? [bot(chatId, self, when)] : []),
+      ...(isKnownStatus(self) ? [botFact(chatId, self, when)] : []),
       ...people.map(({ user }) => person(user, when)),
       ...people.map((admin) => told(chatId, admin, { source: 'getChatAdministrators', when })),
     ],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { currentId } from '../../platform/database/current-id.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import type { Effect } from './effects.ts'
 import { noAdmin } from './effects-merge-member.ts'
@@ -61,7 +62,8 @@ export async function saveReading(database: Database, asked: number, reading: Gr
     await writeEffects(trx, [...reading.effects, ...(await lowered(trx, chatId, reading))])
     await sql`
       update chats set
-        description = ${reading.description}, member_count = ${reading.memberCount}, member_count_at = now(),
+        description = ${reading.description},
+        permissions = coalesce(${reading.permissions}::text[], permissions), member_count = ${reading.memberCount}, member_count_at = now(),
         synced_at = now(), sync_attempts = 0, sync_leased_until = null,
         -- Somebody may have asked for another comparison while this one was under way.
         sync_due_at = case when sync_due_at < sync_leased_until then sync_due_at
@@ -86,4 +88,11 @@ export async function secondsSinceSync(database: Database, chatId: number): Prom
     select extract(epoch from now() - synced_at)::float8 as age from chats
     where chat_id = ${chatId} and synced_at is not null`.execute(database)
   return rows[0]?.age
+}
+
+/** Whether anything is known of somebody in a group. */
+export async function isMember(database: Database, chatId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from members where chat_id = ${currentId(chatId)} and user_id = ${userId}`.execute(database)
+  return rows.length > 0
 }

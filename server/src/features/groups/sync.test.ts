@@ -45,6 +45,7 @@ describeStore('the comparison with Telegram', (given) => {
         ...garden,
         title: 'Orchard',
         description: 'Apples',
+        permissions: { can_send_messages: true, can_send_polls: false, can_pin_messages: true },
         photo: { big_file_id: 'b', big_file_unique_id: 'u' },
       },
       getChatAdministrators: [creator(ann), admin(bob, { can_pin_messages: true })],
@@ -92,6 +93,7 @@ describeStore('the comparison with Telegram', (given) => {
     expect(await group()).toMatchObject({
       title: 'Orchard',
       description: 'Apples',
+      permissions: ['can_send_messages', 'can_pin_messages'],
       photo_file_id: 'b',
       member_count: 42,
       bot_rights: ['can_delete_messages'],

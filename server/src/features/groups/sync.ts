@@ -1,10 +1,11 @@
 import type { Database } from '../../platform/database/schema.ts'
 import type { Telegram } from '../../platform/telegram/client.ts'
 import { TelegramFailure } from '../../platform/telegram/failure.ts'
+import type { Effect } from './effects.ts'
 import { isKnownStatus, person, told } from './effects-people.ts'
 import { writeEffects } from './effects-write.ts'
-import { botIsGone, readGroup, whenAsked } from './sync-read.ts'
-import { leaseOne, saveFailure, saveReading, secondsSinceSync } from './sync-store.ts'
+import { botFact, botIsGone, readGroup, whenAsked } from './sync-read.ts'
+import { isMember, leaseOne, saveFailure, saveReading, secondsSinceSync } from './sync-store.ts'
 
 type Deps = {
   database: Database
@@ -18,6 +19,9 @@ type Deps = {
  * - `unreachable`: Telegram did not answer; nothing was changed. `retryAfter` seconds when it asked to wait.
  */
 export type SyncOutcome = { state: 'fresh' | 'gone' } | { state: 'unreachable'; retryAfter?: number }
+
+/** How it went to ask about one person; `retryAfter` seconds when Telegram asked to wait. */
+export type Asked = { state: 'fresh' | 'unknown' | 'unreachable'; retryAfter?: number }
 
 /** A person who pulls to refresh again and again gets what the last pull brought. */
 const enoughSeconds = 3
@@ -67,6 +71,33 @@ export function createSync({ database, telegram, now }: Deps) {
     return started
   }
 
+  const write = (effects: readonly Effect[]) =>
+    database.transaction().execute((trx) => writeEffects(trx, effects))
+
+  /**
+   * Asks for one person's status in one group. `unknown`: Telegram cannot tell, as for somebody it never saw there;
+   * that is no proof that they left (Bot API, getChatMember: "only guaranteed to work if the bot is an administrator").
+   */
+  async function askMember(chatId: number, userId: number): Promise<Asked> {
+    const when = whenAsked(now())
+    try {
+      const asked = { chat_id: chatId, user_id: userId }
+      const member = await telegram.call('getChatMember', asked, { timeoutMs: patienceMs })
+      if (!isKnownStatus(member)) return { state: 'unknown' }
+      if (userId === telegram.botId) await write([botFact(chatId, member, when)])
+      else await write([person(member.user, when), told(chatId, member, { source: 'getChatMember', when })])
+      return { state: 'fresh' }
+    } catch (error) {
+      if (!(error instanceof TelegramFailure)) throw error
+      const { retryAfter } = error.facts
+      if (error.kind !== 'refused')
+        return { state: 'unreachable', ...(retryAfter !== undefined && { retryAfter }) }
+      if (await isMember(database, chatId, userId))
+        await write([{ type: 'unanswered', fact: { chatId, userId, at: when.at } }])
+      return { state: 'unknown' }
+    }
+  }
+
   return {
     compareOnce,
 
@@ -78,23 +109,10 @@ export function createSync({ database, telegram, now }: Deps) {
       return compareOnce(chatId)
     },
 
-    /**
-     * Asks for one person's status in one group. `unknown`: Telegram cannot tell, as for somebody it never saw there;
-     * that is no proof that they left (Bot API, getChatMember: "only guaranteed to work if the bot is an administrator").
-     */
-    refreshMember: async (chatId: number, userId: number): Promise<'fresh' | 'unknown' | 'unreachable'> => {
-      const when = whenAsked(now())
-      try {
-        const asked = { chat_id: chatId, user_id: userId }
-        const member = await telegram.call('getChatMember', asked, { timeoutMs: patienceMs })
-        if (!isKnownStatus(member)) return 'unknown'
-        const effects = [person(member.user, when), told(chatId, member, { source: 'getChatMember', when })]
-        await database.transaction().execute((trx) => writeEffects(trx, effects))
-        return 'fresh'
-      } catch (error) {
-        if (!(error instanceof TelegramFailure)) throw error
-        return error.kind === 'refused' ? 'unknown' : 'unreachable'
-      }
-    },
+    askMember,
+
+    /** The same for those who need no more than the answer. */
+    refreshMember: async (chatId: number, userId: number): Promise<Asked['state']> =>
+      (await askMember(chatId, userId)).state,
   }
 }

@@ -1,4 +1,4 @@
-import type { UserId } from '@steward/contract/ids.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import { type WantedRight, wantedRights } from '@steward/contract/rights.ts'
 import type { TokenData } from '@steward/contract/start-parameter.ts'
@@ -8,14 +8,20 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { languagesOf } from '../../platform/language/language-of.ts'
 import { say } from '../../platform/language/say.ts'
+import type { Notify } from '../../platform/push/notice.ts'
+import { ownersOf } from '../../platform/owners.ts'
 import { adminsWith } from './audience.ts'
 import { type Due, isAnyDue, takeDue } from './group-notices.ts'
-import type { Notify } from './notify.ts'
 
 /** The groups that wait for somebody stand first there. */
-const page: TokenData = { type: 'page', page: 'groups', apply_id: null }
+const groups: TokenData = { type: 'page', page: 'groups', apply_id: null }
+const ofGroup = (page: 'bulk' | 'reports' | 'requests', chatId: ChatId): TokenData => ({
+  type: 'page',
+  page,
+  apply_id: String(chatId),
+})
 
-type Told = { userIds: UserId[]; textIn: (language: Language) => string }
+type Told = { userIds: UserId[]; textIn: (language: Language) => string; page?: TokenData }
 
 /** Tells the admins of all groups what is due; answers whether anything was. */
 export async function tellAll(database: Database, notify: Notify): Promise<boolean> {
@@ -29,9 +35,9 @@ const tellNext = (database: Database, notify: Notify): Promise<boolean> =>
   database.transaction().execute(async (trx) => {
     const due = await takeDue(trx)
     if (!due) return false
-    const told = await (due.kind === 'join_requests' ? ofRequests(trx, due) : ofRights(trx, due))
+    const told = await tellOf[due.kind](trx, due)
     if (!told) return true
-    const { userIds, textIn } = told
+    const { userIds, textIn, page = groups } = told
     const languageOf = await languagesOf(
       trx,
       userIds.map((userId) => ({ userId })),
@@ -64,6 +70,23 @@ async function ofRequests(trx: Transaction, { chatId }: Due): Promise<Told | und
   return {
     userIds: await adminsWith(trx, chatId, 'can_invite_users'),
     textIn: (language) => say(noticeWords.joinRequests, language, group),
+    page: ofGroup('requests', chatId),
+  }
+}
+
+/** Those who can act on people hear how many reports are open. */
+async function ofReports(trx: Transaction, { chatId }: Due): Promise<Told | undefined> {
+  const { rows } = await sql<{ title: string; count: number }>`
+    select c.title, count(*)::int as count
+    from chats c join reports r using (chat_id)
+    where c.chat_id = ${chatId} and c.state <> 'bot_removed' and r.state = 'open'
+    group by c.chat_id, c.title`.execute(trx)
+  const [group] = rows
+  if (!group) return undefined
+  return {
+    userIds: await adminsWith(trx, chatId, 'can_restrict_members'),
+    textIn: (language) => say(noticeWords.reports, language, group),
+    page: ofGroup('reports', chatId),
   }
 }
 
@@ -93,6 +116,26 @@ async function ofRights(trx: Transaction, { chatId, lost, actorId }: Due): Promi
         : say(noticeWords.rightsLost, language, { title, rights: listOf(rights, language) }),
   }
 }
+
+/** A message has 4096 characters (Bot API 10.3, sendMessage); the page behind it has everybody. */
+const heldAtOnce = 10
+
+/** Those who may let somebody go on whom the brake holds; whoever did it is told too, for it may not have been them. */
+async function ofBrake(trx: Transaction, { chatId }: Due): Promise<Told | undefined> {
+  const { rows } = await sql<{ title: string; name: string; actions: number; minutes: number }>`
+    select c.title, concat_ws(' ', u.first_name, u.last_name) as name, b.actions, b.minutes
+    from chats c join brakes b using (chat_id) join users u using (user_id)
+    where c.chat_id = ${chatId} and b.pulled_at is not null and b.released_at is null
+    order by b.pulled_at desc, b.user_id limit ${heldAtOnce}`.execute(trx)
+  if (rows.length === 0) return undefined
+  return {
+    userIds: await ownersOf(trx, chatId),
+    textIn: (language) => rows.map((held) => say(noticeWords.brakePulled, language, held)).join('\n\n'),
+    page: ofGroup('bulk', chatId),
+  }
+}
+
+const tellOf = { join_requests: ofRequests, reports: ofReports, bot_rights: ofRights, brake: ofBrake }
 
 const listOf = (rights: readonly WantedRight[], language: Language) =>
   new Intl.ListFormat(language, { type: 'disjunction' }).format(

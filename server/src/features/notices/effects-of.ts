@@ -5,8 +5,12 @@ import type { Arrived } from '../../platform/intake/arrived.ts'
 export type NoticeEffect =
   /** Somebody asks to join a group. */
   | { type: 'asked'; chatId: number }
+  /** Members reported something in a group, and its admins are to see it. */
+  | { type: 'reported'; chatId: number }
   /** The bot lost something in a group; what it is now, the group's own row says. */
   | { type: 'lost'; chatId: number; rights: WantedRight[]; actorId: number }
+  /** The brake holds somebody in a group. */
+  | { type: 'held'; chatId: number; actorId: number }
   /** Somebody wrote to the bot, or blocked it. */
   | { type: 'bot chat'; userId: number; open: boolean }
 

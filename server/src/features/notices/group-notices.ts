@@ -4,25 +4,30 @@ import type { Database, Transaction } from '../../platform/database/schema.ts'
 import type { NoticeEffect } from './effects-of.ts'
 
 type OfGroup = Exclude<NoticeEffect, { type: 'bot chat' }>
-type Kind = 'join_requests' | 'bot_rights'
+type Kind = 'join_requests' | 'reports' | 'bot_rights' | 'brake'
 
 /** What comes within this time is told together. */
 const gatherSeconds = 3
-/** A raid is one message: of one group and kind there is no second within this time. */
-const restSeconds = 600
+/** A raid is one message: of one group and kind there is no second within this time. Who is held waits for an answer. */
+const restSeconds: Record<Kind, number> = { join_requests: 600, reports: 600, bot_rights: 600, brake: 0 }
+const kinds = { asked: 'join_requests', reported: 'reports', lost: 'bot_rights', held: 'brake' } as const
 
-type Row = { chat_id: number; kind: Kind; lost: string[]; actor_id: number | null }
+type Row = { chat_id: number; kind: Kind; lost: string[]; actor_id: number | null; rest: number }
 
 function rowsOf(effects: readonly OfGroup[]): Row[] {
   const rows = new Map<string, Row>()
   for (const effect of effects) {
-    const kind: Kind = effect.type === 'asked' ? 'join_requests' : 'bot_rights'
+    const kind = kinds[effect.type]
     const key = `${effect.chatId} ${kind}`
-    const row = rows.get(key) ?? { chat_id: effect.chatId, kind, lost: [], actor_id: null }
-    if (effect.type === 'lost') {
-      row.lost = [...new Set([...row.lost, ...effect.rights])]
-      row.actor_id = effect.actorId
+    const row = rows.get(key) ?? {
+      chat_id: effect.chatId,
+      kind,
+      lost: [],
+      actor_id: null,
+      rest: restSeconds[kind],
     }
+    if (effect.type === 'lost') row.lost = [...new Set([...row.lost, ...effect.rights])]
+    if ('actorId' in effect) row.actor_id = effect.actorId
     rows.set(key, row)
   }
   return [...rows.values()].sort((a, b) => a.chat_id - b.chat_id || a.kind.localeCompare(b.kind))
@@ -32,16 +37,23 @@ function rowsOf(effects: readonly OfGroup[]): Row[] {
 export async function gather(trx: Transaction, effects: readonly OfGroup[]): Promise<void> {
   const rows = rowsOf(effects)
   if (!rows.length) return
+  const given = JSON.stringify(rows)
   await sql`
     insert into group_notices as n (chat_id, kind, due_at, lost, actor_id)
     select chat_id, kind, now() + ${gatherSeconds} * interval '1 second', lost, actor_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from jsonb_to_recordset(${given}::jsonb)
       as r(chat_id bigint, kind text, lost text[], actor_id bigint)
     on conflict (chat_id, kind) do update set
-      due_at = coalesce(n.due_at, greatest(excluded.due_at, n.told_at + ${restSeconds} * interval '1 second')),
+      due_at = coalesce(n.due_at, greatest(excluded.due_at, n.told_at + (
+        select r.rest from jsonb_to_recordset(${given}::jsonb) as r(kind text, rest integer) where r.kind = n.kind limit 1
+      ) * interval '1 second')),
       lost = (select coalesce(array_agg(distinct each), '{}') from unnest(n.lost || excluded.lost) as each),
       actor_id = excluded.actor_id`.execute(trx)
 }
+
+/** The brake holds somebody: those who may let them go on hear of it within seconds. */
+export const tellOwners = (trx: Transaction, { chatId, userId }: { chatId: number; userId: number }) =>
+  gather(trx, [{ type: 'held', chatId, actorId: userId }])
 
 export type Due = { chatId: ChatId; kind: Kind; lost: string[]; actorId: UserId | null; toldAt: Date }
 

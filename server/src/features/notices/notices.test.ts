@@ -8,6 +8,7 @@ import { createTellBrowsers } from '../../platform/push/push-notice.ts'
 import { subscribe } from '../../platform/push/subscriptions.ts'
 import { givenBrowser } from '../../platform/push/testing/browser.ts'
 import { tellAll } from './digest.ts'
+import { gather } from './group-notices.ts'
 import { noticeEffects } from './notices-consumer.ts'
 import { createNotify } from './notify.ts'
 
@@ -36,7 +37,8 @@ const bot = (from: UserId, before: object, now: object) => ({
   },
 })
 
-const tokenFor: TokenFor = async (_, userId, { page }) => `${page}-for-${userId}`
+const tokenFor: TokenFor = async (_, userId, { page, apply_id }) =>
+  `${page}${apply_id ? `-of${apply_id}` : ''}-for-${userId}`
 
 describeStore('notices', (given) => {
   let updateId = 0
@@ -64,14 +66,16 @@ describeStore('notices', (given) => {
   })
 
   /** What they want to hear from the bot. */
-  const wants = (person: UserId, { join_requests: told }: { join_requests: boolean }) =>
-    given.database
+  function wants(person: UserId, told: { join_requests?: boolean; reports?: boolean }) {
+    const notices = JSON.stringify(
+      Object.fromEntries(Object.entries(told).map(([kind, isTold]) => [`${kind}.bot`, isTold])),
+    )
+    return given.database
       .insertInto('user_settings')
-      .values({ user_id: person, notices: JSON.stringify({ 'join_requests.bot': told }) })
-      .onConflict((conflict) =>
-        conflict.column('user_id').doUpdateSet({ notices: JSON.stringify({ 'join_requests.bot': told }) }),
-      )
+      .values({ user_id: person, notices })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ notices }))
       .execute()
+  }
 
   async function happens(...updates: object[]) {
     const { read, write } = noticeEffects()()
@@ -87,6 +91,13 @@ describeStore('notices', (given) => {
       insert into join_requests (chat_id, user_id, requested_at, update_id, state)
       values (${chat}, ${userId}, 1, 1, 'waiting')`.execute(given.database)
     return { chat_join_request: { chat: group, from: { id: userId }, user_chat_id: userId, date: 1 } }
+  }
+  const isReported = async (messageId: number, state: 'open' | 'quiet' = 'open') => {
+    await given.database
+      .insertInto('reports')
+      .values({ chat_id: chat, message_id: messageId, message_date: 1, state })
+      .execute()
+    await given.database.transaction().execute((trx) => gather(trx, [{ type: 'reported', chatId: chat }]))
   }
   const changeBot = (state: string, rights: string[]) =>
     sql`update chats set state = ${state}, bot_rights = ${rights} where chat_id = ${chat}`.execute(
@@ -126,7 +137,7 @@ describeStore('notices', (given) => {
     expect(await told()).toEqual({})
   })
 
-  it('lead to the groups by a link that is for this person alone', async () => {
+  it('lead to what waits in the group by a link that is for this person alone', async () => {
     await happens(await asks(11))
     await told()
     const row = await given.database
@@ -139,7 +150,7 @@ describeStore('notices', (given) => {
       [
         {
           text: 'Open Steward',
-          web_app: { url: `https://steward.example/?tgWebAppStartParam=groups-for-${ann}` },
+          web_app: { url: `https://steward.example/?tgWebAppStartParam=requests-of${chat}-for-${ann}` },
         },
       ],
     ])
@@ -232,8 +243,8 @@ describeStore('notices', (given) => {
       {
         title: 'Requests to join',
         body: '1 person asks to join Choir.',
-        page: { type: 'page', page: 'groups', apply_id: null },
-        url: `https://t.me/steward_bot?startapp=groups-for-${ann}`,
+        page: { type: 'page', page: 'requests', apply_id: String(chat) },
+        url: `https://t.me/steward_bot?startapp=requests-of${chat}-for-${ann}`,
         tag: `join_requests ${chat}`,
       },
     ])
@@ -245,7 +256,65 @@ describeStore('notices', (given) => {
     await told()
     const [owed] = await given.database.selectFrom('push_messages').select('message').execute()
 
-    expect(JSON.parse(owed?.message ?? '{}')).toMatchObject({ url: null, page: { page: 'groups' } })
+    expect(JSON.parse(owed?.message ?? '{}')).toMatchObject({ url: null, page: { page: 'requests' } })
+  })
+
+  it('tell those who can act on people that members reported something, and lead to it', async () => {
+    await sql`update members set rights = '{can_restrict_members}' where user_id = ${bob}`.execute(
+      given.database,
+    )
+    for (const person of [ann, bob, zoe]) await wants(person, { reports: true })
+    for (const each of [1, 2, 3]) await isReported(each)
+    await isReported(4, 'quiet')
+
+    expect(await told()).toEqual({
+      [ann]: '3 reports wait for an admin of Choir.',
+      [bob]: '3 жалобы ждут администратора группы Choir.',
+    })
+    const [row] = await given.database.selectFrom('outbox').select('params').orderBy('chat_id').execute()
+    expect(JSON.parse(row?.params ?? '{}').reply_markup.inline_keyboard).toMatchObject([
+      [
+        {
+          web_app: { url: `https://steward.example/?tgWebAppStartParam=reports-of${chat}-for-${ann}` },
+        },
+      ],
+    ])
+
+    await isReported(5)
+    expect(await told(590)).toEqual({})
+    expect((await told(10))[ann]).toBe('4 reports wait for an admin of Choir.')
+  })
+
+  it('say nothing of reports to who does not want to hear of them, nor of what is settled', async () => {
+    for (const person of [ann, bob, zoe]) await wants(person, { reports: false })
+    await isReported(1)
+    expect(await told()).toEqual({})
+
+    await wants(ann, { reports: true })
+    await isReported(2)
+    await sql`update reports set state = 'dismissed'`.execute(given.database)
+    expect(await told(600)).toEqual({})
+  })
+
+  it('of reports come to a browser, too, in the person’s language', async () => {
+    await sql`insert into users (user_id, first_name, username) values (7, 'Steward', 'steward_bot')`.execute(
+      given.database,
+    )
+    await sql`update users set language_code = 'fa' where user_id = ${ann}`.execute(given.database)
+    await subscribe(given.database, ann, givenBrowser())
+    await isReported(1)
+    await told()
+    const owed = await given.database.selectFrom('push_messages').select('message').execute()
+
+    expect(owed.map(({ message }): unknown => JSON.parse(message))).toEqual([
+      {
+        title: 'گزارش‌ها',
+        body: '۱ گزارش منتظر مدیر \u2068Choir\u2069 است.',
+        page: { type: 'page', page: 'reports', apply_id: String(chat) },
+        url: `https://t.me/steward_bot?startapp=reports-of${chat}-for-${ann}`,
+        tag: `reports ${chat}`,
+      },
+    ])
   })
 
   it('find a group under its new id', async () => {

@@ -1,16 +1,11 @@
 import { botWords } from '@steward/contract/words/bot.ts'
 import { mayWrite } from '../../platform/bot-chats.ts'
-import type { Transaction } from '../../platform/database/schema.ts'
 import { say } from '../../platform/language/say.ts'
 import { enqueue } from '../../platform/outbox/enqueue.ts'
 import { settingsOf } from '../../platform/person-settings.ts'
 import type { TokenFor } from '../../platform/push/messenger-link.ts'
-import type { PushNotice, TellBrowsers } from '../../platform/push/push-notice.ts'
-
-export type Notice = PushNotice & {
-  /** With the subject, what makes a notice one: it is told once. */
-  at: Date
-}
+import type { Notify } from '../../platform/push/notice.ts'
+import type { TellBrowsers } from '../../platform/push/push-notice.ts'
 
 type Deps = {
   /** The app's own address. */
@@ -20,8 +15,6 @@ type Deps = {
   tellBrowsers: TellBrowsers
 }
 
-export type Notify = (trx: Transaction, notice: Notice) => Promise<void>
-
 /** Nobody wants to hear at breakfast what was urgent at midnight. */
 const worthSeconds = 6 * 3600
 
@@ -29,17 +22,17 @@ const worthSeconds = 6 * 3600
 export const createNotify =
   ({ appUrl, tokenFor, tellBrowsers }: Deps): Notify =>
   async (trx, notice) => {
-    const { userId, kind, language, text, page, subject, at } = notice
+    const { userId, kind, language, text, page, subject, at, button = botWords.open, offered = true } = notice
     await tellBrowsers(trx, notice)
     const { bot } = (await settingsOf(trx, userId)).notices[kind]
     if (!bot || !(await mayWrite(trx, userId))) return
-    const url = `${appUrl}/?tgWebAppStartParam=${await tokenFor(trx, userId, page)}`
+    const url = `${appUrl}/?tgWebAppStartParam=${await tokenFor(trx, userId, page, { offered })}`
     await enqueue(trx, {
       method: 'sendMessage',
       params: {
         chat_id: userId,
         text,
-        reply_markup: { inline_keyboard: [[{ text: say(botWords.open, language), web_app: { url } }]] },
+        reply_markup: { inline_keyboard: [[{ text: say(button, language), web_app: { url } }]] },
       },
       lane: userId,
       class: 'digest',

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { currentId } from '../../platform/database/current-id.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { cursorOf } from '../../platform/http/cursor.ts'
+import { containing, namesOf } from '../../platform/search.ts'
 import { personOf, type PersonRow, type PhotoUrl } from '../../platform/person.ts'
 
 type Parts = { database: Database; photoUrl: PhotoUrl }
@@ -29,9 +30,6 @@ const lately = sql`now() - interval '2 days'`
 /** Seconds: when it was asked for, or settled. */
 const cursor = cursorOf(z.strictObject({ at: z.number(), user_id: z.int() }))
 
-/** `%` and `_` of a search stand for themselves. */
-const containing = (search: string) => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 export async function listRequests(
   { database, photoUrl }: Parts,
   { chat_id, settled = false, search = '', cursor: from, limit = page }: Input,
@@ -40,7 +38,6 @@ export async function listRequests(
   const at = settled ? sql`extract(epoch from j.resolved_at)::float8` : sql`j.requested_at::float8`
   const wanted = search.trim()
   const beyond = settled ? sql`<` : sql`>`
-  const names = sql`concat_ws(' ', u.first_name, u.last_name, '@' || u.username, u.user_id)`
 
   const { rows } = await sql<Row & { at: number }>`
     select j.bio, j.invite_link, j.requested_at, j.state, ${at} as at,
@@ -50,7 +47,7 @@ export async function listRequests(
     where j.chat_id = ${currentId(chat_id)}
       and ${settled ? sql`j.state <> 'waiting' and j.resolved_at > ${lately}` : sql`j.state = 'waiting'`}
       ${after ? sql`and (${at}, j.user_id) ${beyond} (${after.at}, ${after.user_id})` : sql``}
-      ${wanted ? sql`and ${names} ilike ${containing(wanted)}` : sql``}
+      ${wanted ? sql`and ${namesOf('u')} ilike ${containing(wanted)}` : sql``}
     order by ${settled ? sql`at desc, j.user_id desc` : sql`at, j.user_id`}
     limit ${limit + 1}`.execute(database)
 
@@ -60,6 +57,7 @@ export async function listRequests(
     requests: shown.map((row) => requestOf(row, photoUrl)),
     next_cursor: last && rows.length > limit ? cursor.write({ at: last.at, user_id: last.user_id }) : null,
     ...(await standing(database, chat_id)),
+    matching: await matching(database, chat_id, wanted),
   }
 }
 
@@ -79,4 +77,13 @@ async function standing(database: Database, chatId: ChatId) {
       c.state = 'active' and 'can_invite_users' = any(c.bot_rights) as bot_can_decide
     from chats c where c.chat_id = ${currentId(chatId)}`.execute(database)
   return rows[0] ?? { waiting: 0, bot_can_decide: false }
+}
+
+async function matching(database: Database, chatId: ChatId, wanted: string) {
+  const { rows } = await sql<RequestPage['matching']>`
+    select count(*)::int as count, max(j.requested_at) as asked_until
+    from join_requests j join users u on u.user_id = j.user_id
+    where j.chat_id = ${currentId(chatId)} and j.state = 'waiting'
+      ${wanted ? sql`and ${namesOf('u')} ilike ${containing(wanted)}` : sql``}`.execute(database)
+  return rows[0] ?? { count: 0, asked_until: null }
 }

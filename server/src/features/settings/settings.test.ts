@@ -28,6 +28,7 @@ describe('SettingsChange', () => {
   it('has no switch that would silence the bot about a new sign-in', () => {
     expect(accepted({ notices: { web_login: { push: false } } })).toBe(true)
     expect(accepted({ notices: { web_login: { bot: false } } })).toBe(false)
+    expect(accepted({ notices: { brake: { bot: false } } })).toBe(false)
   })
 })
 
@@ -43,7 +44,10 @@ describeStore('settings', (given) => {
       time_zone: null,
       notices: {
         join_requests: { push: true, bot: false },
+        reports: { push: true, bot: true },
         bot_rights: { push: true, bot: true },
+        transfers: { push: true, bot: true },
+        brake: { push: true, bot: true },
         web_login: { push: true, bot: true },
       },
     })
@@ -77,7 +81,10 @@ describeStore('settings', (given) => {
 
     expect((await settingsOf(given.database, ann)).notices).toEqual({
       join_requests: { push: true, bot: true },
+      reports: { push: true, bot: true },
       bot_rights: { push: false, bot: true },
+      transfers: { push: true, bot: true },
+      brake: { push: true, bot: true },
       web_login: { push: true, bot: true },
     })
   })

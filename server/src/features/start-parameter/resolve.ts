@@ -40,7 +40,7 @@ export async function pendingLinkOf(
   const { rows } = await sql<{ token_hash: Buffer; data: unknown }>`
     select token_hash, data from start_tokens
     where audience_user_id = ${viewer} and used_at is null and offered_at is null and expires_at > now()
-      and (data ->> 'page' not in ('settings', 'privacy', 'about')
+      and (data ->> 'page' = 'transfer-apply-detail'
            or expires_at > now() + make_interval(secs => ${longestSeconds - askedForSeconds}))
     order by expires_at desc limit 1
   `.execute(database)

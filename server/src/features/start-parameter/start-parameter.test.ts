@@ -16,6 +16,7 @@ const bob = UserId.parse(2)
 const tokenOf = { [ann]: 'a'.repeat(43), [bob]: 'b'.repeat(43) }
 const { result: PendingLink } = startParameterEndpoints['/api/pending-link']
 const about: TokenData = { type: 'page', page: 'about', apply_id: null }
+const transfer: TokenData = { type: 'page', page: 'transfer-apply-detail', apply_id: 'a-1' }
 
 describeStore('POST /api/get-token-data', (given) => {
   let http: Http
@@ -34,8 +35,10 @@ describeStore('POST /api/get-token-data', (given) => {
     serveStartParameter(http, { database: given.database, now: () => now })
   })
 
-  const make = (data: TokenData, more: { audience?: UserId; seconds?: number; once?: boolean } = {}) =>
-    createStartToken({ database: given.database, random: randomBytes }, { data, ...more })
+  const make = (
+    data: TokenData,
+    more: { audience?: UserId; seconds?: number; once?: boolean; offered?: boolean } = {},
+  ) => createStartToken({ database: given.database, random: randomBytes }, { data, ...more })
 
   const resolve = (viewer: UserId, token: string) => ask(viewer, '/api/get-token-data', { token })
   const pending = async (viewer: UserId, input = {}) =>
@@ -52,10 +55,8 @@ describeStore('POST /api/get-token-data', (given) => {
   }
 
   it('S-START-2 tells which page a link leads to', async () => {
-    const apply: TokenData = { type: 'page', page: 'transfer-apply-detail', apply_id: 'a-1' }
-
     expect((await resolve(ann, await make(about))).result).toEqual(about)
-    expect((await resolve(bob, await make(apply))).result).toEqual(apply)
+    expect((await resolve(bob, await make(transfer))).result).toEqual(transfer)
   })
 
   it('SEC-35 makes tokens of 128 bits that fit a start parameter, and keeps none of them', async () => {
@@ -108,7 +109,7 @@ describeStore('POST /api/get-token-data', (given) => {
 
   it('S-START-1 tells an open app of the newest link that its person never opened, until they answer', async () => {
     await given.empty()
-    await make({ ...about, page: 'me' }, { audience: ann, seconds: 60 })
+    await make(transfer, { audience: ann, seconds: 60 })
     await make({ ...about, page: 'settings' }, { audience: ann })
     await make({ ...about, page: 'privacy' })
     expect(await pending(bob)).toEqual({ link: null, data: null })
@@ -122,7 +123,7 @@ describeStore('POST /api/get-token-data', (given) => {
 
   it('S-START-1 tells of a link that came while the person was being asked of another', async () => {
     await given.empty()
-    await make({ ...about, page: 'me' }, { audience: ann, seconds: 60 })
+    await make(transfer, { audience: ann, seconds: 60 })
     const { link } = await pending(ann)
     await make({ ...about, page: 'groups' }, { audience: ann })
 
@@ -136,6 +137,13 @@ describeStore('POST /api/get-token-data', (given) => {
 
     await make(about, { audience: ann, seconds: 86_400 - 110 })
     expect((await pending(ann)).data).toEqual(about)
+  })
+
+  it('S-START-1 speaks by itself of no link that its maker knows of', async () => {
+    await given.empty()
+    await make(transfer, { audience: ann, offered: false })
+
+    expect((await pending(ann)).data).toBeNull()
   })
 
   it('S-START-1 tells of no link that was opened or has expired', async () => {

@@ -5,8 +5,11 @@ import type { Arrived } from '../../platform/intake/arrived.ts'
 import { say } from '../../platform/language/say.ts'
 import type { Call } from '../../platform/outbox/call.ts'
 
-/** Commands that lead to a page of the app; Telegram asks every bot for the second. */
-export const pageCommands = ['settings', 'privacy', 'about'] as const
+/** Commands that lead to a page of the app and stand in the bot's menu; Telegram asks every bot for `/privacy`. */
+export const menuCommands = ['groups', 'me', 'settings', 'privacy', 'about'] as const
+
+/** What other bots call their first page works here too. */
+const pageCommands = [...menuCommands, 'home'] as const
 
 /** Somebody who asked the bot for a page, in private. */
 export type PageAsked = {
@@ -16,7 +19,7 @@ export type PageAsked = {
   updateId: number
 }
 
-const command = /^\/(settings|privacy|about)(?:@\w+)?\s*$/
+const command = /^\/(\w+)(?:@\w+)?\s*$/
 
 export function pagesAskedIn({ update, updateId }: Arrived): PageAsked[] {
   const { message } = update

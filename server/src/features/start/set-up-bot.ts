@@ -1,11 +1,13 @@
 import { type Language, languages } from '@steward/contract/languages.ts'
 import { wantedRights } from '@steward/contract/rights.ts'
 import { botWords } from '@steward/contract/words/bot.ts'
+import { commandWords } from '@steward/contract/words/staff.ts'
+import type { Words } from '@steward/contract/words/words.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Call } from '../../platform/outbox/call.ts'
 import { enqueue } from '../../platform/outbox/enqueue.ts'
 import { say } from '../../platform/language/say.ts'
-import { pageCommands } from './page-answer.ts'
+import { menuCommands } from './page-answer.ts'
 
 const noRights = {
   is_anonymous: false,
@@ -22,28 +24,40 @@ const noRights = {
   can_send_welcome_messages: false,
 }
 
+type Scope = 'all_private_chats' | 'all_group_chats' | 'all_chat_administrators'
+const { rules, report } = commandWords
+/** What a member may do is offered to members; anybody may look their own number up. */
+const memberCommands = { rules, report }
+
 const ofBot = { lane: 0, class: 'broadcast' } as const
 
 type SetUpCall = Call<'setMyCommands'> | Call<'setChatMenuButton'> | Call<'setMyDefaultAdministratorRights'>
 
 /** English for all whose language has no list of its own (Bot API, setMyCommands: `language_code`). */
-const commandsIn = (language: Language): Call<'setMyCommands'> => ({
-  ...ofBot,
-  method: 'setMyCommands',
-  params: {
-    commands: [
-      { command: 'start', description: say(botWords.open, language) },
-      ...pageCommands.map((command) => ({ command, description: say(botWords[command], language) })),
-    ],
-    scope: { type: 'all_private_chats' },
-    ...(language !== 'en' && { language_code: language }),
-  },
-  dedupeKey: language === 'en' ? 'commands' : `commands ${language}`,
-})
+const commandsIn = (language: Language): Call<'setMyCommands'>[] => {
+  const offer = (name: string, type: Scope, commands: readonly [string, Words][]): Call<'setMyCommands'> => ({
+    ...ofBot,
+    method: 'setMyCommands',
+    params: {
+      commands: commands.map(([command, words]) => ({ command, description: say(words, language) })),
+      scope: { type },
+      ...(language !== 'en' && { language_code: language }),
+    },
+    dedupeKey: language === 'en' ? name : `${name} ${language}`,
+  })
+  return [
+    offer('commands', 'all_private_chats', [
+      ['start', botWords.open],
+      ...menuCommands.map((command): [string, Words] => [command, botWords[command]]),
+    ]),
+    offer('commands of members', 'all_group_chats', Object.entries(memberCommands)),
+    offer('commands of admins', 'all_chat_administrators', Object.entries(commandWords)),
+  ]
+}
 
 /** How the bot presents itself. Each call is remembered by what it sets, so a restart repeats none of them. */
 export const setUpCalls = (appUrl: string): SetUpCall[] => [
-  ...languages.map(commandsIn),
+  ...languages.flatMap(commandsIn),
   {
     ...ofBot,
     method: 'setChatMenuButton',

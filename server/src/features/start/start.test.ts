@@ -78,7 +78,7 @@ describeStore('commands that lead to a page', (given) => {
     }
   }
 
-  it.each(['settings', 'privacy', 'about'])(
+  it.each(['groups', 'home', 'me', 'settings', 'privacy', 'about'])(
     'S-START-2 SEC-35 answers /%s with a link of the person’s own to that page',
     async (page) => {
       const { params, token = '' } = await answerOf(`/${page}`)
@@ -94,9 +94,12 @@ describeStore('commands that lead to a page', (given) => {
     },
   )
 
-  it.each(['settings', '/settingsx', '/settings now', '/start'])('says nothing to %s', async (text) => {
-    expect(await answerOf(text)).toEqual({ params: undefined, token: undefined })
-  })
+  it.each(['settings', '/settingsx', '/settings now', '/start', '/transfer-apply-detail', '/nothing'])(
+    'says nothing to %s',
+    async (text) => {
+      expect(await answerOf(text)).toEqual({ params: undefined, token: undefined })
+    },
+  )
 
   it('says nothing in a group', async () => {
     const { params } = await answerOf('/settings', { id: -5, type: 'group', title: 'Choir' })
@@ -113,15 +116,19 @@ describeStore('setUpBot', (given) => {
   it('owes the commands, the menu button and the rights that the bot asks for', async () => {
     await setUpBot(given.database, appUrl)
 
-    const [commands, russian, persian, button, rights] = await owed()
+    const all = await owed()
+    const [commands, , , russian, , , persian] = all
+    const [button, rights] = all.slice(-2)
     expect(JSON.parse(commands?.params ?? '{}')).toMatchObject({
-      commands: [{ command: 'start' }, { command: 'settings' }, { command: 'privacy' }, { command: 'about' }],
+      commands: ['start', 'groups', 'me', 'settings', 'privacy', 'about'].map((command) => ({ command })),
     })
     expect(JSON.parse(commands?.params ?? '{}')).not.toHaveProperty('language_code')
     expect(JSON.parse(russian?.params ?? '{}')).toMatchObject({
       language_code: 'ru',
       commands: [
         { command: 'start', description: 'Открыть Steward' },
+        { command: 'groups', description: 'Ваши группы' },
+        { command: 'me' },
         { command: 'settings' },
         { command: 'privacy' },
         { command: 'about' },
@@ -134,6 +141,18 @@ describeStore('setUpBot', (given) => {
     expect(JSON.parse(rights?.params ?? '{}')).toMatchObject({
       rights: { can_restrict_members: true, can_post_stories: false, is_anonymous: false },
     })
+  })
+
+  it('offers members what members may do, and admins all commands', async () => {
+    await setUpBot(given.database, appUrl)
+
+    const offered = (await owed()).map(({ params }) => JSON.parse(params))
+    const names = (type: string) =>
+      offered
+        .find(({ scope }) => scope?.type === type)
+        ?.commands.map(({ command }: { command: string }) => command)
+    expect(names('all_group_chats')).toEqual(['rules', 'report'])
+    expect(names('all_chat_administrators')).toEqual(expect.arrayContaining(['warn', 'mute', 'ban', 'rules']))
   })
 
   it('owes nothing again at a restart, unless the app moved', async () => {

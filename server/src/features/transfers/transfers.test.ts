@@ -1,6 +1,8 @@
 import { ChatId, UserId } from '@steward/contract/ids.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepBotChats } from '../../platform/bot-chats.ts'
 import { describeStore } from '../../platform/database/testing.ts'
+import type { Notify } from '../../platform/push/notice.ts'
 import { type Demo, writeDemo } from './demo.ts'
 import { readApplication, type ReadDeps } from './read-application.ts'
 import { givenAdmin, givenApplication, givenGroup } from './testing.ts'
@@ -101,7 +103,7 @@ describeStore('transfer applications', (given) => {
     expect((await read(ann, offer)).group.chat_id).toBe(chat_id)
   })
 
-  it('of a made-up world are written once its groups are known, and once only', async () => {
+  it('of a made-up world are opened once its groups are known, and once only', async () => {
     const chat_id = ChatId.parse(-1_001_700_000_001)
     const offer: Demo[number] = {
       apply_id: 'demo',
@@ -114,14 +116,23 @@ describeStore('transfer applications', (given) => {
       made_days_ago: 1,
       settled_days_ago: null,
     }
-    expect(await writeDemo(given.database, [offer])).toBe(false)
+    const told: string[] = []
+    const notify: Notify = async (_, { subject }) => void told.push(subject)
+    const write = () =>
+      writeDemo({ database: given.database, notify, now: () => new Date() }, [
+        offer,
+        { ...offer, apply_id: 'over', state: 'declined', settled_days_ago: 1 },
+      ])
+    await keepBotChats(given.database, new Map([[bob, true]]))
+    expect(await write()).toBe(false)
 
     await givenGroup(given.database, { chat_id, admins: [ann] })
-    expect(await writeDemo(given.database, [offer])).toBe(false)
+    expect(await write()).toBe(false)
     await givenAdmin(given.database, chat_id, bob)
-    expect(await writeDemo(given.database, [offer])).toBe(true)
-    expect(await writeDemo(given.database, [offer])).toBe(true)
+    expect(await write()).toBe(true)
+    expect(await write()).toBe(true)
 
     expect(await read(bob, 'demo')).toMatchObject({ state: 'pending', settled_at: null })
+    expect(told).toEqual(['transfer demo receiver'])
   })
 })

@@ -13,6 +13,17 @@ import { up as notices } from './migrations/0012-notices.ts'
 import { up as startTokens } from './migrations/0013-start-tokens.ts'
 import { up as actions } from './migrations/0015-actions.ts'
 import { up as sameApproval } from './migrations/0016-same-approval.ts'
+import { up as members } from './migrations/0017-members.ts'
+import { up as stepsOfActions } from './migrations/0018-steps-of-actions.ts'
+import { up as bulk } from './migrations/0019-bulk.ts'
+import { up as logMonths } from './migrations/0020-log-months.ts'
+import { up as groupSettings } from './migrations/0021-group-settings.ts'
+import { up as inviteLinks } from './migrations/0022-invite-links.ts'
+import { up as removal } from './migrations/0023-removal.ts'
+import { up as transferTold } from './migrations/0024-transfer-told.ts'
+import { up as defaultPermissions } from './migrations/0025-default-permissions.ts'
+import { up as beforeActions } from './migrations/0026-before-actions.ts'
+import { up as brakePromote } from './migrations/0026-brake-promote.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +41,15 @@ export const migrations: Record<string, Migration> = {
   '0013-start-tokens': { up: startTokens },
   '0015-actions': { up: actions },
   '0016-same-approval': { up: sameApproval },
+  '0017-members': { up: members },
+  '0018-steps-of-actions': { up: stepsOfActions },
+  '0019-bulk': { up: bulk },
+  '0020-log-months': { up: logMonths },
+  '0021-group-settings': { up: groupSettings },
+  '0022-invite-links': { up: inviteLinks },
+  '0023-removal': { up: removal },
+  '0024-transfer-told': { up: transferTold },
+  '0025-default-permissions': { up: defaultPermissions },
+  '0026-before-actions': { up: beforeActions },
+  '0026-brake-promote': { up: brakePromote },
 }

@@ -41,47 +41,16 @@ interface Chats {
   sync_due_at: Date | null
   sync_leased_until: Date | null
   sync_attempts: Generated<number>
+  /** What members may do by default (Bot API 10.3, ChatFullInfo); null: not known yet. */
+  permissions: string[] | null
+  /** Since when the bot is out; null while it is in. */
+  removed_at: ColumnType<Date | null, never, never>
 }
 
 /** A basic group that became a supergroup: its old id leads to the new one for ever. */
 interface ChatAliases {
   old_chat_id: Id<ChatId>
   chat_id: Id<ChatId>
-}
-
-interface Members {
-  chat_id: Id<ChatId>
-  user_id: Id<UserId>
-  status: MemberStatus
-  /** In the group now; a restricted person may be in it or not (ChatMemberRestricted.is_member). */
-  is_present: boolean
-  rights: Generated<string[]>
-  is_anonymous: Generated<boolean>
-  custom_title: string | null
-  /** Unix seconds; null: for ever or not restricted. */
-  until_date: number | null
-  /** What told us: a kind of update, or the call that was made. */
-  source: string
-  /** Telegram's date and update of this row's status: a merge keeps the newer pair. */
-  observed_at: number
-  update_id: number
-  first_seen_at: Generated<Date>
-  /** Unix seconds of the newest message. */
-  last_message_at: number | null
-  /** What Telegram said last of this person's status; the columns above follow from it and from `seen_…`. */
-  told_status: Generated<MemberStatus>
-  told_present: Generated<boolean>
-  told_source: Generated<string>
-  told_at: Generated<number>
-  told_update_id: Generated<number>
-  /** The newest sign that the person is in the group, or is not. */
-  seen_present: Generated<boolean>
-  seen_source: Generated<string>
-  seen_at: Generated<number>
-  seen_update_id: Generated<number>
-  /** The newest date for which Telegram said that the person is inside; that the person is banned. */
-  inside_at: Generated<number>
-  banned_at: Generated<number>
 }
 
 /** Steps into and out of a group; each counts once, however often Telegram tells it. */
@@ -126,7 +95,6 @@ interface ChatHours {
 export interface ChatTables {
   chats: Chats
   chat_aliases: ChatAliases
-  members: Members
   member_moves: MemberMoves
   join_requests: JoinRequests
   chat_hours: ChatHours

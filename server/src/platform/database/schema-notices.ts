@@ -44,13 +44,13 @@ interface BotChats {
 /** What the admins of a group are to be told soon, one row a kind. */
 interface GroupNotices {
   chat_id: Id<ChatId>
-  kind: 'join_requests' | 'bot_rights'
+  kind: 'join_requests' | 'reports' | 'bot_rights' | 'brake'
   /** Null: nothing to tell. */
   due_at: Date | null
   told_at: Date | null
   /** Rights that the bot lost since. */
   lost: Generated<string[]>
-  /** Who took them; knows already. */
+  /** Who took them, and knows already; or whom the brake holds. */
   actor_id: Id<UserId> | null
 }
 

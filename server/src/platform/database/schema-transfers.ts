@@ -1,6 +1,6 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { TransferKind, TransferState } from '@steward/contract/transfers.ts'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 type Id<Branded extends number> = ColumnType<Branded, number, number>
 
@@ -18,6 +18,8 @@ interface TransferApplications {
   created_at: Date
   expires_at: Date
   settled_at: Date | null
+  steward_told_at: Generated<Date | null>
+  receiver_told_at: Generated<Date | null>
 }
 
 export interface TransferTables {

@@ -1,8 +1,12 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
 import type { ActionTables } from './schema-actions.ts'
+import type { BulkTables } from './schema-bulk.ts'
 import type { ChatTables } from './schema-chats.ts'
+import type { LinkTables } from './schema-links.ts'
+import type { MemberTables } from './schema-members.ts'
 import type { NoticeTables } from './schema-notices.ts'
 import type { PeopleTables } from './schema-people.ts'
+import type { StaffTables } from './schema-staff.ts'
 import type { TrafficTables } from './schema-traffic.ts'
 import type { TransferTables } from './schema-transfers.ts'
 
@@ -14,7 +18,16 @@ import type { TransferTables } from './schema-transfers.ts'
  * `bigint` arrives as a number (ids have at most 52 bits). `sum()` of bigints is `numeric` and arrives as text:
  * cast it (`sum(x)::bigint`). JSON text columns take and give strings.
  */
-export type Schema = PeopleTables & TrafficTables & ChatTables & ActionTables & TransferTables & NoticeTables
+export type Schema = PeopleTables &
+  TrafficTables &
+  ChatTables &
+  MemberTables &
+  LinkTables &
+  ActionTables &
+  BulkTables &
+  TransferTables &
+  NoticeTables &
+  StaffTables
 
 export type Database = Kysely<Schema>
 /** @public */

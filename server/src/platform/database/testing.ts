@@ -93,5 +93,9 @@ async function freshEmbedded(): Promise<FreshStore> {
 async function empty(database: Database): Promise<void> {
   const tables = await database.introspection.getTables()
   const names = tables.map(({ name }) => sql.table(name))
-  await sql`truncate ${sql.join(names)} restart identity`.execute(database)
+  await database.transaction().execute(async (trx) => {
+    // The log refuses to be emptied, as it should.
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`truncate ${sql.join(names)} restart identity`.execute(trx)
+  })
 }

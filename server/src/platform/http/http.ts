@@ -21,7 +21,7 @@ export type Handler<P extends Path> = (
 ) => Promise<z.input<(typeof endpoints)[P]['result']>>
 
 /** What protects a route that is no call of the contract. There is no default: somebody has to have thought of it. */
-export type Guard = 'open to all' | 'webhook secret' | 'signed address'
+export type Guard = 'open to all' | 'webhook secret' | 'signed address' | 'address for one use'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { languages } from '@steward/contract/languages.ts'
+import { actionWords } from '@steward/contract/words/actions.ts'
 import { botWords } from '@steward/contract/words/bot.ts'
 import { lostRightWords, noticeTitles, noticeWords } from '@steward/contract/words/notices.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
@@ -8,6 +9,7 @@ import type { Words } from '@steward/contract/words/words.ts'
 import { describe, expect, it } from 'vitest'
 
 const tables: Record<string, Record<string, Words>> = {
+  actions: actionWords,
   bot: botWords,
   refusals: refusalWords,
   webLogin: webLoginWords,

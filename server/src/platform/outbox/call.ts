@@ -44,14 +44,19 @@ const subject = (params: object, ...names: string[]): string => {
 
 /**
  * Calls with the same key reach Telegram in the order in which they were decided: what is said in a chat, what is done
- * to one person, what becomes of one setting. Deleting and answering need no order.
+ * to one person, what becomes of one setting or link, what is pinned. Deleting, answering and a new link need no order.
  */
 export function orderKeyOf({ method, params }: Pick<Call, 'method' | 'params'>): string | null {
   if (/^(delete|answer)/.test(method) && !/^deleteChat|^deleteMyCommands/.test(method)) return null
   if (/ChatMember|ChatJoinRequest|AdministratorCustomTitle/.test(method))
     return `person ${subject(params, 'user_id')}`
-  if (/^edit|^stop|^(un)?pin/.test(method))
-    return `message ${subject(params, 'message_id', 'inline_message_id')}`
+  if (/InviteLink/.test(method)) {
+    const link = subject(params, 'invite_link')
+    return link ? `link ${link}` : null
+  }
+  // An unpinning without an id means whatever is on top, so it is about all of them.
+  if (/^(un)?pin/.test(method)) return 'pins'
+  if (/^edit|^stop/.test(method)) return `message ${subject(params, 'message_id', 'inline_message_id')}`
   return makesNew.test(method) ? 'said' : `setting ${method.replace(/^(set|delete)/, '')}`
 }
 

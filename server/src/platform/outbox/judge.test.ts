@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TelegramFailure, type FailureKind } from '../telegram/failure.ts'
+import type { Method } from '../telegram/client.ts'
 import { orderKeyOf, repeatRuleOf } from './call.ts'
 import { judge } from './judge.ts'
 
@@ -48,10 +49,7 @@ describe('judge', () => {
   })
 })
 
-const of = (
-  method: 'banChatMember' | 'unbanChatMember' | 'sendMessage' | 'deleteMessage' | 'setChatTitle',
-  params: object,
-) => orderKeyOf({ method, params: Object(params) })
+const of = (method: Method, params: object) => orderKeyOf({ method, params: Object(params) })
 
 describe('a call', () => {
   it.each([
@@ -75,5 +73,21 @@ describe('a call', () => {
     expect(of('sendMessage', { text: 'a' })).toBe(of('sendMessage', { text: 'b' }))
     expect(of('deleteMessage', { message_id: 1 })).toBeNull()
     expect(of('setChatTitle', { title: 'a' })).toBe(of('setChatTitle', { title: 'b' }))
+  })
+
+  it('REL-05 changes and ends one link in the order decided; a new link waits for nobody', () => {
+    const invite_link = 'https://t.me/+a'
+    const edit = of('editChatInviteLink', { invite_link, name: 'Flyer' })
+    expect(of('revokeChatInviteLink', { invite_link })).toBe(edit)
+    expect(of('revokeChatInviteLink', { invite_link: 'https://t.me/+b' })).not.toBe(edit)
+    expect(of('createChatInviteLink', { name: 'Flyer' })).toBeNull()
+  })
+
+  it('REL-05 keeps what is pinned and unpinned in order, also where it is whatever is on top', () => {
+    const pin = of('pinChatMessage', { message_id: 1 })
+    expect(pin).not.toBeNull()
+    expect(of('unpinChatMessage', {})).toBe(pin)
+    expect(of('unpinChatMessage', { message_id: 2 })).toBe(pin)
+    expect(of('editMessageText', { message_id: 1 })).not.toBe(pin)
   })
 })

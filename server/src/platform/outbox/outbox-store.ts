@@ -1,4 +1,5 @@
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
+import type { RefusalName } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
 import { alongIndexes } from '../database/along-indexes.ts'
 import type { Database, Transaction } from '../database/schema.ts'
@@ -95,12 +96,23 @@ export type Ended = {
   actionId: number
   state: Outcome['state'] | 'expired'
   error: string | null
+  /** What Telegram answered. */
+  result?: unknown
 }
 /** Writes down how actions ended, in the transaction in which their calls are settled. */
 export type OnEnded = (trx: Transaction, ended: readonly Ended[]) => Promise<void>
 
 const errorOf = (outcome: unknown): string | null =>
   typeof outcome === 'object' && outcome !== null && 'error' in outcome ? String(outcome.error) : null
+
+/** A right that the bot lacks is a refusal with words of its own, though only Telegram's answer tells of it (F-32). */
+const endOf = (state: Outcome['state'], outcome: unknown): Pick<Ended, 'state' | 'error'> =>
+  state === 'failed' && Object(outcome).reason === 'refused_bot_rights'
+    ? { state: 'refused', error: 'bot_right_missing' satisfies RefusalName }
+    : { state, error: errorOf(outcome) }
+
+const resultOf = (outcome: unknown): unknown =>
+  typeof outcome === 'object' && outcome !== null && 'result' in outcome ? outcome.result : undefined
 
 /** False when the lease was lost meanwhile. */
 export async function settle(
@@ -119,7 +131,7 @@ export async function settle(
   if (actionId === null) return write(database)
   return database.transaction().execute(async (trx) => {
     const isOurs = await write(trx)
-    if (isOurs) await onEnded(trx, [{ actionId, state, error: errorOf(outcome) }])
+    if (isOurs) await onEnded(trx, [{ actionId, ...endOf(state, outcome), result: resultOf(outcome) }])
     return isOurs
   })
 }
@@ -169,29 +181,34 @@ export async function pause(database: Database, scope: string, seconds: number):
     on conflict (scope) do update set until = greatest(p.until, excluded.until)`.execute(database)
 }
 
+type Reaped = { action_id: number | null; state: 'waiting' | 'uncertain' | 'expired'; error: string | null }
+
+const stopped = 'the server stopped while the call was under way'
+
 /**
  * What became too late, and what a crash left in the middle of sending. A valuable call is sent once more, everything
- * else of that kind stays uncertain.
+ * else of that kind stays uncertain, and so does what it was to carry out.
  */
 export async function reap(database: Database, onEnded: OnEnded): Promise<void> {
   await database.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ actionId: number | null }>`
+    const expired = await sql<Reaped>`
       update outbox set state = 'expired', settled_at = now(), leased_until = null
       where settled_at is null and deadline <= now() and state = 'waiting'
         and (leased_until is null or leased_until <= now())
-      returning action_id as "actionId"`.execute(trx)
-    const ended = rows.flatMap(({ actionId }) =>
-      actionId === null ? [] : [{ actionId, state: 'expired' as const, error: null }],
+      returning action_id, state, null as error`.execute(trx)
+    const cutOff = await sql<Reaped>`
+      update outbox set
+        state = case when repeat_rule = 'valuable' and not resent then 'waiting' else 'uncertain' end,
+        settled_at = case when repeat_rule = 'valuable' and not resent then null else now() end,
+        outcome = ${JSON.stringify({ error: stopped })},
+        resent = true, leased_until = null, fence = fence + 1
+      where settled_at is null and state = 'sending' and leased_until <= now()
+      returning action_id, state, ${stopped}::text as error`.execute(trx)
+    const ended = [...expired.rows, ...cutOff.rows].flatMap(({ action_id: actionId, state, error }) =>
+      actionId === null || state === 'waiting' ? [] : [{ actionId, state, error }],
     )
     if (ended.length) await onEnded(trx, ended)
   })
-  await sql`
-    update outbox set
-      state = case when repeat_rule = 'valuable' and not resent then 'waiting' else 'uncertain' end,
-      settled_at = case when repeat_rule = 'valuable' and not resent then null else now() end,
-      outcome = '{"error":"the server stopped while the call was under way"}',
-      resent = true, leased_until = null, fence = fence + 1
-    where settled_at is null and state = 'sending' and leased_until <= now()`.execute(database)
   await sql`delete from outbox_pauses where until <= now()`.execute(database)
 }
 

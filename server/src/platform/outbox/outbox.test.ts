@@ -48,7 +48,7 @@ describeStore('the outbox', (given) => {
   let verdict: () => Awaited<ReturnType<Actions['check']>>
   let ended: Ended[]
   const onEnded: OnEnded = async (_, some) => void ended.push(...some)
-  const running: { stop: () => Promise<void> }[] = []
+  const running: { stop: () => Promise<void>; wake: () => void }[] = []
 
   beforeEach(async () => {
     await given.empty()
@@ -298,7 +298,7 @@ describeStore('the outbox', (given) => {
     await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]))
 
     expect(checked).toEqual([[77, 1]])
-    expect(ended).toEqual([{ actionId: 77, state: 'sent', error: null }])
+    expect(ended).toMatchObject([{ actionId: 77, state: 'sent', error: null }])
   })
 
   it('F-33 makes no call for an action that may not be done any more', async () => {
@@ -331,6 +331,37 @@ describeStore('the outbox', (given) => {
     await owe({ ...ban(-5, 9), actionId: 77, deadlineSeconds: -1 })
     await reap(given.database, onEnded)
     expect(ended).toEqual([{ actionId: 77, state: 'expired', error: null }])
+  })
+
+  it('F-07 tells of an action whose call a killed node left in the middle, unless it is sent once more', async () => {
+    await owe({ ...said(5, 'a notice'), actionId: 77 })
+    await owe({ ...said(6, 'a warning', { valuable: true }), actionId: 78 })
+    await lease(given.database, { limit: 2, priorities: { from: 0, to: 4 } })
+    await sql`update outbox set leased_until = now() - interval '1 second'`.execute(given.database)
+    const failing = reap(given.database, () => Promise.reject(new Error('the log is full')))
+    await expect(failing).rejects.toThrow('the log is full')
+    expect(await rows()).toMatchObject([{ state: 'sending' }, { state: 'sending' }])
+
+    await reap(given.database, onEnded)
+    const error = 'the server stopped while the call was under way'
+    expect(ended).toEqual([{ actionId: 77, state: 'uncertain', error }])
+    expect(await rows()).toMatchObject([{ state: 'uncertain' }, { state: 'waiting' }])
+  })
+
+  it('F-10 sets a call aside whose action cannot be read, after five tries, and the queue goes on', async () => {
+    verdict = () => JSON.parse('{')
+    await owe({ ...ban(-5, 9), actionId: 77 })
+    await owe({ ...ban(-5, 9) })
+    start()
+    await vi.waitFor(async () => {
+      await sql`update outbox set not_before = now() where settled_at is null`.execute(given.database)
+      for (const { wake } of running) wake()
+      expect(await rows()).toMatchObject([{ state: 'failed' }, { state: 'sent' }])
+    }, 5_000)
+
+    expect(checked.map(([, attempts]) => attempts)).toEqual([1, 2, 3, 4, 5])
+    expect(made).toHaveLength(1)
+    expect(ended).toEqual([{ actionId: 77, state: 'failed', error: 'unreadable' }])
   })
 
   it('F-09 ignores the outcome of a worker that lost its lease', async () => {

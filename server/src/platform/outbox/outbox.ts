@@ -60,6 +60,8 @@ export function createOutbox({
     giveUp: giveUp.signal,
     ...(onForbidden && { onForbidden }),
     actions,
+    onUnreadable: ({ method, lane }, error) =>
+      log.error({ err: error, method, lane }, 'an action cannot be read'),
     onSettled: (row, state, failure) => {
       metrics.settled(row.method, state)
       if (state !== 'sent')

@@ -1,4 +1,5 @@
 import type { Database } from '../database/schema.ts'
+import { passes } from '../intake/bad-data.ts'
 import type { Method, Telegram } from '../telegram/client.ts'
 import { TelegramFailure } from '../telegram/failure.ts'
 import type { createBackoff } from './backoff.ts'
@@ -16,6 +17,7 @@ type Deps = {
   onForbidden?: (lane: number) => Promise<void>
   actions: Actions
   onSettled: (row: Leased, state: Outcome['state'], failure?: TelegramFailure) => void
+  onUnreadable: (row: Leased, error: unknown) => void
 }
 
 /** What the outbox asks of those whose actions its calls carry out. */
@@ -27,6 +29,9 @@ export type Actions = {
 
 /** How soon to ask again when nobody could tell whether a call may be made. */
 const recheckSeconds = 5
+
+/** How often an action is tried that cannot be read. */
+const triesToRead = 5
 
 /** Shorter than the lease, so that a call is never under way twice. */
 const timeoutMs = 20_000
@@ -54,7 +59,7 @@ function paramsOf({ params, lane }: Leased): object {
 
 /** Makes one call and writes down what became of it. */
 export function createSend(deps: Deps) {
-  const { database, telegram, backoff, pauses, giveUp, actions, onForbidden, onSettled } = deps
+  const { database, telegram, backoff, pauses, giveUp, actions, onForbidden, onSettled, onUnreadable } = deps
 
   async function finish(row: Leased, state: Outcome['state'], failure?: TelegramFailure, result?: unknown) {
     const outcome = failure ? { error: failure.facts.description, reason: reasonOf(failure) } : { result }
@@ -76,11 +81,28 @@ export function createSend(deps: Deps) {
     return putBack(database, row, { seconds, tried: true, reason, ...(resent && { resent }) })
   }
 
+  /** Written by another version perhaps, which may come back; but it cannot hold up the others for ever (F-10). */
+  async function setAside(row: Leased, error: unknown): Promise<void> {
+    onUnreadable(row, error)
+    const reason = 'unreadable'
+    if (row.attempts < triesToRead)
+      return putBack(database, row, { seconds: backoff.secondsAfter(row.attempts), tried: true })
+    const outcome = { state: 'failed', outcome: { error: reason, reason } } as const
+    if (await settle(database, row, outcome, actions.onEnded)) onSettled(row, 'failed')
+  }
+
   /** False when the call does not leave now. */
   async function mayLeave(row: Leased): Promise<boolean> {
     if (row.actionId === null) return true
-    const answer = await actions.check(row.actionId, row.attempts)
+    const answer = await actions.check(row.actionId, row.attempts).catch((error: unknown) => {
+      if (passes(error)) throw error
+      return { unreadable: error }
+    })
     if (answer === 'go') return true
+    if (typeof answer === 'object' && 'unreadable' in answer) {
+      await setAside(row, answer.unreadable)
+      return false
+    }
     if (answer === 'later') {
       await putBack(database, row, { seconds: recheckSeconds, tried: false })
     } else {

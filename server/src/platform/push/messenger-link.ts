@@ -2,7 +2,12 @@ import type { UserId } from '@steward/contract/ids.ts'
 import type { TokenData } from '@steward/contract/start-parameter.ts'
 import type { Transaction } from '../database/schema.ts'
 
-export type TokenFor = (trx: Transaction, userId: UserId, page: TokenData) => Promise<string>
+export type TokenFor = (
+  trx: Transaction,
+  userId: UserId,
+  page: TokenData,
+  options?: { offered?: boolean },
+) => Promise<string>
 export type LinkFor = (trx: Transaction, userId: UserId, page: TokenData) => Promise<string | null>
 
 type Deps = { botId: UserId; tokenFor: TokenFor }

@@ -36,7 +36,7 @@ describe('GroupScreen', () => {
   })
 
   it('says what needs a decision', async () => {
-    openGroup(givenGroup({ waiting: { requests: 2, missing_rights: 1 } }))
+    openGroup(givenGroup({ waiting: { requests: 2, reports: 0, missing_rights: 1 } }))
 
     const needs = await section('Needs you')
     expect(needs.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
@@ -47,7 +47,10 @@ describe('GroupScreen', () => {
   })
 
   it('leads to the join requests who may decide on them', async () => {
-    const group = givenGroup({ waiting: { requests: 2, missing_rights: 0 }, rights: ['can_invite_users'] })
+    const group = givenGroup({
+      waiting: { requests: 2, reports: 0, missing_rights: 0 },
+      rights: ['can_invite_users'],
+    })
     const { user, went } = openGroup(group)
 
     await user.click(await screen.findByRole('link', { name: /2 join requests/ }))
@@ -55,7 +58,7 @@ describe('GroupScreen', () => {
   })
 
   it('says of a bot that is a plain member what the list says of it', async () => {
-    openGroup(givenGroup({ state: 'bot_not_admin', waiting: { requests: 0, missing_rights: 5 } }))
+    openGroup(givenGroup({ state: 'bot_not_admin', waiting: { requests: 0, reports: 0, missing_rights: 5 } }))
 
     const needs = await section('Needs you')
     expect(needs.getByText('The bot is not an admin')).toBeTruthy()

@@ -23,7 +23,7 @@ const rowsUnder = (heading: string) =>
 
 describe('GroupsScreen', () => {
   it('puts what waits first, and under each title what waits or how many members there are', async () => {
-    const waiting = { requests: 2, missing_rights: 0 }
+    const waiting = { requests: 2, reports: 0, missing_rights: 0 }
     openGroups(() =>
       givenPage([givenCard({ title: 'Chess', waiting }), givenCard({ title: 'Books', member_count: 9300 })]),
     )
@@ -96,14 +96,20 @@ describe('GroupsScreen', () => {
 
 describe('a group in the list', () => {
   it.each([
-    [{ waiting: { requests: 1, missing_rights: 0 } }, '1 join request'],
-    [{ waiting: { requests: 1200, missing_rights: 0 } }, '1,200 join requests'],
-    [{ waiting: { requests: 0, missing_rights: 1 } }, 'The bot lacks 1 right'],
-    [{ waiting: { requests: 0, missing_rights: 3 } }, 'The bot lacks 3 rights'],
-    [{ waiting: { requests: 2, missing_rights: 1 } }, '2 requests · 1 right missing'],
-    [{ waiting: { requests: 1, missing_rights: 2 } }, '1 request · 2 rights missing'],
-    [{ state: 'bot_not_admin', waiting: { requests: 0, missing_rights: 8 } }, 'The bot is not an admin'],
-    [{ state: 'bot_not_admin', waiting: { requests: 2, missing_rights: 8 } }, '2 requests · bot is no admin'],
+    [{ waiting: { requests: 1, reports: 0, missing_rights: 0 } }, '1 join request'],
+    [{ waiting: { requests: 1200, reports: 0, missing_rights: 0 } }, '1,200 join requests'],
+    [{ waiting: { requests: 0, reports: 0, missing_rights: 1 } }, 'The bot lacks 1 right'],
+    [{ waiting: { requests: 0, reports: 0, missing_rights: 3 } }, 'The bot lacks 3 rights'],
+    [{ waiting: { requests: 2, reports: 0, missing_rights: 1 } }, '2 requests · 1 right missing'],
+    [{ waiting: { requests: 1, reports: 0, missing_rights: 2 } }, '1 request · 2 rights missing'],
+    [
+      { state: 'bot_not_admin', waiting: { requests: 0, reports: 0, missing_rights: 8 } },
+      'The bot is not an admin',
+    ],
+    [
+      { state: 'bot_not_admin', waiting: { requests: 2, reports: 0, missing_rights: 8 } },
+      '2 requests · bot is no admin',
+    ],
     [{ state: 'bot_removed' }, 'The bot was removed'],
     [{ member_count: 1 }, '1 member'],
     [{ member_count: 12345 }, '12,345 members'],

@@ -9,6 +9,12 @@ const Hours = ({ of }: { of: number }) => <Plural value={of} one="# hour" other=
 const Days = ({ of }: { of: number }) => <Plural value={of / 24} one="# day" other="# days" />
 
 /** Nothing takes these away by itself, and that is said as it is. */
+/** Nobody sets an end to it but whoever takes the bot out of the group. */
+const untilRemoved = (
+  <Trans>
+    As long as the bot is in the group, and <Days of={keptHours.removedGroup} /> after it was removed.
+  </Trans>
+)
 const noLimit = (
   <Trans>For as long as Steward is run here, also after the bot or somebody has left a group.</Trans>
 )
@@ -38,25 +44,31 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
   groups: {
     title: <Trans>Groups</Trans>,
     why: <Trans>To show the groups in which the bot is, and to whom they belong.</Trans>,
-    until: noLimit,
+    until: untilRemoved,
   },
   members: {
     title: <Trans>People in groups</Trans>,
     why: <Trans>To show admins who is in their group, and to let nobody do what Telegram does not.</Trans>,
-    until: noLimit,
+    until: untilRemoved,
+  },
+  notes: {
+    title: <Trans>Notes of admins</Trans>,
+    why: <Trans>So that admins of a group can tell each other what to bear in mind about somebody.</Trans>,
+    until: <Trans>Until an admin takes the note back.</Trans>,
   },
   requests: {
     title: <Trans>Requests to join</Trans>,
     why: <Trans>So that admins can decide whom to let in, and know later how it was decided.</Trans>,
-    until: noLimit,
+    until: untilRemoved,
   },
   activity: {
     title: <Trans>Activity</Trans>,
     why: <Trans>To count messages, and comings and goings, each once.</Trans>,
     until: (
       <Trans>
-        Who came and went: <Hours of={keptHours.move} />. The numbers per hour, of nobody in particular: for
-        as long as Steward is run here.
+        Who came and went: <Hours of={keptHours.move} />. How much somebody wrote:{' '}
+        <Days of={keptHours.memberDay} />. The numbers per hour, of nobody in particular: for as long as
+        Steward is run here.
       </Trans>
     ),
   },
@@ -68,7 +80,35 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
   actions: {
     title: <Trans>What admins did</Trans>,
     why: <Trans>So that whatever was done to somebody can be found and explained later.</Trans>,
-    until: <Days of={keptHours.action} />,
+    until: (
+      <Trans>
+        <Days of={keptHours.action} />. The log goes by whole months, so an entry stays up to 31 days more;
+        whoever runs this server may have chosen another time for it.
+      </Trans>
+    ),
+  },
+  reports: {
+    title: <Trans>Reports</Trans>,
+    why: <Trans>So that admins can see what members complain of, and act on it.</Trans>,
+    until: (
+      <Trans>
+        Until an admin settles it, and <Days of={keptHours.report} /> after that.
+      </Trans>
+    ),
+  },
+  warnings: {
+    title: <Trans>Warnings</Trans>,
+    why: <Trans>To count them, and to act when there are as many as the group’s admins have set.</Trans>,
+    until: (
+      <Trans>
+        <Days of={keptHours.warning} /> after they stopped counting.
+      </Trans>
+    ),
+  },
+  recent_messages: {
+    title: <Trans>Whose message is whose</Trans>,
+    why: <Trans>So that admins can delete what somebody wrote lately.</Trans>,
+    until: <Hours of={keptHours.messageRef} />,
   },
   incoming: {
     title: <Trans>What Telegram sends</Trans>,

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { UserId } from '@steward/contract/ids.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { JoinRequest } from '@steward/contract/requests.ts'
+import { paths } from '../../platform/paths.ts'
+import { useGo } from '../../platform/use-go.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { Row } from '../../ui/Row.tsx'
+import { Tick } from '../../ui/Tick.tsx'
 import { timeAgo } from '../../ui/time-ago.ts'
 import { fullName } from '../../ui/visible-name.ts'
 import { NotDone } from './NotDone.tsx'
@@ -11,44 +14,58 @@ import './RequestRow.css'
 import type { Decision, Standing } from './use-decide.ts'
 
 type Props = {
+  chatId: ChatId
   request: JoinRequest
   now: number
   standing: Standing | undefined
   /** Absent while the bot may not decide. */
   onDecide: ((userId: UserId, decision: Decision) => void) | undefined
+  /** Undefined while nobody is being selected. */
+  isTicked: boolean | undefined
+  onTick: (request: JoinRequest) => void
 }
 
 /** Who it is, what they say of themselves, by which link, since when; and the two answers. */
-export function RequestRow({ request, now, standing, onDecide }: Props) {
+export function RequestRow({ chatId, request, now, standing, onDecide, isTicked, onTick }: Props) {
   const { t, i18n } = useLingui()
+  const go = useGo()
   const { person, bio, invite_link: link, requested_at: at } = request
   const name = fullName(person)
+  const path = paths.member(chatId, person.user_id)
   const shownName = name || t`Deleted account`
   const isBusy = standing?.is === 'asked' || standing?.is === 'under_way'
   const isOff = isBusy || !onDecide
   const since = timeAgo(i18n.locale, at, now) ?? t`just now`
 
+  const content = {
+    leading: <Avatar id={person.user_id} name={name} photoUrl={person.photo_url} />,
+    title: <Name of={name} unnamed={t`Deleted account`} />,
+    wrap: 'note' as const,
+    note: (
+      <>
+        {bio && (
+          <span className="request-bio">
+            <Name of={bio} unnamed="" />
+          </span>
+        )}
+        <span className="request-facts">
+          {person.username && <bdi>@{person.username}</bdi>}
+          <Trans>since {since}</Trans>
+          {link && <bdi className="request-link">{link.replace(/^https:\/\//, '')}</bdi>}
+        </span>
+      </>
+    ),
+  }
+  if (isTicked !== undefined)
+    return (
+      <Tick isTicked={isTicked} label={shownName} onTick={() => onTick(request)}>
+        <Row {...content} />
+      </Tick>
+    )
+
   return (
     <div className="request">
-      <Row
-        leading={<Avatar id={person.user_id} name={name} photoUrl={person.photo_url} />}
-        title={<Name of={name} unnamed={t`Deleted account`} />}
-        wrap="note"
-        note={
-          <>
-            {bio && (
-              <span className="request-bio">
-                <Name of={bio} unnamed="" />
-              </span>
-            )}
-            <span className="request-facts">
-              {person.username && <bdi>@{person.username}</bdi>}
-              <Trans>since {since}</Trans>
-              {link && <bdi className="request-link">{link.replace(/^https:\/\//, '')}</bdi>}
-            </span>
-          </>
-        }
-      />
+      <Row {...content} href={path} onPress={(event) => go(event, path)} />
       <div className="request-answers" aria-busy={isBusy}>
         <button
           className="request-approve"

@@ -1,3 +1,4 @@
+import type { Bulk } from '@steward/contract/bulk.ts'
 import { ChatId } from '@steward/contract/ids.ts'
 import type { JoinRequest, RequestPage } from '@steward/contract/requests.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -23,9 +24,33 @@ const pageOf = (requests: JoinRequest[], page: Partial<RequestPage> = {}): Reque
   requests,
   next_cursor: null,
   waiting: requests.length,
+  matching: { count: requests.length, asked_until: requests.at(-1)?.requested_at ?? null },
   bot_can_decide: true,
   ...page,
 })
+
+const bulk: Bulk = {
+  bulk_id: 7,
+  by: givenPerson(),
+  action: { kind: 'approve' },
+  reason: null,
+  state: 'running',
+  total: 2,
+  counts: {
+    waiting: 2,
+    left: 0,
+    under_way: 0,
+    done: 0,
+    partly: 0,
+    refused: 0,
+    failed: 0,
+    uncertain: 0,
+    expired: 0,
+  },
+  started_at: 0,
+  ended_at: null,
+  can_stop: true,
+}
 
 /** A server with these people waiting; who is decided on waits no more. */
 function openRequests(requests: JoinRequest[], answers: Answers = {}, page: Partial<RequestPage> = {}) {
@@ -42,7 +67,7 @@ function openRequests(requests: JoinRequest[], answers: Answers = {}, page: Part
               page,
             ),
       '/api/groups/act': ({ action }) => {
-        const one = requests.find(({ person }) => person.user_id === action.user_id)
+        const one = requests.find(({ person }) => 'user_id' in action && person.user_id === action.user_id)
         if (one) decided.push(Object.assign(one, { state: `${action.kind}d`, settled_at: hoursAgo(0) }))
         return { action_id: 1, state: 'done', error: null }
       },
@@ -120,23 +145,56 @@ describe('RequestsScreen', () => {
     ).toBeTruthy()
   })
 
-  it('asks how a decision stands that is on its way, until Telegram has carried it out', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    let asked = 0
-    const { user, server } = openRequests([givenRequest('Zoë')], {
-      '/api/groups/act': () => ({
-        action_id: 1,
-        state: (asked += 1) < 3 ? 'under_way' : 'failed',
-        error: 'Bad Request: X',
-      }),
-    })
-    await user.click(await screen.findByRole('button', { name: 'Approve Zoë' }))
-    expect(await screen.findByText('On its way')).toBeTruthy()
-    await vi.advanceTimersByTimeAsync(6_000)
+  it('decides on those who are ticked with one question, and leads to where it can be followed', async () => {
+    const [zoe, tom, ida] = [givenRequest('Zoë'), givenRequest('Tom'), givenRequest('Ida')]
+    const { user, server, went } = openRequests([zoe, tom, ida], { '/api/groups/bulk/start': () => bulk })
+    await user.click(await screen.findByRole('button', { name: 'Select' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Zoë' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Ida' }))
+    await user.click(screen.getByRole('button', { name: 'Approve 2' }))
+    expect(await screen.findByText('Let 2 people into the group?')).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'OK' }))
 
-    expect(await screen.findByText('Telegram did not do it: Bad Request: X')).toBeTruthy()
-    const keys = server.of('/api/groups/act').map(({ input }) => Reflect.get(Object(input), 'key'))
-    expect([keys.length, new Set(keys).size]).toEqual([3, 1])
+    await waitFor(() => expect(went).toEqual([`/admin/groups/${chatId}/bulk/7`]))
+    expect(server.of('/api/groups/bulk/start').map(({ input }) => input)).toMatchObject([
+      {
+        chat_id: chatId,
+        action: { kind: 'approve' },
+        targets: { user_ids: [zoe.person.user_id, ida.person.user_id] },
+      },
+    ])
+  })
+
+  it('REL-14 decides on all who match the search and were seen, and once on a bad line', async () => {
+    const people = Array.from({ length: 9 }, (_, n) => givenRequest(`Person ${n}`))
+    let isOffline = true
+    const { user, server } = openRequests(
+      people,
+      { '/api/groups/bulk/start': () => (isOffline ? 'offline' : bulk) },
+      { matching: { count: 730, asked_until: 1_700_000_000 } },
+    )
+    await user.type(await screen.findByRole('searchbox'), 'Person')
+    await user.click(screen.getByRole('button', { name: 'Select' }))
+    const decline = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Decline all 500' }))
+      await user.click(await screen.findByRole('button', { name: 'OK' }))
+    }
+    expect(screen.getByText('500 at once at most: those who have waited longest come first.')).toBeTruthy()
+    await waitFor(() =>
+      expect(server.of('/api/groups/requests').at(-1)?.input).toMatchObject({ search: 'Person' }),
+    )
+    await decline()
+    expect(await screen.findByText(/there is no connection/)).toBeTruthy()
+    isOffline = false
+    await decline()
+    await waitFor(() => expect(server.of('/api/groups/bulk/start')).toHaveLength(2))
+
+    const asked = server.of('/api/groups/bulk/start').map(({ input }) => input)
+    expect(asked[1]).toEqual(asked[0])
+    expect(asked[0]).toMatchObject({
+      action: { kind: 'decline' },
+      targets: { requests: { search: 'Person', asked_until: 1_700_000_000 } },
+    })
   })
 
   it('shows no list where the address names no group', async () => {
@@ -189,4 +247,23 @@ describe('RequestsScreen', () => {
       expect(await screen.findByText('Zoë')).toBeTruthy()
     },
   )
+
+  it('asks how a decision stands that is on its way, until Telegram has carried it out', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let asked = 0
+    const { user, server } = openRequests([givenRequest('Zoë')], {
+      '/api/groups/act': () => ({
+        action_id: 1,
+        state: (asked += 1) < 3 ? 'under_way' : 'failed',
+        error: 'Bad Request: X',
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Approve Zoë' }))
+    expect(await screen.findByText('On its way')).toBeTruthy()
+    await vi.advanceTimersByTimeAsync(6_000)
+
+    expect(await screen.findByText('Telegram did not do it: Bad Request: X')).toBeTruthy()
+    const keys = server.of('/api/groups/act').map(({ input }) => Reflect.get(Object(input), 'key'))
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1])
+  })
 })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
+import type { JoinRequest } from '@steward/contract/requests.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { chatIdFrom } from '../../platform/chat-id.ts'
@@ -8,12 +9,15 @@ import { NoSuchGroup } from '../../platform/NoSuchGroup.tsx'
 import { useDraft } from '../../platform/drafts.ts'
 import { restart } from '../../platform/restart.ts'
 import { useLive } from '../../platform/use-live.ts'
+import { useSelection } from '../../platform/use-selection.ts'
 import { useSettled } from '../../platform/use-settled.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { SelectButton } from '../../ui/SelectButton.tsx'
 import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { DecideMany } from './DecideMany.tsx'
 import { settledQuery, waitingQuery } from './queries.ts'
 import { Settled } from './Settled.tsx'
 import { useDecide } from './use-decide.ts'
@@ -39,11 +43,14 @@ function Requests({ chatId }: { chatId: ChatId }) {
   // What keeps the one from being read keeps the other, and would be told twice.
   const settled = useQuery({ ...settledQuery(chatId), ...live, enabled: waiting.isSuccess })
   const decide = useDecide(chatId)
-  const total = waiting.data?.pages[0]?.waiting ?? 0
+  const selection = useSelection<JoinRequest>()
+  const first = waiting.data?.pages[0]
+  const total = first?.waiting ?? 0
 
   return (
     <Page
       title={<Trans>Join requests</Trans>}
+      actions={(total > 1 || selection.isOn) && <SelectButton {...selection} />}
       onRefresh={() => Promise.all([waiting.refetch(), settled.refetch()])}
     >
       {(total >= worthSearching || search !== '') && (
@@ -51,8 +58,25 @@ function Requests({ chatId }: { chatId: ChatId }) {
       )}
       {waiting.data && (
         <>
-          <Waiting query={waiting} search={searchedFor} decide={decide} />
-          {settled.data && searchedFor === '' && <Settled requests={settled.data.requests} />}
+          <Waiting
+            chatId={chatId}
+            query={waiting}
+            search={searchedFor}
+            decide={decide}
+            selection={selection}
+          />
+          {selection.isOn && (
+            <DecideMany
+              chatId={chatId}
+              search={searchedFor}
+              pages={waiting.data.pages}
+              selection={selection}
+              botCanDecide={first?.bot_can_decide ?? false}
+            />
+          )}
+          {settled.data && searchedFor === '' && !selection.isOn && (
+            <Settled requests={settled.data.requests} />
+          )}
           <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void settled.refetch() }}>
             {settled.isError && !settled.data && <Trans>What was settled lately could not be read.</Trans>}
           </Banner>

@@ -1,8 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { RequestPage } from '@steward/contract/requests.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { JoinRequest, RequestPage } from '@steward/contract/requests.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useNow } from '../../platform/use-now.ts'
+import type { Selection } from '../../platform/use-selection.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -12,10 +14,16 @@ import { RequestRow } from './RequestRow.tsx'
 import type { Decide } from './use-decide.ts'
 
 type Query = UseInfiniteQueryResult<InfiniteData<RequestPage>>
-type Props = { query: Query; search: string; decide: Decide }
+type Props = {
+  chatId: ChatId
+  query: Query
+  search: string
+  decide: Decide
+  selection: Selection<JoinRequest>
+}
 
 /** Those who wait: there, none, or none that is called so. */
-export function Waiting({ query, search, decide: { standings, decide } }: Props) {
+export function Waiting({ chatId, query, search, decide: { standings, decide }, selection }: Props) {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const titleId = useId()
   const now = useNow()
@@ -46,10 +54,13 @@ export function Waiting({ query, search, decide: { standings, decide } }: Props)
         {(request) => (
           <RequestRow
             key={request.person.user_id}
+            chatId={chatId}
             request={request}
             now={now}
             standing={standings.get(request.person.user_id)}
             onDecide={botCanDecide ? decide : undefined}
+            isTicked={selection.isOn ? selection.chosen.has(request.person.user_id) : undefined}
+            onTick={selection.toggle}
           />
         )}
       </VirtualRows>

@@ -17,10 +17,29 @@ export const BotNotices = ({ notices, save }: Props) => (
       onChange={(bot) => save({ notices: { join_requests: { bot } } })}
     />
     <Switch
+      title={noticeWords.reports.title}
+      note={noticeWords.reports.note}
+      on={notices.reports.bot}
+      onChange={(bot) => save({ notices: { reports: { bot } } })}
+    />
+    <Switch
       title={noticeWords.bot_rights.title}
       note={noticeWords.bot_rights.note}
       on={notices.bot_rights.bot}
       onChange={(bot) => save({ notices: { bot_rights: { bot } } })}
+    />
+    <Switch
+      title={noticeWords.transfers.title}
+      note={noticeWords.transfers.note}
+      on={notices.transfers.bot}
+      onChange={(bot) => save({ notices: { transfers: { bot } } })}
+    />
+    <Switch
+      title={noticeWords.brake.title}
+      note={<Trans>Always on, so that nobody empties a group of yours without your knowing.</Trans>}
+      on
+      locked
+      onChange={() => undefined}
     />
     <Switch
       title={noticeWords.web_login.title}

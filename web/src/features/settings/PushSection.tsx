@@ -10,7 +10,14 @@ import type { Save } from './use-settings.ts'
 
 type Props = { notices: Settings['notices']; save: Save }
 
-const kinds: readonly NoticeKind[] = ['join_requests', 'bot_rights', 'web_login']
+const kinds: readonly NoticeKind[] = [
+  'join_requests',
+  'reports',
+  'bot_rights',
+  'transfers',
+  'brake',
+  'web_login',
+]
 
 /** Notifications to this browser. Inside the messenger the bot writes instead, so there they are shown only if they work. */
 export function PushSection({ notices, save }: Props) {

@@ -7,7 +7,10 @@ export function changed(settings: Settings, { notices, ...change }: SettingsChan
     ...given(change),
     notices: {
       join_requests: { ...settings.notices.join_requests, ...given(notices?.join_requests) },
+      reports: { ...settings.notices.reports, ...given(notices?.reports) },
       bot_rights: { ...settings.notices.bot_rights, ...given(notices?.bot_rights) },
+      transfers: { ...settings.notices.transfers, ...given(notices?.transfers) },
+      brake: { ...settings.notices.brake, ...given(notices?.brake) },
       web_login: { ...settings.notices.web_login, ...given(notices?.web_login) },
     },
   }

@@ -1,4 +1,5 @@
 import type { SettingsChange } from '@steward/contract/settings.ts'
+import { webLogins } from '../../platform/session.ts'
 import { createStore } from '../../platform/store.ts'
 
 export type Field = keyof SettingsChange
@@ -22,3 +23,6 @@ export const trouble = {
   },
   forget: () => store.set({}),
 }
+
+// Whoever logs in next on this page tried nothing of it.
+webLogins.subscribe(trouble.forget)

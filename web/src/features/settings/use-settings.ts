@@ -12,6 +12,7 @@ import { host } from '../../platform/host.ts'
 import { meQuery } from '../../platform/me.ts'
 import { type Preferences, preferencesOf } from '../../platform/preferences.ts'
 import { restart } from '../../platform/restart.ts'
+import { webLogins } from '../../platform/session.ts'
 import { useLive } from '../../platform/use-live.ts'
 import { changed } from './changed.ts'
 import { settingsQuery } from './queries.ts'
@@ -40,10 +41,13 @@ export function useSettings() {
       trouble.over(change)
       host.haptic('selection')
       // A read that began before would bring the old back for a moment.
+      const before = webLogins.get()
       await client.cancelQueries({ queryKey: settingsQuery.queryKey })
+      return before
     },
     onSuccess: (saved) => client.setQueryData(settingsQuery.queryKey, saved),
-    onError: (error, change) => {
+    onError: (error, change, before) => {
+      if (before !== webLogins.get()) return
       host.haptic('error')
       trouble.with(change, error)
     },

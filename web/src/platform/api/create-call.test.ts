@@ -99,6 +99,43 @@ describe('call', () => {
     expect(storage.get('token')).toBe('new')
   })
 
+  it.each([
+    ['of the same person is sent again', 'new of 7', true],
+    ['of another person is not done', 'new of 8', false],
+  ])('S-HTTP-4 SEC-12 a change that met a 401 before a web login %s', async (_, next, isDone) => {
+    const asked = givenServer(({ token }) =>
+      token === next ? { result: {} } : { status: 401, ...refusal(10020001, 'You are signed out.') },
+    )
+    const { call, whose, alerts } = givenClient({
+      initData: '',
+      token: 'old of 7',
+      webLogin: async () => next,
+    })
+    whose.learn(7)
+
+    const done = call('/api/me/settings/save', { haptics: false })
+    expect(await done.catch(({ kind }) => kind)).toEqual(isDone ? {} : 'handed-over')
+
+    expect(asked.filter(({ token }) => token === next)).toHaveLength(isDone ? 1 : 0)
+    expect(alerts).toEqual(isDone ? [] : ['Somebody else has logged in.'])
+  })
+
+  it('S-HTTP-4 SEC-12 a change of somebody who is not known is not done by the next one', async () => {
+    const asked = givenServer(({ token }) => (token === 'new of 8' ? { result: {} } : { status: 401 }))
+    const { call } = givenClient({ initData: '', token: 'old', webLogin: async () => 'new of 8' })
+
+    await expect(call('/api/auth/sign-out', {})).rejects.toMatchObject({ kind: 'handed-over' })
+    expect(asked.map(({ token }) => token)).toEqual(['old'])
+  })
+
+  it('S-START-1 a link that met a 401 is for whoever logs in', async () => {
+    givenServer(({ token }) => (token === 'new of 8' ? { result: { page: 'me' } } : { status: 401 }))
+    const { call, whose } = givenClient({ initData: '', token: 'old', webLogin: async () => 'new of 8' })
+    whose.learn(7)
+
+    await expect(call('/api/get-token-data', { token: 'x' })).resolves.toEqual({ page: 'me' })
+  })
+
   it('S-HTTP-4 passes a second 401 through, once, and ends the session', async () => {
     const asked = givenServer(({ path }) =>
       path === '/api/auth/web-app-auth' ? { result: signedIn } : { status: 401 },

@@ -1,9 +1,10 @@
 import { closingCodes } from '@steward/contract/closing-codes.ts'
 import type { InputOf, Path, ResultOf } from '@steward/contract/endpoints.ts'
 import type { Authentication } from '../auth/authentication.ts'
+import type { Whose } from '../auth/whose.ts'
 import type { RawReply } from '../launched.ts'
 import { ApiFailure } from './api-failure.ts'
-import { reads } from './kinds-of-calls.ts'
+import { forAnybody, reads } from './kinds-of-calls.ts'
 import { readReply } from './read-reply.ts'
 
 export type CallOptions = {
@@ -24,6 +25,9 @@ type Deps = {
   ) => Promise<RawReply>
   retry: (send: () => Promise<RawReply>, signal: AbortSignal | undefined) => Promise<RawReply>
   authentication: Authentication
+  whose: Pick<Whose, 'now' | 'isStill'>
+  /** Tells, in words, that somebody else has logged in. */
+  handedOver: () => string
   /** Runs around each request of a call that carries the overlay. */
   overlaid: <T>(work: () => Promise<T>) => Promise<T>
   /** Says a refusal of a call that carries the overlay, and of any call one that closes the app (S-HTTP-3). */
@@ -34,7 +38,7 @@ type Deps = {
 }
 
 export function createCall(deps: Deps): Call {
-  const { send, retry, authentication, overlaid, announce, onOutcome, check } = deps
+  const { send, retry, authentication, whose, handedOver, overlaid, announce, onOutcome, check } = deps
 
   async function exchange<P extends Path>(path: P, input: InputOf<P>, options: CallOptions) {
     const { signal } = options
@@ -47,10 +51,13 @@ export function createCall(deps: Deps): Call {
     const { token, brought } = await authentication.session(signal)
     const early = brought(path, input)
     if (early !== undefined) return early
+    const who = whose.now()
     const reply = await post(token)
     if (reply.status !== 401) return readReply(path, reply)
     // One new session for all calls that failed with the old one; a second 401 goes to the caller (S-HTTP-4).
     const renewed = await authentication.renew(token, signal)
+    if (!forAnybody.has(path) && !(await whose.isStill(who, renewed.token)))
+      throw new ApiFailure('handed-over', 401, handedOver())
     const second = await post(renewed.token)
     if (second.status === 401) authentication.end()
     return readReply(path, second)
@@ -65,7 +72,7 @@ export function createCall(deps: Deps): Call {
     } catch (error) {
       if (error instanceof ApiFailure) {
         const isSaid = options.overlay || closingCodes.includes(error.code)
-        if (isSaid && error.kind === 'refusal') void announce(error)
+        if ((isSaid && error.kind === 'refusal') || error.kind === 'handed-over') void announce(error)
         onOutcome(error)
       }
       throw error

@@ -21,7 +21,8 @@ export const createChange =
       try {
         return await call(path, input, { overlay: true })
       } catch (error) {
-        const passes = error instanceof ApiFailure && !['refusal', 'signed-out'].includes(error.kind)
+        const passes =
+          error instanceof ApiFailure && !['refusal', 'handed-over', 'signed-out'].includes(error.kind)
         if (!passes || !(await again(error))) throw error
       }
     }

@@ -8,5 +8,29 @@ export const reads: ReadonlySet<Path> = new Set<Path>([
   '/api/groups/list',
   '/api/groups/get',
   '/api/groups/requests',
+  '/api/groups/members',
+  '/api/groups/members/get',
+  '/api/groups/act/options',
+  '/api/groups/links',
+  '/api/groups/bulk/get',
+  '/api/groups/bulk/items',
+  '/api/groups/bulk/list',
+  '/api/groups/settings',
+  '/api/groups/reports',
+  '/api/groups/log',
+  '/api/groups/members',
+  '/api/groups/members/get',
+  '/api/groups/members/refresh',
+  '/api/groups/act/options',
   '/api/push/key',
+])
+
+/**
+ * Calls that may be sent again as whoever logs in next. Anything else was decided by one person, and is never done in
+ * the name of another.
+ */
+export const forAnybody: ReadonlySet<Path> = new Set<Path>([
+  ...reads,
+  '/api/get-token-data',
+  '/api/pending-link',
 ])

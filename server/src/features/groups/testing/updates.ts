@@ -96,3 +96,15 @@ type Asked = In & { from?: User; bio?: string }
 
 export const joinRequest = ({ id, chat = garden, date = 1_700_000_000, from = cleo, ...more }: Asked) =>
   update(id, { chat_join_request: { chat, date, from, user_chat_id: from.id, ...more } })
+
+export const reaction = ({ id, chat = garden, date = 1_700_000_000, from = bob }: In & { from?: User }) =>
+  update(id, {
+    message_reaction: {
+      chat,
+      message_id: 1,
+      date,
+      user: from,
+      old_reaction: [],
+      new_reaction: [{ type: 'emoji' }],
+    },
+  })

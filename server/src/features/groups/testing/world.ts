@@ -9,13 +9,29 @@ import {
   member,
   message,
   myChatMember,
+  reaction,
+  restricted,
   steward,
 } from './updates.ts'
 
 /** One thing that somebody does. */
 export type Step =
   | {
-      do: 'join' | 'leave' | 'ban' | 'unban' | 'promote' | 'demote' | 'write' | 'request' | 'approve'
+      do:
+        | 'join'
+        | 'join by link'
+        | 'be added'
+        | 'leave'
+        | 'ban'
+        | 'unban'
+        | 'mute'
+        | 'promote'
+        | 'demote'
+        | 'write'
+        | 'react'
+        | 'take another name'
+        | 'request'
+        | 'approve'
       who: number
     }
   | { do: 'rename'; title: string }
@@ -24,7 +40,7 @@ export type Step =
 /** An update and the queue in which Telegram keeps its order (telegram-bot-api, Client.cpp, webhook_queue_id). */
 export type Queued = { queue: string; update: Update }
 
-type Status = 'left' | 'member' | 'administrator' | 'kicked'
+type Status = 'left' | 'member' | 'administrator' | 'restricted' | 'kicked'
 
 /** What is so in the end, whatever order we heard of it in. */
 export type Truth = {
@@ -32,17 +48,29 @@ export type Truth = {
   title: string
   botIsThere: boolean
   people: Map<number, Status>
+  /** Of those who came while the bot was there. */
+  came: Map<number, { at: number; by: string; link: string | null; person: number | null }>
+  /** The newest thing that they did, or that was done to bring them in. */
+  active: Map<number, number>
+  /** Messages of each. */
+  wrote: Map<number, number>
   waiting: Set<number>
   counts: { messages: number; joins: number; leaves: number }
 }
 
 const startsAt = 1_700_000_000
+const link = 'https://t.me/+garden'
 
 /** A group of one owner and a few people, in which the steps happen one after the other. */
 export function liveThrough(steps: readonly Step[], base: number): { truth: Truth; updates: Queued[] } {
   const small: Chat.GroupChat = { id: -(base + 1), type: 'group', title: 'Choir' }
   const large: Chat.SupergroupChat = { id: -1_001_000_000_000 - base, type: 'supergroup', title: 'Choir' }
-  const person = (index: number): User => ({ id: base + index, is_bot: false, first_name: `Person ${index}` })
+  const names = new Map<number, number>()
+  const person = (index: number): User => ({
+    id: base + index,
+    is_bot: false,
+    first_name: `Person ${index}${'!'.repeat(names.get(index) ?? 0)}`,
+  })
   const owner: User = { ...ann, id: base + 100 }
 
   let chat: Chat.GroupChat | Chat.SupergroupChat = small
@@ -54,6 +82,9 @@ export function liveThrough(steps: readonly Step[], base: number): { truth: Trut
     title: 'Choir',
     botIsThere: true,
     people: new Map(),
+    came: new Map(),
+    active: new Map(),
+    wrote: new Map(),
     waiting: new Set(),
     counts: { messages: 0, joins: 0, leaves: 0 },
   }
@@ -66,20 +97,42 @@ export function liveThrough(steps: readonly Step[], base: number): { truth: Trut
     left,
     member,
     kicked: (user) => kicked(user),
+    restricted: (user) => restricted(user, { inside: true }),
     administrator: (user) => admin(user),
   }
   const statusOf = (user: User): Status => truth.people.get(user.id) ?? 'left'
-  const isIn = (status: Status) => status === 'member' || status === 'administrator'
+  const isIn = (status: Status) => status !== 'left' && status !== 'kicked'
+  const ways: Partial<Record<Step['do'], { by: string; more: object }>> = {
+    join: { by: 'self', more: {} },
+    'join by link': { by: 'link', more: { invite_link: { invite_link: link } } },
+    'be added': { by: 'added', more: {} },
+    approve: { by: 'request', more: { via_join_request: true } },
+  }
 
-  function become(user: User, now: Status, from: User): void {
+  function become(user: User, now: Status, from: User, by?: Step['do']): void {
     const before = statusOf(user)
     truth.people.set(user.id, now)
     say(
       `person ${user.id}`,
-      chatMember({ ...place(), from, before: told[before](user), now: told[now](user) }),
+      chatMember({
+        ...place(),
+        from,
+        before: told[before](user),
+        now: told[now](user),
+        more: { ...(by && ways[by]?.more) },
+      }),
     )
+    if (from.id !== user.id) truth.active.set(from.id, date)
     if (isIn(now) && !isIn(before)) {
       truth.counts.joins += 1
+      const way = (by && ways[by]?.by) ?? 'unknown'
+      truth.came.set(user.id, {
+        at: date,
+        by: way,
+        link: way === 'link' ? link : null,
+        person: from.id === user.id ? null : from.id,
+      })
+      truth.active.set(user.id, date)
       truth.waiting.delete(user.id)
       say(inChat(), message({ ...place(), from, new_chat_members: [user] }))
     }
@@ -129,16 +182,26 @@ export function liveThrough(steps: readonly Step[], base: number): { truth: Trut
     if (!('who' in step)) return
     const user = person(step.who)
     const status = statusOf(user)
-    if (step.do === 'join' && status === 'left') become(user, 'member', user)
+    if (step.do === 'take another name') names.set(step.who, (names.get(step.who) ?? 0) + 1)
+    if (step.do === 'join' && status === 'left') become(user, 'member', user, step.do)
+    if (step.do === 'join by link' && status === 'left') become(user, 'member', user, step.do)
+    if (step.do === 'be added' && status === 'left') become(user, 'member', owner, step.do)
+    if (step.do === 'mute' && status === 'member') become(user, 'restricted', owner)
     if (step.do === 'leave' && isIn(status)) become(user, 'left', user)
     if (step.do === 'ban' && status !== 'kicked') become(user, 'kicked', owner)
     if (step.do === 'unban' && status === 'kicked') become(user, 'left', owner)
     if (step.do === 'promote' && status === 'member') become(user, 'administrator', owner)
     if (step.do === 'demote' && status === 'administrator') become(user, 'member', owner)
-    if (step.do === 'approve' && truth.waiting.has(user.id)) become(user, 'member', owner)
+    if (step.do === 'approve' && truth.waiting.has(user.id)) become(user, 'member', owner, step.do)
     if (step.do === 'write' && isIn(status)) {
       truth.counts.messages += 1
+      truth.wrote.set(user.id, (truth.wrote.get(user.id) ?? 0) + 1)
+      truth.active.set(user.id, date)
       say(inChat(), message({ ...place(), from: user, text: 'la la' }))
+    }
+    if (step.do === 'react' && isIn(status)) {
+      truth.active.set(user.id, date)
+      say(`reactions ${chat.id}`, reaction({ ...place(), from: user }))
     }
     if (step.do === 'request' && status === 'left') {
       truth.waiting.add(user.id)

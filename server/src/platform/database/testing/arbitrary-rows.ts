@@ -16,6 +16,10 @@ const byType: Record<string, fc.Arbitrary<unknown>> = {
   bigint: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String),
   integer: fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),
   smallint: fc.integer({ min: -(2 ** 15), max: 2 ** 15 - 1 }),
+  'integer[]': fc.array(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }), { maxLength: 4 }),
+  date: fc
+    .date({ noInvalidDate: true, min: new Date('0001-01-02'), max: new Date('9999-12-30') })
+    .map((date) => date.toISOString().slice(0, 10)),
   boolean: fc.boolean(),
   text,
   'text[]': fc.array(fc.option(text), { maxLength: 4 }),
@@ -40,8 +44,9 @@ export async function fillWithArbitraryRows(
 ): Promise<void> {
   const { rows: columns } = await sql<FoundColumn>`
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as needed
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely%'
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and a.attgenerated = ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname not like 'kysely%'
     order by c.relname, a.attnum`.execute(database)
   for (const [table, of] of Object.entries(Object.groupBy(columns, (column) => column.table)))
     for (const row of fc.sample(fc.tuple(...(of ?? []).map(valueOf)), { seed, numRuns: rowsEach }))

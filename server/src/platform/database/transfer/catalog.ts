@@ -12,15 +12,19 @@ export interface Table {
   columns: Column[]
 }
 
-/** Every table of ours. Migrations keep their own account of themselves. */
+/**
+ * Every table of ours: its partitions are no tables of their own, and what a column is computed from says it too.
+ * Migrations keep their own account of themselves.
+ */
 export async function tablesOf(database: Database | Transaction): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name,
       json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
         as columns
     from pg_class c
-    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely\_%'
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname not like 'kysely\_%'
     group by c.relname
     order by c.relname`.execute(database)
   return rows

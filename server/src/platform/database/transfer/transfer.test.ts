@@ -37,7 +37,10 @@ const imported = async (database: Database, path: string) => importData(database
 
 /** Every row of every table as PostgreSQL shows it, and where its counters stand; not by the code under test. */
 async function everythingIn(database: Database): Promise<Record<string, string[]>> {
-  const tables = await database.introspection.getTables()
+  const { rows: tables } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname not like 'kysely%'`.execute(database)
   const everything: Record<string, string[]> = {}
   for (const { name } of tables) {
     const { rows } = await sql<{ row: string }>`

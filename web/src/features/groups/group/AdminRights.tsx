@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GroupAdmin } from '@steward/contract/groups.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { rightNames } from '../../../ui/right-names.ts'
 import { timeAgo } from '../../../ui/time-ago.ts'
 import { checkIcon } from './icons.ts'
-import { rightNames } from './right-words.ts'
 
 /** What somebody may do, and how old that knowledge is. */
 export function AdminRights({

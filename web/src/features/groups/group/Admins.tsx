@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GroupAdmin } from '@steward/contract/groups.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
 import { useState } from 'react'
+import { paths } from '../../../platform/paths.ts'
+import { useGo } from '../../../platform/use-go.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Name } from '../../../ui/Name.tsx'
 import { Row } from '../../../ui/Row.tsx'
@@ -10,21 +13,25 @@ import { fullName } from '../../../ui/visible-name.ts'
 import { AdminRights } from './AdminRights.tsx'
 import './Admins.css'
 
-type Props = { admins: readonly GroupAdmin[]; now: number }
+type Props = { chatId: ChatId; admins: readonly GroupAdmin[]; now: number }
 
-export const Admins = ({ admins, now }: Props) => (
+export const Admins = ({ chatId, admins, now }: Props) => (
   <Section title={<Trans>Admins</Trans>} list>
     {admins.map((admin) => (
-      <Admin key={admin.person.user_id} admin={admin} now={now} />
+      <Admin key={admin.person.user_id} chatId={chatId} admin={admin} now={now} />
     ))}
   </Section>
 )
 
-function Admin({ admin, now }: { admin: GroupAdmin; now: number }) {
+type AdminProps = { chatId: ChatId; admin: GroupAdmin; now: number }
+
+function Admin({ chatId, admin, now }: AdminProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
+  const go = useGo()
   const { person } = admin
   const name = fullName(person)
+  const path = paths.member(chatId, person.user_id)
 
   return (
     <li>
@@ -35,7 +42,17 @@ function Admin({ admin, now }: { admin: GroupAdmin; now: number }) {
         expanded={open}
         onPress={() => setOpen(!open)}
       />
-      {open && <AdminRights admin={admin} now={now} />}
+      {open && (
+        <>
+          <AdminRights admin={admin} now={now} />
+          <Row
+            tone="accent"
+            title={<Trans>All that is known</Trans>}
+            href={path}
+            onPress={(event) => go(event, path)}
+          />
+        </>
+      )}
     </li>
   )
 }

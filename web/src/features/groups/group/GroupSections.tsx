@@ -6,8 +6,10 @@ import { Admins } from './Admins.tsx'
 import { Compared } from './Compared.tsx'
 import { Health } from './Health.tsx'
 import { Known } from './Known.tsx'
+import { Many } from './Many.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 import { Today } from './Today.tsx'
+import { Ways } from './Ways.tsx'
 
 type Props = { group: Group; isComparing: boolean; onCompare: () => void }
 
@@ -18,11 +20,13 @@ export function GroupSections({ group, isComparing, onCompare }: Props) {
   return (
     <>
       <NeedsYou {...group} />
+      <Many {...group} />
       {/* Since the bot left it has counted nothing, and "0 messages" would be a lie. */}
       {group.state !== 'bot_removed' && <Today glance={group.glance} />}
       <Health group={group} onAddAgain={addAgain} />
-      <Known members={group.members} />
-      {group.admins.length > 0 && <Admins admins={group.admins} now={now} />}
+      <Known {...group} />
+      <Ways {...group} />
+      {group.admins.length > 0 && <Admins chatId={group.chat_id} admins={group.admins} now={now} />}
       <About group={group} />
       <Compared syncedAt={group.synced_at} now={now} isComparing={isComparing} onCompare={onCompare} />
     </>

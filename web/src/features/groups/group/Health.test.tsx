@@ -77,6 +77,7 @@ describe('Health', () => {
     const { within } = await openHealth({ type: 'group' })
 
     expect(within.getByText('This is a basic group')).toBeTruthy()
+    expect(within.getByText(/^Bans that last, muting and limiting, rights and titles of admins/)).toBeTruthy()
     expect(within.getByText(/makes it public/)).toBeTruthy()
   })
 })

@@ -20,9 +20,9 @@ export const Health = ({ group, onAddAgain }: Props) => (
         title={<Trans>This is a basic group</Trans>}
         note={
           <Trans>
-            Muting, single rights for admins, topics and tags need a supergroup. Telegram turns a group into
-            one when its owner lets new members see the history, or makes it public. Nothing here is lost by
-            that.
+            Bans that last, muting and limiting, rights and titles of admins, topics and tags need a
+            supergroup. Telegram turns a group into one when its owner lets new members see the history, or
+            makes it public. Nothing here is lost by that.
           </Trans>
         }
       />

@@ -1,13 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Group } from '@steward/contract/groups.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useGo } from '../../../platform/use-go.ts'
 import { Row } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tile } from '../../../ui/Tile.tsx'
 import { peopleIcon } from './icons.ts'
 
-/** How much of the group Steward knows, and why not all of it. */
-export function Known({ members: { known, total } }: { members: Group['members'] }) {
+type Props = Pick<Group, 'chat_id' | 'members'>
+
+/** How much of the group Steward knows, why not all of it, and the way to them. */
+export function Known({ chat_id: chatId, members: { known, total } }: Props) {
   const { i18n } = useLingui()
+  const go = useGo()
+  const path = paths.members(chatId)
   const count = i18n.number(known)
   const whole = i18n.number(total ?? 0)
 
@@ -23,6 +29,8 @@ export function Known({ members: { known, total } }: { members: Group['members']
       <Row
         leading={<Tile icon={peopleIcon} tone="accent" />}
         wrap="all"
+        href={path}
+        onPress={(event) => go(event, path)}
         title={<Trans>Members known</Trans>}
         value={
           total === null ? (

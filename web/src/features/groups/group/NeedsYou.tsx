@@ -7,7 +7,7 @@ import { warningIcon } from '../../../ui/icons.ts'
 import { Row } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tile } from '../../../ui/Tile.tsx'
-import { requestIcon } from './icons.ts'
+import { reportIcon, requestIcon } from './icons.ts'
 
 type Props = Pick<Group, 'chat_id' | 'waiting' | 'state' | 'rights'>
 
@@ -15,9 +15,10 @@ type Props = Pick<Group, 'chat_id' | 'waiting' | 'state' | 'rights'>
 export function NeedsYou({ chat_id: chatId, waiting, state, rights }: Props) {
   const go = useGo()
   const path = paths.requests(chatId)
+  const reportsPath = paths.reports(chatId)
   const mayDecide = rights.includes('can_invite_users')
-  const { requests, missing_rights: missing } = waiting
-  if (requests + missing === 0) return null
+  const { requests, reports, missing_rights: missing } = waiting
+  if (requests + reports + missing === 0) return null
 
   return (
     <Section title={<Trans>Needs you</Trans>} list>
@@ -35,6 +36,18 @@ export function NeedsYou({ chat_id: chatId, waiting, state, rights }: Props) {
               )
             }
             {...(mayDecide && { href: path, onPress: (event: MouseEvent) => go(event, path) })}
+          />
+        </li>
+      )}
+      {reports > 0 && (
+        <li>
+          <Row
+            wrap="all"
+            leading={<Tile icon={reportIcon} tone="accent" />}
+            title={<Plural value={reports} one="# report" other="# reports" />}
+            note={<Trans>See what members complain of</Trans>}
+            href={reportsPath}
+            onPress={(event: MouseEvent) => go(event, reportsPath)}
           />
         </li>
       )}

@@ -16,3 +16,16 @@ export const linkIcon: Drawing = {
 }
 
 export const upgradeIcon: Drawing = { line: 'm112 244 144-144 144 144M256 120v292', bold: true }
+
+export const logIcon: Drawing = {
+  line: 'M160 144h288M160 256h288M160 368h288M80 144h1M80 256h1M80 368h1',
+  bold: true,
+}
+
+export const reportIcon: Drawing = {
+  line: 'M80 464V68.14a8 8 0 0 1 4-6.9C91.81 56.66 112.92 48 160 48c64 0 145 48 192 48a199.5 199.5 0 0 0 77.23-15.77 2 2 0 0 1 2.77 1.85v219.36a4 4 0 0 1-2.39 3.65C421.37 308.7 392.33 320 352 320c-48 0-128-32-192-32s-80 16-80 16',
+}
+
+export const settingsIcon: Drawing = {
+  line: 'M368 128h80M64 128h240M368 384h80M64 384h240M208 256h240M64 256h80M368 128a32 32 0 1 1-64 0 32 32 0 0 1 64 0M208 256a32 32 0 1 1-64 0 32 32 0 0 1 64 0M368 384a32 32 0 1 1-64 0 32 32 0 0 1 64 0',
+}

@@ -35,7 +35,7 @@ export const GroupRow = memo(function GroupRow({ group }: Props) {
         <>
           {state === 'bot_removed' && <Mark of="frozen" />}
           {waiting.missing_rights > 0 && <Mark of="hampered" />}
-          <Badge count={waiting.requests} />
+          <Badge count={waiting.requests + waiting.reports} />
         </>
       }
       href={path}

@@ -4,7 +4,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 /** A group's second line: what stands in its way, else what waits, else how large it is. */
 export function WaitingWords({ group }: { group: GroupCard }) {
   const { state, member_count: members } = group
-  const { requests, missing_rights: missing } = group.waiting
+  const { requests, reports, missing_rights: missing } = group.waiting
 
   if (state === 'bot_removed') return <Trans>The bot was removed</Trans>
   if (state === 'bot_not_admin') {
@@ -12,6 +12,15 @@ export function WaitingWords({ group }: { group: GroupCard }) {
     return (
       <Trans>
         <Plural value={requests} one="# request" other="# requests" /> · bot is no admin
+      </Trans>
+    )
+  }
+  if (reports > 0) {
+    const reported = <Plural value={reports} one="# report" other="# reports" />
+    if (requests === 0) return reported
+    return (
+      <Trans>
+        <Plural value={requests} one="# request" other="# requests" /> · {reported}
       </Trans>
     )
   }

@@ -3,8 +3,8 @@ import { givenCard } from '../../../testing/given.ts'
 import { sections } from './sections.ts'
 
 const titles = (groups: { title: string }[]) => groups.map(({ title }) => title)
-const requests = { requests: 1, missing_rights: 0 }
-const missing = { requests: 0, missing_rights: 1 }
+const requests = { requests: 1, reports: 0, missing_rights: 0 }
+const missing = { requests: 0, reports: 0, missing_rights: 1 }
 
 describe('sections', () => {
   it('takes out what waits, each in the order of the server', () => {

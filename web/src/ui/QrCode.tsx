@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { qrPath } from './qr-path.ts'
+import './QrCode.css'
 
 const width = 256
 

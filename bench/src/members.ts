@@ -1,0 +1,69 @@
+import { MemberFilter, MemberSort } from '../../contract/src/members.ts'
+import { type Place, Place as PlaceSchema } from '../../server/src/features/members/filters.ts'
+import { listMembers } from '../../server/src/features/members/list-members.ts'
+import { givenCrowds } from '../../server/src/features/members/testing/million.ts'
+import { cursorOf } from '../../server/src/platform/http/cursor.ts'
+import { type Figure, median } from './figure.ts'
+import { withStore } from './ingest-store.ts'
+import type { Engine } from './world.ts'
+
+const times = 15
+/** Of a hundred thousand each. */
+const groups = 10
+const fillSeconds = 900
+const budgetMs = 100
+
+const searches = {
+  'a rare word': 'person_77777',
+  'a word of hundreds': 'zoe brandt bado',
+  'a word of every ninth': 'brandt',
+  'two letters': 'an',
+  'one character of a script without spaces': '遥',
+  'what nobody is called': 'nobody',
+}
+
+/** Half-way through the list. */
+const middle = (sort: MemberSort, at: number): Place => ({
+  by: sort === 'name' ? 'gus' : at - (sort === 'joined' ? 200 : 20) * 24 * 3600,
+  user_id: 1,
+  known: 0,
+})
+
+/** Whole use cases, one after the other, in a group of a hundred thousand among a million members. */
+async function measure(engine: Engine): Promise<Figure[]> {
+  return withStore(
+    engine,
+    async ({ database }) => {
+      const now = new Date()
+      const at = Math.floor(now.getTime() / 1000)
+      const chat_id = await givenCrowds(database, groups, at)
+      const parts = { database, photoUrl: () => '', now: () => now }
+      const ask = (input: Partial<Parameters<typeof listMembers>[1]>) =>
+        listMembers(parts, { chat_id, filter: 'present', sort: 'recent', ...input })
+
+      const figures: Figure[] = []
+      async function time(what: string, input: Parameters<typeof ask>[0]) {
+        const took: number[] = []
+        for (let turn = 0; turn < times; turn += 1) {
+          const from = performance.now()
+          await ask(input)
+          took.push(performance.now() - from)
+        }
+        figures.push({ what, value: median(took), unit: 'ms', atMost: budgetMs })
+      }
+
+      await time(`first page of 100,000 members among 1 M, p50, ${engine}`, {})
+      for (const sort of MemberSort.options) {
+        const cursor = cursorOf(PlaceSchema).write(middle(sort, at))
+        await time(`… a page from the middle, by ${sort}`, { sort, cursor })
+      }
+      for (const filter of MemberFilter.options.slice(1))
+        await time(`… first page of filter “${filter}”`, { filter })
+      for (const [what, search] of Object.entries(searches)) await time(`… search for ${what}`, { search })
+      return figures
+    },
+    fillSeconds,
+  )
+}
+
+export const measureMembers = async () => [...(await measure('postgres')), ...(await measure('embedded'))]

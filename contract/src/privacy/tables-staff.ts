@@ -1,0 +1,59 @@
+import type { Table } from './facts.ts'
+
+/** How groups are run: their settings, what members report, and commands of their admins. */
+export const tablesOfStaff = {
+  group_settings: {
+    topic: 'groups',
+    columns: {
+      chat_id: 'group_profile',
+      settings: 'group_choices',
+      version: 'nothing',
+      changed_by: 'account',
+      changed_at: 'nothing',
+    },
+  },
+  reports: {
+    topic: 'reports',
+    columns: {
+      chat_id: 'report',
+      report_id: 'nothing',
+      message_id: 'report',
+      target_id: 'account',
+      sender_title: 'name',
+      excerpt: 'excerpt',
+      message_date: 'report',
+      state: 'report',
+      voices: 'report',
+      reported_at: 'report',
+      settled_at: 'report',
+      settled_by: 'account',
+    },
+  },
+  report_voices: {
+    topic: 'reports',
+    columns: {
+      chat_id: 'report',
+      report_id: 'nothing',
+      user_id: 'account',
+      reason: 'reason',
+      created_at: 'report',
+    },
+  },
+  staff_commands: {
+    topic: 'incoming',
+    columns: {
+      chat_id: 'messages',
+      message_id: 'messages',
+      actor_id: 'account',
+      command: 'command',
+      due_at: 'nothing',
+      attempts: 'nothing',
+      done_at: 'nothing',
+      created_at: 'nothing',
+    },
+  },
+  fleeting_lines: {
+    topic: 'outgoing',
+    columns: { chat_id: 'bot_messages', message_id: 'bot_messages', due_at: 'nothing' },
+  },
+} as const satisfies Record<string, Table>

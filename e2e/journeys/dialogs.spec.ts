@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { type RefusalName, refusals } from '@steward/contract/refusals.ts'
+import { refusalWords } from '@steward/contract/words/refusals.ts'
+import type { Phone } from '../phone/phone.ts'
+import { expect, test } from '../test.ts'
+
+test.use({ onlyLooks: true })
+
+const refused = (name: RefusalName) => ({
+  contentType: 'application/json',
+  body: JSON.stringify({ code: refusals[name].code, message: refusalWords[name].en, result: null }),
+})
+
+/** Every way back that there is: the client's button, a key, the browser's own. */
+const waysBack = (phone: Phone, page: Page) => [
+  () => phone.pressesBack(),
+  () => page.keyboard.press('Escape'),
+  async () => (await phone.frame()).evaluate(() => history.back()),
+]
+
+const pathOf = (phone: Phone) => phone.app.locator('html').evaluate(() => location.pathname)
+
+test('S-BACK-1 S-HOST-3 every way back closes what lies uppermost, and that alone: a question, a sheet, then the page', async ({
+  openPhones,
+  context,
+  page,
+  web,
+}) => {
+  // So old that the client has no popup of its own, but a back button.
+  const [ann] = await openPhones('annkeller:weba@6.1:day')
+  await ann.opensTheMiniApp()
+  await web.opensTheApp()
+  const code = await web.readsTheCode()
+  let waits = false
+  let links = 0
+  await context.route('**/api/pending-link', (route) => {
+    const { answered } = route.request().postDataJSON()
+    const result =
+      waits && answered === undefined
+        ? { link: `link-${links}`.padEnd(43, '-'), data: { type: 'page', page: 'about', apply_id: null } }
+        : { link: null, data: null }
+    return route.fulfill({
+      contentType: 'application/json',
+      body: JSON.stringify({ code: 0, message: '', result }),
+    })
+  })
+  const question = ann.app.locator('ion-alert')
+
+  for (const goBack of waysBack(ann, page)) {
+    await ann.opensTheCodeScanner()
+    await ann.typesTheCode(code)
+    await expect(ann.consent).toBeVisible()
+    links += 1
+    waits = true
+    await ann.minimisesTheMiniApp()
+    await ann.screen.getByTestId('mini-app-bar').getByRole('button').first().click()
+    await expect(question).toContainText('A link to what Steward is waits for you. Open it?')
+    await expect(question.getByRole('button')).toHaveText(['Cancel', 'OK'])
+    await question.locator('ion-backdrop').click({ position: { x: 5, y: 5 } })
+    await expect(question).toHaveCount(1)
+
+    await goBack()
+    await expect(question).toHaveCount(0)
+    await expect(ann.consent).toBeVisible()
+    await goBack()
+    await expect(ann.consent).toBeHidden()
+    await expect(ann.app.getByLabel('Code from the page')).toBeVisible()
+    expect(await pathOf(ann)).toBe('/admin/me/scan')
+    await goBack()
+    await expect.poll(() => pathOf(ann)).toBe('/admin/me')
+    waits = false
+  }
+  await expect(web.dialog).toBeVisible()
+})
+
+test('S-HOST-3 of five alerts at once none is lost on a client that counts them, and each waits for the one before', async ({
+  openPhones,
+  context,
+}) => {
+  const names = [
+    'web_code_refused',
+    'web_login_declined',
+    'group_not_found',
+    'link_unknown',
+    'right_missing',
+  ] as const
+  const phones = await openPhones('annkeller:android:day', 'annkeller:weba:day', 'annkeller:webk:night')
+  for (const phone of phones) {
+    await phone.opensTheMiniApp()
+    await phone.opensTheCodeScanner()
+    const scanner = phone.screen.getByTestId('scanner-close')
+    if (await scanner.isVisible()) await scanner.click()
+    await phone.app.getByLabel('Code from the page').fill('a-code-of-22-signs_0-9')
+    let asked = 0
+    await context.route('**/api/auth/describe-auth-code', (route) =>
+      route.fulfill(refused(names[asked++] ?? 'broken')),
+    )
+    await phone.app.getByRole('button', { name: 'Continue' }).evaluate((button: HTMLElement, times) => {
+      for (let time = 0; time < times; time += 1) button.click()
+    }, names.length)
+
+    const [native, ours] = [phone.screen.getByTestId('popup'), phone.app.locator('ion-alert')]
+    const shown = async () => [...(await native.allTextContents()), ...(await ours.allTextContents())]
+    for (const name of names) {
+      await expect.poll(shown).toEqual([expect.stringContaining(refusalWords[name].en)])
+      const said = (await native.count()) > 0 ? native : ours
+      await said.getByRole('button', { name: 'OK' }).click()
+    }
+    await expect.poll(shown).toEqual([])
+    await context.unroute('**/api/auth/describe-auth-code')
+  }
+})
+
+test('S-HOST-1 S-HOST-3 S-BACK-1 a client that answers nothing costs nobody anything', async ({
+  openPhones,
+  page,
+}) => {
+  const [ann] = await openPhones('annkeller:android:day:mute')
+  await ann.opensTheChat('Riverside Neighbours')
+  await ann.writes('https://t.me/steward_sandbox_bot?startapp=nobody-knows-this')
+  await ann.tapsTheLink(/nobody-knows-this$/)
+  await expect(ann.group('Riverside Neighbours')).toBeVisible()
+  // It was asked for a popup and shows none; the first touch of the page tells.
+  const alert = ann.app.locator('ion-alert')
+  await expect(async () => {
+    await ann.app.getByRole('tab', { name: 'Groups' }).click({ timeout: 1000 })
+    await expect(alert).toContainText(refusalWords.link_unknown.en, { timeout: 500 })
+  }).toPass()
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(alert).toHaveCount(0)
+
+  await ann.group('Riverside Neighbours').click()
+  await expect(ann.app.getByText('Members known')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(ann.group('Riverside Neighbours')).toBeVisible()
+  await ann.opensTheCodeScanner()
+  await ann.typesTheCode('not-a-code')
+  await expect(ann.app.getByText("That is no code of Steward's log-in page.")).toBeVisible()
+  const { entry } = await ann.opensTheProtocolLog()
+  await expect(entry('web_app_setup_back_button')).not.toHaveCount(0)
+  await expect(ann.screen.getByTestId('mini-app-back')).toBeHidden()
+  await expect(ann.screen.getByTestId('popup')).toBeHidden()
+})

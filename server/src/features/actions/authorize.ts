@@ -1,0 +1,84 @@
+import type { Action } from '@steward/contract/actions.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { type AdminRight, adminRights } from '@steward/contract/rights.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { Refused } from '../../platform/refused.ts'
+import { type Actor, type Facts, readFacts, targetOf } from './facts.ts'
+import { refusalOf } from './rules.ts'
+
+type Standing = { chatId: ChatId; role: 'creator' | 'administrator'; rights: readonly AdminRight[] }
+
+export type AuthorizeDeps = {
+  database: Database
+  botId: UserId
+  /** What somebody is in a group, asked of Telegram within the last ten seconds; refuses when it cannot be asked. */
+  standingNow: (person: UserId, chatId: number) => Promise<Standing>
+  /** The same of the person and of the bot, where what is known serves when Telegram cannot tell. */
+  refreshNow: (chatId: ChatId, person: UserId) => Promise<'reachable' | 'unreachable'>
+  now: () => Date
+}
+
+/** Telegram takes a time nearer than this for "for ever" (Bot API, banChatMember). A queue may take its part of it. */
+const soonest = { asked: 60, carried: 30 }
+
+type Question = {
+  actor: UserId
+  chatId: ChatId
+  action: Action
+  /** `again`: an earlier try may have happened although nobody heard so. */
+  phase: 'asked' | 'carried' | 'again'
+}
+
+/** Who decides, with the rights of this moment, and the id that the group has now. */
+export const createActorOf =
+  ({ botId, standingNow }: Pick<AuthorizeDeps, 'botId' | 'standingNow'>) =>
+  async (userId: UserId, asked: ChatId): Promise<{ chatId: ChatId; actor: Actor }> => {
+    // The bot acts by a rule of the group: its own rights are all that is asked of it.
+    if (userId === botId) return { chatId: asked, actor: { userId, rights: adminRights, isOwner: false } }
+    const { chatId, rights, role } = await standingNow(userId, asked)
+    return { chatId, actor: { userId, rights, isOwner: role === 'creator' } }
+  }
+
+/** What was true when it was asked for, and what the calls of the action itself made of it. */
+function inPhase(facts: Facts, { phase }: Question): Facts {
+  if (phase === 'asked') return facts
+  // It has an hour to leave in, by its call's own deadline.
+  if (!facts.target) return { ...facts, writtenAt: null }
+  const { madeBy } = facts.target
+  const target = {
+    ...facts.target,
+    // Which messages they are was written down when it was asked for.
+    hasMessages: true,
+    madeBy: phase === 'again' ? (madeBy ?? facts.actor.userId) : madeBy,
+  }
+  return { ...facts, target }
+}
+
+export function createAuthorize(deps: AuthorizeDeps) {
+  const { database, botId, refreshNow, now } = deps
+  const actorOf = createActorOf(deps)
+
+  /** Throws the refusal. The same questions when it is asked for and when it is done (SEC-29, SEC-32). */
+  return async function authorize(question: Question): Promise<Facts> {
+    const { action, phase } = question
+    const { chatId, actor } = await actorOf(question.actor, question.chatId)
+    const target = targetOf(action)
+    const concerned = [botId, ...(target === null ? [] : [target])]
+    const heard = await Promise.all(concerned.map((userId) => refreshNow(chatId, userId)))
+    if (heard.includes('unreachable')) throw new Refused('telegram_unreachable')
+    const facts = await readFacts(database, {
+      chatId,
+      target,
+      warningId: action.kind === 'unwarn' ? action.warning_id : undefined,
+      messageId: action.kind === 'delete_message' ? action.message_id : undefined,
+      actor,
+      botId,
+      now: now(),
+      soonest: phase === 'asked' ? soonest.asked : soonest.carried,
+    })
+    if (!facts) throw new Refused('group_not_found')
+    const refusal = refusalOf(action, inPhase(facts, question))
+    if (refusal) throw new Refused(refusal)
+    return facts
+  }
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { describePostgres, describeStore } from '../../platform/database/testing.ts'
+import { givenChat, givenMember } from '../../platform/database/testing/given-group.ts'
+import { TelegramFailure } from '../../platform/telegram/failure.ts'
+import { type Acting, givenActing, no } from './testing/acting.ts'
+import { ann, zoe } from './testing/given.ts'
+
+const ban = { kind: 'ban', user_id: zoe, until: null } as const
+
+function givenGroup(given: Parameters<Parameters<typeof describeStore>[1]>[0]) {
+  let chatId: ChatId
+  let acting: Acting
+  beforeEach(async () => {
+    await given.empty()
+    chatId = await givenChat(given.database)
+    await givenMember(given.database, { chat_id: chatId, user_id: zoe })
+    acting = givenActing(given.database)
+  })
+  afterEach(() => acting.outbox.stop())
+  return {
+    ban: (key?: string) => acting.act({ chatId, actor: ann }, ban, key === undefined ? {} : { key }),
+    acting: () => acting,
+    /** What waits for later is due now. */
+    later: async () => {
+      await sql`update outbox set not_before = now(), leased_until = null`.execute(given.database)
+      acting.outbox.wake()
+    },
+  }
+}
+
+describeStore('an action when something goes wrong', (given) => {
+  const group = givenGroup(given)
+
+  it('F-32 is refused without a call when the bot lost its right while the action waited', async () => {
+    const { actions, calls, log } = group.acting()
+    const { check } = actions.carried
+    actions.carried.check = async (...asked) => {
+      await given.database.updateTable('chats').set({ bot_rights: [] }).execute()
+      return check(...asked)
+    }
+    expect(await group.ban()).toMatchObject({ state: 'refused', error: 'bot_right_missing' })
+    expect(calls).toEqual([])
+    expect(await log()).toMatchObject([{ outcome: 'refused', error: 'bot_right_missing' }])
+  })
+
+  it.each([
+    ['refused', 'Bad Request: user is an administrator of the chat'],
+    ['forbidden', 'Forbidden: bot was kicked from the supergroup chat'],
+  ] as const)(
+    'F-32 says once what Telegram said, and does not try again: %s, %s',
+    async (kind, description) => {
+      const { telegram, calls, log } = group.acting()
+      telegram.answer = (method) => {
+        throw new TelegramFailure({ method, kind, description })
+      }
+      expect(await group.ban()).toMatchObject({ state: 'failed', error: description })
+      await group.later()
+      expect(calls).toHaveLength(1)
+      expect(await log()).toMatchObject([{ outcome: 'failed', error: description }])
+    },
+  )
+
+  it.each([
+    'Bad Request: not enough rights to restrict/unrestrict chat member',
+    'Bad Request: CHAT_ADMIN_REQUIRED',
+  ])(
+    'F-32 is refused in our words, once, when Telegram says that the bot may not: %s',
+    async (description) => {
+      const { telegram, calls, log } = group.acting()
+      telegram.answer = no(description)
+      expect(await group.ban()).toMatchObject({ state: 'refused', error: 'bot_right_missing' })
+      await group.later()
+      expect(calls).toHaveLength(1)
+      expect(await log()).toMatchObject([{ outcome: 'refused', error: 'bot_right_missing' }])
+    },
+  )
+
+  it('F-15 refuses while Telegram is out of reach, keeps what was decided before, and does it when it is back', async () => {
+    const { actions, telegram, calls, log } = group.acting()
+    const { check } = actions.carried
+    actions.carried.check = (...asked) => {
+      telegram.isReachable = false
+      return check(...asked)
+    }
+    expect(await group.ban()).toMatchObject({ state: 'under_way' })
+    await expect(group.ban()).rejects.toThrow('telegram_unreachable')
+    expect(calls).toEqual([])
+
+    actions.carried.check = check
+    telegram.isReachable = true
+    await group.later()
+    await expect.poll(log).toMatchObject([{ kind: 'ban', outcome: 'done' }])
+    expect(calls).toHaveLength(1)
+  })
+
+  it('F-17 stays under way for as long as Telegram asks to wait, and is done then', async () => {
+    const { telegram, log } = group.acting()
+    telegram.answer = (method) => {
+      telegram.answer = () => true
+      throw new TelegramFailure({ method, kind: 'flood', description: 'Too Many Requests', retryAfter: 37 })
+    }
+    const key = randomUUID()
+    expect(await group.ban(key)).toMatchObject({ state: 'under_way' })
+    expect(await log()).toEqual([])
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from not_before - now())::int as seconds from outbox`.execute(given.database)
+    expect(rows[0]?.seconds).toBeGreaterThan(30)
+  })
+
+  it('F-10 is set aside with an entry when it cannot be read, and what waits behind it is done', async () => {
+    const { actions, calls, log } = group.acting()
+    const { check } = actions.carried
+    actions.carried.check = async (...asked) => {
+      await sql`
+        update actions set params = '{"kind":"ban_of_another_version"}'
+        where action_id = (select min(action_id) from actions)`.execute(given.database)
+      return check(...asked)
+    }
+    const first = { kind: 'ban', target_id: zoe, outcome: 'failed', error: 'unreadable' }
+    await group.ban()
+    await expect.poll(log).toMatchObject([first])
+    expect(calls).toEqual([])
+
+    await group.ban()
+    await expect.poll(log).toMatchObject([first, { kind: 'ban', target_id: zoe, outcome: 'done' }])
+    expect(calls).toHaveLength(1)
+  })
+
+  it('F-07 is made a second time after a crash between the call and its outcome, and is one entry', async () => {
+    const { telegram, calls, log } = group.acting()
+    const crashed = Promise.withResolvers<boolean>()
+    telegram.answer = () => crashed.promise
+    expect(await group.ban()).toMatchObject({ state: 'under_way' })
+
+    const next = givenActing(given.database)
+    await sql`update outbox set leased_until = now() - interval '1 second'`.execute(given.database)
+    next.outbox.wake()
+    await expect.poll(next.log).toMatchObject([{ kind: 'ban', outcome: 'done' }])
+    // F-09: what the first one hears now comes too late.
+    telegram.answer = no('Bad Request: nobody asked')
+    crashed.resolve(true)
+    await group.acting().outbox.stop()
+    await next.outbox.stop()
+    expect([calls.length, next.calls.length, (await log()).length]).toEqual([1, 1, 1])
+  })
+})
+
+describePostgres('a hundred at the same instant', (given) => {
+  const group = givenGroup(given)
+  const hundred = Array.from({ length: 100 })
+
+  it('F-34 REL-14 act once for one key, whatever connections they come by', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all(hundred.map(() => group.ban(key)))
+    expect(new Set(answers.map(({ action_id }) => action_id)).size).toBe(1)
+    await expect.poll(group.acting().log).toMatchObject([{ kind: 'ban', outcome: 'done' }])
+    expect(group.acting().calls).toHaveLength(1)
+  })
+
+  it('F-34 act once for each of a hundred keys, and the log has them all', async () => {
+    await Promise.all(hundred.map(() => group.ban()))
+    await expect.poll(async () => (await group.acting().log()).length, { timeout: 10_000 }).toBe(100)
+    expect(group.acting().calls).toHaveLength(100)
+  })
+})

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Action } from '@steward/contract/actions.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { type AdminRight, adminRights } from '@steward/contract/rights.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import { createOutbox } from '../../../platform/outbox/outbox.ts'
+import { Refused } from '../../../platform/refused.ts'
+import { TelegramFailure } from '../../../platform/telegram/failure.ts'
+import { createActions } from '../act.ts'
+import { bot } from './given.ts'
+
+const wait = (ms: number) => sleep(ms)
+
+/** Telegram's "no" to a call. */
+export const no = (description: string) => () => {
+  throw new TelegramFailure({ method: 'x', kind: 'refused', description })
+}
+
+type How = { key?: string; reason?: string | null; via?: 'app' | 'command' }
+
+/** Actions with a real outbox and store, and a messenger that answers as it is told to. */
+export function givenActing(database: Database) {
+  const calls: { method: string; params: Record<string, unknown> }[] = []
+  const telegram = {
+    isReachable: true,
+    role: 'administrator' as 'administrator' | 'creator',
+    rights: adminRights as readonly AdminRight[],
+    answer: (_method: string): unknown => true,
+  }
+  const outbox = createOutbox({
+    database,
+    telegram: {
+      accepting: () => true,
+      call: async (method, payload) => {
+        calls.push({ method, params: { ...payload } })
+        return Object(await telegram.answer(method))
+      },
+    },
+    metrics: { settled: () => undefined },
+    log: { warn: () => undefined, error: () => undefined },
+    random: () => 0,
+    monotonic: () => performance.now(),
+    wait,
+    actions: {
+      check: (...asked) => actions.carried.check(...asked),
+      onEnded: (...told) => actions.carried.onEnded(...told),
+    },
+  })
+  const actions = createActions({
+    database,
+    botId: bot,
+    standingNow: async (_, asked) => {
+      if (!telegram.isReachable) throw new Refused('telegram_unreachable')
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the group's id comes back as it was given
+      return { chatId: asked as ChatId, role: telegram.role, rights: telegram.rights }
+    },
+    refreshNow: async () => 'reachable',
+    now: () => new Date(),
+    brake: async () => undefined,
+    wake: () => outbox.wake(),
+    wait,
+  })
+
+  return {
+    telegram,
+    calls,
+    actions,
+    outbox,
+    act: (
+      by: { chatId: ChatId; actor: UserId },
+      action: Action,
+      { key = randomUUID(), reason = null, via = 'app' }: How = {},
+    ) => actions.act({ ...by, via, action, key, reason }),
+    log: () =>
+      database
+        .selectFrom('log_entries')
+        .select(['kind', 'via', 'actor_id', 'target_id', 'outcome', 'error'])
+        .orderBy('entry_id')
+        .execute(),
+  }
+}
+
+export type Acting = ReturnType<typeof givenActing>

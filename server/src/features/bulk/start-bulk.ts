@@ -1,0 +1,95 @@
+import type { BulkAction, BulkTargets } from '@steward/contract/bulk.ts'
+import { mostInBulk } from '@steward/contract/bulk.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import { heldId } from '../../platform/database/current-id.ts'
+import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { writeEntry } from '../../platform/log-book.ts'
+import { containing, namesOf } from '../../platform/search.ts'
+import { Refused } from '../../platform/refused.ts'
+import { isHeld } from './brake.ts'
+
+export type WantedBulk = {
+  chatId: ChatId
+  actor: UserId
+  key: string
+  action: BulkAction
+  targets: BulkTargets
+  reason: string | null
+}
+
+type Found = { bulk_id: number; asked: string }
+
+const askedOf = ({ action, targets, reason }: WantedBulk) => JSON.stringify({ action, targets, reason })
+
+const find = (database: Database, { chatId, actor, key }: WantedBulk): Promise<Found | undefined> =>
+  database
+    .selectFrom('bulks')
+    .select(['bulk_id', 'asked'])
+    .where('chat_id', '=', chatId)
+    .where('actor_id', '=', actor)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+async function targetsOf(trx: Transaction, { chatId, targets }: WantedBulk): Promise<number[]> {
+  if ('user_ids' in targets) return [...new Set(targets.user_ids)]
+  const { search = '', asked_until: until } = targets.requests
+  const wanted = search.trim()
+  const { rows } = await sql<{ user_id: number }>`
+    select j.user_id from join_requests j join users u using (user_id)
+    where j.chat_id = ${chatId} and j.state = 'waiting'
+      ${until === undefined ? sql`` : sql`and j.requested_at <= ${until}`}
+      ${wanted ? sql`and ${namesOf('u')} ilike ${containing(wanted)}` : sql``}
+    order by j.requested_at, j.user_id limit ${mostInBulk}`.execute(trx)
+  return rows.map(({ user_id: userId }) => userId)
+}
+
+async function begin(trx: Transaction, asked: WantedBulk): Promise<number | undefined> {
+  const wanted = { ...asked, chatId: await heldId(trx, asked.chatId) }
+  const { chatId, actor, key, action, reason } = wanted
+  if (await isHeld(trx, chatId, actor)) throw new Refused('brake_pulled')
+  const targets = await targetsOf(trx, wanted)
+  if (targets.length === 0) throw new Refused('bulk_empty')
+  const bulk = await trx
+    .insertInto('bulks')
+    .values({
+      chat_id: chatId,
+      actor_id: actor,
+      key,
+      asked: askedOf(wanted),
+      action: JSON.stringify(action),
+      reason,
+      total: targets.length,
+    })
+    .onConflict((conflict) => conflict.columns(['chat_id', 'actor_id', 'key']).doNothing())
+    .returning('bulk_id')
+    .executeTakeFirst()
+  if (!bulk) return undefined
+  await sql`
+    insert into bulk_items (chat_id, bulk_id, position, user_id)
+    select ${chatId}, ${bulk.bulk_id}, t.position, t.user_id
+    from unnest(${targets}::bigint[]) with ordinality as t(user_id, position)`.execute(trx)
+  await writeEntry(trx, {
+    chatId,
+    kind: 'bulk_started',
+    via: 'app',
+    actorId: actor,
+    reason,
+    details: { bulk_id: bulk.bulk_id, kind: action.kind, count: targets.length },
+  })
+  return bulk.bulk_id
+}
+
+/** Who it is about is settled here, in the transaction that writes it down; the same key starts it once. */
+export async function startBulk(database: Database, wanted: WantedBulk): Promise<number> {
+  const before = await find(database, wanted)
+  if (!before) {
+    const begun = await database.transaction().execute((trx) => begin(trx, wanted))
+    if (begun !== undefined) return begun
+  }
+  // Of two at the same instant one began it, and the other finds it.
+  const found = before ?? (await find(database, wanted))
+  if (!found) throw new Error('a bulk action was neither begun nor found')
+  if (found.asked !== askedOf(wanted)) throw new Refused('key_used')
+  return found.bulk_id
+}

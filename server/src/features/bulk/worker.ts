@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { PersonAction } from '@steward/contract/actions.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { Refused } from '../../platform/refused.ts'
+import { type Begun, giveBack, leaseBulk, type LeasedBulk, nextStep, noteBegun, type Step } from './steps.ts'
+
+/** Begins an action as if the person had asked for it now; throws the refusal. The same key begins it once. */
+export type BeginAction = (wanted: {
+  chatId: ChatId
+  actor: UserId
+  via: 'app'
+  action: PersonAction
+  reason: string | null
+  key: string
+  isAllowed: boolean
+}) => Promise<number>
+
+type Deps = {
+  database: Database
+  begin: BeginAction
+  wait: (ms: number) => Promise<void>
+  onError: (error: unknown) => void
+  tickMs?: number
+}
+
+/** So many of one bulk action are at Telegram at the same time: a stop leaves all others alone. */
+const atOnce = 8
+/** Bulk actions that a node carries on at the same time. */
+const hands = 4
+const laterSeconds = 5
+const look = { soonestMs: 50, latestMs: 1_000 }
+
+/** The key of the one action that this bulk action does to this person, whoever begins it and how often. */
+export function keyFor(bulkId: number, userId: UserId): string {
+  const hex = createHash('sha256').update(`bulk ${bulkId} ${userId}`).digest('hex')
+  // A UUID of version 8, "custom" (RFC 9562).
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Carries bulk actions on, one person after the other; what a node leaves undone, the next one goes on with. */
+export function createBulkWorker({ database, begin, wait, onError, tickMs = 1_000 }: Deps) {
+  const stopping = new AbortController()
+  const isStopped = () => stopping.signal.aborted
+  const underWay = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function beginOne(bulk: LeasedBulk, userId: UserId, isAllowed: boolean): Promise<Begun> {
+    const { chatId, actor, action, reason, bulkId } = bulk
+    const wanted = PersonAction.parse({ ...action, user_id: userId })
+    const key = keyFor(bulkId, userId)
+    try {
+      const actionId = await begin({ chatId, actor, via: 'app', action: wanted, reason, key, isAllowed })
+      return { userId, actionId }
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      // Neither of the two says anything about this person.
+      if (error.refusal === 'telegram_unreachable') return { userId, is: 'later' }
+      if (error.refusal === 'brake_pulled') return { userId, is: 'held' }
+      return { userId, refused: error.refusal }
+    }
+  }
+
+  async function carry(bulk: LeasedBulk, { begin: people, isAllowed }: Step): Promise<readonly Begun[]> {
+    const begun = await Promise.all(people.map((userId) => beginOne(bulk, userId, isAllowed)))
+    if (begun.length > 0) await noteBegun(database, bulk, begun)
+    return begun
+  }
+
+  async function carryOn(bulk: LeasedBulk): Promise<void> {
+    for (let pauseMs = look.soonestMs; !isStopped();) {
+      const step = await nextStep(database, bulk, atOnce)
+      if (!step || step.is === 'over') return
+      const begun = await carry(bulk, step)
+      if (begun.some((one) => 'is' in one && one.is === 'later'))
+        return giveBack(database, bulk, laterSeconds)
+      pauseMs = begun.length > 0 ? look.soonestMs : Math.min(pauseMs * 2, look.latestMs)
+      await wait(pauseMs)
+    }
+    await giveBack(database, bulk, 0)
+  }
+
+  async function take(): Promise<void> {
+    while (!isStopped() && underWay.size < hands) {
+      const bulk = await leaseBulk(database)
+      if (!bulk) return
+      const carried = carryOn(bulk)
+        // The lease runs out, and somebody goes on with it.
+        .catch(onError)
+        .finally(() => {
+          underWay.delete(carried)
+          wake()
+        })
+      underWay.add(carried)
+    }
+  }
+
+  let taking: Promise<void> | undefined
+  function wake(): void {
+    if (isStopped()) return
+    taking ??= take()
+      .catch(onError)
+      .finally(() => (taking = undefined))
+  }
+
+  return {
+    /** Call after the commit of what started a bulk action or let one go on. */
+    wake,
+    start: () => {
+      timer = setInterval(wake, tickMs)
+      wake()
+    },
+    /** Takes nothing new and gives back what it has, for another node to go on with. */
+    stop: async () => {
+      stopping.abort()
+      clearInterval(timer)
+      await taking
+      await Promise.all(underWay)
+    },
+  }
+}

@@ -1,0 +1,227 @@
+import { defaultGroupSettings, GroupSettingsChange } from '@steward/contract/group-settings.ts'
+import type { UserId } from '@steward/contract/ids.ts'
+import { refusals } from '@steward/contract/refusals.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ann, bob, chat, givenChat, givenMember } from '../../platform/database/testing/given-group.ts'
+import { describeStore } from '../../platform/database/testing.ts'
+import { groupSettingsOf, moveSettings } from '../../platform/group-settings.ts'
+import { givenHttp } from '../../platform/http/testing.ts'
+import { asKept, settingsFor } from './read-settings.ts'
+import { serveGroupSettings } from './routes.ts'
+import { saveGroupSettings } from './save-settings.ts'
+
+describe('GroupSettingsChange', () => {
+  it.each([
+    [{ log_days: 30 }, true],
+    [{ log_days: 29 }, false],
+    [{ rules_text: null }, true],
+    [{ rules_text: 'x'.repeat(4001) }, false],
+    [{ warn: { limit: 3, consequence: 'ban', seconds: null, expires_days: null } }, true],
+    [{ warn: { limit: 3, consequence: 'ban' } }, false],
+    [{ warn: { limit: 0, consequence: 'ban', seconds: null, expires_days: null } }, false],
+    // Telegram takes less than 30 seconds for "for ever".
+    [{ warn: { limit: 3, consequence: 'mute', seconds: 29, expires_days: null } }, false],
+    [{ brake: { actions: 20, minutes: 5 } }, true],
+    [{ colour: 'red' }, false],
+  ])('%j is accepted: %j', (change, expected) => {
+    expect(GroupSettingsChange.safeParse(change).success).toBe(expected)
+  })
+})
+
+const as = (userId: UserId, kind: 'container' | 'web' = 'container') => ({ userId, session: { kind } })
+
+describeStore('settings of a group', (given) => {
+  beforeEach(() => given.empty())
+
+  const logged = () =>
+    given.database
+      .selectFrom('log_entries')
+      .select(['kind', 'actor_id', 'details'])
+      .orderBy('entry_id')
+      .execute()
+
+  it('are the defaults until an admin changes them', async () => {
+    const group = await givenChat(given.database, {
+      title: 'Garden',
+      description: 'Apples',
+      // What Telegram has thought of since is not among what we can change.
+      permissions: ['can_send_polls', 'can_send_messages', 'can_fly'],
+    })
+
+    expect(await groupSettingsOf(given.database, group)).toEqual(defaultGroupSettings)
+    expect((await settingsFor(given.database, group, as(ann))).shown).toEqual({
+      title: 'Garden',
+      description: 'Apples',
+      permissions: ['can_send_messages', 'can_send_polls'],
+      settings: defaultGroupSettings,
+      version: 0,
+      may_change: false,
+      may_change_warn: false,
+      may_change_brake: false,
+    })
+  })
+
+  it.each([
+    [60, 60],
+    [400, 365],
+  ])('promise no more of the log than is kept: %i days', async (kept, shown) => {
+    const group = await givenChat(given.database)
+    const change = { log_days: 365 }
+    const saved = await saveGroupSettings(given.database, as(ann), { chat_id: group, version: 0, change })
+    expect(asKept(saved, kept)).toMatchObject({ settings: { log_days: shown }, log_days_most: kept })
+  })
+
+  it('keep what is named and leave the rest; what changed stands in the log', async () => {
+    const group = await givenChat(given.database)
+    await givenMember(given.database, { chat_id: group, user_id: ann, status: 'creator' })
+    const reports = { enabled: false, threshold: 2, per_hour: 5 }
+
+    const first = await saveGroupSettings(given.database, as(ann), {
+      chat_id: group,
+      version: 0,
+      change: { reports },
+    })
+    await saveGroupSettings(given.database, as(ann), {
+      chat_id: group,
+      version: first.version,
+      change: { rules_text: '  Be kind.\n' },
+    })
+
+    expect(await groupSettingsOf(given.database, group)).toEqual({
+      ...defaultGroupSettings,
+      reports,
+      rules_text: 'Be kind.',
+    })
+    expect(
+      (await logged()).map(({ kind, actor_id, details }) => ({
+        kind,
+        actor_id,
+        details: JSON.parse(details ?? ''),
+      })),
+    ).toEqual([
+      {
+        kind: 'settings_changed',
+        actor_id: ann,
+        details: { 'reports.enabled': [true, false], 'reports.threshold': [1, 2] },
+      },
+      { kind: 'settings_changed', actor_id: ann, details: { rules_text: [null, 'Be kind.'] } },
+    ])
+  })
+
+  it.each([
+    ['an admin who may ban too', ['can_change_info', 'can_restrict_members'], true],
+    ['an admin who may not ban', ['can_change_info'], false],
+  ] as const)('SEC-29 of warnings are changed by whoever may ban: %s', async (_, rights, may) => {
+    const group = await givenChat(given.database)
+    await givenMember(given.database, {
+      chat_id: group,
+      user_id: ann,
+      status: 'administrator',
+      rights: [...rights],
+    })
+    const warn = { ...defaultGroupSettings.warn, limit: 1 }
+    const change = { chat_id: group, version: 0, change: { warn } }
+
+    expect((await settingsFor(given.database, group, as(ann))).shown.may_change_warn).toBe(may)
+    const [saved] = await Promise.allSettled([saveGroupSettings(given.database, as(ann), change)])
+    expect(saved).toMatchObject(may ? { status: 'fulfilled' } : { reason: { refusal: 'right_missing' } })
+    expect(await logged()).toHaveLength(may ? 1 : 0)
+  })
+
+  it('SEC-32 are changed by whoever may at this moment, of which Telegram is asked', async () => {
+    const group = await givenChat(given.database)
+    await givenMember(given.database, { chat_id: group, user_id: ann, status: 'creator' })
+    const http = givenHttp({
+      findSession: async () => ({
+        userId: ann,
+        session: { kind: 'container', hash: Buffer.alloc(32) },
+        suspended: false,
+      }),
+      groupAccess: async () => undefined,
+    })
+    serveGroupSettings(http, {
+      database: given.database,
+      logKeepDays: 180,
+      standingNow: async () => ({ chatId: group, rights: ['can_restrict_members'] }),
+    })
+    const reply = await http.server.inject({
+      method: 'POST',
+      url: '/api/groups/settings/save',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${'a'.repeat(43)}` },
+      payload: { chat_id: group, version: 0, change: { log_days: 60 } },
+    })
+    expect(reply.json()).toMatchObject({ code: refusals.right_missing.code })
+    expect(await logged()).toEqual([])
+  })
+
+  it.each([0, 1])(
+    'of two admins who began from version %i one saves and the other looks again',
+    async (version) => {
+      const group = await givenChat(given.database)
+      if (version > 0)
+        await saveGroupSettings(given.database, as(ann), {
+          chat_id: group,
+          version: 0,
+          change: { log_days: 60 },
+        })
+
+      const tries = await Promise.allSettled([
+        saveGroupSettings(given.database, as(ann), { chat_id: group, version, change: { log_days: 90 } }),
+        saveGroupSettings(given.database, as(bob), { chat_id: group, version, change: { log_days: 365 } }),
+      ])
+
+      expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({
+        reason: { refusal: 'settings_outdated' },
+      })
+      expect(await logged()).toHaveLength(version + 1)
+    },
+  )
+
+  it('let only the owner, inside the messenger, change the brake that holds admins', async () => {
+    const group = await givenChat(given.database)
+    await givenMember(given.database, { chat_id: group, user_id: ann, status: 'creator' })
+    await givenMember(given.database, {
+      chat_id: group,
+      user_id: bob,
+      status: 'administrator',
+      rights: ['can_change_info'],
+    })
+    const save = (who: ReturnType<typeof as>, change: GroupSettingsChange, version = 0) =>
+      saveGroupSettings(given.database, who, { chat_id: group, version, change })
+    const brake = { actions: 500, minutes: 1 }
+
+    await expect(save(as(bob), { brake })).rejects.toMatchObject({ refusal: 'not_the_owner' })
+    await expect(save(as(ann, 'web'), { brake })).rejects.toMatchObject({ refusal: 'container_only' })
+    expect((await settingsFor(given.database, group, as(bob))).shown).toMatchObject({
+      may_change: true,
+      may_change_brake: false,
+    })
+    // What it is already may be sent along.
+    const { version } = await save(as(bob), { brake: defaultGroupSettings.brake, log_days: 90 })
+    expect((await save(as(ann), { brake }, version)).settings.brake).toEqual(brake)
+  })
+
+  it('log nothing when nothing is different', async () => {
+    const group = await givenChat(given.database)
+
+    const same = await saveGroupSettings(given.database, as(ann), {
+      chat_id: group,
+      version: 0,
+      change: { log_days: 180, rules_text: ' ' },
+    })
+
+    expect(same.version).toBe(0)
+    expect(await logged()).toEqual([])
+  })
+
+  it('F-31 go along when the group is upgraded', async () => {
+    const group = await givenChat(given.database)
+    await saveGroupSettings(given.database, as(ann), { chat_id: group, version: 0, change: { log_days: 90 } })
+    const to = chat(-1_009_000_000_000)
+
+    await given.database.transaction().execute((trx) => moveSettings(trx, group, to))
+
+    expect((await groupSettingsOf(given.database, to)).log_days).toBe(90)
+  })
+})

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { fillWithArbitraryRows } from '../../platform/database/testing/arbitrary-rows.ts'
+import { givenChat } from '../../platform/database/testing/given-group.ts'
+import { describeStore } from '../../platform/database/testing.ts'
+import { tablesOf } from '../../platform/database/transfer/catalog.ts'
+import { purgeGroups } from './purge.ts'
+
+describeStore('SEC-58 a group without the bot', (given) => {
+  beforeEach(() => given.empty())
+
+  /** How many rows of these chats each table has. */
+  async function rowsOf(chatIds: readonly number[]) {
+    const counts: Record<string, number> = {}
+    for (const { name, columns } of await tablesOf(given.database)) {
+      if (!columns.some((column) => column.name === 'chat_id')) continue
+      const { rows } = await sql`
+        select from ${sql.id(name)} where chat_id = any(${chatIds}::bigint[])`.execute(given.database)
+      counts[name] = rows.length
+    }
+    return counts
+  }
+  /** Gives two groups a row in every table that knows groups, whatever tables there are. */
+  async function fill(mine: number, others: number) {
+    await fillWithArbitraryRows(given.database, 7, 2)
+    const tables = await tablesOf(given.database)
+    await given.database.transaction().execute(async (trx) => {
+      // The log would refuse.
+      await sql`set local session_replication_role = replica`.execute(trx)
+      for (const { name, columns } of tables) {
+        if (!columns.some((column) => column.name === 'chat_id') || name === 'chats') continue
+        await sql`
+          update ${sql.id(name)} t set chat_id = case when n = 1 then ${mine}::bigint else ${others}::bigint end
+          from (select ctid as place, tableoid as of, row_number() over () as n from ${sql.id(name)}) as row
+          where t.ctid = row.place and t.tableoid = row.of`.execute(trx)
+      }
+    })
+    await sql`delete from chats where chat_id not in (${mine}, ${others})`.execute(given.database)
+  }
+  const out = (chatId: number, days: number) =>
+    sql`
+    update chats set removed_at = now() - ${days} * interval '1 day' where chat_id = ${chatId}`.execute(
+      given.database,
+    )
+  const purge = async () => {
+    while (await purgeGroups(given.database));
+  }
+
+  it('is forgotten whole after thirty days, from every table that knows groups, and no other group is', async () => {
+    const [mine, others] = [await givenChat(given.database), await givenChat(given.database)]
+    await fill(mine, others)
+    const before = await rowsOf([others])
+    expect(Object.values(await rowsOf([mine])).every((count) => count > 0)).toBe(true)
+    await sql`update chats set state = 'bot_removed' where chat_id = ${mine}`.execute(given.database)
+
+    await out(mine, 29)
+    await purge()
+    expect(Object.values(await rowsOf([mine])).every((count) => count > 0)).toBe(true)
+
+    await out(mine, 31)
+    await purge()
+    expect(Object.values(await rowsOf([mine])).every((count) => count === 0)).toBe(true)
+    expect(await rowsOf([others])).toEqual(before)
+  })
+
+  it('is all there again when the bot comes back before that, and counts its days anew', async () => {
+    const chatId = await givenChat(given.database, { state: 'bot_removed' })
+    await out(chatId, 31)
+    await sql`update chats set state = 'active' where chat_id = ${chatId}`.execute(given.database)
+    await purge()
+    expect(await rowsOf([chatId])).toMatchObject({ chats: 1 })
+
+    await sql`update chats set state = 'bot_removed' where chat_id = ${chatId}`.execute(given.database)
+    await purge()
+    expect(await rowsOf([chatId])).toMatchObject({ chats: 1 })
+  })
+
+  it('takes along what stands under the id that the group had before', async () => {
+    const chatId = await givenChat(given.database, { state: 'bot_removed' })
+    await sql`insert into chat_aliases (old_chat_id, chat_id) values (-5, ${chatId})`.execute(given.database)
+    await sql`
+      insert into log_entries (chat_id, kind, via, outcome) values (-5, 'upgraded', 'telegram', 'done')`.execute(
+      given.database,
+    )
+    await out(chatId, 31)
+    await purge()
+    const counts = await rowsOf([chatId, -5])
+    expect([counts['chats'], counts['chat_aliases'], counts['log_entries']]).toEqual([0, 0, 0])
+  })
+
+  it('SEC-51 keeps its log until then, whoever asks', async () => {
+    const chatId = await givenChat(given.database, { state: 'bot_removed' })
+    await sql`insert into log_entries (chat_id, kind, via, outcome) values (${chatId}, 'ban', 'app', 'done')`.execute(
+      given.database,
+    )
+    await expect(sql`delete from log_entries`.execute(given.database)).rejects.toThrow('append-only')
+  })
+})

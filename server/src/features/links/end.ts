@@ -1,0 +1,85 @@
+import type { ActionState } from '@steward/contract/actions.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import type { ChatInviteLink } from 'grammy/types'
+import { z } from 'zod'
+import type { Transaction } from '../../platform/database/schema.ts'
+import type { LinkWorkKind } from '../../platform/database/schema-links.ts'
+import { writeEntry } from '../../platform/log-book.ts'
+import type { Ended } from '../../platform/outbox/outbox-store.ts'
+import { factsOf } from './effects-of.ts'
+import { keepLinks } from './store.ts'
+
+/** What Telegram answers; a link that it gave is worth nothing to us without these. */
+const Answer = z.looseObject({ invite_link: z.string(), creator: z.looseObject({ id: z.int() }) })
+
+const stateOf: Record<Ended['state'], ActionState> = {
+  sent: 'done',
+  failed: 'failed',
+  refused: 'refused',
+  uncertain: 'uncertain',
+  expired: 'expired',
+}
+
+/** Telegram tells nobody that a link was revoked by hand; the bot learns it when it tries (Bot API 10.3, editChatInviteLink). */
+const revokedByHand = /INVITE_HASH_EXPIRED/
+
+/** What a screen can say of it, where that is known. */
+function endingOf({ state, error }: Ended): { state: ActionState; error: string | null; isGone: boolean } {
+  const isGone = state === 'failed' && revokedByHand.test(error ?? '')
+  return isGone ? { state: 'refused', error: 'link_gone', isGone } : { state: stateOf[state], error, isGone }
+}
+
+type Row = { chat_id: ChatId; link: string | null; kind: LinkWorkKind; by_user_id: UserId }
+
+/** The link as it is now, how the work ended, and its entry in the log: all, or nothing. Answers what is no link's. */
+export async function endWorks(trx: Transaction, ended: readonly Ended[], now: Date): Promise<Ended[]> {
+  const others: Ended[] = []
+  for (const one of ended) if (!(await endWork(trx, one, now))) others.push(one)
+  return others
+}
+
+async function endWork(trx: Transaction, one: Ended, now: Date): Promise<boolean> {
+  const { state, error, isGone } = endingOf(one)
+  const { rows } = await sql<Row>`
+    update link_works w set state = ${state}, error = ${error}, settled_at = now()
+    where work_id = ${one.actionId}
+    returning coalesce((select a.chat_id from chat_aliases a where a.old_chat_id = w.chat_id), w.chat_id) as chat_id,
+      link, kind, by_user_id`.execute(trx)
+  const [work] = rows
+  if (!work) return false
+  if (isGone)
+    await sql`
+      update invite_links set is_revoked = true where chat_id = ${work.chat_id} and link = ${work.link}`.execute(
+      trx,
+    )
+  const answer = one.state === 'sent' ? linkIn(one.result) : undefined
+  if (answer) {
+    await trx
+      .updateTable('link_works')
+      .set({ link: answer.invite_link })
+      .where('work_id', '=', one.actionId)
+      .execute()
+    const facts = factsOf(work.chat_id, answer, Math.floor(now.getTime() / 1000))
+    await keepLinks(trx, [
+      { ...facts, ...(work.kind === 'link_created' && { made_by_user_id: work.by_user_id }) },
+    ])
+  }
+  await writeEntry(trx, {
+    chatId: work.chat_id,
+    kind: work.kind,
+    via: 'app',
+    actorId: work.by_user_id,
+    outcome: state,
+    error,
+    details: answer ? { name: answer.name ?? null } : null,
+  })
+  return true
+}
+
+/** Nothing where Telegram said only that it is so already. */
+function linkIn(result: unknown): ChatInviteLink | undefined {
+  if (!Answer.safeParse(result).success) return undefined
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Telegram's own object, of which we need what was just checked
+  return result as ChatInviteLink
+}

@@ -1,0 +1,98 @@
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { InviteLink, LinkPage } from '@steward/contract/links.ts'
+import type { Person } from '@steward/contract/person.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { currentId } from '../../platform/database/current-id.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { cursorOf } from '../../platform/http/cursor.ts'
+import { personOf, type PersonRow, type PhotoUrl } from '../../platform/person.ts'
+
+export type ListDeps = { database: Database; botId: UserId; photoUrl: PhotoUrl }
+type Input = { chat_id: ChatId; cursor?: string | null | undefined; limit?: number | undefined }
+
+type Row = {
+  link: string
+  name: string | null
+  creator_user_id: UserId
+  made_by_user_id: UserId | null
+  is_primary: boolean
+  is_revoked: boolean
+  creates_join_request: boolean
+  expire_date: number | null
+  member_limit: number | null
+  joins: number
+  requests: number
+  last_used_at: number | null
+  /** Microseconds, so that no two moments of the database become one. */
+  known_us: number
+}
+
+const page = 50
+const cursor = cursorOf(z.strictObject({ revoked: z.boolean(), us: z.int(), link: z.string() }))
+
+/** Telegram shows a bot the beginning of other admins' links only (Bot API 10.3, ChatInviteLink). */
+const isMasked = (link: string) => /(?:\.\.\.|…)$/.test(link)
+
+export async function listLinks(deps: ListDeps, input: Input): Promise<LinkPage> {
+  const { database } = deps
+  const { chat_id, cursor: from, limit = page } = input
+  const after = from ? cursor.read(from) : undefined
+  const us = sql<number>`(extract(epoch from known_since) * 1000000)::bigint`
+  const { rows } = await sql<Row>`
+    select link, name, creator_user_id, made_by_user_id, is_primary, is_revoked, creates_join_request, expire_date,
+      member_limit, joins, requests, last_used_at, ${us} as known_us
+    from invite_links where chat_id = ${currentId(chat_id)}
+      ${after ? sql`and (is_revoked, -${us}, link) > (${after.revoked}, -${after.us}::bigint, ${after.link})` : sql``}
+    order by is_revoked, known_since desc, link limit ${limit + 1}`.execute(database)
+
+  const shown = rows.slice(0, limit)
+  const people = await peopleIn(deps, shown)
+  const canManage = await botCanManage(database, chat_id)
+  const last = shown.at(-1)
+  return {
+    links: shown.map((row) => linkOf(row, { ...deps, people, canManage })),
+    next_cursor:
+      last && rows.length > limit
+        ? cursor.write({ revoked: last.is_revoked, us: last.known_us, link: last.link })
+        : null,
+    bot_can_manage: canManage,
+  }
+}
+
+type Around = { botId: UserId; people: Map<UserId, Person>; canManage: boolean }
+
+function linkOf(row: Row, { botId, people, canManage }: Around): InviteLink {
+  const { creator_user_id: creator, made_by_user_id: maker, expire_date, known_us, ...facts } = row
+  const isOurs = canManage && creator === botId && !row.is_revoked
+  return {
+    ...facts,
+    is_masked: isMasked(row.link),
+    creator: people.get(creator) ?? null,
+    made_by: maker === null ? null : (people.get(maker) ?? null),
+    can_edit: isOurs && !row.is_primary,
+    can_revoke: isOurs,
+    expires_at: expire_date,
+    known_since: Math.floor(known_us / 1_000_000),
+  }
+}
+
+async function peopleIn(
+  { database, photoUrl }: ListDeps,
+  rows: readonly Row[],
+): Promise<Map<UserId, Person>> {
+  const ids = rows.flatMap(({ creator_user_id: creator, made_by_user_id: maker }) =>
+    maker === null ? [creator] : [creator, maker],
+  )
+  const { rows: found } = await sql<PersonRow>`
+    select user_id, first_name, last_name, username, is_bot, photo_unique_id, photo_checked_at
+    from users where user_id = any(${ids}::bigint[])`.execute(database)
+  return new Map(found.map((row) => [row.user_id, personOf(row, photoUrl)]))
+}
+
+async function botCanManage(database: Database, chatId: ChatId): Promise<boolean> {
+  const { rows } = await sql<{ can: boolean }>`
+    select c.state = 'active' and 'can_invite_users' = any(c.bot_rights) as can
+    from chats c where c.chat_id = ${currentId(chatId)}`.execute(database)
+  return rows[0]?.can ?? false
+}

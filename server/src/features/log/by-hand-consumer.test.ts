@@ -1,0 +1,113 @@
+import type { ChatId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { describeStore } from '../../platform/database/testing.ts'
+import { givenChat } from '../../platform/database/testing/given-group.ts'
+import { incomingOf } from '../../platform/intake/arrived.ts'
+import { createBatches } from '../../platform/intake/batch.ts'
+import { storeUpdates } from '../../platform/intake/update-store.ts'
+import { handEffects } from './by-hand-consumer.ts'
+
+const botId = 7_000_000_001
+const everyShard = Array.from({ length: 16 }, (_, shard) => shard)
+const ann = { id: 1, is_bot: false, first_name: 'Ann' }
+const zoe = { id: 2, is_bot: false, first_name: 'Zoë' }
+const bot = { id: botId, is_bot: true, first_name: 'Steward' }
+
+describeStore('what is done by hand', (given) => {
+  let chatId: ChatId
+
+  beforeEach(async () => {
+    await given.empty()
+    chatId = await givenChat(given.database, { title: 'Garden' })
+  })
+
+  async function arrive(...updates: { update_id: number }[]) {
+    const errors: unknown[] = []
+    const incoming = updates.map((update) => incomingOf(update)).filter((update) => update !== undefined)
+    await storeUpdates(given.database, botId, incoming)
+    await createBatches({
+      database: given.database,
+      consumers: [handEffects()],
+      limit: 500,
+      tries: 5,
+      onFailed: (_, error) => errors.push(error),
+    }).fresh(everyShard)
+    expect(errors).toEqual([])
+  }
+  const inGroup = (id: number = chatId) => ({ id, type: 'supergroup', title: 'Garden' })
+  const change = (update_id: number, before: object, now: object) => ({
+    update_id,
+    chat_member: {
+      chat: inGroup(),
+      from: ann,
+      date: 1_700_000_000,
+      old_chat_member: { user: zoe, ...before },
+      new_chat_member: { user: zoe, ...now },
+    },
+  })
+  const said = (update_id: number, more: object) => ({
+    update_id,
+    message: { message_id: 1, chat: inGroup(), from: ann, date: 1_700_000_000, ...more },
+  })
+  const own = (update_id: number, id: number, before: string, now: string) => ({
+    update_id,
+    my_chat_member: {
+      chat: inGroup(id),
+      from: ann,
+      date: 1_700_000_000,
+      old_chat_member: { user: bot, status: before },
+      new_chat_member: { user: bot, status: now },
+    },
+  })
+  const log = () =>
+    given.database
+      .selectFrom('log_entries')
+      .select(['kind', 'via', 'actor_id', 'target_id', 'outcome', 'details', 'at'])
+      .orderBy('entry_id')
+      .execute()
+  const kinds = async () => (await log()).map(({ kind }) => kind)
+
+  it('REL-04 stands in the log once, at Telegram’s time, however often Telegram tells it', async () => {
+    const ban = change(10, { status: 'member' }, { status: 'kicked', until_date: 0 })
+    await arrive(ban)
+    await arrive(ban)
+    expect(await log()).toEqual([
+      {
+        kind: 'ban',
+        via: 'telegram',
+        actor_id: 1,
+        target_id: 2,
+        outcome: 'done',
+        details: '{"until":null}',
+        at: new Date(1_700_000_000_000),
+      },
+    ])
+  })
+
+  it('keeps what the group was called before, also when it is renamed twice at once', async () => {
+    await arrive(said(10, { new_chat_title: 'Chess' }), said(11, { new_chat_title: 'Go' }))
+    expect((await log()).map(({ details }) => details)).toEqual([
+      '{"title":"Chess","before":"Garden"}',
+      '{"title":"Go","before":"Chess"}',
+    ])
+  })
+
+  it('takes the coming of others from messages only where the bot is no admin', async () => {
+    await arrive(said(10, { new_chat_members: [zoe] }))
+    expect(await kinds()).toEqual([])
+    await sql`update chats set bot_status = 'member', state = 'bot_not_admin'`.execute(given.database)
+    await arrive(said(11, { new_chat_members: [zoe] }))
+    expect(await kinds()).toEqual(['added'])
+  })
+
+  it('F-31 tells an upgrade once, and not that the bot left or came with it', async () => {
+    await sql`insert into chat_aliases (old_chat_id, chat_id) values (-5, ${chatId})`.execute(given.database)
+    await arrive(own(10, -5, 'administrator', 'left'), own(11, chatId, 'left', 'administrator'))
+    expect(await kinds()).toEqual([])
+
+    await sql`update chats set state = 'bot_removed'`.execute(given.database)
+    await arrive(own(12, chatId, 'left', 'administrator'))
+    expect(await kinds()).toEqual(['bot_added'])
+  })
+})

@@ -1,0 +1,64 @@
+import { ChatId, UserId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/schema.ts'
+import { type Consumer, consumer } from '../../platform/intake/consumer.ts'
+import { type NewEntry, writeEntries } from '../../platform/log-book.ts'
+import { type HandEntry, handEntriesOf } from './by-hand.ts'
+
+type Known = { chat_id: number; title: string; is_admin: boolean; is_out: boolean; was: number[] }
+
+/** What is known of these groups before the updates of this batch change it. */
+async function knownOf(trx: Transaction, entries: readonly HandEntry[]): Promise<Map<number, Known>> {
+  const ids = [...new Set(entries.map(({ chatId }) => chatId))]
+  const { rows } = await sql<Known>`
+    select c.chat_id, c.title, c.bot_status = 'administrator' as is_admin, c.state = 'bot_removed' as is_out,
+      array(select old_chat_id from chat_aliases a where a.chat_id = c.chat_id) as was
+    from chats c where c.chat_id = any(${ids}::bigint[])
+      or c.chat_id in (select chat_id from chat_aliases where old_chat_id = any(${ids}::bigint[]))`.execute(
+    trx,
+  )
+  // An array of bigints arrives as text.
+  for (const row of rows) row.was = row.was.map(Number)
+  return new Map(rows.flatMap((row) => [row.chat_id, ...row.was].map((id) => [id, row] as const)))
+}
+
+/** With an upgrade the bot seems to leave the old group and to come into the new one. */
+const isOfUpgrade = ({ kind, chatId }: HandEntry, chat: Known | undefined): boolean =>
+  (kind === 'bot_added' && Boolean(chat?.was.length) && !chat?.is_out) ||
+  (kind === 'bot_removed' && Boolean(chat?.was.includes(chatId)))
+
+async function write(trx: Transaction, entries: readonly HandEntry[]): Promise<undefined> {
+  const known = await knownOf(trx, entries)
+  const titles = new Map<number, string>()
+  const written = entries.flatMap((entry): NewEntry[] => {
+    const chat = known.get(entry.chatId)
+    if ((entry.unlessAdmin && chat?.is_admin) || isOfUpgrade(entry, chat)) return []
+    return [
+      {
+        chatId: ChatId.parse(entry.chatId),
+        kind: entry.kind,
+        via: entry.via,
+        actorId: UserId.safeParse(entry.actorId).data ?? null,
+        targetId: UserId.safeParse(entry.targetId).data ?? null,
+        details: entry.kind === 'rename' ? renamed(entry, titles, chat) : (entry.details ?? null),
+        at: new Date(entry.at * 1000),
+      },
+    ]
+  })
+  await writeEntries(trx, written)
+  return undefined
+}
+
+/** With the title that the group had before, which is how a renaming can be taken back. */
+function renamed({ chatId, details }: HandEntry, titles: Map<number, string>, chat: Known | undefined) {
+  const before = titles.get(chatId) ?? chat?.title
+  const title = details && 'title' in details && typeof details.title === 'string' ? details.title : ''
+  titles.set(chatId, title)
+  return { title, ...(before !== undefined && before !== title && { before }) }
+}
+
+/**
+ * Writes down what was done by hand, once, with the updates that tell it. Comes before whoever changes what is known of
+ * the groups: it needs their titles as they were.
+ */
+export const handEffects = (): Consumer => consumer(handEntriesOf, write)

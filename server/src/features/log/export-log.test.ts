@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { describeStore } from '../../platform/database/testing.ts'
+import { givenChat } from '../../platform/database/testing/given-group.ts'
+import { exportedLog, offerExport, takeExport } from './export-log.ts'
+import { ann, givenEntries, givenPerson, zoe } from './testing.ts'
+
+describeStore('a log that is taken along', (given) => {
+  let chat_id: ChatId
+  const parts = () => ({
+    database: given.database,
+    photoUrl: () => 'photo',
+    now: () => new Date(),
+    random: randomBytes,
+  })
+
+  beforeEach(async () => {
+    await given.empty()
+    chat_id = await givenChat(given.database)
+    await givenPerson(given.database, chat_id, { user_id: ann, first_name: 'Ann', username: 'annkeller' })
+    await givenPerson(given.database, chat_id, { user_id: zoe, first_name: '=HYPERLINK("http://x";"y")' })
+  })
+
+  const offer = (filter: object = {}) =>
+    offerExport(parts(), { filter: { chat_id, ...filter }, userId: ann, language: 'ru' })
+  async function read(token: string) {
+    const taken = await takeExport(parts(), token)
+    if (!taken) return undefined
+    let text = ''
+    for await (const piece of exportedLog(parts(), taken)) text += piece
+    return text.split('\r\n')
+  }
+
+  it('SEC-47 holds every entry that fits, in the person’s language, and no formula', async () => {
+    await givenEntries(given.database, chat_id, [
+      { kind: 'ban', targetId: zoe, reason: '+1, "really"' },
+      { kind: 'rename' },
+    ])
+    const lines = await read(await offer({ group_of_kinds: ['people'] }))
+    expect(lines?.[0]).toMatch(/^\uFEFF"Время \(UTC\)","Что"/)
+    expect(lines).toHaveLength(3)
+    expect(lines?.[1]).toContain(
+      `"ban","Ann (@annkeller)","11","'=HYPERLINK(""http://x"";""y"")","13","'+1, ""really""","app","done"`,
+    )
+  })
+
+  it('goes on after the first piece', async () => {
+    await givenEntries(
+      given.database,
+      chat_id,
+      Array.from({ length: 1_100 }, () => ({ kind: 'ban' as const, targetId: zoe })),
+    )
+    expect(await read(await offer())).toHaveLength(1_102)
+  })
+
+  it('is fetched once, and within a minute', async () => {
+    const token = await offer()
+    expect(await read(token)).toBeDefined()
+    expect(await read(token)).toBeUndefined()
+
+    const late = await offer()
+    await sql`update log_exports set expires_at = now()`.execute(given.database)
+    expect(await read(late)).toBeUndefined()
+    expect(await read('guessed')).toBeUndefined()
+  })
+})

@@ -1,0 +1,116 @@
+import type { ChatId } from '@steward/contract/ids.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { describeStore } from '../../platform/database/testing.ts'
+import { givenChat, user } from '../../platform/database/testing/given-group.ts'
+import { entriesByReasonQuery, entriesOfPeopleQuery, entriesQuery, type Wanted } from './log-query.ts'
+import { searchLog } from './search-log.ts'
+
+const entries = 24_000
+const rare = user(77)
+
+type Scan = { table: string; way: string; rows: number }
+
+/** What a plan read of the log's tables, as `explain (analyze, format json)` says it. */
+function scansIn(node: unknown): Scan[] {
+  const plan = Object(node)
+  const table = String(plan['Relation Name'] ?? '')
+  const rows =
+    (Number(plan['Actual Rows']) + Number(plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+  const below: unknown[] = plan.Plans ?? []
+  return [
+    ...(table.startsWith('log_entries') ? [{ table, way: String(plan['Node Type']), rows }] : []),
+    ...below.flatMap(scansIn),
+  ]
+}
+
+describeStore('PERF-26 a long log', (given) => {
+  let chatId: ChatId
+
+  beforeAll(async () => {
+    await given.empty()
+    chatId = await givenChat(given.database)
+    const other = await givenChat(given.database)
+    await sql`
+      select log_add_month(date_trunc('month', now()) - n * interval '1 month') from generate_series(0, 7) n`.execute(
+      given.database,
+    )
+    // Five months, nearly all of it bans of a thousand people by two admins; another group is as busy.
+    await sql`
+      insert into log_entries (chat_id, at, kind, via, actor_id, target_id, outcome, reason)
+      select case when n % 2 = 0 then ${chatId}::bigint else ${other}::bigint end,
+        now() - n * interval '540 seconds', case when n % 1000 = 0 then 'promote' else 'ban' end, 'app', 1 + n % 4,
+        case when n % 4000 = 0 then ${rare}::bigint else 100 + n % 1000 end, 'done',
+        case when n % 4 = 0 then 'Sells coins' end
+      from generate_series(1, ${entries}) n`.execute(given.database)
+    await sql`
+      insert into log_entries (chat_id, at, kind, via, outcome, reason)
+      values (${chatId}, now() - interval '160 days', 'kick', 'app', 'done', 'Needle')`.execute(
+      given.database,
+    )
+    await sql`analyze log_entries`.execute(given.database)
+  }, 60_000)
+
+  const wanted = (more: Partial<Wanted> = {}): Wanted => ({
+    chatIds: [chatId],
+    after: undefined,
+    limit: 50,
+    ...more,
+  })
+
+  async function read(query: RawBuilder<unknown>) {
+    const { rows } = await sql<{ 'QUERY PLAN': unknown }>`
+      explain (analyze, costs off, timing off, summary off, format json) ${query}`.execute(given.database)
+    const said = rows[0]?.['QUERY PLAN']
+    const [{ Plan }] = Object(typeof said === 'string' ? JSON.parse(said) : said)
+    const scans = scansIn(Plan).filter((scan) => scan.rows > 0)
+    return {
+      rows: scans.reduce((sum, scan) => sum + scan.rows, 0),
+      // A month in which nothing happened may be read through: there is nothing in it.
+      whole: scans.filter(({ way }) => way === 'Seq Scan'),
+    }
+  }
+
+  const place = { at: (Date.now() - 75 * 24 * 3_600_000) * 1000, entry_id: 1 }
+  const questions: [string, () => RawBuilder<unknown>][] = [
+    ['the newest', () => entriesQuery(wanted())],
+    ['a page far down', () => entriesQuery(wanted({ after: place }))],
+    ['a kind that is rare', () => entriesQuery(wanted({ group_of_kinds: ['admins'] }))],
+    ['many kinds', () => entriesQuery(wanted({ group_of_kinds: ['people', 'requests', 'bot'] }))],
+    ['somebody to whom little was done', () => entriesQuery(wanted({ target_id: rare }))],
+    ['an admin', () => entriesQuery(wanted({ actor_id: user(3), after: place }))],
+    ['people by name', () => entriesOfPeopleQuery(wanted(), [rare, user(3)])],
+  ]
+
+  it.each(questions)('is asked for %s along an index, and read no further than that', async (_, question) => {
+    const { rows, whole } = await read(question())
+    expect(whole).toEqual([])
+    expect(rows).toBeGreaterThan(0)
+    expect(rows).toBeLessThan(500)
+  })
+
+  it('is searched for a reason no further than so many entries at once', async () => {
+    const { rows, whole } = await read(entriesByReasonQuery(wanted(), 'coins', 300))
+    expect(whole).toEqual([])
+    expect(rows).toBeLessThan(1_000)
+  })
+
+  it('is searched bit by bit for a reason that is nearly nowhere, from the newest to the last', async () => {
+    const found: string[] = []
+    let pages = 0
+    let after: Wanted['after']
+    do {
+      const { rows, next } = await searchLog(given.database, {
+        chatId,
+        search: 'needle',
+        wanted: wanted({ after }),
+        atOnce: 2_500,
+      })
+      found.push(...rows.map(({ kind }) => kind))
+      after = next
+      pages += 1
+    } while (after)
+    expect(found).toEqual(['kick'])
+    expect(pages).toBe(3)
+  })
+})

@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import type { GroupAccess } from '../../platform/http/gate.ts'
+import type { Http } from '../../platform/http/http.ts'
+import { createRate } from '../../platform/http/rate.ts'
+import { languagesOf } from '../../platform/language/language-of.ts'
+import { Refused } from '../../platform/refused.ts'
+import { exportedLog, offerExport, takeExport } from './export-log.ts'
+import { listLog, type Parts } from './list-log.ts'
+
+type Deps = Parts & { random: (bytes: number) => Buffer; groupAccess: GroupAccess }
+
+const pace = { burst: 5, perSecond: 0.1 }
+const Params = z.object({ token: z.string().max(100) })
+
+export function serveLog({ serve, door }: Pick<Http, 'serve' | 'door'>, deps: Deps) {
+  const rate = createRate(pace, deps.now)
+
+  serve('/api/groups/log', (input) => listLog(deps, input))
+
+  serve('/api/groups/log/export', async (filter, { userId }) => {
+    const retryAfter = rate(String(userId))
+    if (retryAfter > 0) throw new Refused('too_many_requests', retryAfter)
+    const languageOf = await languagesOf(deps.database, [{ userId }])
+    const language = languageOf(userId)
+    return { path: `/exports/${await offerExport(deps, { filter, userId, language })}` }
+  })
+
+  door({
+    method: 'GET',
+    url: '/exports/:token',
+    guard: 'address for one use',
+    async handler({ method, params }, reply) {
+      reply.header('cache-control', 'no-store')
+      // A look at the head alone uses nothing up.
+      const offer = method === 'HEAD' ? undefined : await takeExport(deps, Params.parse(params).token)
+      // Who is no admin any more by now gets no more than somebody who guesses.
+      if (!offer || (await deps.groupAccess(offer.userId, offer.filter.chat_id, 'any')))
+        return reply.status(404).send()
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="steward-log.csv"')
+        .send(Readable.from(exportedLog(deps, offer)))
+    },
+  })
+}

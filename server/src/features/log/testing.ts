@@ -1,0 +1,47 @@
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { user } from '../../platform/database/testing/given-group.ts'
+import { type NewEntry, writeEntries } from '../../platform/log-book.ts'
+import { gramsOf, wordsOf } from '../../platform/search-words.ts'
+
+export const ann = user(11)
+export const bob = user(12)
+export const zoe = user(13)
+
+type Named = { user_id: UserId; first_name: string; username?: string }
+
+/** Somebody who can be found by their name in this group. */
+export async function givenPerson(
+  database: Database,
+  chat_id: ChatId,
+  { user_id, first_name, username }: Named,
+) {
+  const names = { user_id, first_name, last_name: null, username: username ?? null }
+  await database.insertInto('users').values(names).execute()
+  const words = wordsOf(names)
+  await database
+    .insertInto('member_search')
+    .values({ chat_id, user_id, words, grams: gramsOf(chat_id, words) })
+    .execute()
+}
+
+/** Writes entries of which only what matters is said; each a minute after the one before it. */
+export async function givenEntries(
+  database: Database,
+  chatId: ChatId,
+  entries: readonly (Partial<NewEntry> & Pick<NewEntry, 'kind'>)[],
+) {
+  const begin = Date.now() - 3_600_000
+  await database.transaction().execute((trx) =>
+    writeEntries(
+      trx,
+      entries.map((entry, minute) => ({
+        chatId,
+        via: 'app',
+        actorId: ann,
+        at: new Date(begin + minute * 60_000),
+        ...entry,
+      })),
+    ),
+  )
+}

@@ -1,0 +1,170 @@
+import type { Action } from '@steward/contract/actions.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { describeStore } from '../../platform/database/testing.ts'
+import { givenChat, givenMember, user } from '../../platform/database/testing/given-group.ts'
+import { listLog } from './list-log.ts'
+import { ann, givenEntries, zoe } from './testing.ts'
+
+type Written = Parameters<typeof givenEntries>[2][number]
+type MemberFacts = Partial<Parameters<typeof givenMember>[1]>
+
+const soon = Math.floor(Date.now() / 1000) + 3600
+const past = Math.floor(Date.now() / 1000) - 3600
+const pin = (message_id: number) => ({ kind: 'pin', details: { message_id } }) as const
+
+describeStore('what the log offers to take back', (given) => {
+  let chat_id: ChatId
+
+  beforeEach(async () => {
+    await given.empty()
+    chat_id = await givenChat(given.database, { title: 'Chess', description: 'We play' })
+  })
+
+  const zoeIs = (facts: MemberFacts) => givenMember(given.database, { chat_id, user_id: zoe, ...facts })
+  /** The offers, the newest entry first. */
+  async function undos(...entries: Written[]): Promise<(Action | null)[]> {
+    await givenEntries(given.database, chat_id, entries)
+    const parts = { database: given.database, photoUrl: () => 'photo', now: () => new Date() }
+    return (await listLog(parts, { chat_id })).entries.map(({ undo }) => undo)
+  }
+  async function undoOf(entry: Written) {
+    const [undo] = await undos(entry)
+    return undo
+  }
+
+  /** The same kinds done to one person each, who stand as they do by now. */
+  async function undosWhere(cases: readonly [Written['kind'], MemberFacts][]) {
+    const people = cases.map(([kind, facts], place) => ({ kind, facts, user_id: user(100 + place) }))
+    for (const { user_id, facts } of people) await givenMember(given.database, { chat_id, user_id, ...facts })
+    const offers = await undos(
+      ...people.map(({ kind, user_id }) => ({ kind, targetId: user_id, details: { before: '' } })),
+    )
+    return offers.toReversed()
+  }
+
+  it('takes back what somebody still is', async () => {
+    const offers = await undosWhere([
+      ['ban', { status: 'kicked' }],
+      ['ban', { status: 'kicked', until_date: soon }],
+      ['mute', { status: 'restricted', until_date: soon }],
+      ['limit', { status: 'restricted' }],
+      ['promote', { status: 'administrator' }],
+    ])
+    const kinds: Action['kind'][] = ['unban', 'unban', 'unmute', 'unmute', 'demote']
+    expect(offers).toEqual(kinds.map((kind, place) => ({ kind, user_id: 100 + place })))
+  })
+
+  it('offers nothing for what somebody no longer is', async () => {
+    const cases: [Written['kind'], MemberFacts][] = [
+      ['ban', { status: 'left' }],
+      ['ban', { status: 'kicked', until_date: past }],
+      ['mute', { status: 'member' }],
+      ['mute', { status: 'restricted', until_date: past }],
+      ['limit', { status: 'administrator' }],
+      ['promote', { status: 'member' }],
+      ['promote', { status: 'creator' }],
+    ]
+    expect(await undosWhere(cases)).toEqual(cases.map(() => null))
+  })
+
+  it('offers nothing for what no call of Telegram brings back, or what did not happen', async () => {
+    await zoeIs({ status: 'kicked' })
+    const none = ['kick', 'approve', 'decline', 'delete_messages', 'demote', 'unban', 'unmute'] as const
+    const failed = { kind: 'ban', targetId: zoe, outcome: 'failed' } as const
+    expect(await undos(...none.map((kind) => ({ kind, targetId: zoe })), failed)).toEqual(
+      Array.from({ length: none.length + 1 }, () => null),
+    )
+  })
+
+  it('leaves an admin whose rights were changed the rights of before, and guesses at none', async () => {
+    await zoeIs({ status: 'administrator' })
+    const before = 'can_pin_messages can_manage_chat'
+    const rights = ['can_manage_chat', 'can_pin_messages']
+    const changed = await undoOf({ kind: 'promote', targetId: zoe, details: { before } })
+    expect(changed).toEqual({
+      kind: 'promote',
+      user_id: zoe,
+      rights: expect.toSatisfy((told: string[]) => told.toSorted().join() === rights.join()),
+    })
+    expect(await undoOf({ kind: 'promote', targetId: zoe })).toBeNull()
+  })
+
+  it('takes back the last of several only', async () => {
+    await zoeIs({ status: 'administrator' })
+    const [again, , first] = await undos(
+      { kind: 'promote', targetId: zoe, details: { before: '' } },
+      { kind: 'demote', targetId: zoe },
+      { kind: 'promote', targetId: zoe, details: { before: '' } },
+    )
+    expect([again, first]).toEqual([{ kind: 'demote', user_id: zoe }, null])
+  })
+
+  it('does not take what failed for something that was done since', async () => {
+    await zoeIs({ status: 'kicked' })
+    const [, ban] = await undos(
+      { kind: 'ban', targetId: zoe },
+      { kind: 'ban', targetId: zoe, outcome: 'failed' },
+    )
+    expect(ban).toEqual({ kind: 'unban', user_id: zoe })
+  })
+
+  it.each([
+    ['counts', null, false, true],
+    ['counts until it expires', soon, false, true],
+    ['has expired', past, false, false],
+    ['was taken back', null, true, false],
+  ])('takes back a warning only while it counts: it %s', async (_, expires, isRevoked, isOffered) => {
+    await sql`
+      insert into warnings (chat_id, warning_id, user_id, by_user_id, action_id, expires_at, revoked_at)
+      values (${chat_id}, 5, ${zoe}, ${ann}, 70, to_timestamp(${expires}::float8),
+        ${isRevoked ? new Date() : null})`.execute(given.database)
+    expect(await undoOf({ kind: 'warn', targetId: zoe, actionId: 70 })).toEqual(
+      isOffered ? { kind: 'unwarn', user_id: zoe, warning_id: 5 } : null,
+    )
+  })
+
+  it('puts back the title and the tag that somebody had, unless they have yet another', async () => {
+    await zoeIs({ status: 'administrator', custom_title: 'Keeper', tag: null })
+    expect(
+      await undos(
+        { kind: 'title', targetId: zoe, details: { title: 'Guard', before: 'Elder' } },
+        { kind: 'title', targetId: zoe, details: { title: 'Keeper' } },
+        { kind: 'title', targetId: zoe, details: { title: 'Keeper', before: '' } },
+        { kind: 'tag', targetId: zoe, details: { tag: '', before: 'Cyclist' } },
+        { kind: 'tag', targetId: zoe, details: { tag: 'Cyclist', before: '' } },
+      ),
+    ).toEqual([
+      null,
+      { kind: 'tag', user_id: zoe, tag: 'Cyclist' },
+      { kind: 'title', user_id: zoe, title: '' },
+      null,
+      null,
+    ])
+  })
+
+  it('puts back the name and the description of the group, unless it has yet another', async () => {
+    expect(
+      await undos(
+        { kind: 'rename', details: { title: 'Chess', before: 'Checkers' } },
+        { kind: 'rename', details: { title: 'Go', before: 'Checkers' } },
+        { kind: 'rename', details: { title: 'Chess' } },
+        { kind: 'describe', details: { description: 'We play', before: '' } },
+        { kind: 'describe', details: { description: 'We won', before: '' } },
+      ),
+    ).toEqual([
+      null,
+      { kind: 'describe', description: '' },
+      null,
+      null,
+      { kind: 'rename', title: 'Checkers' },
+    ])
+  })
+
+  it('takes down what was pinned, unless somebody has, or has taken down whatever was on top', async () => {
+    expect(
+      await undos(pin(1), { kind: 'unpin' }, pin(2), pin(3), { kind: 'unpin', details: { message_id: 3 } }),
+    ).toEqual([null, null, { kind: 'unpin', message_id: 2 }, null, null])
+  })
+})

@@ -1,0 +1,81 @@
+import type { Action } from '@steward/contract/actions.ts'
+import type { UserId } from '@steward/contract/ids.ts'
+import type { LogDetails } from '@steward/contract/log.ts'
+import { adminRights } from '@steward/contract/rights.ts'
+import type { MemberStatus } from '../../platform/database/schema-chats.ts'
+import type { Row } from './log-query.ts'
+
+/** How things stand now, as far as it decides whether something can still be taken back. */
+export type Standing = {
+  /** What somebody is now; a ban or restriction whose time has passed is none. */
+  person: (userId: UserId) => { status: MemberStatus; title: string | null; tag: string | null } | undefined
+  /** Whether nothing of its sort was done to that person after an entry. */
+  isLast: (entry: Row) => boolean
+  /** The warning that an action gave, if it still counts. */
+  warning: (actionId: number) => number | undefined
+  title: string
+  description: string
+  /** Messages that were unpinned after an entry. */
+  unpinnedSince: (entry: Row, messageId: number) => boolean
+}
+
+type Entry = { row: Row; details: LogDetails; standing: Standing }
+type Undo = (userId: UserId, entry: Entry) => Action | null
+
+const whenStill =
+  (statuses: readonly MemberStatus[], action: (userId: UserId) => Action): Undo =>
+  (userId, { row, standing }) =>
+    standing.isLast(row) && statuses.includes(standing.person(userId)?.status ?? 'left')
+      ? action(userId)
+      : null
+
+const lift = whenStill(['restricted'], (user_id) => ({ kind: 'unmute', user_id }))
+
+/** Whoever was an admin before has the same rights again; nobody else is one any more. */
+const regained = (before: string): Undo =>
+  whenStill(['administrator'], (user_id) =>
+    before
+      ? { kind: 'promote', user_id, rights: adminRights.filter((right) => before.split(' ').includes(right)) }
+      : { kind: 'demote', user_id },
+  )
+
+/** What takes back what was done to somebody. A kick, a request that was answered, messages that are gone: nothing. */
+const ofPerson: Partial<Record<Row['kind'], Undo>> = {
+  ban: whenStill(['kicked'], (user_id) => ({ kind: 'unban', user_id })),
+  mute: lift,
+  limit: lift,
+  promote: (user_id, entry) => {
+    const { before } = entry.details
+    return typeof before === 'string' ? regained(before)(user_id, entry) : null
+  },
+  warn: (user_id, { row, standing }) => {
+    const warning_id = row.action_id === null ? undefined : standing.warning(row.action_id)
+    return warning_id === undefined ? null : { kind: 'unwarn', user_id, warning_id }
+  },
+  title: (user_id, { details: { title, before }, standing }) =>
+    typeof before === 'string' && (standing.person(user_id)?.title ?? '') === title
+      ? { kind: 'title', user_id, title: before }
+      : null,
+  tag: (user_id, { details: { tag, before }, standing }) =>
+    typeof before === 'string' && (standing.person(user_id)?.tag ?? '') === tag
+      ? { kind: 'tag', user_id, tag: before }
+      : null,
+}
+
+function ofGroup({ row, details, standing }: Entry): Action | null {
+  const { message_id, before, title, description } = details
+  if (row.kind === 'pin' && message_id !== undefined)
+    return standing.unpinnedSince(row, message_id) ? null : { kind: 'unpin', message_id }
+  if (row.kind === 'rename' && before && title === standing.title) return { kind: 'rename', title: before }
+  if (row.kind === 'describe' && typeof before === 'string' && description === standing.description)
+    return { kind: 'describe', description: before }
+  return null
+}
+
+/** What would take an entry back, as things stand now; null where nothing does, or somebody has since. */
+export function undoOf(entry: Entry): Action | null {
+  const { row } = entry
+  if (row.outcome !== 'done') return null
+  if (row.target_id === null) return ofGroup(entry)
+  return ofPerson[row.kind]?.(row.target_id, entry) ?? null
+}

@@ -1,0 +1,71 @@
+import type { MemberFilter, MemberSort } from '@steward/contract/members.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+
+const day = 24 * 3600
+const newSeconds = 7 * day
+const silentSeconds = 30 * day
+
+export type Scope = {
+  chatId: number
+  filter: MemberFilter
+  /** Unix seconds: now, and since when we hear of the group. */
+  at: number
+  watchedSince: number
+}
+
+const stillOn = ({ at }: Scope) => sql`(m.until_date is null or m.until_date > ${at})`
+
+/** Each is answered along an index: see the migration that made them. */
+const conditions: Record<MemberFilter, (scope: Scope) => RawBuilder<unknown>> = {
+  present: () => sql`m.place = 'inside'`,
+  admins: () => sql`m.status in ('creator', 'administrator')`,
+  muted: (scope) => sql`m.status = 'restricted' and ${stillOn(scope)}`,
+  banned: (scope) => sql`m.place = 'banned' and ${stillOn(scope)}`,
+  new: ({ at }) => sql`m.place = 'inside' and m.joined_at >= ${at - newSeconds}`,
+  // Nobody is called silent for a time in which we did not listen.
+  silent: ({ at, watchedSince }) => sql`
+    m.place = 'inside' and m.active_hour < ${Math.floor((at - silentSeconds) / 3600)}
+      and m.active_hour >= ${watchedSince > at - silentSeconds ? 1 : 0}`,
+  bots: () => sql`m.is_bot and m.place = 'inside'`,
+  // Who only asked to come in was never here.
+  gone: () => sql`m.place = 'gone' and m.source <> 'chat_join_request'`,
+}
+
+export const within = (scope: Scope) =>
+  sql`m.chat_id = ${scope.chatId} and ${conditions[scope.filter](scope)}`
+
+/** Where a page ended: the value that it is sorted by, and whose; and how many were known when the list began. */
+export const Place = z.strictObject({
+  by: z.union([z.int(), z.string().max(64)]),
+  user_id: z.int(),
+  known: z.int(),
+})
+export type Place = z.infer<typeof Place>
+
+type Sorting = {
+  by: RawBuilder<string | number>
+  order: RawBuilder<unknown>
+  /** Whoever comes after that place. */
+  after: (place: Place) => RawBuilder<unknown>
+}
+
+export const sortings: Record<MemberSort, Sorting> = {
+  recent: {
+    by: sql<number>`m.active_at`,
+    order: sql`m.active_hour desc, m.active_at desc, m.user_id desc`,
+    after: ({ by, user_id }) => sql`
+      (m.active_hour, m.active_at, m.user_id) < (${Math.floor(Number(by) / 3600)}, ${Number(by)}, ${user_id})`,
+  },
+  name: {
+    // Who has no name yet comes last, and no page after them.
+    by: sql<string>`coalesce(m.sort_name, ${'\u{10FFFF}'})`,
+    order: sql`m.sort_name, m.user_id`,
+    after: ({ by, user_id }) => sql`(m.sort_name, m.user_id) > (${String(by)}, ${user_id})`,
+  },
+  joined: {
+    by: sql<number>`m.joined_at`,
+    order: sql`m.joined_at desc, m.user_id desc`,
+    after: ({ by, user_id }) => sql`(m.joined_at, m.user_id) < (${Number(by)}, ${user_id})`,
+  },
+}

@@ -1,0 +1,14 @@
+import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+
+const forgetRows = 5_000
+
+/** Forgets what people wrote on some of the days that are long past; answers whether there are more. */
+export async function forgetDays(database: Database): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from member_days where ctid = any(array(
+      select ctid from member_days where day < current_date - ${keptHours.memberDay / 24}::integer
+      limit ${forgetRows}))`.execute(database)
+  return Number(numAffectedRows ?? 0) === forgetRows
+}

@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { Path } from '@steward/contract/endpoints.ts'
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { describeStore } from '../../platform/database/testing.ts'
+import { givenChat, user } from '../../platform/database/testing/given-group.ts'
+import type { Http } from '../../platform/http/http.ts'
+import { givenHttp } from '../../platform/http/testing.ts'
+import { gramsOf, sortNameOf, wordsOf } from '../../platform/search-words.ts'
+import { forgetDays } from './forget.ts'
+import { serveMembers } from './routes.ts'
+
+const ann = user(1)
+const day = 24 * 3600
+const at = Math.floor(Date.parse('2026-11-20T12:00:00Z') / 1000)
+
+describeStore('the people of a group', (given) => {
+  let chat_id: ChatId
+  let refreshed: number[]
+  let telegram: 'reachable' | 'unreachable'
+  let role: 'creator' | 'administrator'
+  let viewer: UserId
+  let http: Http
+
+  beforeEach(async () => {
+    await given.empty()
+    refreshed = []
+    telegram = 'reachable'
+    role = 'administrator'
+    http = open()
+    chat_id = await givenChat(given.database, { member_count: 40, first_seen_at: new Date(0) })
+    await person(ann, { first_name: 'Ann', status: 'creator' })
+  })
+
+  type Facts = {
+    first_name?: string
+    last_name?: string | null
+    username?: string | null
+    is_bot?: boolean
+    status?: string
+    is_present?: boolean
+    until_date?: number | null
+    joined_at?: number
+    active_at?: number
+    source?: string
+  }
+
+  async function person(user_id: UserId, facts: Facts = {}) {
+    const { first_name = `Person ${user_id}`, last_name = null, username = null, is_bot = false } = facts
+    const { status = 'member', until_date = null, joined_at = at - 100 * day, active_at = at } = facts
+    const { is_present = status !== 'left' && status !== 'kicked' } = facts
+    const { database } = given
+    await sql`
+      insert into users (user_id, first_name, last_name, username, is_bot)
+      values (${user_id}, ${first_name}, ${last_name}, ${username}, ${is_bot})`.execute(database)
+    const names = { user_id, first_name, last_name, username }
+    await sql`
+      insert into members (chat_id, user_id, status, is_present, until_date, joined_at, came_at, active_at,
+        source, observed_at, told_at, update_id, is_bot, sort_name)
+      values (${chat_id}, ${user_id}, ${status}, ${is_present}, ${until_date}, ${joined_at}, ${joined_at},
+        ${active_at}, ${facts.source ?? 'chat_member'}, ${at}, ${at}, 1, ${is_bot}, ${sortNameOf(names)})`.execute(
+      database,
+    )
+    const words = wordsOf(names)
+    await sql`
+      insert into member_search (chat_id, user_id, words, grams)
+      values (${chat_id}, ${user_id}, ${words}, ${gramsOf(chat_id, words)}::integer[])`.execute(database)
+  }
+
+  function open(): Http {
+    const opened = givenHttp({
+      findSession: async () => ({
+        userId: viewer,
+        session: { kind: 'container', hash: Buffer.alloc(32) },
+        suspended: false,
+      }),
+      groupAccess: async () => undefined,
+    })
+    serveMembers(opened, {
+      database: given.database,
+      photoUrl: () => '',
+      now: () => new Date(at * 1000),
+      standing: async () => ({ chatId: chat_id, role }),
+      refreshNow: async (_, userId) => {
+        refreshed.push(userId)
+        return telegram
+      },
+    })
+    return opened
+  }
+
+  async function call(path: Path, payload: object, as = ann) {
+    viewer = as
+    const reply = await http.server.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${'a'.repeat(43)}` },
+      payload: { chat_id, ...payload },
+    })
+    return reply.json()
+  }
+
+  const list = async (input: object = {}) =>
+    (await call('/api/groups/members', { filter: 'present', sort: 'recent', ...input })).result
+  const ids = async (input: object = {}): Promise<number[]> =>
+    (await list(input)).members.map((one: { person: { user_id: number } }) => one.person.user_id)
+
+  const found = (search: string) => ids({ search, sort: 'name' })
+
+  it('are listed by who was active last', async () => {
+    await person(user(2), { active_at: at - 5 })
+    // In the same hour as another, and in none at all.
+    await person(user(3), { active_at: at - 3 })
+    await person(user(4), { active_at: 0 })
+    expect(await ids()).toEqual([1, 3, 2, 4])
+  })
+
+  it.each(['recent', 'name', 'joined'])('are read page after page by %s, each once', async (sort) => {
+    for (let n = 2; n <= 8; n += 1) {
+      const same = { active_at: at - Math.floor(n / 3), joined_at: at - Math.floor(n / 3) }
+      await person(user(n), { first_name: n % 2 ? 'Bob' : 'Cleo', ...same })
+    }
+    const seen: number[] = []
+    let cursor: string | null = null
+    do {
+      const page = await list({ sort, cursor, limit: 3 })
+      seen.push(...page.members.map((one: { person: { user_id: number } }) => one.person.user_id))
+      expect(page).toMatchObject({ known: 8, total: 40 })
+      cursor = page.next_cursor
+    } while (cursor !== null)
+    expect(seen).toEqual(await ids({ sort }))
+    expect(new Set(seen).size).toBe(8)
+  })
+
+  it('sorts names as people read them, whatever stands before the first letter', async () => {
+    await person(user(2), { first_name: '★ zoë' })
+    await person(user(3), { first_name: 'Bob' })
+    await person(user(4), { first_name: '' })
+    expect(await ids({ sort: 'name' })).toEqual([1, 3, 2, 4])
+  })
+
+  it('can be filtered, and how many are known is said for each filter', async () => {
+    await person(user(2), { status: 'administrator' })
+    await person(user(3), { status: 'restricted', until_date: at + 60 })
+    await person(user(4), { status: 'kicked' })
+    await person(user(5), { joined_at: at - 6 * day })
+    await person(user(6), { active_at: at - 31 * day })
+    await person(user(7), { is_bot: true })
+    await person(user(8), { status: 'left' })
+    await person(user(9), { status: 'left', source: 'chat_join_request' })
+    const listed: Record<string, number[]> = {}
+    for (const filter of ['present', 'admins', 'muted', 'banned', 'new', 'silent', 'bots', 'gone']) {
+      const { members, known, total } = await list({ filter, sort: 'name' })
+      listed[filter] = members.map((one: { person: { user_id: number } }) => one.person.user_id)
+      expect([filter, known, total]).toEqual([filter, members.length, filter === 'present' ? 40 : null])
+    }
+    expect(listed).toEqual({
+      present: [1, 2, 3, 5, 6, 7],
+      admins: [1, 2],
+      muted: [3],
+      banned: [4],
+      new: [5],
+      silent: [6],
+      bots: [7],
+      gone: [8],
+    })
+  })
+
+  it('calls nobody silent for a time in which it did not listen', async () => {
+    await person(user(2), { active_at: 0 })
+    expect(await ids({ filter: 'silent' })).toEqual([2])
+    await sql`update chats set first_seen_at = to_timestamp(${at - day})`.execute(given.database)
+    expect(await ids({ filter: 'silent' })).toEqual([])
+  })
+
+  it('shows no ban and no mute whose time has passed, of which Telegram tells nobody', async () => {
+    await person(user(2), { status: 'restricted', until_date: at - 1 })
+    await person(user(3), { status: 'kicked', until_date: at })
+    expect(await ids({ filter: 'muted' })).toEqual([])
+    expect(await ids({ filter: 'banned' })).toEqual([])
+    expect((await call('/api/groups/members/get', { user_id: 2 })).result).toMatchObject({
+      status: 'member',
+      until_date: null,
+      permissions: null,
+    })
+    expect((await call('/api/groups/members/get', { user_id: 3 })).result).toMatchObject({
+      status: 'left',
+      until_date: null,
+    })
+  })
+
+  it('are found by beginnings and middles of names, @usernames and ids, in any script', async () => {
+    await person(user(2_345), { first_name: 'Zoë', last_name: 'Brandt-Gómez', username: 'zoe_sunflower' })
+    await person(user(3), { first_name: 'Елена', last_name: 'Соколова' })
+    await person(user(4), { first_name: 'كريم' })
+    await person(user(5), { first_name: '小遥' })
+    await person(user(6), { first_name: '100%', last_name: '🌻' })
+    for (const search of ['zoe', 'ZO', 'z', 'gomez', 'sunflow', '@zoe', 'omez', 'su', '2345', 'brandt zoë'])
+      expect([search, await found(search)]).toEqual([search, [2345]])
+    for (const search of ['елен', 'кол', 'соколова елена'])
+      expect([search, await found(search)]).toEqual([search, [3]])
+    // Persian and Arabic keyboards write these letters differently.
+    expect(await found('کریم')).toEqual([4])
+    for (const search of ['遥', '小']) expect([search, await found(search)]).toEqual([search, [5]])
+    for (const search of ['00%', '🌻', '%']) expect([search, await found(search)]).toEqual([search, [6]])
+    for (const search of ['oe', 'zoe ann', '___', 'a\\%', 'a%n'])
+      expect([search, await found(search)]).toEqual([search, []])
+  })
+
+  it('show everything that is known of one of them', async () => {
+    await person(user(2), { joined_at: at - day })
+    const { database } = given
+    await sql`
+      update members set came_by = 'request', came_link = 'https://t.me/+a', tag = 'Gardener', rights = '{}',
+        source = 'message', told_at = 0
+      where user_id = 2`.execute(database)
+    await sql`
+      insert into log_entries (chat_id, kind, via, actor_id, target_id, outcome)
+      values (${chat_id}, 'approve', 'app', 1, 2, 'done')`.execute(database)
+    await sql`
+      insert into member_days (chat_id, user_id, day, messages) values
+        (${chat_id}, 2, '2026-11-20', 3), (${chat_id}, 2, '2026-10-22', 4), (${chat_id}, 2, '2026-10-21', 9)`.execute(
+      database,
+    )
+    await sql`
+      insert into warnings (chat_id, user_id, by_user_id, action_id, reason, created_at, expires_at, revoked_at)
+      values (${chat_id}, 2, 1, 1, 'Spam', to_timestamp(${at - 90}), to_timestamp(${at + 9}), null),
+        (${chat_id}, 2, 1, 2, null, to_timestamp(${at - 80}), to_timestamp(${at}), null),
+        (${chat_id}, 2, 1, 3, null, to_timestamp(${at - 70}), null, to_timestamp(${at - 60}))`.execute(
+      database,
+    )
+    const { result } = await call('/api/groups/members/get', { user_id: 2 })
+    expect(result).toMatchObject({
+      status: 'member',
+      tag: 'Gardener',
+      source: 'message',
+      certainty: 'seen',
+      joined_at: at - day,
+      came: { by: 'request', link: 'https://t.me/+a', person: { user_id: 1 } },
+      permissions: null,
+      notes: [],
+    })
+    expect(result.activity.messages_30d).toBe(7)
+    expect(result.activity.days).toHaveLength(30)
+    expect(result.activity.days[0]).toEqual({ day: '2026-10-22', messages: 4 })
+    expect(result.activity.days[29]).toEqual({ day: '2026-11-20', messages: 3 })
+    expect(result.warnings.map((one: { reason: string | null }) => one.reason)).toEqual([null, null, 'Spam'])
+    const row = (await list()).members.find(
+      (one: { person: { user_id: number } }) => one.person.user_id === 2,
+    )
+    expect(row.warnings).toBe(1)
+  })
+
+  it('say so when Telegram could not tell, and what a restricted person may still do', async () => {
+    await person(user(2), { status: 'restricted' })
+    await sql`
+      update members set permissions = '{can_send_polls,can_send_messages}', unanswered_at = ${at + 1}
+      where user_id = 2`.execute(given.database)
+    expect((await call('/api/groups/members/get', { user_id: 2 })).result).toMatchObject({
+      certainty: 'unknown',
+      permissions: ['can_send_messages', 'can_send_polls'],
+    })
+  })
+
+  it('are asked about at once for who looks at them, but never a stranger, and not without end', async () => {
+    const path = '/api/groups/members/refresh'
+    expect((await call(path, { user_id: 1 })).result).toMatchObject({
+      status: 'creator',
+      certainty: 'confirmed',
+    })
+    expect((await call(path, { user_id: 999 })).code).toBe(10030040)
+    telegram = 'unreachable'
+    expect((await call(path, { user_id: 1 })).code).toBe(10030003)
+    expect(refreshed).toEqual([1, 1])
+    const codes = new Set<number>()
+    for (let times = 0; times < 20; times += 1) codes.add((await call(path, { user_id: 1 })).code)
+    expect(codes).toContain(10020002)
+    expect(refreshed.length).toBeLessThan(22)
+  })
+
+  it('have notes of the staff: each admin may leave one, its author and the creator take it back', async () => {
+    await person(user(2))
+    await person(user(3), { status: 'administrator', first_name: 'Bob' })
+    const key = randomUUID()
+    const add = { user_id: 2, key, text: '  Speaks little English  ' }
+    await call('/api/groups/members/notes/add', add, user(3))
+    // The answer was lost, and the phone asked again.
+    const { notes } = (await call('/api/groups/members/notes/add', add, user(3))).result
+    expect(notes).toMatchObject([
+      { author: { first_name: 'Bob' }, text: 'Speaks little English', can_remove: true },
+    ])
+    const remove = { user_id: 2, note_id: notes[0].note_id }
+    expect((await call('/api/groups/members/get', { user_id: 2 })).result.notes[0].can_remove).toBe(false)
+    expect((await call('/api/groups/members/notes/remove', remove)).code).toBe(10030002)
+    role = 'creator'
+    expect((await call('/api/groups/members/notes/remove', remove)).result.notes).toEqual([])
+    expect((await call('/api/groups/members/notes/remove', remove)).result.notes).toEqual([])
+    const { rows } = await sql`
+      select kind, actor_id, target_id from log_entries order by entry_id`.execute(given.database)
+    expect(rows).toEqual([
+      { kind: 'note_added', actor_id: 3, target_id: 2 },
+      { kind: 'note_removed', actor_id: 1, target_id: 2 },
+    ])
+    expect(
+      (await call('/api/groups/members/notes/add', { ...add, key: randomUUID(), user_id: 999 })).code,
+    ).toBe(10030040)
+  })
+
+  it('forgets after ninety days how much somebody wrote on a day', async () => {
+    await sql`
+      insert into member_days (chat_id, user_id, day, messages)
+      values (1, 1, current_date - 90, 1), (1, 1, current_date - 91, 1)`.execute(given.database)
+    expect(await forgetDays(given.database)).toBe(false)
+    const { rows } = await sql`select day = current_date - 90 as kept from member_days`.execute(
+      given.database,
+    )
+    expect(rows).toEqual([{ kept: true }])
+  })
+
+  it('refuse a cursor that is not one of their own', async () => {
+    expect((await call('/api/groups/members', { filter: 'gone', sort: 'name', cursor: 'x' })).code).toBe(
+      10020003,
+    )
+  })
+})

@@ -1,0 +1,4 @@
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+
+/** Who asks about whom, in which group, under the id that it has now. */
+export type Question = { chatId: ChatId; userId: UserId; viewer: UserId; isCreator: boolean }

@@ -1,0 +1,33 @@
+import type { MemberSort } from '@steward/contract/members.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Place, type Scope, sortings, within } from './filters.ts'
+import { listedColumns, type Row, rowColumns } from './member-row.ts'
+import type { Found } from './search.ts'
+
+type Wanted = { scope: Scope; sort: MemberSort; found: Found; after: Place | undefined; limit: number }
+
+function among(found: Found): RawBuilder<unknown> {
+  if ('userIds' in found) return sql`and m.user_id = any(${found.userIds}::bigint[])`
+  if ('all' in found) return sql``
+  // A subquery of its own for each row: the list is followed in its order until there are enough. The planner would take
+  // them for few and sort the whole group; of what coalesce answers it supposes that half is true.
+  return sql`and coalesce((
+    select s.words from member_search s where s.chat_id = m.chat_id and s.user_id = m.user_id
+  ) like all(${found.patterns}::text[]), false)`
+}
+
+/** The page is cut before names are read, so that these are read for the page alone. */
+export function membersQuery({ scope, sort, found, after, limit }: Wanted) {
+  const { by, order, after: beyond } = sortings[sort]
+  return sql<Row & { by: string | number }>`
+    with page as materialized (
+      select ${listedColumns} from members m
+      where ${within(scope)} ${after ? sql`and ${beyond(after)}` : sql``} ${among(found)}
+      order by ${order} limit ${limit}
+    )
+    select ${rowColumns}, ${by} as by from page m left join users u on u.user_id = m.user_id
+    order by ${order}`
+}
+
+export const knownQuery = (scope: Scope) => sql<{ known: number }>`
+  select count(*)::int as known from members m where ${within(scope)}`

@@ -1,0 +1,140 @@
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { Report, ReportPage } from '@steward/contract/reports.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { currentId } from '../../platform/database/current-id.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { groupSettingsOf } from '../../platform/group-settings.ts'
+import { cursorOf } from '../../platform/http/cursor.ts'
+import { personOf, type PersonRow, type PhotoUrl } from '../../platform/person.ts'
+
+type Parts = { database: Database; photoUrl: PhotoUrl }
+type Input = {
+  chat_id: ChatId
+  settled?: boolean | undefined
+  cursor?: string | null | undefined
+  limit?: number | undefined
+}
+type Row = {
+  chat_id: ChatId
+  report_id: number
+  message_id: number
+  message_date: number
+  target_id: UserId | null
+  sender_title: string | null
+  excerpt: string | null
+  voices: number
+  state: Report['state']
+  at: number
+  reported_at: number
+  settled_at: number | null
+  settled_by: UserId | null
+  type: string
+  username: string | null
+}
+type VoiceRow = PersonRow & { report_id: number; reason: string | null; at: number }
+
+const page = 30
+const voicesShown = 3
+const cursor = cursorOf(z.strictObject({ at: z.number(), report_id: z.int() }))
+const seconds = (column: string) => sql`extract(epoch from ${sql.ref(column)})`
+
+export async function listReports(
+  { database, photoUrl }: Parts,
+  { chat_id, settled = false, cursor: from, limit = page }: Input,
+): Promise<ReportPage> {
+  const after = from ? cursor.read(from) : undefined
+  const at = settled ? sql`${seconds('r.settled_at')}::float8` : sql`${seconds('r.reported_at')}::float8`
+  const beyond = settled ? sql`<` : sql`>`
+  const { rows } = await sql<Row>`
+    select r.chat_id, r.report_id, r.message_id, r.message_date, r.target_id, r.sender_title, r.excerpt, r.voices,
+      r.state, r.settled_by, ${at} as at, c.type, c.username,
+      floor(${seconds('r.reported_at')})::bigint as reported_at, floor(${seconds('r.settled_at')})::bigint as settled_at
+    from reports r join chats c using (chat_id)
+    where r.chat_id = ${currentId(chat_id)}
+      and ${settled ? sql`r.state in ('dismissed', 'acted')` : sql`r.state = 'open'`}
+      ${after ? sql`and (${at}, r.report_id) ${beyond} (${after.at}, ${after.report_id})` : sql``}
+    order by ${settled ? sql`at desc, r.report_id desc` : sql`at, r.report_id`}
+    limit ${limit + 1}`.execute(database)
+
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const voices = await voicesOf(database, shown)
+  const people = await peopleOf(database, shown)
+  const person = (id: UserId | null) => {
+    const row = id === null ? undefined : people.get(id)
+    return row ? personOf(row, photoUrl) : null
+  }
+  return {
+    reports: shown.map((row) => ({
+      report_id: row.report_id,
+      message_id: row.message_id,
+      message_url: urlOf(row),
+      sent_at: row.message_date,
+      target: person(row.target_id),
+      sender_title: row.sender_title,
+      excerpt: row.excerpt,
+      count: row.voices,
+      voices: (voices.get(row.report_id) ?? []).map((voice) => ({
+        person: personOf(voice, photoUrl),
+        reason: voice.reason,
+        at: voice.at,
+      })),
+      reported_at: row.reported_at,
+      state: row.state,
+      settled_at: row.settled_at,
+      settled_by: person(row.settled_by),
+    })),
+    next_cursor:
+      last && rows.length > limit ? cursor.write({ at: last.at, report_id: last.report_id }) : null,
+    open: await openIn(database, chat_id),
+    enabled: (await groupSettingsOf(database, chat_id)).reports.enabled,
+  }
+}
+
+/** Private groups have links by their number (Telegram, message links); basic groups have none. */
+function urlOf({ type, chat_id, username, message_id }: Row): string | null {
+  if (type !== 'supergroup') return null
+  return `https://t.me/${username ?? `c/${Math.abs(chat_id) - 1_000_000_000_000}`}/${message_id}`
+}
+
+async function openIn(database: Database, chatId: ChatId): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from reports
+    where chat_id = ${currentId(chatId)} and state = 'open'`.execute(database)
+  return rows[0]?.open ?? 0
+}
+
+async function voicesOf(database: Database, reports: readonly Row[]): Promise<Map<number, VoiceRow[]>> {
+  const { rows } = await sql<VoiceRow>`
+    select v.*, floor(extract(epoch from v.created_at))::bigint as at,
+      u.user_id, u.first_name, u.last_name, u.username, u.is_bot, u.photo_unique_id, u.photo_checked_at
+    from unnest(${reports.map(({ report_id }) => report_id)}::bigint[]) as r(report_id)
+    cross join lateral (
+      select * from report_voices v where v.chat_id = ${reports[0]?.chat_id ?? 0} and v.report_id = r.report_id
+      order by v.created_at desc, v.user_id limit ${voicesShown}) v
+    join users u on u.user_id = v.user_id
+    order by v.created_at desc, v.user_id`.execute(database)
+  return Map.groupBy(rows, ({ report_id }) => report_id)
+}
+
+async function peopleOf(database: Database, reports: readonly Row[]): Promise<Map<UserId, PersonRow>> {
+  const ids = reports.flatMap(({ target_id, settled_by }) =>
+    [target_id, settled_by].filter((id) => id !== null),
+  )
+  if (ids.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('users')
+    .select([
+      'user_id',
+      'first_name',
+      'last_name',
+      'username',
+      'is_bot',
+      'photo_unique_id',
+      'photo_checked_at',
+    ])
+    .where('user_id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.user_id, row]))
+}

@@ -1,0 +1,49 @@
+import type { ChatId } from '@steward/contract/ids.ts'
+import { staffWords } from '@steward/contract/words/staff.ts'
+import type { Words } from '@steward/contract/words/words.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/schema.ts'
+import { sayBriefly } from '../../platform/fleeting.ts'
+import { type Consumer, consumer } from '../../platform/intake/consumer.ts'
+import { languagesOf } from '../../platform/language/language-of.ts'
+import { record, type Recorded } from './record.ts'
+import { reportsIn } from './reports-in.ts'
+
+type Deps = {
+  botId: number
+  /** Lets the admins of these groups know, in the same transaction. */
+  tell: (trx: Transaction, groups: readonly ChatId[]) => Promise<void>
+  wake: () => void
+}
+
+const answers: Partial<Record<Recorded, Words>> = {
+  recorded: staffWords.reported,
+  opened: staffWords.reported,
+  nothing: staffWords.reportWhat,
+  of_admin: staffWords.reportAdmin,
+  too_many: staffWords.reportLater,
+}
+
+/** Keeps what members report. It is worth something later too, so nothing is too old for it. */
+export const memberReports = ({ botId, tell, wake }: Deps): Consumer =>
+  consumer(reportsIn, async (trx, heard) => {
+    const { rows } = await sql<{ username: string | null }>`
+      select lower(username) as username from users where user_id = ${botId}`.execute(trx)
+    const ours = heard.filter(({ addressee }) => addressee === null || addressee === rows[0]?.username)
+    const languageOf = await languagesOf(
+      trx,
+      ours.map(({ reporterId, messenger }) => ({ userId: reporterId, messenger })),
+    )
+    const opened = new Set<ChatId>()
+    for (const reported of ours) {
+      const { chatId, is } = await record(trx, reported)
+      if (is === 'opened') opened.add(chatId)
+      const words = answers[is]
+      // Who only mentions the admins writes to everybody, and their message stays.
+      if (!words || reported.by === 'mention') continue
+      const { messageId, threadId, reporterId } = reported
+      await sayBriefly(trx, { chatId, messageId, threadId, words, language: languageOf(reporterId) })
+    }
+    if (opened.size > 0) await tell(trx, [...opened])
+    return ours.length > 0 ? wake : undefined
+  })

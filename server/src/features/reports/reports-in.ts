@@ -1,0 +1,90 @@
+import type { Message } from 'grammy/types'
+import { readCommand } from '../../platform/commands/read-command.ts'
+import type { Arrived } from '../../platform/intake/arrived.ts'
+import { standIns } from '../../platform/telegram/stand-ins.ts'
+
+/** A message of which somebody complains. */
+export type Subject = {
+  messageId: number
+  date: number
+  /** Null: nobody is accused, or a channel is. */
+  targetId: number | null
+  senderTitle: string | null
+  excerpt: string | null
+}
+
+/** Somebody who turns to the admins. */
+export type Reported = {
+  chatId: number
+  /** The message in which they do. */
+  messageId: number
+  threadId: number | null
+  reporterId: number
+  messenger: string | undefined
+  by: 'command' | 'mention'
+  addressee: string | null
+  subject: Subject | undefined
+  reason: string | null
+}
+
+/** No more of a message than an admin needs to know it again. */
+const excerptLength = 200
+const longestReason = 500
+
+const begin = (text: string | undefined, length: number): string | null =>
+  text?.trim().slice(0, length).toWellFormed() || null
+
+const titleOf = ({ sender_chat: chat }: Message): string | null => chat?.title ?? null
+
+function subjectOf(message: Message): Subject {
+  const { from, sender_chat: chat } = message
+  return {
+    messageId: message.message_id,
+    date: message.date,
+    targetId: chat || !from || standIns.has(from.id) ? null : from.id,
+    senderTitle: titleOf(message),
+    excerpt: begin(message.text ?? message.caption, excerptLength),
+  }
+}
+
+/** What a topic's messages all answer is no message that anybody complains of (Bot API 10.3, Message). */
+const answered = ({ reply_to_message: to }: Message) => (to && !to.forum_topic_created ? to : undefined)
+
+/** Somebody who calls `@admin` or `@admins` anywhere in what they write. */
+const calls = ({ text = '', entities = [] }: Message): boolean =>
+  entities.some(
+    ({ type, offset, length }) =>
+      type === 'mention' && /^@admins?$/i.test(text.slice(offset, offset + length)),
+  )
+
+/** Members only, in their own name: whoever writes as a chat is staff, or a channel. */
+const isOfMember = ({ from, sender_chat, forward_origin, via_bot, chat }: Message): boolean =>
+  (chat.type === 'group' || chat.type === 'supergroup') &&
+  from?.is_bot === false &&
+  !sender_chat &&
+  !forward_origin &&
+  !via_bot
+
+/** Reports in an update; a repeated look at edited words is not a second report. */
+export function reportsIn({ update: { message } }: Arrived): Reported[] {
+  if (!message?.from || !isOfMember(message)) return []
+  const command = readCommand(message)
+  const isCommand = command?.name === 'report'
+  if (!isCommand && !calls(message)) return []
+  const to = answered(message)
+  const own = isCommand ? undefined : subjectOf(message)
+  return [
+    {
+      chatId: message.chat.id,
+      messageId: message.message_id,
+      threadId: message.is_topic_message ? (message.message_thread_id ?? null) : null,
+      reporterId: message.from.id,
+      messenger: message.from.language_code,
+      by: isCommand ? 'command' : 'mention',
+      addressee: isCommand ? command.addressee : null,
+      // Who only calls accuses nobody.
+      subject: to ? subjectOf(to) : own && { ...own, targetId: null },
+      reason: isCommand ? begin(command.rest, longestReason) : begin(to && message.text, longestReason),
+    },
+  ]
+}

@@ -1,0 +1,276 @@
+import type { ChatId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { ann, bob, chat, givenChat, givenMember, user } from '../../platform/database/testing/given-group.ts'
+import { describeStore } from '../../platform/database/testing.ts'
+import { moveSettings } from '../../platform/group-settings.ts'
+import { updateOf } from '../../platform/intake/arrived.ts'
+import { listReports } from './list-reports.ts'
+import { memberReports } from './reports-consumer.ts'
+import { forgetReports, settleReport } from './settle-report.ts'
+
+const zoe = user(43)
+const tom = user(44)
+
+const accountOf = (id: number) => ({ id, is_bot: false, first_name: `Person ${id}`, language_code: 'en' })
+
+describeStore('what members report', (given) => {
+  let chatId: ChatId
+  let told: ChatId[]
+  let next: number
+
+  beforeEach(async () => {
+    await given.empty()
+    chatId = await givenChat(given.database, { username: null })
+    await givenMember(given.database, { chat_id: chatId, user_id: ann, status: 'creator' })
+    for (const user_id of [bob, zoe, tom]) await givenMember(given.database, { chat_id: chatId, user_id })
+    told = []
+    next = 100
+  })
+
+  const settings = (reports: object) =>
+    given.database
+      .insertInto('group_settings')
+      .values({
+        chat_id: chatId,
+        settings: JSON.stringify({ reports: { enabled: true, threshold: 1, per_hour: 5, ...reports } }),
+      })
+      .execute()
+
+  async function write(from: number, text: string, more: object = {}): Promise<void> {
+    const entities = [...text.matchAll(/^\/\w+(?:@\w+)?|@\w+/g)].map(({ 0: found, index: offset }) => ({
+      type: found.startsWith('/') ? 'bot_command' : 'mention',
+      offset,
+      length: found.length,
+    }))
+    const message = {
+      message_id: (next += 1),
+      date: 1_700_000_000,
+      chat: { id: chatId, type: 'supergroup', title: 'Garden' },
+      from: accountOf(from),
+      text,
+      entities,
+      ...more,
+    }
+    const heard = memberReports({
+      botId: 99,
+      tell: async (_, groups) => void told.push(...groups),
+      wake: () => undefined,
+    })()
+    heard.read({
+      botId: 99,
+      updateId: 1,
+      receivedAt: 0,
+      update: updateOf(JSON.stringify({ update_id: 1, message })),
+    })
+    await given.database.transaction().execute(heard.write)
+  }
+
+  const replyTo = (from: number, text?: string, message_id = 7) => ({
+    reply_to_message: {
+      message_id,
+      date: 1_699_999_000,
+      chat: { id: chatId, type: 'supergroup', title: 'Garden' },
+      from: accountOf(from),
+      text,
+    },
+  })
+  const list = (more: object = {}) =>
+    listReports({ database: given.database, photoUrl: () => 'photo' }, { chat_id: chatId, ...more })
+  const said = async () => {
+    const rows = await given.database.selectFrom('outbox').select('params').orderBy('id').execute()
+    return rows.map(({ params }): string => JSON.parse(params).text)
+  }
+
+  it('is one report of a message, with everybody who complained and why', async () => {
+    await write(bob, '/report buy now', replyTo(zoe, 'Cheap watches at '.repeat(20)))
+    await write(tom, '/report', replyTo(zoe, 'Cheap watches'))
+    await write(bob, '/report again', replyTo(zoe, 'Cheap watches'))
+
+    const { reports, open } = await list()
+    expect(open).toBe(1)
+    expect(reports).toMatchObject([
+      {
+        target: { user_id: zoe },
+        sender_title: null,
+        count: 2,
+        voices: [
+          { person: { user_id: tom }, reason: null },
+          { person: { user_id: bob }, reason: 'buy now' },
+        ],
+        sent_at: 1_699_999_000,
+        state: 'open',
+        message_url: `https://t.me/c/${Math.abs(chatId) - 1_000_000_000_000}/7`,
+      },
+    ])
+    expect(reports[0]?.excerpt).toHaveLength(200)
+    expect(await said()).toEqual(Array.from({ length: 3 }, () => 'Thank you. The admins will see it.'))
+    expect(
+      await given.database.selectFrom('log_entries').select(['kind', 'actor_id', 'target_id']).execute(),
+    ).toEqual([
+      { kind: 'report', actor_id: bob, target_id: zoe },
+      { kind: 'report', actor_id: tom, target_id: zoe },
+    ])
+  })
+
+  it('is told to the admins when enough members say so', async () => {
+    await settings({ threshold: 2 })
+    await write(bob, '/report', replyTo(zoe, 'spam'))
+    expect(told).toEqual([])
+    expect((await list()).reports).toEqual([])
+
+    await write(tom, '@admins look', replyTo(zoe, 'spam'))
+
+    expect(told).toEqual([chatId])
+    expect((await list()).reports).toMatchObject([{ count: 2, voices: [{ reason: '@admins look' }, {}] }])
+  })
+
+  it('calls the admins without accusing anybody, and without an answer', async () => {
+    await write(bob, 'hey @admin, somebody shouts')
+
+    expect((await list()).reports).toMatchObject([
+      { target: null, excerpt: 'hey @admin, somebody shouts', voices: [{ person: { user_id: bob } }] },
+    ])
+    expect(await said()).toEqual([])
+  })
+
+  it('names the channel in whose name somebody wrote', async () => {
+    const as = { sender_chat: { id: -1005, type: 'channel', title: 'Deals' } }
+    await write(bob, '/report', { reply_to_message: { ...replyTo(zoe).reply_to_message, ...as } })
+
+    expect((await list()).reports).toMatchObject([{ target: null, sender_title: 'Deals', excerpt: null }])
+  })
+
+  it.each([
+    ['of an admin', bob, '/report', replyTo(ann), 'Admins cannot be reported'],
+    ['of nothing', bob, '/report', {}, 'Reply with /report to'],
+  ])('%s is none', async (...[, from, text, more, line]) => {
+    await write(from, text, more)
+
+    expect((await list()).reports).toEqual([])
+    expect(await said()).toEqual([expect.stringContaining(line)])
+  })
+
+  it.each([
+    ['when an admin speaks of the admins', ann, '@admins please read', {}],
+    ['when a channel does', bob, '@admin', { sender_chat: { id: -1005, type: 'channel', title: 'Deals' } }],
+    ['when it is forwarded', bob, '@admin', { forward_origin: { type: 'hidden_user' } }],
+    ['to another bot', bob, '/report@other_bot', {}],
+    ['about somebody whose name only begins so', bob, '@administrator', {}],
+  ])('is nothing %s', async (...[, from, text, more]) => {
+    await write(from, text, more)
+
+    expect((await list()).reports).toEqual([])
+    expect(await said()).toEqual([])
+  })
+
+  it('is nothing where the group does not want it', async () => {
+    await settings({ enabled: false })
+    await write(bob, '/report', replyTo(zoe, 'spam'))
+
+    expect(await list()).toMatchObject({ reports: [], enabled: false })
+    expect(await said()).toEqual([])
+  })
+
+  it('comes no faster from one member than the group allows', async () => {
+    await settings({ per_hour: 2 })
+    for (const id of [1, 2, 3]) await write(bob, '/report', replyTo(zoe, 'spam', id))
+    await write(tom, '/report', replyTo(zoe, 'spam', 3))
+
+    expect((await list()).open).toBe(3)
+    expect((await said())[2]).toContain('You have reported a lot')
+
+    await given.database
+      .updateTable('report_voices')
+      .set({ created_at: sql`now() - interval '61 minutes'` })
+      .execute()
+    await write(bob, '/report', replyTo(zoe, 'spam', 4))
+    expect((await list()).open).toBe(4)
+  })
+
+  it('pages without repeating or skipping one, the longest wait first', async () => {
+    await settings({ per_hour: 60 })
+    for (let id = 1; id <= 5; id += 1) await write(bob, '/report', replyTo(zoe, `no. ${id}`, id))
+
+    const seen: (string | null)[] = []
+    let cursor: string | null = null
+    do {
+      const page = await list({ limit: 2, cursor })
+      seen.push(...page.reports.map(({ excerpt }) => excerpt))
+      cursor = page.next_cursor
+    } while (cursor !== null)
+    expect(seen).toEqual(['no. 1', 'no. 2', 'no. 3', 'no. 4', 'no. 5'])
+  })
+
+  it('is settled once; another decision comes too late, and later voices do not open it again', async () => {
+    await write(bob, '/report', replyTo(zoe, 'spam'))
+    const [report] = (await list()).reports
+    const settle = (as: 'dismissed' | 'acted') =>
+      settleReport(given.database, ann, { chat_id: chatId, report_id: report?.report_id ?? 0, as })
+
+    await settle('dismissed')
+    await settle('dismissed')
+    await expect(settle('acted')).rejects.toMatchObject({ refusal: 'report_settled' })
+    await write(tom, '/report', replyTo(zoe, 'spam'))
+
+    expect(await list()).toMatchObject({ reports: [], open: 0 })
+    expect((await list({ settled: true })).reports).toMatchObject([
+      { state: 'dismissed', settled_by: { user_id: ann }, count: 2 },
+    ])
+    const kinds = await given.database.selectFrom('log_entries').select('kind').orderBy('entry_id').execute()
+    expect(kinds.map(({ kind }) => kind)).toEqual(['report', 'report_dismissed', 'report'])
+  })
+
+  it('of another group cannot be settled from this one', async () => {
+    await write(bob, '/report', replyTo(zoe, 'spam'))
+    const [report] = (await list()).reports
+    const elsewhere = await givenChat(given.database)
+
+    await expect(
+      settleReport(given.database, ann, {
+        chat_id: elsewhere,
+        report_id: report?.report_id ?? 0,
+        as: 'acted',
+      }),
+    ).rejects.toMatchObject({ refusal: 'report_settled' })
+    expect((await list()).open).toBe(1)
+  })
+
+  it('SEC-56 is forgotten a week after it was settled, its voices too, and not before', async () => {
+    await write(bob, '/report', replyTo(zoe, 'spam'))
+    await write(bob, '/report', replyTo(tom, 'open', 8))
+    const [report] = (await list()).reports
+    await settleReport(given.database, ann, {
+      chat_id: chatId,
+      report_id: report?.report_id ?? 0,
+      as: 'acted',
+    })
+    const left = async () =>
+      (await given.database.selectFrom('report_voices').select('report_id').execute()).length
+    await forgetReports(given.database)
+    expect(await left()).toBe(2)
+
+    await given.database
+      .updateTable('reports')
+      .set({
+        settled_at: sql`settled_at - interval '169 hours'`,
+        reported_at: sql`now() - interval '1 year'`,
+      })
+      .execute()
+    expect(await forgetReports(given.database)).toBe(false)
+
+    expect(await left()).toBe(1)
+    expect(await list()).toMatchObject({ open: 1 })
+    expect((await list({ settled: true })).reports).toEqual([])
+  })
+
+  it('F-31 goes along when the group is upgraded', async () => {
+    await write(bob, '/report', replyTo(zoe, 'spam'))
+    const to = chat(-1_009_000_000_000)
+    await given.database.transaction().execute((trx) => moveSettings(trx, chatId, to))
+    await givenChat(given.database, { chat_id: to })
+
+    const { reports } = await listReports({ database: given.database, photoUrl: () => '' }, { chat_id: to })
+    expect(reports).toMatchObject([{ count: 1, voices: [{ person: { user_id: bob } }] }])
+  })
+})

@@ -1,0 +1,56 @@
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
+import { sql } from 'kysely'
+import { currentId } from '../../platform/database/current-id.ts'
+import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { writeEntry } from '../../platform/log-book.ts'
+import { Refused } from '../../platform/refused.ts'
+
+type Input = { chat_id: ChatId; report_id: number; as: 'dismissed' | 'acted' }
+type Settled = { chat_id: ChatId; target_id: UserId | null }
+
+/** What was done is in the log by itself; that nothing was, is written there. */
+export const settleReport = (
+  database: Database,
+  userId: UserId,
+  { chat_id, report_id, as }: Input,
+): Promise<Record<string, never>> =>
+  database.transaction().execute(async (trx) => {
+    const { rows } = await sql<Settled>`
+      update reports set state = ${as}, settled_at = now(), settled_by = ${userId}
+      where chat_id = ${currentId(chat_id)} and report_id = ${report_id} and state = 'open'
+      returning chat_id, target_id`.execute(trx)
+    const [settled] = rows
+    if (!settled) return askAgain(trx, { chat_id, report_id, as })
+    const { chat_id: chatId, target_id: targetId } = settled
+    if (as === 'dismissed')
+      await writeEntry(trx, { chatId, kind: 'report_dismissed', via: 'app', actorId: userId, targetId })
+    return {}
+  })
+
+/** The same decision again is the same; another one came too late. */
+async function askAgain(trx: Transaction, { chat_id, report_id, as }: Input): Promise<Record<string, never>> {
+  const { rows } = await sql`
+    select from reports
+    where chat_id = ${currentId(chat_id)} and report_id = ${report_id} and state = ${as}`.execute(trx)
+  if (rows.length === 0) throw new Refused('report_settled')
+  return {}
+}
+
+const forgetRows = 5_000
+
+/** Forgets reports some time after they were settled, and those that never became one; answers whether there are more. */
+export async function forgetReports(database: Database): Promise<boolean> {
+  const { rows } = await sql`
+    with gone as (
+      delete from reports where ctid = any(array(
+        select ctid from reports
+        where settled_at < now() - ${keptHours.report} * interval '1 hour'
+          or state = 'quiet' and reported_at < now() - ${keptHours.report} * interval '1 hour'
+        limit ${forgetRows}))
+      returning chat_id, report_id),
+    silenced as (
+      delete from report_voices v using gone g where v.chat_id = g.chat_id and v.report_id = g.report_id)
+    select from gone`.execute(database)
+  return rows.length === forgetRows
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { type Command, readCommand } from '../../platform/commands/read-command.ts'
+import type { Transaction } from '../../platform/database/schema.ts'
+import type { Arrived } from '../../platform/intake/arrived.ts'
+import { type Consumer, consumer } from '../../platform/intake/consumer.ts'
+import { staffCommandOf } from './staff-command.ts'
+import { anonymous, keepCommands, type NewCommand } from './store.ts'
+
+/**
+ * A command is an order for this moment: whoever saw nothing happen has done it by hand since, or given it again. What
+ * comes later than this, after an outage, is not carried out.
+ */
+export const promptSeconds = 300
+
+type Heard = NewCommand & Pick<Command, 'addressee'>
+
+/** Only new messages: an edit is a second thought about words, not a second order (Bot API, edited_message). */
+export function commandsIn({ update }: Arrived): Heard[] {
+  const read = update.message && readCommand(update.message)
+  const command = read && staffCommandOf(read)
+  if (!read || !command) return []
+  const { chatId, messageId, addressee, actor } = read
+  return [{ chatId, messageId, addressee, actorId: actor?.id ?? anonymous, command }]
+}
+
+/** Keeps what staff commanded; the worker carries it out right after the commit. */
+export const staffCommands = ({
+  botId,
+  now,
+  wake,
+}: {
+  botId: number
+  now: () => Date
+  wake: () => void
+}): Consumer =>
+  consumer(commandsIn, async (trx, heard) => {
+    const own = await usernameOf(trx, botId)
+    const oldest = now().getTime() / 1000 - promptSeconds
+    const ours = heard.filter(
+      ({ addressee, command }) => (addressee === null || addressee === own) && command.date >= oldest,
+    )
+    await keepCommands(trx, ours)
+    return ours.length > 0 ? wake : undefined
+  })
+
+async function usernameOf(trx: Transaction, botId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ username: string | null }>`
+    select lower(username) as username from users where user_id = ${botId}`.execute(trx)
+  return rows[0]?.username ?? undefined
+}

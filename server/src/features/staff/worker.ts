@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+import { sayBriefly } from '../../platform/fleeting.ts'
+import { groupSettingsOf } from '../../platform/group-settings.ts'
+import { createRate } from '../../platform/http/rate.ts'
+import { languagesOf } from '../../platform/language/language-of.ts'
+import { enqueue } from '../../platform/outbox/enqueue.ts'
+import { answerTo } from './answer.ts'
+import type { Result } from './carry-out.ts'
+import { leaseCommands, markDone, nameOf, type Pending, putOff } from './store.ts'
+
+type Deps = {
+  database: Database
+  carryOut: (pending: Pending) => Promise<Result>
+  now: () => Date
+  /** Wakes the outbox. */
+  wake: () => void
+  onError: (error: unknown) => void
+  tickMs?: number
+}
+
+const atOnce = 8
+const laterSeconds = 5
+/** A command that breaks us so often is given up. */
+const mostAttempts = 5
+/** Nobody commands faster than this, and a member who plays with commands is not answered each time. */
+const pace = { burst: 10, perSecond: 1 / 6 }
+
+/** Carries out what was commanded in groups, each chat in its order; what a node leaves undone the next one does. */
+export function createStaffWorker({ database, carryOut, now, wake, onError, tickMs = 2_000 }: Deps) {
+  const stopping = new AbortController()
+  const rate = createRate(pace, now)
+  let running: Promise<void> | undefined
+  let again = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function finish(pending: Pending, result: Exclude<Result, { is: 'later' }>): Promise<void> {
+    const { chatId, messageId, actor, command } = pending
+    await database.transaction().execute(async (trx) => {
+      if (!(await markDone(trx, pending))) return
+      if (result.is === 'told' && result.what === 'rules') {
+        const { rules_text: text } = await groupSettingsOf(trx, chatId)
+        if (text !== null) return postRules(trx, pending, text)
+      }
+      const about = 'userId' in result && result.userId !== null ? result.userId : undefined
+      const name = about === undefined ? '' : ((await nameOf(trx, about))?.first_name ?? String(about))
+      const own = actor
+      const language = own === null ? 'en' : (await languagesOf(trx, [{ userId: own }]))(own)
+      const told = answerTo(result, { chatId, own, name, language, kind: command.kind })
+      await sayBriefly(trx, { chatId, messageId, threadId: command.threadId, language, ...told })
+    })
+    wake()
+  }
+
+  async function carry(pending: Pending): Promise<void> {
+    const { chatId, actor, attempts } = pending
+    if (attempts === 1 && rate(`${chatId} ${actor}`) > 0) {
+      await database.transaction().execute((trx) => markDone(trx, pending))
+      return
+    }
+    const result = attempts > mostAttempts ? ({ is: 'failed' } as const) : await carryOut(pending)
+    if (result.is === 'later') await putOff(database, pending, laterSeconds)
+    else await finish(pending, result)
+  }
+
+  async function run(): Promise<void> {
+    do {
+      again = false
+      const taken = await leaseCommands(database, atOnce)
+      const chats = Map.groupBy(taken, ({ chatId }) => chatId)
+      await Promise.all(
+        [...chats.values()].map(async (pendings) => {
+          // The lease runs out, and the command is tried again.
+          for (const pending of pendings) await carry(pending).catch(onError)
+        }),
+      )
+      if (taken.length === atOnce) again = true
+    } while (again && !stopping.signal.aborted)
+  }
+
+  function look(): void {
+    again = true
+    if (stopping.signal.aborted) return
+    running ??= run()
+      .catch(onError)
+      .finally(() => {
+        running = undefined
+        if (again) look()
+      })
+  }
+
+  return {
+    /** Call after the commit of what was commanded. */
+    wake: look,
+    start: () => {
+      timer = setInterval(look, tickMs)
+      look()
+    },
+    stop: async () => {
+      stopping.abort()
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** The rules stay; a second call within the same minute is answered by the same message. */
+async function postRules(trx: Parameters<typeof enqueue>[0], pending: Pending, text: string): Promise<void> {
+  const { chatId, messageId, command } = pending
+  await enqueue(trx, {
+    method: 'sendMessage',
+    params: {
+      chat_id: chatId,
+      text,
+      ...(command.threadId !== null && { message_thread_id: command.threadId }),
+    },
+    lane: chatId,
+    class: 'reply',
+    dedupeKey: `rules ${command.threadId ?? 0} ${Math.floor(command.date / 60)}`,
+  })
+  await sql`
+    insert into fleeting_lines (chat_id, message_id, due_at)
+    values (${chatId}, ${messageId}, now()) on conflict do nothing`.execute(trx)
+}

@@ -1,0 +1,66 @@
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+type Id<Branded extends number> = ColumnType<Branded, number, number>
+
+interface GroupSettingsRows {
+  chat_id: Id<ChatId>
+  /** JSON text of what differs from the defaults, or did when it was saved. */
+  settings: string
+  version: Generated<number>
+  changed_by: Id<UserId> | null
+  changed_at: Generated<Date>
+}
+
+/** A message of which members complained; they are its voices. */
+interface Reports {
+  chat_id: Id<ChatId>
+  report_id: Generated<number>
+  message_id: number
+  /** Null: it was written in the name of a channel. */
+  target_id: Id<UserId> | null
+  sender_title: string | null
+  excerpt: string | null
+  message_date: number
+  /** Quiet until there are as many voices as the group's settings ask for. */
+  state: Generated<'quiet' | 'open' | 'dismissed' | 'acted'>
+  voices: Generated<number>
+  reported_at: Generated<Date>
+  settled_at: Date | null
+  settled_by: Id<UserId> | null
+}
+
+interface ReportVoices {
+  chat_id: Id<ChatId>
+  report_id: number
+  user_id: Id<UserId>
+  reason: string | null
+  created_at: Generated<Date>
+}
+
+interface StaffCommands {
+  chat_id: Id<ChatId>
+  message_id: number
+  actor_id: Id<UserId>
+  /** JSON text. */
+  command: string
+  due_at: Generated<Date>
+  attempts: Generated<number>
+  done_at: Date | null
+  created_at: Generated<Date>
+}
+
+interface FleetingLines {
+  chat_id: Id<ChatId>
+  /** Of the message that is answered. */
+  message_id: number
+  due_at: Date
+}
+
+export interface StaffTables {
+  group_settings: GroupSettingsRows
+  reports: Reports
+  report_voices: ReportVoices
+  staff_commands: StaffCommands
+  fleeting_lines: FleetingLines
+}

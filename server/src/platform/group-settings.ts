@@ -1,0 +1,35 @@
+import { defaultGroupSettings, GroupSettings } from '@steward/contract/group-settings.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import { currentId } from './database/current-id.ts'
+import type { Database, Transaction } from './database/schema.ts'
+
+/** What is kept may be older than what is asked for today: what it does not say is as by default. */
+export function readSettings(kept: string | undefined): GroupSettings {
+  if (kept === undefined) return defaultGroupSettings
+  const read: unknown = JSON.parse(kept)
+  return GroupSettings.parse({ ...defaultGroupSettings, ...(typeof read === 'object' && read) })
+}
+
+/** How Steward behaves in this group: what its admins chose, and what holds where they chose nothing. One cheap read. */
+export async function groupSettingsOf(
+  database: Database | Transaction,
+  chatId: ChatId,
+): Promise<GroupSettings> {
+  const { rows } = await sql<{ settings: string }>`
+    select settings from group_settings where chat_id = ${currentId(chatId)}`.execute(database)
+  return readSettings(rows[0]?.settings)
+}
+
+/** The group was upgraded: what was chosen for it and reported in it goes along. */
+export async function moveSettings(trx: Transaction, from: number, to: number): Promise<void> {
+  await sql`
+    update group_settings set chat_id = ${to} where chat_id = ${from}
+      and not exists (select from group_settings where chat_id = ${to})`.execute(trx)
+  await sql`update report_voices set chat_id = ${to} where chat_id = ${from}`.execute(trx)
+  await sql`
+    update reports r set chat_id = ${to} where chat_id = ${from}
+      and not exists (select from reports o where o.chat_id = ${to} and o.message_id = r.message_id)`.execute(
+    trx,
+  )
+}

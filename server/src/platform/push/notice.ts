@@ -1,0 +1,15 @@
+import type { Words } from '@steward/contract/words/words.ts'
+import type { Transaction } from '../database/schema.ts'
+import type { PushNotice } from './push-notice.ts'
+
+export type Notice = PushNotice & {
+  /** With the subject, what makes a notice one: it is told once. */
+  at: Date
+  /** What stands on the bot's button; by default that it opens the app. */
+  button?: Words
+  /** False: an app that is open already does not offer its page by itself. */
+  offered?: boolean
+}
+
+/** Tells somebody something, each way as their settings say. */
+export type Notify = (trx: Transaction, notice: Notice) => Promise<void>

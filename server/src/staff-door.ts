@@ -1,0 +1,62 @@
+import type { UserId } from '@steward/contract/ids.ts'
+import { gather } from './features/notices/group-notices.ts'
+import { memberReports } from './features/reports/reports-consumer.ts'
+import { forgetReports } from './features/reports/settle-report.ts'
+import { type Act, createCarryOut } from './features/staff/carry-out.ts'
+import { staffCommands } from './features/staff/commands-consumer.ts'
+import { forgetCommands } from './features/staff/store.ts'
+import { createStaffWorker } from './features/staff/worker.ts'
+import type { Database } from './platform/database/schema.ts'
+import { clearUp } from './platform/fleeting.ts'
+import type { Job } from './platform/jobs/schedule.ts'
+import type { Log } from './platform/log.ts'
+import { repeat } from './platform/repeat.ts'
+
+type Deps = {
+  database: Database
+  botId: UserId
+  act: Act
+  refreshNow: Parameters<typeof createCarryOut>[0]['refreshNow']
+  now: () => Date
+  /** Wakes the outbox. */
+  wake: () => void
+  log: Log
+}
+
+const clearMs = 2_000
+const hour = 3600
+
+/** What people tell the bot in groups: commands of staff, reports of members. */
+export function createStaffDoor({ database, botId, act, refreshNow, now, wake, log }: Deps) {
+  const worker = createStaffWorker({
+    database,
+    carryOut: createCarryOut({ database, act, refreshNow, now }),
+    now,
+    wake,
+    onError: (error) => log.error({ err: error }, 'a command could not be carried out'),
+  })
+  const clearing = repeat({ everyMs: clearMs, log, what: 'clearing up short answers' }, async () => {
+    if (await clearUp(database)) wake()
+  })
+  const jobs: Job[] = [
+    { name: 'forget commands', everySeconds: hour, run: () => forgetCommands(database) },
+    { name: 'forget reports', everySeconds: hour, run: () => forgetReports(database) },
+  ]
+
+  return {
+    consumers: [
+      staffCommands({ botId, now, wake: worker.wake }),
+      memberReports({
+        botId,
+        tell: (trx, groups) =>
+          gather(
+            trx,
+            groups.map((chatId) => ({ type: 'reported', chatId })),
+          ),
+        wake,
+      }),
+    ],
+    parts: [worker, clearing],
+    jobs,
+  }
+}

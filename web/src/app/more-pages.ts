@@ -1,0 +1,22 @@
+/** What fetches each page that lies deeper than the first two steps; `late-pages.ts` says when. */
+export const requests = async () => (await import('../features/requests/RequestsScreen.tsx')).RequestsScreen
+export const bulks = async () => (await import('../features/bulk/BulksScreen.tsx')).BulksScreen
+export const bulk = async () => (await import('../features/bulk/BulkScreen.tsx')).BulkScreen
+export const reports = async () => (await import('../features/reports/ReportsScreen.tsx')).ReportsScreen
+export const groupSettings = async () =>
+  (await import('../features/group-settings/GroupSettingsScreen.tsx')).GroupSettingsScreen
+export const permissions = async () =>
+  (await import('../features/group-settings/permissions/PermissionsScreen.tsx')).PermissionsScreen
+export const members = async () => (await import('../features/members/MembersScreen.tsx')).MembersScreen
+export const member = async () => (await import('../features/members/MemberScreen.tsx')).MemberScreen
+export const rights = async () => (await import('../features/members/rights/RightsScreen.tsx')).RightsScreen
+export const limits = async () => (await import('../features/members/rights/LimitsScreen.tsx')).LimitsScreen
+export const log = async () => (await import('../features/log/LogScreen.tsx')).LogScreen
+export const links = async () => (await import('../features/links/LinksScreen.tsx')).LinksScreen
+export const scan = async () => (await import('../features/web-login/scan/ScanScreen.tsx')).ScanScreen
+export const settings = async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen
+export const timeZone = async () => (await import('../features/settings/TimeZoneScreen.tsx')).TimeZoneScreen
+export const transfer = async () => (await import('../features/transfers/TransferScreen.tsx')).TransferScreen
+export const privacy = async () => (await import('../features/privacy/PrivacyScreen.tsx')).PrivacyScreen
+export const about = async () => (await import('../features/about/AboutScreen.tsx')).AboutScreen
+export const licences = async () => (await import('../features/about/LicencesScreen.tsx')).LicencesScreen

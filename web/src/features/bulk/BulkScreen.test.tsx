@@ -1,0 +1,139 @@
+import type { BulkItem } from '@steward/contract/bulk.ts'
+import { ChatId } from '@steward/contract/ids.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { openScreen } from '../../testing/open-screen.tsx'
+import type { Answers } from '../../testing/server.ts'
+import { BulkScreen } from './BulkScreen.tsx'
+import { givenBrake, givenItem, givenProgress } from './testing.ts'
+
+const chatId = ChatId.parse(-1_001_234)
+const at = { at: `/admin/groups/${chatId}/bulk/7`, route: '/admin/groups/:chatId/bulk/:bulkId' }
+
+const openBulk = (items: BulkItem[], answers: Answers) =>
+  openScreen(BulkScreen, { '/api/groups/bulk/items': () => ({ items, next_cursor: null }), ...answers }, at)
+
+const rows = () => within(screen.getByRole('region', { name: 'Each of them' })).getAllByRole('listitem')
+
+describe('BulkScreen', () => {
+  it('shows how far it is, who began it, and how it stands with each person', async () => {
+    openBulk([givenItem('Zoe', 'done'), givenItem('Tom')], {
+      '/api/groups/bulk/get': () => givenProgress({ counts: { done: 1, waiting: 2 } }),
+    })
+    expect(await screen.findByRole('heading', { name: 'Ban 3 people' })).toBeTruthy()
+    const bar = screen.getByRole('progressbar')
+    expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['1', '3'])
+    expect(await screen.findByText('Zoe')).toBeTruthy()
+    expect(rows().map(({ textContent }) => textContent)).toEqual(['ZZoeDone', 'TTomNot begun yet'])
+    expect(screen.getByText(/Begun by/).textContent).toBe('Begun by Boris, 2 minutes ago')
+  })
+
+  it('follows it every second, asks only for what changed, and stops asking at the end', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const [zoe, tom] = [givenItem('Zoe'), givenItem('Tom')]
+    const items = [zoe, tom, givenItem('Ida')]
+    const { server } = openBulk(items, {
+      '/api/groups/bulk/get': ({ since = 0 }) =>
+        since === 0
+          ? givenProgress(
+              {},
+              { revision: 4, changed: [{ user_id: zoe.person.user_id, state: 'done', error: null }] },
+            )
+          : givenProgress(
+              { state: 'done', counts: { done: 2, refused: 1 }, ended_at: 5 },
+              {
+                revision: 9,
+                changed: [{ user_id: tom.person.user_id, state: 'refused', error: 'target_is_admin' }],
+              },
+            ),
+    })
+    expect(await screen.findByText('Zoe')).toBeTruthy()
+    await vi.advanceTimersByTimeAsync(1_500)
+
+    expect(await screen.findByText('With 1 person it did not come to be.')).toBeTruthy()
+    // Whom somebody has to look at stands first.
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      'TTomThis person is an admin. Take their rights away first.',
+      'ZZoeDone',
+      'IIdaNot begun yet',
+    ])
+    await vi.advanceTimersByTimeAsync(5_000)
+    const asked = server.of('/api/groups/bulk/get').map(({ input }) => Reflect.get(Object(input), 'since'))
+    expect(asked).toEqual([0, 4])
+  })
+
+  it('stops once asked, and says how many are left alone', async () => {
+    let state: 'running' | 'stopped' = 'running'
+    const stopped = () =>
+      givenProgress({
+        state,
+        counts: state === 'running' ? { waiting: 2, done: 1 } : { left: 2, done: 1 },
+        ended_at: state === 'running' ? null : 5,
+      })
+    const { user } = openBulk([], {
+      '/api/groups/bulk/get': stopped,
+      '/api/groups/bulk/stop': () => {
+        state = 'stopped'
+        return stopped()
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Stop' }))
+    expect(await screen.findByText('Stop? 2 people are left alone. What is done stays done.')).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'OK' }))
+    expect(await screen.findByText('2 people were left alone.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
+  })
+
+  it('offers no stop to who may not', async () => {
+    openBulk([], { '/api/groups/bulk/get': () => givenProgress({ can_stop: false }) })
+    expect(await screen.findByText('Under way')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
+  })
+
+  it.each([true, false])(
+    'says that the brake holds it, and lets the owner alone allow it (%s)',
+    async (isOwner) => {
+      let isHeld = true
+      const progress = () => givenProgress({ state: isHeld ? 'paused' : 'running' })
+      const { by } = progress()
+      const list = () => ({
+        bulks: [],
+        brakes: isHeld ? [givenBrake({ person: by })] : [],
+        can_release: isOwner,
+      })
+      const { user, server } = openBulk([], {
+        '/api/groups/bulk/get': () => ({ ...progress(), by }),
+        '/api/groups/bulk/list': list,
+        '/api/groups/brake/release': () => {
+          isHeld = false
+          return list()
+        },
+      })
+      expect(await screen.findByRole('region', { name: 'Held by the brake' })).toBeTruthy()
+      expect(
+        screen.getByText(/Banned or removed 20 people within 5 minutes. 12 more are waiting/),
+      ).toBeTruthy()
+      const allow = screen.queryByRole('button', { name: 'Allow again' })
+      expect(allow !== null).toBe(isOwner)
+      if (!allow) return
+      await user.click(allow)
+      await user.click(await screen.findByRole('button', { name: 'OK' }))
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'Held by the brake' })).toBeNull())
+      expect(server.of('/api/groups/brake/release').map(({ input }) => input)).toEqual([
+        { chat_id: chatId, held_user_id: by.user_id },
+      ])
+    },
+  )
+
+  it.each(['bulk_not_found', 500, 'offline'] as const)(
+    'shows why nothing can be shown (%s), and tries again',
+    async (trouble) => {
+      let isTrouble = true
+      const { user } = openBulk([], { '/api/groups/bulk/get': () => (isTrouble ? trouble : givenProgress()) })
+      const retry = await screen.findByRole('button', { name: 'Retry' })
+      isTrouble = false
+      await user.click(retry)
+      expect(await screen.findByText('Under way')).toBeTruthy()
+    },
+  )
+})

@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { chatIdFrom } from '../../platform/chat-id.ts'
+import { FailedRead } from '../../platform/FailedRead.tsx'
+import { NoSuchGroup } from '../../platform/NoSuchGroup.tsx'
+import { restart } from '../../platform/restart.ts'
+import { usePageVisible } from '../../platform/use-page-visible.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonList } from '../../ui/Skeleton.tsx'
+import './bulk.css'
+import { bulkTitles } from './bulk-words.tsx'
+import { Held } from './Held.tsx'
+import { Items } from './Items.tsx'
+import { ProgressCard } from './ProgressCard.tsx'
+import { listQuery, progressQuery } from './queries.ts'
+import { StopButton } from './StopButton.tsx'
+
+export function BulkScreen() {
+  const { chatId: chat, bulkId: bulk } = useParams()
+  const chatId = chatIdFrom(chat)
+  const bulkId = Number(bulk)
+  return chatId === undefined || !Number.isSafeInteger(bulkId) ? (
+    <NoSuchGroup />
+  ) : (
+    <Progress chatId={chatId} bulkId={bulkId} />
+  )
+}
+
+/** One bulk action: how far it is, and how it stands with each person. It goes on without this page. */
+function Progress({ chatId, bulkId }: { chatId: ChatId; bulkId: number }) {
+  const client = useQueryClient()
+  const isVisible = usePageVisible()
+  const options = progressQuery(chatId, bulkId)
+  const { data: bulk, error, refetch } = useQuery({ ...options, subscribed: isVisible })
+  const isHeld = bulk?.state === 'paused'
+  const { data: list } = useQuery({ ...listQuery(chatId), enabled: isHeld, subscribed: isVisible })
+  const retry = () => void restart(client, options.queryKey)
+  const brakes = list?.brakes.filter(({ person }) => person.user_id === bulk?.by.user_id)
+
+  return (
+    <Page
+      title={bulk ? bulkTitles[bulk.action.kind](bulk.total) : <Trans>Bulk action</Trans>}
+      onRefresh={() => refetch()}
+    >
+      {bulk && (
+        <>
+          <ProgressCard bulk={bulk} />
+          {isHeld && list && <Held chatId={chatId} brakes={brakes ?? []} canRelease={list.can_release} />}
+          <StopButton chatId={chatId} bulk={bulk} />
+          <Items chatId={chatId} progress={bulk} />
+        </>
+      )}
+      {!bulk && error && <FailedRead error={error} onRetry={retry} />}
+      {!bulk && !error && (
+        <Loading onRetry={retry}>
+          <SkeletonList />
+        </Loading>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import { ChatId } from '@steward/contract/ids.ts'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openScreen } from '../../testing/open-screen.tsx'
+import type { Answers } from '../../testing/server.ts'
+import { BulksScreen } from './BulksScreen.tsx'
+import { givenBrake, givenBulk } from './testing.ts'
+
+const chatId = ChatId.parse(-1_001_234)
+const openBulks = (list: Answers['/api/groups/bulk/list']) =>
+  openScreen(
+    BulksScreen,
+    { ...(list && { '/api/groups/bulk/list': list }) },
+    { at: `/admin/groups/${chatId}/bulk`, route: '/admin/groups/:chatId/bulk' },
+  )
+
+describe('BulksScreen', () => {
+  it('lists what was done to many, by whom and how far it came, and leads to it', async () => {
+    const { user, went } = openBulks(() => ({
+      bulks: [givenBulk({ state: 'stopped', total: 9, counts: { done: 4, left: 5 } })],
+      brakes: [],
+      can_release: false,
+    }))
+    const row = await screen.findByRole('link', { name: /Ban 9 people/ })
+    expect(row.textContent).toContain('Boris · Stopped · 4 of 9 done')
+    await user.click(row)
+    expect(went).toEqual([`/admin/groups/${chatId}/bulk/7`])
+  })
+
+  it('says that the owner was told of somebody whom the brake holds', async () => {
+    openBulks(() => ({ bulks: [], brakes: [givenBrake()], can_release: false }))
+    expect(
+      await screen.findByText('The owner of the group was told by the bot and can let them go on.'),
+    ).toBeTruthy()
+  })
+
+  it('says that there was nothing', async () => {
+    openBulks(() => ({ bulks: [], brakes: [], can_release: true }))
+    expect(await screen.findByText('Nothing was done to many at once lately')).toBeTruthy()
+  })
+
+  it.each(['group_not_found', 500, 'offline'] as const)(
+    'shows why nothing can be shown (%s)',
+    async (trouble) => {
+      openBulks(() => trouble)
+      expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+    },
+  )
+})

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Bulk } from '@steward/contract/bulk.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { chatIdFrom } from '../../platform/chat-id.ts'
+import { FailedRead } from '../../platform/FailedRead.tsx'
+import { NoSuchGroup } from '../../platform/NoSuchGroup.tsx'
+import { paths } from '../../platform/paths.ts'
+import { restart } from '../../platform/restart.ts'
+import { useGo } from '../../platform/use-go.ts'
+import { useLive } from '../../platform/use-live.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { timeAgo } from '../../ui/time-ago.ts'
+import { fullName } from '../../ui/visible-name.ts'
+import { bulkTitles, stateWords } from './bulk-words.tsx'
+import { Held } from './Held.tsx'
+import { listQuery } from './queries.ts'
+
+export function BulksScreen() {
+  const chatId = chatIdFrom(useParams()['chatId'])
+  return chatId === undefined ? <NoSuchGroup /> : <Bulks chatId={chatId} />
+}
+
+/** What was done to many at once lately, and whom the brake holds. */
+function Bulks({ chatId }: { chatId: ChatId }) {
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery({ ...listQuery(chatId), ...useLive() })
+  const retry = () => void restart(client, listQuery(chatId).queryKey)
+
+  return (
+    <Page title={<Trans>Bulk actions</Trans>} onRefresh={() => refetch()}>
+      {data && (
+        <>
+          <Held chatId={chatId} brakes={data.brakes} canRelease={data.can_release} />
+          {data.bulks.length > 0 ? (
+            <Section title={<Trans>Lately</Trans>} list>
+              {data.bulks.map((bulk) => (
+                <li key={bulk.bulk_id}>
+                  <BulkRow chatId={chatId} bulk={bulk} />
+                </li>
+              ))}
+            </Section>
+          ) : (
+            data.brakes.length === 0 && <Nothing />
+          )}
+        </>
+      )}
+      {!data && error && <FailedRead error={error} onRetry={retry} />}
+      {!data && !error && (
+        <Loading onRetry={retry}>
+          <SkeletonList />
+        </Loading>
+      )}
+    </Page>
+  )
+}
+
+const Nothing = () => (
+  <Empty title={<Trans>Nothing was done to many at once lately</Trans>}>
+    <p>
+      <Trans>Select several people under Members or Join requests.</Trans>
+    </p>
+  </Empty>
+)
+
+function BulkRow({ chatId, bulk }: { chatId: ChatId; bulk: Bulk }) {
+  const { t, i18n } = useLingui()
+  const go = useGo()
+  const now = useNow()
+  const path = paths.bulk(chatId, bulk.bulk_id)
+  const { by, counts, state } = bulk
+  const total = i18n.number(bulk.total)
+  return (
+    <Row
+      title={bulkTitles[bulk.action.kind](bulk.total)}
+      wrap="note"
+      note={
+        <>
+          <Name of={fullName(by)} unnamed={t`Deleted account`} />
+          {' · '}
+          {stateWords[state]}
+          {' · '}
+          <Trans>
+            {i18n.number(counts.done)} of {total} done
+          </Trans>
+        </>
+      }
+      value={timeAgo(i18n.locale, bulk.started_at, now) ?? t`just now`}
+      href={path}
+      onPress={(event) => go(event, path)}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Brake } from '@steward/contract/bulk.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { change } from '../../platform/change.ts'
+import { confirm } from '../../platform/dialogs.ts'
+import { host } from '../../platform/host.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { fullName } from '../../ui/visible-name.ts'
+
+type Props = { chatId: ChatId; brakes: readonly Brake[]; canRelease: boolean }
+
+/** Whom the brake holds, what of theirs stands still, and the way on for who may decide it. */
+export function Held({ chatId, brakes, canRelease }: Props) {
+  const release = useRelease(chatId)
+  if (brakes.length === 0) return null
+  return (
+    <Section
+      title={<Trans>Held by the brake</Trans>}
+      list
+      footer={
+        canRelease ? (
+          <Trans>
+            What stands still goes on to its end once you allow it. If it was not meant, stop it below, or
+            take this person’s rights in Telegram.
+          </Trans>
+        ) : (
+          <Trans>The owner of the group was told by the bot and can let them go on.</Trans>
+        )
+      }
+    >
+      {brakes.map((brake) => (
+        <li key={brake.person.user_id}>
+          <HeldPerson brake={brake} onRelease={canRelease ? () => void release(brake) : undefined} />
+        </li>
+      ))}
+    </Section>
+  )
+}
+
+function HeldPerson({ brake, onRelease }: { brake: Brake; onRelease: (() => void) | undefined }) {
+  const { t } = useLingui()
+  const { person, actions, minutes, left } = brake
+  const name = fullName(person)
+  return (
+    <>
+      <Row
+        leading={<Avatar id={person.user_id} name={name} photoUrl={person.photo_url} />}
+        title={<Name of={name} unnamed={t`Deleted account`} />}
+        wrap="note"
+        note={
+          <>
+            <Plural value={actions} one="Banned or removed # person" other="Banned or removed # people" />{' '}
+            <Plural value={minutes} one="within # minute." other="within # minutes." />{' '}
+            {left > 0 && (
+              <Plural
+                value={left}
+                one="# more is waiting for your word."
+                other="# more are waiting for your word."
+              />
+            )}
+          </>
+        }
+      />
+      {onRelease && <Row title={<Trans>Allow again</Trans>} tone="accent" onPress={onRelease} />}
+    </>
+  )
+}
+
+function useRelease(chatId: ChatId) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationFn: (brake: Brake) =>
+      change('/api/groups/brake/release', { chat_id: chatId, held_user_id: brake.person.user_id }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['bulk', chatId] }),
+  })
+  return async (brake: Brake) => {
+    const name = fullName(brake.person) || t`Deleted account`
+    if (!(await confirm(t`Let ${name} go on?`))) return
+    await mutateAsync(brake).then(
+      () => host.haptic('success'),
+      // What happened was said by the change itself.
+      () => host.haptic('error'),
+    )
+  }
+}

@@ -1,0 +1,11 @@
+import { Trans } from '@lingui/react/macro'
+import { RefusalWords } from '../../platform/act/RefusalWords.tsx'
+import { itemWords } from './bulk-words.tsx'
+import type { ItemStanding } from './queries.ts'
+
+/** How it stands with one person, and why it did not come to be. */
+export function ItemWords({ state, error }: ItemStanding) {
+  if (state === 'refused') return <RefusalWords name={error} />
+  if (state === 'failed') return <Trans>Telegram did not do it: {error}</Trans>
+  return itemWords[state]
+}

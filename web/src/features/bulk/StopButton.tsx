@@ -1,0 +1,36 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Bulk } from '@steward/contract/bulk.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { change } from '../../platform/change.ts'
+import { confirm } from '../../platform/dialogs.ts'
+import { host } from '../../platform/host.ts'
+import { Row } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+
+/** Leaves alone whom it has not come to yet. */
+export function StopButton({ chatId, bulk }: { chatId: ChatId; bulk: Bulk }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { waiting } = bulk.counts
+  const { mutate } = useMutation({
+    mutationFn: () => change('/api/groups/bulk/stop', { chat_id: chatId, bulk_id: bulk.bulk_id }),
+    onSuccess: () => host.haptic('success'),
+    onError: () => host.haptic('error'),
+    onSettled: () => client.invalidateQueries({ queryKey: ['bulk', chatId] }),
+  })
+  const isOver = bulk.state === 'done' || bulk.state === 'stopped'
+  if (isOver || !bulk.can_stop || waiting === 0) return null
+
+  async function stop() {
+    const question = t`Stop? ${plural(waiting, { one: '# person is', other: '# people are' })} left alone. What is done stays done.`
+    if (await confirm(question)) mutate()
+  }
+
+  return (
+    <Section footer={<Trans>It goes on when you leave this page.</Trans>}>
+      <Row title={<Trans>Stop</Trans>} tone="destructive" onPress={() => void stop()} />
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { ApiFailure } from '../../platform/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
+import type { Form } from './use-form.ts'
+
+/** The button beneath the form, how saving went, and the question before what was changed is left behind. */
+export function Save({ form }: { form: Form }) {
+  const { isDirty, standing } = form
+  useAskBeforeLeaving(form)
+
+  return (
+    <div className="group-settings-save">
+      <p className="group-settings-trouble" role="alert">
+        {standing.is === 'not_saved' && <NotSaved error={standing.error} />}
+      </p>
+      <output className="group-settings-saved">{standing.is === 'saved' && <Trans>Saved</Trans>}</output>
+      <Button submits disabled={!isDirty || standing.is === 'saving'}>
+        <Trans>Save</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function NotSaved({ error }: { error: unknown }) {
+  const failure = error instanceof ApiFailure ? error : undefined
+  if (failure?.kind === 'offline') return <Trans>Not saved: there is no connection. Try again.</Trans>
+  if (failure?.kind === 'refusal') return <Trans>Not saved: {failure.message}</Trans>
+  return <Trans>Not saved: Steward did not answer as it should. Try again in a moment.</Trans>
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { NotDone } from '../../../platform/act/NotDone.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { useAskBeforeLeaving } from '../use-ask-before-leaving.ts'
+import type { InfoForm } from './use-info.ts'
+
+/** How saving went, and the button while there is something to save. */
+export function InfoSave({ form, isAllowed }: { form: InfoForm; isAllowed: boolean }) {
+  const { isDirty, isNamed, isBusy, isSaved, standing } = form
+  useAskBeforeLeaving(form)
+  return (
+    <div className="group-settings-act">
+      <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />
+      <output className="group-settings-saved">
+        {standing.is === 'under_way' && (
+          <Trans>On its way: Telegram takes its time. The log says how it ends.</Trans>
+        )}
+        {isSaved && <Trans>The group has it now</Trans>}
+      </output>
+      {(isDirty || isBusy) && (
+        <Button submits look="plain" disabled={!isAllowed || !isNamed || isBusy}>
+          <Trans>Save name and description</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

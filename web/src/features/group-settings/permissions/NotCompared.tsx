@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/api.ts'
+import { useFailureWords } from '../../../platform/use-failure-words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { groupSettingsQuery } from '../queries.ts'
+
+/** Nothing is shown as switched on or off that nobody has asked Telegram for; it can be asked now. */
+export function NotCompared({ chatId }: { chatId: ChatId }) {
+  const client = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('/api/groups/sync', { chat_id: chatId }),
+    onSuccess: () => client.refetchQueries({ queryKey: groupSettingsQuery(chatId).queryKey, exact: true }),
+  })
+  const { words } = useFailureWords(error)
+
+  return (
+    <div className="group-settings-save" aria-busy={isPending}>
+      <p className="section-footer">
+        <Trans>It is not known yet what members may do here. Telegram can be asked now.</Trans>
+      </p>
+      <p className="group-settings-trouble" role="alert">
+        {error && words}
+      </p>
+      <Button onPress={() => mutate()} disabled={isPending}>
+        {isPending ? <Trans>Comparing…</Trans> : <Trans>Compare now</Trans>}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { actionKinds, type ActionOptions } from '@steward/contract/actions.ts'
+import { defaultGroupSettings, type SettingsOfGroup } from '@steward/contract/group-settings.ts'
+import { ChatId } from '@steward/contract/ids.ts'
+
+export const chatId = ChatId.parse(-1_001_234)
+
+export const given = (known: Partial<SettingsOfGroup> = {}): SettingsOfGroup => ({
+  title: 'Garden',
+  description: 'Apples',
+  permissions: ['can_send_messages', 'can_send_polls'],
+  settings: defaultGroupSettings,
+  version: 0,
+  may_change: true,
+  may_change_warn: true,
+  may_change_brake: true,
+  log_days_most: 180,
+  ...known,
+})
+
+/** Everything may be done but what has a reason. */
+export function givenReasons(reasons: Partial<ActionOptions['options']> = {}): ActionOptions {
+  const allowed = Object.fromEntries(actionKinds.map((kind) => [kind, null]))
+  // Every kind has its answer.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { options: { ...(allowed as ActionOptions['options']), ...reasons }, grantable: [] }
+}

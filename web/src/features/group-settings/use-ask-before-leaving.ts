@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useState } from 'react'
+import { back, backPriority, useBack } from '../../platform/back.ts'
+import { confirm } from '../../platform/dialogs.ts'
+import { usePageVisible } from '../../platform/use-page-visible.ts'
+
+type Form = { isDirty: boolean; drop: () => void }
+
+/** A form that was changed takes "back" before its page does, and asks before what was changed is left behind. */
+export function useAskBeforeLeaving({ isDirty, drop }: Form) {
+  const { t } = useLingui()
+  const isOnTop = usePageVisible()
+  const [isLeaving, setLeaving] = useState(false)
+
+  const ask = useCallback(async () => {
+    if (!(await confirm(t`Leave without saving what you changed?`))) return
+    drop()
+    setLeaving(true)
+  }, [t, drop])
+  const onBack = useCallback(() => void ask(), [ask])
+  useBack(backPriority.form, onBack, isDirty && isOnTop)
+  // Once the form, as it was, has given "back" free.
+  useEffect(() => {
+    if (isLeaving && !isDirty) back.back()
+  }, [isLeaving, isDirty])
+}

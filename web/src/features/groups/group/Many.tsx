@@ -1,0 +1,43 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Group } from '@steward/contract/groups.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useGo } from '../../../platform/use-go.ts'
+import { warningIcon } from '../../../ui/icons.ts'
+import { Row } from '../../../ui/Row.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Tile } from '../../../ui/Tile.tsx'
+import { peopleIcon } from './icons.ts'
+
+/** What is being done to many at once, and whom the brake holds; neither, no section. */
+export function Many({ chat_id: chatId, bulk: { open, held } }: Pick<Group, 'chat_id' | 'bulk'>) {
+  const go = useGo()
+  const path = paths.bulks(chatId)
+  if (open + held === 0) return null
+
+  return (
+    <Section>
+      <Row
+        wrap="all"
+        leading={
+          held > 0 ? <Tile icon={warningIcon} tone="caution" /> : <Tile icon={peopleIcon} tone="accent" />
+        }
+        title={
+          held > 0 ? (
+            <Plural value={held} one="The brake holds # admin" other="The brake holds # admins" />
+          ) : (
+            <Plural value={open} one="# bulk action is under way" other="# bulk actions are under way" />
+          )
+        }
+        note={
+          held > 0 ? (
+            <Trans>So many were removed so fast that somebody has to look</Trans>
+          ) : (
+            <Trans>See how far it is</Trans>
+          )
+        }
+        href={path}
+        onPress={(event) => go(event, path)}
+      />
+    </Section>
+  )
+}

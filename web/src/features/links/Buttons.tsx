@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Standing } from './use-link-work.ts'
+
+type Props = { standing: Standing; onClose: () => void; children: ReactNode }
+
+/** The verb, and the way out. What is on its way goes on without the sheet. */
+export function Buttons({ standing, onClose, children }: Props) {
+  const isBusy = standing.is === 'asked' || standing.is === 'under_way'
+  return (
+    <>
+      <output className="act-way">
+        {standing.is === 'under_way' && (
+          <Trans>On its way: Telegram takes its time. You may close this; the list will show the link.</Trans>
+        )}
+      </output>
+      <div className="act-buttons">
+        <button
+          type="button"
+          className="act-cancel"
+          aria-disabled={standing.is === 'asked'}
+          onClick={onClose}
+        >
+          {standing.is === 'under_way' ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
+        </button>
+        <button type="submit" className="act-do" aria-disabled={isBusy} data-busy={isBusy}>
+          {children}
+        </button>
+      </div>
+    </>
+  )
+}

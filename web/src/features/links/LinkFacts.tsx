@@ -1,0 +1,57 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { InviteLink } from '@steward/contract/links.ts'
+import type { ReactNode } from 'react'
+import { moment } from '../../platform/moment.ts'
+import { fullName } from '../../ui/visible-name.ts'
+import { type LinkState, stateOf } from './standing-of.ts'
+
+type Props = { link: InviteLink; now: number }
+
+/** How many came by it, and what keeps more from coming. */
+export function LinkFacts({ link, now }: Props) {
+  const { i18n } = useLingui()
+  const { joins, requests, member_limit: limit, expires_at: expires } = link
+  const state = stateOf(link, now)
+  const whole = limit === null ? '' : i18n.number(limit)
+  const count = i18n.number(joins)
+  const until = expires === null ? '' : moment(i18n.locale, expires)
+  const maker = link.made_by ?? link.creator
+  const name = maker && !maker.is_bot ? fullName(maker) : ''
+
+  return (
+    <span className="link-facts">
+      {state !== 'works' && <span>{overWords[state]}</span>}
+      <span>
+        {whole ? (
+          <Trans>
+            {count} of {whole} joined
+          </Trans>
+        ) : (
+          <Plural value={joins} _0="Nobody joined yet" one="# person joined" other="# people joined" />
+        )}
+      </span>
+      {requests > 0 && (
+        <span>
+          <Plural value={requests} one="# request" other="# requests" />
+        </span>
+      )}
+      {link.creates_join_request && (
+        <span>
+          <Trans>by approval</Trans>
+        </span>
+      )}
+      {state === 'works' && until && (
+        <span>
+          <Trans>until {until}</Trans>
+        </span>
+      )}
+      {name && <bdi>{name}</bdi>}
+    </span>
+  )
+}
+
+const overWords: Record<Exclude<LinkState, 'works'>, ReactNode> = {
+  revoked: <Trans>Revoked</Trans>,
+  expired: <Trans>Ended</Trans>,
+  full: <Trans>Nobody more can join</Trans>,
+}

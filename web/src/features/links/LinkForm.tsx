@@ -1,0 +1,94 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { InviteLink } from '@steward/contract/links.ts'
+import { type FormEvent, useState } from 'react'
+import '../../platform/act/act.css'
+import { Durations } from '../../platform/act/Durations.tsx'
+import { NotDone } from '../../platform/act/NotDone.tsx'
+import { backPriority, useBack } from '../../platform/back.ts'
+import { confirm } from '../../platform/dialogs.ts'
+import { moment } from '../../platform/moment.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { Buttons } from './Buttons.tsx'
+import { LimitField } from './LimitField.tsx'
+import { NameField } from './NameField.tsx'
+import { useLinkWork } from './use-link-work.ts'
+import { formOf, wishesOf } from './wishes.ts'
+
+type Props = {
+  chatId: ChatId
+  /** The link that is changed; a new one without. */
+  link?: InviteLink
+  onDone: (link: string) => void
+  onClose: () => void
+}
+
+/** What a link is to be. Nothing that was filled in is lost by a stray "back". */
+export function LinkForm({ chatId, link, onDone, onClose }: Props) {
+  const { t } = useLingui()
+  const { standing, carryOut } = useLinkWork(chatId)
+  const [before] = useState(() => formOf(link))
+  const [form, setForm] = useState(before)
+  const change = (part: Partial<typeof form>) => setForm({ ...form, ...part })
+  const isDirty = JSON.stringify(form) !== JSON.stringify(before)
+
+  async function leave() {
+    if (standing.is === 'asked') return
+    const isFree = !isDirty || standing.is === 'under_way'
+    if (isFree || (await confirm(i18n._(msg`Close without keeping what you filled in?`)))) onClose()
+  }
+  useBack(backPriority.dialog, () => void leave())
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (standing.is === 'asked' || standing.is === 'under_way') return
+    const wishes = wishesOf(form, link, Math.floor(Date.now() / 1000))
+    if (!wishes) return
+    const made = await carryOut(link ? { do: 'edit', link: link.link, wishes } : { do: 'create', wishes })
+    if (made !== undefined) onDone(made)
+  }
+
+  return (
+    <Dialog form="sheet" title={link ? <Trans>Change the link</Trans> : <Trans>New invite link</Trans>}>
+      <form className="act" onSubmit={(event) => void save(event)}>
+        <NameField name={form.name} onChange={(name) => change({ name })} />
+        {link?.expires_at ? (
+          <Section>
+            <Switch
+              title={<Trans>Keep its end</Trans>}
+              note={moment(i18n.locale, link.expires_at)}
+              on={form.keepsTime}
+              onChange={(keepsTime) => change({ keepsTime })}
+            />
+          </Section>
+        ) : null}
+        {!form.keepsTime && (
+          <Durations duration={form.duration} onChange={(duration) => change({ duration })} />
+        )}
+        <Section>
+          <Switch
+            title={<Trans>Approval by admins</Trans>}
+            note={<Trans>Who comes by it waits among the join requests until an admin lets them in.</Trans>}
+            on={form.approval}
+            onChange={(approval) => change({ approval })}
+          />
+        </Section>
+        {!form.approval && (
+          <LimitField
+            label={t`How many people may join by it`}
+            limit={form.limit}
+            onChange={(limit) => change({ limit })}
+          />
+        )}
+        <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />
+        <Buttons standing={standing} onClose={() => void leave()}>
+          {link ? <Trans>Save</Trans> : <Trans>Create</Trans>}
+        </Buttons>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { InviteLink } from '@steward/contract/links.ts'
+import { lazy, Suspense } from 'react'
+import '../../platform/act/act.css'
+import { NotDone } from '../../platform/act/NotDone.tsx'
+import { backPriority, useBack } from '../../platform/back.ts'
+import { confirm } from '../../platform/dialogs.ts'
+import { host } from '../../platform/host.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { CopyRow } from './CopyRow.tsx'
+import { LinkFacts } from './LinkFacts.tsx'
+import { shortOf, stateOf } from './standing-of.ts'
+import { useLinkWork } from './use-link-work.ts'
+
+/** Drawn for those who look at it only. */
+const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }))
+
+type Props = { chatId: ChatId; link: InviteLink; now: number; onEdit: () => void; onClose: () => void }
+
+/** Telegram's own page for handing a link on (core.telegram.org/widgets/share). */
+const shareUrl = (link: string) => `https://t.me/share/url?url=${encodeURIComponent(link)}`
+
+/** One link: to be shown, handed on, changed or ended. */
+export function LinkSheet({ chatId, link, now, onEdit, onClose }: Props) {
+  const { t } = useLingui()
+  const { standing, carryOut } = useLinkWork(chatId)
+  const isBusy = standing.is === 'asked' || standing.is === 'under_way'
+  const close = () => standing.is !== 'asked' && onClose()
+  useBack(backPriority.dialog, close)
+  const works = stateOf(link, now) === 'works'
+
+  async function revoke() {
+    if (isBusy) return
+    const words = msg`Revoke this link? Nobody can join by it any more, and this can't be taken back.`
+    if (await confirm(i18n._(words))) await carryOut({ do: 'revoke', link: link.link })
+  }
+
+  return (
+    <Dialog form="sheet" title={<Name of={link.name ?? ''} unnamed={t`Invite link`} />}>
+      <div className="act link-sheet">
+        {works && !link.is_masked && (
+          <div className="link-code">
+            <Suspense fallback={<span className="link-code-space" />}>
+              <QrCode text={link.link} label={t`QR code of the invite link`} />
+            </Suspense>
+          </div>
+        )}
+        <p className="link-address">
+          <bdi>{shortOf(link.link)}</bdi>
+        </p>
+        <p className="link-about">
+          <LinkFacts link={link} now={now} />
+        </p>
+        {link.is_masked && (
+          <p className="act-note">
+            <Trans>
+              Another admin made this link. Telegram shows a bot its beginning only; that admin can change it
+              in Telegram.
+            </Trans>
+          </p>
+        )}
+        <Section>
+          {works && !link.is_masked && (
+            <>
+              <CopyRow text={link.link} />
+              <Row
+                title={<Trans>Share to a chat</Trans>}
+                tone="accent"
+                onPress={() => host.openLink(shareUrl(link.link))}
+              />
+            </>
+          )}
+          {link.can_edit && <Row title={<Trans>Change</Trans>} tone="accent" onPress={onEdit} />}
+          {link.can_revoke && (
+            <Row title={<Trans>Revoke</Trans>} tone="destructive" onPress={() => void revoke()} />
+          )}
+        </Section>
+        <output className="act-way">{isBusy && <Trans>On its way…</Trans>}</output>
+        <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />
+        <Button look="plain" onPress={close}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

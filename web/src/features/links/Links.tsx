@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro'
+import type { InviteLink, LinkPage } from '@steward/contract/links.ts'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Banner } from '../../ui/Banner.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Tile } from '../../ui/Tile.tsx'
+import { useNearEnd } from '../../ui/use-near-end.ts'
+import { addIcon } from './icons.ts'
+import { LinkRow } from './LinkRow.tsx'
+import { stateOf } from './standing-of.ts'
+
+type Props = {
+  query: UseInfiniteQueryResult<InfiniteData<LinkPage>>
+  now: number
+  onOpen: (link: string) => void
+  onNew: () => void
+}
+
+/** The way to a new one, those that work, and those by which nobody comes any more. */
+export function Links({ query, now, onOpen, onNew }: Props) {
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
+  const links = data?.pages.flatMap((page) => page.links) ?? []
+  const botCan = data?.pages[0]?.bot_can_manage ?? false
+  const working = links.filter((link) => stateOf(link, now) === 'works')
+  const over = links.filter((link) => stateOf(link, now) !== 'works')
+  useNearEnd(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
+  })
+  const rows = (some: InviteLink[]) =>
+    some.map((link) => (
+      <li key={link.link}>
+        <LinkRow link={link} now={now} onOpen={() => onOpen(link.link)} />
+      </li>
+    ))
+
+  return (
+    <>
+      {botCan ? (
+        <Section
+          footer={
+            <Trans>
+              Steward counts who joins by which link. Of links that other admins made it sees those by which
+              somebody came while the bot was here.
+            </Trans>
+          }
+        >
+          <Row
+            leading={<Tile icon={addIcon} tone="accent" />}
+            title={<Trans>New invite link</Trans>}
+            tone="accent"
+            onPress={onNew}
+          />
+        </Section>
+      ) : (
+        <Banner>
+          <Trans>
+            The bot lacks the right “Add members”, so it can’t make links. The owner of the group can give it
+            in Telegram.
+          </Trans>
+        </Banner>
+      )}
+      {links.length === 0 && (
+        <Empty title={<Trans>No links are known yet</Trans>}>
+          <p>
+            <Trans>Make one for each place where you invite people, and see which of them works.</Trans>
+          </p>
+        </Empty>
+      )}
+      {working.length > 0 && (
+        <Section title={<Trans>Links that work</Trans>} list>
+          {rows(working)}
+        </Section>
+      )}
+      {over.length > 0 && (
+        <Section title={<Trans>Over</Trans>} list>
+          {rows(over)}
+        </Section>
+      )}
+      {hasNextPage && !isFetchNextPageError && <SkeletonRows count={2} />}
+      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void fetchNextPage() }}>
+        {isFetchNextPageError && <Trans>The rest of the list could not be read.</Trans>}
+      </Banner>
+    </>
+  )
+}

@@ -1,0 +1,277 @@
+import { ChatId } from '@steward/contract/ids.ts'
+import type { InviteLink, LinkPage } from '@steward/contract/links.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { back } from '../../platform/back.ts'
+import { givenPerson } from '../../testing/given.ts'
+import { openScreen } from '../../testing/open-screen.tsx'
+import type { Answers } from '../../testing/server.ts'
+import { LinksScreen } from './LinksScreen.tsx'
+
+const confirms = vi.hoisted(() => ({ answer: true, asked: new Array<string>() }))
+vi.mock('../../platform/dialogs.ts', () => ({
+  alert: async () => undefined,
+  confirm: async (text: string) => (confirms.asked.push(text), confirms.answer),
+}))
+
+const chatId = ChatId.parse(-1_001_234)
+const address = 'https://t.me/+AbCdEfGhIjKlMnOp'
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+const givenLink = (link: Partial<InviteLink> = {}): InviteLink => ({
+  link: address,
+  is_masked: false,
+  name: null,
+  creator: givenPerson({ first_name: 'Steward', is_bot: true }),
+  made_by: givenPerson({ first_name: 'Ann' }),
+  can_edit: true,
+  can_revoke: true,
+  is_primary: false,
+  is_revoked: false,
+  creates_join_request: false,
+  expires_at: null,
+  member_limit: null,
+  joins: 0,
+  requests: 0,
+  known_since: 1,
+  last_used_at: null,
+  ...link,
+})
+const pageOf = (links: InviteLink[], page: Partial<LinkPage> = {}): LinkPage => ({
+  links,
+  next_cursor: null,
+  bot_can_manage: true,
+  ...page,
+})
+
+const openLinks = (links: InviteLink[], answers: Answers = {}, page: Partial<LinkPage> = {}) =>
+  openScreen(
+    LinksScreen,
+    { '/api/groups/links': () => pageOf(links, page), ...answers },
+    { at: `/admin/groups/${chatId}/links`, route: '/admin/groups/:chatId/links' },
+  )
+
+beforeEach(() => {
+  confirms.asked.length = 0
+  confirms.answer = true
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('LinksScreen', () => {
+  it('shows how many came by each link, and keeps apart what nobody comes by any more', async () => {
+    const tomorrow = nowSeconds() + 86_400
+    openLinks([
+      givenLink({ name: 'Flyer', joins: 3, member_limit: 10 }),
+      givenLink({ link: `${address}1`, name: 'Poster', requests: 1, expires_at: tomorrow }),
+      givenLink({ link: `${address}2`, name: 'Old', is_revoked: true, joins: 1 }),
+      givenLink({ link: `${address}3`, name: 'Past', expires_at: 10 }),
+      givenLink({ link: `${address}4`, name: 'Full', joins: 2, member_limit: 2 }),
+    ])
+
+    const working = await screen.findByRole('region', { name: 'Links that work' })
+    const words = within(working)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+    expect(words).toEqual([
+      'Flyer3 of 10 joinedAnn',
+      expect.stringMatching(/^PosterNobody joined yet1 requestuntil .*Ann$/),
+    ])
+    const over = screen.getByRole('region', { name: 'Over' })
+    expect(
+      within(over)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'OldRevoked1 person joinedAnn',
+      'PastEndedNobody joined yetAnn',
+      'FullNobody more can join2 of 2 joinedAnn',
+    ])
+  })
+
+  it('says what to do where no link is known, and why none can be made', async () => {
+    openLinks([], {}, { bot_can_manage: false })
+
+    expect(await screen.findByText('No links are known yet')).toBeTruthy()
+    expect(screen.getByText(/The bot lacks the right/)).toBeTruthy()
+    expect(screen.queryByText('New invite link')).toBeNull()
+  })
+
+  it.each([
+    ['right_missing', /right/],
+    ['offline', /No connection/],
+  ] as const)('says what happened when the read ends with %s', async (outcome, words) => {
+    openLinks([], { '/api/groups/links': () => outcome })
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+  })
+
+  it('makes a link with a name, an end and a limit, and shows it at once', async () => {
+    const links: InviteLink[] = []
+    const { user, server } = openLinks([], {
+      '/api/groups/links': () => pageOf(links),
+      '/api/groups/links/create': ({ wishes }) => {
+        links.push(givenLink({ name: wishes.name, member_limit: wishes.member_limit }))
+        return { state: 'done', error: null, link: address }
+      },
+    })
+    await user.click(await screen.findByText('New invite link'))
+    await user.type(screen.getByLabelText('Name'), 'Spring flyer')
+    await user.click(screen.getByRole('radio', { name: '1 week' }))
+    await user.type(screen.getByLabelText('How many people may join by it'), '۱۲')
+    await user.click(screen.getByRole('button', { name: 'Create' }))
+
+    expect(await screen.findByRole('heading', { name: 'Spring flyer' })).toBeTruthy()
+    expect(await screen.findByRole('img', { name: 'QR code of the invite link' })).toBeTruthy()
+    const [call] = server.of('/api/groups/links/create')
+    const { wishes } = Object(call?.input)
+    expect(wishes).toMatchObject({ name: 'Spring flyer', member_limit: 12, creates_join_request: false })
+    expect(Math.abs(wishes.expires_at - nowSeconds() - 604_800)).toBeLessThan(60)
+  })
+
+  it('asks for no limit together with approval, which Telegram does not allow', async () => {
+    const { user, server } = openLinks([], {
+      '/api/groups/links/create': () => ({ state: 'done', error: null, link: address }),
+    })
+    await user.click(await screen.findByText('New invite link'))
+    await user.type(screen.getByLabelText('How many people may join by it'), '12')
+    await user.click(screen.getByRole('switch', { name: 'Approval by admins' }))
+    expect(screen.queryByLabelText('How many people may join by it')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Create' }))
+
+    await waitFor(() => expect(server.of('/api/groups/links/create')).toHaveLength(1))
+    expect(Object(server.of('/api/groups/links/create')[0]?.input).wishes).toMatchObject({
+      member_limit: null,
+      creates_join_request: true,
+    })
+  })
+
+  it.each(['0', '100000', 'many', '1.5'])('sends no limit of %s', async (limit) => {
+    const { user, server } = openLinks([])
+    await user.click(await screen.findByText('New invite link'))
+    await user.type(screen.getByLabelText('How many people may join by it'), limit)
+    expect(screen.getByText('A whole number from 1 to 99999.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Create' }))
+
+    expect(server.of('/api/groups/links/create')).toEqual([])
+  })
+
+  it('S-BACK-2 takes back before the page, and asks before it drops what was filled in', async () => {
+    const { user } = openLinks([])
+    await user.click(await screen.findByText('New invite link'))
+    act(() => back.back())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    await user.click(screen.getByText('New invite link'))
+    await user.type(screen.getByLabelText('Name'), 'Flyer')
+    confirms.answer = false
+    act(() => back.back())
+    await waitFor(() => expect(confirms.asked).toHaveLength(1))
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Flyer')
+    confirms.answer = true
+    act(() => back.back())
+    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
+  })
+
+  it('F-34 sends again what a bad line lost as the same decision', async () => {
+    let isOffline = true
+    const { user, server } = openLinks([], {
+      '/api/groups/links/create': () =>
+        isOffline ? 'offline' : { state: 'done', error: null, link: address },
+    })
+    await user.click(await screen.findByText('New invite link'))
+    await user.click(screen.getByRole('button', { name: 'Create' }))
+    expect((await screen.findByText(/^Not sent/)).textContent).toContain('it will be done once')
+    isOffline = false
+    await user.click(screen.getByRole('button', { name: 'Create' }))
+
+    await waitFor(() => expect(server.of('/api/groups/links/create')).toHaveLength(2))
+    const [first, second] = server.of('/api/groups/links/create')
+    expect(second?.input).toEqual(first?.input)
+  })
+
+  it('says why Telegram made no link', async () => {
+    const { user } = openLinks([], {
+      '/api/groups/links/create': () => ({
+        state: 'failed',
+        error: 'Bad Request: EXPIRE_DATE_INVALID',
+        link: null,
+      }),
+    })
+    await user.click(await screen.findByText('New invite link'))
+    await user.click(screen.getByRole('button', { name: 'Create' }))
+
+    expect(await screen.findByText(/EXPIRE_DATE_INVALID/)).toBeTruthy()
+    expect(screen.getByLabelText('Name')).toBeTruthy()
+  })
+
+  it('changes a link, and keeps its end unless another is chosen', async () => {
+    const expires_at = nowSeconds() + 86_400
+    const { user, server } = openLinks([givenLink({ name: 'Flyer', expires_at, member_limit: 5 })], {
+      '/api/groups/links/edit': () => ({ state: 'done', error: null, link: address }),
+    })
+    await user.click(await screen.findByText('Flyer'))
+    await user.click(screen.getByRole('button', { name: 'Change' }))
+    await user.clear(screen.getByLabelText('Name'))
+    await user.type(screen.getByLabelText('Name'), 'Poster')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+
+    await waitFor(() => expect(server.of('/api/groups/links/edit')).toHaveLength(1))
+    expect(server.of('/api/groups/links/edit')[0]?.input).toMatchObject({
+      link: address,
+      wishes: { name: 'Poster', expires_at, member_limit: 5 },
+    })
+  })
+
+  it('ends a link only for somebody who says so', async () => {
+    const links = [givenLink({ name: 'Flyer' })]
+    const { user, server } = openLinks(links, {
+      '/api/groups/links/revoke': () => {
+        links[0] = givenLink({ name: 'Flyer', is_revoked: true, can_edit: false, can_revoke: false })
+        return { state: 'done', error: null, link: address }
+      },
+    })
+    await user.click(await screen.findByText('Flyer'))
+    confirms.answer = false
+    await user.click(screen.getByRole('button', { name: 'Revoke' }))
+    expect(confirms.asked).toHaveLength(1)
+    expect(server.of('/api/groups/links/revoke')).toEqual([])
+
+    confirms.answer = true
+    await user.click(screen.getByRole('button', { name: 'Revoke' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull())
+    expect(within(screen.getByRole('dialog')).getByText('Revoked')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Copy the link' })).toBeNull()
+  })
+
+  it('copies, says when it may not, and hands on to a chat', async () => {
+    const { user, opened } = openLinks([givenLink({ name: 'Flyer' })])
+    await user.click(await screen.findByText('Flyer'))
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'))
+    await user.click(screen.getByRole('button', { name: 'Copy the link' }))
+    expect(await screen.findByText(/lets nothing be copied/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /Copy the link/ }))
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
+    expect(write).toHaveBeenLastCalledWith(address)
+
+    await user.click(screen.getByRole('button', { name: 'Share to a chat' }))
+    expect(opened).toEqual([`https://t.me/share/url?url=${encodeURIComponent(address)}`])
+  })
+
+  it('shows of another admin’s link what Telegram shows, and offers nothing that would fail', async () => {
+    const { user } = openLinks([
+      givenLink({
+        link: 'https://t.me/+AbCdEfGh...',
+        is_masked: true,
+        creator: givenPerson({ first_name: 'Boris' }),
+        made_by: null,
+        can_edit: false,
+        can_revoke: false,
+        joins: 2,
+      }),
+    ])
+    await user.click(await screen.findByText('t.me/+AbCdEfGh...'))
+
+    const sheet = within(await screen.findByRole('dialog'))
+    expect(sheet.getByText(/Another admin made this link/)).toBeTruthy()
+    expect(sheet.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close'])
+  })
+})

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { chatIdFrom } from '../../platform/chat-id.ts'
+import { FailedRead } from '../../platform/FailedRead.tsx'
+import { NoSuchGroup } from '../../platform/NoSuchGroup.tsx'
+import { restart } from '../../platform/restart.ts'
+import { useLive } from '../../platform/use-live.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { LinkForm } from './LinkForm.tsx'
+import { Links } from './Links.tsx'
+import './links.css'
+import { LinkSheet } from './LinkSheet.tsx'
+import { linksQuery } from './queries.ts'
+
+export function LinksScreen() {
+  const chatId = chatIdFrom(useParams()['chatId'])
+  return chatId === undefined ? <NoSuchGroup /> : <OfGroup chatId={chatId} />
+}
+
+type Open = { is: 'nothing' } | { is: 'new' } | { is: 'link' | 'edit'; link: string }
+const nothing: Open = { is: 'nothing' }
+
+function OfGroup({ chatId }: { chatId: ChatId }) {
+  const client = useQueryClient()
+  const now = Math.floor(useNow() / 1000)
+  const query = useInfiniteQuery({ ...linksQuery(chatId), ...useLive() })
+  const [open, setOpen] = useState(nothing)
+  const { data, error } = query
+  const shown =
+    'link' in open
+      ? data?.pages.flatMap(({ links }) => links).find(({ link }) => link === open.link)
+      : undefined
+  const close = () => setOpen(nothing)
+  const show = (link: string) => setOpen({ is: 'link', link })
+  const onRetry = () => void restart(client, linksQuery(chatId).queryKey)
+
+  return (
+    <Page title={<Trans>Invite links</Trans>} onRefresh={() => query.refetch()}>
+      {data && <Links query={query} now={now} onOpen={show} onNew={() => setOpen({ is: 'new' })} />}
+      {!data && error && <FailedRead error={error} onRetry={onRetry} />}
+      {!data && !error && (
+        <Loading onRetry={onRetry}>
+          <SkeletonList />
+        </Loading>
+      )}
+      {open.is === 'new' && <LinkForm chatId={chatId} onDone={show} onClose={close} />}
+      {open.is === 'link' && shown && (
+        <LinkSheet
+          chatId={chatId}
+          link={shown}
+          now={now}
+          onEdit={() => setOpen({ is: 'edit', link: shown.link })}
+          onClose={close}
+        />
+      )}
+      {open.is === 'edit' && shown && (
+        <LinkForm chatId={chatId} link={shown} onDone={show} onClose={() => show(shown.link)} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { LogEntry, LogPage } from '@steward/contract/log.ts'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useIonRouter } from '@ionic/react'
+import { useMemo } from 'react'
+import { LogEntryRow } from '../../platform/log/LogEntryRow.tsx'
+import { paths } from '../../platform/paths.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useNearEnd } from '../../ui/use-near-end.ts'
+import { VirtualRows } from '../../ui/VirtualRows.tsx'
+import { dayName, linesOf, timeOfDay } from './days.ts'
+import { Nothing } from './Nothing.tsx'
+
+type Props = {
+  chatId: ChatId
+  query: UseInfiniteQueryResult<InfiniteData<LogPage>>
+  isFiltered: boolean
+  isSearched: boolean
+  onUndo: (entry: LogEntry) => void
+}
+
+/** What was done, day by day, as far as it is there. */
+export function Entries({ chatId, query, isFiltered, isSearched, onUndo }: Props) {
+  const { data, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData, fetchNextPage } = query
+  const { i18n } = useLingui()
+  const router = useIonRouter()
+  const now = useNow()
+  const lines = useMemo(() => linesOf(data?.pages.flatMap((page) => page.entries) ?? []), [data])
+
+  // Also where a search has found nothing so far: the server looks through so much at a time.
+  useNearEnd(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
+  })
+
+  const wayTo = ({ target, actor }: LogEntry) => {
+    const person = target ?? actor
+    return person && (() => router.push(paths.member(chatId, person.user_id)))
+  }
+
+  return (
+    <section className="section" aria-busy={isPlaceholderData}>
+      {lines.length > 0 && (
+        <VirtualRows items={lines} isPart={hasNextPage}>
+          {(line) =>
+            line.is === 'day' ? (
+              <h2 className="log-day" key={line.day}>
+                {dayName(i18n.locale, line.at, now)}
+              </h2>
+            ) : (
+              <LogEntryRow
+                key={line.entry.entry_id}
+                entry={line.entry}
+                time={timeOfDay(i18n.locale, line.entry.at)}
+                onPress={wayTo(line.entry) ?? undefined}
+                onUndo={onUndo}
+              />
+            )
+          }
+        </VirtualRows>
+      )}
+      {lines.length === 0 && !hasNextPage && <Nothing isFiltered={isFiltered} isSearched={isSearched} />}
+      {hasNextPage && !isFetchNextPageError && <SkeletonRows count={2} />}
+      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void fetchNextPage() }}>
+        {isFetchNextPageError && <Trans>The rest of the list could not be read.</Trans>}
+      </Banner>
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { LogEntry, LogPage } from '@steward/contract/log.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { givenPerson } from '../../testing/given.ts'
+import { openScreen } from '../../testing/open-screen.tsx'
+import type { Answers } from '../../testing/server.ts'
+import { LogScreen } from './LogScreen.tsx'
+
+vi.mock('../../platform/dialogs.ts', () => ({ alert: async () => undefined, confirm: async () => true }))
+
+const chatId = ChatId.parse(-1_001_234)
+const place = { at: `/admin/groups/${chatId}/log`, route: '/admin/groups/:chatId/log' }
+const ann = givenPerson({ first_name: 'Ann' })
+const zoe = givenPerson({ first_name: 'Zoë' })
+const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
+
+let made = 0
+const givenEntry = (entry: Partial<LogEntry> = {}): LogEntry => ({
+  entry_id: (made += 1),
+  at: secondsAgo(60),
+  kind: 'ban',
+  via: 'app',
+  actor: ann,
+  actor_is: 'person',
+  target: zoe,
+  target_id: zoe.user_id,
+  reason: null,
+  outcome: 'done',
+  error: null,
+  details: {},
+  undo: null,
+  ...entry,
+})
+const pageOf = (entries: LogEntry[], next_cursor: string | null = null): LogPage => ({ entries, next_cursor })
+
+const openLog = (entries: LogEntry[], answers: Answers = {}, at = place.at) =>
+  openScreen(LogScreen, { '/api/groups/log': () => pageOf(entries), ...answers }, { ...place, at })
+
+const plain = (text: string | null) => text?.replaceAll(/[\u2068\u2069]/g, '')
+const row = (words: string) => (content: string) => plain(content)?.includes(words) ?? false
+
+describe('LogScreen', () => {
+  it('says who did what to whom, why, how it was done and on which day', async () => {
+    openLog([
+      givenEntry({ via: 'telegram', reason: 'Sells coins' }),
+      givenEntry({ kind: 'rename', target: null, details: { title: 'Chess' }, at: secondsAgo(26 * 3600) }),
+    ])
+    expect(await screen.findByText(row('Ann banned Zoë'))).toBeTruthy()
+    expect(screen.getByText('Sells coins')).toBeTruthy()
+    expect(screen.getByText('by hand')).toBeTruthy()
+    expect(screen.getByText(row('Ann renamed the group to “Chess”'))).toBeTruthy()
+    expect(screen.getByText('Today')).toBeTruthy()
+    expect(screen.queryByText('Show all')).toBeNull()
+  })
+
+  it('says that something was not done, in Telegram’s words', async () => {
+    openLog([givenEntry({ outcome: 'failed', error: 'Bad Request: not enough rights' })])
+    expect(await screen.findByText('Telegram refused, not done')).toBeTruthy()
+    expect(screen.getByText('Bad Request: not enough rights')).toBeTruthy()
+  })
+
+  it('asks the server for the kinds, the time and the words that are looked for', async () => {
+    const { user, server } = openLog([givenEntry()])
+    await user.click(await screen.findByRole('radio', { name: 'Admins' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'How far back' }), 'week')
+    await user.type(screen.getByRole('searchbox'), 'coins')
+    await waitFor(() =>
+      expect(server.of('/api/groups/log').at(-1)?.input).toMatchObject({
+        group_of_kinds: ['admins'],
+        search: 'coins',
+        from: expect.closeTo(secondsAgo(7 * 24 * 3600), -1),
+      }),
+    )
+  })
+
+  it('shows what was done to one person, as an address asks, until all is asked for', async () => {
+    const { server } = openLog([givenEntry()], {}, `${place.at}?target=${zoe.user_id}`)
+    expect(await screen.findByText(/Only what was done to/)).toBeTruthy()
+    expect(server.of('/api/groups/log').at(-1)?.input).toMatchObject({ target_id: zoe.user_id })
+    expect(UserId.safeParse(zoe.user_id).success).toBe(true)
+  })
+
+  it('leads to the person', async () => {
+    const { user, went } = openLog([givenEntry()])
+    await user.click(await screen.findByRole('button', { name: /banned/ }))
+    expect(went).toEqual([`/admin/groups/${chatId}/members/${zoe.user_id}`])
+  })
+
+  it('takes back with a reason what was done to somebody', async () => {
+    const { user, server } = openLog([givenEntry({ undo: { kind: 'unban', user_id: zoe.user_id } })], {
+      '/api/groups/act': () => ({ action_id: 1, state: 'done', error: null }),
+    })
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }))
+    await user.click(await screen.findByRole('button', { name: /Lift the ban of/ }))
+    await waitFor(() =>
+      expect(server.of('/api/groups/act').at(-1)?.input).toMatchObject({
+        action: { kind: 'unban', user_id: zoe.user_id },
+      }),
+    )
+  })
+
+  it('takes back after a yes what was done to the group', async () => {
+    const { user, server } = openLog(
+      [givenEntry({ kind: 'pin', target: null, target_id: null, undo: { kind: 'unpin', message_id: 7 } })],
+      { '/api/groups/act': () => ({ action_id: 1, state: 'done', error: null }) },
+    )
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }))
+    await waitFor(() =>
+      expect(server.of('/api/groups/act').at(-1)?.input).toMatchObject({
+        action: { kind: 'unpin', message_id: 7 },
+      }),
+    )
+  })
+
+  it('goes on by itself when a search has read much and found nothing yet', async () => {
+    const answers = [pageOf([], 'more'), pageOf([givenEntry()])]
+    openLog([], { '/api/groups/log': () => answers.shift() ?? pageOf([]) })
+    expect(await screen.findByText(row('Ann banned Zoë'))).toBeTruthy()
+  })
+
+  it('says so when nothing was done yet, and when nothing fits', async () => {
+    const { user } = openLog([])
+    expect(await screen.findByText('Nothing was done yet')).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'Bot' }))
+    expect(await screen.findByText('Nothing like that was done')).toBeTruthy()
+    expect(screen.queryByText(/is enough/)).toBeNull()
+    await user.type(screen.getByRole('searchbox'), 'coins')
+    expect(await screen.findByText(/A part of a reason/)).toBeTruthy()
+  })
+})

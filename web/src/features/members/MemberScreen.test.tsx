@@ -1,0 +1,314 @@
+import type { LogEntry } from '@steward/contract/log.ts'
+import type { Member } from '@steward/contract/members.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { lastDone } from '../../platform/act/undo-offer.ts'
+import { back } from '../../platform/back.ts'
+import { givenPerson } from '../../testing/given.ts'
+import { openScreen } from '../../testing/open-screen.tsx'
+import type { Answers } from '../../testing/server.ts'
+import { MemberScreen } from './MemberScreen.tsx'
+import { chatId, day, givenMember, givenOptions, hour, secondsAgo } from './testing.ts'
+
+const confirms = vi.hoisted(() => ({ answer: true, asked: new Array<string>() }))
+vi.mock('../../platform/dialogs.ts', () => ({
+  alert: async () => undefined,
+  confirm: async (text: string) => (confirms.asked.push(text), confirms.answer),
+}))
+
+const place = (member: Member) => ({
+  at: `/admin/groups/${chatId}/members/${member.person.user_id}`,
+  route: '/admin/groups/:chatId/members/:userId',
+})
+
+const openMember = (member: Member, answers: Answers = {}) =>
+  openScreen(
+    MemberScreen,
+    {
+      '/api/groups/members/get': () => member,
+      '/api/groups/act/options': () => givenOptions(),
+      '/api/groups/act': () => ({ action_id: 1, state: 'done', error: null }),
+      '/api/groups/log': () => ({ entries: [], next_cursor: null }),
+      ...answers,
+    },
+    place(member),
+  )
+
+const givenNote = (text: string) => ({
+  note_id: 9,
+  author: givenPerson({ first_name: 'Ann' }),
+  text,
+  created_at: secondsAgo(5),
+  can_remove: true,
+})
+
+const givenEntry = (entry: Partial<LogEntry>): LogEntry => ({
+  entry_id: 1,
+  at: secondsAgo(4 * hour),
+  kind: 'warn',
+  via: 'app',
+  actor: givenPerson({ first_name: 'Ann' }),
+  actor_is: 'person',
+  target: null,
+  target_id: null,
+  reason: null,
+  outcome: 'done',
+  error: null,
+  details: {},
+  undo: null,
+  ...entry,
+})
+
+afterEach(() => {
+  lastDone.set(null)
+  confirms.asked.length = 0
+  confirms.answer = true
+})
+
+describe('MemberScreen', () => {
+  it('shows who it is, how they came and how we know it', async () => {
+    const member = givenMember('Zoë', {
+      person: givenPerson({ first_name: 'Zoë', username: 'zoe_sunflower' }),
+      joined_at: Date.UTC(2026, 4, 3, 12) / 1000,
+      came: {
+        by: 'request',
+        link: 'https://t.me/+spring...',
+        link_name: null,
+        person: givenPerson({ first_name: 'Boris' }),
+      },
+    })
+    openMember(member)
+    expect(await screen.findByRole('heading', { name: 'Zoë', level: 1 })).toBeTruthy()
+    expect(document.querySelector('.hero-note')?.textContent).toContain('@zoe_sunflower · member since May 3')
+
+    const about = within(await screen.findByRole('region', { name: 'About' }))
+    for (const words of ['Asked to join and was let in', 't.me/+spring...', 'Boris', 'let them in'])
+      expect(about.getByText(words)).toBeTruthy()
+    expect(about.getByText('Known from a message')).toBeTruthy()
+    expect(about.getByText('last heard of 2 hours ago')).toBeTruthy()
+  })
+
+  it('asks Telegram at once how somebody stands, and shows what it says', async () => {
+    const member = givenMember('Zoë')
+    const { user, server } = openMember(member, {
+      '/api/groups/members/refresh': () => ({
+        ...member,
+        status: 'kicked',
+        is_present: false,
+        source: 'asked',
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Check now' }))
+    expect(await screen.findByText('Known because Telegram was asked')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Unban' })).toBeTruthy()
+    expect(server.of('/api/groups/members/refresh')).toHaveLength(1)
+  })
+
+  it('keeps off what may not be done, and says why beneath', async () => {
+    const { user } = openMember(givenMember('Zoë'), {
+      '/api/groups/act/options': () =>
+        givenOptions({ ban: 'bot_right_missing', mute: 'bot_right_missing', kick: 'right_missing' }),
+    })
+    expect(await screen.findByText(/^The bot doesn't have the right/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Ban' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    const more = within(screen.getByRole('dialog', { name: 'More' }))
+    expect(more.queryByRole('button', { name: 'Remove from the group' })).toBeNull()
+    expect(more.getByText(/^You don't have the right/)).toBeTruthy()
+  })
+
+  it('warns with a reason, and shows the person as they are then', async () => {
+    const member = givenMember('Zoë')
+    const { user } = openMember(member, {
+      '/api/groups/act': () => {
+        member.warnings.push({
+          warning_id: 5,
+          by: givenPerson({ first_name: 'Ann' }),
+          reason: 'Spam',
+          created_at: secondsAgo(60),
+          expires_at: null,
+          revoked_at: null,
+        })
+        return { action_id: 1, state: 'done', error: null }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Warn' }))
+    await user.click(screen.getByRole('button', { name: 'Spam' }))
+    await user.click(screen.getByRole('button', { name: 'Warn Zoë' }))
+    const warnings = within(await screen.findByRole('region', { name: 'Warnings' }))
+    expect(warnings.getByText('Spam')).toBeTruthy()
+    expect(warnings.getByText(/counts for ever/)).toBeTruthy()
+  })
+
+  it('takes back the warning that one points at; what is over counts no more', async () => {
+    const warning = { by: null, created_at: secondsAgo(40 * day), expires_at: null, revoked_at: null }
+    const { user, server } = openMember(
+      givenMember('Zoë', {
+        warnings: [
+          { ...warning, warning_id: 3, reason: 'Insults' },
+          { ...warning, warning_id: 2, reason: 'Old', expires_at: secondsAgo(hour) },
+          { ...warning, warning_id: 1, reason: 'Mistake', revoked_at: secondsAgo(hour) },
+        ],
+      }),
+    )
+    const warnings = within(await screen.findByRole('region', { name: 'Warnings' }))
+    expect(warnings.getByText(/expired/)).toBeTruthy()
+    expect(warnings.getByText(/taken back/)).toBeTruthy()
+    await user.click(warnings.getByRole('button', { name: 'Take back' }))
+    await user.click(screen.getByRole('button', { name: 'Take the warning of Zoë back' }))
+    await waitFor(() =>
+      expect(server.of('/api/groups/act').map(({ input }) => input)).toMatchObject([
+        { action: { kind: 'unwarn', warning_id: 3 } },
+      ]),
+    )
+  })
+
+  it('shows what holds somebody back, how much longer, and lifts it', async () => {
+    const { user, server } = openMember(
+      givenMember('Zoë', {
+        status: 'restricted',
+        permissions: ['can_react_to_messages'],
+        until_date: secondsAgo(-2 * hour),
+      }),
+    )
+    const region = within(await screen.findByRole('region', { name: 'Restrictions' }))
+    expect(region.getByText('Muted: reads, but can’t write')).toBeTruthy()
+    expect(region.getByText(/^2 hours left, until/)).toBeTruthy()
+    await user.click(region.getByRole('button', { name: 'Lift the restriction' }))
+    await user.click(screen.getByRole('button', { name: 'Let Zoë write again' }))
+    await waitFor(() => expect(server.of('/api/groups/act')).toHaveLength(1))
+  })
+
+  it('lists what somebody who is limited may not do', async () => {
+    openMember(givenMember('Zoë', { status: 'restricted', permissions: ['can_send_messages'] }))
+    const region = within(await screen.findByRole('region', { name: 'Restrictions' }))
+    expect(region.getByText('Limited')).toBeTruthy()
+    expect(region.getByText(/Send photos, Send videos/)).toBeTruthy()
+  })
+
+  it('tells everything that was done to somebody, by whom, why and with what outcome', async () => {
+    const { server, user } = openMember(givenMember('Zoë'), {
+      '/api/groups/log': ({ cursor }) =>
+        cursor
+          ? {
+              entries: [givenEntry({ entry_id: 1, kind: 'approve', actor: null, actor_is: 'anonymous' })],
+              next_cursor: null,
+            }
+          : {
+              entries: [
+                givenEntry({
+                  entry_id: 3,
+                  kind: 'mute',
+                  reason: 'Spam',
+                  details: { until: secondsAgo(-20 * hour) },
+                }),
+                givenEntry({
+                  entry_id: 2,
+                  kind: 'ban',
+                  via: 'telegram',
+                  outcome: 'failed',
+                  error: 'Bad Request: USER_NOT_PARTICIPANT',
+                }),
+              ],
+              next_cursor: 'older',
+            },
+    })
+    const history = within(await screen.findByRole('region', { name: 'History' }))
+    const [mute, ban] = await history.findAllByText(/ by/, { selector: '.row-title' })
+    expect(mute?.textContent).toBe('Muted by Ann')
+    expect(ban?.parentElement?.textContent).toContain(
+      'by hand in TelegramNot done: Bad Request: USER_NOT_PARTICIPANT',
+    )
+    expect(history.getByText('Spam').closest('.row-note')?.textContent).toBe('4 hours ago · 24 hours · Spam')
+    await user.click(history.getByRole('button', { name: 'Show older' }))
+    expect(await history.findByText(/an anonymous admin/)).toBeTruthy()
+    expect(server.of('/api/groups/log')).toHaveLength(2)
+  })
+
+  it('counts what somebody wrote, and draws the days', async () => {
+    const days = Array.from({ length: 30 }, (_, n) => ({
+      day: `2026-11-${String(n + 1).padStart(2, '0')}`,
+      messages: n,
+    }))
+    openMember(givenMember('Zoë', { activity: { messages_30d: 435, days } }))
+    expect(await screen.findByText('435')).toBeTruthy()
+    expect(screen.getByText('Messages in the last thirty days: 435')).toBeTruthy()
+  })
+
+  it('leaves and removes notes for the other admins, as text', async () => {
+    const member = givenMember('Zoë')
+    const { user, server } = openMember(member, {
+      '/api/groups/members/notes/add': ({ text }) => ({ ...member, notes: [givenNote(text)] }),
+      '/api/groups/members/notes/remove': () => member,
+    })
+    await user.type(await screen.findByLabelText('New note'), 'Is <b>Tom’s</b> sister')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('Is <b>Tom’s</b> sister')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('')
+
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(screen.queryByText('Is <b>Tom’s</b> sister')).toBeNull())
+    expect(server.of('/api/groups/members/notes/remove').map(({ input }) => input)).toMatchObject([
+      { note_id: 9 },
+    ])
+  })
+
+  it('REL-14 leaves a note once, however often the line breaks', async () => {
+    let isOffline = true
+    const member = givenMember('Zoë')
+    const { user, server } = openMember(member, {
+      '/api/groups/members/notes/add': () => (isOffline ? ((isOffline = false), 'offline') : member),
+    })
+    await user.type(await screen.findByLabelText('New note'), 'Calm')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(server.of('/api/groups/members/notes/add')).toHaveLength(2))
+    const [first, second] = server.of('/api/groups/members/notes/add').map(({ input }) => input)
+    expect(second).toEqual(first)
+  })
+
+  it('S-BACK-1 asks before a begun note is thrown away, and keeps it when the answer is no', async () => {
+    const { user } = openMember(givenMember('Zoë'))
+    await user.type(await screen.findByLabelText('New note'), 'Half a')
+    const wentBack = vi.fn<() => void>()
+    back.setDefault(wentBack)
+    confirms.answer = false
+    act(() => back.back())
+    await waitFor(() => expect(confirms.asked).toHaveLength(1))
+    expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('Half a')
+
+    confirms.answer = true
+    act(() => back.back())
+    await waitFor(() => expect(wentBack).toHaveBeenCalledTimes(1))
+    expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('')
+  })
+
+  it.each(['group_not_found', 500, 'offline'] as const)(
+    'shows why nothing can be shown (%s), and tries again',
+    async (trouble) => {
+      let isTrouble = true
+      const member = givenMember('Zoë')
+      const { user } = openMember(member, {
+        '/api/groups/members/get': () => (isTrouble ? trouble : member),
+      })
+      const retry = await screen.findByRole('button', { name: 'Retry' })
+      isTrouble = false
+      await user.click(retry)
+      expect(await screen.findByRole('button', { name: 'Warn' })).toBeTruthy()
+    },
+  )
+
+  it('shows nobody where the address names nobody', async () => {
+    const { server } = openScreen(
+      MemberScreen,
+      {},
+      {
+        at: `/admin/groups/${chatId}/members/zoe`,
+        route: '/admin/groups/:chatId/members/:userId',
+      },
+    )
+    expect(await screen.findByText('There is no group at this address')).toBeTruthy()
+    expect(server.calls).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { useParams } from 'react-router-dom'
+import { useActing } from '../../platform/act/use-acting.tsx'
+import { chatIdFrom } from '../../platform/chat-id.ts'
+import { FailedRead } from '../../platform/FailedRead.tsx'
+import { NoSuchGroup } from '../../platform/NoSuchGroup.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonHero, SkeletonList } from '../../ui/Skeleton.tsx'
+import { fullName } from '../../ui/visible-name.ts'
+import { MemberHero } from './person/MemberHero.tsx'
+import { MemberSections } from './person/MemberSections.tsx'
+import './person/person.css'
+import { useMember } from './use-member.ts'
+import { userIdFrom } from './user-id.ts'
+
+export function MemberScreen() {
+  const { chatId, userId } = useParams()
+  const chat = chatIdFrom(chatId)
+  const user = userIdFrom(userId)
+  return chat === undefined || user === undefined ? <NoSuchGroup /> : <Known chatId={chat} userId={user} />
+}
+
+function Known({ chatId, userId }: { chatId: ChatId; userId: UserId }) {
+  const { t } = useLingui()
+  const { query, options, row, restart, check } = useMember(chatId, userId)
+  const acting = useActing(chatId)
+  const { data: member, error } = query
+
+  return (
+    <Page
+      title={row ? <Name of={fullName(row.person)} unnamed={t`Deleted account`} /> : <Trans>Member</Trans>}
+      hero={row ? <MemberHero member={row} /> : !error && <SkeletonHero name={<Trans>Member</Trans>} />}
+      onRefresh={() => check.mutateAsync().then(undefined, () => undefined)}
+    >
+      {member && (
+        <MemberSections
+          chatId={chatId}
+          member={member}
+          options={options}
+          ask={acting.ask}
+          isChecking={check.isPending}
+          onCheck={check.mutate}
+        />
+      )}
+      {!member && error && <FailedRead error={error} onRetry={restart} />}
+      {!member && !error && (
+        <Loading onRetry={restart}>
+          <SkeletonList rows={2} />
+          <SkeletonList rows={3} />
+        </Loading>
+      )}
+      {acting.overlays}
+    </Page>
+  )
+}

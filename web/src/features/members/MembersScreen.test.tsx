@@ -1,0 +1,252 @@
+import type { Bulk } from '@steward/contract/bulk.ts'
+import type { MemberRow } from '@steward/contract/members.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { back } from '../../platform/back.ts'
+import { givenPerson } from '../../testing/given.ts'
+import { openScreen } from '../../testing/open-screen.tsx'
+import type { Answers } from '../../testing/server.ts'
+import { MembersScreen } from './MembersScreen.tsx'
+import { chatId, day, givenOptions, givenRow, hour, pageOf, secondsAgo } from './testing.ts'
+
+// A refusal is told by an alert, which would have to be acknowledged before anything else.
+vi.mock('../../platform/dialogs.ts', () => ({ alert: async () => undefined }))
+
+const place = { at: `/admin/groups/${chatId}/members`, route: '/admin/groups/:chatId/members' }
+
+const openMembers = (members: MemberRow[], answers: Answers = {}) =>
+  openScreen(
+    MembersScreen,
+    {
+      '/api/groups/members': () => pageOf(members, { known: 214 }),
+      '/api/groups/act/options': () => givenOptions(),
+      ...answers,
+    },
+    place,
+  )
+
+const zoe = () => givenRow('Zoë')
+const some = () => [zoe(), givenRow('Tom'), givenRow('Ann', { status: 'administrator' })]
+
+describe('MembersScreen', () => {
+  it('says honestly how many are known of how many, and why not all', async () => {
+    const { user } = openMembers([zoe()])
+    await user.click(await screen.findByText('214 known of 1,380'))
+    expect(screen.getByText(/Telegram gives a bot no list of members/)).toBeTruthy()
+  })
+
+  it.each<[string, Partial<MemberRow>, string]>([
+    ['wrote lately', {}, 'wrote 3 hours ago'],
+    ['has been silent', { last_message_at: secondsAgo(40 * day) }, 'silent since'],
+    ['only joined', { last_message_at: null, joined_at: secondsAgo(2 * hour) }, 'joined 2 hours ago'],
+    ['is an admin with a title', { status: 'administrator', custom_title: 'Host' }, 'Admin · Host · wrote'],
+    ['owns the group', { status: 'creator' }, 'Owner · wrote'],
+    [
+      'is muted',
+      { status: 'restricted', until_date: secondsAgo(-2 * hour), permissions: ['can_react_to_messages'] },
+      'muted for 2 hours',
+    ],
+    ['is muted for ever', { status: 'restricted', permissions: [] }, 'muted · wrote'],
+    [
+      'may write and little else',
+      { status: 'restricted', permissions: ['can_send_messages'] },
+      'restricted · wrote',
+    ],
+    ['is banned', { status: 'kicked', is_present: false }, 'banned'],
+    ['was warned', { warnings: 2 }, '2 warnings · wrote'],
+    ['has gone', { status: 'left', is_present: false }, 'not in the group'],
+  ])('tells in the second line of somebody who %s', async (_, row, words) => {
+    openMembers([givenRow('Zoë', row)])
+    expect((await screen.findByRole('link', { name: /Zoë/ })).textContent).toContain(words)
+  })
+
+  it('leads to the person', async () => {
+    const members = [zoe()]
+    const { user, went } = openMembers(members)
+    await user.click(await screen.findByRole('link', { name: /Zoë/ }))
+    expect(went).toEqual([`/admin/groups/${chatId}/members/${members[0]?.person.user_id}`])
+  })
+
+  it('asks the server for what is searched, shown and in which order', async () => {
+    const { user, server } = openMembers([zoe()])
+    await user.type(await screen.findByRole('searchbox'), 'zo')
+    await user.click(screen.getByRole('radio', { name: 'Banned' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By name')
+    await waitFor(() =>
+      expect(server.of('/api/groups/members').at(-1)?.input).toMatchObject({
+        chat_id: chatId,
+        search: 'zo',
+        filter: 'banned',
+        sort: 'name',
+      }),
+    )
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Banned' }).checked).toBe(true)
+  })
+
+  it.each([
+    ['Banned', 'Nobody is banned'],
+    ['Muted', 'Nobody is muted'],
+    ['New this week', 'Nobody came this week'],
+  ])('says when nobody is %s', async (chip, words) => {
+    const { user } = openMembers([])
+    await user.click(await screen.findByRole('radio', { name: chip }))
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
+  it('says when nobody is called so', async () => {
+    const { user } = openMembers([])
+    await user.type(await screen.findByRole('searchbox'), 'Zoë')
+    expect(await screen.findByText('Nobody known is called “Zoë”')).toBeTruthy()
+  })
+
+  it('reads the next page as the end comes near, and once more after it failed', async () => {
+    let isTrouble = true
+    const { user } = openMembers([], {
+      '/api/groups/members': ({ cursor }) => {
+        if (!cursor) return pageOf([zoe()], { next_cursor: 'two' })
+        return isTrouble ? 500 : pageOf([givenRow('Tom')])
+      },
+    })
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    isTrouble = false
+    await user.click(retry)
+    expect(await screen.findByRole('link', { name: /Tom/ })).toBeTruthy()
+  })
+
+  it.each([
+    ['a short list', 2, 2],
+    ['no long list', 5, 0],
+  ])('reads %s anew when one comes back from a person', async (_, pages, readAnew) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { server, showAddress } = openMembers([], {
+      '/api/groups/members': ({ cursor }) => {
+        const page = Number(cursor ?? 1)
+        const next_cursor = page < pages ? String(page + 1) : null
+        return pageOf([givenRow(`Person ${page}`)], { next_cursor })
+      },
+    })
+    await screen.findByRole('link', { name: new RegExp(`Person ${pages}`) })
+    showAddress(`${place.at}/5`)
+    await vi.advanceTimersByTimeAsync(10_000)
+    showAddress(place.at)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(server.of('/api/groups/members')).toHaveLength(pages + readAnew)
+  })
+
+  it.each(['right_missing', 500, 'offline'] as const)(
+    'shows why nothing can be shown (%s), and tries again',
+    async (trouble) => {
+      let isTrouble = true
+      const { user } = openMembers([], {
+        '/api/groups/members': () => (isTrouble ? trouble : pageOf([zoe()])),
+      })
+      const retry = await screen.findByRole('button', { name: 'Retry' })
+      isTrouble = false
+      await user.click(retry)
+      expect(await screen.findByRole('link', { name: /Zoë/ })).toBeTruthy()
+    },
+  )
+
+  it('shows no list where the address names no group', async () => {
+    const { server } = openScreen(MembersScreen, {}, { ...place, at: '/admin/groups/abc/members' })
+    expect(await screen.findByText('There is no group at this address')).toBeTruthy()
+    expect(server.calls).toEqual([])
+  })
+})
+
+describe('selecting several members', () => {
+  const bulk = { bulk_id: 7 } as const
+  const givenBulk = (): Bulk => ({
+    ...bulk,
+    by: givenPerson(),
+    action: { kind: 'kick' },
+    reason: null,
+    state: 'running',
+    total: 2,
+    counts: {
+      waiting: 2,
+      left: 0,
+      under_way: 0,
+      done: 0,
+      partly: 0,
+      refused: 0,
+      failed: 0,
+      uncertain: 0,
+      expired: 0,
+    },
+    started_at: 0,
+    ended_at: null,
+    can_stop: true,
+  })
+
+  it('asks once, with count and effect, then starts it and leads to its progress', async () => {
+    const members = some()
+    const { user, server, went } = openMembers(members, { '/api/groups/bulk/start': givenBulk })
+    await user.click(await screen.findByRole('button', { name: 'Select' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Zoë' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Ann' }))
+    expect(screen.getByText('2 selected')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+
+    const sheet = within(screen.getByRole('dialog', { name: 'Remove 2 people' }))
+    expect(sheet.getByText(/They leave the group and may come back by a link/)).toBeTruthy()
+    expect(sheet.getByText(/1 of them is an admin/)).toBeTruthy()
+    await user.click(sheet.getByRole('button', { name: 'Remove 2 people' }))
+    await waitFor(() => expect(went).toEqual([`/admin/groups/${chatId}/bulk/7`]))
+    expect(server.of('/api/groups/bulk/start').map(({ input }) => input)).toMatchObject([
+      {
+        chat_id: chatId,
+        action: { kind: 'kick' },
+        targets: { user_ids: [members[0]?.person.user_id, members[2]?.person.user_id] },
+      },
+    ])
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('F-34 starts it once, however often the line breaks', async () => {
+    let isOffline = true
+    const { user, server } = openMembers(some(), {
+      '/api/groups/bulk/start': () => (isOffline ? 'offline' : givenBulk()),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Select' }))
+    await user.click(screen.getByRole('button', { name: 'Select all 3 shown' }))
+    await user.click(screen.getByRole('button', { name: 'Mute' }))
+    const mute = await screen.findByRole('button', { name: 'Mute 3 people' })
+    await user.click(mute)
+    await screen.findByText(/^Not sent/)
+    isOffline = false
+    await user.click(mute)
+    await waitFor(() => expect(server.of('/api/groups/bulk/start')).toHaveLength(2))
+    const [first, second] = server.of('/api/groups/bulk/start').map(({ input }) => input)
+    expect(second).toEqual(first)
+  })
+
+  it('keeps off, and says why, what may not be done here', async () => {
+    const { user } = openMembers(some(), {
+      '/api/groups/act/options': () =>
+        givenOptions({ mute: 'right_missing', kick: 'right_missing', ban: 'right_missing' }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Select' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Zoë' }))
+    expect(await screen.findByText(/^You don't have the right to do this/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Ban' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('offers to those who are banned that they may come back', async () => {
+    const { user } = openMembers([givenRow('Zoë', { status: 'kicked', is_present: false })])
+    await user.click(await screen.findByRole('radio', { name: 'Banned' }))
+    await user.click(await screen.findByRole('button', { name: 'Select' }))
+    expect(screen.getByRole('button', { name: 'Lift bans' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Ban' })).toBeNull()
+  })
+
+  it('S-BACK-1 leaves the selecting first when one goes back', async () => {
+    const { user } = openMembers(some())
+    await user.click(await screen.findByRole('button', { name: 'Select' }))
+    expect(screen.getAllByRole('checkbox')).toHaveLength(3)
+    act(() => back.back())
+    await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull())
+    expect(screen.getByRole('link', { name: /Zoë/ })).toBeTruthy()
+  })
+})

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { MemberFilter, MemberRow, MemberSort } from '@steward/contract/members.ts'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { chatIdFrom } from '../../platform/chat-id.ts'
+import { useDraft } from '../../platform/drafts.ts'
+import { FailedRead } from '../../platform/FailedRead.tsx'
+import { NoSuchGroup } from '../../platform/NoSuchGroup.tsx'
+import { restart } from '../../platform/restart.ts'
+import { usePageVisible } from '../../platform/use-page-visible.ts'
+import { useSelection } from '../../platform/use-selection.ts'
+import { useSettled } from '../../platform/use-settled.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { SelectButton } from '../../ui/SelectButton.tsx'
+import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { Filters } from './list/Filters.tsx'
+import { Known } from './list/Known.tsx'
+import { MemberList } from './list/MemberList.tsx'
+import { Selecting } from './list/Selecting.tsx'
+import './members.css'
+import { membersQuery } from './queries.ts'
+
+/** As the contract has it. */
+const longestSearch = 64
+
+export function MembersScreen() {
+  const chatId = chatIdFrom(useParams()['chatId'])
+  return chatId === undefined ? <NoSuchGroup /> : <Members chatId={chatId} />
+}
+
+function Members({ chatId }: { chatId: ChatId }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const [search, setSearch] = useDraft(`members search ${chatId}`)
+  const [filter, setFilter] = useState<MemberFilter>('present')
+  const [sort, setSort] = useState<MemberSort>('recent')
+  const view = { filter, sort, search: useSettled(search.trim()) }
+  // A long list is not asked for anew by itself every few seconds: it would be read whole each time.
+  const query = useInfiniteQuery({ ...membersQuery(chatId, view), subscribed: usePageVisible() })
+  const selection = useSelection<MemberRow>()
+  const restartList = () => void restart(client, membersQuery(chatId, view).queryKey)
+  const first = query.data?.pages[0]
+
+  const look = (filter: MemberFilter) => {
+    setFilter(filter)
+    selection.clear()
+  }
+
+  return (
+    <Page
+      title={<Trans>Members</Trans>}
+      actions={first && first.members.length > 0 && <SelectButton {...selection} />}
+      onRefresh={() => query.refetch()}
+    >
+      {first && <Known known={first.known} total={first.total} />}
+      <SearchField label={t`Search`} value={search} maxLength={longestSearch} onChange={setSearch} />
+      <Filters filter={filter} onChange={look} />
+      {query.data && (
+        <>
+          <MemberList chatId={chatId} query={query} view={view} selection={selection} onSort={setSort} />
+          {selection.isOn && (
+            <Selecting chatId={chatId} filter={filter} pages={query.data.pages} selection={selection} />
+          )}
+        </>
+      )}
+      {!query.data && query.error && <FailedRead error={query.error} onRetry={restartList} />}
+      {!query.data && !query.error && (
+        <Loading onRetry={restartList}>
+          <SkeletonList />
+        </Loading>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { moment } from '../../../platform/moment.ts'
+import { useNow } from '../../../platform/use-now.ts'
+import type { BulkKind } from './bulk-kinds.ts'
+import { bulkEffects } from './bulk-words.tsx'
+
+type Props = { kind: BulkKind; seconds: number | null | undefined }
+
+/** What will happen, one after the other. */
+export function BulkEffect({ kind, seconds }: Props) {
+  const { i18n } = useLingui()
+  const now = useNow()
+  if (seconds === undefined) return null
+  const until = seconds === null ? undefined : moment(i18n.locale, now / 1000 + seconds)
+
+  return (
+    <p className="act-effect">
+      {bulkEffects[kind](until)} <Trans>It goes on when you leave, and you can stop it.</Trans>
+    </p>
+  )
+}

@@ -1,0 +1,98 @@
+import { useIonRouter } from '@ionic/react'
+import { Plural } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { MemberRow } from '@steward/contract/members.ts'
+import { useState } from 'react'
+import { Buttons } from '../../../platform/act/Buttons.tsx'
+import type { Duration } from '../../../platform/act/duration.ts'
+import { secondsOf } from '../../../platform/act/duration.ts'
+import { Durations } from '../../../platform/act/Durations.tsx'
+import { NotDone } from '../../../platform/act/NotDone.tsx'
+import { Reason } from '../../../platform/act/Reason.tsx'
+import { backPriority, useBack } from '../../../platform/back.ts'
+import { paths } from '../../../platform/paths.ts'
+import '../../../platform/act/act.css'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { BulkEffect } from './BulkEffect.tsx'
+import { type BulkKind, graveKinds } from './bulk-kinds.ts'
+import { bulkVerbs } from './bulk-words.tsx'
+import { useStartBulk } from './use-start-bulk.ts'
+
+type Props = {
+  chatId: ChatId
+  kind: BulkKind
+  members: readonly MemberRow[]
+  onStarted: () => void
+  onClose: () => void
+}
+
+const isAdmin = ({ status }: MemberRow) => status === 'creator' || status === 'administrator'
+
+/** The one question before many people are acted on: to how many, what it does, and why. */
+export function BulkSheet({ chatId, kind, members, onStarted, onClose }: Props) {
+  const router = useIonRouter()
+  const { standing, start } = useStartBulk(chatId)
+  const [reason, setReason] = useState('')
+  const [isMissed, setMissed] = useState(false)
+  const [duration, setDuration] = useState<Duration>({
+    chosen: kind === 'ban' ? 'ever' : 'day',
+    count: '',
+    unit: 'hours',
+  })
+  const hasTime = kind === 'ban' || kind === 'mute'
+  const seconds = hasTime ? secondsOf(duration) : null
+  const isBusy = standing.is !== 'open' && standing.is !== 'not_done'
+  const close = () => !isBusy && onClose()
+  useBack(backPriority.dialog, close)
+
+  async function decide() {
+    if (isBusy || seconds === undefined) return undefined
+    if (kind === 'ban' && !reason.trim()) return setMissed(true)
+    const userIds = members.map(({ person }) => person.user_id)
+    const bulk = await start({ kind, userIds, seconds, reason: reason.trim() || null })
+    if (!bulk) return undefined
+    onStarted()
+    onClose()
+    return router.push(paths.bulk(chatId, bulk.bulk_id))
+  }
+
+  return (
+    <Dialog form="sheet" title={bulkVerbs[kind](members.length)}>
+      <form
+        className="act"
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void decide()
+        }}
+      >
+        <fieldset className="act-fields" disabled={isBusy}>
+          <Reason
+            reason={reason}
+            isNeeded={kind === 'ban'}
+            isMissed={isMissed && reason.trim() === ''}
+            onChange={setReason}
+          />
+          {hasTime && <Durations duration={duration} onChange={setDuration} />}
+        </fieldset>
+        <BulkEffect kind={kind} seconds={seconds} />
+        <p className="act-note">
+          <Admins count={members.filter(isAdmin).length} />
+        </p>
+        <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />
+        <Buttons standing={standing} isGrave={graveKinds.has(kind)} onClose={close}>
+          {bulkVerbs[kind](members.length)}
+        </Buttons>
+      </form>
+    </Dialog>
+  )
+}
+
+const Admins = ({ count }: { count: number }) =>
+  count > 0 && (
+    <Plural
+      value={count}
+      one="# of them is an admin, to whom this can’t be done."
+      other="# of them are admins, to whom this can’t be done."
+    />
+  )

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MemberFilter } from '@steward/contract/members.ts'
+import { host } from '../../../platform/host.ts'
+import { type Chip, Chips } from '../../../ui/Chips.tsx'
+
+type Props = { filter: MemberFilter; onChange: (filter: MemberFilter) => void }
+
+/** Whom the list shows. */
+export function Filters({ filter, onChange }: Props) {
+  const { t } = useLingui()
+  return (
+    <Chips
+      line
+      label={t`Show`}
+      chips={chips}
+      chosen={filter}
+      onChoose={(next) => {
+        host.haptic('selection')
+        onChange(next)
+      }}
+    />
+  )
+}
+
+const chips: readonly Chip<MemberFilter>[] = [
+  { value: 'present', title: <Trans>All</Trans> },
+  { value: 'admins', title: <Trans>Admins</Trans> },
+  { value: 'muted', title: <Trans>Muted</Trans> },
+  { value: 'banned', title: <Trans>Banned</Trans> },
+  { value: 'new', title: <Trans>New this week</Trans> },
+  { value: 'silent', title: <Trans>Silent for 30 days</Trans> },
+  { value: 'bots', title: <Trans>Bots</Trans> },
+  { value: 'gone', title: <Trans>Left</Trans> },
+]

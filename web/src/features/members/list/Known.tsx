@@ -1,0 +1,28 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+/** How many of those who are there Steward knows, and why not all. */
+export function Known({ known, total }: { known: number; total: number | null }) {
+  const { i18n } = useLingui()
+  const count = i18n.number(known)
+  const whole = i18n.number(total ?? 0)
+
+  return (
+    <details className="members-known">
+      <summary>
+        {total === null ? (
+          <Plural value={known} one="# person known" other="# people known" />
+        ) : (
+          <Trans>
+            {count} known of {whole}
+          </Trans>
+        )}
+      </summary>
+      <p>
+        <Trans>
+          Telegram gives a bot no list of members. Steward knows who joined, wrote, reacted or asked to join
+          since the bot is there, and the admins. Who only reads is not known until then.
+        </Trans>
+      </p>
+    </details>
+  )
+}

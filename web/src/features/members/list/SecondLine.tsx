@@ -1,0 +1,41 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { MemberRow } from '@steward/contract/members.ts'
+import { Fragment } from 'react'
+import { Name } from '../../../ui/Name.tsx'
+import { timeAgo } from '../../../ui/time-ago.ts'
+import { Standing } from '../Standing.tsx'
+
+const silentAfter = 30 * 24 * 3600
+
+/** What there is to know of somebody at a glance: what they are here, what weighs on them, when they were heard. */
+export function SecondLine({ member, now }: { member: MemberRow; now: number }) {
+  const { status, warnings, tag, custom_title: title } = member
+  const mark = title ?? tag
+  const parts = [
+    // A plain member is what nearly all are.
+    ...(status === 'member' ? [] : [<Standing key="standing" member={member} now={now} />]),
+    ...(mark ? [<Name key="mark" of={mark} unnamed="" />] : []),
+    ...(warnings > 0 ? [<Plural key="warnings" value={warnings} one="# warning" other="# warnings" />] : []),
+    ...(member.is_present ? [<Heard key="heard" member={member} now={now} />] : []),
+  ]
+  return parts.map((part, index) => (
+    <Fragment key={part.key}>
+      {index > 0 && ' · '}
+      {part}
+    </Fragment>
+  ))
+}
+
+function Heard({ member, now }: { member: MemberRow; now: number }) {
+  const { t, i18n } = useLingui()
+  const { last_message_at: wrote, joined_at: joined } = member
+  const ago = (at: number) => timeAgo(i18n.locale, at, now) ?? t`just now`
+  const wroteAgo = wrote === null ? '' : ago(wrote)
+  const joinedAgo = joined === null ? '' : ago(joined)
+  const isSilent = wrote !== null && now / 1000 - wrote > silentAfter
+
+  if (isSilent) return <Trans>silent since {wroteAgo}</Trans>
+  if (wrote !== null && (joined === null || wrote >= joined)) return <Trans>wrote {wroteAgo}</Trans>
+  if (joined !== null) return <Trans>joined {joinedAgo}</Trans>
+  return <Trans>not heard from yet</Trans>
+}

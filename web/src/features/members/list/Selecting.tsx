@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { MemberFilter, MemberPage, MemberRow } from '@steward/contract/members.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { RefusalWords } from '../../../platform/act/RefusalWords.tsx'
+import type { Selection } from '../../../platform/use-selection.ts'
+import { SelectingBar } from '../../../ui/SelectingBar.tsx'
+import { optionsQuery } from '../queries.ts'
+import { bulkKinds, type BulkKind, graveKinds } from './bulk-kinds.ts'
+import { shortVerbs } from './bulk-words.tsx'
+import { BulkSheet } from './BulkSheet.tsx'
+
+/** As the contract has it. */
+const most = 500
+
+type Props = {
+  chatId: ChatId
+  filter: MemberFilter
+  pages: readonly MemberPage[]
+  selection: Selection<MemberRow>
+}
+
+/** How many are ticked, and what can be done to them; why not, where it can't. */
+export function Selecting({ chatId, filter, pages, selection }: Props) {
+  const { data } = useQuery(optionsQuery(chatId))
+  const [asking, setAsking] = useState<BulkKind>()
+  const noteId = useId()
+  const loaded = pages.flatMap(({ members }) => members)
+  const count = selection.chosen.size
+  const kinds = bulkKinds(filter)
+  const refusal = kinds.map((kind) => data?.options[kind]).find(Boolean)
+  const isTooMany = count > most
+
+  return (
+    <SelectingBar
+      count={count}
+      shown={loaded.length}
+      onAll={() => selection.all(loaded)}
+      onClear={selection.clear}
+      actions={kinds.map((kind) => {
+        const isOff = count === 0 || isTooMany || Boolean(data?.options[kind])
+        return (
+          <button
+            key={kind}
+            type="button"
+            data-grave={graveKinds.has(kind)}
+            aria-disabled={isOff}
+            aria-describedby={noteId}
+            onClick={() => !isOff && setAsking(kind)}
+          >
+            {shortVerbs[kind]}
+          </button>
+        )
+      })}
+    >
+      <p className="selecting-note" id={noteId}>
+        {refusal && <RefusalWords name={refusal} />}
+        {!refusal && isTooMany && <Trans>At most 500 at once.</Trans>}
+        {!refusal && count === 0 && <Trans>Tick those whom it is about.</Trans>}
+      </p>
+      {asking && (
+        <BulkSheet
+          chatId={chatId}
+          kind={asking}
+          members={[...selection.chosen.values()]}
+          onStarted={selection.end}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </SelectingBar>
+  )
+}

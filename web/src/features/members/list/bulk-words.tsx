@@ -1,0 +1,46 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { BulkKind } from './bulk-kinds.ts'
+
+/** On the narrow buttons beneath the list. */
+export const shortVerbs: Record<BulkKind, ReactNode> = {
+  mute: <Trans>Mute</Trans>,
+  unmute: <Trans>Let write</Trans>,
+  kick: <Trans>Remove</Trans>,
+  ban: <Trans>Ban</Trans>,
+  unban: <Trans>Lift bans</Trans>,
+}
+
+/** The head of the sheet and the button that does it: what, and to how many. */
+export const bulkVerbs: Record<BulkKind, (count: number) => ReactNode> = {
+  mute: (count) => <Plural value={count} one="Mute # person" other="Mute # people" />,
+  unmute: (count) => <Plural value={count} one="Let # person write again" other="Let # people write again" />,
+  kick: (count) => <Plural value={count} one="Remove # person" other="Remove # people" />,
+  ban: (count) => <Plural value={count} one="Ban # person" other="Ban # people" />,
+  unban: (count) => <Plural value={count} one="Lift the ban of # person" other="Lift the bans of # people" />,
+}
+
+/** What happens to each of them; `until` is undefined for what holds for ever. */
+export const bulkEffects: Record<BulkKind, (until: string | undefined) => ReactNode> = {
+  mute: (until) =>
+    until === undefined ? (
+      <Trans>They can read here, but not write, until somebody allows it again. You can undo this.</Trans>
+    ) : (
+      <Trans>They can read here, but not write, until {until}. You can undo this.</Trans>
+    ),
+  unmute: () => <Trans>They may do here what every member may.</Trans>,
+  kick: () => <Trans>They leave the group and may come back by a link. This can’t be undone.</Trans>,
+  ban: (until) =>
+    until === undefined ? (
+      <Trans>
+        They leave the group and can’t come back until somebody lifts the bans. Lifting them adds nobody: each
+        has to join again.
+      </Trans>
+    ) : (
+      <Trans>
+        They leave the group and can’t come back before {until}. Lifting a ban sooner adds nobody: each has to
+        join again.
+      </Trans>
+    ),
+  unban: () => <Trans>They may join again, by a link or by being added. This alone adds nobody.</Trans>,
+}

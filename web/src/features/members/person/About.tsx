@@ -1,0 +1,86 @@
+import { useIonRouter } from '@ionic/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { Member } from '@steward/contract/members.ts'
+import { host } from '../../../platform/host.ts'
+import { paths } from '../../../platform/paths.ts'
+import { Row } from '../../../ui/Row.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { timeAgo } from '../../../ui/time-ago.ts'
+import { fullName } from '../../../ui/visible-name.ts'
+import { Name } from '../../../ui/Name.tsx'
+import { sourceWords } from './source-words.tsx'
+
+type Props = { chatId: ChatId; member: Member; now: number; isChecking: boolean; onCheck: () => void }
+
+/** How somebody came, and how we know what we know of them. */
+export function About({ chatId, member, now, isChecking, onCheck }: Props) {
+  const { t, i18n } = useLingui()
+  const { came, person, source, certainty, observed_at: observed } = member
+  const router = useIonRouter()
+  const ago = timeAgo(i18n.locale, observed, now) ?? t`just now`
+  const inviter = came.person
+
+  return (
+    <Section
+      title={<Trans context="person">About</Trans>}
+      footer={
+        certainty === 'unknown' && (
+          <Trans>When it was asked last, Telegram could not tell how this person stands here.</Trans>
+        )
+      }
+    >
+      <Row
+        wrap="all"
+        title={<Came by={came.by} />}
+        note={came.link && <CameByLink link={came.link} name={came.link_name} />}
+      />
+      {inviter && (
+        <Row
+          title={<Name of={fullName(inviter)} unnamed={t`Deleted account`} />}
+          note={came.by === 'request' ? <Trans>let them in</Trans> : <Trans>brought them here</Trans>}
+          leads
+          onPress={() => router.push(paths.member(chatId, inviter.user_id))}
+        />
+      )}
+      <Row wrap="all" title={sourceWords[source]} note={<Trans>last heard of {ago}</Trans>} />
+      <Row
+        tone="accent"
+        title={isChecking ? <Trans>Asking Telegram…</Trans> : <Trans>Check now</Trans>}
+        onPress={() => !isChecking && onCheck()}
+      />
+      {person.username && (
+        <Row
+          title={<bdi>@{person.username}</bdi>}
+          note={<Trans>Open in Telegram</Trans>}
+          leads
+          onPress={() => host.openLink(`https://t.me/${person.username}`)}
+        />
+      )}
+      <Row title={<Trans>Telegram id</Trans>} value={<span className="member-id">{person.user_id}</span>} />
+    </Section>
+  )
+}
+
+function Came({ by }: { by: Member['came']['by'] }) {
+  switch (by) {
+    case 'link':
+      return <Trans>Came by an invite link</Trans>
+    case 'request':
+      return <Trans>Asked to join and was let in</Trans>
+    case 'added':
+      return <Trans>Was added by somebody</Trans>
+    case 'folder':
+      return <Trans>Came by a folder of chats</Trans>
+    case 'self':
+      return <Trans>Came of their own accord</Trans>
+    default:
+      return <Trans>How they came is not known</Trans>
+  }
+}
+
+/** By what admins call it, if they do. */
+function CameByLink({ link, name }: { link: string; name: string | null }) {
+  const short = link.replace(/^https:\/\//, '')
+  return name === null ? <bdi>{short}</bdi> : <Name of={name} unnamed={short} />
+}

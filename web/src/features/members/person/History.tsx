@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { paths } from '../../../platform/paths.ts'
+import { useGo } from '../../../platform/use-go.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Row } from '../../../ui/Row.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { historyQuery } from '../queries.ts'
+import { HistoryEntry } from './HistoryEntry.tsx'
+
+type Props = { chatId: ChatId; userId: UserId; now: number }
+
+/** Everything that was done to somebody, the newest first. */
+export function History({ chatId, userId, now }: Props) {
+  const go = useGo()
+  const path = `${paths.log(chatId)}?target=${userId}`
+  const query = useInfiniteQuery(historyQuery(chatId, userId))
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const entries = data?.pages.flatMap((page) => page.entries) ?? []
+
+  return (
+    <>
+      <Section title={<Trans>History</Trans>} list>
+        {entries.map((entry) => (
+          <li key={entry.entry_id}>
+            <HistoryEntry entry={entry} now={now} />
+          </li>
+        ))}
+        {data && entries.length === 0 && !hasNextPage && (
+          <li>
+            <Row wrap="all" title={<Trans>Nothing was done to this person here.</Trans>} />
+          </li>
+        )}
+        {hasNextPage && (
+          <li>
+            <Row
+              tone="accent"
+              title={isFetchingNextPage ? <Trans>Loading…</Trans> : <Trans>Show older</Trans>}
+              onPress={() => !isFetchingNextPage && void fetchNextPage()}
+            />
+          </li>
+        )}
+        {entries.length > 0 && (
+          <li>
+            <Row
+              title={<Trans>All of it in the log</Trans>}
+              href={path}
+              onPress={(event) => go(event, path)}
+            />
+          </li>
+        )}
+        {isPending && (
+          <li>
+            <SkeletonRows count={2} avatar={false} />
+          </li>
+        )}
+      </Section>
+      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void query.refetch() }}>
+        {query.isError && <Trans>The history could not be read.</Trans>}
+      </Banner>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { LogEntry } from '@steward/contract/log.ts'
+import { RefusalWords } from '../../../platform/act/RefusalWords.tsx'
+import { Name } from '../../../ui/Name.tsx'
+import { Row } from '../../../ui/Row.tsx'
+import { timeAgo } from '../../../ui/time-ago.ts'
+import { fullName } from '../../../ui/visible-name.ts'
+import { timeLeft } from '../time-left.ts'
+import { historyWords } from './history-words.tsx'
+
+/** What was done, by whom, why, for how long, and what came of it. */
+export function HistoryEntry({ entry, now }: { entry: LogEntry; now: number }) {
+  const { t, i18n } = useLingui()
+  const { kind, via, reason, at, details } = entry
+  const ago = timeAgo(i18n.locale, at, now) ?? t`just now`
+  const time = details.until ? timeLeft(i18n.locale, details.until, at * 1000) : ''
+
+  return (
+    <Row
+      wrap="all"
+      title={
+        <>
+          {historyWords[kind] ?? <Trans>Something else by</Trans>} <Actor entry={entry} />
+        </>
+      }
+      note={
+        <>
+          {ago}
+          {time && <> · {time}</>}
+          {via === 'telegram' && (
+            <>
+              {' · '}
+              <Trans>by hand in Telegram</Trans>
+            </>
+          )}
+          {reason && (
+            <>
+              {' · '}
+              <Name of={reason} unnamed="" />
+            </>
+          )}
+          <Outcome entry={entry} />
+        </>
+      }
+    />
+  )
+}
+
+function Actor({ entry: { actor, actor_is: is } }: { entry: LogEntry }) {
+  const { t } = useLingui()
+  if (is === 'bot') return <Trans>Steward</Trans>
+  if (is === 'anonymous') return <Trans>an anonymous admin</Trans>
+  if (actor === null) return <Trans>somebody unknown</Trans>
+  return <Name of={fullName(actor)} unnamed={t`Deleted account`} />
+}
+
+/** Only where it did not come to be: that it did is what everybody takes for granted. */
+function Outcome({ entry: { outcome, error } }: { entry: LogEntry }) {
+  switch (outcome) {
+    case 'done':
+      return null
+    case 'under_way':
+      return (
+        <span className="member-outcome">
+          <Trans>On its way</Trans>
+        </span>
+      )
+    case 'refused':
+      return (
+        <span className="member-outcome">
+          <Trans>Not done:</Trans> <RefusalWords name={error} />
+        </span>
+      )
+    default:
+      return (
+        <span className="member-outcome">
+          <Trans>Not done:</Trans> <bdi>{error ?? <Trans>Telegram gave no answer.</Trans>}</bdi>
+        </span>
+      )
+  }
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import type { MemberRow } from '@steward/contract/members.ts'
+import { useNow } from '../../../platform/use-now.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Hero } from '../../../ui/Hero.tsx'
+import { Name } from '../../../ui/Name.tsx'
+import { fullName } from '../../../ui/visible-name.ts'
+import { Since } from './Since.tsx'
+
+/** Drawn from what the list knows until all is there. */
+export function MemberHero({ member }: { member: Omit<MemberRow, 'warnings'> }) {
+  const { t } = useLingui()
+  const now = useNow()
+  const { person, custom_title: title, tag } = member
+  const mark = title ?? tag
+
+  return (
+    <Hero
+      avatar={<Avatar id={person.user_id} name={fullName(person)} photoUrl={person.photo_url} size="hero" />}
+      title={<Name of={fullName(person)} unnamed={t`Deleted account`} />}
+    >
+      {person.username && (
+        <>
+          <bdi>@{person.username}</bdi>
+          {' · '}
+        </>
+      )}
+      <Since member={member} now={now} />
+      {mark && (
+        <>
+          {' · '}
+          <Name of={mark} unnamed="" />
+        </>
+      )}
+    </Hero>
+  )
+}

@@ -1,0 +1,85 @@
+import { useIonRouter } from '@ionic/react'
+import { Trans } from '@lingui/react/macro'
+import type { ActionOptions } from '@steward/contract/actions.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { Member } from '@steward/contract/members.ts'
+import type { ReactNode } from 'react'
+import type { AskedKind } from '../../../platform/act/asking.ts'
+import { RefusalWords } from '../../../platform/act/RefusalWords.tsx'
+import { backPriority, useBack } from '../../../platform/back.ts'
+import { paths } from '../../../platform/paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Row } from '../../../ui/Row.tsx'
+import type { Ask } from './ask.ts'
+import { beforeOf } from './before-of.ts'
+
+type Props = {
+  chatId: ChatId
+  member: Member
+  options: ActionOptions | undefined
+  ask: Ask
+  onClose: () => void
+}
+
+type Kind = 'limit' | 'promote' | Extract<AskedKind, 'kick' | 'delete_messages' | 'demote' | 'title' | 'tag'>
+
+/** What is done more seldom. What can't be done says why. */
+export function MoreSheet({ chatId, member, options, ask, onClose }: Props) {
+  const router = useIonRouter()
+  useBack(backPriority.dialog, onClose)
+  const { person, status } = member
+  const isAdmin = status === 'administrator'
+  const kinds: readonly Kind[] = isAdmin
+    ? ['promote', 'title', 'demote', 'delete_messages', 'kick']
+    : ['limit', 'promote', 'tag', 'delete_messages', 'kick']
+
+  function choose(kind: Kind) {
+    onClose()
+    if (kind === 'limit') return router.push(paths.memberLimits(chatId, person.user_id))
+    if (kind === 'promote') return router.push(paths.memberRights(chatId, person.user_id))
+    return ask({ kind, person, before: beforeOf(member) })
+  }
+
+  return (
+    <Dialog form="sheet" title={<Trans>More</Trans>}>
+      {/* A list without bullets is no list to some screen readers unless its role is spelled. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ul className="card member-more" role="list">
+        {kinds.map((kind) => {
+          const refusal = options?.options[kind]
+          const title = kind === 'promote' && isAdmin ? <Trans>Change admin rights</Trans> : words[kind]
+          return (
+            <li key={kind}>
+              {refusal ? (
+                <Row
+                  title={<span className="member-off">{title}</span>}
+                  note={<RefusalWords name={refusal} />}
+                  wrap="all"
+                />
+              ) : (
+                <Row title={title} {...tone(kind)} onPress={() => choose(kind)} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <Button look="plain" onPress={onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </Dialog>
+  )
+}
+
+const tone = (kind: Kind) => (grave.has(kind) ? ({ tone: 'destructive' } as const) : {})
+const grave: ReadonlySet<Kind> = new Set(['kick', 'delete_messages', 'demote'])
+
+const words: Record<Kind, ReactNode> = {
+  limit: <Trans>Limit what they may send</Trans>,
+  promote: <Trans>Make an admin</Trans>,
+  tag: <Trans>Change the tag</Trans>,
+  title: <Trans>Change the title</Trans>,
+  demote: <Trans>Take admin rights away</Trans>,
+  delete_messages: <Trans>Delete recent messages</Trans>,
+  kick: <Trans>Remove from the group</Trans>,
+}

@@ -1,0 +1,13 @@
+import type { Member } from '@steward/contract/members.ts'
+import type { Before } from '../../../platform/act/undo-of.ts'
+
+const isAdmin = ({ status }: Member) => status === 'administrator'
+
+/** How somebody is before something is done to them, so that it can be taken back. */
+export const beforeOf = (member: Member): Before => ({
+  rights: isAdmin(member) ? member.rights : null,
+  permissions: member.permissions,
+  until: member.until_date,
+  title: member.custom_title,
+  tag: member.tag,
+})

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Action } from '@steward/contract/actions.ts'
+import type { AdminRight } from '@steward/contract/rights.ts'
+import { useState } from 'react'
+import { FirstName } from '../../../platform/act/FirstName.tsx'
+import { TextMark } from '../../../platform/act/TextMark.tsx'
+import { RefusalWords } from '../../../platform/act/RefusalWords.tsx'
+import { allRights, rightNames } from '../../../ui/right-names.ts'
+import { Section } from '../../../ui/Section.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import { firstRights, lockOf } from './rights-of.ts'
+import { Save } from './Save.tsx'
+import type { Known } from './WithMember.tsx'
+
+/** Switches for what can be given; each that can't be says why. */
+export function RightsForm({ chatId, member, options: { options, grantable } }: Known) {
+  const { t, i18n } = useLingui()
+  const [first] = useState(() => firstRights({ member, grantable }))
+  const [rights, setRights] = useState(first)
+  const [title, setTitle] = useState(member.custom_title ?? '')
+  const isAdmin = member.status === 'administrator'
+  const { person } = member
+  const name = <FirstName person={person} />
+  const refusal = options.promote
+  const isRetitled = title.trim() !== (member.custom_title ?? '')
+
+  const toggle = (right: AdminRight, on: boolean) =>
+    setRights(on ? [...rights, right] : rights.filter((each) => each !== right))
+  const action: Action = {
+    kind: 'promote',
+    user_id: person.user_id,
+    rights: [...rights],
+    ...(isRetitled && { title: title.trim() }),
+  }
+  const isChanged =
+    isRetitled || rights.length !== first.length || rights.some((right) => !first.includes(right))
+
+  return (
+    <>
+      {refusal && (
+        <p className="section-footer">
+          <RefusalWords name={refusal} />
+        </p>
+      )}
+      <Section
+        title={isAdmin ? <Trans>What {name} may do</Trans> : <Trans>What {name} may do as an admin</Trans>}
+        footer={<Trans>You can give what you and the bot may do yourselves, and take it back again.</Trans>}
+      >
+        {allRights.map((right) => {
+          const lock = lockOf(right, { member, grantable })
+          return (
+            <Switch
+              key={right}
+              title={i18n._(rightNames[right])}
+              note={lock && lockWords[lock]}
+              on={rights.includes(right)}
+              locked={lock !== undefined || Boolean(refusal)}
+              onChange={(on) => toggle(right, on)}
+            />
+          )
+        })}
+      </Section>
+      <TextMark label={t`Title`} text={title} onChange={setTitle} />
+      <Save
+        chatId={chatId}
+        member={member}
+        kind="promote"
+        name={JSON.stringify(action)}
+        make={() => action}
+        isChanged={isChanged}
+        isOff={Boolean(refusal) || rights.length === 0 || (isAdmin && !isChanged)}
+      >
+        {isAdmin ? <Trans>Save the rights</Trans> : <Trans>Make {name} an admin</Trans>}
+      </Save>
+    </>
+  )
+}
+
+const lockWords = {
+  lost: <Trans>They have it now, but it can’t be given from here: saving takes it away.</Trans>,
+  not_yours: <Trans>You or the bot don’t have this right, so it can’t be given from here.</Trans>,
+}

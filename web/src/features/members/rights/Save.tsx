@@ -1,0 +1,71 @@
+import { useIonRouter } from '@ionic/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Action } from '@steward/contract/actions.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { Member } from '@steward/contract/members.ts'
+import { type ReactNode, useCallback } from 'react'
+import { NotDone } from '../../../platform/act/NotDone.tsx'
+import { offerUndo } from '../../../platform/act/undo-offer.ts'
+import { undoOf } from '../../../platform/act/undo-of.ts'
+import { useAct } from '../../../platform/act/use-act.ts'
+import { backPriority, useBack } from '../../../platform/back.ts'
+import { confirm } from '../../../platform/dialogs.ts'
+import { paths } from '../../../platform/paths.ts'
+import { usePageVisible } from '../../../platform/use-page-visible.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { beforeOf } from '../person/before-of.ts'
+
+type Props = {
+  chatId: ChatId
+  member: Member
+  kind: 'promote' | 'limit' | 'unmute'
+  /** The same for the same decision. */
+  name: string
+  make: () => Action
+  isChanged: boolean
+  isOff: boolean
+  children: ReactNode
+}
+
+/** The button beneath the switches: done, and back to the person; changed switches are not left without a question. */
+export function Save({ chatId, member, kind, name, make, isChanged, isOff, children }: Props) {
+  const { t } = useLingui()
+  const router = useIonRouter()
+  const { standing, act } = useAct(chatId)
+  const { person } = member
+  const isBusy = standing.is === 'asked' || standing.is === 'under_way'
+  const isOnTop = usePageVisible()
+
+  const leave = useCallback(
+    () => router.push(paths.member(chatId, person.user_id), 'back', 'pop'),
+    [router, chatId, person.user_id],
+  )
+  const ask = useCallback(async () => {
+    if (await confirm(t`Leave without saving what you changed?`)) leave()
+  }, [t, leave])
+  const onBack = useCallback(() => void ask(), [ask])
+  useBack(backPriority.form, onBack, isChanged && isOnTop)
+
+  async function save() {
+    const before = beforeOf(member)
+    const done = await act({ name, make, reason: null })
+    if (!done) return
+    offerUndo({
+      chatId,
+      person,
+      kind,
+      undo: undoOf(done.action, before, done.outcome),
+      outcome: done.outcome,
+    })
+    leave()
+  }
+
+  return (
+    <div className="rights-save" aria-busy={isBusy}>
+      <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />
+      <Button disabled={isOff || isBusy} onPress={() => void save()}>
+        {standing.is === 'under_way' ? <Trans>On its way</Trans> : children}
+      </Button>
+    </div>
+  )
+}

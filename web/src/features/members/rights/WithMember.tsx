@@ -1,0 +1,55 @@
+import type { ActionOptions } from '@steward/contract/actions.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { Member } from '@steward/contract/members.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import '../../../platform/act/act.css'
+import { chatIdFrom } from '../../../platform/chat-id.ts'
+import { FailedRead } from '../../../platform/FailedRead.tsx'
+import { NoSuchGroup } from '../../../platform/NoSuchGroup.tsx'
+import { restart } from '../../../platform/restart.ts'
+import { Loading } from '../../../ui/Loading.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { SkeletonList } from '../../../ui/Skeleton.tsx'
+import '../person/person.css'
+import { memberQuery, optionsQuery } from '../queries.ts'
+import { userIdFrom } from '../user-id.ts'
+
+export type Known = { chatId: ChatId; member: Member; options: ActionOptions }
+type Props = { title: ReactNode; children: (known: Known) => ReactNode }
+
+/** A page of switches about one person: drawn once it is known what they are and what may be changed. */
+export function WithMember(props: Props) {
+  const { chatId, userId } = useParams()
+  const chat = chatIdFrom(chatId)
+  const user = userIdFrom(userId)
+  if (chat === undefined || user === undefined) return <NoSuchGroup />
+  return <Read {...props} chatId={chat} userId={user} />
+}
+
+function Read({ title, children, chatId, userId }: Props & { chatId: ChatId; userId: UserId }) {
+  const client = useQueryClient()
+  const member = useQuery(memberQuery(chatId, userId))
+  const options = useQuery(optionsQuery(chatId, userId))
+  const error = member.error ?? options.error
+  const retry = () => {
+    void restart(client, memberQuery(chatId, userId).queryKey)
+    void restart(client, optionsQuery(chatId, userId).queryKey)
+  }
+
+  return (
+    <Page title={title}>
+      {member.data && options.data && children({ chatId, member: member.data, options: options.data })}
+      {!(member.data && options.data) &&
+        (error ? (
+          <FailedRead error={error} onRetry={retry} />
+        ) : (
+          <Loading onRetry={retry}>
+            <SkeletonList rows={1} />
+            <SkeletonList rows={8} />
+          </Loading>
+        ))}
+    </Page>
+  )
+}

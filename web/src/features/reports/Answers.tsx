@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { Report } from '@steward/contract/reports.ts'
+import { Fragment, type ReactNode } from 'react'
+import type { AskedKind } from '../../platform/act/asking.ts'
+import { NotDone } from '../../platform/act/NotDone.tsx'
+import { useAct } from '../../platform/act/use-act.ts'
+import { confirm } from '../../platform/dialogs.ts'
+import type { Ask } from './ask.ts'
+
+type Props = {
+  chatId: ChatId
+  report: Pick<Report, 'target' | 'sender_title' | 'message_id' | 'sent_at'>
+  /** In milliseconds. */
+  now: number
+  isBusy: boolean
+  onSettle: (as: 'dismissed' | 'acted') => void
+  ask: Ask
+}
+
+const kinds = ['warn', 'mute', 'ban', 'delete_messages'] as const satisfies readonly AskedKind[]
+const kindWords: Record<(typeof kinds)[number], ReactNode> = {
+  warn: <Trans>Warn</Trans>,
+  mute: <Trans>Mute</Trans>,
+  ban: <Trans>Ban</Trans>,
+  delete_messages: <Trans>Delete all recent</Trans>,
+}
+
+/** A bot deletes nothing that is older (Bot API 10.3, deleteMessage). */
+const deletableSeconds = 48 * 3600
+
+/** What an admin can do about it. What is done settles the report; so does that nothing is. */
+export function Answers({ chatId, report, now, isBusy, onSettle, ask }: Props) {
+  const { t } = useLingui()
+  const { standing, act } = useAct(chatId)
+  const { target, sender_title: channel, message_id, sent_at: sentAt } = report
+  const isOff = isBusy || standing.is === 'asked' || standing.is === 'under_way'
+  // Who only calls for the admins has written nothing wrong.
+  const isDeletable = (target !== null || channel !== null) && now / 1000 - sentAt < deletableSeconds
+
+  async function deleteMessage() {
+    if (!(await confirm(t`Delete this message for everybody? This can’t be undone.`))) return
+    const make = () => ({ kind: 'delete_message', message_id }) as const
+    if (await act({ name: `delete ${message_id}`, make, reason: null })) onSettle('acted')
+  }
+
+  const answer = (words: ReactNode, onClick: () => void, more = '') => (
+    <button className={`report-answer ${more}`} type="button" disabled={isOff} onClick={onClick}>
+      {words}
+    </button>
+  )
+  return (
+    <>
+      <div className="report-not-done">
+        <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />
+      </div>
+      <div className="report-answers">
+        {isDeletable && answer(<Trans>Delete this message</Trans>, () => void deleteMessage())}
+        {target &&
+          kinds.map((kind) => (
+            <Fragment key={kind}>
+              {answer(kindWords[kind], () => ask({ person: target, kind, onDone: () => onSettle('acted') }))}
+            </Fragment>
+          ))}
+        {!target && answer(<Trans>Seen to</Trans>, () => onSettle('acted'))}
+        {answer(<Trans>Dismiss</Trans>, () => onSettle('dismissed'), 'report-dismiss')}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { ReportPage } from '@steward/contract/reports.ts'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useNow } from '../../platform/use-now.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useNearEnd } from '../../ui/use-near-end.ts'
+import type { Ask } from './ask.ts'
+import { ReportCard } from './ReportCard.tsx'
+import type { Settling } from './use-settle.ts'
+
+type Query = UseInfiniteQueryResult<InfiniteData<ReportPage>>
+type Props = { chatId: ChatId; query: Query; settling: Settling; ask: Ask }
+
+/** What waits for an admin: there, or none. */
+export function Open({ chatId, query, settling, ask }: Props) {
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
+  const now = useNow()
+  const pages = data?.pages ?? []
+  const reports = pages.flatMap((page) => page.reports)
+  const open = pages[0]?.open ?? 0
+
+  useNearEnd(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
+  })
+
+  if (reports.length === 0) return <Nothing isEnabled={pages[0]?.enabled ?? true} />
+  return (
+    <>
+      <Section title={<Plural value={open} one="# report waits" other="# reports wait" />} list>
+        {reports.map((report) => (
+          <li key={report.report_id}>
+            <ReportCard
+              chatId={chatId}
+              report={report}
+              now={now}
+              isBusy={settling.busy.has(report.report_id)}
+              onSettle={(as) => settling.settle(report.report_id, as)}
+              ask={ask}
+            />
+          </li>
+        ))}
+      </Section>
+      {hasNextPage && !isFetchNextPageError && <SkeletonRows count={2} />}
+      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void fetchNextPage() }}>
+        {isFetchNextPageError && <Trans>The rest of the list could not be read.</Trans>}
+      </Banner>
+    </>
+  )
+}
+
+const Nothing = ({ isEnabled }: { isEnabled: boolean }) => (
+  <Empty title={<Trans>Nothing is reported</Trans>}>
+    <p>
+      {isEnabled ? (
+        <Trans>Members report a message by replying to it with /report, or call you with @admin.</Trans>
+      ) : (
+        <Trans>Reports are switched off in the settings of this group.</Trans>
+      )}
+    </p>
+  </Empty>
+)

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { Report } from '@steward/contract/reports.ts'
+import { useId } from 'react'
+import { host } from '../../platform/host.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { timeAgo } from '../../ui/time-ago.ts'
+import { fullName } from '../../ui/visible-name.ts'
+import { Answers } from './Answers.tsx'
+import type { Ask } from './ask.ts'
+import { Voices } from './Voices.tsx'
+
+type Props = {
+  chatId: ChatId
+  report: Report
+  now: number
+  isBusy: boolean
+  onSettle: (as: 'dismissed' | 'acted') => void
+  ask: Ask
+}
+
+/** Who wrote what, who complains of it and why; and what can be done about it. */
+export function ReportCard({ chatId, report, now, isBusy, onSettle, ask }: Props) {
+  const { t, i18n } = useLingui()
+  const titleId = useId()
+  const { target, sender_title: channel, excerpt, message_url: url, sent_at: sentAt } = report
+  const sent = timeAgo(i18n.locale, sentAt, now) ?? t`just now`
+  const name = target ? fullName(target) : channel
+
+  return (
+    <article className="report" aria-labelledby={titleId} aria-busy={isBusy}>
+      <span id={titleId}>
+        <Row
+          leading={
+            name !== null && (
+              <Avatar id={target?.user_id ?? 0} name={name} photoUrl={target?.photo_url ?? null} />
+            )
+          }
+          title={
+            name === null ? (
+              <Trans>A call for the admins</Trans>
+            ) : (
+              <Name of={name} unnamed={t`Deleted account`} />
+            )
+          }
+          wrap="note"
+          note={
+            <>
+              {target?.username && <bdi>@{target.username} · </bdi>}
+              {channel !== null && (
+                <>
+                  <Trans>writes as a channel</Trans>
+                  {' · '}
+                </>
+              )}
+              {sent}
+            </>
+          }
+        />
+      </span>
+      <div className="report-body">
+        <blockquote className="report-excerpt" dir="auto">
+          {excerpt ?? <Trans>A message without text</Trans>}
+        </blockquote>
+        <Voices count={report.count} voices={report.voices} />
+        {url !== null && (
+          <button className="report-link" type="button" onClick={() => host.openLink(url)}>
+            <Trans>Show in the group</Trans>
+          </button>
+        )}
+      </div>
+      <Answers chatId={chatId} report={report} now={now} isBusy={isBusy} onSettle={onSettle} ask={ask} />
+    </article>
+  )
+}

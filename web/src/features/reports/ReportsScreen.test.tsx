@@ -1,0 +1,194 @@
+import { ChatId } from '@steward/contract/ids.ts'
+import type { Report } from '@steward/contract/reports.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { givenPerson } from '../../testing/given.ts'
+import { openScreen } from '../../testing/open-screen.tsx'
+import type { Answers } from '../../testing/server.ts'
+import { ReportsScreen } from './ReportsScreen.tsx'
+
+const confirms = vi.hoisted(() => ({ answer: true, asked: new Array<string>() }))
+vi.mock('../../platform/dialogs.ts', () => ({
+  alert: async () => undefined,
+  confirm: async (text: string) => (confirms.asked.push(text), confirms.answer),
+}))
+
+const chatId = ChatId.parse(-1_001_234)
+const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000 - hours * 3600)
+
+let made = 0
+const givenReport = (report: Partial<Report> = {}): Report => ({
+  report_id: (made += 1),
+  message_id: 7,
+  message_url: 'https://t.me/c/1234/7',
+  sent_at: hoursAgo(2),
+  target: givenPerson({ first_name: 'Zoë', username: 'zoe_sunflower' }),
+  sender_title: null,
+  excerpt: 'Cheap <b>watches</b>',
+  count: 1,
+  voices: [{ person: givenPerson({ first_name: 'Boris' }), reason: 'spam', at: hoursAgo(1) }],
+  reported_at: hoursAgo(1),
+  state: 'open',
+  settled_at: null,
+  settled_by: null,
+  ...report,
+})
+
+/** A server with these reports; what is settled is open no more. */
+function openReports(reports: Report[], answers: Answers = {}, { enabled = true } = {}) {
+  return openScreen(
+    ReportsScreen,
+    {
+      '/api/groups/reports': ({ settled }) => {
+        const shown = reports.filter(({ state }) => (state === 'open') !== (settled === true))
+        return { reports: shown, next_cursor: null, open: shown.length, enabled }
+      },
+      '/api/groups/reports/settle': ({ report_id, as }) => {
+        const by = { settled_at: hoursAgo(0), settled_by: givenPerson({ first_name: 'Ann' }) }
+        for (const one of reports) if (one.report_id === report_id) Object.assign(one, { state: as, ...by })
+        return {}
+      },
+      '/api/groups/act': () => ({ action_id: 1, state: 'done', error: null }),
+      ...answers,
+    },
+    { at: `/admin/groups/${chatId}/reports`, route: '/admin/groups/:chatId/reports' },
+  )
+}
+
+describe('ReportsScreen', () => {
+  it('shows who wrote what and when, and who complains and why, as text', async () => {
+    openReports([givenReport({ count: 5 })])
+    const card = within(await screen.findByRole('article', { name: /Zoë/ }))
+    expect(screen.getByRole('heading', { name: '1 report waits' })).toBeTruthy()
+    for (const words of ['Cheap <b>watches</b>', 'Boris', 'spam', 'and 4 more'])
+      expect(card.getByText(words)).toBeTruthy()
+    expect(card.getByText(/@zoe_sunflower/)).toBeTruthy()
+    expect(card.getByText(/2 hours ago/)).toBeTruthy()
+    expect(card.getByRole('button', { name: 'Show in the group' })).toBeTruthy()
+  })
+
+  it('settles what an admin sees nothing in, and says who did', async () => {
+    const { user, server } = openReports([givenReport()])
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+
+    const lately = within(await screen.findByRole('region', { name: 'Lately' }))
+    expect(lately.getByText(/Dismissed/)).toBeTruthy()
+    expect(lately.getByText('Ann')).toBeTruthy()
+    expect(await screen.findByText('Nothing is reported')).toBeTruthy()
+    expect(server.of('/api/groups/reports/settle').map(({ input }) => input)).toMatchObject([
+      { chat_id: chatId, as: 'dismissed' },
+    ])
+  })
+
+  it('acts on whoever wrote it, and the report is settled by that', async () => {
+    const report = givenReport()
+    const { user, server } = openReports([report])
+    await user.click(await screen.findByRole('button', { name: 'Mute' }))
+    await user.click(await screen.findByRole('button', { name: 'Mute Zoë' }))
+
+    await waitFor(() =>
+      expect(server.of('/api/groups/reports/settle').map(({ input }) => input)).toMatchObject([
+        { report_id: report.report_id, as: 'acted' },
+      ]),
+    )
+    expect(server.of('/api/groups/act').map(({ input }) => input)).toMatchObject([
+      { action: { kind: 'mute', user_id: report.target?.user_id } },
+    ])
+  })
+
+  it('deletes the one message, once somebody says so, and the report is settled by that', async () => {
+    const report = givenReport({ target: null, sender_title: 'Deals', message_id: 12 })
+    const { user, server } = openReports([report])
+    confirms.answer = false
+    await user.click(await screen.findByRole('button', { name: 'Delete this message' }))
+    expect(confirms.asked).toEqual(['Delete this message for everybody? This can’t be undone.'])
+    expect(server.of('/api/groups/act')).toEqual([])
+    confirms.answer = true
+    await user.click(screen.getByRole('button', { name: 'Delete this message' }))
+
+    await waitFor(() =>
+      expect(server.of('/api/groups/reports/settle').map(({ input }) => input)).toMatchObject([
+        { report_id: report.report_id, as: 'acted' },
+      ]),
+    )
+    expect(server.of('/api/groups/act').map(({ input }) => input)).toMatchObject([
+      { chat_id: chatId, action: { kind: 'delete_message', message_id: 12 } },
+    ])
+  })
+
+  it('says why a message could not be deleted, and the report stays', async () => {
+    const { user, server } = openReports([givenReport()], { '/api/groups/act': () => 'bot_right_missing' })
+    await user.click(await screen.findByRole('button', { name: 'Delete this message' }))
+    expect(await screen.findByText(/^The bot doesn't have the right/)).toBeTruthy()
+    expect(server.of('/api/groups/reports/settle')).toEqual([])
+  })
+
+  it('offers no deletion that Telegram would not take: of what is older than two days', async () => {
+    openReports([givenReport({ sent_at: hoursAgo(49) })])
+    expect(await screen.findByRole('button', { name: 'Delete all recent' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Delete this message' })).toBeNull()
+  })
+
+  it('settles nothing when nothing was done', async () => {
+    const { user, server } = openReports([givenReport()], { '/api/groups/act': () => 'target_is_admin' })
+    await user.click(await screen.findByRole('button', { name: 'Mute' }))
+    await user.click(await screen.findByRole('button', { name: 'Mute Zoë' }))
+    expect(await screen.findByText(/^This person is an admin/)).toBeTruthy()
+    expect(server.of('/api/groups/reports/settle')).toEqual([])
+  })
+
+  it('says that somebody else was faster, and shows what became of it', async () => {
+    const report = givenReport()
+    const { user } = openReports([report], {
+      '/api/groups/reports/settle': () => {
+        Object.assign(report, { state: 'acted', settled_at: hoursAgo(0) })
+        return 'report_settled'
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+    expect(await screen.findByText(/Acted on/)).toBeTruthy()
+  })
+
+  it('offers nothing against nobody: a call for the admins, and a channel', async () => {
+    openReports([
+      givenReport({ target: null, excerpt: 'hey @admin' }),
+      givenReport({ target: null, sender_title: 'Deals', excerpt: null, message_url: null }),
+    ])
+    const call = within(await screen.findByRole('article', { name: /A call for the admins/ }))
+    for (const name of ['Ban', 'Delete this message']) expect(call.queryByRole('button', { name })).toBeNull()
+    expect(call.getByRole('button', { name: 'Seen to' })).toBeTruthy()
+    const channel = within(screen.getByRole('article', { name: /Deals/ }))
+    expect(channel.getByText('A message without text')).toBeTruthy()
+    expect(channel.queryByRole('button', { name: 'Show in the group' })).toBeNull()
+  })
+
+  it.each([
+    [true, /replying to it with \/report/],
+    [false, /switched off in the settings/],
+  ])('says how reports come when there is none (switched on: %s)', async (enabled, words) => {
+    openReports([], {}, { enabled })
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
+  it('says that the list could not be read, and reads it again', async () => {
+    let isBroken = true
+    const { user } = openReports([givenReport()], {
+      '/api/groups/reports': () =>
+        isBroken ? 'offline' : { reports: [], next_cursor: null, open: 0, enabled: true },
+    })
+    const retry = await screen.findByRole('button', { name: /Retry|Try again/ })
+    isBroken = false
+    await user.click(retry)
+    expect(await screen.findByText('Nothing is reported')).toBeTruthy()
+  })
+
+  it('shows no list where the address names no group', async () => {
+    const { server } = openScreen(
+      ReportsScreen,
+      {},
+      { at: '/admin/groups/abc/reports', route: '/admin/groups/:chatId/reports' },
+    )
+    expect(await screen.findByText('There is no group at this address')).toBeTruthy()
+    expect(server.calls).toEqual([])
+  })
+})

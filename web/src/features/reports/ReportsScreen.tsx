@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { useActing } from '../../platform/act/use-acting.tsx'
+import { chatIdFrom } from '../../platform/chat-id.ts'
+import { FailedRead } from '../../platform/FailedRead.tsx'
+import { NoSuchGroup } from '../../platform/NoSuchGroup.tsx'
+import { restart } from '../../platform/restart.ts'
+import { useLive } from '../../platform/use-live.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { Open } from './Open.tsx'
+import { openQuery, settledQuery } from './queries.ts'
+import { Settled } from './Settled.tsx'
+import { useSettle } from './use-settle.ts'
+import './reports.css'
+
+export function ReportsScreen() {
+  const chatId = chatIdFrom(useParams()['chatId'])
+  return chatId === undefined ? <NoSuchGroup /> : <Reports chatId={chatId} />
+}
+
+function Reports({ chatId }: { chatId: ChatId }) {
+  const client = useQueryClient()
+  const live = useLive()
+  const open = useInfiniteQuery({ ...openQuery(chatId), ...live })
+  // What keeps the one from being read keeps the other, and would be told twice.
+  const settled = useQuery({ ...settledQuery(chatId), ...live, enabled: open.isSuccess })
+  const acting = useActing(chatId)
+  const settling = useSettle(chatId)
+  const again = () => void restart(client, openQuery(chatId).queryKey)
+
+  return (
+    <Page title={<Trans>Reports</Trans>} onRefresh={() => Promise.all([open.refetch(), settled.refetch()])}>
+      {open.data && (
+        <>
+          <Open chatId={chatId} query={open} settling={settling} ask={acting.ask} />
+          {settled.data && <Settled reports={settled.data.reports} />}
+          <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void settled.refetch() }}>
+            {settled.isError && !settled.data && <Trans>What was settled lately could not be read.</Trans>}
+          </Banner>
+        </>
+      )}
+      {!open.data && open.error && <FailedRead error={open.error} onRetry={again} />}
+      {!open.data && !open.error && (
+        <Loading onRetry={again}>
+          <SkeletonList />
+        </Loading>
+      )}
+      {acting.overlays}
+    </Page>
+  )
+}

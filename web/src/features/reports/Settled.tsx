@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Report } from '@steward/contract/reports.ts'
+import type { ReactNode } from 'react'
+import { useNow } from '../../platform/use-now.ts'
+import { Name } from '../../ui/Name.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { timeAgo } from '../../ui/time-ago.ts'
+import { fullName } from '../../ui/visible-name.ts'
+
+/** What became of the reports of late, and who saw to it. */
+export function Settled({ reports }: { reports: readonly Report[] }) {
+  const { t, i18n } = useLingui()
+  const now = useNow()
+  if (reports.length === 0) return null
+
+  return (
+    <Section title={<Trans>Lately</Trans>} list>
+      {reports.map(
+        ({ report_id: id, target, sender_title: channel, state, settled_at: at, settled_by: by }) => {
+          const name = target ? fullName(target) : (channel ?? t`A call for the admins`)
+          const who = by ? fullName(by) : t`Somebody`
+          return (
+            <li key={id}>
+              <Row
+                title={<Name of={name} unnamed={t`Deleted account`} />}
+                wrap="note"
+                note={
+                  <>
+                    {stateWords[state]} · <bdi>{who}</bdi>
+                  </>
+                }
+                value={at === null ? undefined : (timeAgo(i18n.locale, at, now) ?? t`just now`)}
+              />
+            </li>
+          )
+        },
+      )}
+    </Section>
+  )
+}
+
+const stateWords: Record<Report['state'], ReactNode> = {
+  acted: <Trans>Acted on</Trans>,
+  dismissed: <Trans>Dismissed</Trans>,
+  open: <Trans>Waiting</Trans>,
+}

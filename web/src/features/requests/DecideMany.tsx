@@ -1,0 +1,75 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { JoinRequest, RequestPage } from '@steward/contract/requests.ts'
+import { NotDone } from '../../platform/act/NotDone.tsx'
+import { confirm } from '../../platform/dialogs.ts'
+import type { Selection } from '../../platform/use-selection.ts'
+import { SelectingBar } from '../../ui/SelectingBar.tsx'
+import type { Decision } from './use-decide.ts'
+import { useDecideMany } from './use-decide-many.ts'
+
+/** As the contract has it. */
+const most = 500
+
+type Props = {
+  chatId: ChatId
+  search: string
+  pages: readonly RequestPage[]
+  selection: Selection<JoinRequest>
+  botCanDecide: boolean
+}
+
+/** Decides on those who are ticked; while nobody is, on all who wait and match the search. */
+export function DecideMany({ chatId, search, pages, selection, botCanDecide }: Props) {
+  const { t, i18n } = useLingui()
+  const { isBusy, why, start } = useDecideMany(chatId, selection.end)
+  const matching = pages[0]?.matching ?? { count: 0, asked_until: null }
+  const ticked = [...selection.chosen.keys()]
+  const isAll = ticked.length === 0
+  const count = Math.min(most, isAll ? matching.count : ticked.length)
+  const number = i18n.number(count)
+  const isOff = isBusy || !botCanDecide || count === 0 || ticked.length > most
+  const loaded = pages.flatMap(({ requests }) => requests)
+
+  const questions: Record<Decision, string> = {
+    approve: t`Let ${plural(count, { one: '# person', other: '# people' })} into the group?`,
+    decline: t`Decline ${plural(count, { one: '# request', other: '# requests' })}? Whoever is declined may ask again.`,
+  }
+  async function decide(kind: Decision) {
+    if (isOff || !(await confirm(questions[kind]))) return
+    const { asked_until: until } = matching
+    const all = { requests: { ...(search && { search }), ...(until !== null && { asked_until: until }) } }
+    await start(kind, isAll ? all : { user_ids: ticked })
+  }
+
+  return (
+    <SelectingBar
+      count={ticked.length}
+      shown={loaded.length}
+      onAll={() => selection.all(loaded)}
+      onClear={selection.clear}
+      actions={
+        <>
+          <button type="button" aria-disabled={isOff} onClick={() => void decide('approve')}>
+            {isAll ? <Trans>Approve all {number}</Trans> : <Trans>Approve {number}</Trans>}
+          </button>
+          <button type="button" data-grave aria-disabled={isOff} onClick={() => void decide('decline')}>
+            {isAll ? <Trans>Decline all {number}</Trans> : <Trans>Decline {number}</Trans>}
+          </button>
+        </>
+      }
+    >
+      <p className="selecting-note">
+        {isAll && matching.count > most && (
+          <Trans>500 at once at most: those who have waited longest come first.</Trans>
+        )}
+        {ticked.length > most && <Trans>At most 500 at once.</Trans>}
+        {isAll && matching.count <= most && (
+          <Trans>Tick some of them, or decide on everybody who is found here.</Trans>
+        )}
+      </p>
+      <NotDone why={why} />
+    </SelectingBar>
+  )
+}

@@ -1,0 +1,183 @@
+import { ChatId } from '@steward/contract/ids.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { givenPerson } from '../../testing/given.ts'
+import { openScreen } from '../../testing/open-screen.tsx'
+import type { Answers } from '../../testing/server.ts'
+import type { ActSheetProps } from './ActSheet.tsx'
+import { lastDone } from './undo-offer.ts'
+import { useActing } from './use-acting.tsx'
+
+const chatId = ChatId.parse(-1_001_234)
+const done = { action_id: 1, state: 'done', error: null } as const
+const now = Math.floor(Date.now() / 1000)
+
+/** A page with one button, from which something is done to Zoë. */
+function openSheet(ask: Omit<ActSheetProps, 'chatId' | 'onClose' | 'person'>, answers: Answers = {}) {
+  const person = givenPerson({ first_name: 'Zoë' })
+  function Page() {
+    const acting = useActing(chatId)
+    return (
+      <>
+        <button onClick={() => acting.ask({ person, ...ask })}>Act</button>
+        {acting.overlays}
+      </>
+    )
+  }
+  const opened = openScreen(Page, { '/api/groups/act': () => done, ...answers })
+  const inputs = () => opened.server.of('/api/groups/act').map(({ input }) => Object(input))
+  return { ...opened, person, inputs, open: () => opened.user.click(screen.getByText('Act')) }
+}
+
+afterEach(() => lastDone.set(null))
+
+describe('ActSheet', () => {
+  it('asks why somebody is warned, and warns nobody without it', async () => {
+    const { user, open, inputs, person } = openSheet({ kind: 'warn' })
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'Warn Zoë' }))
+    expect(await screen.findByText(/^Say why/)).toBeTruthy()
+    expect(inputs()).toEqual([])
+
+    await user.click(screen.getByRole('button', { name: 'Spam' }))
+    await user.click(screen.getByRole('button', { name: 'Warn Zoë' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(inputs()).toMatchObject([
+      { chat_id: chatId, action: { kind: 'warn', user_id: person.user_id }, reason: 'Spam' },
+    ])
+  })
+
+  it('bans for as long as one says, with what was written, and says what that means before', async () => {
+    const { user, open, inputs } = openSheet({ kind: 'ban' })
+    await open()
+    expect(await screen.findByText(/can’t come back until somebody lifts the ban/)).toBeTruthy()
+    await user.type(screen.getByLabelText('Reason'), 'Sells <b>coins</b>')
+    await user.click(screen.getByRole('radio', { name: 'Another time' }))
+    await user.type(screen.getByLabelText('How many'), '5')
+    await user.click(screen.getByRole('radio', { name: 'days' }))
+    expect(screen.getByText(/can’t come back before/)).toBeTruthy()
+    await user.click(screen.getByRole('switch', { name: 'Delete their messages, too' }))
+    await user.click(screen.getByRole('button', { name: 'Ban Zoë' }))
+    await waitFor(() => expect(inputs()).toHaveLength(1))
+
+    const { action, reason } = inputs()[0]
+    expect(reason).toBe('Sells <b>coins</b>')
+    expect(action).toMatchObject({ kind: 'ban', delete_messages: true })
+    expect(Math.abs(action.until - now - 5 * 86_400)).toBeLessThan(60)
+  })
+
+  it('sends no time that Telegram would take for another one', async () => {
+    const { user, open, inputs } = openSheet({ kind: 'mute' })
+    await open()
+    await user.click(await screen.findByRole('radio', { name: 'Another time' }))
+    await user.type(screen.getByLabelText('How many'), '9999')
+    expect(screen.getByText(/from a minute up to a year/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Mute Zoë' }))
+    expect(inputs()).toEqual([])
+  })
+
+  it('F-34 sends again what a bad line lost as the same decision, also from a sheet that is opened anew', async () => {
+    let isOffline = true
+    const { user, open, inputs } = openSheet(
+      { kind: 'mute' },
+      { '/api/groups/act': () => (isOffline ? 'offline' : done) },
+    )
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'Mute Zoë' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('it will be done once')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    isOffline = false
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'Mute Zoë' }))
+    await waitFor(() => expect(inputs()).toHaveLength(2))
+    expect(inputs()[1]).toEqual(inputs()[0])
+  })
+
+  it('F-34 makes a decision of its own of what was changed meanwhile', async () => {
+    const { user, open, inputs } = openSheet({ kind: 'mute' }, { '/api/groups/act': () => 'offline' })
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'Mute Zoë' }))
+    await screen.findByText(/^Not sent/)
+    await user.click(screen.getByRole('radio', { name: '1 week' }))
+    await user.click(screen.getByRole('button', { name: 'Mute Zoë' }))
+    await waitFor(() => expect(inputs()).toHaveLength(2))
+    expect(inputs()[1].key).not.toBe(inputs()[0].key)
+  })
+
+  it.each([
+    ['failed', 'Bad Request: not enough rights', 'Telegram did not do it: Bad Request: not enough rights'],
+    ['refused', 'target_is_admin', 'This person is an admin. Take their rights away first.'],
+    ['uncertain', null, 'Telegram gave no answer. Look at the group whether it was done.'],
+    ['expired', null, 'Telegram could not be reached for too long; it was not done.'],
+  ] as const)('stays open and says why when it is %s', async (state, error, words) => {
+    const { user, open } = openSheet(
+      { kind: 'kick' },
+      { '/api/groups/act': () => ({ action_id: 1, state, error }) },
+    )
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'Remove Zoë' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(words)
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
+  it('says the refusal of the server in its own words', async () => {
+    const { user, open } = openSheet({ kind: 'kick' }, { '/api/groups/act': () => 'bot_right_missing' })
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'Remove Zoë' }))
+    expect((await screen.findByRole('alert')).textContent).toContain("The bot doesn't have the right")
+  })
+
+  it('asks how it stands while Telegram takes its time', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let asked = 0
+    const { user, open, inputs } = openSheet(
+      { kind: 'mute' },
+      { '/api/groups/act': () => ((asked += 1) < 3 ? { ...done, state: 'under_way' } : done) },
+    )
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'Mute Zoë' }))
+    expect(await screen.findByText(/^On its way/)).toBeTruthy()
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(await screen.findByText(/is muted/)).toBeTruthy()
+    expect(new Set(inputs().map(({ key }) => key)).size).toBe(1)
+  })
+
+  it('offers to take back what can be taken back, for ten seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user, open, inputs, person } = openSheet({ kind: 'mute' })
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'Mute Zoë' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Undone')).toBeTruthy()
+    expect(inputs()[1]).toMatchObject({ action: { kind: 'unmute', user_id: person.user_id } })
+    await vi.advanceTimersByTimeAsync(11_000)
+    expect(screen.queryByText('Undone')).toBeNull()
+  })
+
+  it('offers no undo where the messenger knows none', async () => {
+    const { user, open } = openSheet({ kind: 'kick' })
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'Remove Zoë' }))
+    expect(await screen.findByText(/is removed/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('says how many warnings there are, and what followed', async () => {
+    const warnings = { warning_id: 9, count: 3, limit: 3, consequence: 'mute' as const }
+    const { user, open } = openSheet({ kind: 'warn' }, { '/api/groups/act': () => ({ ...done, warnings }) })
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'Spam' }))
+    await user.click(screen.getByRole('button', { name: 'Warn Zoë' }))
+    expect(await screen.findByText('The limit is reached: muted')).toBeTruthy()
+  })
+
+  it('keeps a reason that was typed when the sheet is closed', async () => {
+    const { user, open } = openSheet({ kind: 'ban' })
+    await open()
+    await user.type(await screen.findByLabelText('Reason'), 'Floods')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await open()
+    const field = within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>('Reason')
+    expect(field.value).toBe('Floods')
+  })
+})

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { Person } from '@steward/contract/person.ts'
+import { useState } from 'react'
+import { backPriority, useBack } from '../back.ts'
+import { useDraft } from '../drafts.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { verbs } from './act-words.tsx'
+import './act.css'
+import { actionOf, asked, type AskedKind, emptyForm } from './asking.ts'
+import { Buttons } from './Buttons.tsx'
+import { Durations } from './Durations.tsx'
+import { Effect } from './Effect.tsx'
+import { FirstName } from './FirstName.tsx'
+import { NotDone } from './NotDone.tsx'
+import { Reason } from './Reason.tsx'
+import { TextMark } from './TextMark.tsx'
+import { offerUndo } from './undo-offer.ts'
+import { type Before, undoOf } from './undo-of.ts'
+import { type Done, useAct } from './use-act.ts'
+
+export type ActSheetProps = {
+  chatId: ChatId
+  person: Person
+  kind: AskedKind
+  /** Which of several warnings; the newest, if none is named. */
+  warningId?: number
+  /** What an undo goes back to. */
+  before?: Before
+  onDone?: (done: Done) => void
+  onClose: () => void
+}
+
+/** Nothing known of it. */
+const unknownBefore: Before = {}
+
+/** Asks for what an action needs, says what will happen, does it, and says how it went. Undo is offered afterwards. */
+export function ActSheet({
+  chatId,
+  person,
+  kind,
+  warningId,
+  before = unknownBefore,
+  onDone,
+  onClose,
+}: ActSheetProps) {
+  const { t } = useLingui()
+  const { standing, act } = useAct(chatId)
+  const [reason, setReason] = useDraft(`reason ${kind} ${chatId} ${person.user_id}`)
+  const [form, setForm] = useState(() => emptyForm(kind, textBefore(kind, before)))
+  const [isMissed, setMissed] = useState(false)
+  const needs = asked[kind]
+  const name = <FirstName person={person} />
+  // What was sent just now is about to be answered.
+  const close = () => standing.is !== 'asked' && onClose()
+  useBack(backPriority.dialog, close)
+
+  async function decide() {
+    const why = reason.trim()
+    if (needs.reason === 'needed' && !why) return setMissed(true)
+    const whom = { kind, userId: person.user_id, ...(warningId !== undefined && { warningId }) }
+    const action = actionOf(whom, { ...form, reason: why }, Math.floor(Date.now() / 1000))
+    if (!action) return undefined
+    const done = await act({ name: JSON.stringify([whom, form]), make: () => action, reason: why || null })
+    if (!done) return undefined
+    setReason('')
+    offerUndo({
+      chatId,
+      person,
+      kind,
+      undo: undoOf(done.action, before, done.outcome),
+      outcome: done.outcome,
+    })
+    onDone?.(done)
+    return onClose()
+  }
+
+  const isBusy = standing.is === 'asked' || standing.is === 'under_way'
+  return (
+    <Dialog form="sheet" title={verbs[kind](name)}>
+      <form
+        className="act"
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void decide()
+        }}
+      >
+        <fieldset className="act-fields" disabled={isBusy}>
+          {needs.reason !== 'none' && (
+            <Reason
+              reason={reason}
+              isNeeded={needs.reason === 'needed'}
+              isMissed={isMissed && reason.trim() === ''}
+              onChange={setReason}
+            />
+          )}
+          {needs.duration && (
+            <Durations duration={form.duration} onChange={(duration) => setForm({ ...form, duration })} />
+          )}
+          {needs.text && (
+            <TextMark
+              label={kind === 'tag' ? t`Tag` : t`Title`}
+              text={form.text}
+              onChange={(text) => setForm({ ...form, text })}
+            />
+          )}
+          {needs.messages && (
+            <div className="card act-switch">
+              <Switch
+                title={<Trans>Delete their messages, too</Trans>}
+                note={<Trans>Of the last two days. They can’t be brought back.</Trans>}
+                on={form.deletesMessages}
+                onChange={(deletesMessages) => setForm({ ...form, deletesMessages })}
+              />
+            </div>
+          )}
+        </fieldset>
+        <Effect kind={kind} name={name} duration={needs.duration && form.duration} />
+        <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />
+        <Buttons standing={standing} isGrave={needs.isGrave === true} onClose={close}>
+          {verbs[kind](name)}
+        </Buttons>
+      </form>
+    </Dialog>
+  )
+}
+
+function textBefore(kind: AskedKind, { title, tag }: Before): string {
+  if (kind === 'title') return title ?? ''
+  return kind === 'tag' ? (tag ?? '') : ''
+}

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Standing } from './use-act.ts'
+
+type Props = { standing: Standing; isGrave: boolean; onClose: () => void; children: ReactNode }
+
+/** The verb, and the way out. What is on its way goes on without the sheet. */
+export function Buttons({ standing, isGrave, onClose, children }: Props) {
+  const isBusy = standing.is === 'asked' || standing.is === 'under_way'
+  return (
+    <>
+      <output className="act-way">
+        {standing.is === 'under_way' && (
+          <Trans>On its way: Telegram takes its time. You may close this; the log says how it ends.</Trans>
+        )}
+      </output>
+      <div className="act-buttons">
+        <button
+          type="button"
+          className="act-cancel"
+          aria-disabled={standing.is === 'asked'}
+          onClick={onClose}
+        >
+          {standing.is === 'under_way' ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
+        </button>
+        <button
+          type="submit"
+          className={isGrave ? 'act-do act-do-grave' : 'act-do'}
+          aria-disabled={isBusy}
+          data-busy={isBusy}
+        >
+          {children}
+        </button>
+      </div>
+    </>
+  )
+}

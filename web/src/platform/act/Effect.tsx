@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { moment } from '../moment.ts'
+import { useNow } from '../use-now.ts'
+import { effects } from './act-words.tsx'
+import type { AskedKind } from './asking.ts'
+import { type Duration, secondsOf } from './duration.ts'
+
+type Props = { kind: AskedKind; name: ReactNode; duration: Duration | undefined }
+
+/** What will happen. With a time that makes no sense yet, nothing can be said. */
+export function Effect({ kind, name, duration }: Props) {
+  const { i18n } = useLingui()
+  const now = useNow()
+  const seconds = duration === undefined ? null : secondsOf(duration)
+  const until =
+    seconds === null || seconds === undefined ? undefined : moment(i18n.locale, now / 1000 + seconds)
+
+  return <p className="act-effect">{seconds === undefined ? ' ' : effects[kind](name, until)}</p>
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import type { ActionOutcome } from '@steward/contract/actions.ts'
+import { ApiFailure } from '../api.ts'
+import { RefusalWords } from './RefusalWords.tsx'
+
+/** Why it did not come to be: what the call ended with, or that there was no answer to it. */
+export type Why = { outcome: ActionOutcome } | { failure: unknown }
+
+/** That something did not come to be, and why. Empty while all is well. */
+export const NotDone = ({ why }: { why: Why | undefined }) => (
+  <p className="act-not-done" role="alert">
+    {why && <Words why={why} />}
+  </p>
+)
+
+function Words({ why }: { why: Why }) {
+  if ('failure' in why) return <FailureWords failure={why.failure} />
+  const { state, error } = why.outcome
+  if (state === 'refused') return <RefusalWords name={error} />
+  if (state === 'uncertain')
+    return <Trans>Telegram gave no answer. Look at the group whether it was done.</Trans>
+  if (state === 'expired') return <Trans>Telegram could not be reached for too long; it was not done.</Trans>
+  return <Trans>Telegram did not do it: {error}</Trans>
+}
+
+function FailureWords({ failure }: { failure: unknown }) {
+  const kind = failure instanceof ApiFailure ? failure.kind : undefined
+  if (kind === 'refusal' && failure instanceof ApiFailure) return failure.message
+  return kind === 'offline' ? (
+    <Trans>Not sent: there is no connection. Try again; it will be done once.</Trans>
+  ) : (
+    <Trans>Steward did not answer as it should. Try again; it will be done once.</Trans>
+  )
+}

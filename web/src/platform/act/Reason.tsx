@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { host } from '../host.ts'
+
+/** As the contract has it. */
+const longest = 500
+
+type Props = {
+  reason: string
+  onChange: (reason: string) => void
+  isNeeded: boolean
+  /** Whether somebody tried to go on without one that is needed. */
+  isMissed: boolean
+}
+
+/** Why: a usual reason by one touch, or in one's own words. */
+export function Reason({ reason, onChange, isNeeded, isMissed }: Props) {
+  const { t } = useLingui()
+  const fieldId = useId()
+  const problemId = useId()
+  const usual = [t`Spam`, t`Advertising`, t`Insults`, t`Off topic`, t`Scam`]
+
+  return (
+    <div className="act-field">
+      <label className="act-label" htmlFor={fieldId}>
+        {isNeeded ? <Trans>Reason</Trans> : <Trans>Reason (if you like)</Trans>}
+      </label>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot lay its parts out in a row everywhere */}
+      <div className="chips" role="group" aria-label={t`Usual reasons`}>
+        {usual.map((words) => (
+          <button
+            key={words}
+            type="button"
+            className="chip"
+            aria-pressed={reason === words}
+            onClick={() => {
+              host.haptic('selection')
+              onChange(reason === words ? '' : words)
+            }}
+          >
+            <span className="chip-face">{words}</span>
+          </button>
+        ))}
+      </div>
+      <textarea
+        id={fieldId}
+        className="act-input act-text"
+        rows={2}
+        maxLength={longest}
+        {...(reason && { dir: 'auto' })}
+        value={reason}
+        aria-invalid={isMissed}
+        aria-describedby={problemId}
+        placeholder={t`In your own words`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <output className="act-problem" id={problemId}>
+        {isMissed && <Trans>Say why: it is written in the log for the other admins.</Trans>}
+      </output>
+    </div>
+  )
+}

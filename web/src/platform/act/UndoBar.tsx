@@ -1,0 +1,101 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useStore } from '../store.ts'
+import { usePageVisible } from '../use-page-visible.ts'
+import { doneWords } from './act-words.tsx'
+import './act.css'
+import { FirstName } from './FirstName.tsx'
+import { NotDone } from './NotDone.tsx'
+import { lastDone, type UndoOffer } from './undo-offer.ts'
+import { useAct } from './use-act.ts'
+
+/** Long enough to notice a mistake; afterwards the log still has it. */
+const shownMs = 10_000
+
+/** What was just done, and how to take it back. One for each page from which something is done. */
+export function UndoBar() {
+  const offer = useStore(lastDone, (last) => last)
+  const isOnTop = usePageVisible()
+
+  return createPortal(
+    // The live region has to be there before the words are, or nobody hears them.
+    <output className="undo-space">
+      {offer && isOnTop && <Offer key={offer.outcome.action_id} offer={offer} />}
+    </output>,
+    document.querySelector('ion-app') ?? document.body,
+  )
+}
+
+function Offer({ offer }: { offer: UndoOffer }) {
+  const { chatId, person, kind, undo, outcome } = offer
+  const { standing, act } = useAct(chatId)
+  const [isUndone, setUndone] = useState(false)
+  const isResting = standing.is === 'open'
+  // Counted anew once it has been undone.
+  const shown = isUndone ? 'undone' : 'done'
+
+  useEffect(() => {
+    // What is on its way, or did not come to be, is not taken away from under somebody's eyes.
+    if (!isResting || !shown) return undefined
+    const timer = setTimeout(() => lastDone.set(null), shownMs)
+    return () => clearTimeout(timer)
+  }, [isResting, shown])
+
+  async function takeBack() {
+    for (const action of undo) {
+      const name = `undo ${outcome.action_id} ${action.kind}`
+      if (!(await act({ name, make: () => action, reason: null }))) return
+    }
+    setUndone(true)
+  }
+
+  const name = <FirstName person={person} />
+  return (
+    <div className="undo-bar">
+      <div className="undo-words">
+        {isUndone ? <Undone outcome={outcome} /> : doneWords[kind](name)}
+        {!isUndone && <Warnings outcome={outcome} />}
+        <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />
+      </div>
+      {undo.length > 0 && !isUndone && (
+        <button
+          type="button"
+          className="undo-button"
+          aria-disabled={!isResting && standing.is !== 'not_done'}
+          onClick={() => standing.is !== 'asked' && standing.is !== 'under_way' && void takeBack()}
+        >
+          {standing.is === 'under_way' ? <Trans>On its way</Trans> : <Trans>Undo</Trans>}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Nobody can be brought back who was removed. */
+function Undone({ outcome: { warnings } }: Pick<UndoOffer, 'outcome'>) {
+  if (warnings?.consequence !== 'kick') return <Trans>Undone</Trans>
+  return <Trans>The warning is taken back. They stay removed, and can join again.</Trans>
+}
+
+/** How many warnings there are now, and what followed from the last. */
+function Warnings({ outcome: { warnings, state, error } }: Pick<UndoOffer, 'outcome'>) {
+  if (state === 'partly')
+    return (
+      <small>
+        <Trans>Not all of it: {error}</Trans>
+      </small>
+    )
+  if (!warnings) return null
+  const { count, limit, consequence } = warnings
+  return (
+    <small>
+      {consequence === null && (
+        <Plural value={count} one={`# warning of ${limit}`} other={`# warnings of ${limit}`} />
+      )}
+      {consequence === 'mute' && <Trans>The limit is reached: muted</Trans>}
+      {consequence === 'kick' && <Trans>The limit is reached: removed</Trans>}
+      {consequence === 'ban' && <Trans>The limit is reached: banned</Trans>}
+    </small>
+  )
+}

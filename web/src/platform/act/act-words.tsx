@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { AskedKind } from './asking.ts'
+
+type OfPerson = (name: ReactNode) => ReactNode
+/** `until` is undefined for what holds for ever. */
+type OfTime = (name: ReactNode, until: string | undefined) => ReactNode
+
+/** What the button says that does it, and the head of the sheet. */
+export const verbs: Record<AskedKind, OfPerson> = {
+  warn: (name) => <Trans>Warn {name}</Trans>,
+  unwarn: (name) => <Trans>Take the warning of {name} back</Trans>,
+  mute: (name) => <Trans>Mute {name}</Trans>,
+  unmute: (name) => <Trans>Let {name} write again</Trans>,
+  ban: (name) => <Trans>Ban {name}</Trans>,
+  unban: (name) => <Trans>Lift the ban of {name}</Trans>,
+  kick: (name) => <Trans>Remove {name}</Trans>,
+  delete_messages: (name) => <Trans>Delete what {name} wrote</Trans>,
+  demote: (name) => <Trans>Take admin rights from {name}</Trans>,
+  title: (name) => <Trans>Change the title of {name}</Trans>,
+  tag: (name) => <Trans>Change the tag of {name}</Trans>,
+}
+
+/** What will happen, and whether it can be undone. */
+export const effects: Record<AskedKind, OfTime> = {
+  warn: (name) => (
+    <Trans>
+      {name} is told in the group, with the reason. At the limit, what the group has set follows by itself.
+      You can take it back.
+    </Trans>
+  ),
+  unwarn: () => <Trans>It counts no longer. The log keeps that it was given and taken back.</Trans>,
+  mute: (name, until) =>
+    until === undefined ? (
+      <Trans>{name} can read here, but not write, until somebody allows it again. You can undo this.</Trans>
+    ) : (
+      <Trans>
+        {name} can read here, but not write, until {until}. You can undo this.
+      </Trans>
+    ),
+  unmute: (name) => <Trans>{name} may do here what every member may.</Trans>,
+  ban: (name, until) =>
+    until === undefined ? (
+      <Trans>
+        {name} leaves the group and can’t come back until somebody lifts the ban. You can lift it, but they
+        have to join again by themselves.
+      </Trans>
+    ) : (
+      <Trans>
+        {name} leaves the group and can’t come back before {until}. You can lift the ban sooner, but they have
+        to join again by themselves.
+      </Trans>
+    ),
+  unban: (name) => <Trans>{name} may join again, by a link or by being added. This alone adds nobody.</Trans>,
+  kick: (name) => <Trans>{name} leaves the group and may come back by a link. This can’t be undone.</Trans>,
+  delete_messages: (name) => (
+    <Trans>
+      What {name} wrote here in the last two days is deleted for everybody, as far as the bot saw it. This
+      can’t be undone.
+    </Trans>
+  ),
+  demote: (name) => <Trans>{name} stays as a plain member. You can give the rights back.</Trans>,
+  title: (name) => <Trans>It stands beside the name of {name} in the group. Empty takes it away.</Trans>,
+  tag: (name) => <Trans>It stands beside the name of {name} in the group. Empty takes it away.</Trans>,
+}
+
+/** What came of it. */
+export const doneWords: Record<AskedKind | 'limit' | 'promote', OfPerson> = {
+  warn: (name) => <Trans>{name} is warned</Trans>,
+  unwarn: (name) => <Trans>The warning of {name} is taken back</Trans>,
+  mute: (name) => <Trans>{name} is muted</Trans>,
+  unmute: (name) => <Trans>{name} may write again</Trans>,
+  ban: (name) => <Trans>{name} is banned</Trans>,
+  unban: (name) => <Trans>{name} may join again</Trans>,
+  kick: (name) => <Trans>{name} is removed</Trans>,
+  delete_messages: (name) => <Trans>What {name} wrote is deleted</Trans>,
+  demote: (name) => <Trans>{name} is no admin any more</Trans>,
+  title: (name) => <Trans>The title of {name} is changed</Trans>,
+  tag: (name) => <Trans>The tag of {name} is changed</Trans>,
+  limit: (name) => <Trans>What {name} may do is changed</Trans>,
+  promote: (name) => <Trans>The rights of {name} are changed</Trans>,
+}

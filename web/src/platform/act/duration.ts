@@ -1,0 +1,25 @@
+export type Unit = 'minutes' | 'hours' | 'days'
+export type Preset = 'hour' | 'day' | 'week' | 'ever'
+
+/** How long something holds: a preset, or a number that somebody typed. */
+export type Duration = { chosen: Preset | 'own'; count: string; unit: Unit }
+
+const minute = 60
+const day = 24 * 60 * minute
+const ofPreset: Record<Preset, number | null> = { hour: 60 * minute, day, week: 7 * day, ever: null }
+const ofUnit: Record<Unit, number> = { minutes: minute, hours: 60 * minute, days: day }
+
+/** What Telegram takes for a time and not for "for ever", with a margin for the way there (Bot API 10.3, banChatMember). */
+const longest = 366 * day - 60 * minute
+
+/** In seconds; null: for ever; undefined: nothing that could be asked for. */
+export function secondsOf({ chosen, count, unit }: Duration): number | null | undefined {
+  if (chosen !== 'own') return ofPreset[chosen]
+  const number = Number(inLatinDigits(count))
+  const seconds = number * ofUnit[unit]
+  return Number.isInteger(number) && seconds >= minute && seconds <= longest ? seconds : undefined
+}
+
+/** A Persian or an Arabic keyboard types its own digits, each ten of them in a row. */
+const inLatinDigits = (text: string) =>
+  text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16))

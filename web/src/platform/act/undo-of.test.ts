@@ -1,0 +1,71 @@
+import type { Action } from '@steward/contract/actions.ts'
+import { UserId } from '@steward/contract/ids.ts'
+import { describe, expect, it } from 'vitest'
+import { type Before, undoOf } from './undo-of.ts'
+
+const user_id = UserId.parse(7)
+const rows: readonly [string, Action, Before, Action | undefined][] = [
+  ['a ban is lifted', { kind: 'ban', user_id, until: null }, {}, { kind: 'unban', user_id }],
+  ['a mute ends', { kind: 'mute', user_id, until: null }, {}, { kind: 'unmute', user_id }],
+  [
+    'a mute of somebody who was limited leaves them limited',
+    { kind: 'mute', user_id, until: null },
+    { permissions: ['can_send_messages'], until: 99 },
+    { kind: 'limit', user_id, permissions: ['can_send_messages'], until: 99 },
+  ],
+  [
+    'who became an admin is none again',
+    { kind: 'promote', user_id, rights: ['can_pin_messages'] },
+    { rights: null },
+    { kind: 'demote', user_id },
+  ],
+  [
+    'an admin gets the former rights and title again',
+    { kind: 'demote', user_id },
+    { rights: ['can_pin_messages'], title: 'Host' },
+    { kind: 'promote', user_id, rights: ['can_pin_messages'], title: 'Host' },
+  ],
+  [
+    'an admin whose rights nobody knew stays what they are',
+    { kind: 'demote', user_id },
+    { rights: [] },
+    undefined,
+  ],
+  [
+    'a title is what it was',
+    { kind: 'title', user_id, title: 'Host' },
+    { title: null },
+    { kind: 'title', user_id, title: '' },
+  ],
+  [
+    'a tag is what it was',
+    { kind: 'tag', user_id, tag: 'new' },
+    { tag: 'old' },
+    { kind: 'tag', user_id, tag: 'old' },
+  ],
+  ['who was removed cannot be brought back', { kind: 'kick', user_id }, {}, undefined],
+  ['what was deleted stays deleted', { kind: 'delete_messages', user_id }, {}, undefined],
+]
+
+describe('undoOf', () => {
+  it.each(rows)('%s', (_, action, before, undo) => {
+    expect(undoOf(action, before, {})).toEqual(undo ? [undo] : [])
+  })
+
+  const unwarn = { kind: 'unwarn', user_id, warning_id: 9 } as const
+  it.each([
+    ['that warning is taken back', null, {}, [unwarn]],
+    ['the ban that followed is lifted too', 'ban', {}, [{ kind: 'unban', user_id }, unwarn]],
+    ['the mute that followed ends too', 'mute', {}, [{ kind: 'unmute', user_id }, unwarn]],
+    [
+      'who was limited before the mute is limited again',
+      'mute',
+      { permissions: ['can_send_messages'], until: 99 },
+      [{ kind: 'limit', user_id, permissions: ['can_send_messages'], until: 99 }, unwarn],
+    ],
+    ['who was removed stays so', 'kick', {}, [unwarn]],
+  ] as const)('of a warning: %s', (_, consequence, before, undo) => {
+    const warnings = { warning_id: 9, count: 3, limit: 3, consequence }
+    expect(undoOf({ kind: 'warn', user_id }, before, { warnings })).toEqual(undo)
+  })
+})

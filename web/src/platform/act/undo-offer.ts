@@ -1,0 +1,19 @@
+import type { Action, ActionOutcome } from '@steward/contract/actions.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { Person } from '@steward/contract/person.ts'
+import { createStore } from '../store.ts'
+import type { AskedKind } from './asking.ts'
+
+export type UndoOffer = {
+  chatId: ChatId
+  person: Person
+  kind: AskedKind | 'limit' | 'promote'
+  /** One after the other; none where it cannot be undone. */
+  undo: readonly Action[]
+  outcome: ActionOutcome
+}
+
+/** What was done last, for a moment. */
+export const lastDone = createStore<UndoOffer | null>(null)
+
+export const offerUndo = (offer: UndoOffer) => lastDone.set(offer)

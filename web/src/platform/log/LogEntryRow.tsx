@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { LogEntry } from '@steward/contract/log.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Tile } from '../../ui/Tile.tsx'
+import { undoIcon } from './icons.ts'
+import { looks } from './kinds.ts'
+import './LogEntryRow.css'
+import { outcomeMark, wayMark } from './outcome.tsx'
+import { useSentence } from './sentence.ts'
+
+type Props = {
+  entry: LogEntry
+  /** When it was, as fine as the place needs it. */
+  time: string
+  /** Opens what the entry is about; absent where it leads nowhere. */
+  onPress?: (() => void) | undefined
+  /** Takes it back; only asked for where the entry says how. */
+  onUndo?: ((entry: LogEntry) => void) | undefined
+}
+
+/** One thing that was done: what, why, when, by which way, how it ended; and the way back while there is one. */
+export function LogEntryRow({ entry, time, onPress, onUndo }: Props) {
+  const { t } = useLingui()
+  const said = useSentence()(entry)
+  const { icon, tone } = looks[entry.kind]
+  const outcome = outcomeMark(entry)
+  const way = wayMark(entry)
+
+  return (
+    <div className="log-entry">
+      <Row
+        leading={<Tile icon={icon} tone={outcome ? 'quiet' : tone} />}
+        title={said}
+        wrap="all"
+        note={
+          <>
+            {entry.reason && (
+              <span className="log-reason">
+                <Name of={entry.reason} unnamed="" />
+              </span>
+            )}
+            {outcome && <span className="log-not-done">{outcome}</span>}
+            {outcome && entry.error && (
+              <bdi className="log-error" dir="ltr">
+                {entry.error}
+              </bdi>
+            )}
+            <span className="log-marks">
+              <span>{time}</span>
+              {way && <span>{way}</span>}
+            </span>
+          </>
+        }
+        {...(onPress && { onPress, leads: true })}
+      />
+      {entry.undo && onUndo && (
+        <button
+          className="log-undo"
+          type="button"
+          aria-label={t`Undo: ${said}`}
+          onClick={() => onUndo(entry)}
+        >
+          <Icon of={undoIcon} />
+          <Trans>Undo</Trans>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import type { LogEntry } from '@steward/contract/log.ts'
+import type { ReactNode } from 'react'
+
+/** How it ended where it did not come to be: an entry says what was meant, and this that it is not so. */
+const marks: Partial<Record<LogEntry['outcome'], ReactNode>> = {
+  partly: <Trans>Done in part</Trans>,
+  refused: <Trans>Refused, not done</Trans>,
+  failed: <Trans>Telegram refused, not done</Trans>,
+  uncertain: <Trans>Nobody knows whether it was done</Trans>,
+  expired: <Trans>Too late, not done</Trans>,
+  under_way: <Trans>On its way</Trans>,
+}
+
+export const outcomeMark = ({ outcome }: Pick<LogEntry, 'outcome'>): ReactNode => marks[outcome]
+
+/** Who decided, where it was not simply an admin in the app. */
+const ways: Partial<Record<LogEntry['via'], ReactNode>> = {
+  telegram: <Trans>by hand</Trans>,
+  command: <Trans>by command</Trans>,
+  bot: <Trans>by the bot</Trans>,
+}
+
+export const wayMark = ({ via }: Pick<LogEntry, 'via'>): ReactNode => ways[via]

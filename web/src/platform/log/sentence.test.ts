@@ -1,0 +1,71 @@
+import { setupI18n } from '@lingui/core'
+import type { LogEntry } from '@steward/contract/log.ts'
+import { UserId } from '@steward/contract/ids.ts'
+import { expect, it } from 'vitest'
+import { sentenceOf } from './sentence.ts'
+import { sentences } from './sentences.ts'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+
+const person = (id: number, first_name: string) => ({
+  user_id: UserId.parse(id),
+  first_name,
+  last_name: null,
+  username: null,
+  is_bot: false,
+  photo_url: null,
+})
+const entry: LogEntry = {
+  entry_id: 1,
+  at: 1_000_000,
+  kind: 'mute',
+  via: 'app',
+  actor: person(1, 'Bob'),
+  actor_is: 'person',
+  target: person(2, 'Ann'),
+  target_id: UserId.parse(2),
+  reason: null,
+  outcome: 'done',
+  error: null,
+  details: {},
+  undo: null,
+}
+/** Without the marks that keep names apart. */
+const said = (more: Partial<LogEntry>) =>
+  sentenceOf(i18n, { ...entry, ...more }).replaceAll(/[\u2068\u2069]/g, '')
+
+it.each([
+  [60, 'Bob muted Ann for 1 minute'],
+  [3600, 'Bob muted Ann for 1 hour'],
+  [3600 * 5 - 3, 'Bob muted Ann for 5 hours'],
+  [7 * 24 * 3600, 'Bob muted Ann for 7 days'],
+])('says for how long (%d seconds)', (seconds, sentence) => {
+  expect(said({ details: { until: entry.at + seconds } })).toBe(sentence)
+})
+
+it('says nothing of a time that never ends', () => {
+  expect(said({ details: { until: null } })).toBe('Bob muted Ann')
+})
+
+it('names those who are no person', () => {
+  expect(said({ actor: null, actor_is: 'anonymous' })).toBe('An anonymous admin muted Ann')
+  expect(said({ actor: null, actor_is: 'bot' })).toBe('Steward muted Ann')
+  expect(said({ actor: null, actor_is: 'unknown', target: null })).toBe('Somebody muted somebody')
+})
+
+it('says what was given, and that it was taken away', () => {
+  expect(said({ kind: 'tag', details: { tag: 'Baker' } })).toBe('Bob tagged Ann “Baker”')
+  expect(said({ kind: 'tag', details: { tag: '' } })).toBe('Bob removed the tag of Ann')
+  expect(said({ kind: 'bulk_started', details: { count: 3 } })).toBe('Bob began to act on 3 people at once')
+})
+
+it('SEC-39 lets no name turn the rest of the sentence round', () => {
+  const sentence = sentenceOf(i18n, { ...entry, target: person(2, '\u202EnnA') })
+  expect(sentence).toContain('\u2068\u202EnnA\u2069')
+})
+
+const kinds = Object.keys(sentences).filter((kind): kind is LogEntry['kind'] => kind in sentences)
+
+it.each(kinds)('has a sentence for %s', (kind) => {
+  expect(said({ kind })).toMatch(/\S{3,}/)
+})

@@ -1,0 +1,63 @@
+import type { I18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { LogEntry } from '@steward/contract/log.ts'
+import type { Person } from '@steward/contract/person.ts'
+import { fullName, visibleName } from '../../ui/visible-name.ts'
+import { durations, sentences } from './sentences.ts'
+
+/** First strong isolate, pop directional isolate: a stranger's words turn nothing of ours round (SEC-39). */
+const isolated = (text: string) => `\u2068${text}\u2069`
+
+const nameOf = (i18n: I18n, person: Person) =>
+  isolated(visibleName(fullName(person)) ?? t(i18n)`Deleted account`)
+
+function whoOf(i18n: I18n, { actor, actor_is }: LogEntry): string {
+  if (actor) return nameOf(i18n, actor)
+  if (actor_is === 'anonymous') return t(i18n)`An anonymous admin`
+  if (actor_is === 'channel') return t(i18n)`Somebody who writes as a channel`
+  return actor_is === 'bot' ? t(i18n)`Steward` : t(i18n)`Somebody`
+}
+
+const whomOf = (i18n: I18n, { target }: LogEntry): string =>
+  target ? nameOf(i18n, target) : t(i18n)`somebody`
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** In the largest unit that says it well enough; nothing for what is for ever. */
+function timeOf(i18n: I18n, { at, details: { until } }: LogEntry): string {
+  if (until === undefined || until === null || until <= at) return ''
+  const seconds = until - at
+  const [unit, size] =
+    seconds < 59.5 * minute
+      ? (['minute', minute] as const)
+      : seconds < 48 * hour
+        ? (['hour', hour] as const)
+        : (['day', day] as const)
+  return i18n._({ ...durations[unit], values: { count: Math.max(1, Math.round(seconds / size)) } })
+}
+
+/** What an entry says, in the person's language: “Bob muted Ann for 1 hour”. */
+export function sentenceOf(i18n: I18n, entry: LogEntry): string {
+  const { title, tag, count = 0 } = entry.details
+  const name = visibleName(title ?? tag ?? '')
+  const values = {
+    who: whoOf(i18n, entry),
+    whom: whomOf(i18n, entry),
+    time: timeOf(i18n, entry),
+    what: name === undefined ? 'none' : 'named',
+    name: isolated(name ?? ''),
+    count,
+  }
+  return i18n
+    ._({ ...sentences[entry.kind], values })
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
+}
+
+export function useSentence(): (entry: LogEntry) => string {
+  const { i18n } = useLingui()
+  return (entry) => sentenceOf(i18n, entry)
+}

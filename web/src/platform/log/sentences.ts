@@ -1,0 +1,62 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { defineMessage } from '@lingui/core/macro'
+import type { LogKind } from '@steward/contract/log.ts'
+
+/**
+ * One sentence for each kind. `who` and `whom` are people; `time` is for how long, or nothing; `what` is the name, title
+ * or link that it is about; `count` is how many.
+ */
+export const sentences: Record<LogKind, MessageDescriptor> = {
+  ban: defineMessage({ message: '{who} banned {whom} {time}' }),
+  unban: defineMessage({ message: '{who} unbanned {whom}' }),
+  kick: defineMessage({ message: '{who} removed {whom}' }),
+  mute: defineMessage({ message: '{who} muted {whom} {time}' }),
+  limit: defineMessage({ message: '{who} limited what {whom} may do {time}' }),
+  unmute: defineMessage({ message: '{who} unmuted {whom}' }),
+  warn: defineMessage({ message: '{who} warned {whom}' }),
+  unwarn: defineMessage({ message: '{who} took a warning of {whom} back' }),
+  tag: defineMessage({
+    message: '{what, select, none {{who} removed the tag of {whom}} other {{who} tagged {whom} “{name}”}}',
+  }),
+  added: defineMessage({ message: '{who} added {whom}' }),
+  note_added: defineMessage({ message: '{who} left a note on {whom}' }),
+  note_removed: defineMessage({ message: '{who} removed a note on {whom}' }),
+  promote: defineMessage({ message: '{who} made {whom} an admin, or changed their rights' }),
+  demote: defineMessage({ message: '{who} took the rights of an admin from {whom}' }),
+  title: defineMessage({
+    message:
+      '{what, select, none {{who} removed the admin title of {whom}} other {{who} gave {whom} the title “{name}”}}',
+  }),
+  owner_changed: defineMessage({ message: '{whom} owns the group now' }),
+  approve: defineMessage({ message: '{who} let {whom} in' }),
+  decline: defineMessage({ message: '{who} declined the request of {whom}' }),
+  delete_messages: defineMessage({ message: '{who} deleted the recent messages of {whom}' }),
+  delete_message: defineMessage({ message: '{who} deleted a message' }),
+  pin: defineMessage({ message: '{who} pinned a message' }),
+  unpin: defineMessage({ message: '{who} unpinned a message' }),
+  rename: defineMessage({ message: '{who} renamed the group to “{name}”' }),
+  describe: defineMessage({ message: '{who} changed the description' }),
+  photo_changed: defineMessage({ message: '{who} changed the photo' }),
+  permissions: defineMessage({ message: '{who} changed what members may do' }),
+  settings_changed: defineMessage({ message: '{who} changed the settings' }),
+  upgraded: defineMessage({ message: 'The group became a supergroup' }),
+  link_created: defineMessage({ message: '{who} created an invite link' }),
+  link_edited: defineMessage({ message: '{who} changed an invite link' }),
+  link_revoked: defineMessage({ message: '{who} revoked an invite link' }),
+  report: defineMessage({ message: '{who} reported {whom}' }),
+  report_dismissed: defineMessage({ message: '{who} dismissed a report about {whom}' }),
+  bulk_started: defineMessage({
+    message: '{who} began to act on {count, plural, one {# person} other {# people}} at once',
+  }),
+  brake_pulled: defineMessage({ message: 'Steward paused {whom}, who banned or removed too many too fast' }),
+  brake_released: defineMessage({ message: '{who} let {whom} go on' }),
+  bot_added: defineMessage({ message: '{who} added the bot' }),
+  bot_removed: defineMessage({ message: '{who} removed the bot' }),
+  bot_rights: defineMessage({ message: '{who} changed the bot’s rights' }),
+}
+
+export const durations = {
+  minute: defineMessage({ message: '{count, plural, one {for # minute} other {for # minutes}}' }),
+  hour: defineMessage({ message: '{count, plural, one {for # hour} other {for # hours}}' }),
+  day: defineMessage({ message: '{count, plural, one {for # day} other {for # days}}' }),
+} satisfies Record<string, MessageDescriptor>
