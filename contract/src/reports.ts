@@ -6,8 +6,11 @@ import { Person } from './person.ts'
 /** Unix seconds. */
 const UnixTime = z.int()
 
-/** `acted`: an admin did something because of it. - `dismissed`: an admin saw nothing to do. */
-const ReportState = z.enum(['open', 'dismissed', 'acted'])
+/**
+ * `acted`: an admin did something because of it. - `dismissed`: an admin saw nothing to do. - `expired`: no admin
+ * looked at it in a week.
+ */
+const ReportState = z.enum(['open', 'dismissed', 'acted', 'expired'])
 
 const Voice = z.object({ person: Person, reason: z.nullable(z.string()), at: UnixTime })
 
@@ -22,7 +25,7 @@ export const Report = z.object({
   target: z.nullable(Person),
   /** The channel in whose name it was written. */
   sender_title: z.nullable(z.string()),
-  /** How it begins; null: it has no text. */
+  /** How it begins; null: it has no text, or what it said was forgotten after a week. */
   excerpt: z.nullable(z.string()),
   /** How many members reported it, and the newest of them. */
   count: z.int(),

@@ -1,7 +1,7 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { gather } from './features/notices/group-notices.ts'
 import { memberReports } from './features/reports/reports-consumer.ts'
-import { forgetReports } from './features/reports/settle-report.ts'
+import { expireReports, forgetReports } from './features/reports/settle-report.ts'
 import { type Act, createCarryOut } from './features/staff/carry-out.ts'
 import { staffCommands } from './features/staff/commands-consumer.ts'
 import { forgetCommands } from './features/staff/store.ts'
@@ -40,6 +40,7 @@ export function createStaffDoor({ database, botId, act, refreshNow, now, wake, l
   })
   const jobs: Job[] = [
     { name: 'forget commands', everySeconds: hour, run: () => forgetCommands(database) },
+    { name: 'close reports', everySeconds: hour, run: () => expireReports(database) },
     { name: 'forget reports', everySeconds: hour, run: () => forgetReports(database) },
   ]
 

@@ -25,6 +25,7 @@ export const tablesOfStaff = {
       state: 'report',
       voices: 'report',
       reported_at: 'report',
+      heard_at: 'report',
       settled_at: 'report',
       settled_by: 'account',
     },
@@ -54,6 +55,13 @@ export const tablesOfStaff = {
   },
   fleeting_lines: {
     topic: 'outgoing',
-    columns: { chat_id: 'bot_messages', message_id: 'bot_messages', due_at: 'nothing' },
+    columns: {
+      chat_id: 'bot_messages',
+      message_id: 'bot_messages',
+      due_at: 'nothing',
+      speaker_id: 'account',
+      said_at: 'bot_messages',
+      is_cleared: 'nothing',
+    },
   },
 } as const satisfies Record<string, Table>

@@ -92,6 +92,11 @@ export const staffWords = {
     ru: 'Команда дошла слишком поздно и не выполнена. Отправьте её снова, если нужно.',
     fa: 'این دیر رسید و انجام نشد. اگر هنوز لازم است دوباره بفرستید.',
   },
+  tooFast: {
+    en: 'Too fast: this one and what follows is not done. Go on in a minute, or choose several people in Steward.',
+    ru: 'Слишком быстро: эта команда и следующие не выполнены. Продолжите через минуту или выберите людей в Steward.',
+    fa: 'خیلی تند بود: این فرمان و بعدی‌ها انجام نشدند. یک دقیقه دیگر ادامه دهید یا چند نفر را در Steward برگزینید.',
+  },
   admins_only: {
     en: 'Only admins can do this.',
     ru: 'Это могут только администраторы.',
@@ -101,6 +106,11 @@ export const staffWords = {
     en: 'You write anonymously, so nobody can check your rights. Use Steward, or switch anonymity off.',
     ru: 'Вы пишете анонимно, и ваши права нельзя проверить. Откройте Steward или выключите анонимность.',
     fa: 'ناشناس می‌نویسید و دسترسی شما را نمی‌توان بررسی کرد. Steward را باز کنید یا ناشناس بودن را خاموش کنید.',
+  },
+  channel: {
+    en: 'A channel has no rights here. Write it in your own name.',
+    ru: 'У канала здесь нет прав. Напишите это от своего имени.',
+    fa: 'کانال اینجا دسترسی ندارد. آن را به نام خودتان بنویسید.',
   },
   nobody_named: {
     en: 'Reply to somebody, or name them: /{command} @username',

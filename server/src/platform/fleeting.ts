@@ -15,6 +15,8 @@ type Line = {
   language: Language
   /** How long it is to be read. */
   seconds?: number
+  /** Whom it answers, and so seldom that nobody floods a group through us; null: staff, who are answered each time. */
+  speaker: number | null
 }
 
 const readSeconds = 10
@@ -22,13 +24,27 @@ const readSeconds = 10
 const againSeconds = 3
 /** A line that was never said keeps what it answers no longer than this. */
 const patienceSeconds = 180
+/**
+ * In this time a person hears so many lines, which is one more than it takes to get it right, and a group so many:
+ * Telegram takes no more than 20 a minute there, and others have something to say as well.
+ */
+const quietSeconds = 60
+const most = { toOne: 2, toAll: 6 }
 
 /**
  * Says one short line in a group, in answer to a message, for a moment: both go when it has been read (the answered
- * one if the bot may). Written in the transaction of its cause, so no restart forgets to clear up. Wake the outbox.
+ * one if the bot may). Whom we answered enough just now hears nothing, and what they wrote goes at once. Written in the
+ * transaction of its cause, so no restart forgets to clear up. Wake the outbox.
  */
 export async function sayBriefly(trx: Transaction, line: Line): Promise<void> {
-  const { chatId, messageId, threadId, words, values, language, seconds = readSeconds } = line
+  const { chatId, messageId, threadId, words, values, language, seconds = readSeconds, speaker } = line
+  const isSaid = speaker === null || (await isInPace(trx, chatId, speaker))
+  await sql`
+    insert into fleeting_lines (chat_id, message_id, due_at, speaker_id)
+    values (${chatId}, ${messageId}, now() + ${isSaid ? seconds : 0} * interval '1 second',
+      ${isSaid ? speaker : null})
+    on conflict do nothing`.execute(trx)
+  if (!isSaid) return
   await enqueue(trx, {
     method: 'sendMessage',
     params: {
@@ -42,19 +58,37 @@ export async function sayBriefly(trx: Transaction, line: Line): Promise<void> {
     class: 'reply',
     dedupeKey: `answer ${messageId}`,
   })
-  await sql`
-    insert into fleeting_lines (chat_id, message_id, due_at)
-    values (${chatId}, ${messageId}, now() + ${seconds} * interval '1 second')
-    on conflict do nothing`.execute(trx)
 }
 
-type Due = { chat_id: number; message_id: number; said: number | null; is_said: boolean; may_delete: boolean }
+async function isInPace(trx: Transaction, chatId: number, speaker: number): Promise<boolean> {
+  const { rows } = await sql<{ is_in_pace: boolean }>`
+    select count(*) < ${most.toAll} and count(*) filter (where speaker_id = ${speaker}) < ${most.toOne} as is_in_pace
+    from fleeting_lines where chat_id = ${chatId} and speaker_id is not null
+      and said_at > now() - ${quietSeconds} * interval '1 second'`.execute(trx)
+  return rows[0]?.is_in_pace ?? true
+}
+
+/** The same for what is not answered but goes. Wake the outbox. */
+export async function takeAway(trx: Transaction, chatId: number, messageId: number): Promise<void> {
+  await sql`
+    insert into fleeting_lines (chat_id, message_id, due_at)
+    values (${chatId}, ${messageId}, now()) on conflict do nothing`.execute(trx)
+}
+
+type Due = {
+  chat_id: number
+  message_id: number
+  said: number | null
+  is_said: boolean
+  is_cleared: boolean
+  may_delete: boolean
+}
 
 /** Clears up lines that have been read; answers whether there was one. Wake the outbox after it. */
 export const clearUp = (database: Database): Promise<boolean> =>
   database.transaction().execute(async (trx) => {
     const { rows } = await sql<Due>`
-      select f.chat_id, f.message_id,
+      select f.chat_id, f.message_id, f.is_cleared,
         case when o.state = 'sent' then (o.outcome::jsonb -> 'result' ->> 'message_id')::bigint end as said,
         o.settled_at is not null or f.due_at < now() - ${patienceSeconds} * interval '1 second' or o.id is null as is_said,
         coalesce(c.state = 'active' and 'can_delete_messages' = any(c.bot_rights), false) as may_delete
@@ -68,8 +102,9 @@ export const clearUp = (database: Database): Promise<boolean> =>
 
 async function clear(
   trx: Transaction,
-  { chat_id, message_id, said, is_said, may_delete }: Due,
+  { chat_id, message_id, said, is_said, is_cleared, may_delete }: Due,
 ): Promise<void> {
+  if (is_cleared) return forget(trx, chat_id, message_id)
   if (!is_said) {
     await sql`
       update fleeting_lines set due_at = now() + ${againSeconds} * interval '1 second'
@@ -86,5 +121,12 @@ async function clear(
       class: 'reply',
       dedupeKey: `clear ${each}`,
     })
-  await sql`delete from fleeting_lines where chat_id = ${chat_id} and message_id = ${message_id}`.execute(trx)
+  const { numAffectedRows } = await sql`
+    update fleeting_lines set is_cleared = true, due_at = said_at + ${quietSeconds} * interval '1 second'
+    where chat_id = ${chat_id} and message_id = ${message_id} and speaker_id is not null`.execute(trx)
+  if (!numAffectedRows) await forget(trx, chat_id, message_id)
+}
+
+async function forget(trx: Transaction, chatId: number, messageId: number): Promise<void> {
+  await sql`delete from fleeting_lines where chat_id = ${chatId} and message_id = ${messageId}`.execute(trx)
 }

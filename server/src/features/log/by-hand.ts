@@ -1,6 +1,7 @@
 import type { LogKind, LogVia } from '@steward/contract/log.ts'
 import type { Chat, ChatMemberUpdated, Message } from 'grammy/types'
 import type { Arrived } from '../../platform/intake/arrived.ts'
+import { anonymousAdmin, channelBot, telegramItself } from '../../platform/telegram/stand-ins.ts'
 import { changesOf, rightsOf } from './by-hand-member.ts'
 
 /** Something that was done in the messenger itself, or to the bot. */
@@ -16,11 +17,6 @@ export type HandEntry = {
   /** Telegram tells it twice to a bot that is an admin, the other time with more to it. */
   unlessAdmin?: true
 }
-
-const anonymousAdmin = 1_087_968_824
-const channelBot = 136_817_688
-/** Telegram's own account, which forwards and pins what a linked channel says (telegram-bot-api, Client.h). */
-const telegramItself = 777_000
 
 const isGroup = ({ type }: Chat) => type === 'group' || type === 'supergroup'
 const isIn = (status: string) => status !== 'left' && status !== 'kicked'

@@ -1,11 +1,14 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { type LogActor, LogDetails, type LogEntry } from '@steward/contract/log.ts'
 import type { Person } from '@steward/contract/person.ts'
+import { anonymousAdmin, channelBot } from '../../platform/telegram/stand-ins.ts'
 import type { Row } from './log-query.ts'
 import { type Standing, undoOf } from './undo.ts'
 
-/** Accounts that stand for a chat (telegram-bot-api, Client.h): GroupAnonymousBot and Channel_Bot. */
-const hidden: Readonly<Record<number, LogActor>> = { 1_087_968_824: 'anonymous', 136_817_688: 'channel' }
+const hidden: Readonly<Record<number, LogActor>> = {
+  [anonymousAdmin]: 'anonymous',
+  [channelBot]: 'channel',
+}
 
 const parsed = (text: string | null): unknown => (text === null ? {} : JSON.parse(text))
 

@@ -52,7 +52,7 @@ export async function listReports(
       floor(${seconds('r.reported_at')})::bigint as reported_at, floor(${seconds('r.settled_at')})::bigint as settled_at
     from reports r join chats c using (chat_id)
     where r.chat_id = ${currentId(chat_id)}
-      and ${settled ? sql`r.state in ('dismissed', 'acted')` : sql`r.state = 'open'`}
+      and ${settled ? sql`r.state in ('dismissed', 'acted', 'expired')` : sql`r.state = 'open'`}
       ${after ? sql`and (${at}, r.report_id) ${beyond} (${after.at}, ${after.report_id})` : sql``}
     order by ${settled ? sql`at desc, r.report_id desc` : sql`at, r.report_id`}
     limit ${limit + 1}`.execute(database)

@@ -4,9 +4,10 @@ import { currentId } from '../../platform/database/current-id.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { groupSettingsOf } from '../../platform/group-settings.ts'
 import { writeEntry } from '../../platform/log-book.ts'
+import { standIns } from '../../platform/telegram/stand-ins.ts'
 import type { Reported, Subject } from './reports-in.ts'
 
-export type Recorded = 'recorded' | 'opened' | 'off' | 'nothing' | 'of_admin' | 'too_many'
+export type Recorded = 'recorded' | 'opened' | 'off' | 'nothing' | 'of_admin' | 'by_channel' | 'too_many'
 
 type Scene = { chat_id: ChatId; reporter_is_admin: boolean; target_is_admin: boolean; made: number }
 
@@ -33,12 +34,15 @@ async function reportOf(trx: Transaction, chatId: ChatId, subject: Subject): Pro
   const { rows } = await sql<{ report_id: number }>`
     insert into reports as r (chat_id, message_id, target_id, sender_title, excerpt, message_date, state)
     values (${chatId}, ${messageId}, ${targetId}, ${senderTitle}, ${excerpt}, ${date}, 'quiet')
-    on conflict (chat_id, message_id) do update set message_date = r.message_date
+    on conflict (chat_id, message_id) do update set excerpt = coalesce(r.excerpt, excluded.excerpt)
     returning report_id`.execute(trx)
   const [row] = rows
   if (!row) throw new Error('a report was neither made nor found')
   return row.report_id
 }
+
+/** Nobody has looked at it: it was not told to the admins, or too long ago. */
+const isUndecided = sql`r.state in ('quiet', 'expired')`
 
 /** Counts one more voice, and opens the report to the admins when there are enough of them. */
 async function count(
@@ -48,9 +52,10 @@ async function count(
   threshold: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ opened: boolean }>`
-    update reports r set voices = voices + 1,
-      state = case when r.state = 'quiet' and r.voices + 1 >= ${threshold} then 'open' else r.state end,
-      reported_at = case when r.state = 'quiet' then now() else r.reported_at end
+    update reports r set voices = voices + 1, heard_at = now(),
+      state = case when ${isUndecided} and r.voices + 1 >= ${threshold} then 'open' else r.state end,
+      reported_at = case when ${isUndecided} then now() else r.reported_at end,
+      settled_at = case when ${isUndecided} then null else r.settled_at end
     where chat_id = ${chatId} and report_id = ${reportId}
     returning r.state = 'open' and r.voices >= ${threshold} as opened`.execute(trx)
   return rows[0]?.opened ?? false
@@ -68,6 +73,7 @@ export async function record(
   const { reports } = await groupSettingsOf(trx, chatId)
   const { subject, reporterId, reason } = reported
   if (!reports.enabled || (reported.by === 'mention' && scene.reporter_is_admin)) return { chatId, is: 'off' }
+  if (standIns.has(reporterId)) return { chatId, is: 'by_channel' }
   if (!subject) return { chatId, is: 'nothing' }
   if (scene.target_is_admin) return { chatId, is: 'of_admin' }
   if (scene.made >= reports.per_hour) return { chatId, is: 'too_many' }

@@ -21,6 +21,7 @@ const answers: Partial<Record<Recorded, Words>> = {
   opened: staffWords.reported,
   nothing: staffWords.reportWhat,
   of_admin: staffWords.reportAdmin,
+  by_channel: staffWords.channel,
   too_many: staffWords.reportLater,
 }
 
@@ -42,7 +43,8 @@ export const memberReports = ({ botId, tell, wake }: Deps): Consumer =>
       // Who only mentions the admins writes to everybody, and their message stays.
       if (!words || reported.by === 'mention') continue
       const { messageId, threadId, reporterId } = reported
-      await sayBriefly(trx, { chatId, messageId, threadId, words, language: languageOf(reporterId) })
+      const language = languageOf(reporterId)
+      await sayBriefly(trx, { chatId, messageId, threadId, words, language, speaker: reporterId })
     }
     if (opened.size > 0) await tell(trx, [...opened])
     return ours.length > 0 ? wake : undefined

@@ -43,21 +43,25 @@ function subjectOf(message: Message): Subject {
     date: message.date,
     targetId: chat || !from || standIns.has(from.id) ? null : from.id,
     senderTitle: titleOf(message),
-    excerpt: begin(message.text ?? message.caption, excerptLength),
+    excerpt: begin(wordsOf(message), excerptLength),
   }
 }
 
 /** What a topic's messages all answer is no message that anybody complains of (Bot API 10.3, Message). */
 const answered = ({ reply_to_message: to }: Message) => (to && !to.forum_topic_created ? to : undefined)
 
-/** Somebody who calls `@admin` or `@admins` anywhere in what they write. */
-const calls = ({ text = '', entities = [] }: Message): boolean =>
-  entities.some(
-    ({ type, offset, length }) =>
-      type === 'mention' && /^@admins?$/i.test(text.slice(offset, offset + length)),
-  )
+const wordsOf = ({ text, caption }: Message): string | undefined => text ?? caption
 
-/** Members only, in their own name: whoever writes as a chat is staff, or a channel. */
+/** Somebody who calls `@admin` or `@admins` anywhere in what they write, beside a photo too. */
+function calls(message: Message): boolean {
+  const words = wordsOf(message) ?? ''
+  return (message.entities ?? message.caption_entities ?? []).some(
+    ({ type, offset, length }) =>
+      type === 'mention' && /^@admins?$/i.test(words.slice(offset, offset + length)),
+  )
+}
+
+/** Members only, in their own name: whoever writes as the group is staff. */
 const isOfMember = ({ from, sender_chat, forward_origin, via_bot, chat }: Message): boolean =>
   (chat.type === 'group' || chat.type === 'supergroup') &&
   from?.is_bot === false &&
@@ -67,9 +71,9 @@ const isOfMember = ({ from, sender_chat, forward_origin, via_bot, chat }: Messag
 
 /** Reports in an update; a repeated look at edited words is not a second report. */
 export function reportsIn({ update: { message } }: Arrived): Reported[] {
-  if (!message?.from || !isOfMember(message)) return []
-  const command = readCommand(message)
+  const command = message && readCommand(message)
   const isCommand = command?.name === 'report'
+  if (!message?.from || !(isOfMember(message) || (isCommand && command.isOfChannel))) return []
   if (!isCommand && !calls(message)) return []
   const to = answered(message)
   const own = isCommand ? undefined : subjectOf(message)
@@ -84,7 +88,7 @@ export function reportsIn({ update: { message } }: Arrived): Reported[] {
       addressee: isCommand ? command.addressee : null,
       // Who only calls accuses nobody.
       subject: to ? subjectOf(to) : own && { ...own, targetId: null },
-      reason: isCommand ? begin(command.rest, longestReason) : begin(to && message.text, longestReason),
+      reason: isCommand ? begin(command.rest, longestReason) : begin(to && wordsOf(message), longestReason),
     },
   ]
 }

@@ -7,7 +7,7 @@ import { moveSettings } from '../../platform/group-settings.ts'
 import { updateOf } from '../../platform/intake/arrived.ts'
 import { listReports } from './list-reports.ts'
 import { memberReports } from './reports-consumer.ts'
-import { forgetReports, settleReport } from './settle-report.ts'
+import { expireReports, forgetReports, settleReport } from './settle-report.ts'
 
 const zoe = user(43)
 const tom = user(44)
@@ -134,6 +134,53 @@ describeStore('what members report', (given) => {
     expect(await said()).toEqual([])
   })
 
+  it('hears the admins called beside a photo as well', async () => {
+    await write(bob, '', {
+      ...replyTo(zoe, 'spam'),
+      text: undefined,
+      entities: undefined,
+      caption: 'look @admin',
+      caption_entities: [{ type: 'mention', offset: 5, length: 6 }],
+    })
+
+    expect((await list()).reports).toMatchObject([
+      { target: { user_id: zoe }, excerpt: 'spam', voices: [{ reason: 'look @admin' }] },
+    ])
+  })
+
+  it('answers whoever reports as a channel that it cannot, and keeps nothing', async () => {
+    const from = { id: 136_817_688, is_bot: true, first_name: 'Channel' }
+    await write(bob, '/report', {
+      ...replyTo(zoe, 'spam'),
+      from,
+      sender_chat: { id: -1005, type: 'channel', title: 'Deals' },
+    })
+
+    expect((await list()).reports).toEqual([])
+    expect(await said()).toEqual(['A channel has no rights here. Write it in your own name.'])
+  })
+
+  it('answers one member twice a minute and a group six times, and every report counts', async () => {
+    await settings({ per_hour: 60 })
+    for (const id of [1, 2, 3]) await write(bob, '/report', replyTo(zoe, 'spam', id))
+    expect((await list()).open).toBe(3)
+    expect(await said()).toHaveLength(2)
+
+    for (let id = 10; id < 20; id += 1) {
+      await givenMember(given.database, { chat_id: chatId, user_id: user(100 + id) })
+      await write(100 + id, '/report', replyTo(zoe, 'spam', id))
+    }
+    expect((await list()).open).toBe(13)
+    expect(await said()).toHaveLength(6)
+
+    await given.database
+      .updateTable('fleeting_lines')
+      .set({ said_at: sql`said_at - interval '61 seconds'` })
+      .execute()
+    await write(bob, '/report', replyTo(zoe, 'spam', 4))
+    expect(await said()).toHaveLength(7)
+  })
+
   it('names the channel in whose name somebody wrote', async () => {
     const as = { sender_chat: { id: -1005, type: 'channel', title: 'Deals' } }
     await write(bob, '/report', { reply_to_message: { ...replyTo(zoe).reply_to_message, ...as } })
@@ -174,11 +221,13 @@ describeStore('what members report', (given) => {
 
   it('comes no faster from one member than the group allows', async () => {
     await settings({ per_hour: 2 })
-    for (const id of [1, 2, 3]) await write(bob, '/report', replyTo(zoe, 'spam', id))
-    await write(tom, '/report', replyTo(zoe, 'spam', 3))
-
-    expect((await list()).open).toBe(3)
+    for (const id of [1, 2]) await write(bob, '/report', replyTo(zoe, 'spam', id))
+    await given.database.deleteFrom('fleeting_lines').execute()
+    await write(bob, '/report', replyTo(zoe, 'spam', 3))
+    expect((await list()).open).toBe(2)
     expect((await said())[2]).toContain('You have reported a lot')
+    await write(tom, '/report', replyTo(zoe, 'spam', 3))
+    expect((await list()).open).toBe(3)
 
     await given.database
       .updateTable('report_voices')
@@ -262,6 +311,30 @@ describeStore('what members report', (given) => {
     expect(await left()).toBe(1)
     expect(await list()).toMatchObject({ open: 1 })
     expect((await list({ settled: true })).reports).toEqual([])
+  })
+
+  it('SEC-56 is closed when nobody looked at it in a week, and what was written goes with that', async () => {
+    await settings({ per_hour: 60 })
+    await write(bob, '/report buy now', replyTo(zoe, 'spam'))
+    await write(bob, '/report', replyTo(zoe, 'decided', 8))
+    await settleReport(given.database, ann, { chat_id: chatId, report_id: 2, as: 'acted' })
+    await write(bob, '/report', replyTo(zoe, 'new', 9))
+    await given.database
+      .updateTable('reports')
+      .set({ heard_at: sql`now() - interval '169 hours'` })
+      .where('message_id', '<', 9)
+      .execute()
+
+    expect(await expireReports(given.database)).toBe(false)
+
+    expect(await list()).toMatchObject({ open: 1, reports: [{ excerpt: 'new' }] })
+    expect((await list({ settled: true })).reports).toMatchObject([
+      { state: 'expired', excerpt: null, settled_by: null, count: 1, voices: [{ reason: null }] },
+      { state: 'acted', excerpt: null },
+    ])
+    // Somebody complains again: it waits again, with what the message says now.
+    await write(tom, '/report', replyTo(zoe, 'spam again'))
+    expect(await list()).toMatchObject({ open: 2, reports: [{}, { count: 2, excerpt: 'spam again' }] })
   })
 
   it('F-31 goes along when the group is upgraded', async () => {

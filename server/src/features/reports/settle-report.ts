@@ -39,6 +39,28 @@ async function askAgain(trx: Transaction, { chat_id, report_id, as }: Input): Pr
 
 const forgetRows = 5_000
 
+const isOld = sql`heard_at < now() - ${keptHours.report} * interval '1 hour'`
+
+/**
+ * What nobody looked at in a week is closed, and whatever anybody wrote goes at that age, decided or not (SEC-56);
+ * answers whether there are more.
+ */
+export async function expireReports(database: Database): Promise<boolean> {
+  const { rows } = await sql`
+    with old as (
+      update reports r set excerpt = null,
+        state = case when state = 'open' then 'expired' else state end,
+        settled_at = case when state = 'open' then now() else settled_at end
+      where ctid = any(array(
+        select ctid from reports where ${isOld} and (state = 'open' or excerpt is not null) limit ${forgetRows}))
+      returning chat_id, report_id),
+    hushed as (
+      update report_voices v set reason = null from old o
+      where v.chat_id = o.chat_id and v.report_id = o.report_id and v.reason is not null)
+    select from old`.execute(database)
+  return rows.length === forgetRows
+}
+
 /** Forgets reports some time after they were settled, and those that never became one; answers whether there are more. */
 export async function forgetReports(database: Database): Promise<boolean> {
   const { rows } = await sql`
@@ -46,7 +68,7 @@ export async function forgetReports(database: Database): Promise<boolean> {
       delete from reports where ctid = any(array(
         select ctid from reports
         where settled_at < now() - ${keptHours.report} * interval '1 hour'
-          or state = 'quiet' and reported_at < now() - ${keptHours.report} * interval '1 hour'
+          or state = 'quiet' and ${isOld}
         limit ${forgetRows}))
       returning chat_id, report_id),
     silenced as (

@@ -78,6 +78,7 @@ export function answerTo(result: Exclude<Result, { is: 'later' }>, scene: Scene)
     case 'partly':
     case 'failed':
     case 'tooLate':
+    case 'tooFast':
     case 'unknown_name':
       return { words: staffWords[result.is] }
   }

@@ -24,7 +24,7 @@ export type Result =
   | { is: 'under_way' }
   | { is: 'done'; userId: UserId | null; seconds: number | null; warnings: ActionOutcome['warnings'] }
   | { is: 'refused'; refusal: RefusalName }
-  | { is: 'partly' | 'failed' | 'tooLate' | 'unknown_name' }
+  | { is: 'partly' | 'failed' | 'tooLate' | 'tooFast' | 'unknown_name' }
   | { is: 'later' }
   | { is: 'misused'; how: NonNullable<StaffCommand['misuse']> }
   | { is: 'told'; what: 'id'; userId: UserId | null }
@@ -91,13 +91,11 @@ export function createCarryOut({ database, act, refreshNow, now }: Deps) {
   return async (pending: Pending): Promise<Result> => {
     const { chatId, messageId, actor, command } = pending
     if (command.kind === 'rules') return { is: 'told', what: 'rules' }
-    if (command.kind !== 'id') {
-      if (command.misuse !== null) return { is: 'misused', how: command.misuse }
-      const isOld = now().getTime() / 1000 - command.date > promptSeconds
-      const key = keyFor(chatId, messageId)
-      if (isOld && (actor === null || !(await isBegun(database, { chatId, actor }, key))))
-        return { is: 'tooLate' }
-    }
+    if (command.misuse !== null) return { is: 'misused', how: command.misuse }
+    const isOld = now().getTime() / 1000 - command.date > promptSeconds
+    const key = keyFor(chatId, messageId)
+    if (isOld && (actor === null || !(await isBegun(database, { chatId, actor }, key))))
+      return { is: 'tooLate' }
     const onMessage = ofMessage(command)
     if (onMessage && actor !== null) return doIt(pending, { actor, action: onMessage, userId: null })
     const userId = await targetOf(pending)

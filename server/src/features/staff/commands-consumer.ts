@@ -3,8 +3,9 @@ import { type Command, readCommand } from '../../platform/commands/read-command.
 import type { Transaction } from '../../platform/database/schema.ts'
 import type { Arrived } from '../../platform/intake/arrived.ts'
 import { type Consumer, consumer } from '../../platform/intake/consumer.ts'
+import { anonymousAdmin, channelBot } from '../../platform/telegram/stand-ins.ts'
 import { staffCommandOf } from './staff-command.ts'
-import { anonymous, keepCommands, type NewCommand } from './store.ts'
+import { keepCommands, type NewCommand } from './store.ts'
 
 /**
  * A command is an order for this moment: whoever saw nothing happen has done it by hand since, or given it again. What
@@ -19,8 +20,9 @@ export function commandsIn({ update }: Arrived): Heard[] {
   const read = update.message && readCommand(update.message)
   const command = read && staffCommandOf(read)
   if (!read || !command) return []
-  const { chatId, messageId, addressee, actor } = read
-  return [{ chatId, messageId, addressee, actorId: actor?.id ?? anonymous, command }]
+  const { chatId, messageId, addressee, actor, isOfChannel } = read
+  const standIn = isOfChannel ? channelBot : anonymousAdmin
+  return [{ chatId, messageId, addressee, speaker: actor?.id ?? standIn, command }]
 }
 
 /** Keeps what staff commanded; the worker carries it out right after the commit. */

@@ -16,6 +16,7 @@ export const misuses = [
   'time_unclear',
   'writes_as_chat',
   'anonymous',
+  'channel',
   'no_message',
 ] as const
 
@@ -42,8 +43,14 @@ function targetOf({ pointed }: Command): StaffCommand['target'] {
   return pointed?.by === 'reply' && pointed.userId !== null ? { userId: pointed.userId } : null
 }
 
-function misuseOf({ pointed, actor }: Command, isTimeClear: boolean): StaffCommand['misuse'] {
-  if (!actor) return 'anonymous'
+/** Nobody can tell whose rights to ask for. */
+const unnamedOf = ({ actor, isOfChannel }: Command): StaffCommand['misuse'] =>
+  actor ? null : isOfChannel ? 'channel' : 'anonymous'
+
+function misuseOf(command: Command, isTimeClear: boolean): StaffCommand['misuse'] {
+  const { pointed } = command
+  const unnamed = unnamedOf(command)
+  if (unnamed) return unnamed
   if (!pointed) return 'nobody_named'
   if (pointed.by === 'two') return 'two_named'
   if (pointed.by === 'chat') return 'writes_as_chat'
@@ -54,12 +61,11 @@ const loud = /^loud(?:\s+|$)/i
 
 /** What is done to the message that is answered. Without one, the newest pinned message is unpinned. */
 function onMessage(command: Command, kind: (typeof messageKinds)[number]): StaffCommand {
-  const { pointed, actor, rest, date, threadId } = command
+  const { pointed, rest, date, threadId } = command
   const messageId = pointed && 'messageId' in pointed ? pointed.messageId : null
   const isClear = messageId !== null || (kind === 'unpin' && !pointed)
   const isLoud = kind === 'pin' && loud.test(rest)
   const reason = (isLoud ? rest.replace(loud, '') : rest).slice(0, longestReason).toWellFormed()
-  const misuse = isClear ? null : 'no_message'
   return {
     kind,
     date,
@@ -69,7 +75,7 @@ function onMessage(command: Command, kind: (typeof messageKinds)[number]): Staff
     messageId,
     isLoud,
     reason: reason || null,
-    misuse: actor ? misuse : 'anonymous',
+    misuse: unnamedOf(command) ?? (isClear ? null : 'no_message'),
   }
 }
 

@@ -19,7 +19,7 @@ const seconds = () => Math.floor(Date.now() / 1000)
 describeStore('a command of staff', (given) => {
   let chatId: ChatId
   let acts: Parameters<Act>[0][]
-  let answer: () => ActionOutcome
+  let answer: () => ActionOutcome | Promise<ActionOutcome>
   let later: number
   let woken: number
 
@@ -71,16 +71,18 @@ describeStore('a command of staff', (given) => {
     } as Partial<Message>,
   }
 
-  async function work(): Promise<unknown[]> {
-    const errors: unknown[] = []
-    const worker = createStaffWorker({
+  const act: Act = async (wanted) => {
+    acts.push(wanted)
+    return answer()
+  }
+  const kinds = () => acts.map(({ action }) => action.kind)
+
+  function createWorker(errors: unknown[] = []) {
+    return createStaffWorker({
       database: given.database,
       carryOut: createCarryOut({
         database: given.database,
-        act: async (wanted) => {
-          acts.push(wanted)
-          return answer()
-        },
+        act,
         refreshNow: async () => 'reachable',
         now: () => new Date(Date.now() + later),
       }),
@@ -89,7 +91,13 @@ describeStore('a command of staff', (given) => {
       onError: (error) => errors.push(error),
       tickMs: 60_000,
     })
+  }
+
+  async function work(): Promise<unknown[]> {
+    const errors: unknown[] = []
+    const worker = createWorker(errors)
     worker.start()
+    await worker.idle()
     await worker.stop()
     return errors
   }
@@ -223,11 +231,16 @@ describeStore('a command of staff', (given) => {
     ['/ban @bob_b', replyToBob, 'Either reply to somebody'],
     ['/ban @stranger_x', {}, 'Nobody of that name'],
     ['/ban', { ...replyToBob, sender_chat: { id: 0 } }, 'You write anonymously'],
+    ['/ban', { ...replyToBob, sender_chat: { id: -1005 } }, 'A channel has no rights here'],
+    ['/pin', { ...replyToBob, sender_chat: { id: -1005 } }, 'A channel has no rights here'],
     ['/pin', {}, 'Reply with /pin to the message'],
     ['/unpin @bob_b', {}, 'Reply with /unpin to the message'],
     ['/pin', { ...replyToBob, sender_chat: { id: 0 } }, 'You write anonymously'],
   ])('%j, used wrongly, does nothing and says so', async (text, more, line) => {
-    await write(text, 'sender_chat' in more ? { ...more, sender_chat: { id: chatId } } : more)
+    await write(
+      text,
+      'sender_chat' in more && more.sender_chat.id === 0 ? { ...more, sender_chat: { id: chatId } } : more,
+    )
     await work()
 
     expect(acts).toEqual([])
@@ -268,6 +281,77 @@ describeStore('a command of staff', (given) => {
     await work()
 
     expect(await owed()).toEqual(['sendMessage Bob is banned.'])
+  })
+
+  it('waits for those before it in the same chat, and for none of another', async () => {
+    const other = await givenChat(given.database)
+    await write('/ban', replyToBob)
+    await write('/unban', { ...replyToBob, message_id: 51 })
+    await write('/mute', { ...replyToBob, chat: { id: other, type: 'supergroup', title: 'Roses' } })
+    answer = () => {
+      if (acts.at(-1)?.action.kind === 'ban') throw new Refused('telegram_unreachable')
+      return { action_id: 1, state: 'done', error: null }
+    }
+    await work()
+    await work()
+    expect(kinds().toSorted()).toEqual(['ban', 'mute'])
+
+    answer = () => ({ action_id: 1, state: 'done', error: null })
+    await dueNow('staff_commands')
+    await work()
+    expect(kinds().slice(2)).toEqual(['ban', 'unban'])
+  })
+
+  it('is not overtaken by another node that takes the next one of its chat', async () => {
+    await write('/ban', replyToBob)
+    await write('/unban', { ...replyToBob, message_id: 51 })
+    const begun = Promise.withResolvers<void>()
+    const outcome = Promise.withResolvers<ActionOutcome>()
+    answer = () => {
+      begun.resolve()
+      return outcome.promise
+    }
+    const slow = createWorker()
+    slow.start()
+    await begun.promise
+    await work()
+    expect(kinds()).toEqual(['ban'])
+
+    answer = () => ({ action_id: 2, state: 'done', error: null })
+    outcome.resolve({ action_id: 1, state: 'done', error: null })
+    await slow.idle()
+    await slow.stop()
+    expect(kinds()).toEqual(['ban', 'unban'])
+  })
+
+  it('is told once, in words, where somebody commands faster than we follow', async () => {
+    await givenMember(given.database, { chat_id: chatId, user_id: ann, status: 'administrator' })
+    for (let i = 0; i < 14; i += 1) await write('/warn', { ...replyToBob, message_id: 50 + i })
+    await work()
+
+    expect(acts).toHaveLength(10)
+    const lines = await owed()
+    expect(lines.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'sendMessage Bob has been warned.'))
+    expect(lines.slice(10)).toEqual([expect.stringContaining('Too fast')])
+  })
+
+  it('of a member who plays with commands is answered twice a minute, and goes from the group', async () => {
+    await write('/id')
+    await write('/ban', { message_id: 51 })
+    for (const message_id of [52, 53]) await write('/id', { message_id })
+    await work()
+    const ids = `sendMessage You: ${ann} · this group: ${chatId}`
+    expect(await owed()).toEqual([ids, expect.stringContaining('Reply to somebody')])
+    await clearUp(given.database)
+    expect((await owed()).slice(2).toSorted()).toEqual(['deleteMessage 52', 'deleteMessage 53'])
+
+    await given.database
+      .updateTable('fleeting_lines')
+      .set({ said_at: sql`said_at - interval '61 seconds'` })
+      .execute()
+    await write('/id', { message_id: 54 })
+    await work()
+    expect((await owed()).slice(4)).toEqual([ids])
   })
 
   it('and its answer go when it has been read, also after a restart', async () => {

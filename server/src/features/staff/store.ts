@@ -3,33 +3,41 @@ import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
 import { currentId } from '../../platform/database/current-id.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { anonymousAdmin, standIns } from '../../platform/telegram/stand-ins.ts'
 import { StaffCommand } from './staff-command.ts'
 
 export type Pending = {
   chatId: ChatId
   messageId: number
+  /** Null: an anonymous admin, or a channel. */
   actor: UserId | null
+  /** Who wrote it, or the account that stands for them. */
+  speaker: number
   command: StaffCommand
   attempts: number
 }
-export type NewCommand = { chatId: number; messageId: number; actorId: number; command: StaffCommand }
-
-/** Somebody anonymous has the id that stands for all of them (Bot API, GroupAnonymousBot). */
-export const anonymous = 1_087_968_824
+export type NewCommand = { chatId: number; messageId: number; speaker: number; command: StaffCommand }
 
 /** In the transaction of the updates: a command is begun once, whatever happens to the process. */
 export async function keepCommands(trx: Transaction, commands: readonly NewCommand[]): Promise<void> {
-  for (const { chatId, messageId, actorId, command } of commands)
+  for (const { chatId, messageId, speaker, command } of commands)
     await sql`
       insert into staff_commands (chat_id, message_id, actor_id, command)
-      values (${currentId(chatId)}, ${messageId}, ${actorId}, ${JSON.stringify(command)})
+      values (${currentId(chatId)}, ${messageId}, ${speaker}, ${JSON.stringify(command)})
       on conflict do nothing`.execute(trx)
 }
 
 const leaseSeconds = 30
 
-/** Takes some of what waits; one who dies with it gives it up when the lease runs out. */
-export async function leaseCommands(database: Database, limit: number): Promise<Pending[]> {
+/**
+ * Takes some of what waits: of each chat the command that was written first, and no other before that one is done. One
+ * who dies with it gives it up when the lease runs out. `ofChat`: of this one only.
+ */
+export async function leaseCommands(
+  database: Database,
+  limit: number,
+  ofChat: ChatId | null = null,
+): Promise<Pending[]> {
   const { rows } = await sql<{
     chat_id: ChatId
     message_id: number
@@ -39,18 +47,21 @@ export async function leaseCommands(database: Database, limit: number): Promise<
   }>`
     update staff_commands set due_at = now() + ${leaseSeconds} * interval '1 second', attempts = attempts + 1
     where (chat_id, message_id) in (
-      select chat_id, message_id from staff_commands
-      where done_at is null and due_at <= now() order by due_at, message_id limit ${limit} for update skip locked)
+      select chat_id, message_id from staff_commands c
+      where done_at is null and due_at <= now() ${ofChat === null ? sql`` : sql`and chat_id = ${ofChat}`}
+        and not exists (
+          select from staff_commands e
+          where e.chat_id = c.chat_id and e.message_id < c.message_id and e.done_at is null)
+      order by due_at, message_id limit ${limit} for update skip locked)
     returning chat_id, message_id, actor_id, command, attempts`.execute(database)
-  return rows
-    .map((row) => ({
-      chatId: row.chat_id,
-      messageId: row.message_id,
-      actor: row.actor_id === anonymous ? null : row.actor_id,
-      command: StaffCommand.parse(JSON.parse(row.command)),
-      attempts: row.attempts,
-    }))
-    .sort((a, b) => a.messageId - b.messageId)
+  return rows.map((row) => ({
+    chatId: row.chat_id,
+    messageId: row.message_id,
+    actor: standIns.has(row.actor_id) ? null : row.actor_id,
+    speaker: row.actor_id,
+    command: StaffCommand.parse(JSON.parse(row.command)),
+    attempts: row.attempts,
+  }))
 }
 
 type Which = Pick<Pending, 'chatId' | 'messageId'>
@@ -101,6 +112,15 @@ export const nameOf = (database: Database | Transaction, userId: UserId) =>
     .select(['first_name', 'username'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
+
+/** Whether they are staff as far as we know: who is told so often is no question of rights. */
+export async function isStaff(trx: Transaction, chatId: ChatId, speaker: number): Promise<boolean> {
+  if (speaker === anonymousAdmin) return true
+  const { rows } = await sql`
+    select from members where chat_id = ${currentId(chatId)} and user_id = ${speaker}
+      and status in ('creator', 'administrator')`.execute(trx)
+  return rows.length > 0
+}
 
 /** Whether the action of this key was begun before the process died. */
 export async function isBegun(

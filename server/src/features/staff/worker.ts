@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
-import { sayBriefly } from '../../platform/fleeting.ts'
+import { sayBriefly, takeAway } from '../../platform/fleeting.ts'
 import { groupSettingsOf } from '../../platform/group-settings.ts'
 import { createRate } from '../../platform/http/rate.ts'
 import { languagesOf } from '../../platform/language/language-of.ts'
 import { enqueue } from '../../platform/outbox/enqueue.ts'
 import { answerTo } from './answer.ts'
 import type { Result } from './carry-out.ts'
-import { leaseCommands, markDone, nameOf, type Pending, putOff } from './store.ts'
+import { isStaff, leaseCommands, markDone, nameOf, type Pending, putOff } from './store.ts'
 
 type Deps = {
   database: Database
@@ -23,19 +22,24 @@ const atOnce = 8
 const laterSeconds = 5
 /** A command that breaks us so often is given up. */
 const mostAttempts = 5
-/** Nobody commands faster than this, and a member who plays with commands is not answered each time. */
+/** Nobody commands faster than this: what comes above it is not done, and they are told so once a minute. */
 const pace = { burst: 10, perSecond: 1 / 6 }
+const toldPace = { burst: 1, perSecond: 1 / 60 }
+
+/** What only whoever may command can cause; the rest anybody can have us say, so it is said to members but seldom. */
+const ofStaff: ReadonlySet<Result['is']> = new Set(['done', 'partly', 'under_way'])
 
 /** Carries out what was commanded in groups, each chat in its order; what a node leaves undone the next one does. */
 export function createStaffWorker({ database, carryOut, now, wake, onError, tickMs = 2_000 }: Deps) {
   const stopping = new AbortController()
   const rate = createRate(pace, now)
+  const toldRate = createRate(toldPace, now)
   let running: Promise<void> | undefined
   let again = false
   let timer: NodeJS.Timeout | undefined
 
   async function finish(pending: Pending, result: Exclude<Result, { is: 'later' }>): Promise<void> {
-    const { chatId, messageId, actor, command } = pending
+    const { chatId, messageId, actor, speaker, command } = pending
     await database.transaction().execute(async (trx) => {
       if (!(await markDone(trx, pending))) return
       if (result.is === 'told' && result.what === 'rules') {
@@ -47,15 +51,25 @@ export function createStaffWorker({ database, carryOut, now, wake, onError, tick
       const own = actor
       const language = own === null ? 'en' : (await languagesOf(trx, [{ userId: own }]))(own)
       const told = answerTo(result, { chatId, own, name, language, kind: command.kind })
-      await sayBriefly(trx, { chatId, messageId, threadId: command.threadId, language, ...told })
+      const isAnswered = ofStaff.has(result.is) || (await isStaff(trx, chatId, speaker))
+      await sayBriefly(trx, {
+        chatId,
+        messageId,
+        threadId: command.threadId,
+        language,
+        ...told,
+        speaker: isAnswered ? null : speaker,
+      })
     })
     wake()
   }
 
   async function carry(pending: Pending): Promise<void> {
-    const { chatId, actor, attempts } = pending
-    if (attempts === 1 && rate(`${chatId} ${actor}`) > 0) {
-      await database.transaction().execute((trx) => markDone(trx, pending))
+    const { chatId, speaker, attempts } = pending
+    const who = `${chatId} ${speaker}`
+    if (attempts === 1 && rate(who) > 0) {
+      if (toldRate(who) === 0) await finish(pending, { is: 'tooFast' })
+      else await database.transaction().execute((trx) => markDone(trx, pending))
       return
     }
     const result = attempts > mostAttempts ? ({ is: 'failed' } as const) : await carryOut(pending)
@@ -63,17 +77,22 @@ export function createStaffWorker({ database, carryOut, now, wake, onError, tick
     else await finish(pending, result)
   }
 
+  /** This command, and what was commanded in the same chat after it; when one has to wait, all that follow do. */
+  async function carryOn(first: Pending): Promise<void> {
+    let pending: Pending | undefined = first
+    while (pending) {
+      await carry(pending)
+      if (stopping.signal.aborted) return
+      ;[pending] = await leaseCommands(database, 1, first.chatId)
+    }
+  }
+
   async function run(): Promise<void> {
     do {
       again = false
       const taken = await leaseCommands(database, atOnce)
-      const chats = Map.groupBy(taken, ({ chatId }) => chatId)
-      await Promise.all(
-        [...chats.values()].map(async (pendings) => {
-          // The lease runs out, and the command is tried again.
-          for (const pending of pendings) await carry(pending).catch(onError)
-        }),
-      )
+      // The lease runs out, and the command is tried again.
+      await Promise.all(taken.map((pending) => carryOn(pending).catch(onError)))
       if (taken.length === atOnce) again = true
     } while (again && !stopping.signal.aborted)
   }
@@ -95,6 +114,10 @@ export function createStaffWorker({ database, carryOut, now, wake, onError, tick
     start: () => {
       timer = setInterval(look, tickMs)
       look()
+    },
+    /** Resolves when what is under way is done. */
+    idle: async () => {
+      await running
     },
     stop: async () => {
       stopping.abort()
@@ -118,7 +141,5 @@ async function postRules(trx: Parameters<typeof enqueue>[0], pending: Pending, t
     class: 'reply',
     dedupeKey: `rules ${command.threadId ?? 0} ${Math.floor(command.date / 60)}`,
   })
-  await sql`
-    insert into fleeting_lines (chat_id, message_id, due_at)
-    values (${chatId}, ${messageId}, now()) on conflict do nothing`.execute(trx)
+  await takeAway(trx, chatId, messageId)
 }

@@ -80,7 +80,12 @@ describe('readCommand', () => {
   })
 
   it('SEC-31 knows no author of what an anonymous admin writes', () => {
-    expect(read('/ban', { sender_chat: group })).toMatchObject({ actor: undefined })
+    expect(read('/ban', { sender_chat: group })).toMatchObject({ actor: undefined, isOfChannel: false })
+  })
+
+  it('SEC-31 knows that a channel is nobody whose rights could be asked for', () => {
+    const sender_chat = { id: -1002, type: 'channel', title: 'News' }
+    expect(read('/ban', { sender_chat })).toMatchObject({ actor: undefined, isOfChannel: true })
   })
 
   it.each([
@@ -91,7 +96,6 @@ describe('readCommand', () => {
     ['written as code', messageOf('/ban', { entities: [{ type: 'code', offset: 0, length: 4 }] })],
     ['forwarded', messageOf('/ban', { forward_origin: { type: 'hidden_user' } })],
     ['sent through another bot', messageOf('/ban', { via_bot: zoe })],
-    ['of a channel', messageOf('/ban', { sender_chat: { id: -1002, type: 'channel', title: 'News' } })],
     ['of the linked channel', messageOf('/ban', { is_automatic_forward: true })],
     ['in private', messageOf('/ban', { chat: { id: ann.id, type: 'private', first_name: 'Ann' } })],
     ['a photo', messageOf('', { text: undefined, photo: [] })],

@@ -18,8 +18,9 @@ export type Command = {
   /** Unix seconds. */
   date: number
   threadId: number | null
-  /** Undefined: an anonymous admin, of whom nobody can tell who it is. */
+  /** Undefined: an anonymous admin, of whom nobody can tell who it is, or a channel. */
   actor: User | undefined
+  isOfChannel: boolean
   name: string
   /** The bot that it is meant for, in lower case; null: every bot that reads it. */
   addressee: string | null
@@ -68,9 +69,6 @@ export function readCommand(message: Message): Command | undefined {
   const entity = opening(message)
   const isGroup = (chat.type === 'group' || chat.type === 'supergroup') && !chat.is_direct_messages
   if (!entity || !isGroup || isSecondHand(message)) return undefined
-  const isAnonymous = message.sender_chat?.id === chat.id
-  // A channel that writes here has no rights that could be asked for.
-  if (message.sender_chat && !isAnonymous) return undefined
 
   const [name = '', addressee = null] = text.slice(1, entity.length).toLowerCase().split('@')
   const from = entity.length + (/^\s*/.exec(text.slice(entity.length))?.[0].length ?? 0)
@@ -81,7 +79,8 @@ export function readCommand(message: Message): Command | undefined {
     messageId: message.message_id,
     date: message.date,
     threadId: message.is_topic_message ? (message.message_thread_id ?? null) : null,
-    actor: isAnonymous ? undefined : message.from,
+    actor: message.sender_chat ? undefined : message.from,
+    isOfChannel: message.sender_chat !== undefined && message.sender_chat.id !== chat.id,
     name,
     addressee,
     pointed: reply && named ? { by: 'two' } : (reply ?? named?.pointed),

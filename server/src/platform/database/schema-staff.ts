@@ -23,9 +23,11 @@ interface Reports {
   excerpt: string | null
   message_date: number
   /** Quiet until there are as many voices as the group's settings ask for. */
-  state: Generated<'quiet' | 'open' | 'dismissed' | 'acted'>
+  state: Generated<'quiet' | 'open' | 'dismissed' | 'acted' | 'expired'>
   voices: Generated<number>
   reported_at: Generated<Date>
+  /** When the last of its voices spoke. */
+  heard_at: Generated<Date>
   settled_at: Date | null
   settled_by: Id<UserId> | null
 }
@@ -55,6 +57,11 @@ interface FleetingLines {
   /** Of the message that is answered. */
   message_id: number
   due_at: Date
+  /** To whom it was answered, where that counts against their pace. */
+  speaker_id: number | null
+  said_at: Generated<Date>
+  /** Nothing is left of it in the group; only the pace looks at it. */
+  is_cleared: Generated<boolean>
 }
 
 export interface StaffTables {

@@ -92,7 +92,8 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
     why: <Trans>So that admins can see what members complain of, and act on it.</Trans>,
     until: (
       <Trans>
-        Until an admin settles it, and <Days of={keptHours.report} /> after that.
+        What was written, for <Days of={keptHours.report} />. The rest until it is settled, or nobody looked
+        at it in that time, and as long again.
       </Trans>
     ),
   },

@@ -80,6 +80,13 @@ describe('ReportsScreen', () => {
     ])
   })
 
+  it('says of what nobody looked at in time that it is over, and names nobody for it', async () => {
+    openReports([givenReport({ state: 'expired', excerpt: null, settled_at: hoursAgo(3) })])
+    const lately = within(await screen.findByRole('region', { name: 'Lately' }))
+    expect(lately.getByText('No admin looked at it in a week')).toBeTruthy()
+    expect(lately.queryByText('Somebody')).toBeNull()
+  })
+
   it('acts on whoever wrote it, and the report is settled by that', async () => {
     const report = givenReport()
     const { user, server } = openReports([report])

@@ -27,7 +27,13 @@ export function Settled({ reports }: { reports: readonly Report[] }) {
                 wrap="note"
                 note={
                   <>
-                    {stateWords[state]} · <bdi>{who}</bdi>
+                    {stateWords[state]}
+                    {state !== 'expired' && (
+                      <>
+                        {' · '}
+                        <bdi>{who}</bdi>
+                      </>
+                    )}
                   </>
                 }
                 value={at === null ? undefined : (timeAgo(i18n.locale, at, now) ?? t`just now`)}
@@ -43,5 +49,6 @@ export function Settled({ reports }: { reports: readonly Report[] }) {
 const stateWords: Record<Report['state'], ReactNode> = {
   acted: <Trans>Acted on</Trans>,
   dismissed: <Trans>Dismissed</Trans>,
+  expired: <Trans>No admin looked at it in a week</Trans>,
   open: <Trans>Waiting</Trans>,
 }
