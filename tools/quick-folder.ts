@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { codeOf } from './trouble.ts'
 
@@ -24,8 +25,12 @@ export function quickFolder(): string | undefined {
   }
 }
 
-/** For this process and all that it starts, unless somebody has named a place. */
+/**
+ * For this process and all that it starts, unless somebody has named a place. What Node makes of a file it keeps there
+ * too: a world's server is started dozens of times, and reading its own code is a quarter of that.
+ */
 export function useQuickFolder(env: NodeJS.ProcessEnv) {
   const folder = env['TMPDIR'] ? undefined : quickFolder()
   if (folder) env['TMPDIR'] = folder
+  env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'steward-compiled')
 }

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { about } from './build/about.ts'
 import { reactPlugins } from './build/react-plugins.ts'
+import { own } from './vitest.own.config.ts'
 
 export default defineConfig({
   plugins: [...reactPlugins(), about('2026-11-20T12:00:00.000Z')],
@@ -8,6 +9,9 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'worker/*.test.ts'],
+    // A document of its own for each file, without a process of its own: that costs more than most tests do.
+    pool: 'vmThreads',
+    include: ['src/**/*.test.{ts,tsx}', 'worker/*.test.ts'],
+    exclude: own,
   },
 })

@@ -27,13 +27,14 @@ export async function givenServer({ engine, door, botApiRoot, durable }: Setting
   const store = engine === 'postgres' ? await startPostgres(durable ? {} : undefined) : undefined
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const { PATH, HOME } = process.env
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const part = {
     name: 'server',
     args: ['server/src/main.ts'],
     env: {
       PATH,
       HOME,
+      ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
       APP_ENV: 'development',
       PORT: String(port),
       PUBLIC_URL: url,

@@ -6,6 +6,7 @@ beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => {
   storage.set('recovered_at', null)
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -22,12 +23,14 @@ describe('recoveredJustNow', () => {
 
   it('F-39 takes the word of the browser where nothing can be kept', () => {
     vi.spyOn(storage, 'lasting').mockReturnValue(false)
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-      Object.assign(performance.mark('x'), { type: 'reload' }),
-    ])
+    let sinceTheStart = 0
+    vi.stubGlobal('performance', {
+      getEntriesByType: () => [{ entryType: 'navigation', type: 'reload' }],
+      now: () => sinceTheStart,
+    })
 
     expect(recoveredJustNow()).toBe(true)
-    vi.advanceTimersByTime(61_000)
+    sinceTheStart = 61_000
     expect(recoveredJustNow()).toBe(false)
   })
 })
