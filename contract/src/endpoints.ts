@@ -10,6 +10,7 @@ import { logEndpoints } from './log.ts'
 import { meEndpoints } from './me.ts'
 import { pushEndpoints } from './push.ts'
 import { settingsEndpoints } from './settings.ts'
+import { settingsHistoryEndpoints } from './settings-history.ts'
 import { startParameterEndpoints } from './start-parameter.ts'
 import { transferEndpoints } from './transfers.ts'
 import { reportEndpoints } from './reports.ts'
@@ -24,6 +25,7 @@ export const endpoints = {
   ...transferEndpoints,
   ...groupEndpoints,
   ...groupSettingsEndpoints,
+  ...settingsHistoryEndpoints,
   ...pushEndpoints,
   ...actionEndpoints,
   ...bulkEndpoints,

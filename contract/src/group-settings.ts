@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ChatId } from './ids.ts'
+import { languages } from './languages.ts'
 import { MemberPermission } from './permissions.ts'
+import { longestText } from './settings-parts.ts'
 
 const between = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
 const day = 24 * 3600
@@ -9,9 +11,6 @@ const day = 24 * 3600
 /** What happens to somebody who reaches the limit of warnings. */
 const Consequence = z.enum(['none', 'mute', 'kick', 'ban'])
 export type Consequence = z.infer<typeof Consequence>
-
-/** Telegram counts a message's length in UTF-16 units, as a string of ours does (Bot API 10.3, sendMessage: 4096). */
-const longestRules = 4000
 
 const Warn = z.object({
   limit: between(1, 20),
@@ -28,13 +27,22 @@ const Reports = z.object({
   /** How many reports one member may make in an hour. */
   per_hour: between(1, 60),
 })
+const Welcome = z.object({
+  /** What newcomers read, with `{name}` and `{group}` filled in; null: nothing is said. */
+  text: z.nullable(z.string().check(z.maxLength(longestText.welcome))),
+  /** Whether a new welcome takes the place of the one before. */
+  replaces: z.boolean(),
+})
 /** More bans and demotions of one admin than `actions` in `minutes` pause that admin. */
 const Brake = z.object({ actions: between(1, 500), minutes: between(1, 1440) })
 
 export const GroupSettings = z.object({
-  warn: Warn,
+  /** What the bot speaks in the group; null: the language of the one to whom it speaks. */
+  language: z.nullable(z.enum(languages)),
+  welcome: Welcome,
   /** What `/rules` posts; null: nothing is written yet. */
-  rules_text: z.nullable(z.string().check(z.maxLength(longestRules))),
+  rules_text: z.nullable(z.string().check(z.maxLength(longestText.rules))),
+  warn: Warn,
   reports: Reports,
   brake: Brake,
   /** How long the log of what was done is kept. */
@@ -43,8 +51,10 @@ export const GroupSettings = z.object({
 export type GroupSettings = z.infer<typeof GroupSettings>
 
 export const defaultGroupSettings: GroupSettings = {
-  warn: { limit: 3, consequence: 'mute', seconds: day, expires_days: 30 },
+  language: null,
+  welcome: { text: null, replaces: true },
   rules_text: null,
+  warn: { limit: 3, consequence: 'mute', seconds: day, expires_days: 30 },
   reports: { enabled: true, threshold: 1, per_hour: 5 },
   brake: { actions: 20, minutes: 5 },
   log_days: 180,
@@ -52,24 +62,26 @@ export const defaultGroupSettings: GroupSettings = {
 
 /** A part that is named is given whole; what is left out stays as it is. */
 export const GroupSettingsChange = z.strictObject({
-  warn: z.optional(z.strictObject(Warn.shape)),
+  language: z.optional(GroupSettings.shape.language),
+  welcome: z.optional(z.strictObject(Welcome.shape)),
   rules_text: z.optional(GroupSettings.shape.rules_text),
+  warn: z.optional(z.strictObject(Warn.shape)),
   reports: z.optional(z.strictObject(Reports.shape)),
   brake: z.optional(z.strictObject(Brake.shape)),
   log_days: z.optional(GroupSettings.shape.log_days),
 })
 export type GroupSettingsChange = z.infer<typeof GroupSettingsChange>
 
-const Version = z.int().check(z.gte(0))
+export const SettingsVersion = z.int().check(z.gte(0))
 
-const SettingsOfGroup = z.object({
+export const SettingsOfGroup = z.object({
   title: z.string(),
   description: z.nullable(z.string()),
   /** What members may do by default; null: not compared with Telegram yet. */
   permissions: z.nullable(z.array(MemberPermission)),
   settings: GroupSettings,
   /** Grows with each change; 0: nobody has changed anything yet. */
-  version: Version,
+  version: SettingsVersion,
   /** Whether I hold the right to change them. */
   may_change: z.boolean(),
   /** What follows a warning may be a ban, so it takes the right to ban as well (SEC-29). */
@@ -91,7 +103,7 @@ export const groupSettingsEndpoints = {
   '/api/groups/settings/save': endpoint({
     summary: 'Change how Steward behaves in a group, unless somebody else changed it since that version',
     access: { right: 'can_change_info' },
-    input: z.strictObject({ chat_id: ChatId, version: Version, change: GroupSettingsChange }),
+    input: z.strictObject({ chat_id: ChatId, version: SettingsVersion, change: GroupSettingsChange }),
     result: SettingsOfGroup,
   }),
 }

@@ -33,6 +33,8 @@ export const refusals = {
   key_used: { code: 10030013, status: 200 },
   report_settled: { code: 10030032, status: 200 },
   settings_outdated: { code: 10030031, status: 200 },
+  settings_file_refused: { code: 10030033, status: 200 },
+  settings_change_unknown: { code: 10030034, status: 200 },
   member_unknown: { code: 10030040, status: 200 },
   target_not_admin: { code: 10030020, status: 200 },
   target_not_member: { code: 10030021, status: 200 },

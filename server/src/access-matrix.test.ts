@@ -72,6 +72,15 @@ const bulkFor = (outcome: Outcome) => ({
   adminOfPowerlessBot: outcome,
 })
 
+/** Nobody here but the creator holds the right to change the group's info. */
+const changingInfo: Row = {
+  ...admin,
+  adminWithoutRights: 'right_missing',
+  admin: 'right_missing',
+  webLogin: 'right_missing',
+  adminOfPowerlessBot: 'right_missing',
+}
+
 /** Nobody here but the creator holds the right to restrict. */
 const restricting = {
   adminWithoutRights: 'right_missing',
@@ -131,14 +140,11 @@ const table: Record<Path, Row> = {
   '/api/groups/reports': { ...admin, ...restricting },
   '/api/groups/reports/settle': { ...admin, ...restricting },
   '/api/groups/settings': admin,
-  '/api/groups/settings/save': {
-    ...admin,
-    creator: 'telegram_unreachable',
-    adminWithoutRights: 'right_missing',
-    admin: 'right_missing',
-    webLogin: 'right_missing',
-    adminOfPowerlessBot: 'right_missing',
-  },
+  '/api/groups/settings/save': { ...changingInfo, creator: 'telegram_unreachable' },
+  '/api/groups/settings/apply': { ...changingInfo, creator: 'telegram_unreachable' },
+  '/api/groups/settings/propose': changingInfo,
+  '/api/groups/settings/history': admin,
+  '/api/groups/settings/export': admin,
   '/api/groups/members': admin,
   '/api/groups/members/get': admin,
   '/api/groups/members/refresh': { ...admin, ...bulkFor('telegram_unreachable') },
@@ -279,6 +285,8 @@ describePostgres('SEC-30 who may call what', (given) => {
       case '/api/groups/links':
       case '/api/groups/bulk/list':
       case '/api/groups/settings':
+      case '/api/groups/settings/history':
+      case '/api/groups/settings/export':
       case '/api/groups/reports':
       case '/api/groups/act/options':
       case '/api/groups/log':
@@ -325,6 +333,13 @@ describePostgres('SEC-30 who may call what', (given) => {
           chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group,
           version: 0,
           change: { log_days: 90 },
+        }
+      case '/api/groups/settings/propose':
+      case '/api/groups/settings/apply':
+        return {
+          chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group,
+          proposal: { kind: 'import', file: '{}' },
+          ...(path === '/api/groups/settings/apply' && { version: 0, parts: ['log_days'] }),
         }
       case '/api/groups/members':
         return {

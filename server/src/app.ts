@@ -83,6 +83,10 @@ export async function createApp(deps: AppDeps) {
     database,
     logKeepDays: config.logKeepDays,
     standingNow: botDoor.bulk.standingNow,
+    groupAccess: groups.refusal,
+    photoUrl: photos.url,
+    now,
+    random,
   })
   serveMembers(http, {
     database,

@@ -31,6 +31,7 @@ import { pageEffects } from './features/start/page-consumer.ts'
 import { setUpBot } from './features/start/set-up-bot.ts'
 import { startEffects } from './features/start/start-consumer.ts'
 import { createStaffDoor } from './staff-door.ts'
+import { createWelcomeDoor } from './welcome-door.ts'
 import type { Database } from './platform/database/schema.ts'
 import { groupSettingsOf } from './platform/group-settings.ts'
 import type { Http } from './platform/http/http.ts'
@@ -155,6 +156,7 @@ export function createBotDoor({ config, database, metrics, now, random, log }: D
     wake: () => outbox.wake(),
     log,
   })
+  const welcome = createWelcomeDoor({ database, now, wake: () => outbox.wake(), log })
   const appUrl = config.http.publicUrl
   const counted = intakeMetrics(metrics.registry)
   const intake = createIntake({
@@ -172,6 +174,7 @@ export function createBotDoor({ config, database, metrics, now, random, log }: D
       linkEffects(),
       pageEffects({ appUrl, random, wake: outbox.wake }),
       ...staff.consumers,
+      ...welcome.consumers,
       lagMeter(counted.lag, now),
     ],
     engine: config.database.engine,
@@ -195,6 +198,7 @@ export function createBotDoor({ config, database, metrics, now, random, log }: D
       { name: 'forget actions', everySeconds: hour, run: () => forgetActions(database) },
       { name: 'forget bulk actions', everySeconds: hour, run: () => forgetOldBulks(database) },
       ...staff.jobs,
+      ...welcome.jobs,
       { name: 'forget messages', everySeconds: hour, run: () => forgetMessageRefs(database) },
       { name: 'purge groups', everySeconds: hour, run: () => purgeGroups(database) },
       { name: 'keep the log', everySeconds: hour, run: () => keepLog(database, config.logKeepDays) },
@@ -231,6 +235,7 @@ export function createBotDoor({ config, database, metrics, now, random, log }: D
       schedule,
       syncDue,
       ...staff.parts,
+      ...welcome.parts,
       repair,
       intake,
       {

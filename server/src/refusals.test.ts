@@ -107,6 +107,23 @@ describePostgres('the table of refusals', (given) => {
     writtenAt?: number
   }
 
+  /** The owner of a group whose settings nobody has changed yet does something to them. */
+  async function settings(path: Path, input: object) {
+    const chatId = await givenChat(given.database)
+    await givenMember(given.database, { chat_id: chatId, user_id: ann, status: 'creator' })
+    const http = httpOfAnn()
+    serveGroupSettings(http, {
+      database: given.database,
+      logKeepDays: 180,
+      standingNow: async () => ({ chatId, rights: adminRights }),
+      groupAccess: async () => undefined,
+      photoUrl: () => '',
+      now,
+      random: randomBytes,
+    })
+    return ask({ http }, path, { token: 'a'.repeat(43), payload: { chat_id: chatId, ...input } })
+  }
+
   /** Somebody with all rights acts on somebody else, with a messenger that answers. */
   async function act({
     chat,
@@ -328,20 +345,17 @@ describePostgres('the table of refusals', (given) => {
         payload: { chat_id: chatId, report_id, as: 'dismissed' },
       })
     },
-    async settings_outdated() {
-      const chatId = await givenChat(given.database)
-      await givenMember(given.database, { chat_id: chatId, user_id: ann, status: 'creator' })
-      const http = httpOfAnn()
-      serveGroupSettings(http, {
-        database: given.database,
-        logKeepDays: 180,
-        standingNow: async () => ({ chatId, rights: adminRights }),
-      })
-      return ask({ http }, '/api/groups/settings/save', {
-        token: 'a'.repeat(43),
-        payload: { chat_id: chatId, version: 4, change: { log_days: 90 } },
-      })
-    },
+    settings_outdated: () => settings('/api/groups/settings/save', { version: 4, change: { log_days: 90 } }),
+    settings_file_refused: () =>
+      settings('/api/groups/settings/apply', {
+        version: 0,
+        proposal: { kind: 'import', file: '{}' },
+        parts: ['brake'],
+      }),
+    settings_change_unknown: () =>
+      settings('/api/groups/settings/propose', {
+        proposal: { kind: 'rollback', version: 7, side: 'before' },
+      }),
 
     link_unknown: async () =>
       ask(app, '/api/get-token-data', { token: await tokenOf(ann), payload: { token: 'used' } }),

@@ -131,6 +131,7 @@ export const tablesOfGroups = {
       chat_id: 'nothing',
       token_hash: 'nothing',
       user_id: 'account',
+      what: 'nothing',
       filter: 'nothing',
       language: 'nothing',
       expires_at: 'nothing',

@@ -12,6 +12,34 @@ export const tablesOfStaff = {
       changed_at: 'nothing',
     },
   },
+  group_settings_changes: {
+    topic: 'groups',
+    columns: {
+      chat_id: 'group_profile',
+      version: 'nothing',
+      how: 'nothing',
+      restored_version: 'nothing',
+      restored_side: 'nothing',
+      before: 'group_choices',
+      after: 'group_choices',
+      changed_by: 'account',
+      changed_at: 'nothing',
+    },
+  },
+  newcomers: {
+    topic: 'outgoing',
+    columns: {
+      chat_id: 'membership',
+      user_id: 'account',
+      came_at: 'comings',
+      is_waiting: 'nothing',
+      noticed_at: 'nothing',
+    },
+  },
+  welcomes: {
+    topic: 'outgoing',
+    columns: { chat_id: 'bot_messages', due_at: 'nothing', quiet_until: 'nothing', said_key: 'nothing' },
+  },
   reports: {
     topic: 'reports',
     columns: {

@@ -1,4 +1,5 @@
 import type { RefusalName } from '../refusals.ts'
+import { settingsRefusals } from './refusals-of-settings.ts'
 import type { Words } from './words.ts'
 
 /** What a person reads of each refusal: what happened, and what now. */
@@ -121,11 +122,7 @@ export const refusalWords: Readonly<Record<RefusalName, Words>> = {
     ru: 'Эту жалобу уже разобрал кто-то другой.',
     fa: 'کس دیگری پیش‌تر به این گزارش رسیدگی کرده است.',
   },
-  settings_outdated: {
-    en: 'Somebody else changed these settings in the meantime. Look at what they are now, and save again.',
-    ru: 'Кто-то уже изменил эти настройки. Посмотрите, какие они теперь, и сохраните ещё раз.',
-    fa: 'در این میان کس دیگری این تنظیمات را تغییر داده است. ببینید اکنون چگونه‌اند و دوباره ذخیره کنید.',
-  },
+  ...settingsRefusals,
   key_used: {
     en: 'This request was sent before with other content. See what was done, and try again.',
     ru: 'Этот запрос уже отправлялся с другим содержимым. Проверьте, что сделано, и попробуйте снова.',

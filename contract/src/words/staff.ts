@@ -178,6 +178,11 @@ export const staffWords = {
     ru: 'Вы уже много жаловались. Подождите немного.',
     fa: 'گزارش‌های زیادی داده‌اید. لطفاً کمی صبر کنید.',
   },
+  welcomeOthers: {
+    en: '{count, plural, one {# more} other {# more}}',
+    ru: 'ещё {count, plural, one {# человек} few {# человека} many {# человек} other {# человека}}',
+    fa: '{count, plural, one {# نفر دیگر} other {# نفر دیگر}}',
+  },
 } satisfies Record<string, Words>
 
 /** What stands beside the commands in the list that the messenger offers. */

@@ -1,5 +1,6 @@
 import { defaultGroupSettings, GroupSettings } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
+import type { Language } from '@steward/contract/languages.ts'
 import { sql } from 'kysely'
 import { currentId } from './database/current-id.ts'
 import type { Database, Transaction } from './database/schema.ts'
@@ -21,11 +22,19 @@ export async function groupSettingsOf(
   return readSettings(rows[0]?.settings)
 }
 
+/** What the bot speaks there, to one who speaks `own`. */
+export const languageThere = async (
+  database: Database | Transaction,
+  chatId: ChatId,
+  own: Language,
+): Promise<Language> => (await groupSettingsOf(database, chatId)).language ?? own
+
 /** The group was upgraded: what was chosen for it and reported in it goes along. */
 export async function moveSettings(trx: Transaction, from: number, to: number): Promise<void> {
-  await sql`
-    update group_settings set chat_id = ${to} where chat_id = ${from}
-      and not exists (select from group_settings where chat_id = ${to})`.execute(trx)
+  for (const table of ['group_settings', 'group_settings_changes'])
+    await sql`
+      update ${sql.id(table)} set chat_id = ${to} where chat_id = ${from}
+        and not exists (select from ${sql.id(table)} where chat_id = ${to})`.execute(trx)
   await sql`update report_voices set chat_id = ${to} where chat_id = ${from}`.execute(trx)
   await sql`
     update reports r set chat_id = ${to} where chat_id = ${from}

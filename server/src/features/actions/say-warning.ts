@@ -2,6 +2,7 @@ import type { PersonAction } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { actionWords } from '@steward/contract/words/actions.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
+import { languageThere } from '../../platform/group-settings.ts'
 import { languagesOf } from '../../platform/language/language-of.ts'
 import { say } from '../../platform/language/say.ts'
 import { enqueue } from '../../platform/outbox/enqueue.ts'
@@ -29,12 +30,13 @@ function wordsOf(consequence: PersonAction | undefined) {
 }
 
 /**
- * Tells it in the group, to whom it is about and in their language: nobody heeds a warning that they never saw. Late it
+ * Tells it in the group, to whom it is about and in the group's language, else in theirs: nobody heeds a warning that they never saw. Late it
  * would only disturb, so it is a reply that soon expires.
  */
 export async function sayWarning(trx: Transaction, warned: Warned): Promise<void> {
   const { chatId, userId, count, limit, reason } = warned
-  const language = (await languagesOf(trx, [{ userId }]))(userId)
+  const own = (await languagesOf(trx, [{ userId }]))(userId)
+  const language = await languageThere(trx, chatId, own)
   const person = await trx
     .selectFrom('users')
     .where('user_id', '=', userId)

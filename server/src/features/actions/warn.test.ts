@@ -28,12 +28,12 @@ function givenWarnings(given: Parameters<Parameters<typeof describeStore>[1]>[0]
     log: () => acting.log(),
     calls: (method: string) => acting.calls.filter((call) => call.method === method),
     telegram: () => acting.telegram,
-    rule: (change: Partial<GroupSettings['warn']>) =>
+    rule: (change: Partial<GroupSettings['warn']>, language: GroupSettings['language'] = null) =>
       given.database
         .insertInto('group_settings')
         .values({
           chat_id: chatId,
-          settings: JSON.stringify({ warn: { ...defaultGroupSettings.warn, ...change } }),
+          settings: JSON.stringify({ warn: { ...defaultGroupSettings.warn, ...change }, language }),
         })
         .execute(),
     warnings: () => given.database.selectFrom('warnings').selectAll().orderBy('warning_id').execute(),
@@ -56,6 +56,14 @@ describeStore('a warning', (given) => {
     await expect
       .poll(() => group.calls('sendMessage').map(({ params }) => params['text']))
       .toEqual(['⚠️ Person 2, this is a warning (1 of 3).\nReason: Sells coins'])
+  })
+
+  it('is told in the language of the group where one was chosen', async () => {
+    await group.rule({}, 'ru')
+    await group.warn({}, { reason: 'Sells coins' })
+    await expect
+      .poll(() => group.calls('sendMessage').map(({ params }) => params['text']))
+      .toEqual([expect.stringContaining('предупреждение')])
   })
 
   it('is told once where it was given by a command, which is answered in the group', async () => {

@@ -1,16 +1,41 @@
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
+import type { FieldChange } from '@steward/contract/settings-history.ts'
+import {
+  partOf,
+  type SettingsField,
+  settingsFields,
+  type SettingsPart,
+} from '@steward/contract/settings-parts.ts'
 
-/** What a change changes, before and after, by the name of the field; nested fields by `part.field`. */
-export function diffOf(before: GroupSettings, after: GroupSettings): Record<string, [unknown, unknown]> {
+const flat = (settings: GroupSettings): Record<SettingsField, FieldChange['before']> => ({
+  language: settings.language,
+  'welcome.text': settings.welcome.text,
+  'welcome.replaces': settings.welcome.replaces,
+  rules_text: settings.rules_text,
+  'warn.limit': settings.warn.limit,
+  'warn.consequence': settings.warn.consequence,
+  'warn.seconds': settings.warn.seconds,
+  'warn.expires_days': settings.warn.expires_days,
+  'reports.enabled': settings.reports.enabled,
+  'reports.threshold': settings.reports.threshold,
+  'reports.per_hour': settings.reports.per_hour,
+  'brake.actions': settings.brake.actions,
+  'brake.minutes': settings.brake.minutes,
+  log_days: settings.log_days,
+})
+
+/** What a change changes, field by field. */
+export function fieldsOf(before: GroupSettings, after: GroupSettings): FieldChange[] {
   const [was, is] = [flat(before), flat(after)]
-  const changed = Object.keys(is).filter((name) => is[name] !== was[name])
-  return Object.fromEntries(changed.map((name) => [name, [was[name], is[name]]]))
+  return settingsFields
+    .filter((field) => is[field] !== was[field])
+    .map((field) => ({ field, before: was[field], after: is[field] }))
 }
 
-function flat(settings: GroupSettings): Record<string, unknown> {
-  const { warn, reports, brake, ...single } = settings
-  const fields: Record<string, unknown> = { ...single }
-  for (const [part, values] of Object.entries({ warn, reports, brake }))
-    for (const [name, value] of Object.entries(values)) fields[`${part}.${name}`] = value
-  return fields
-}
+export const partsOf = (fields: readonly FieldChange[]): SettingsPart[] => [
+  ...new Set(fields.map(({ field }) => partOf(field))),
+]
+
+/** As the log keeps it: before and after, by the name of the field. */
+export const diffOf = (fields: readonly FieldChange[]): Record<string, [unknown, unknown]> =>
+  Object.fromEntries(fields.map(({ field, before, after }) => [field, [before, after]]))

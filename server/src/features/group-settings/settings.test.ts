@@ -1,5 +1,5 @@
+import { randomBytes } from 'node:crypto'
 import { defaultGroupSettings, GroupSettingsChange } from '@steward/contract/group-settings.ts'
-import type { UserId } from '@steward/contract/ids.ts'
 import { refusals } from '@steward/contract/refusals.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ann, bob, chat, givenChat, givenMember } from '../../platform/database/testing/given-group.ts'
@@ -9,6 +9,7 @@ import { givenHttp } from '../../platform/http/testing.ts'
 import { asKept, settingsFor } from './read-settings.ts'
 import { serveGroupSettings } from './routes.ts'
 import { saveGroupSettings } from './save-settings.ts'
+import { as } from './testing.ts'
 
 describe('GroupSettingsChange', () => {
   it.each([
@@ -23,12 +24,15 @@ describe('GroupSettingsChange', () => {
     [{ warn: { limit: 3, consequence: 'mute', seconds: 29, expires_days: null } }, false],
     [{ brake: { actions: 20, minutes: 5 } }, true],
     [{ colour: 'red' }, false],
+    [{ language: 'fa' }, true],
+    [{ language: 'de' }, false],
+    [{ welcome: { text: null, replaces: true } }, true],
+    [{ welcome: { text: 'x'.repeat(1001), replaces: true } }, false],
+    [{ welcome: { text: 'Hello {name}' } }, false],
   ])('%j is accepted: %j', (change, expected) => {
     expect(GroupSettingsChange.safeParse(change).success).toBe(expected)
   })
 })
-
-const as = (userId: UserId, kind: 'container' | 'web' = 'container') => ({ userId, session: { kind } })
 
 describeStore('settings of a group', (given) => {
   beforeEach(() => given.empty())
@@ -143,14 +147,26 @@ describeStore('settings of a group', (given) => {
       database: given.database,
       logKeepDays: 180,
       standingNow: async () => ({ chatId: group, rights: ['can_restrict_members'] }),
+      groupAccess: async () => undefined,
+      photoUrl: () => '',
+      now: () => new Date(),
+      random: randomBytes,
     })
-    const reply = await http.server.inject({
-      method: 'POST',
-      url: '/api/groups/settings/save',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${'a'.repeat(43)}` },
-      payload: { chat_id: group, version: 0, change: { log_days: 60 } },
-    })
-    expect(reply.json()).toMatchObject({ code: refusals.right_missing.code })
+    const ask = (url: string, input: object) =>
+      http.server.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${'a'.repeat(43)}` },
+        payload: { chat_id: group, version: 0, ...input },
+      })
+    const replies = [
+      await ask('/api/groups/settings/save', { change: { log_days: 60 } }),
+      await ask('/api/groups/settings/apply', {
+        proposal: { kind: 'import', file: '{}' },
+        parts: ['log_days'],
+      }),
+    ]
+    for (const reply of replies) expect(reply.json()).toMatchObject({ code: refusals.right_missing.code })
     expect(await logged()).toEqual([])
   })
 

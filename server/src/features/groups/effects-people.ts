@@ -2,6 +2,7 @@ import { memberPermissions } from '@steward/contract/permissions.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import type { Chat, ChatMember, User } from 'grammy/types'
 import type { MemberStatus } from '../../platform/database/schema-chats.ts'
+import { isPresent } from '../../platform/telegram/presence.ts'
 import { standIns } from '../../platform/telegram/stand-ins.ts'
 import type { ChatFacts, Effect, When } from './effects.ts'
 
@@ -20,12 +21,6 @@ export const person = (user: User, when: When): Effect => ({
     when,
   },
 })
-
-/** Groups only: channels, private chats and the direct messages of a channel are not ours to run. */
-export const groupIdOf = (chat: Chat | undefined): number | undefined =>
-  chat && (chat.type === 'group' || chat.type === 'supergroup') && !chat.is_direct_messages
-    ? chat.id
-    : undefined
 
 export const chatFacts = (chat: Chat, when: When): ChatFacts => ({
   chatId: chat.id,
@@ -46,9 +41,6 @@ const statuses: ReadonlySet<string> = new Set<MemberStatus>([
 
 /** A status that Telegram has thought of since is not one that we can act on. */
 export const isKnownStatus = ({ status }: ChatMember): boolean => statuses.has(status)
-
-export const isPresent = (member: ChatMember): boolean =>
-  member.status === 'restricted' ? member.is_member : member.status !== 'left' && member.status !== 'kicked'
 
 export const isAdmin = ({ status }: ChatMember): boolean => status === 'creator' || status === 'administrator'
 

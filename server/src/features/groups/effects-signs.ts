@@ -1,7 +1,8 @@
 import type { CallbackQuery, MessageReactionUpdated } from 'grammy/types'
 import type { Arrived } from '../../platform/intake/arrived.ts'
 import type { Effect } from './effects.ts'
-import { chatFacts, groupIdOf, person, personOf } from './effects-people.ts'
+import { groupIdOf } from '../../platform/telegram/presence.ts'
+import { chatFacts, person, personOf } from './effects-people.ts'
 
 /** A reaction by a chat (`actor_chat`) is of nobody that we know. */
 export function ofReaction(reaction: MessageReactionUpdated, { botId, updateId }: Arrived): Effect[] {

@@ -104,7 +104,8 @@ async function move(trx: Transaction, { from, to }: Upgraded): Promise<void> {
   await moveLinks(trx, from, to)
   await moveFirsts(trx, from, to)
   // Message ids of the old group are another's in the new one: nothing may be deleted by them (Bot API 10.3, migrate_to_chat_id).
-  await sql`delete from fleeting_lines where chat_id = ${from}`.execute(trx)
+  for (const table of ['fleeting_lines', 'newcomers', 'welcomes'])
+    await sql`delete from ${sql.id(table)} where chat_id = ${from}`.execute(trx)
   await sql`update member_moves set chat_id = ${to} where chat_id = ${from}`.execute(trx)
 }
 

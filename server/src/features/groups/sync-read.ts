@@ -1,17 +1,9 @@
 import { memberPermissions } from '@steward/contract/permissions.ts'
 import type { ChatFullInfo, ChatMember } from 'grammy/types'
 import type { Telegram } from '../../platform/telegram/client.ts'
+import { isPresent } from '../../platform/telegram/presence.ts'
 import type { Effect, When } from './effects.ts'
-import {
-  chatFacts,
-  isKnownStatus,
-  isPresent,
-  person,
-  personOf,
-  rightsOf,
-  told,
-  untilOf,
-} from './effects-people.ts'
+import { chatFacts, isKnownStatus, person, personOf, rightsOf, told, untilOf } from './effects-people.ts'
 
 /**
  * Our clock may be ahead of Telegram's. What it tells us now is taken for knowledge of a little earlier, so that an

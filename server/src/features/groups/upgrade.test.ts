@@ -25,6 +25,7 @@ const becomes: Record<string, 'moves' | 'alias' | 'ends'> = {
   fleeting_lines: 'ends',
   group_notices: 'moves',
   group_settings: 'moves',
+  group_settings_changes: 'moves',
   invite_links: 'moves',
   join_requests: 'moves',
   link_works: 'moves',
@@ -38,12 +39,14 @@ const becomes: Record<string, 'moves' | 'alias' | 'ends'> = {
   members: 'moves',
   // Found by nobody under the new id, and forgotten after two days.
   message_refs: 'alias',
+  newcomers: 'ends',
   outbox: 'moves',
   report_voices: 'moves',
   reports: 'moves',
   staff_commands: 'alias',
   transfer_applications: 'alias',
   warnings: 'moves',
+  welcomes: 'ends',
 }
 
 /** Their rows have to be as the code writes them: they are merged, not moved. */

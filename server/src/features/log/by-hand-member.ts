@@ -2,13 +2,11 @@ import type { LogKind } from '@steward/contract/log.ts'
 import { memberPermissions } from '@steward/contract/permissions.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import type { ChatMember } from 'grammy/types'
+import { isPresent } from '../../platform/telegram/presence.ts'
 
 export type Change = { kind: LogKind; details?: object }
 
 type Step = { before: ChatMember; now: ChatMember; isRequest: boolean }
-
-const isPresent = (member: ChatMember): boolean =>
-  member.status === 'restricted' ? member.is_member : member.status !== 'left' && member.status !== 'kicked'
 
 const held = (member: ChatMember, names: readonly string[]): string[] =>
   names.filter((name) => Reflect.get(member, name) === true)

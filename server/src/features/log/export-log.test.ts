@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '../../platform/database/testing.ts'
 import { givenChat } from '../../platform/database/testing/given-group.ts'
-import { exportedLog, offerExport, takeExport } from './export-log.ts'
+import { exportedLog, offerLog, takeLog } from './export-log.ts'
 import { ann, givenEntries, givenPerson, zoe } from './testing.ts'
 
 describeStore('a log that is taken along', (given) => {
@@ -24,9 +24,9 @@ describeStore('a log that is taken along', (given) => {
   })
 
   const offer = (filter: object = {}) =>
-    offerExport(parts(), { filter: { chat_id, ...filter }, userId: ann, language: 'ru' })
+    offerLog(parts(), { filter: { chat_id, ...filter }, userId: ann, language: 'ru' })
   async function read(token: string) {
-    const taken = await takeExport(parts(), token)
+    const taken = await takeLog(parts(), token)
     if (!taken) return undefined
     let text = ''
     for await (const piece of exportedLog(parts(), taken)) text += piece

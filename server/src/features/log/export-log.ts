@@ -1,48 +1,34 @@
-import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { UserId } from '@steward/contract/ids.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import { logFilter } from '@steward/contract/log.ts'
 import { logColumns } from '@steward/contract/words/log.ts'
-import { sql } from 'kysely'
 import { z } from 'zod/mini'
-import { hashOf } from '../../platform/hash.ts'
+import { offerExport, takeExport } from '../../platform/exports.ts'
 import { fullNameOf } from './full-name.ts'
 import { peopleOf } from '../../platform/people-of.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { chatOf, type Filter, type Parts, readEntries } from './list-log.ts'
 import type { Place, Row } from './log-query.ts'
 
-const validSeconds = 60
 const rowsAtOnce = 500
 /** More than that nobody reads, and it would keep the server busy for minutes. */
 const mostRows = 100_000
 
 type Wanted = { filter: Filter; userId: UserId; language: Language }
 
-/** The way to the log as a file: an address for one minute and one use, because a browser opens it without a session. */
-export async function offerExport(
-  { database, random }: Pick<Parts, 'database'> & { random: (bytes: number) => Buffer },
+/** The way to the log as a file. */
+export async function offerLog(
+  deps: Pick<Parts, 'database'> & { random: (bytes: number) => Buffer },
   { filter: { chat_id, ...filter }, userId, language }: Wanted,
 ): Promise<string> {
-  const { chatId } = await chatOf(database, chat_id)
-  const token = random(32).toString('base64url')
-  await sql`delete from log_exports where chat_id = ${chatId} and expires_at < now()`.execute(database)
-  await sql`
-    insert into log_exports (chat_id, token_hash, user_id, filter, language, expires_at)
-    values (${chatId}, ${hashOf(token)}, ${userId}, ${JSON.stringify(filter)}, ${language},
-      now() + ${validSeconds} * interval '1 second')`.execute(database)
-  return token
+  const { chatId } = await chatOf(deps.database, chat_id)
+  return offerExport(deps, { what: 'log', chatId, userId, language, filter })
 }
-
-type Offer = { chat_id: ChatId; user_id: UserId; filter: string; language: Language }
 
 const KeptFilter = z.object(logFilter)
 
-/** What an address stands for; it is used up with that. */
-export async function takeExport({ database }: Pick<Parts, 'database'>, token: string) {
-  const { rows } = await sql<Offer>`
-    delete from log_exports where token_hash = ${hashOf(token)} and expires_at > now()
-    returning chat_id, user_id, filter, language`.execute(database)
-  const [offer] = rows
+export async function takeLog({ database }: Pick<Parts, 'database'>, token: string) {
+  const offer = await takeExport(database, 'log', token)
   return (
     offer && {
       userId: offer.user_id,

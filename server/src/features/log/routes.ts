@@ -5,7 +5,7 @@ import type { Http } from '../../platform/http/http.ts'
 import { createRate } from '../../platform/http/rate.ts'
 import { languagesOf } from '../../platform/language/language-of.ts'
 import { Refused } from '../../platform/refused.ts'
-import { exportedLog, offerExport, takeExport } from './export-log.ts'
+import { exportedLog, offerLog, takeLog } from './export-log.ts'
 import { listLog, type Parts } from './list-log.ts'
 
 type Deps = Parts & { random: (bytes: number) => Buffer; groupAccess: GroupAccess }
@@ -23,7 +23,7 @@ export function serveLog({ serve, door }: Pick<Http, 'serve' | 'door'>, deps: De
     if (retryAfter > 0) throw new Refused('too_many_requests', retryAfter)
     const languageOf = await languagesOf(deps.database, [{ userId }])
     const language = languageOf(userId)
-    return { path: `/exports/${await offerExport(deps, { filter, userId, language })}` }
+    return { path: `/exports/${await offerLog(deps, { filter, userId, language })}` }
   })
 
   door({
@@ -33,7 +33,7 @@ export function serveLog({ serve, door }: Pick<Http, 'serve' | 'door'>, deps: De
     async handler({ method, params }, reply) {
       reply.header('cache-control', 'no-store')
       // A look at the head alone uses nothing up.
-      const offer = method === 'HEAD' ? undefined : await takeExport(deps, Params.parse(params).token)
+      const offer = method === 'HEAD' ? undefined : await takeLog(deps, Params.parse(params).token)
       // Who is no admin any more by now gets no more than somebody who guesses.
       if (!offer || (await deps.groupAccess(offer.userId, offer.filter.chat_id, 'any')))
         return reply.status(404).send()

@@ -4,6 +4,7 @@ import type { Words } from '@steward/contract/words/words.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { sayBriefly } from '../../platform/fleeting.ts'
+import { languageThere } from '../../platform/group-settings.ts'
 import { type Consumer, consumer } from '../../platform/intake/consumer.ts'
 import { languagesOf } from '../../platform/language/language-of.ts'
 import { record, type Recorded } from './record.ts'
@@ -43,7 +44,7 @@ export const memberReports = ({ botId, tell, wake }: Deps): Consumer =>
       // Who only mentions the admins writes to everybody, and their message stays.
       if (!words || reported.by === 'mention') continue
       const { messageId, threadId, reporterId } = reported
-      const language = languageOf(reporterId)
+      const language = await languageThere(trx, chatId, languageOf(reporterId))
       await sayBriefly(trx, { chatId, messageId, threadId, words, language, speaker: reporterId })
     }
     if (opened.size > 0) await tell(trx, [...opened])

@@ -1,4 +1,5 @@
 import type { ChatId } from '@steward/contract/ids.ts'
+import { staffWords } from '@steward/contract/words/staff.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { ann, bob, chat, givenChat, givenMember, user } from '../../platform/database/testing/given-group.ts'
@@ -81,6 +82,15 @@ describeStore('what members report', (given) => {
     const rows = await given.database.selectFrom('outbox').select('params').orderBy('id').execute()
     return rows.map(({ params }): string => JSON.parse(params).text)
   }
+
+  it('is answered in the language of the group where one was chosen', async () => {
+    await given.database
+      .insertInto('group_settings')
+      .values({ chat_id: chatId, settings: JSON.stringify({ language: 'fa' }) })
+      .execute()
+    await write(bob, '/report', replyTo(zoe, 'Cheap watches'))
+    expect(await said()).toEqual([staffWords.reported.fa])
+  })
 
   it('is one report of a message, with everybody who complained and why', async () => {
     await write(bob, '/report buy now', replyTo(zoe, 'Cheap watches at '.repeat(20)))

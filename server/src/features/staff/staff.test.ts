@@ -225,6 +225,14 @@ describeStore('a command of staff', (given) => {
     expect(await owed()).toEqual([`sendMessage ${line}`])
   })
 
+  it('is answered in the language of the group where one was chosen, whoever gave it', async () => {
+    const settings = JSON.stringify({ language: 'fa' })
+    await given.database.insertInto('group_settings').values({ chat_id: chatId, settings }).execute()
+    await write('/ban', replyToBob)
+    await work()
+    expect(await owed()).toEqual(['sendMessage \u2068Bob\u2069 مسدود شد.'])
+  })
+
   it.each([
     ['/ban', {}, 'Reply to somebody, or name them: /ban @username'],
     ['/ban 10 spam', replyToBob, 'How long?'],

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { sayBriefly, takeAway } from '../../platform/fleeting.ts'
-import { groupSettingsOf } from '../../platform/group-settings.ts'
+import { groupSettingsOf, languageThere } from '../../platform/group-settings.ts'
 import { createRate } from '../../platform/http/rate.ts'
 import { languagesOf } from '../../platform/language/language-of.ts'
 import { enqueue } from '../../platform/outbox/enqueue.ts'
@@ -49,7 +49,8 @@ export function createStaffWorker({ database, carryOut, now, wake, onError, tick
       const about = 'userId' in result && result.userId !== null ? result.userId : undefined
       const name = about === undefined ? '' : ((await nameOf(trx, about))?.first_name ?? String(about))
       const own = actor
-      const language = own === null ? 'en' : (await languagesOf(trx, [{ userId: own }]))(own)
+      const spoken = own === null ? 'en' : (await languagesOf(trx, [{ userId: own }]))(own)
+      const language = await languageThere(trx, chatId, spoken)
       const told = answerTo(result, { chatId, own, name, language, kind: command.kind })
       const isAnswered = ofStaff.has(result.is) || (await isStaff(trx, chatId, speaker))
       await sayBriefly(trx, {

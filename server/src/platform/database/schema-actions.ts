@@ -87,12 +87,13 @@ interface LogEntries {
   details: string | null
 }
 
-/** An address from which a log is fetched, once and soon. */
+/** An address from which a file is fetched, once and soon. */
 interface LogExports {
   chat_id: Id<ChatId>
   token_hash: Buffer
   user_id: Id<UserId>
-  /** JSON text. */
+  what: Generated<'log' | 'settings'>
+  /** JSON text: what of it is wanted. */
   filter: string
   language: string
   expires_at: Date

@@ -12,6 +12,39 @@ interface GroupSettingsRows {
   changed_at: Generated<Date>
 }
 
+/** One change of them, with all of them around it. */
+interface GroupSettingsChanges {
+  chat_id: Id<ChatId>
+  version: number
+  how: 'begun' | 'edit' | 'rollback' | 'import'
+  restored_version: number | null
+  restored_side: 'before' | 'after' | null
+  /** JSON text, as in `group_settings`. Null: what was before is not kept. */
+  before: string | null
+  after: string
+  changed_by: Id<UserId> | null
+  changed_at: Generated<Date>
+}
+
+/** Somebody who came in, so that they are welcomed once. */
+interface Newcomers {
+  chat_id: Id<ChatId>
+  user_id: Id<UserId>
+  /** Unix seconds, by Telegram's clock. */
+  came_at: number
+  is_waiting: Generated<boolean>
+  noticed_at: Generated<Date>
+}
+
+interface Welcomes {
+  chat_id: Id<ChatId>
+  /** When to welcome whoever waits; null: nobody does. */
+  due_at: Date | null
+  quiet_until: Generated<Date>
+  /** The outbox's key of the newest one. */
+  said_key: string | null
+}
+
 /** A message of which members complained; they are its voices. */
 interface Reports {
   chat_id: Id<ChatId>
@@ -66,6 +99,9 @@ interface FleetingLines {
 
 export interface StaffTables {
   group_settings: GroupSettingsRows
+  group_settings_changes: GroupSettingsChanges
+  newcomers: Newcomers
+  welcomes: Welcomes
   reports: Reports
   report_voices: ReportVoices
   staff_commands: StaffCommands

@@ -19,9 +19,12 @@ function speakerOf(language: Language, text: string): I18n {
 const turning = /[\p{Script=Arabic}\p{Script=Hebrew}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 const marks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
+/** Whether some of a text runs from right to left. */
+export const turns = (text: string): boolean => turning.test(text)
+
 /** A stranger's name in our sentence turns nothing round but itself (Unicode UAX 9: first strong isolate). */
-function isolated(value: string, language: Language) {
-  if (directionOf(language) === 'ltr' && !turning.test(value)) return value
+export function isolated(value: string, isTurned: boolean): string {
+  if (!isTurned && !turns(value)) return value
   return `\u2068${value.replaceAll(marks, '')}\u2069`
 }
 
@@ -30,7 +33,7 @@ export function say(words: Words, language: Language, values: Record<string, str
   const text = words[language]
   const filled = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === 'string' ? isolated(value, language) : value,
+    typeof value === 'string' ? isolated(value, directionOf(language) === 'rtl') : value,
   ])
   return speakerOf(language, text)._(text, Object.fromEntries(filled))
 }

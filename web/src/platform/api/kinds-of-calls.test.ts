@@ -23,6 +23,8 @@ const others = [
   '/api/groups/members/notes/add',
   '/api/groups/members/notes/remove',
   '/api/groups/reports/settle',
+  '/api/groups/settings/apply',
+  '/api/groups/settings/export',
   '/api/groups/settings/save',
   '/api/groups/sync',
   '/api/me/settings/save',

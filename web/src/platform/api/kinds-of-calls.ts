@@ -16,6 +16,8 @@ export const reads: ReadonlySet<Path> = new Set<Path>([
   '/api/groups/bulk/items',
   '/api/groups/bulk/list',
   '/api/groups/settings',
+  '/api/groups/settings/history',
+  '/api/groups/settings/propose',
   '/api/groups/reports',
   '/api/groups/log',
   '/api/groups/members',

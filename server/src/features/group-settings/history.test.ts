@@ -1,0 +1,302 @@
+import { randomBytes } from 'node:crypto'
+import { defaultGroupSettings, type GroupSettings } from '@steward/contract/group-settings.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { RefusalName } from '@steward/contract/refusals.ts'
+import type { SettingsProposal } from '@steward/contract/settings-history.ts'
+import { settingsParts } from '@steward/contract/settings-parts.ts'
+import * as fc from 'fast-check'
+import { type Kysely, sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { up as settingsChanges } from '../../platform/database/migrations/0030-group-settings-changes.ts'
+import { ann, bob, givenChat, givenMember } from '../../platform/database/testing/given-group.ts'
+import { describeStore } from '../../platform/database/testing.ts'
+import { groupSettingsOf } from '../../platform/group-settings.ts'
+import { givenHttp } from '../../platform/http/testing.ts'
+import { settingsHistory } from './history.ts'
+import { apply, propose } from './propose.ts'
+import { serveGroupSettings } from './routes.ts'
+import { saveGroupSettings } from './save-settings.ts'
+import { fileOf } from './settings-file.ts'
+import { anySettings, as } from './testing.ts'
+
+const importing = (settings: Partial<GroupSettings>): SettingsProposal => ({
+  kind: 'import',
+  file: JSON.stringify({ format: 'steward-group-settings', version: 1, settings }),
+})
+
+describeStore('the history of a group’s settings', (given) => {
+  let group: ChatId
+
+  beforeEach(async () => {
+    await given.empty()
+    group = await givenChat(given.database)
+    await givenMember(given.database, { chat_id: group, user_id: ann, status: 'creator' })
+    await givenMember(given.database, {
+      chat_id: group,
+      user_id: bob,
+      status: 'administrator',
+      rights: ['can_change_info'],
+    })
+  })
+
+  const deps = () => ({ database: given.database, logKeepDays: 180, photoUrl: () => '' })
+  const history = (input: object = {}) => settingsHistory(deps(), as(ann), { chat_id: group, ...input })
+  const now = () => groupSettingsOf(given.database, group)
+  const versionNow = async () => (await history()).version
+  const save = async (change: Partial<GroupSettings>, viewer = as(ann)) =>
+    saveGroupSettings(given.database, viewer, { chat_id: group, version: await versionNow(), change })
+  const proposed = (proposal: SettingsProposal, viewer = as(ann)) =>
+    propose(deps(), viewer, { chat_id: group, proposal })
+  /** Agrees to what it was shown, as the app does. */
+  async function doIt(proposal: SettingsProposal, viewer = as(ann)) {
+    const { version, fields } = await proposed(proposal, viewer)
+    const parts = settingsParts.filter((part) =>
+      fields.some(({ field }) => field === part || field.startsWith(`${part}.`)),
+    )
+    if (parts.length > 0) await apply(deps(), viewer, { chat_id: group, version, proposal, parts })
+  }
+
+  it('tells of every change who made it and what it changed, the newest first', async () => {
+    await save({ rules_text: 'Be kind.' })
+    await save({ language: 'fa', warn: { ...defaultGroupSettings.warn, limit: 5 } })
+    await save({ rules_text: null }, as(bob))
+
+    const { changes, next_cursor, version } = await history()
+    expect(
+      changes.map(({ version, how, by, fields }) => ({ version, how, by: by?.user_id, fields })),
+    ).toEqual([
+      {
+        version: 3,
+        how: 'edit',
+        by: bob,
+        fields: [{ field: 'rules_text', before: 'Be kind.', after: null }],
+      },
+      {
+        version: 2,
+        how: 'edit',
+        by: ann,
+        fields: [
+          { field: 'language', before: null, after: 'fa' },
+          { field: 'warn.limit', before: 3, after: 5 },
+        ],
+      },
+      {
+        version: 1,
+        how: 'edit',
+        by: ann,
+        fields: [{ field: 'rules_text', before: null, after: 'Be kind.' }],
+      },
+    ])
+    expect([next_cursor, version]).toEqual([null, 3])
+  })
+
+  it('comes in pages that do not shift when something is changed meanwhile', async () => {
+    for (const log_days of [40, 50, 60, 70]) await save({ log_days })
+    const first = await history({ limit: 2 })
+    await save({ log_days: 80 })
+    const second = await history({ limit: 2, cursor: first.next_cursor })
+    expect([first, second].map(({ changes }) => changes.map(({ version }) => version))).toEqual([
+      [4, 3],
+      [2, 1],
+    ])
+    expect(second.next_cursor).toBeNull()
+    await expect(history({ cursor: 'mine' })).rejects.toMatchObject({ refusal: 'input_invalid' })
+  })
+
+  it('begins with how things are where they were changed before there was a history', async () => {
+    for (const table of ['group_settings_changes', 'newcomers', 'welcomes'])
+      await sql`drop table ${sql.id(table)}`.execute(given.database)
+    await sql`alter table log_exports drop column what`.execute(given.database)
+    const settings = { rules_text: 'Be kind.' }
+    await given.database
+      .insertInto('group_settings')
+      .values({ chat_id: group, settings: JSON.stringify(settings), version: 6, changed_by: ann })
+      .execute()
+    // A migration knows of no tables.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    await settingsChanges(given.database as unknown as Kysely<unknown>)
+
+    await save({ log_days: 90 })
+    const { changes } = await history()
+    expect(changes.map(({ version, how, fields }) => [version, how, fields.length])).toEqual([
+      [7, 'edit', 1],
+      [6, 'begun', 0],
+    ])
+    await expect(proposed({ kind: 'rollback', version: 6, side: 'before' })).rejects.toMatchObject({
+      refusal: 'settings_change_unknown',
+    })
+    await doIt({ kind: 'rollback', version: 6, side: 'after' })
+    expect(await now()).toEqual({ ...defaultGroupSettings, ...settings })
+  })
+
+  it('brings back what was around any change, as a change of its own', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anySettings, { minLength: 1, maxLength: 4 }),
+        fc.nat(),
+        fc.constantFrom('before', 'after'),
+        async (all, at, side) => {
+          const states = new Map<string, GroupSettings>()
+          for (const settings of all) {
+            const before = await now()
+            await save(settings)
+            const version = await versionNow()
+            states.set(`${version} before`, before).set(`${version} after`, await now())
+          }
+          const { changes } = await history()
+          const version = changes[at % Math.min(all.length, changes.length)]?.version ?? 0
+          const wanted = states.get(`${version} ${side}`)
+          if (!wanted) return
+          const current = await versionNow()
+          const isSame = JSON.stringify(wanted) === JSON.stringify(await now())
+          await doIt({ kind: 'rollback', version, side })
+          expect(await now()).toEqual(wanted)
+          const [newest] = (await history()).changes
+          expect(newest).toMatchObject(
+            isSame
+              ? { version: current }
+              : { version: current + 1, how: 'rollback', restored: { version, side } },
+          )
+        },
+      ),
+      { numRuns: 15 },
+    )
+  })
+
+  it('takes an export of any settings in as what they were, whatever they are now', async () => {
+    await fc.assert(
+      fc.asyncProperty(anySettings, anySettings, async (exported, current) => {
+        await save(current)
+        const file = fileOf(exported, { group: 'Garden', at: new Date() })
+        await doIt({ kind: 'import', file })
+        expect(await now()).toEqual(exported)
+        expect(await proposed({ kind: 'import', file })).toMatchObject({
+          fields: [],
+          locked: [],
+          problems: [],
+        })
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('shows what would change without changing it', async () => {
+    const shown = await proposed(importing({ log_days: 60, rules_text: ' Be kind. ' }))
+    expect(shown).toEqual({
+      version: 0,
+      fields: [
+        { field: 'rules_text', before: null, after: 'Be kind.' },
+        { field: 'log_days', before: 180, after: 60 },
+      ],
+      locked: [],
+      problems: [],
+    })
+    expect(await history()).toMatchObject({ version: 0, changes: [] })
+  })
+
+  it('takes only the parts that were agreed to, and logs them as one change', async () => {
+    const proposal = importing({ log_days: 60, rules_text: 'Be kind.' })
+    await apply(deps(), as(ann), { chat_id: group, version: 0, proposal, parts: ['log_days', 'brake'] })
+
+    expect(await now()).toEqual({ ...defaultGroupSettings, log_days: 60 })
+    expect((await history()).changes).toMatchObject([{ version: 1, how: 'import', restored: null }])
+    const logged = await given.database.selectFrom('log_entries').select(['kind', 'details']).execute()
+    expect(logged).toEqual([{ kind: 'settings_changed', details: JSON.stringify({ log_days: [180, 60] }) }])
+  })
+
+  it.each<[string, ReturnType<typeof as>, { part: string; refusal: RefusalName }[]]>([
+    ['an owner', as(ann), []],
+    ['an owner at a computer', as(ann, 'web'), [{ part: 'brake', refusal: 'container_only' }]],
+    [
+      'an admin who may not ban',
+      as(bob),
+      [
+        { part: 'warn', refusal: 'right_missing' },
+        { part: 'brake', refusal: 'not_the_owner' },
+      ],
+    ],
+  ])('SEC-29 leaves out, and names, what somebody has no right to: %s', async (_, viewer, locked) => {
+    const proposal = importing({
+      warn: { ...defaultGroupSettings.warn, limit: 1 },
+      brake: { actions: 500, minutes: 1 },
+      log_days: 60,
+    })
+    const shown = await proposed(proposal, viewer)
+    expect(shown.locked).toEqual(locked)
+    expect(shown.fields.map(({ field }) => field.split('.')[0])).not.toContain(locked[0]?.part ?? 'nothing')
+
+    // Whoever asks for them all the same is refused, and nothing is done.
+    const parts = [...settingsParts]
+    const [all] = await Promise.allSettled([
+      apply(deps(), viewer, { chat_id: group, version: 0, proposal, parts }),
+    ])
+    expect(all).toMatchObject(
+      locked[0] ? { reason: { refusal: locked[0].refusal } } : { status: 'fulfilled' },
+    )
+    expect(await versionNow()).toBe(locked[0] ? 0 : 1)
+    await doIt(proposal, viewer)
+    expect((await now()).log_days).toBe(60)
+  })
+
+  it('does nothing from what is not current any more', async () => {
+    await save({ log_days: 60 })
+    const { version } = await proposed({ kind: 'rollback', version: 1, side: 'before' })
+    await save({ rules_text: 'Be kind.' }, as(bob))
+    await expect(
+      apply(deps(), as(ann), {
+        chat_id: group,
+        version,
+        proposal: { kind: 'rollback', version: 1, side: 'before' },
+        parts: ['log_days'],
+      }),
+    ).rejects.toMatchObject({ refusal: 'settings_outdated' })
+    expect(await now()).toMatchObject({ log_days: 60, rules_text: 'Be kind.' })
+  })
+
+  it('sees no change in keeping the log for longer than the server does', async () => {
+    await save({ log_days: 180 })
+    expect((await proposed(importing({ log_days: 3650 }))).fields).toEqual([])
+  })
+
+  it('SEC-47 goes out as a file, by an address for one use that is another’s than the log’s', async () => {
+    const access = { refusal: undefined as RefusalName | undefined }
+    const http = givenHttp({
+      findSession: async () => ({
+        userId: ann,
+        session: { kind: 'container', hash: Buffer.alloc(32) },
+        suspended: false,
+      }),
+      groupAccess: async () => undefined,
+    })
+    serveGroupSettings(http, {
+      ...deps(),
+      standingNow: async () => ({ chatId: group, rights: [] }),
+      groupAccess: async () => access.refusal,
+      now: () => new Date(),
+      random: randomBytes,
+    })
+    const offer = async (): Promise<{ path: string; file: string }> => {
+      const reply = await http.server.inject({
+        method: 'POST',
+        url: '/api/groups/settings/export',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${'a'.repeat(43)}` },
+        payload: { chat_id: group },
+      })
+      return reply.json().result
+    }
+    const { path, file } = await offer()
+    const fetched = await http.server.inject({ method: 'GET', url: path })
+    expect(fetched.headers).toMatchObject({
+      'content-disposition': 'attachment; filename="steward-settings.json"',
+      'cache-control': 'no-store',
+    })
+    expect(fetched.json().settings).toEqual(defaultGroupSettings)
+    expect(JSON.parse(file).settings).toEqual(defaultGroupSettings)
+
+    const again = await http.server.inject({ method: 'GET', url: path })
+    access.refusal = 'group_not_found'
+    const noAdmin = await http.server.inject({ method: 'GET', url: (await offer()).path })
+    expect([again.statusCode, noAdmin.statusCode]).toEqual([404, 404])
+    await http.close()
+  })
+})

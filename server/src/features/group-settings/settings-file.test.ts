@@ -1,0 +1,120 @@
+import { defaultGroupSettings, GroupSettings } from '@steward/contract/group-settings.ts'
+import type { FileProblem } from '@steward/contract/settings-history.ts'
+import { settingsFields } from '@steward/contract/settings-parts.ts'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fieldsOf, partsOf } from './diff.ts'
+import { fileOf, readFile } from './settings-file.ts'
+import { anySettings } from './testing.ts'
+
+const at = new Date('2026-11-22T10:00:00Z')
+const whole = { format: 'steward-group-settings', version: 1, settings: {} }
+const of = (settings: unknown) => JSON.stringify({ ...whole, settings })
+const { warn } = defaultGroupSettings
+
+describe('a file of settings', () => {
+  it('says what it is, when and where it was made, and all that is chosen', () => {
+    expect(JSON.parse(fileOf(defaultGroupSettings, { group: 'Garden', at }))).toEqual({
+      format: 'steward-group-settings',
+      version: 1,
+      exported_at: '2026-11-22T10:00:00.000Z',
+      group: 'Garden',
+      settings: defaultGroupSettings,
+    })
+  })
+
+  it('that was exported is read as what it was made of, whatever that is', () => {
+    fc.assert(
+      fc.property(anySettings, fc.string({ unit: 'grapheme' }), (settings, group) => {
+        expect(GroupSettings.parse(settings)).toEqual(settings)
+        expect(readFile(fileOf(settings, { group, at }))).toEqual({ change: settings, problems: [] })
+      }),
+    )
+  })
+
+  it('may name some parts only', () => {
+    expect(readFile(of({ log_days: 90 }))).toEqual({ change: { log_days: 90 }, problems: [] })
+  })
+
+  it.each<[what: string, file: string, field: string, is: FileProblem['is'], more?: Partial<FileProblem>]>([
+    ['no JSON', '{"format":', '', 'not_json'],
+    ['a number', '4', '', 'not_this_format'],
+    ['nothing', 'null', '', 'not_this_format'],
+    ['of another bot', '{"bot_id": 1, "data": {}}', '', 'not_this_format'],
+    ['with what no column keeps', of({ rules_text: 'a\0b' }), '', 'not_this_format'],
+    ['deeper than settings are', of(JSON.parse('['.repeat(20) + ']'.repeat(20))), '', 'not_this_format'],
+    ['of a newer Steward', JSON.stringify({ ...whole, version: 2, more: 1 }), '', 'newer', { limit: 1 }],
+    [
+      'of a version in words',
+      JSON.stringify({ ...whole, version: 'one' }),
+      'version',
+      'one_of',
+      { options: ['1'] },
+    ],
+    ['without settings', JSON.stringify({ ...whole, settings: undefined }), 'settings', 'missing'],
+    ['with a list of settings', of([]), 'settings', 'fields'],
+    ['with a part nobody knows', of({ colour: 'red' }), 'settings.colour', 'unknown'],
+    ['with a field nobody knows', of({ warn: { ...warn, colour: 1 } }), 'settings.warn.colour', 'unknown'],
+    [
+      'with a prototype',
+      '{"format":"steward-group-settings","version":1,"settings":{"__proto__":{"x":1}}}',
+      'settings.__proto__',
+      'unknown',
+    ],
+    ['with half a part', of({ brake: { actions: 3 } }), 'settings.brake.minutes', 'missing'],
+    ['with a word for a number', of({ log_days: 'ninety' }), 'settings.log_days', 'whole_number'],
+    ['with half a warning', of({ warn: { ...warn, limit: 1.5 } }), 'settings.warn.limit', 'whole_number'],
+    ['with too little', of({ warn: { ...warn, limit: 0 } }), 'settings.warn.limit', 'at_least', { limit: 1 }],
+    ['with too much', of({ warn: { ...warn, limit: 21 } }), 'settings.warn.limit', 'at_most', { limit: 20 }],
+    ['with a number for a text', of({ rules_text: 4 }), 'settings.rules_text', 'text'],
+    [
+      'with too long a text',
+      of({ rules_text: 'x'.repeat(4001) }),
+      'settings.rules_text',
+      'longest',
+      { limit: 4000 },
+    ],
+    [
+      'with a word for a switch',
+      of({ welcome: { text: null, replaces: 'yes' } }),
+      'settings.welcome.replaces',
+      'switch',
+    ],
+    [
+      'with a language we lack',
+      of({ language: 'de' }),
+      'settings.language',
+      'one_of',
+      { options: ['en', 'ru', 'fa'] },
+    ],
+  ])('%s is not taken, and says where and why', (_, file, ...[field, is, more = {}]) => {
+    expect(readFile(file)).toEqual({ problems: [{ field, is, limit: null, options: [], ...more }] })
+  })
+
+  it('with many faults names each of them, up to a screenful', () => {
+    const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`field ${index}`, 1]))
+    expect(readFile(of({ log_days: 1, warn: 1, ...many })).problems).toHaveLength(20)
+  })
+})
+
+describe('what a change changes', () => {
+  it('knows every field of the settings', () => {
+    const names = Object.entries(defaultGroupSettings).flatMap(([part, value]) =>
+      typeof value === 'object' && value !== null
+        ? Object.keys(value).map((name) => `${part}.${name}`)
+        : [part],
+    )
+    expect([...settingsFields].toSorted()).toEqual(names.toSorted())
+  })
+
+  it('is nothing between the same settings, and leads from the one to the other', () => {
+    fc.assert(
+      fc.property(anySettings, anySettings, (before, after) => {
+        expect(fieldsOf(before, before)).toEqual([])
+        const parts = partsOf(fieldsOf(before, after))
+        const taken = Object.fromEntries(parts.map((part) => [part, after[part]]))
+        expect({ ...before, ...taken }).toEqual(after)
+      }),
+    )
+  })
+})
