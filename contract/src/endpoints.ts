@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import { actionEndpoints } from './actions.ts'
 import { authEndpoints } from './auth.ts'
 import { bulkEndpoints } from './bulk.ts'
+import { deviceEndpoints } from './devices.ts'
 import { groupEndpoints } from './groups.ts'
 import { groupSettingsEndpoints } from './group-settings.ts'
 import { linkEndpoints } from './links.ts'
@@ -22,6 +23,7 @@ export const endpoints = {
   ...startParameterEndpoints,
   ...meEndpoints,
   ...settingsEndpoints,
+  ...deviceEndpoints,
   ...transferEndpoints,
   ...groupEndpoints,
   ...groupSettingsEndpoints,

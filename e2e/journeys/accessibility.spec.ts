@@ -47,6 +47,7 @@ for (const theme of ['day', 'tinted', 'night'])
       await isClean(ann, 'me')
 
       for (const { name, words, within } of [
+        { name: 'Devices', words: 'This device' },
         { name: 'Settings', words: 'Messages from the bot', within: { row: /^Time zone/, words: 'UTC' } },
         { name: 'Privacy', words: 'Beside the database' },
         { name: 'About', words: 'Built', within: { row: /^Licences/, words: /^Made of \d+ packages/ } },

@@ -42,6 +42,7 @@ test.describe('the pages behind Me', () => {
       ['/admin/me/about', 'About', '/admin/me'],
       ['/admin/me/about/licences', 'Licences', '/admin/me/about'],
       ['/admin/me/privacy', 'Privacy', '/admin/me'],
+      ['/admin/me/devices', 'Devices', '/admin/me'],
       ['/admin/me/settings', 'Settings', '/admin/me'],
       ['/admin/me/settings/time-zone', 'Time zone', '/admin/me/settings'],
     ] as const) {

@@ -9,7 +9,7 @@ import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { issueCode } from './features/auth/codes.ts'
 import { beginSession } from './features/auth/sessions.ts'
-import { botToken, initDataOf } from './features/auth/testing.ts'
+import { botToken, initDataOf, somewhere } from './features/auth/testing.ts'
 import { webLoginPaths } from './features/auth/web-login.ts'
 import { givenApplication } from './features/transfers/testing.ts'
 import { givenBrowser } from './platform/push/testing/browser.ts'
@@ -112,6 +112,9 @@ const table: Record<Path, Row> = {
   '/api/me': session,
   '/api/me/settings': session,
   '/api/me/settings/save': session,
+  '/api/me/devices': session,
+  '/api/me/devices/end': { ...session, webLogin: 'container_only' },
+  '/api/me/devices/end-others': { ...session, webLogin: 'container_only' },
   '/api/transfers/get': {
     ...all('application_not_found'),
     nobody: 'session_required',
@@ -249,7 +252,7 @@ describePostgres('SEC-30 who may call what', (given) => {
       beginSession(transaction, {
         userId: personOf.get(role) ?? user(0),
         kind,
-        client: '',
+        on: somewhere(),
         random: randomBytes,
       }),
     )
@@ -273,6 +276,8 @@ describePostgres('SEC-30 who may call what', (given) => {
         return { auth_code: await issueCode(deps, { binding: 'x', requester }) }
       case '/api/get-token-data':
         return { token: await createStartToken(deps, { data: { type: 'page', page: 'me', apply_id: null } }) }
+      case '/api/me/devices/end':
+        return { device_id: 'A'.repeat(43) }
       case '/api/transfers/get':
         return { apply_id: applyId }
       case '/api/push/subscribe':
@@ -397,16 +402,21 @@ describePostgres('SEC-30 who may call what', (given) => {
 
   it('SEC-25 a web login may read and act like its person, and neither let anybody in nor make admins', async () => {
     const { database } = given
-    const { token: inMessenger } = await database
-      .transaction()
-      .execute((trx) =>
-        beginSession(trx, { userId: idOf('webLogin'), kind: 'container', client: '', random: randomBytes }),
-      )
-    const inBrowser = await tokenOf('webLogin')
+    const { token: inMessenger } = await database.transaction().execute((trx) =>
+      beginSession(trx, {
+        userId: idOf('webLogin'),
+        kind: 'container',
+        on: somewhere(),
+        random: randomBytes,
+      }),
+    )
+    let inBrowser = await tokenOf('webLogin')
     const closed: string[] = []
     const compare = async (what: string, path: Path, input: () => Promise<object>) => {
-      const own = nameOf((await call(path, await input(), inMessenger)).code)
       const web = nameOf((await call(path, await input(), inBrowser)).code)
+      const own = nameOf((await call(path, await input(), inMessenger)).code)
+      // It puts the browser out.
+      if (path === '/api/me/devices/end-others') inBrowser = await tokenOf('webLogin')
       if (web === 'container_only') closed.push(what)
       expect([what, own]).not.toContain('container_only')
       expect([what, web]).toEqual([what, web === 'container_only' ? web : own])

@@ -22,6 +22,7 @@ import {
 } from './features/actions/testing/roles.ts'
 import { type Standing, startMessenger } from './features/actions/testing/messenger.ts'
 import { beginSession } from './features/auth/sessions.ts'
+import { somewhere } from './features/auth/testing.ts'
 import { givenChat, givenMember, user } from './platform/database/testing/given-group.ts'
 import { describePostgres } from './platform/database/testing.ts'
 
@@ -100,7 +101,7 @@ describePostgres('SEC-29 SEC-30 who may do what', (given) => {
     const { token } = await given.database
       .transaction()
       .execute((trx) =>
-        beginSession(trx, { userId, kind: web ? 'web' : 'container', client: '', random: randomBytes }),
+        beginSession(trx, { userId, kind: web ? 'web' : 'container', on: somewhere(), random: randomBytes }),
       )
     return { userId, token }
   }

@@ -1,6 +1,7 @@
 import type { GroupPage } from '@steward/contract/groups.ts'
 import { UserId } from '@steward/contract/ids.ts'
 import type { Config } from './config.ts'
+import { serveDevices } from './features/auth/device-routes.ts'
 import { serveSignIn } from './features/auth/routes.ts'
 import { hmacKeyOf } from './features/auth/signature.ts'
 import { sweepSignIns } from './features/auth/sweep.ts'
@@ -70,6 +71,7 @@ export function openIdentity(http: Http, deps: Deps): { parts: Part[] } {
     log,
     metrics,
   })
+  serveDevices(http, { database, log })
   if (webLogin) serveWebLogin(http, { database, now, random, publicUrl, log, metrics, wake, tellBrowsers })
 
   const sweep = repeat({ everyMs: sweepMs, log, what: 'sweeping what has expired' }, async () => {

@@ -12,7 +12,7 @@ import { createActions } from './features/actions/act.ts'
 import { serveActions } from './features/actions/routes.ts'
 import { serveBulk } from './features/bulk/routes.ts'
 import { beginSession } from './features/auth/sessions.ts'
-import { botToken } from './features/auth/testing.ts'
+import { botToken, somewhere } from './features/auth/testing.ts'
 import { createGroups } from './features/groups/routes.ts'
 import { reachable } from './features/groups/testing.ts'
 import { serveGroupSettings } from './features/group-settings/routes.ts'
@@ -75,7 +75,7 @@ describePostgres('the table of refusals', (given) => {
   const tokenOf = async (userId: UserId, kind: 'container' | 'web' = 'container') => {
     const { token } = await given.database
       .transaction()
-      .execute((trx) => beginSession(trx, { userId, kind, client: '', random: randomBytes }))
+      .execute((trx) => beginSession(trx, { userId, kind, on: somewhere(), random: randomBytes }))
     return token
   }
 

@@ -1,8 +1,9 @@
 import { directionOf } from '@steward/contract/languages.ts'
+import { saidOfDevice } from './platform/device.ts'
 import type { RawReply } from './platform/launched.ts'
 import { isInClient, readLaunch } from './platform/launch.ts'
 import { wantedHere } from './platform/language/wanted-here.ts'
-import { storage } from './platform/storage.ts'
+import { lasting, storage } from './platform/storage.ts'
 import { applyTheme } from './platform/theme/apply-theme.ts'
 import { preferredScheme } from './platform/theme/preferred-scheme.ts'
 import { themeFrom } from './platform/theme/theme.ts'
@@ -36,6 +37,7 @@ function signIn(initData: string): Promise<RawReply> {
       'Content-Type': 'application/json',
       'Accept-Language': language,
       'X-Time-Zone': timeZone(new Date()),
+      'X-Device': saidOfDevice(launch.platform, lasting),
     },
     body: JSON.stringify({ init_data: initData }),
     signal: ours.signal,

@@ -44,11 +44,21 @@ export const tablesOfPeople = {
       expires_at: 'sign_in_times',
       idle_seconds: 'nothing',
       client: 'browser',
+      platform: 'browser',
+      network: 'network',
+      device: 'device',
+      kept_at: 'sign_in_times',
     },
   },
   init_data_uses: {
     topic: 'sign_ins',
-    columns: { hash: 'session_key', user_id: 'account', uses: 'nothing', expires_at: 'sign_in_times' },
+    columns: {
+      hash: 'session_key',
+      user_id: 'account',
+      uses: 'nothing',
+      expires_at: 'sign_in_times',
+      devices: 'device',
+    },
   },
   auth_codes: {
     topic: 'sign_ins',

@@ -52,6 +52,7 @@ export const tablesOfTraffic = {
       auth: 'push_address',
       created_at: 'nothing',
       seen_at: 'nothing',
+      device: 'device',
     },
   },
   push_messages: {

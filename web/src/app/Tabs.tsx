@@ -7,6 +7,7 @@ import {
   AboutPage,
   BulkPage,
   BulksPage,
+  DevicesPage,
   GroupPage,
   GroupSettingsPage,
   LicencesPage,
@@ -49,6 +50,7 @@ export const Tabs = () => (
       <Route path="/admin/groups/:chatId/links" element={<LinksPage />} />
       <Route path="/admin/me" element={<MePage />} />
       <Route path="/admin/me/scan" element={<ScanPage />} />
+      <Route path="/admin/me/devices" element={<DevicesPage />} />
       <Route path="/admin/me/settings" element={<SettingsPage />} />
       <Route path="/admin/me/settings/time-zone" element={<TimeZonePage />} />
       <Route path="/admin/me/transfer-apply-detail/:applyId" element={<TransferPage />} />

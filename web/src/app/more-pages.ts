@@ -14,6 +14,7 @@ export const limits = async () => (await import('../features/members/rights/Limi
 export const log = async () => (await import('../features/log/LogScreen.tsx')).LogScreen
 export const links = async () => (await import('../features/links/LinksScreen.tsx')).LinksScreen
 export const scan = async () => (await import('../features/web-login/scan/ScanScreen.tsx')).ScanScreen
+export const devices = async () => (await import('../features/devices/DevicesScreen.tsx')).DevicesScreen
 export const settings = async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen
 export const timeZone = async () => (await import('../features/settings/TimeZoneScreen.tsx')).TimeZoneScreen
 export const transfer = async () => (await import('../features/transfers/TransferScreen.tsx')).TransferScreen

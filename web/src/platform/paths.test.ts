@@ -8,6 +8,7 @@ it.each([
   ['/admin/groups/-1001', '/admin/groups'],
   ['/admin/groups/-1001/permissions', '/admin/groups/-1001/settings'],
   ['/admin/me/about', '/admin/me'],
+  ['/admin/me/devices', '/admin/me'],
   ['/no/such/page', '/admin/groups'],
 ])('S-BACK-1 leads back from %s to %s', (path, parent) => {
   expect(paths.parentOf(path)).toBe(parent)

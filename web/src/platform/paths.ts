@@ -24,6 +24,7 @@ export const paths = {
   groupPermissions: (chatId: ChatId) => `${groups}/${chatId}/permissions`,
   me: () => me,
   scan: () => `${me}/scan`,
+  devices: () => `${me}/devices`,
   settings: () => `${me}/settings`,
   timeZone: () => `${me}/settings/time-zone`,
   privacy: () => `${me}/privacy`,

@@ -2,6 +2,7 @@ import type { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { hashOf } from '../../platform/hash.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { type From, signedInOn } from './device.ts'
 import type { Requester } from './requester.ts'
 import { newCode, newToken, type Random } from './secrets.ts'
 import { beginSession } from './sessions.ts'
@@ -29,7 +30,7 @@ export async function issueCode(
   return rows.length === 1 ? code : undefined
 }
 
-type Collector = { code: string; binding: string; client: string; random: Random }
+type Collector = { code: string; binding: string; from: From; random: Random }
 type Collected = { token: string; userId: UserId } | 'declined' | undefined
 
 /**
@@ -38,7 +39,7 @@ type Collected = { token: string; userId: UserId } | 'declined' | undefined
  */
 export const collectToken = (
   database: Database,
-  { code, binding, client, random }: Collector,
+  { code, binding, from, random }: Collector,
 ): Promise<Collected> =>
   database.transaction().execute(async (transaction) => {
     const ofThisPage = sql`code_hash = ${hashOf(code)} and binding_hash = ${hashOf(binding)}`
@@ -52,7 +53,8 @@ export const collectToken = (
 
     const userId = first.user_id
     await sql`select 1 from users where user_id = ${userId} for update`.execute(transaction)
-    const { token, hash } = await beginSession(transaction, { userId, kind: 'web', client, random })
+    const on = signedInOn(from, { userId, kind: 'web', instead: random(32) })
+    const { token, hash } = await beginSession(transaction, { userId, kind: 'web', on, random })
     await sql`update auth_codes set session_token_hash = ${hash} where ${ofThisPage}`.execute(transaction)
     return { token, userId }
   })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { hashOf } from '../../platform/hash.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import type { FindSession, Viewer } from '../../platform/http/gate.ts'
+import type { SignedInOn } from './device.ts'
 import { newToken, type Random } from './secrets.ts'
 
 type Kind = Viewer['session']['kind']
@@ -20,6 +21,13 @@ const livePerUser = 20
 
 /** Deadlines are judged by the database's clock, so that all nodes agree on them (REL-15). */
 const isLive = sql<boolean>`s.expires_at > now() and s.last_used_at > now() - make_interval(secs => s.idle_seconds)`
+
+/** Begun after its person last signed out everywhere, or on the device where they did that (SEC-05). */
+const isAllowed = sql<boolean>`
+  (u.not_before is null or s.created_at > u.not_before or s.kept_at >= u.not_before)`
+
+/** Of `sessions s join users u`: what lets somebody in. */
+export const letsIn = sql<boolean>`${isLive} and ${isAllowed}`
 
 /** Whom the operator's list names; another way is `suspended_at` in the store. */
 export type Suspended = ReadonlySet<UserId>
@@ -47,7 +55,7 @@ export const createFindSession =
              s.last_used_at < now() - interval '1 minute' as used_long_ago
       from sessions s join users u on u.user_id = s.user_id
       left join user_settings p on p.user_id = s.user_id
-      where s.token_hash = ${hash} and ${isLive} and (u.not_before is null or s.created_at > u.not_before)
+      where s.token_hash = ${hash} and ${letsIn}
     `.execute(database)
 
     const [found] = rows
@@ -68,20 +76,22 @@ const touch = (database: Database, hash: Buffer) =>
     where token_hash = ${hash} and last_used_at < now() - interval '1 minute'
   `.execute(database)
 
-type NewSession = { userId: UserId; kind: Kind; client: string; random: Random }
+type NewSession = { userId: UserId; kind: Kind; on: SignedInOn; random: Random }
 
 /**
  * Begins a session and ends the person's dead and oldest ones beyond the bound. The caller's transaction holds the
  * person's row, so that two sign-ins at once do not both count before either has written.
  */
-export async function beginSession(transaction: Transaction, { userId, kind, client, random }: NewSession) {
+export async function beginSession(transaction: Transaction, { userId, kind, on, random }: NewSession) {
   const token = newToken(random)
   const hash = hashOf(token)
   const { seconds, idleSeconds } = lifetimes[kind]
   await sql`
-    insert into sessions (token_hash, user_id, kind, created_at, last_used_at, expires_at, idle_seconds, client)
+    insert into sessions (token_hash, user_id, kind, created_at, last_used_at, expires_at, idle_seconds,
+                          client, platform, network, device, kept_at)
     values (${hash}, ${userId}, ${kind}, now(), now(), now() + make_interval(secs => ${seconds}), ${idleSeconds},
-            ${client})
+            ${on.client}, ${on.platform}, ${on.network}, ${on.device},
+            (select max(kept_at) from sessions where user_id = ${userId} and device = ${on.device}))
   `.execute(transaction)
   await sql`
     delete from sessions where user_id = ${userId} and token_hash not in (

@@ -3,6 +3,8 @@ import type { Database } from '../../platform/database/schema.ts'
 import type { Call } from '../../platform/http/call.ts'
 import type { Viewer } from '../../platform/http/gate.ts'
 import { Refused } from '../../platform/refused.ts'
+import { type From, signedInOn } from './device.ts'
+import { isKept } from './end-devices.ts'
 import { readInitData } from './init-data.ts'
 import { rememberPerson } from './people.ts'
 import { countExchange } from './replay.ts'
@@ -22,7 +24,7 @@ export type SignInDeps = {
 export async function signIn(
   { database, now, random, initDataKey, initDataMaxAge, suspended }: SignInDeps,
   initData: string,
-  { token: before, userAgent }: Pick<Call, 'token' | 'userAgent'>,
+  { token: before, ...from }: Pick<Call, 'token'> & From,
 ): Promise<{ token: string; viewer: Viewer }> {
   const seconds = Math.floor(now().getTime() / 1000)
   const read = readInitData(initData, { key: initDataKey, now: seconds, maxAgeSeconds: initDataMaxAge })
@@ -30,15 +32,20 @@ export async function signIn(
 
   return database.transaction().execute(async (transaction) => {
     const person = await rememberPerson(transaction, read)
+    const userId = read.user.id
+    const on = signedInOn(from, { userId, kind: 'container', instead: read.fingerprint })
+    const { device } = on
     const signedOutSince = person.not_before !== null && read.authDate * 1000 <= person.not_before.getTime()
-    if (signedOutSince || !(await countExchange(transaction, read, initDataMaxAge)))
+    if (signedOutSince && !(await isKept(transaction, { userId, device })))
       throw new Refused('sign_in_refused')
-    if (person.suspended_at || suspended.has(read.user.id)) throw new Refused('account_suspended')
+    if (!(await countExchange(transaction, read, { device, maxAgeSeconds: initDataMaxAge })))
+      throw new Refused('sign_in_refused')
+    if (person.suspended_at || suspended.has(userId)) throw new Refused('account_suspended')
 
     // The new session takes the place of the one that came with the request (SEC-11).
     if (before !== undefined) await endSession(transaction, hashOf(before))
-    const session = { userId: read.user.id, kind: 'container', client: userAgent, random } as const
+    const session = { userId, kind: 'container', on, random } as const
     const { token, hash } = await beginSession(transaction, session)
-    return { token, viewer: { userId: read.user.id, session: { kind: 'container', hash } } }
+    return { token, viewer: { userId, session: { kind: 'container', hash } } }
   })
 }

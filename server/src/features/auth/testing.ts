@@ -9,10 +9,14 @@ import { givenHttp } from '../../platform/http/testing.ts'
 import type { Log } from '../../platform/log.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { createTellBrowsers } from '../../platform/push/push-notice.ts'
+import { serveDevices } from './device-routes.ts'
 import { serveSignIn } from './routes.ts'
 import { createFindSession, type Suspended } from './sessions.ts'
 import { hmacKeyOf } from './signature.ts'
 import { serveWebLogin } from './web-login.ts'
+
+/** A sign-in from nowhere in particular. */
+export const somewhere = () => ({ client: '', platform: null, network: null, device: randomBytes(32) })
 
 const silent = pino({ level: 'silent' })
 
@@ -93,6 +97,7 @@ export function givenDoor(database: Database, options: Options = {}) {
     log,
     metrics,
   })
+  serveDevices(http, { database, log })
   const publicUrl = 'https://steward.example'
   serveWebLogin(http, {
     database,

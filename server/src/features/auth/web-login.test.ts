@@ -13,6 +13,7 @@ import { ann, call, givenDoor, signedIn } from './testing.ts'
 
 const bob = { id: 7, first_name: 'Bob' }
 const requester = { address: '203.0.113.9', user_agent: 'Browser', utc_offset: 0 }
+const from = { userAgent: 'Browser', address: '203.0.113.9', device: { platform: null, name: null } }
 const tell: Tell = { approved: async () => undefined, approvedTwice: async () => undefined }
 const approveCode = (database: Database, approver: UserId, code: string) =>
   approveOnce(database, { approver, session: hashOf(`phone of ${approver}`), code, tell })
@@ -345,7 +346,7 @@ describePostgres('web login, many at once', (given) => {
     const code = await issue()
     await approveCode(given.database, annId, code)
     const collected = await times(50, () =>
-      collectToken(given.database, { code, binding: 'page', client: 'Browser', random }),
+      collectToken(given.database, { code, binding: 'page', from, random }),
     )
 
     const { rows } = await sql<{ hash: Buffer }>`select token_hash as hash from sessions`.execute(
@@ -360,8 +361,7 @@ describePostgres('web login, many at once', (given) => {
 
   it('F-42 gives one token or none when approval and expiry meet, and none without approval', async () => {
     const codes = await times(20, issue)
-    const collect = (code: string) =>
-      collectToken(given.database, { code, binding: 'page', client: 'Browser', random })
+    const collect = (code: string) => collectToken(given.database, { code, binding: 'page', from, random })
     await sql`update auth_codes set expires_at = clock_timestamp() + interval '20 milliseconds'`.execute(
       given.database,
     )

@@ -54,7 +54,7 @@ export function serveWebLogin({ serve }: Pick<Http, 'serve'>, deps: Deps) {
     const delivered = await collectToken(database, {
       code: auth_code,
       binding,
-      client: call.userAgent,
+      from: call,
       random,
     })
     if (!delivered) return { token: '' }

@@ -21,11 +21,11 @@ export function servePush({ serve }: Pick<Http, 'serve'>, { database, keys, serv
 
   serve('/api/push/key', async () => ({ public_key: (await keys()).publicKey }))
 
-  serve('/api/push/subscribe', async (subscription, { userId }) => {
+  serve('/api/push/subscribe', async (subscription, { userId, session }) => {
     limit(userId)
     if (!services.accepts(subscription.endpoint)) throw new Refused('push_service_unknown')
     if (!isPoint(subscription.p256dh)) throw new Refused('input_invalid')
-    await subscribe(database, userId, subscription)
+    await subscribe(database, userId, subscription, session.hash)
     return {}
   })
 

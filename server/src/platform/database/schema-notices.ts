@@ -14,6 +14,8 @@ interface PushSubscriptions {
   created_at: Generated<Date>
   /** When the browser last said that it is still there. */
   seen_at: Generated<Date>
+  /** As in the session that subscribed it; null: from before that was kept. */
+  device: Buffer | null
 }
 
 /** Notifications that are owed to a browser; a row goes when it is sent or given up. */

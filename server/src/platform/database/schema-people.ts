@@ -38,6 +38,14 @@ interface Sessions {
   idle_seconds: number
   /** The client as it named itself, for the list of sessions. */
   client: string | null
+  /** Which of Telegram's apps, by its own word. */
+  platform: string | null
+  /** The beginning of the address that the sign-in came from. */
+  network: string | null
+  /** The same for all sessions of one app or browser of this person. */
+  device: Generated<Buffer>
+  /** When the person, here, signed out everywhere else: this device outlives that `not_before`. */
+  kept_at: Date | null
 }
 
 interface InitDataUses {
@@ -45,6 +53,8 @@ interface InitDataUses {
   user_id: Id<UserId>
   uses: number
   expires_at: Date
+  /** Which devices it was exchanged on: ending one refuses the string from then on. */
+  devices: Generated<Buffer[]>
 }
 
 interface StartTokens {

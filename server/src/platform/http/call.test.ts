@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { utcOffsetOf } from './call.ts'
+import { deviceOf, utcOffsetOf } from './call.ts'
 
 describe('utcOffsetOf', () => {
   it.each([
@@ -15,5 +15,19 @@ describe('utcOffsetOf', () => {
     [['+01:00', '+02:00'], 0],
   ])('S-HTTP-1 reads %j as %i minutes', (header, minutes) => {
     expect(utcOffsetOf(header)).toBe(minutes)
+  })
+})
+
+describe('deviceOf', () => {
+  const name = '0123456789abcdef'.repeat(2)
+
+  it.each([
+    [`android_x ${name}`, { platform: 'android_x', name }],
+    ['weba', { platform: 'weba', name: null }],
+    [`weba ${name}0`, { platform: null, name: null }],
+    ['<b>ios</b>', { platform: null, name: null }],
+    [undefined, { platform: null, name: null }],
+  ])('SEC-23 reads %j', (header, device) => {
+    expect(deviceOf(header)).toEqual(device)
   })
 })

@@ -8,8 +8,17 @@ export type Call = {
   token: string | undefined
   /** Minutes east of Greenwich where the viewer is; what one request says counts for that request only. */
   utcOffset: number
+  /** What the app says of the device, for its owner's list of devices; it proves nothing. */
+  device: SaidDevice
   cookie: (name: string) => string | undefined
   setCookie: (cookie: string) => void
+}
+
+export type SaidDevice = {
+  /** Which app of the messenger it is. */
+  platform: string | null
+  /** A random name that the device keeps for itself; null where it can keep nothing. */
+  name: string | null
 }
 
 export const tokenOf = ({ headers }: FastifyRequest) =>
@@ -23,11 +32,19 @@ export function utcOffsetOf(header: unknown): number {
   return total <= 14 * 60 ? (sign === '-' ? -total : total) : 0
 }
 
+/** Reads an `X-Device` such as `android 0123456789abcdef0123456789abcdef`. */
+export function deviceOf(header: string | string[] | undefined): SaidDevice {
+  const said = typeof header === 'string' ? header : ''
+  const [, platform, name] = /^([a-z_]{1,16})(?: ([0-9a-f]{32}))?$/.exec(said) ?? []
+  return { platform: platform ?? null, name: name ?? null }
+}
+
 export const callOf = (request: FastifyRequest, reply: FastifyReply): Call => ({
   address: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
   token: tokenOf(request),
   utcOffset: utcOffsetOf(request.headers['x-time-zone']),
+  device: deviceOf(request.headers['x-device']),
   cookie: (name) =>
     request.headers.cookie
       ?.split('; ')

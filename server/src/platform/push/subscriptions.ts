@@ -2,7 +2,7 @@ import type { UserId } from '@steward/contract/ids.ts'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import type { PushSubscription } from '@steward/contract/push.ts'
 import { sql } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 import { hashOf } from '../hash.ts'
 
 /** Browsers of one person; who subscribes one more gives up the one not seen for longest (SEC-43). */
@@ -14,8 +14,9 @@ export async function subscribe(
   database: Database,
   userId: UserId,
   { endpoint, p256dh, auth }: PushSubscription,
+  session?: Buffer,
 ): Promise<void> {
-  const row = { user_id: userId, endpoint, p256dh, auth }
+  const row = { user_id: userId, endpoint, p256dh, auth, device: deviceOf(session) }
   const hash = hashOf(endpoint)
   await database.transaction().execute(async (trx) => {
     const before = await trx
@@ -37,6 +38,25 @@ export async function subscribe(
         order by seen_at desc, created_at desc, endpoint_hash offset ${mostBrowsers}
       )`.execute(trx)
   })
+}
+
+/** The device of the session that asks, so that putting it out silences it. */
+const deviceOf = (session: Buffer | undefined) =>
+  sql<Buffer | null>`(select device from sessions where token_hash = ${session ?? null})`
+
+type Devices = { userId: UserId; device: Buffer; which: 'this' | 'others' }
+
+/** What is owed to a browser that is gone is dropped when it is due. */
+export async function unsubscribeDevices(
+  trx: Transaction,
+  { userId, device, which }: Devices,
+): Promise<void> {
+  const isOf = which === 'this' ? sql`device = ${device}` : sql`device is distinct from ${device}`
+  await sql`
+    delete from push_subscriptions where endpoint_hash in (
+      select endpoint_hash from push_subscriptions where user_id = ${userId} and ${isOf}
+      order by endpoint_hash for update
+    )`.execute(trx)
 }
 
 export async function unsubscribe(database: Database, userId: UserId, endpoint: string): Promise<void> {

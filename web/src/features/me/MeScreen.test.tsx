@@ -33,6 +33,7 @@ describe('MeScreen', () => {
   })
 
   it.each([
+    ['Devices', '/admin/me/devices'],
     ['Settings', '/admin/me/settings'],
     ['Privacy', '/admin/me/privacy'],
     ['About', '/admin/me/about'],

@@ -6,7 +6,7 @@ import { Name } from '../../ui/Name.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Tile } from '../../ui/Tile.tsx'
-import { aboutIcon, botIcon, privacyIcon, scanIcon, settingsIcon } from './icons.ts'
+import { aboutIcon, botIcon, devicesIcon, privacyIcon, scanIcon, settingsIcon } from './icons.ts'
 import { PageRow } from './PageRow.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -20,6 +20,7 @@ export function MeSections({ me: { bot, session, web_login } }: { me: Me }) {
         {web_login && session.kind === 'container' && (
           <PageRow icon={scanIcon} title={<Trans>Scan QR code</Trans>} path={paths.scan()} />
         )}
+        <PageRow icon={devicesIcon} title={<Trans>Devices</Trans>} path={paths.devices()} />
         <PageRow icon={settingsIcon} title={<Trans>Settings</Trans>} path={paths.settings()} />
         <PageRow icon={privacyIcon} title={<Trans>Privacy</Trans>} path={paths.privacy()} />
         <PageRow icon={aboutIcon} title={<Trans>About</Trans>} path={paths.about()} />

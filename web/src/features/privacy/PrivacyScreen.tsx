@@ -52,8 +52,8 @@ export const PrivacyScreen = () => (
         note={
           <Trans>
             The key of your sign-in, until the app is closed; what you have typed and not sent, for a day, or
-            until you open the app again after that; your language and appearance, until you clear the
-            browser’s data.
+            until you open the app again after that; your language and appearance, and a random name by which
+            your device is known again, until you clear the browser’s data.
           </Trans>
         }
       />

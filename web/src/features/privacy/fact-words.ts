@@ -15,6 +15,8 @@ export const factWords: Record<Fact, MessageDescriptor> = {
   session_key: msg`fingerprints of keys and codes, never the keys themselves`,
   sign_in_times: msg`times of sign-ins`,
   browser: msg`how the browser or app names itself`,
+  network: msg`the beginning of the network address that you signed in from`,
+  device: msg`a random name that tells your devices apart`,
   network_address: msg`network address and browser of the page that shows a login code`,
   link_target: msg`which page a link opens`,
   group_profile: msg`the group’s title, photo, description and address`,

@@ -32,7 +32,11 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
   },
   sign_ins: {
     title: <Trans>Sign-ins</Trans>,
-    why: <Trans>To keep you signed in, and to notice when somebody else tries to be you.</Trans>,
+    why: (
+      <Trans>
+        To keep you signed in, to show you where, and to notice when somebody else tries to be you.
+      </Trans>
+    ),
     until: (
       <Trans>
         A sign-in in the messenger ends after <Hours of={keptHours.containerSession} />, one in a browser

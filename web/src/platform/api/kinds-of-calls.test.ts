@@ -27,6 +27,8 @@ const others = [
   '/api/groups/settings/export',
   '/api/groups/settings/save',
   '/api/groups/sync',
+  '/api/me/devices/end',
+  '/api/me/devices/end-others',
   '/api/me/settings/save',
   '/api/pending-link',
   '/api/push/subscribe',

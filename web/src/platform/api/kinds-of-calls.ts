@@ -4,6 +4,7 @@ import type { Path } from '@steward/contract/endpoints.ts'
 export const reads: ReadonlySet<Path> = new Set<Path>([
   '/api/me',
   '/api/me/settings',
+  '/api/me/devices',
   '/api/transfers/get',
   '/api/groups/list',
   '/api/groups/get',

@@ -1,4 +1,6 @@
-import type { RawReply } from '../launched.ts'
+import { saidOfDevice } from '../device.ts'
+import { launch, type RawReply } from '../launched.ts'
+import { lasting } from '../storage.ts'
 import { timeZone } from '../time-zone.ts'
 import { ApiFailure } from './api-failure.ts'
 
@@ -23,6 +25,8 @@ export async function send(path: string, input: unknown, { token, signal }: Requ
         // What the page shows, so that what the server says in it is in the same language.
         'Accept-Language': document.documentElement.lang,
         'X-Time-Zone': timeZone(new Date()),
+        // Only where a session begins does anybody want to know.
+        ...(path.startsWith('/api/auth/') && { 'X-Device': saidOfDevice(launch.platform, lasting) }),
         ...(token && { Authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify(input),

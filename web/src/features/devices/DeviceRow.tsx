@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Device } from '@steward/contract/devices.ts'
+import { useState } from 'react'
+import { moment } from '../../platform/moment.ts'
+import { Row } from '../../ui/Row.tsx'
+import { Tile } from '../../ui/Tile.tsx'
+import { timeAgo } from '../../ui/time-ago.ts'
+import { iconOf, useDeviceWords } from './device-words.ts'
+
+/** The device in this person's hand: all that is known of it, and nothing to do. */
+export function ThisDevice({ device }: { device: Device }) {
+  const { i18n } = useLingui()
+  const { title, more } = useDeviceWords()(device)
+  const since = moment(i18n.locale, device.first_used_at)
+  return (
+    <Row
+      wrap="note"
+      leading={<Tile icon={iconOf(device)} tone="accent" />}
+      title={title}
+      note={
+        <>
+          {more !== undefined && (
+            <>
+              {more}
+              <br />
+            </>
+          )}
+          <Trans>Signed in {since}</Trans>
+          <br />
+          <NetworkWords network={device.network} />
+        </>
+      }
+    />
+  )
+}
+
+type Props = { device: Device; now: number; onEnd: (() => void) | undefined }
+
+/** Another device; it opens in place. */
+export function OtherDevice({ device, now, onEnd }: Props) {
+  const { t, i18n } = useLingui()
+  const [open, setOpen] = useState(false)
+  const { title, more } = useDeviceWords()(device)
+  const used = timeAgo(i18n.locale, device.last_used_at, now) ?? t`just now`
+  return (
+    <>
+      <Row
+        leading={<Tile icon={iconOf(device)} tone="quiet" />}
+        title={title}
+        wrap="note"
+        note={
+          <>
+            <Trans>Last used {used}</Trans>
+            {' · '}
+            {device.kind === 'web' ? <Trans>by QR code</Trans> : <Trans>in Telegram</Trans>}
+          </>
+        }
+        expanded={open}
+        onPress={() => setOpen(!open)}
+      />
+      {open && (
+        <>
+          {more !== undefined && <Row title={<Trans>Browser</Trans>} value={more} />}
+          <Row title={<Trans>Signed in</Trans>} note={moment(i18n.locale, device.first_used_at)} />
+          <Row title={<Trans>Network</Trans>} value={<NetworkWords network={device.network} alone />} />
+          {onEnd && <Row tone="destructive" title={<Trans>Sign out this device</Trans>} onPress={onEnd} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function NetworkWords({ network, alone }: { network: string | null; alone?: true }) {
+  if (network === null) return alone ? <Trans>Unknown</Trans> : <Trans>Network not known here</Trans>
+  const shown = <bdi dir="ltr">{network}</bdi>
+  return alone ? shown : <Trans>Network {shown}</Trans>
+}

@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro'
+import type { Device } from '@steward/contract/devices.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FailedRead } from '../../platform/FailedRead.tsx'
+import { meQuery } from '../../platform/me.ts'
+import { restart } from '../../platform/restart.ts'
+import { useLive } from '../../platform/use-live.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { OtherDevice, ThisDevice } from './DeviceRow.tsx'
+import { devicesQuery } from './queries.ts'
+import { useEnd } from './use-end.ts'
+
+/** Where I am signed in, and putting devices out (SEC-12, SEC-23). */
+export function DevicesScreen() {
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery({ ...devicesQuery, ...useLive() })
+  const { data: me, error: meError } = useQuery(meQuery)
+  const failure = error ?? meError
+  const retry = () => {
+    void restart(client, devicesQuery.queryKey)
+    if (!me) void restart(client, meQuery.queryKey)
+  }
+
+  return (
+    <Page title={<Trans>Devices</Trans>} onRefresh={() => refetch()}>
+      {data && me && <Listed devices={data.devices} inMessenger={me.session.kind === 'container'} />}
+      {!(data && me) && failure && <FailedRead error={failure} onRetry={retry} />}
+      {!(data && me) && !failure && (
+        <Loading onRetry={retry}>
+          <SkeletonList rows={1} />
+          <SkeletonList rows={3} />
+        </Loading>
+      )}
+    </Page>
+  )
+}
+
+function Listed({ devices, inMessenger }: { devices: readonly Device[]; inMessenger: boolean }) {
+  const now = useNow()
+  const { end, endOthers } = useEnd()
+  const own = devices.find(({ is_this }) => is_this)
+  const others = devices.filter(({ is_this }) => !is_this)
+  const hereWords = others.length === 0 ? <NowhereElse /> : inMessenger && <WhatAllMeans />
+
+  return (
+    <>
+      {own && (
+        <Section title={<Trans>This device</Trans>} footer={hereWords}>
+          <ThisDevice device={own} />
+          {inMessenger && others.length > 0 && (
+            <Row tone="destructive" title={<Trans>Sign out all other devices</Trans>} onPress={endOthers} />
+          )}
+        </Section>
+      )}
+      {others.length > 0 && (
+        <Section
+          title={<Trans>Other devices</Trans>}
+          footer={inMessenger ? <WhatItMeans /> : <OnlyInMessenger />}
+          list
+        >
+          {others.map((device) => (
+            <li key={device.device_id}>
+              <OtherDevice device={device} now={now} onEnd={inMessenger ? () => end(device) : undefined} />
+            </li>
+          ))}
+        </Section>
+      )}
+    </>
+  )
+}
+
+const NowhereElse = () => <Trans>You are signed in nowhere else.</Trans>
+
+const WhatAllMeans = () => (
+  <Trans>
+    Signs out every other device at once. What Steward was opened with there before lets nobody in again.
+  </Trans>
+)
+
+const WhatItMeans = () => (
+  <Trans>
+    Signing a device out ends Steward there. Whoever can use Telegram on it can open Steward again: to keep
+    them out, also end that device in Telegram’s settings, under Devices.
+  </Trans>
+)
+
+const OnlyInMessenger = () => (
+  <Trans>
+    A browser can only look. To sign other devices out, open this page in Telegram; to leave here, use Sign
+    out under Me.
+  </Trans>
+)
