@@ -74,11 +74,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await close()
   },
 
-  world: async ({ onlyLooks, changesApart, sharedWorlds }, use, testInfo) => {
-    if (onlyLooks) return useWorld(await sharedWorlds('everybody').lend(), use, testInfo)
-    if (changesApart) return useWorld(await sharedWorlds(testInfo.file).lend(), use, testInfo)
-    return useWorld(await givenWorld(), use, testInfo)
-  },
+  world: [
+    async ({ onlyLooks, changesApart, sharedWorlds }, use, testInfo) => {
+      if (onlyLooks) return useWorld(await sharedWorlds('everybody').lend(), use, testInfo)
+      if (changesApart) return useWorld(await sharedWorlds(testInfo.file).lend(), use, testInfo)
+      return useWorld(await givenWorld(), use, testInfo)
+    },
+    // What a start takes is not taken from the journey.
+    { timeout: 120_000 },
+  ],
 
   desk: async ({ page }, use) => use(createDesk(page)),
 

@@ -107,7 +107,7 @@ for (const theme of ['day', 'tinted', 'night'])
       await ann.opensTheChat('Riverside Neighbours')
       await ann.writes(`https://t.me/steward_sandbox_bot?startapp=nobody-knows-it-by-${theme}`)
       await ann.tapsTheLink(new RegExp(`nobody-knows-it-by-${theme}$`))
-      await isThere(ann, 'Loading...')
+      await expect(ann.app.locator('.loading-overlay')).toBeVisible()
       await isClean(ann, 'the loading overlay')
 
       lookup.resolve()

@@ -1,6 +1,6 @@
 import { refusals } from '@steward/contract/refusals.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
-import { fingerOn } from '../phone/finger.ts'
+import { drawnAbout, fingerOn } from '../phone/finger.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ onlyLooks: true })
@@ -190,6 +190,7 @@ test.describe('going back', () => {
     const note = ann.app.getByRole('textbox', { name: 'New note' })
     const popup = ann.app.locator('ion-alert')
     await note.fill('Helps with the hedge')
+    await drawnAbout(note)
     for (const goBack of [
       () => ann.pressesBack(),
       () => page.keyboard.press('Escape'),
@@ -214,7 +215,7 @@ test.describe('going back', () => {
         }),
       }),
     )
-    await expect(popup).toContainText(refusalWords.account_suspended.en, { timeout: 15_000 })
+    await expect(popup).toContainText(refusalWords.account_suspended.en)
     await popup.getByRole('button').first().click()
     await expect(ann.miniApp).toBeHidden()
     await context.unroute('**/api/groups/members/get')

@@ -43,7 +43,7 @@ test.describe('a refusal after which the app closes', () => {
         }),
       )
       const popup = phone.screen.getByTestId('popup')
-      await expect(popup).toContainText(refusalWords[name].en, { timeout: 15_000 })
+      await expect(popup).toContainText(refusalWords[name].en)
       await expect(phone.miniApp).toBeVisible()
       await popup.getByRole('button').first().click()
       await expect(phone.miniApp).toBeHidden()

@@ -29,8 +29,6 @@ test('S-BACK-1 S-HOST-3 every way back closes what lies uppermost, and that alon
   // So old that the client has no popup of its own, but a back button.
   const [ann] = await openPhones('annkeller:weba@6.1:day')
   await ann.opensTheMiniApp()
-  await web.opensTheApp()
-  const code = await web.readsTheCode()
   let waits = false
   let links = 0
   await context.route('**/api/pending-link', (route) => {
@@ -48,7 +46,9 @@ test('S-BACK-1 S-HOST-3 every way back closes what lies uppermost, and that alon
 
   for (const goBack of waysBack(ann, page)) {
     await ann.opensTheCodeScanner()
-    await ann.typesTheCode(code)
+    // A code lives for a minute.
+    await web.opensTheApp()
+    await ann.typesTheCode(await web.readsTheCode())
     await expect(ann.consent).toBeVisible()
     links += 1
     waits = true

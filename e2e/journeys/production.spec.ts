@@ -14,6 +14,7 @@ test.describe('a production build', () => {
   let folder: string
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a hook's dependencies out of its first parameter
   test.beforeAll(async ({}, testInfo) => {
+    testInfo.setTimeout(180_000)
     folder = testInfo.outputPath('production')
     await buildWeb({ appEnv: 'production', outDir: folder })
   })

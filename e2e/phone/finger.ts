@@ -3,6 +3,20 @@ import type { Locator } from '@playwright/test'
 type Point = { x: number; y: number }
 type Moment = 'touchStart' | 'touchMove' | 'touchEnd'
 
+/** Sideways and down, further than any browser needs to leave a page or to load it anew. */
+export async function drawnAbout(target: Locator) {
+  for (const [across, along] of [
+    [600, 0],
+    [-500, 0],
+    [0, 300],
+  ] as const) {
+    const finger = await fingerOn(target)
+    await finger.putsDown(20, 10)
+    for (const part of [0.1, 0.3, 0.6, 1]) await finger.draws(across * part, along * part)
+    await finger.lifts()
+  }
+}
+
 /** One finger on the glass: real touches, as the browser itself makes them. */
 export async function fingerOn(target: Locator) {
   const page = target.page()
