@@ -5,7 +5,10 @@ import { type Key, keysOf } from './effects-keys.ts'
 import { type Knowledge, merged, underChat } from './effects-merge-member.ts'
 import { listedAs, type Named, namedOf, placesOf, writeNames, writeSearch } from './effects-store-names.ts'
 
+type Whole = ReturnType<typeof rowOf>
+
 const names = Object.keys(columnTypes)
+const columnNames = names.filter((name): name is keyof Whole => name in columnTypes)
 const columns = sql.raw(names.join(', '))
 const types = sql.raw(
   Object.entries(columnTypes)
@@ -28,22 +31,77 @@ async function lock(trx: Transaction, keys: readonly Key[]): Promise<Knowledge[]
   return rows.map(knowledgeOf)
 }
 
-/** One JSON parameter for a whole batch: it carries arrays within rows, which `unnest` would flatten. */
-async function insert(trx: Transaction, batch: readonly Knowledge[], named: readonly Named[]): Promise<void> {
+/**
+ * Answers the names of the rows that are ours now, as they were given. One JSON parameter for a whole batch: it carries
+ * arrays within rows, which `unnest` would flatten.
+ */
+async function insert(
+  trx: Transaction,
+  batch: readonly Knowledge[],
+  named: readonly Named[],
+): Promise<Set<string>> {
   const listed = new Map(named.map((one) => [one.user_id, listedAs(one)]))
   const rows = batch.map((one) => Object.assign(rowOf(one), listed.get(one.userId)))
-  await sql`
+  const { rows: inserted } = await sql<{ chat_id: number; user_id: number }>`
     insert into members (${columns}, is_bot, sort_name)
     select ${columns}, coalesce(is_bot, false), sort_name
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${types}, is_bot boolean, sort_name text)
-    on conflict (chat_id, user_id) do nothing`.execute(trx)
+    on conflict (chat_id, user_id) do nothing returning chat_id, user_id`.execute(trx)
+  return new Set(inserted.map((row) => nameOf({ chatId: row.chat_id, userId: row.user_id })))
 }
 
-async function update(trx: Transaction, batch: readonly Knowledge[]): Promise<void> {
+async function update(trx: Transaction, rows: readonly Whole[]): Promise<void> {
+  if (!rows.length) return
   await sql`
     update members m set ${assignments}
-    from jsonb_to_recordset(${JSON.stringify(batch.map(rowOf))}::jsonb) as r(${types})
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${types})
     where m.chat_id = r.chat_id and m.user_id = r.user_id`.execute(trx)
+}
+
+/** What a message changes of somebody who is known. Most of what happens is this, so it is written by itself. */
+const lively = [
+  'source',
+  'observed_at',
+  'update_id',
+  'last_message_at',
+  'seen_present',
+  'seen_source',
+  'seen_at',
+  'seen_update_id',
+  'active_at',
+  'check_rank',
+  'check_due_at',
+] as const
+const livelyNames: ReadonlySet<string> = new Set(lively)
+const livelyAssignments = sql.raw(lively.map((name) => `${name} = r.${name}`).join(', '))
+const livelyColumns = ['chat_id', 'user_id', ...lively] as const
+
+async function updateLively(trx: Transaction, rows: readonly Whole[]): Promise<void> {
+  if (!rows.length) return
+  const values = livelyColumns.map(
+    (name) => sql`${rows.map((row) => row[name])}::${sql.raw(columnTypes[name])}[]`,
+  )
+  await sql`
+    update members m set ${livelyAssignments}
+    from unnest(${sql.join(values)}) as r(${sql.raw(livelyColumns.join(', '))})
+    where m.chat_id = r.chat_id and m.user_id = r.user_id`.execute(trx)
+}
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
+
+/** Writes what is other than it was, and of that no more than has to be. */
+async function updateChanged(trx: Transaction, pairs: readonly { before: Whole; after: Whole }[]) {
+  const whole: Whole[] = []
+  const alive: Whole[] = []
+  for (const { before, after } of pairs) {
+    const changed = columnNames.filter((name) => !isSame(before[name], after[name]))
+    if (!changed.length) continue
+    const isLively = changed.every((name) => livelyNames.has(name))
+    ;(isLively ? alive : whole).push(after)
+  }
+  await update(trx, whole)
+  await updateLively(trx, alive)
 }
 
 const nameOf = ({ chatId, userId }: Key) => `${chatId}/${userId}`
@@ -83,16 +141,15 @@ export async function saveMembers(
   const batch = reduced(facts)
   const fresh = await missing(trx, batch)
   const named = await namedOf(trx, fresh)
-  if (fresh.length) await insert(trx, fresh, named)
+  const ours = fresh.length ? await insert(trx, fresh, named) : new Set<string>()
   const anew = await placesOf(trx, renamed)
-  const stored = new Map((await lock(trx, [...batch, ...anew])).map((row) => [nameOf(row), row]))
-  const changed = batch.flatMap((fact) => {
-    const before = stored.get(nameOf(fact))
-    if (!before) return []
-    const after = merged(before, fact)
-    return JSON.stringify(rowOf(after)) === JSON.stringify(rowOf(before)) ? [] : [after]
+  const others = [...batch, ...anew].filter((key) => !ours.has(nameOf(key)))
+  const stored = new Map((await lock(trx, others)).map((row) => [nameOf(row), row]))
+  const pairs = batch.flatMap((fact) => {
+    const known = stored.get(nameOf(fact))
+    return known ? [{ before: rowOf(known), after: rowOf(merged(known, fact)) }] : []
   })
-  if (changed.length) await update(trx, changed)
+  await updateChanged(trx, pairs)
   await writeSearch(trx, named)
   await writeNames(trx, await namedOf(trx, anew))
 }

@@ -36,15 +36,14 @@ export const listedAs = (one: Named) => ({ is_bot: one.is_bot, sort_name: sortNa
 /** Makes members be found by these names. Their rows must be locked already. */
 export async function writeSearch(trx: Transaction, named: readonly Named[]): Promise<void> {
   if (!named.length) return
-  const rows = named.map((one) => {
-    const words = wordsOf(one)
-    return { chat_id: one.chat_id, user_id: one.user_id, words, grams: gramsOf(one.chat_id, words) }
-  })
-  // One JSON parameter for the batch: it carries arrays within rows, which `unnest` would flatten.
+  const words = named.map(wordsOf)
+  // Hashes go as PostgreSQL's own writing of an array: `unnest` would flatten arrays, and JSON is dearer to read.
+  const grams = named.map((one, at) => `{${gramsOf(one.chat_id, words[at] ?? '').join()}}`)
   await sql`
     insert into member_search (chat_id, user_id, words, grams)
-    select chat_id, user_id, words, grams from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(chat_id bigint, user_id bigint, words text, grams integer[])
+    select chat_id, user_id, words, grams::integer[] from unnest(
+      ${named.map((one) => one.chat_id)}::bigint[], ${named.map((one) => one.user_id)}::bigint[],
+      ${words}::text[], ${grams}::text[]) as r(chat_id, user_id, words, grams)
     on conflict (chat_id, user_id) do update set words = excluded.words, grams = excluded.grams`.execute(trx)
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Update } from 'grammy/types'
 import { describePostgres, describeStore, type GivenStore } from '../../platform/database/testing.ts'
@@ -36,6 +36,8 @@ const added = (now = admin(steward), date = 1_700_000_000) =>
 
 const joined = (date: number, user = bob) =>
   chatMember({ from: ann, before: left(user), now: member(user), date: Math.floor(date) })
+
+const from = (user: typeof bob, date: number) => message({ from: user, date, text: 'hello' })
 
 const toLarge = () => message({ chat: choir, migrate_to_chat_id: garden.id, date: 1_700_000_100 })
 const fromSmall = () => message({ migrate_from_chat_id: choir.id, date: 1_700_000_100 })
@@ -258,6 +260,32 @@ describeStore('effects on groups', (given) => {
       messages: number
     }>`select sum(messages)::int as messages from chat_hours`.execute(given.database)
     expect(rows).toEqual([{ messages: 2 }])
+  })
+
+  it('takes as many statements for many messages of people who are known as for one', async () => {
+    const told: string[] = []
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        told.push(node.kind)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const statementsOf = async (updates: readonly Update[]) => {
+      told.length = 0
+      const database = given.database.withPlugin(counting)
+      await database.transaction().execute((trx) => writeEffects(trx, effectsOfAll(updates)))
+      return told.length
+    }
+    await happens(added(), from(bob, 1_700_000_100), from(cleo, 1_700_000_100))
+
+    const one = await statementsOf([from(bob, 1_700_000_200)])
+    const many = Array.from({ length: 40 }, (_, at) => from(at % 2 ? bob : cleo, 1_700_000_300 + at))
+
+    expect([one, await statementsOf(many)]).toEqual([10, 10])
+    // Whoever just came is written once, and not read again.
+    expect(await statementsOf([from({ ...bob, id: 77 }, 1_700_000_900)])).toBe(11)
+    expect(await people()).toHaveLength(4)
   })
 
   it('F-30 keeps groups and people whose ids are at the limits', async () => {
