@@ -21,6 +21,18 @@ test('an admin makes a link with a name and a limit, sees who comes by it, and e
   const working = ann.app.getByRole('region', { name: 'Links that work' })
   await expect(working.getByRole('button', { name: /Spring flyer/ })).toContainText('0 of 1 joined')
 
+  await test.step('the primary link, which the messenger gives the bot, is replaced by another', async () => {
+    const primary = working.getByRole('button', { name: /primary/ })
+    await primary.click()
+    const before = await ann.app.locator('.link-address').textContent()
+    await sheet.getByRole('button', { name: 'Replace by a new one' }).click()
+    await ann.screen.getByTestId('popup').getByRole('button', { name: 'OK' }).click()
+    await expect(sheet.getByText('Revoked')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(primary).toHaveCount(1)
+    await expect(primary).not.toContainText(before ?? '')
+  })
+
   await test.step('somebody on another phone comes by it', async () => {
     await zoe.goesBackToTheChats()
     await zoe.followsTheLink(link)

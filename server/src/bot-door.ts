@@ -23,6 +23,7 @@ import { closeBotChat } from './platform/bot-chats.ts'
 import { handEffects } from './features/log/by-hand-consumer.ts'
 import { forgetLinkWorks } from './features/links/forget.ts'
 import { linkEffects } from './features/links/links-consumer.ts'
+import { keepPrimaryLink } from './features/links/primary.ts'
 import { createLinkWorks } from './features/links/work.ts'
 import { noticeEffects } from './features/notices/notices-consumer.ts'
 import { tellOwners } from './features/notices/group-notices.ts'
@@ -79,7 +80,13 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
 export function createBotDoor({ config, database, metrics, now, random, log }: Deps) {
   const stopping = new AbortController()
   const telegram = createTelegram({ ...config.bot, onCall: telegramMetrics(metrics.registry) })
-  const sync = createSync({ database, telegram, now })
+  const botId = UserId.parse(config.bot.id)
+  const sync = createSync({
+    database,
+    telegram,
+    now,
+    keepPrimaryLink: (trx, primary) => keepPrimaryLink(trx, botId, primary),
+  })
   const syncDue = createSyncDue({
     database,
     sync,
@@ -110,7 +117,7 @@ export function createBotDoor({ config, database, metrics, now, random, log }: D
   const standingNow = createLiveAccess({ reads: groupReads(database), refreshNow: confirmNow })
   const actions = createActions({
     database,
-    botId: UserId.parse(config.bot.id),
+    botId,
     standingNow,
     refreshNow,
     now,
@@ -123,7 +130,7 @@ export function createBotDoor({ config, database, metrics, now, random, log }: D
   })
   const links = createLinkWorks({
     database,
-    botId: UserId.parse(config.bot.id),
+    botId,
     standingNow,
     refreshNow,
     now,
@@ -149,7 +156,7 @@ export function createBotDoor({ config, database, metrics, now, random, log }: D
   })
   const staff = createStaffDoor({
     database,
-    botId: UserId.parse(config.bot.id),
+    botId,
     act: actions.act,
     refreshNow,
     now,

@@ -4,6 +4,7 @@ import { permissionsObject } from './member.ts'
 import { messageObject } from './message.ts'
 import { chatPhotoObject } from './photo.ts'
 import { userObject } from './user.ts'
+import { ownPrimary } from '../world/links.ts'
 
 const noGifts = {
   unlimited_gifts: false,
@@ -34,7 +35,7 @@ export function chatFullObject(world: World, chatId: number): Record<string, unk
   const { username, description, photo, join_by_request, guard_bot, permissions } = group
   const isSupergroup = group.type === 'supergroup'
   // Only the bot's own primary link is shown to it.
-  const own = group.links.find((link) => link.creator === world.bot.id && link.is_primary && !link.is_revoked)
+  const own = ownPrimary(group, world.bot.id)
   const pinned = group.messages.get(group.pinned.at(-1) ?? 0)
   return {
     ...common,

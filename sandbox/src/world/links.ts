@@ -14,6 +14,9 @@ export const newLink = ({ chance }: Pick<Sandbox, 'chance'>, wanted: Wanted): Li
   ...wanted,
 })
 
+export const ownPrimary = (group: Group, creator: number): Link | undefined =>
+  group.links.find((link) => link.creator === creator && link.is_primary && !link.is_revoked)
+
 /** Every administrator has one primary link of their own; a new one ends the old one. */
 export function replacePrimary(sandbox: Sandbox, group: Group, creator: number): Link {
   for (const link of group.links) {

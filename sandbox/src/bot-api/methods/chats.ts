@@ -1,10 +1,11 @@
 import { leave } from '../../happenings/come-and-go.ts'
 import { postService } from '../../happenings/post.ts'
 import { chatFullObject } from '../../objects/chat-full.ts'
-import { secondsNow } from '../../sandbox.ts'
+import { type Sandbox, secondsNow } from '../../sandbox.ts'
 import { hasRight, isPermitted } from '../../world/membership.ts'
 import type { Permission } from '../../world/rights.ts'
 import type { Group } from '../../world/world.ts'
+import { ownPrimary, replacePrimary } from '../../world/links.ts'
 import { checkChat } from '../access.ts'
 import { badRequest } from '../api-error.ts'
 import type { Call, Methods } from '../call.ts'
@@ -12,8 +13,11 @@ import { permissionsArgument } from '../permissions-argument.ts'
 
 export const chats: Methods = {
   getChat(call) {
+    const { sandbox } = call
     const target = checkChat(call, 'read')
-    return chatFullObject(call.sandbox.world, target.kind === 'private' ? target.user_id : target.group.id)
+    if (target.kind === 'private') return chatFullObject(sandbox.world, target.user_id)
+    ensurePrimary(sandbox, target.group)
+    return chatFullObject(sandbox.world, target.group.id)
   },
 
   leaveChat(call) {
@@ -105,4 +109,11 @@ function mayAsBot({ sandbox }: Call, group: Group, permission: Permission): bool
   const bot = sandbox.world.bot.id
   const membership = group.members.get(bot)
   return membership?.status === 'administrator' && isPermitted(group, bot, permission, secondsNow(sandbox))
+}
+
+/** A bot that may invite has its own permanent link once it asks for the chat (Bot API 10.3, ChatInviteLink). */
+function ensurePrimary(sandbox: Sandbox, group: Group): void {
+  const { id } = sandbox.world.bot
+  if (ownPrimary(group, id) || !hasRight(group, id, 'can_invite_users', secondsNow(sandbox))) return
+  replacePrimary(sandbox, group, id)
 }

@@ -101,6 +101,10 @@ describe('invite links and requests to join', () => {
       'This link is no longer valid.',
     )
     expect(await given.asked('getChat', { chat_id })).toMatchObject({ invite_link: second })
+    expect(await given.asked('getChat', { chat_id: noRights })).not.toHaveProperty('invite_link')
+    const asked = await given.asked('getChat', { chat_id: groups.cafe })
+    expect(asked).toMatchObject({ invite_link: expect.stringMatching(/^https:/) })
+    expect(await given.asked('getChat', { chat_id: groups.cafe })).toEqual(asked)
 
     const link = await given.bot<ChatInviteLink>('createChatInviteLink', {
       chat_id,

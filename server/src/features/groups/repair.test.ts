@@ -59,6 +59,7 @@ describeStore('the repair of what is doubtful', (given) => {
   function node({ people = 10, everyMs = 0 } = {}) {
     const sync = createSync({
       database: given.database,
+      keepPrimaryLink: async () => undefined,
       now,
       telegram: {
         botId: steward.id,

@@ -28,6 +28,8 @@ export type GroupReading = {
   /** What members may do by default; null where Telegram does not say. */
   permissions: string[] | null
   memberCount: number
+  /** The bot's own; null where it may invite nobody. */
+  primaryLink: string | null
 }
 
 export const botFact = (chatId: number, member: ChatMember, when: When): Effect => ({
@@ -74,6 +76,7 @@ export async function readGroup(
     description: chat.description ?? null,
     permissions: permissionsIn(chat),
     memberCount,
+    primaryLink: chat.invite_link ?? null,
     effects: [
       { type: 'chat', fact: chatFacts(chat, when) },
       photo(chatId, chat, when),

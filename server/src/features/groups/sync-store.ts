@@ -1,6 +1,8 @@
+import { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { currentId } from '../../platform/database/current-id.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { writeEntry } from '../../platform/log-book.ts'
 import type { Effect } from './effects.ts'
 import { noAdmin } from './effects-merge-member.ts'
 import { currentIds } from './effects-upgrade.ts'
@@ -11,6 +13,8 @@ const leaseSeconds = 60
 /** Knowledge of this age is compared again, even when nothing seems to have happened. */
 const ageSeconds = 6 * 3600
 const longestBackoffSeconds = 3600
+/** An action of ours may take so long to come true. */
+const oursSeconds = 3600
 
 /** Until then the group is not due, unless something happens to it while it is compared. */
 const leased = sql`now() + ${leaseSeconds} * interval '1 second'`
@@ -54,22 +58,38 @@ async function lowered(
   }))
 }
 
-/** Merges a reading as knowledge of the moment when it was asked for. */
-export async function saveReading(database: Database, asked: number, reading: GroupReading): Promise<void> {
-  await database.transaction().execute(async (trx) => {
-    const idOf = await currentIds(trx, [asked])
-    const chatId = idOf(asked)
-    await writeEffects(trx, [...reading.effects, ...(await lowered(trx, chatId, reading))])
-    await sql`
-      update chats set
-        description = ${reading.description},
-        permissions = coalesce(${reading.permissions}::text[], permissions), member_count = ${reading.memberCount}, member_count_at = now(),
-        synced_at = now(), sync_attempts = 0, sync_leased_until = null,
-        -- Somebody may have asked for another comparison while this one was under way.
-        sync_due_at = case when sync_due_at < sync_leased_until then sync_due_at
-          else now() + ${ageSeconds} * interval '1 second' end
-      where chat_id = ${chatId}`.execute(trx)
-  })
+/** Nobody tells a bot that a description was changed: it is seen here, and who did it nobody knows. */
+async function noteDescription(trx: Transaction, chatId: ChatId, description: string): Promise<void> {
+  const { rows } = await sql<{ before: string }>`
+    select coalesce(description, '') as before from chats c
+    where chat_id = ${chatId} and synced_at is not null and coalesce(description, '') <> ${description}
+      -- What came of an action of ours is told by that.
+      and not exists (
+        select from actions a where a.chat_id = c.chat_id and a.kind = 'describe'
+          and a.created_at > now() - ${oursSeconds} * interval '1 second'
+          and a.params::jsonb ->> 'description' = ${description})`.execute(trx)
+  const [row] = rows
+  if (!row) return
+  const details = { description, before: row.before }
+  await writeEntry(trx, { chatId, kind: 'describe', via: 'telegram', actorId: null, details })
+}
+
+/** Merges a reading as knowledge of the moment when it was asked for. Answers the id that the group has now. */
+export async function saveReading(trx: Transaction, asked: number, reading: GroupReading): Promise<ChatId> {
+  const idOf = await currentIds(trx, [asked])
+  const chatId = ChatId.parse(idOf(asked))
+  await writeEffects(trx, [...reading.effects, ...(await lowered(trx, chatId, reading))])
+  await noteDescription(trx, chatId, reading.description ?? '')
+  await sql`
+    update chats set
+      description = ${reading.description},
+      permissions = coalesce(${reading.permissions}::text[], permissions), member_count = ${reading.memberCount}, member_count_at = now(),
+      synced_at = now(), sync_attempts = 0, sync_leased_until = null,
+      -- Somebody may have asked for another comparison while this one was under way.
+      sync_due_at = case when sync_due_at < sync_leased_until then sync_due_at
+        else now() + ${ageSeconds} * interval '1 second' end
+    where chat_id = ${chatId}`.execute(trx)
+  return chatId
 }
 
 export async function saveFailure(database: Database, chatId: number, delaySeconds?: number): Promise<void> {

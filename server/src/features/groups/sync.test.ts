@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Chat, ChatMember, Update } from 'grammy/types'
@@ -36,10 +37,12 @@ const groupsOf = (count: number) =>
 describeStore('the comparison with Telegram', (given) => {
   let calls: string[]
   let answers: Record<string, unknown>
+  let primaries: object[]
 
   beforeEach(async () => {
     await given.empty()
     calls = []
+    primaries = []
     answers = {
       getChat: {
         ...garden,
@@ -47,6 +50,7 @@ describeStore('the comparison with Telegram', (given) => {
         description: 'Apples',
         permissions: { can_send_messages: true, can_send_polls: false, can_pin_messages: true },
         photo: { big_file_id: 'b', big_file_unique_id: 'u' },
+        invite_link: 'https://t.me/+primary',
       },
       getChatAdministrators: [creator(ann), admin(bob, { can_pin_messages: true })],
       getChatMemberCount: 42,
@@ -57,6 +61,7 @@ describeStore('the comparison with Telegram', (given) => {
   const sync = () =>
     createSync({
       database: given.database,
+      keepPrimaryLink: async (_, primary) => void primaries.push(primary),
       now: () => now,
       telegram: {
         botId: steward.id,
@@ -103,6 +108,46 @@ describeStore('the comparison with Telegram', (given) => {
       [ann.id, 'creator'],
       [bob.id, 'administrator'],
     ])
+  })
+
+  it('brings the permanent link of the bot, where it may invite', async () => {
+    await happens(added())
+    await sync().syncGroup(garden.id)
+    expect(primaries).toEqual([{ chatId: garden.id, link: 'https://t.me/+primary', at: nowSeconds - 10 }])
+
+    answers['getChat'] = { ...garden }
+    await sync().compareOnce(garden.id)
+    expect(primaries).toHaveLength(1)
+  })
+
+  it('notes that the description is another one than before, once, and not what the app itself wrote', async () => {
+    await happens(added())
+    const log = () =>
+      given.database.selectFrom('log_entries').select(['kind', 'via', 'actor_id', 'details']).execute()
+    await sync().compareOnce(garden.id)
+    expect(await log()).toEqual([])
+
+    answers['getChat'] = { ...garden, description: 'Pears' }
+    await sync().compareOnce(garden.id)
+    await sync().compareOnce(garden.id)
+    const details = JSON.stringify({ description: 'Pears', before: 'Apples' })
+    expect(await log()).toEqual([{ kind: 'describe', via: 'telegram', actor_id: null, details }])
+
+    const params = JSON.stringify({ kind: 'describe', description: 'Plums' })
+    await given.database
+      .insertInto('actions')
+      .values({
+        chat_id: garden.id,
+        kind: 'describe',
+        via: 'app',
+        actor_id: ann.id,
+        params,
+        key: randomUUID(),
+      })
+      .execute()
+    answers['getChat'] = { ...garden, description: 'Plums' }
+    await sync().compareOnce(garden.id)
+    expect(await log()).toHaveLength(1)
   })
 
   it('lowers an admin whom Telegram does not name any more, but not a bot, nor who was promoted meanwhile', async () => {

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Transaction } from '../../platform/database/schema.ts'
 import type { Telegram } from '../../platform/telegram/client.ts'
 import { TelegramFailure } from '../../platform/telegram/failure.ts'
 import type { Effect } from './effects.ts'
@@ -11,6 +11,8 @@ type Deps = {
   database: Database
   telegram: Pick<Telegram, 'call' | 'botId'>
   now: () => Date
+  /** Keeps the bot's own permanent link to a group, in the transaction of all that was read there. */
+  keepPrimaryLink: (trx: Transaction, primary: { chatId: number; link: string; at: number }) => Promise<void>
 }
 
 /**
@@ -37,13 +39,18 @@ const isGone = ({ facts }: TelegramFailure): boolean =>
 export type Sync = ReturnType<typeof createSync>
 
 /** Compares what we know of groups and people with Telegram. No transaction is open while a call is under way. */
-export function createSync({ database, telegram, now }: Deps) {
+export function createSync({ database, telegram, now, keepPrimaryLink }: Deps) {
   const underWay = new Map<number, Promise<SyncOutcome>>()
 
   async function compare(chatId: number): Promise<SyncOutcome> {
     const when = whenAsked(now())
     try {
-      await saveReading(database, chatId, await readGroup(telegram, chatId, when))
+      const reading = await readGroup(telegram, chatId, when)
+      await database.transaction().execute(async (trx) => {
+        const current = await saveReading(trx, chatId, reading)
+        const { primaryLink: link } = reading
+        if (link !== null) await keepPrimaryLink(trx, { chatId: current, link, at: when.at })
+      })
       return { state: 'fresh' }
     } catch (error) {
       if (!(error instanceof TelegramFailure)) throw error

@@ -6,7 +6,11 @@ import type { Decision } from './authorize.ts'
 /** Somebody waits for the link; hours later nobody does. */
 const worthSeconds = 600
 
-type LinkCall = Call<'createChatInviteLink'> | Call<'editChatInviteLink'> | Call<'revokeChatInviteLink'>
+type LinkCall =
+  | Call<'createChatInviteLink'>
+  | Call<'editChatInviteLink'>
+  | Call<'revokeChatInviteLink'>
+  | Call<'exportChatInviteLink'>
 
 /** What is left out when a link is edited is taken away from it (Bot API 10.3, editChatInviteLink). */
 const fieldsOf = ({ name, expires_at, member_limit, creates_join_request }: LinkWishes) => ({
@@ -16,13 +20,15 @@ const fieldsOf = ({ name, expires_at, member_limit, creates_join_request }: Link
   creates_join_request,
 })
 
-export function callOf(chatId: ChatId, { link, wishes }: Decision): LinkCall {
+/** The primary link ends by a new one: that way Telegram tells which (Bot API 10.3, exportChatInviteLink). */
+export function callOf(chatId: ChatId, { link, wishes }: Decision, isPrimary: boolean): LinkCall {
   const common = { lane: chatId, class: 'moderation', deadlineSeconds: worthSeconds } as const
   const chat_id = chatId
   if (link === null) {
     if (!wishes) throw new Error('a link that is to be made without wishes')
     return { ...common, method: 'createChatInviteLink', params: { chat_id, ...fieldsOf(wishes) } }
   }
+  if (!wishes && isPrimary) return { ...common, method: 'exportChatInviteLink', params: { chat_id } }
   if (!wishes) return { ...common, method: 'revokeChatInviteLink', params: { chat_id, invite_link: link } }
   const params = { chat_id, invite_link: link, ...fieldsOf(wishes) }
   return { ...common, method: 'editChatInviteLink', params }

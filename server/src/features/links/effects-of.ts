@@ -2,7 +2,7 @@ import type { ChatInviteLink, ChatMember } from 'grammy/types'
 import type { Arrived } from '../../platform/intake/arrived.ts'
 import type { LinkFacts } from './store.ts'
 
-/** Somebody came by a link, or asks to come in by it. */
+/** What an update tells of a link, and whether somebody came by it or asks to come in by it. */
 export type Used = LinkFacts & { joins: number; requests: number }
 
 const isIn = (member: ChatMember) =>
@@ -31,5 +31,6 @@ export function linksUsedIn({ update }: Arrived): Used[] {
     return [{ ...factsOf(request.chat.id, request.invite_link, request.date), joins: 0, requests: 1 }]
   if (!change?.invite_link || !isGroup(change.chat)) return []
   const came = !isIn(change.old_chat_member) && isIn(change.new_chat_member)
-  return came ? [{ ...factsOf(change.chat.id, change.invite_link, change.date), joins: 1, requests: 0 }] : []
+  // What it is by now is worth knowing whether or not it let somebody in.
+  return [{ ...factsOf(change.chat.id, change.invite_link, change.date), joins: came ? 1 : 0, requests: 0 }]
 }

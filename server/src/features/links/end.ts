@@ -8,6 +8,7 @@ import type { LinkWorkKind } from '../../platform/database/schema-links.ts'
 import { writeEntry } from '../../platform/log-book.ts'
 import type { Ended } from '../../platform/outbox/outbox-store.ts'
 import { factsOf } from './effects-of.ts'
+import { keepPrimaryLink } from './primary.ts'
 import { keepLinks } from './store.ts'
 
 /** What Telegram answers; a link that it gave is worth nothing to us without these. */
@@ -30,16 +31,17 @@ function endingOf({ state, error }: Ended): { state: ActionState; error: string 
   return isGone ? { state: 'refused', error: 'link_gone', isGone } : { state: stateOf[state], error, isGone }
 }
 
+type Around = { botId: UserId; now: Date }
 type Row = { chat_id: ChatId; link: string | null; kind: LinkWorkKind; by_user_id: UserId }
 
 /** The link as it is now, how the work ended, and its entry in the log: all, or nothing. Answers what is no link's. */
-export async function endWorks(trx: Transaction, ended: readonly Ended[], now: Date): Promise<Ended[]> {
+export async function endWorks(trx: Transaction, ended: readonly Ended[], around: Around): Promise<Ended[]> {
   const others: Ended[] = []
-  for (const one of ended) if (!(await endWork(trx, one, now))) others.push(one)
+  for (const one of ended) if (!(await endWork(trx, one, around))) others.push(one)
   return others
 }
 
-async function endWork(trx: Transaction, one: Ended, now: Date): Promise<boolean> {
+async function endWork(trx: Transaction, one: Ended, { botId, now }: Around): Promise<boolean> {
   const { state, error, isGone } = endingOf(one)
   const { rows } = await sql<Row>`
     update link_works w set state = ${state}, error = ${error}, settled_at = now()
@@ -53,6 +55,9 @@ async function endWork(trx: Transaction, one: Ended, now: Date): Promise<boolean
       update invite_links set is_revoked = true where chat_id = ${work.chat_id} and link = ${work.link}`.execute(
       trx,
     )
+  const at = Math.floor(now.getTime() / 1000)
+  if (one.state === 'sent' && typeof one.result === 'string')
+    await keepPrimaryLink(trx, botId, { chatId: work.chat_id, link: one.result, at })
   const answer = one.state === 'sent' ? linkIn(one.result) : undefined
   if (answer) {
     await trx
@@ -60,7 +65,7 @@ async function endWork(trx: Transaction, one: Ended, now: Date): Promise<boolean
       .set({ link: answer.invite_link })
       .where('work_id', '=', one.actionId)
       .execute()
-    const facts = factsOf(work.chat_id, answer, Math.floor(now.getTime() / 1000))
+    const facts = factsOf(work.chat_id, answer, at)
     await keepLinks(trx, [
       { ...facts, ...(work.kind === 'link_created' && { made_by_user_id: work.by_user_id }) },
     ])

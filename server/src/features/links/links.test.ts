@@ -11,6 +11,7 @@ import { forgetLinkWorks } from './forget.ts'
 import { linkEffects } from './links-consumer.ts'
 import { listLinks } from './list-links.ts'
 import { keepLinks } from './store.ts'
+import { keepPrimaryLink } from './primary.ts'
 import { plainLink } from './testing.ts'
 import { createLinkWorks } from './work.ts'
 
@@ -130,6 +131,8 @@ describeStore('invite links', (given) => {
   const asks = (link: object, date = 100) => ({
     chat_join_request: { chat: group(), from: { id: 51 }, user_chat_id: 51, date, invite_link: link },
   })
+  const keep = (link: string, at: number) =>
+    given.database.transaction().execute((trx) => keepPrimaryLink(trx, bot, { chatId: chat_id, link, at }))
   const list = (more: { cursor?: string | null; limit?: number } = {}) =>
     listLinks({ database: given.database, botId: bot, photoUrl: () => '' }, { chat_id, ...more })
 
@@ -257,11 +260,50 @@ describeStore('invite links', (given) => {
     await expect(revoke('https://t.me/+nobody-knows')).rejects.toMatchObject({ refusal: 'link_gone' })
   })
 
-  it('count nobody who was in already or is only changed', async () => {
-    const { chat_member: change } = comes(telegrams(own))
+  it('count nobody who was in already or is only changed, and yet are known as they are now', async () => {
+    const { chat_member: change } = comes(
+      telegrams(own, { name: 'Flyer', is_revoked: true, member_limit: 9 }),
+    )
     await happen({ chat_member: { ...change, old_chat_member: { status: 'member', user: { id: 50 } } } })
 
-    expect((await list()).links).toEqual([])
+    expect((await list()).links).toMatchObject([
+      { joins: 0, last_used_at: null, name: 'Flyer', is_revoked: true, member_limit: 9 },
+    ])
+  })
+
+  it('have a primary one of the bot, and one that was replaced by hand is over', async () => {
+    await keep('https://t.me/+first', 100)
+    await keep('https://t.me/+first', 200)
+    expect((await list()).links).toMatchObject([
+      { link: 'https://t.me/+first', is_primary: true, can_edit: false, can_revoke: true },
+    ])
+
+    await keep('https://t.me/+second', 300)
+    // What was read before comes too late to say otherwise.
+    await keep('https://t.me/+second', 250)
+    expect((await list()).links).toMatchObject([
+      { link: 'https://t.me/+second', is_primary: true, is_revoked: false },
+      { link: 'https://t.me/+first', is_primary: true, is_revoked: true, can_revoke: false },
+    ])
+  })
+
+  it('replace the primary one by a new one, which Telegram names', async () => {
+    const row = { ...plainLink, chat_id, link: own, creator_user_id: bot, is_primary: true }
+    await given.database.transaction().execute((trx) => keepLinks(trx, [row]))
+    const key = randomUUID()
+    await revoke(own, key)
+    const [call] = await owed()
+    expect(call).toMatchObject({ method: 'exportChatInviteLink', params: { chat_id } })
+    await ends({ actionId: call?.id ?? 0, state: 'sent', result: 'https://t.me/+new' })
+
+    expect(await revoke(own, key)).toEqual({ state: 'done', error: null, link: own })
+    expect((await list()).links).toMatchObject([
+      { link: 'https://t.me/+new', is_primary: true, is_revoked: false, can_revoke: true },
+      { link: own, is_revoked: true },
+    ])
+    expect(await given.database.selectFrom('log_entries').select(['kind', 'outcome']).execute()).toEqual([
+      { kind: 'link_revoked', outcome: 'done' },
+    ])
   })
 
   it('REL-04 are as the newest said, whatever came last', async () => {

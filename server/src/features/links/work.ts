@@ -75,7 +75,7 @@ export function createLinkWorks({ wake, wait, ...deps }: Deps) {
       }
     },
     async onEnded(trx, ended) {
-      const others = await endWorks(trx, ended, deps.now())
+      const others = await endWorks(trx, ended, { botId: deps.botId, now: deps.now() })
       if (others.length) await actions.onEnded(trx, others)
     },
   })
@@ -95,6 +95,12 @@ async function write(trx: Transaction, wanted: Wanted): Promise<Known | undefine
     .returning('work_id')
     .executeTakeFirst()
   if (!row) return undefined
-  await enqueue(trx, { ...callOf(chatId, wanted), actionId: row.work_id })
+  const known = await trx
+    .selectFrom('invite_links')
+    .select('is_primary')
+    .where('chat_id', '=', chatId)
+    .where('link', '=', link ?? '')
+    .executeTakeFirst()
+  await enqueue(trx, { ...callOf(chatId, wanted, known?.is_primary ?? false), actionId: row.work_id })
   return { workId: row.work_id, params }
 }

@@ -20,6 +20,11 @@ export function LinkFacts({ link, now }: Props) {
 
   return (
     <span className="link-facts">
+      {link.is_primary && (
+        <span>
+          <Trans>primary</Trans>
+        </span>
+      )}
       {state !== 'works' && <span>{overWords[state]}</span>}
       <span>
         {whole ? (

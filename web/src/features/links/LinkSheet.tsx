@@ -38,7 +38,9 @@ export function LinkSheet({ chatId, link, now, onEdit, onClose }: Props) {
 
   async function revoke() {
     if (isBusy) return
-    const words = msg`Revoke this link? Nobody can join by it any more, and this can't be taken back.`
+    const words = link.is_primary
+      ? msg`Replace the primary link? Nobody can join by the old one any more, and this can't be taken back.`
+      : msg`Revoke this link? Nobody can join by it any more, and this can't be taken back.`
     if (await confirm(i18n._(words))) await carryOut({ do: 'revoke', link: link.link })
   }
 
@@ -79,7 +81,11 @@ export function LinkSheet({ chatId, link, now, onEdit, onClose }: Props) {
           )}
           {link.can_edit && <Row title={<Trans>Change</Trans>} tone="accent" onPress={onEdit} />}
           {link.can_revoke && (
-            <Row title={<Trans>Revoke</Trans>} tone="destructive" onPress={() => void revoke()} />
+            <Row
+              title={link.is_primary ? <Trans>Replace by a new one</Trans> : <Trans>Revoke</Trans>}
+              tone="destructive"
+              onPress={() => void revoke()}
+            />
           )}
         </Section>
         <output className="act-way">{isBusy && <Trans>On its way…</Trans>}</output>

@@ -242,6 +242,28 @@ describe('LinksScreen', () => {
     expect(screen.queryByRole('button', { name: 'Copy the link' })).toBeNull()
   })
 
+  it('says which one is primary, and that it is replaced, not only ended', async () => {
+    const links = [givenLink({ is_primary: true, can_edit: false, made_by: null })]
+    const { user, server } = openLinks(links, {
+      '/api/groups/links': () => pageOf(links),
+      '/api/groups/links/revoke': () => {
+        links.splice(0, 1, givenLink({ link: `${address}1`, is_primary: true, made_by: null }))
+        return { state: 'done', error: null, link: address }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /primary/ }))
+    await user.click(screen.getByRole('button', { name: 'Replace by a new one' }))
+    expect(confirms.asked).toEqual([
+      "Replace the primary link? Nobody can join by the old one any more, and this can't be taken back.",
+    ])
+    await waitFor(() =>
+      expect(server.of('/api/groups/links/revoke').map(({ input }) => input)).toMatchObject([
+        { link: address },
+      ]),
+    )
+    expect(await screen.findByText(`${address}1`.replace('https://', ''))).toBeTruthy()
+  })
+
   it('copies, says when it may not, and hands on to a chat', async () => {
     const { user, opened } = openLinks([givenLink({ name: 'Flyer' })])
     await user.click(await screen.findByText('Flyer'))
