@@ -4,6 +4,7 @@ import { authEndpoints } from './auth.ts'
 import { bulkEndpoints } from './bulk.ts'
 import { deviceEndpoints } from './devices.ts'
 import { groupEndpoints } from './groups.ts'
+import { groupNoticesEndpoints } from './group-notices.ts'
 import { groupSettingsEndpoints } from './group-settings.ts'
 import { linkEndpoints } from './links.ts'
 import { memberEndpoints } from './members.ts'
@@ -26,6 +27,7 @@ export const endpoints = {
   ...deviceEndpoints,
   ...transferEndpoints,
   ...groupEndpoints,
+  ...groupNoticesEndpoints,
   ...groupSettingsEndpoints,
   ...settingsHistoryEndpoints,
   ...pushEndpoints,

@@ -59,6 +59,7 @@ export const refusals = {
   application_not_found: { code: 10060001, status: 200 },
 
   push_service_unknown: { code: 10070001, status: 200 },
+  always_quiet: { code: 10070002, status: 200 },
 
   brake_pulled: { code: 10080001, status: 200 },
   bulk_empty: { code: 10080002, status: 200 },

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { languages } from './languages.ts'
+import { QuietHours, QuietHoursChange } from './quiet-hours.ts'
 
 const Language = z.enum(languages)
 
@@ -15,20 +16,26 @@ export const noticeKinds = [
   'transfers',
   'brake',
   'web_login',
+  'weekly_summary',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
+/** What cannot wait until morning: it comes through quiet hours. */
+export const urgentKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['bot_rights', 'brake', 'web_login'])
+
 /** Ways to a person: web push into a browser that asked for it, and a message from the bot. */
 const Ways = z.object({ push: z.boolean(), bot: z.boolean() })
-export type NoticeWay = keyof z.infer<typeof Ways>
+export type Ways = z.infer<typeof Ways>
+export type NoticeWay = keyof Ways
 
-const Notices = z.object({
+export const Notices = z.object({
   join_requests: Ways,
   reports: Ways,
   bot_rights: Ways,
   transfers: Ways,
   brake: Ways,
   web_login: Ways,
+  weekly_summary: Ways,
 })
 
 export const Settings = z.object({
@@ -39,7 +46,10 @@ export const Settings = z.object({
   haptics: z.boolean(),
   /** A name of the IANA time zone database; null: the device's. */
   time_zone: z.nullable(z.string()),
+  /** Where the device was that was used last, as its browser named it; null: it never did. */
+  device_zone: z.nullable(z.string()),
   notices: Notices,
+  quiet_hours: QuietHours,
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -56,6 +66,7 @@ export const SettingsChange = z.strictObject({
   appearance: z.optional(Appearance),
   haptics: z.optional(z.boolean()),
   time_zone: z.optional(z.nullable(TimeZone)),
+  device_zone: z.optional(TimeZone),
   notices: z.optional(
     z.strictObject({
       join_requests: z.optional(z.strictObject(ways)),
@@ -64,8 +75,10 @@ export const SettingsChange = z.strictObject({
       transfers: z.optional(z.strictObject(ways)),
       brake: z.optional(z.strictObject({ push: ways.push })),
       web_login: z.optional(z.strictObject({ push: ways.push })),
+      weekly_summary: z.optional(z.strictObject(ways)),
     }),
   ),
+  quiet_hours: z.optional(QuietHoursChange),
 })
 export type SettingsChange = z.infer<typeof SettingsChange>
 

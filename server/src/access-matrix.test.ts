@@ -142,6 +142,8 @@ const table: Record<Path, Row> = {
   '/api/groups/brake/release': { ...admin, ...bulkFor('telegram_unreachable') },
   '/api/groups/reports': { ...admin, ...restricting },
   '/api/groups/reports/settle': { ...admin, ...restricting },
+  '/api/groups/notices': admin,
+  '/api/groups/notices/save': admin,
   '/api/groups/settings': admin,
   '/api/groups/settings/save': { ...changingInfo, creator: 'telegram_unreachable' },
   '/api/groups/settings/apply': { ...changingInfo, creator: 'telegram_unreachable' },
@@ -264,6 +266,7 @@ describePostgres('SEC-30 who may call what', (given) => {
   async function inputOf(path: Path, role: Role): Promise<object> {
     const { database } = given
     const deps = { database, random: randomBytes }
+    const chat_id = role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group
     const requester = { address: '203.0.113.9', user_agent: '', utc_offset: 0 }
     switch (path) {
       case '/api/auth/web-app-auth':
@@ -289,6 +292,7 @@ describePostgres('SEC-30 who may call what', (given) => {
       case '/api/groups/requests':
       case '/api/groups/links':
       case '/api/groups/bulk/list':
+      case '/api/groups/notices':
       case '/api/groups/settings':
       case '/api/groups/settings/history':
       case '/api/groups/settings/export':
@@ -296,12 +300,12 @@ describePostgres('SEC-30 who may call what', (given) => {
       case '/api/groups/act/options':
       case '/api/groups/log':
       case '/api/groups/log/export':
-        return { chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group }
+        return { chat_id }
       case '/api/groups/links/create':
       case '/api/groups/links/edit':
       case '/api/groups/links/revoke':
         return {
-          chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group,
+          chat_id,
           key: randomUUID(),
           ...(path !== '/api/groups/links/create' && { link: 'https://t.me/+abc' }),
           ...(path !== '/api/groups/links/revoke' && {
@@ -311,19 +315,19 @@ describePostgres('SEC-30 who may call what', (given) => {
       case '/api/groups/bulk/get':
       case '/api/groups/bulk/items':
       case '/api/groups/bulk/stop':
-        return { chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group, bulk_id: 1 }
+        return { chat_id, bulk_id: 1 }
       case '/api/groups/bulk/start':
         return {
-          chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group,
+          chat_id,
           key: randomUUID(),
           action: { kind: 'kick' },
           targets: { user_ids: [99] },
         }
       case '/api/groups/brake/release':
-        return { chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group, held_user_id: 99 }
+        return { chat_id, held_user_id: 99 }
       case '/api/groups/reports/settle':
         return {
-          chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group,
+          chat_id,
           report_id: (
             await database
               .insertInto('reports')
@@ -333,43 +337,32 @@ describePostgres('SEC-30 who may call what', (given) => {
           ).report_id,
           as: 'dismissed',
         }
+      case '/api/groups/notices/save':
+        return { chat_id, change: { reports: 'off' } }
       case '/api/groups/settings/save':
-        return {
-          chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group,
-          version: 0,
-          change: { log_days: 90 },
-        }
+        return { chat_id, version: 0, change: { log_days: 90 } }
       case '/api/groups/settings/propose':
       case '/api/groups/settings/apply':
         return {
-          chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group,
+          chat_id,
           proposal: { kind: 'import', file: '{}' },
           ...(path === '/api/groups/settings/apply' && { version: 0, parts: ['log_days'] }),
         }
       case '/api/groups/members':
-        return {
-          chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group,
-          filter: 'present',
-          sort: 'recent',
-        }
+        return { chat_id, filter: 'present', sort: 'recent' }
       case '/api/groups/members/get':
       case '/api/groups/members/refresh':
       case '/api/groups/members/notes/add':
       case '/api/groups/members/notes/remove': {
-        const powerless = role === 'adminOfPowerlessBot'
         return {
-          chat_id: powerless ? groupOfPowerlessBot : group,
-          user_id: idOf(powerless ? role : 'member'),
+          chat_id,
+          user_id: idOf(role === 'adminOfPowerlessBot' ? role : 'member'),
           ...(path.endsWith('/add') && { key: randomUUID(), text: 'Be kind' }),
           ...(path.endsWith('/remove') && { note_id: 1 }),
         }
       }
       case '/api/groups/act':
-        return {
-          chat_id: role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group,
-          key: randomUUID(),
-          action: { kind: 'kick', user_id: 99 },
-        }
+        return { chat_id, key: randomUUID(), action: { kind: 'kick', user_id: 99 } }
       default:
         return {}
     }

@@ -2,10 +2,14 @@ import { UserId } from '@steward/contract/ids.ts'
 import type { Config } from './config.ts'
 import { tellAll } from './features/notices/digest.ts'
 import { createNotify } from './features/notices/notify.ts'
+import { forgetNotices } from './features/notices/person-notices.ts'
+import { createWeekly } from './features/notices/weekly/tell-weekly.ts'
 import { servePush } from './features/notices/routes.ts'
 import { createStartToken } from './platform/start-tokens.ts'
+import { databaseClock } from './platform/database/clock.ts'
 import type { Database } from './platform/database/schema.ts'
 import type { Http } from './platform/http/http.ts'
+import { createSchedule } from './platform/jobs/schedule.ts'
 import type { Log } from './platform/log.ts'
 import { createMessengerLink, type TokenFor } from './platform/push/messenger-link.ts'
 import { createPost } from './platform/push/post.ts'
@@ -25,6 +29,8 @@ type Deps = {
 }
 
 const digestMs = 3_000
+/** Somewhere a morning begins each quarter of an hour. */
+const weeklySeconds = 900
 
 /** How people hear of something while they are elsewhere: gathered notices, the bot, their browsers. */
 export function createNoticesDoor({ config, database, outbox, now, random, log }: Deps) {
@@ -65,9 +71,21 @@ export function createNoticesDoor({ config, database, outbox, now, random, log }
   const tellBrowsers = createTellBrowsers(linkFor)
   const notify = createNotify({ appUrl: publicUrl, tokenFor, tellBrowsers })
   const digest = repeat({ everyMs: digestMs, log, what: 'telling admins what happened' }, async () => {
-    if (!(await tellAll(database, notify))) return
+    if (await tellAll(database, notify)) wake()
+  })
+  const wake = () => {
     outbox.wake()
     sender.wake()
+  }
+  const tellWeekly = createWeekly({ database, notify, clock: databaseClock, wake })
+  const schedule = createSchedule({
+    database,
+    jobs: [
+      { name: 'tell of the week', everySeconds: weeklySeconds, run: tellWeekly },
+      { name: 'forget notices', everySeconds: 3600, run: () => forgetNotices(database) },
+    ],
+    tickMs: 60_000,
+    onError: (error, job) => log.error({ err: error, job }, 'a job failed'),
   })
 
   return {
@@ -75,6 +93,6 @@ export function createNoticesDoor({ config, database, outbox, now, random, log }
     tellBrowsers,
     wake: sender.wake,
     serve: (http: Http) => servePush(http, { database, keys, services, now }),
-    parts: [sender, digest],
+    parts: [sender, digest, schedule],
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Path } from '@steward/contract/endpoints.ts'
 import { UserId } from '@steward/contract/ids.ts'
+import { weekdays } from '@steward/contract/quiet-hours.ts'
 import { refusals, type RefusalName } from '@steward/contract/refusals.ts'
 import { type AdminRight, adminRights } from '@steward/contract/rights.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
@@ -391,6 +392,15 @@ describePostgres('the table of refusals', (given) => {
         token: await tokenOf(ann),
         payload: givenBrowser('https://10.0.0.1/admin'),
       }),
+
+    always_quiet: async () => {
+      const span = { from: '08:00', to: '08:00' }
+      const days = Object.fromEntries(weekdays.map((day) => [day, span]))
+      return ask(app, '/api/me/settings/save', {
+        token: await tokenOf(ann),
+        payload: { quiet_hours: { on: true, days } },
+      })
+    },
 
     brake_pulled: () => startBulk({ user_ids: [zoe] }, true),
     bulk_empty: () => startBulk({ requests: {} }),

@@ -8,6 +8,7 @@ export type Fact =
   | 'last_seen'
   | 'suspension'
   | 'choices'
+  | 'device_zone'
   | 'session_key'
   | 'sign_in_times'
   | 'browser'

@@ -12,6 +12,7 @@ export const keptHours = {
   messageRef: 48,
   pushBrowser: 60 * 24,
   push: 24,
+  notice: 14 * 24,
   containerSession: 24,
   webSession: 12,
   startLink: 24,

@@ -29,9 +29,15 @@ export const tablesOfPeople = {
       appearance: 'choices',
       haptics: 'choices',
       time_zone: 'choices',
+      device_zone: 'device_zone',
       notices: 'choices',
+      quiet_hours: 'choices',
       changed_at: 'nothing',
     },
+  },
+  group_notice_choices: {
+    topic: 'settings',
+    columns: { chat_id: 'choices', user_id: 'account', choices: 'choices', changed_at: 'nothing' },
   },
   sessions: {
     topic: 'sign_ins',

@@ -81,6 +81,19 @@ export const tablesOfTraffic = {
       actor_id: 'account',
     },
   },
+  person_notices: {
+    topic: 'notices',
+    columns: {
+      user_id: 'account',
+      subject: 'notice',
+      kind: 'notice',
+      chat_id: 'nothing',
+      at: 'notice',
+      due_at: 'nothing',
+      deadline: 'nothing',
+      message: 'notice',
+    },
+  },
   push_keys: {
     topic: 'machinery',
     columns: { name: 'nothing', public_key: 'nothing', private_key: 'nothing' },

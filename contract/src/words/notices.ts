@@ -10,6 +10,7 @@ export const noticeTitles: Readonly<Record<NoticeKind, Words>> = {
   transfers: { en: 'A group’s transfer', ru: 'Передача группы', fa: 'واگذاری گروه' },
   brake: { en: 'The brake', ru: 'Тормоз', fa: 'ترمز' },
   web_login: { en: 'A new sign-in', ru: 'Новый вход', fa: 'ورود تازه' },
+  weekly_summary: { en: 'The week in your groups', ru: 'Неделя в ваших группах', fa: 'هفتهٔ گروه‌های شما' },
 }
 
 /** What is told to people while they are elsewhere. */

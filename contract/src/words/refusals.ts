@@ -1,4 +1,5 @@
 import type { RefusalName } from '../refusals.ts'
+import { noticeRefusals } from './refusals-of-notices.ts'
 import { settingsRefusals } from './refusals-of-settings.ts'
 import type { Words } from './words.ts'
 
@@ -226,11 +227,7 @@ export const refusalWords: Readonly<Record<RefusalName, Words>> = {
     fa: 'چنین درخواستی وجود ندارد، یا برای دیدن شما نیست.',
   },
 
-  push_service_unknown: {
-    en: 'This browser gets its notifications from a service that Steward does not know, so none can be sent to it.',
-    ru: 'Этот браузер получает уведомления от сервиса, которого Steward не знает, поэтому отправлять их некуда.',
-    fa: 'این مرورگر اعلان‌هایش را از سرویسی می‌گیرد که Steward نمی‌شناسد، پس نمی‌توان اعلانی برایش فرستاد.',
-  },
+  ...noticeRefusals,
 
   brake_pulled: {
     en: 'So many were banned or removed so fast that Steward stopped. The owner of the group can let you go on.',

@@ -1,16 +1,19 @@
 import type { UserId } from '@steward/contract/ids.ts'
+import { defaultQuietHours, type QuietHours } from '@steward/contract/quiet-hours.ts'
 import type { NoticeKind, NoticeWay, Settings } from '@steward/contract/settings.ts'
+import type { KeptQuietHours } from './database/schema-people.ts'
 import type { Database, Transaction } from './database/schema.ts'
 
 /**
  * What holds until somebody chooses. Join requests are not told by the bot unless asked for: the messenger shows
- * them to admins itself, and a group under attack has hundreds.
+ * them to admins itself, and a group under attack has hundreds. A summary need not ring.
  */
 const untouched: Settings = {
   language: null,
   appearance: 'auto',
   haptics: true,
   time_zone: null,
+  device_zone: null,
   notices: {
     join_requests: { push: true, bot: false },
     reports: { push: true, bot: true },
@@ -18,7 +21,9 @@ const untouched: Settings = {
     transfers: { push: true, bot: true },
     brake: { push: true, bot: true },
     web_login: { push: true, bot: true },
+    weekly_summary: { push: false, bot: true },
   },
+  quiet_hours: defaultQuietHours,
 }
 
 /** One switch as it is kept. */
@@ -28,25 +33,32 @@ export const switchOf = (kind: NoticeKind, way: NoticeWay) => `${kind}.${way}` a
 export async function settingsOf(database: Database | Transaction, userId: UserId): Promise<Settings> {
   const row = await database
     .selectFrom('user_settings')
-    .select(['language', 'appearance', 'haptics', 'time_zone', 'notices'])
+    .select(['language', 'appearance', 'haptics', 'time_zone', 'device_zone', 'notices', 'quiet_hours'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!row) return untouched
 
-  const { notices, ...settings } = row
+  const { notices, quiet_hours, ...settings } = row
+  return { ...settings, notices: noticesOf(notices), quiet_hours: quietHoursOf(quiet_hours) }
+}
+
+/** The switches of all kinds, of those that somebody touched. */
+export function noticesOf(switches: Readonly<Record<string, boolean>>): Settings['notices'] {
   const ways = (kind: NoticeKind) => ({
-    push: notices[switchOf(kind, 'push')] ?? untouched.notices[kind].push,
-    bot: notices[switchOf(kind, 'bot')] ?? untouched.notices[kind].bot,
+    push: switches[switchOf(kind, 'push')] ?? untouched.notices[kind].push,
+    bot: switches[switchOf(kind, 'bot')] ?? untouched.notices[kind].bot,
   })
   return {
-    ...settings,
-    notices: {
-      join_requests: ways('join_requests'),
-      reports: ways('reports'),
-      bot_rights: ways('bot_rights'),
-      transfers: ways('transfers'),
-      brake: ways('brake'),
-      web_login: ways('web_login'),
-    },
+    join_requests: ways('join_requests'),
+    reports: ways('reports'),
+    bot_rights: ways('bot_rights'),
+    transfers: ways('transfers'),
+    brake: ways('brake'),
+    web_login: ways('web_login'),
+    weekly_summary: ways('weekly_summary'),
   }
+}
+
+function quietHoursOf({ on, ...days }: KeptQuietHours): QuietHours {
+  return { on: on ?? defaultQuietHours.on, days: { ...defaultQuietHours.days, ...days } }
 }

@@ -1,7 +1,8 @@
 import type { UserId } from '@steward/contract/ids.ts'
+import type { Settings } from '@steward/contract/settings.ts'
 import type { Database } from './database/schema.ts'
-import { utcOffsetOf } from './http/call.ts'
 import { settingsOf } from './person-settings.ts'
+import { offsetIn } from './zone-time.ts'
 
 /** Minutes east of Greenwich where a person's days begin: in the zone that they chose, else where their device is. */
 export async function utcOffsetFor(
@@ -13,8 +14,6 @@ export async function utcOffsetFor(
   return zone === null ? device : offsetIn(zone, now)
 }
 
-function offsetIn(timeZone: string, now: Date): number {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(now)
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  return utcOffsetOf(name.replace('GMT', ''))
-}
+/** Where a person is while no device of theirs asks: as they chose, else where the last one was, else at Greenwich. */
+export const zoneOf = ({ time_zone, device_zone }: Pick<Settings, 'time_zone' | 'device_zone'>): string =>
+  time_zone ?? device_zone ?? 'UTC'

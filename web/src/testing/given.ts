@@ -2,6 +2,7 @@ import type { Group, GroupAdmin, GroupCard, GroupPage } from '@steward/contract/
 import { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Me } from '@steward/contract/me.ts'
 import type { Person } from '@steward/contract/person.ts'
+import { defaultQuietHours } from '@steward/contract/quiet-hours.ts'
 import type { Settings } from '@steward/contract/settings.ts'
 import type { TransferApplication } from '@steward/contract/transfers.ts'
 
@@ -46,7 +47,10 @@ export const givenSettings = (settings: Partial<Settings> = {}): Settings => ({
     transfers: { push: true, bot: true },
     brake: { push: true, bot: true },
     web_login: { push: true, bot: true },
+    weekly_summary: { push: false, bot: true },
   },
+  device_zone: null,
+  quiet_hours: defaultQuietHours,
   ...settings,
 })
 

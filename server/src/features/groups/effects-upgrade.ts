@@ -78,6 +78,7 @@ async function moveFirsts(trx: Transaction, from: number, to: number): Promise<v
   for (const [table, key] of [
     ['appointments', 'user_id'],
     ['group_notices', 'kind'],
+    ['group_notice_choices', 'user_id'],
   ] as const) {
     await sql`
       delete from ${sql.id(table)} o where chat_id = ${from} and exists (
@@ -103,6 +104,7 @@ async function move(trx: Transaction, { from, to }: Upgraded): Promise<void> {
   await moveSettings(trx, from, to)
   await moveLinks(trx, from, to)
   await moveFirsts(trx, from, to)
+  await sql`update person_notices set chat_id = ${to} where chat_id = ${from}`.execute(trx)
   // Message ids of the old group are another's in the new one: nothing may be deleted by them (Bot API 10.3, migrate_to_chat_id).
   for (const table of ['fleeting_lines', 'newcomers', 'welcomes'])
     await sql`delete from ${sql.id(table)} where chat_id = ${from}`.execute(trx)

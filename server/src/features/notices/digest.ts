@@ -1,33 +1,22 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
-import type { Language } from '@steward/contract/languages.ts'
-import { type WantedRight, wantedRights } from '@steward/contract/rights.ts'
-import type { TokenData } from '@steward/contract/start-parameter.ts'
-import type { Words } from '@steward/contract/words/words.ts'
-import { lostRightWords, noticeWords } from '@steward/contract/words/notices.ts'
-import { sql } from 'kysely'
+import { type Clock, databaseClock } from '../../platform/database/clock.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { languagesOf } from '../../platform/language/language-of.ts'
-import { say } from '../../platform/language/say.ts'
 import type { Notify } from '../../platform/push/notice.ts'
-import { ownersOf } from '../../platform/owners.ts'
-import { adminsWith } from './audience.ts'
 import { type Due, isAnyDue, takeDue } from './group-notices.ts'
+import { groupsPage, type News, newsOf } from './news.ts'
+import { isAnyWaiting, takeWaiting, type Waiting } from './person-notices.ts'
 
-/** The groups that wait for somebody stand first there. */
-const groups: TokenData = { type: 'page', page: 'groups', apply_id: null }
-const ofGroup = (page: 'bulk' | 'reports' | 'requests', chatId: ChatId): TokenData => ({
-  type: 'page',
-  page,
-  apply_id: String(chatId),
-})
-
-type Told = { userIds: UserId[]; textIn: (language: Language) => string; page?: TokenData }
-
-/** Tells the admins of all groups what is due; answers whether anything was. */
-export async function tellAll(database: Database, notify: Notify): Promise<boolean> {
-  if (!(await isAnyDue(database))) return false
+/** Tells the admins of all groups what is due, and people what waited for them; answers whether anything was. */
+export async function tellAll(
+  database: Database,
+  notify: Notify,
+  clock: Clock = databaseClock,
+): Promise<boolean> {
   let told = false
-  while (await tellNext(database, notify)) told = true
+  if (await isAnyDue(database)) while (await tellNext(database, notify)) told = true
+  const now = await clock(database)
+  if (await isAnyWaiting(database, now)) while (await tellWaiting(database, { notify, now })) told = true
   return told
 }
 
@@ -35,109 +24,56 @@ const tellNext = (database: Database, notify: Notify): Promise<boolean> =>
   database.transaction().execute(async (trx) => {
     const due = await takeDue(trx)
     if (!due) return false
-    const told = await tellOf[due.kind](trx, due)
-    if (!told) return true
-    const { userIds, textIn, page = groups } = told
-    const languageOf = await languagesOf(
-      trx,
-      userIds.map((userId) => ({ userId })),
-    )
-    for (const userId of userIds) {
-      const language = languageOf(userId)
-      const subject = `${due.kind} ${due.chatId}`
-      await notify(trx, {
-        userId,
-        kind: due.kind,
-        language,
-        text: textIn(language),
-        page,
-        subject,
-        at: due.toldAt,
-      })
-    }
+    const news = await newsOf[due.kind](trx, due)
+    if (news) await tell(trx, { notify, news, about: { ...due, at: due.toldAt }, userIds: news.userIds })
     return true
   })
 
-/** Those who can let people in hear how many wait; when nobody does any more, there is nothing to tell. */
-async function ofRequests(trx: Transaction, { chatId }: Due): Promise<Told | undefined> {
-  const { rows } = await sql<{ title: string; count: number }>`
-    select c.title, count(*)::int as count
-    from chats c join join_requests j using (chat_id)
-    where c.chat_id = ${chatId} and c.state <> 'bot_removed' and j.state = 'waiting'
-    group by c.chat_id, c.title`.execute(trx)
-  const [group] = rows
-  if (!group) return undefined
-  return {
-    userIds: await adminsWith(trx, chatId, 'can_invite_users'),
-    textIn: (language) => say(noticeWords.joinRequests, language, group),
-    page: ofGroup('requests', chatId),
-  }
-}
+type About = Pick<Due, 'kind' | 'chatId'> & { at: Date }
+type Telling = { notify: Notify; news: News; about: About; userIds: UserId[] }
 
-/** Those who can act on people hear how many reports are open. */
-async function ofReports(trx: Transaction, { chatId }: Due): Promise<Told | undefined> {
-  const { rows } = await sql<{ title: string; count: number }>`
-    select c.title, count(*)::int as count
-    from chats c join reports r using (chat_id)
-    where c.chat_id = ${chatId} and c.state <> 'bot_removed' and r.state = 'open'
-    group by c.chat_id, c.title`.execute(trx)
-  const [group] = rows
-  if (!group) return undefined
-  return {
-    userIds: await adminsWith(trx, chatId, 'can_restrict_members'),
-    textIn: (language) => say(noticeWords.reports, language, group),
-    page: ofGroup('reports', chatId),
-  }
-}
-
-/** Those who can give rights back hear what is still lost; whoever took it knows. */
-async function ofRights(trx: Transaction, { chatId, lost, actorId }: Due): Promise<Told | undefined> {
-  const group = await trx
-    .selectFrom('chats')
-    .select(['title', 'state', 'bot_rights'])
-    .where('chat_id', '=', chatId)
-    .executeTakeFirst()
-  if (!group) return undefined
-  const { title, state } = group
-  const rights = wantedRights.filter((right) => lost.includes(right) && !group.bot_rights.includes(right))
-  if (state === 'active' && rights.length === 0) return undefined
-
-  const admins = await adminsWith(trx, chatId, 'can_promote_members')
-  const whole: Partial<Record<typeof state, Words>> = {
-    bot_removed: noticeWords.botRemoved,
-    bot_not_admin: noticeWords.botDemoted,
-  }
-  const words = whole[state]
-  return {
-    userIds: admins.filter((userId) => userId !== actorId),
-    textIn: (language) =>
-      words
-        ? say(words, language, { title })
-        : say(noticeWords.rightsLost, language, { title, rights: listOf(rights, language) }),
-  }
-}
-
-/** A message has 4096 characters (Bot API 10.3, sendMessage); the page behind it has everybody. */
-const heldAtOnce = 10
-
-/** Those who may let somebody go on whom the brake holds; whoever did it is told too, for it may not have been them. */
-async function ofBrake(trx: Transaction, { chatId }: Due): Promise<Told | undefined> {
-  const { rows } = await sql<{ title: string; name: string; actions: number; minutes: number }>`
-    select c.title, concat_ws(' ', u.first_name, u.last_name) as name, b.actions, b.minutes
-    from chats c join brakes b using (chat_id) join users u using (user_id)
-    where c.chat_id = ${chatId} and b.pulled_at is not null and b.released_at is null
-    order by b.pulled_at desc, b.user_id limit ${heldAtOnce}`.execute(trx)
-  if (rows.length === 0) return undefined
-  return {
-    userIds: await ownersOf(trx, chatId),
-    textIn: (language) => rows.map((held) => say(noticeWords.brakePulled, language, held)).join('\n\n'),
-    page: ofGroup('bulk', chatId),
-  }
-}
-
-const tellOf = { join_requests: ofRequests, reports: ofReports, bot_rights: ofRights, brake: ofBrake }
-
-const listOf = (rights: readonly WantedRight[], language: Language) =>
-  new Intl.ListFormat(language, { type: 'disjunction' }).format(
-    rights.map((right) => say(lostRightWords[right], language)),
+async function tell(trx: Transaction, { notify, news, about, userIds }: Telling): Promise<void> {
+  const { kind, chatId, at } = about
+  const { textIn, page = groupsPage } = news
+  const languageOf = await languagesOf(
+    trx,
+    userIds.map((userId) => ({ userId })),
   )
+  for (const userId of userIds) {
+    const language = languageOf(userId)
+    const text = textIn(language)
+    await notify(trx, { userId, kind, chatId, language, text, page, subject: `${kind} ${chatId}`, at })
+  }
+}
+
+/** Somebody's quiet has ended. What was chosen meanwhile counts: it may be quiet still. */
+const tellWaiting = (database: Database, { notify, now }: { notify: Notify; now: Date }): Promise<boolean> =>
+  database.transaction().execute(async (trx) => {
+    const waiting = await takeWaiting(trx, now)
+    for (const one of newestOfEach(waiting)) {
+      const { kept, ...notice } = one
+      if (kept) await notify(trx, { ...notice, ...kept })
+      else await tellAgain(trx, { notify, now, waiting: one })
+    }
+    return waiting.length > 0
+  })
+
+/** Of what leads to the same page the newest says how it stands. */
+function newestOfEach(waiting: readonly Waiting[]): Waiting[] {
+  const newest = new Map<string, Waiting>()
+  for (const one of waiting) newest.set(`${one.kind} ${one.chatId} ${one.kept?.page.apply_id}`, one)
+  return [...newest.values()]
+}
+
+async function tellAgain(
+  trx: Transaction,
+  { notify, now, waiting }: { notify: Notify; now: Date; waiting: Waiting },
+): Promise<void> {
+  const { userId, kind } = waiting
+  if ((kind !== 'join_requests' && kind !== 'reports') || waiting.chatId === undefined) return
+  const chatId: ChatId = waiting.chatId
+  const news = await newsOf[kind](trx, { chatId })
+  // Somebody else may have taken care of it, or taken their right.
+  if (!news?.userIds.includes(userId)) return
+  await tell(trx, { notify, news, about: { kind, chatId, at: now }, userIds: [userId] })
+}

@@ -9,7 +9,12 @@ type Kind = 'join_requests' | 'reports' | 'bot_rights' | 'brake'
 /** What comes within this time is told together. */
 const gatherSeconds = 3
 /** A raid is one message: of one group and kind there is no second within this time. Who is held waits for an answer. */
-const restSeconds: Record<Kind, number> = { join_requests: 600, reports: 600, bot_rights: 600, brake: 0 }
+export const restSeconds: Record<Kind, number> = {
+  join_requests: 600,
+  reports: 600,
+  bot_rights: 600,
+  brake: 0,
+}
 const kinds = { asked: 'join_requests', reported: 'reports', lost: 'bot_rights', held: 'brake' } as const
 
 type Row = { chat_id: number; kind: Kind; lost: string[]; actor_id: number | null; rest: number }

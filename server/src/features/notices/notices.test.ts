@@ -109,10 +109,12 @@ describeStore('notices', (given) => {
     tokenFor,
     tellBrowsers: createTellBrowsers(createMessengerLink({ botId: UserId.parse(7), tokenFor })),
   })
-  const pass = (seconds: number) =>
-    sql`
+  async function pass(seconds: number) {
+    await sql`
       update group_notices set due_at = due_at - ${seconds} * interval '1 second',
         told_at = told_at - ${seconds} * interval '1 second'`.execute(given.database)
+    await sql`update person_notices set at = at - ${seconds} * interval '1 second'`.execute(given.database)
+  }
 
   /** What is told once these seconds have passed, by whom it reaches. */
   async function told(seconds = 3) {

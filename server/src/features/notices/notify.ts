@@ -1,11 +1,18 @@
+import { urgentKinds } from '@steward/contract/settings.ts'
 import { botWords } from '@steward/contract/words/bot.ts'
 import { mayWrite } from '../../platform/bot-chats.ts'
+import { type Clock, databaseClock } from '../../platform/database/clock.ts'
+import type { Transaction } from '../../platform/database/schema.ts'
 import { say } from '../../platform/language/say.ts'
+import { waysFor } from '../../platform/notice-ways.ts'
 import { enqueue } from '../../platform/outbox/enqueue.ts'
 import { settingsOf } from '../../platform/person-settings.ts'
+import { zoneOf } from '../../platform/person-time.ts'
 import type { TokenFor } from '../../platform/push/messenger-link.ts'
-import type { Notify } from '../../platform/push/notice.ts'
+import type { Notice, Notify } from '../../platform/push/notice.ts'
 import type { TellBrowsers } from '../../platform/push/push-notice.ts'
+import { restsUntil, writeDown } from './person-notices.ts'
+import { quietUntil } from './quiet-until.ts'
 
 type Deps = {
   /** The app's own address. */
@@ -13,19 +20,19 @@ type Deps = {
   /** A start parameter that leads this person to this page. */
   tokenFor: TokenFor
   tellBrowsers: TellBrowsers
+  clock?: Clock
 }
 
 /** Nobody wants to hear at breakfast what was urgent at midnight. */
 const worthSeconds = 6 * 3600
 
-/** Tells somebody, by the bot and in their browsers, as their settings say. Wake outbox and sender after the commit. */
-export const createNotify =
-  ({ appUrl, tokenFor, tellBrowsers }: Deps): Notify =>
-  async (trx, notice) => {
-    const { userId, kind, language, text, page, subject, at, button = botWords.open, offered = true } = notice
-    await tellBrowsers(trx, notice)
-    const { bot } = (await settingsOf(trx, userId)).notices[kind]
-    if (!bot || !(await mayWrite(trx, userId))) return
+/**
+ * Tells somebody, by the bot and in their browsers, as they chose for the group or for all; in their quiet hours it
+ * waits, unless it is urgent. Once for a subject and a moment. Wake outbox and sender after the commit.
+ */
+export function createNotify({ appUrl, tokenFor, tellBrowsers, clock = databaseClock }: Deps): Notify {
+  async function tellByBot(trx: Transaction, notice: Notice): Promise<void> {
+    const { userId, language, text, page, subject, at, button = botWords.open, offered = true } = notice
     const url = `${appUrl}/?tgWebAppStartParam=${await tokenFor(trx, userId, page, { offered })}`
     await enqueue(trx, {
       method: 'sendMessage',
@@ -40,3 +47,22 @@ export const createNotify =
       dedupeKey: `notice ${subject} ${at.toISOString()}`,
     })
   }
+
+  async function quietFor(trx: Transaction, { userId, kind }: Notice): Promise<Date | null> {
+    if (urgentKinds.has(kind)) return null
+    const settings = await settingsOf(trx, userId)
+    return settings.quiet_hours.on
+      ? quietUntil(settings.quiet_hours, zoneOf(settings), await clock(trx))
+      : null
+  }
+
+  return async (trx, notice) => {
+    const ways = await waysFor(trx, notice)
+    if (!ways.bot && !ways.push) return
+    const until = (await quietFor(trx, notice)) ?? (await restsUntil(trx, notice))
+    const isNews = await writeDown(trx, notice, until)
+    if (!isNews || until) return
+    await tellBrowsers(trx, notice)
+    if (ways.bot && (await mayWrite(trx, notice.userId))) await tellByBot(trx, notice)
+  }
+}

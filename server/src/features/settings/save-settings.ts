@@ -1,29 +1,49 @@
 import type { UserId } from '@steward/contract/ids.ts'
+import { isAlwaysQuiet, type QuietHoursChange } from '@steward/contract/quiet-hours.ts'
 import { noticeKinds, type Settings, type SettingsChange } from '@steward/contract/settings.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { settingsOf, switchOf } from '../../platform/person-settings.ts'
+import { Refused } from '../../platform/refused.ts'
 
 /** Changes what is named and leaves the rest, also what another device changed a moment ago. */
-export async function saveSettings(
+export const saveSettings = (
   database: Database,
   userId: UserId,
-  { notices, ...columns }: SettingsChange,
-): Promise<Settings> {
-  const switches = JSON.stringify(switchesOf(notices ?? {}))
-  await database
-    .insertInto('user_settings')
-    .values({ user_id: userId, ...columns, notices: switches })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({
-        ...columns,
-        notices: sql`user_settings.notices || excluded.notices`,
-        changed_at: sql`now()`,
-      }),
-    )
+  { notices, quiet_hours, ...columns }: SettingsChange,
+): Promise<Settings> =>
+  database.transaction().execute(async (trx) => {
+    const switches = JSON.stringify(switchesOf(notices ?? {}))
+    const quiet = JSON.stringify(keptQuiet(quiet_hours ?? {}))
+    await trx
+      .insertInto('user_settings')
+      .values({ user_id: userId, ...columns, notices: switches, quiet_hours: quiet })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet({
+          ...columns,
+          notices: sql`user_settings.notices || excluded.notices`,
+          quiet_hours: sql`user_settings.quiet_hours || excluded.quiet_hours`,
+          changed_at: sql`now()`,
+        }),
+      )
+      .execute()
+    const saved = await settingsOf(trx, userId)
+    if (isAlwaysQuiet(saved.quiet_hours)) throw new Refused('always_quiet')
+    const isElsewhere = columns.time_zone !== undefined || columns.device_zone !== undefined
+    if (quiet_hours || isElsewhere) await lookAgain(trx, userId)
+    return saved
+  })
+
+/** What waits is looked at with the new hours: it may be quiet no longer. */
+const lookAgain = (trx: Transaction, userId: UserId) =>
+  trx
+    .updateTable('person_notices')
+    .set({ due_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('due_at', '>', sql<Date>`now()`)
     .execute()
-  return settingsOf(database, userId)
-}
+
+const keptQuiet = ({ on, days }: QuietHoursChange) => ({ ...(on !== undefined && { on }), ...days })
 
 function switchesOf(notices: NonNullable<SettingsChange['notices']>): Record<string, boolean> {
   const switches: Record<string, boolean> = {}

@@ -24,6 +24,7 @@ import { up as transferTold } from './migrations/0024-transfer-told.ts'
 import { up as defaultPermissions } from './migrations/0025-default-permissions.ts'
 import { up as beforeActions } from './migrations/0026-before-actions.ts'
 import { up as brakePromote } from './migrations/0026-brake-promote.ts'
+import { up as quietHours } from './migrations/0028-quiet-hours.ts'
 import { up as groupSettingsChanges } from './migrations/0030-group-settings-changes.ts'
 import { up as devices } from './migrations/0031-devices.ts'
 import { up as lastingAnswers } from './migrations/0032-lasting-answers.ts'
@@ -55,6 +56,7 @@ export const migrations: Record<string, Migration> = {
   '0025-default-permissions': { up: defaultPermissions },
   '0026-before-actions': { up: beforeActions },
   '0026-brake-promote': { up: brakePromote },
+  '0028-quiet-hours': { up: quietHours },
   '0030-group-settings-changes': { up: groupSettingsChanges },
   '0031-devices': { up: devices },
   '0032-lasting-answers': { up: lastingAnswers },

@@ -1,4 +1,6 @@
+import type { GroupNoticeChoices } from '@steward/contract/group-notices.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { NoticeKind } from '@steward/contract/settings.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 type Id<Branded extends number> = ColumnType<Branded, number, number>
@@ -56,10 +58,37 @@ interface GroupNotices {
   actor_id: Id<UserId> | null
 }
 
+/** What a person was told lately, so that it is told once, and what waits until their quiet hours end. */
+interface PersonNotices {
+  user_id: Id<UserId>
+  /** What it is about: of one subject only what is newer is news. */
+  subject: string
+  kind: NoticeKind
+  chat_id: Id<ChatId> | null
+  /** When that happened which is told. */
+  at: Date
+  /** Null: it was told. */
+  due_at: Date | null
+  /** After this it is no news any more. */
+  deadline: Date
+  /** JSON text, a `KeptNotice`; null: what is told is looked up when it is told. */
+  message: string | null
+}
+
+/** How a person hears of one group; no row: as of all of them. */
+interface GroupNoticeChoicesOfPerson {
+  chat_id: Id<ChatId>
+  user_id: Id<UserId>
+  choices: ColumnType<Partial<GroupNoticeChoices>, string, string>
+  changed_at: Generated<Date>
+}
+
 export interface NoticeTables {
   push_subscriptions: PushSubscriptions
   push_messages: PushMessages
   push_keys: PushKeys
   bot_chats: BotChats
   group_notices: GroupNotices
+  person_notices: PersonNotices
+  group_notice_choices: GroupNoticeChoicesOfPerson
 }

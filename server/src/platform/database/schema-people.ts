@@ -1,5 +1,6 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import type { Language } from '@steward/contract/languages.ts'
+import type { Span, Weekday } from '@steward/contract/quiet-hours.ts'
 import type { Appearance } from '@steward/contract/settings.ts'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -88,6 +89,8 @@ interface AuthCodes {
   requester: Json<unknown>
 }
 
+export type KeptQuietHours = { on?: boolean } & { [Day in Weekday]?: Span | null }
+
 /** What a person chose; no row: nothing yet. */
 interface UserSettings {
   user_id: Id<UserId>
@@ -99,6 +102,10 @@ interface UserSettings {
   time_zone: string | null
   /** What was chosen of notices, one key a switch: `join_requests.push`. */
   notices: ColumnType<Record<string, boolean>, string | undefined, string>
+  /** The zone in which their browser said it was. */
+  device_zone: string | null
+  /** What was chosen of quiet hours: `on`, and a key a weekday. */
+  quiet_hours: ColumnType<KeptQuietHours, string | undefined, string>
   changed_at: Generated<Date>
 }
 

@@ -1,17 +1,19 @@
-import type { UserId } from '@steward/contract/ids.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import type { NoticeKind } from '@steward/contract/settings.ts'
 import type { TokenData } from '@steward/contract/start-parameter.ts'
 import { noticeTitles } from '@steward/contract/words/notices.ts'
 import type { Transaction } from '../database/schema.ts'
 import { say } from '../language/say.ts'
-import { settingsOf } from '../person-settings.ts'
+import { waysFor } from '../notice-ways.ts'
 import type { LinkFor } from './messenger-link.ts'
 import { hasBrowser, owePush } from './push-queue.ts'
 
 export type PushNotice = {
   userId: UserId
   kind: NoticeKind
+  /** The group that it is about, for which the person may have chosen other ways. */
+  chatId?: ChatId
   language: Language
   text: string
   /** Where it leads. */
@@ -25,8 +27,8 @@ export type TellBrowsers = (trx: Transaction, notice: PushNotice) => Promise<voi
 /** Tells somebody in their browsers, if they want to hear of this kind there; the sender looks every few seconds. */
 export const createTellBrowsers =
   (linkFor: LinkFor): TellBrowsers =>
-  async (trx, { userId, kind, language, text, page, subject }) => {
-    const { push } = (await settingsOf(trx, userId)).notices[kind]
+  async (trx, { userId, kind, chatId, language, text, page, subject }) => {
+    const { push } = await waysFor(trx, { userId, kind, chatId })
     if (!push || !(await hasBrowser(trx, userId))) return
     const url = await linkFor(trx, userId, page)
     await owePush(trx, userId, {

@@ -12,6 +12,7 @@ export const factWords: Record<Fact, MessageDescriptor> = {
   last_seen: msg`when last seen`,
   suspension: msg`whether suspended or signed out everywhere`,
   choices: msg`what you chose in the settings`,
+  device_zone: msg`the time zone of your device`,
   session_key: msg`fingerprints of keys and codes, never the keys themselves`,
   sign_in_times: msg`times of sign-ins`,
   browser: msg`how the browser or app names itself`,

@@ -139,8 +139,9 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
     until: (
       <Trans>
         A browser, until you switch it off there or have not opened Steward in it for{' '}
-        <Days of={keptHours.pushBrowser} />; a notification, <Hours of={keptHours.push} /> at most; whether
-        the bot may write to you, for as long as Steward is run here.
+        <Days of={keptHours.pushBrowser} />; a notification, <Hours of={keptHours.push} /> at most; what you
+        were told of, so that it is told once, and what waits for the end of your quiet hours,{' '}
+        <Days of={keptHours.notice} />; whether the bot may write to you, for as long as Steward is run here.
       </Trans>
     ),
   },

@@ -35,6 +35,12 @@ export const BotNotices = ({ notices, save }: Props) => (
       onChange={(bot) => save({ notices: { transfers: { bot } } })}
     />
     <Switch
+      title={noticeWords.weekly_summary.title}
+      note={noticeWords.weekly_summary.note}
+      on={notices.weekly_summary.bot}
+      onChange={(bot) => save({ notices: { weekly_summary: { bot } } })}
+    />
+    <Switch
       title={noticeWords.brake.title}
       note={<Trans>Always on, so that nobody empties a group of yours without your knowing.</Trans>}
       on

@@ -1,7 +1,7 @@
 import type { Settings, SettingsChange } from '@steward/contract/settings.ts'
 
 /** The settings as they are once this is saved. */
-export function changed(settings: Settings, { notices, ...change }: SettingsChange): Settings {
+export function changed(settings: Settings, { notices, quiet_hours, ...change }: SettingsChange): Settings {
   return {
     ...settings,
     ...given(change),
@@ -12,6 +12,11 @@ export function changed(settings: Settings, { notices, ...change }: SettingsChan
       transfers: { ...settings.notices.transfers, ...given(notices?.transfers) },
       brake: { ...settings.notices.brake, ...given(notices?.brake) },
       web_login: { ...settings.notices.web_login, ...given(notices?.web_login) },
+      weekly_summary: { ...settings.notices.weekly_summary, ...given(notices?.weekly_summary) },
+    },
+    quiet_hours: {
+      on: quiet_hours?.on ?? settings.quiet_hours.on,
+      days: { ...settings.quiet_hours.days, ...given(quiet_hours?.days) },
     },
   }
 }

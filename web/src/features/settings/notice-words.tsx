@@ -27,4 +27,8 @@ export const noticeWords: Record<NoticeKind, { title: ReactNode; note: ReactNode
     title: <Trans>New sign-ins</Trans>,
     note: <Trans>Somebody signed in as you in a browser.</Trans>,
   },
+  weekly_summary: {
+    title: <Trans>The week in your groups</Trans>,
+    note: <Trans>On Monday morning, one message about all of them, if anything happened.</Trans>,
+  },
 }

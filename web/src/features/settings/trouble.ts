@@ -6,7 +6,7 @@ export type Field = keyof SettingsChange
 
 const store = createStore<Partial<Record<Field, unknown>>>({})
 
-const fields: readonly Field[] = ['language', 'appearance', 'haptics', 'time_zone', 'notices']
+const fields: readonly Field[] = ['language', 'appearance', 'haptics', 'time_zone', 'notices', 'quiet_hours']
 const fieldsOf = (change: SettingsChange) => fields.filter((field) => change[field] !== undefined)
 
 /** What could not be saved, and why, until it is tried again; whichever page tried it. */

@@ -22,6 +22,7 @@ const others = [
   '/api/groups/links/revoke',
   '/api/groups/members/notes/add',
   '/api/groups/members/notes/remove',
+  '/api/groups/notices/save',
   '/api/groups/reports/settle',
   '/api/groups/settings/apply',
   '/api/groups/settings/export',

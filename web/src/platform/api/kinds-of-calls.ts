@@ -16,6 +16,7 @@ export const reads: ReadonlySet<Path> = new Set<Path>([
   '/api/groups/bulk/get',
   '/api/groups/bulk/items',
   '/api/groups/bulk/list',
+  '/api/groups/notices',
   '/api/groups/settings',
   '/api/groups/settings/history',
   '/api/groups/settings/propose',

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { call } from '../api.ts'
 import { confirm } from '../dialogs.ts'
 import { host } from '../host.ts'
 import { whenActive } from '../host/when-active.ts'
@@ -28,6 +29,7 @@ export async function startUpdates() {
     quietMs: quiet,
     mostMs: registerWithin - performance.now(),
   })
+  await sayWhere()
   const registration = await registerWorker(navigator)
   if (!workers || !registration) return
   followVersions({
@@ -42,6 +44,15 @@ export async function startUpdates() {
     registration.update().catch((error: unknown) => log.warn('the look for a newer version failed', error))
   }, checkEvery)
   await stayReachable()
+}
+
+/** Tells the server by which clock somebody here lives: their quiet hours are kept while no device of theirs asks. */
+async function sayWhere() {
+  const zone: string | undefined = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (!storage.get('token') || zone === undefined) return
+  await call('/api/me/settings/save', { device_zone: zone }, { background: true }).catch((error: unknown) => {
+    log.warn('the time zone was not told', error)
+  })
 }
 
 /** Tells the server that a subscribed browser is still there; nothing is lost when that has to wait for the next start. */

@@ -1,0 +1,107 @@
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { Language } from '@steward/contract/languages.ts'
+import { type WantedRight, wantedRights } from '@steward/contract/rights.ts'
+import type { TokenData } from '@steward/contract/start-parameter.ts'
+import type { Words } from '@steward/contract/words/words.ts'
+import { lostRightWords, noticeWords } from '@steward/contract/words/notices.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/schema.ts'
+import { say } from '../../platform/language/say.ts'
+import { ownersOf } from '../../platform/owners.ts'
+import { adminsWith } from './audience.ts'
+import type { Due } from './group-notices.ts'
+
+/** The groups that wait for somebody stand first there. */
+export const groupsPage: TokenData = { type: 'page', page: 'groups', apply_id: null }
+const ofGroup = (page: 'bulk' | 'reports' | 'requests', chatId: ChatId): TokenData => ({
+  type: 'page',
+  page,
+  apply_id: String(chatId),
+})
+
+export type News = { userIds: UserId[]; textIn: (language: Language) => string; page?: TokenData }
+
+/** Those who can let people in hear how many wait; when nobody does any more, there is nothing to tell. */
+async function ofRequests(trx: Transaction, { chatId }: Pick<Due, 'chatId'>): Promise<News | undefined> {
+  const { rows } = await sql<{ title: string; count: number }>`
+    select c.title, count(*)::int as count
+    from chats c join join_requests j using (chat_id)
+    where c.chat_id = ${chatId} and c.state <> 'bot_removed' and j.state = 'waiting'
+    group by c.chat_id, c.title`.execute(trx)
+  const [group] = rows
+  if (!group) return undefined
+  return {
+    userIds: await adminsWith(trx, chatId, 'can_invite_users'),
+    textIn: (language) => say(noticeWords.joinRequests, language, group),
+    page: ofGroup('requests', chatId),
+  }
+}
+
+/** Those who can act on people hear how many reports are open. */
+async function ofReports(trx: Transaction, { chatId }: Pick<Due, 'chatId'>): Promise<News | undefined> {
+  const { rows } = await sql<{ title: string; count: number }>`
+    select c.title, count(*)::int as count
+    from chats c join reports r using (chat_id)
+    where c.chat_id = ${chatId} and c.state <> 'bot_removed' and r.state = 'open'
+    group by c.chat_id, c.title`.execute(trx)
+  const [group] = rows
+  if (!group) return undefined
+  return {
+    userIds: await adminsWith(trx, chatId, 'can_restrict_members'),
+    textIn: (language) => say(noticeWords.reports, language, group),
+    page: ofGroup('reports', chatId),
+  }
+}
+
+/** Those who can give rights back hear what is still lost; whoever took it knows. */
+async function ofRights(trx: Transaction, { chatId, lost, actorId }: Due): Promise<News | undefined> {
+  const group = await trx
+    .selectFrom('chats')
+    .select(['title', 'state', 'bot_rights'])
+    .where('chat_id', '=', chatId)
+    .executeTakeFirst()
+  if (!group) return undefined
+  const { title, state } = group
+  const rights = wantedRights.filter((right) => lost.includes(right) && !group.bot_rights.includes(right))
+  if (state === 'active' && rights.length === 0) return undefined
+
+  const admins = await adminsWith(trx, chatId, 'can_promote_members')
+  const whole: Partial<Record<typeof state, Words>> = {
+    bot_removed: noticeWords.botRemoved,
+    bot_not_admin: noticeWords.botDemoted,
+  }
+  const words = whole[state]
+  return {
+    userIds: admins.filter((userId) => userId !== actorId),
+    textIn: (language) =>
+      words
+        ? say(words, language, { title })
+        : say(noticeWords.rightsLost, language, { title, rights: listOf(rights, language) }),
+  }
+}
+
+/** A message has 4096 characters (Bot API 10.3, sendMessage); the page behind it has everybody. */
+const heldAtOnce = 10
+
+/** Those who may let somebody go on whom the brake holds; whoever did it is told too, for it may not have been them. */
+async function ofBrake(trx: Transaction, { chatId }: Due): Promise<News | undefined> {
+  const { rows } = await sql<{ title: string; name: string; actions: number; minutes: number }>`
+    select c.title, concat_ws(' ', u.first_name, u.last_name) as name, b.actions, b.minutes
+    from chats c join brakes b using (chat_id) join users u using (user_id)
+    where c.chat_id = ${chatId} and b.pulled_at is not null and b.released_at is null
+    order by b.pulled_at desc, b.user_id limit ${heldAtOnce}`.execute(trx)
+  if (rows.length === 0) return undefined
+  return {
+    userIds: await ownersOf(trx, chatId),
+    textIn: (language) => rows.map((held) => say(noticeWords.brakePulled, language, held)).join('\n\n'),
+    page: ofGroup('bulk', chatId),
+  }
+}
+
+/** Who is to hear what of a group as it is now; nothing when nothing waits any more. */
+export const newsOf = { join_requests: ofRequests, reports: ofReports, bot_rights: ofRights, brake: ofBrake }
+
+const listOf = (rights: readonly WantedRight[], language: Language) =>
+  new Intl.ListFormat(language, { type: 'disjunction' }).format(
+    rights.map((right) => say(lostRightWords[right], language)),
+  )
