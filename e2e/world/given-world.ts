@@ -13,6 +13,9 @@ import { createTranscript } from './transcript.ts'
 
 export type GivenWorld = Awaited<ReturnType<typeof givenWorld>>
 
+/** No world lives long enough for compiling its database well to pay. */
+const soonGone = ['--liftoff-only']
+
 /**
  * A messenger with its people and a server beside it, as `npm start` brings them, on ports and data of their own.
  * The engine is the embedded one unless the run asks for the other (`E2E_ENGINE=postgres`).
@@ -36,7 +39,8 @@ export async function givenWorld(settings: NodeJS.ProcessEnv = {}) {
   const start = async (name: string, env: NodeJS.ProcessEnv = {}) => {
     const part = parts.find((part) => part.name === name)
     if (!part) throw new Error(`this world has no ${name}`)
-    const child = startChild({ ...part, env: { ...part.env, ...env } }, transcript)
+    const args = [...soonGone, ...part.args]
+    const child = startChild({ ...part, args, env: { ...part.env, ...env } }, transcript)
     children.push(child)
     await child.ready()
     if (child.isGone()) throw new Error(`The ${name} did not start:\n${transcript.text()}`)
