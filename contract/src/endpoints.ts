@@ -3,6 +3,7 @@ import { actionEndpoints } from './actions.ts'
 import { authEndpoints } from './auth.ts'
 import { bulkEndpoints } from './bulk.ts'
 import { deviceEndpoints } from './devices.ts'
+import { forgetGroupEndpoints } from './forget-group.ts'
 import { groupEndpoints } from './groups.ts'
 import { groupNoticesEndpoints } from './group-notices.ts'
 import { groupSettingsEndpoints } from './group-settings.ts'
@@ -10,6 +11,7 @@ import { linkEndpoints } from './links.ts'
 import { memberEndpoints } from './members.ts'
 import { logEndpoints } from './log.ts'
 import { meEndpoints } from './me.ts'
+import { myDataEndpoints } from './my-data.ts'
 import { pushEndpoints } from './push.ts'
 import { settingsEndpoints } from './settings.ts'
 import { settingsHistoryEndpoints } from './settings-history.ts'
@@ -23,11 +25,13 @@ export const endpoints = {
   ...authEndpoints,
   ...startParameterEndpoints,
   ...meEndpoints,
+  ...myDataEndpoints,
   ...settingsEndpoints,
   ...deviceEndpoints,
   ...transferEndpoints,
   ...groupEndpoints,
   ...groupNoticesEndpoints,
+  ...forgetGroupEndpoints,
   ...groupSettingsEndpoints,
   ...settingsHistoryEndpoints,
   ...pushEndpoints,

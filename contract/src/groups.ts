@@ -81,6 +81,9 @@ export const Group = z.object({
     missing: z.array(AdminRight),
     observed_at: UnixTime,
   }),
+  /** What whoever answers for the group may do to end it here: let the bot leave, and once it is out, erase all of it. */
+  can_remove: z.boolean(),
+  can_erase: z.boolean(),
   /** What is being done to many at once and has not ended, and how many admins the brake holds. */
   bulk: z.object({ open: z.int(), held: z.int() }),
   admins: z.array(GroupAdmin),

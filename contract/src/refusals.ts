@@ -3,11 +3,12 @@
  * unless the transport itself failed). Its words are in `words/refusals.ts`.
  *
  * 1001 the container, 1002 the request, 1003 groups and rights, 1004 links, 1005 web login, 1006 transfers,
- * 1007 notifications, 1008 many at once.
+ * 1007 notifications, 1008 many at once, 1009 one's own data.
  */
 export const refusals = {
   sign_in_refused: { code: 10010001, status: 200 },
   account_suspended: { code: 10010002, status: 200 },
+  erasure_under_way: { code: 10010003, status: 200 },
 
   session_required: { code: 10020001, status: 401 },
   too_many_requests: { code: 10020002, status: 429 },
@@ -46,6 +47,7 @@ export const refusals = {
   nothing_to_delete: { code: 10030027, status: 200 },
   message_too_old: { code: 10030029, status: 200 },
   warning_gone: { code: 10030028, status: 200 },
+  bot_still_here: { code: 10030050, status: 200 },
 
   link_unknown: { code: 10040001, status: 200 },
   link_gone: { code: 10040002, status: 200 },
@@ -65,6 +67,8 @@ export const refusals = {
   bulk_empty: { code: 10080002, status: 200 },
   bulk_not_found: { code: 10080003, status: 200 },
   not_the_owner: { code: 10080004, status: 200 },
+
+  copy_not_ready: { code: 10090001, status: 200 },
 } as const
 
 export type RefusalName = keyof typeof refusals

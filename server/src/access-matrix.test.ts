@@ -17,95 +17,31 @@ import { givenChat, givenMember, user } from './platform/database/testing/given-
 import type { MemberStatus } from './platform/database/schema-chats.ts'
 import { describePostgres } from './platform/database/testing.ts'
 import { createStartToken } from './platform/start-tokens.ts'
-
-const roles = [
-  'nobody',
-  'expired',
-  'stranger',
-  'member',
-  'restricted',
-  'adminElsewhere',
-  'adminWithoutRights',
-  'admin',
-  'creator',
-  'demoted',
-  'left',
-  'banned',
-  'webLogin',
-  'suspended',
-  'adminOfPowerlessBot',
-] as const
-type Role = (typeof roles)[number]
-const idOf = (role: Role) => user(1000 + roles.indexOf(role))
-type Outcome = 'ok' | RefusalName
-type Row = Record<Role, Outcome>
-
-function all(outcome: Outcome): Row {
-  const row: Partial<Row> = {}
-  for (const role of roles) row[role] = outcome
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every role was just given its outcome
-  return row as Row
-}
-
-const session: Row = {
-  ...all('ok'),
-  nobody: 'session_required',
-  expired: 'session_required',
-  suspended: 'account_suspended',
-}
-const admin: Row = {
-  ...session,
-  stranger: 'group_not_found',
-  member: 'group_not_found',
-  restricted: 'group_not_found',
-  adminElsewhere: 'group_not_found',
-  demoted: 'group_not_found',
-  left: 'group_not_found',
-  banned: 'group_not_found',
-}
-
-const bulkFor = (outcome: Outcome) => ({
-  adminWithoutRights: outcome,
-  admin: outcome,
-  creator: outcome,
-  webLogin: outcome,
-  adminOfPowerlessBot: outcome,
-})
-
-/** Nobody here but the creator holds the right to change the group's info. */
-const changingInfo: Row = {
-  ...admin,
-  adminWithoutRights: 'right_missing',
-  admin: 'right_missing',
-  webLogin: 'right_missing',
-  adminOfPowerlessBot: 'right_missing',
-}
-
-/** Nobody here but the creator holds the right to restrict. */
-const restricting = {
-  adminWithoutRights: 'right_missing',
-  admin: 'right_missing',
-  webLogin: 'right_missing',
-  adminOfPowerlessBot: 'right_missing',
-} as const
-/** Nobody can say that they still may: the messenger does not answer here. */
-const linkChange: Row = {
-  ...admin,
-  adminWithoutRights: 'right_missing',
-  admin: 'telegram_unreachable',
-  creator: 'telegram_unreachable',
-  webLogin: 'telegram_unreachable',
-  adminOfPowerlessBot: 'telegram_unreachable',
-}
+import {
+  admin,
+  all,
+  bulkFor,
+  changingInfo,
+  container,
+  idOf,
+  linkChange,
+  type Outcome,
+  outside,
+  restricting,
+  type Role,
+  roles,
+  type Row,
+  session,
+} from './testing/access-rows.ts'
 
 /** Who may call what. An endpoint that has no row here does not compile, and fails the first test. */
 const table: Record<Path, Row> = {
   '/api/auth/web-app-auth': all('ok'),
   '/api/auth/get-auth-code': all('ok'),
   '/api/auth/get-auth-token': all('ok'),
-  '/api/auth/describe-auth-code': { ...session, webLogin: 'container_only' },
-  '/api/auth/decline-auth-code': { ...session, webLogin: 'container_only' },
-  '/api/auth/auth-with-code': { ...session, webLogin: 'container_only' },
+  '/api/auth/describe-auth-code': container,
+  '/api/auth/decline-auth-code': container,
+  '/api/auth/auth-with-code': container,
   '/api/auth/sign-out': session,
   '/api/get-token-data': session,
   '/api/pending-link': session,
@@ -115,11 +51,13 @@ const table: Record<Path, Row> = {
   '/api/me/devices': session,
   '/api/me/devices/end': { ...session, webLogin: 'container_only' },
   '/api/me/devices/end-others': { ...session, webLogin: 'container_only' },
+  '/api/me/data': container,
+  '/api/me/data/export': container,
+  '/api/me/data/download': { ...all('copy_not_ready'), ...outside, webLogin: 'container_only' },
+  '/api/me/data/erase': container,
   '/api/transfers/get': {
     ...all('application_not_found'),
-    nobody: 'session_required',
-    expired: 'session_required',
-    suspended: 'account_suspended',
+    ...outside,
     creator: 'ok',
     admin: 'ok',
   },
@@ -129,6 +67,13 @@ const table: Record<Path, Row> = {
   '/api/groups/list': session,
   '/api/groups/get': admin,
   '/api/groups/sync': admin,
+  '/api/groups/remove': { ...admin, ...bulkFor('telegram_unreachable'), webLogin: 'container_only' },
+  '/api/groups/forget': {
+    ...admin,
+    ...bulkFor('not_the_owner'),
+    creator: 'bot_still_here',
+    webLogin: 'container_only',
+  },
   '/api/groups/requests': { ...admin, adminWithoutRights: 'right_missing' },
   '/api/groups/links': { ...admin, adminWithoutRights: 'right_missing' },
   '/api/groups/links/create': linkChange,
@@ -289,6 +234,8 @@ describePostgres('SEC-30 who may call what', (given) => {
         return { endpoint: givenBrowser().endpoint }
       case '/api/groups/get':
       case '/api/groups/sync':
+      case '/api/groups/remove':
+      case '/api/groups/forget':
       case '/api/groups/requests':
       case '/api/groups/links':
       case '/api/groups/bulk/list':
@@ -317,12 +264,7 @@ describePostgres('SEC-30 who may call what', (given) => {
       case '/api/groups/bulk/stop':
         return { chat_id, bulk_id: 1 }
       case '/api/groups/bulk/start':
-        return {
-          chat_id,
-          key: randomUUID(),
-          action: { kind: 'kick' },
-          targets: { user_ids: [99] },
-        }
+        return { chat_id, key: randomUUID(), action: { kind: 'kick' }, targets: { user_ids: [99] } }
       case '/api/groups/brake/release':
         return { chat_id, held_user_id: 99 }
       case '/api/groups/reports/settle':
@@ -414,9 +356,10 @@ describePostgres('SEC-30 who may call what', (given) => {
       expect([what, own]).not.toContain('container_only')
       expect([what, web]).toEqual([what, web === 'container_only' ? web : own])
     }
-    // Signing in and out ends the session that is asked with.
+    // Signing in and out, and being erased, ends the session that is asked with.
+    const ends = new Set<Path>(['/api/auth/sign-out', '/api/me/data/erase'])
     for (const path of paths)
-      if (endpoints[path].access !== 'public' && path !== '/api/auth/sign-out')
+      if (endpoints[path].access !== 'public' && !ends.has(path))
         await compare(path, path, () => inputOf(path, 'webLogin'))
     const actions = [
       { kind: 'promote', user_id: 99, rights: ['can_manage_chat'] },
@@ -431,6 +374,9 @@ describePostgres('SEC-30 who may call what', (given) => {
         key: randomUUID(),
         action,
       }))
+
+    const erase = await call('/api/me/data/erase', {}, inBrowser)
+    if (nameOf(erase.code) === 'container_only') closed.push('/api/me/data/erase')
 
     expect(closed.filter((what) => !what.startsWith('/api/')).toSorted()).toEqual(['demote', 'promote'])
     expect(closed.filter((what) => what.startsWith('/api/')).toSorted()).toEqual(

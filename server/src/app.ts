@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { createBotDoor } from './bot-door.ts'
 import type { Config } from './config.ts'
 import { createGroupsDoor } from './groups-door.ts'
 import { openIdentity } from './identity-door.ts'
+import { createDataDoor } from './data-door.ts'
+import { serveLeaving } from './features/groups/leave-routes.ts'
 import { serveActions } from './features/actions/routes.ts'
 import { serveBulk } from './features/bulk/routes.ts'
 import { serveGroupSettings } from './features/group-settings/routes.ts'
@@ -68,6 +71,14 @@ export async function createApp(deps: AppDeps) {
     }),
   })
   groups.serve(http)
+  serveLeaving(http, {
+    database,
+    standing: groups.standing,
+    standingNow: botDoor.bulk.standingNow,
+    wake: botDoor.outbox.wake,
+    wait: (ms) => sleep(ms),
+    log,
+  })
   photos.serve(http)
   serveTransfers(http, { database, photoUrl: photos.url, now, roleIn: groups.role })
   notices.serve(http)
@@ -105,8 +116,10 @@ export async function createApp(deps: AppDeps) {
     now,
   })
   serveRequests(http, { database, photoUrl: photos.url })
+  const ownData = createDataDoor(http, { config, appSecret, database, now, random, log })
   const identity = openIdentity(http, {
     config,
+    erasureKey: ownData.key,
     database,
     telegram,
     now,
@@ -138,7 +151,15 @@ export async function createApp(deps: AppDeps) {
   return listenOn({
     http,
     metrics,
-    parts: [...identity.parts, ...notices.parts, ...botDoor.parts(http), tellTransfers, ...demo],
+    // Whom a restore brought back is erased again before anything is done in their name.
+    parts: [
+      ...ownData.parts,
+      ...identity.parts,
+      ...notices.parts,
+      ...botDoor.parts(http),
+      tellTransfers,
+      ...demo,
+    ],
     settings: config.http,
     leftOut: config.webLogin ? [] : webLoginPaths,
     log,

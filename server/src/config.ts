@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { UserId } from '@steward/contract/ids.ts'
 import { Environment } from '@steward/contract/me.ts'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
@@ -69,6 +70,7 @@ const Variables = z.object({
   WEBHOOK_SECRET_PREVIOUS: webhookSecret.optional(),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   DATA_DIR: z.string().default('./data'),
+  ERASURES_FILE: z.string().optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   INITDATA_MAX_AGE: whole(1, 86_400).default(86_400),
   WEB_LOGIN: switched.optional(),
@@ -126,6 +128,9 @@ const databaseOf = ({ DATABASE_URL, DATA_DIR }: Pick<Variables, 'DATABASE_URL' |
     ? { engine: 'embedded' as const, dataDir: DATA_DIR }
     : { engine: 'postgres' as const, url: DATABASE_URL }
 
+const erasuresFileOf = ({ ERASURES_FILE, DATA_DIR }: Pick<Variables, 'ERASURES_FILE' | 'DATA_DIR'>) =>
+  ERASURES_FILE ?? join(DATA_DIR, 'erasures.jsonl')
+
 const settings = (all: Variables) => ({
   environment: all.APP_ENV,
   http: {
@@ -152,6 +157,8 @@ const settings = (all: Variables) => ({
         },
   database: databaseOf(all),
   dataDir: all.DATA_DIR,
+  /** The journal of erasures, which no restore of the database may take back. */
+  erasuresFile: erasuresFileOf(all),
   /** Where a build of the mini app lies; by default that of this checkout. */
   webDir: all.WEB_DIR,
   /** Always there in production; elsewhere main makes one and keeps it in `dataDir`. */
@@ -179,6 +186,12 @@ export type Config = ReturnType<typeof settings>
 
 /** Reads every variable at once and names all that is wrong with them; never repeats a value, it may be a secret. */
 export const readConfig = (env: Environ): Config => settings(read(Together, env))
+
+/** What it takes to erase again whom a restore brought back; without a secret there is no telling who they are. */
+export const readErasureConfig = (env: Environ) => {
+  const all = read(Variables.pick({ APP_SECRET: true, DATA_DIR: true, ERASURES_FILE: true }), env)
+  return { appSecret: all.APP_SECRET, dataDir: all.DATA_DIR, erasuresFile: erasuresFileOf(all) }
+}
 
 /** What a command that only touches the store has to know. */
 export const readDatabaseConfig = (env: Environ) =>

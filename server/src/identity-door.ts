@@ -13,6 +13,7 @@ import { serveStartParameter } from './features/start-parameter/routes.ts'
 import { sweepStartTokens } from './features/start-parameter/resolve.ts'
 import type { Part } from './listen.ts'
 import type { Database } from './platform/database/schema.ts'
+import type { ErasureKey } from './platform/erasures.ts'
 import type { Viewer } from './platform/http/gate.ts'
 import type { Http } from './platform/http/http.ts'
 import type { Log } from './platform/log.ts'
@@ -24,6 +25,7 @@ import type { Telegram } from './platform/telegram/client.ts'
 
 type Deps = {
   config: Config
+  erasureKey: ErasureKey
   database: Database
   telegram: Telegram
   now: () => Date
@@ -64,6 +66,7 @@ export function openIdentity(http: Http, deps: Deps): { parts: Part[] } {
     initDataKey: hmacKeyOf(config.bot.token),
     initDataMaxAge: config.initDataMaxAge,
     suspended: config.suspended,
+    erasureKey: deps.erasureKey,
     bootstrap: async (viewer) => {
       const [described, groups] = await Promise.all([describeMe(me, viewer), firstGroups(viewer)])
       return { me: described, groups }

@@ -13,7 +13,7 @@ import { createActions } from './features/actions/act.ts'
 import { serveActions } from './features/actions/routes.ts'
 import { serveBulk } from './features/bulk/routes.ts'
 import { beginSession } from './features/auth/sessions.ts'
-import { botToken, somewhere } from './features/auth/testing.ts'
+import { botToken, initDataOf, somewhere } from './features/auth/testing.ts'
 import { createGroups } from './features/groups/routes.ts'
 import { reachable } from './features/groups/testing.ts'
 import { serveGroupSettings } from './features/group-settings/routes.ts'
@@ -27,6 +27,7 @@ import { serveRequests } from './features/requests/routes.ts'
 import { givenChat, givenMember } from './platform/database/testing/given-group.ts'
 import type { MemberStatus } from './platform/database/schema-chats.ts'
 import { describePostgres } from './platform/database/testing.ts'
+import { erasedHash, erasureKeyOf } from './platform/erasures.ts'
 import { givenHttp } from './platform/http/testing.ts'
 import { givenBrowser } from './platform/push/testing/browser.ts'
 
@@ -261,6 +262,20 @@ describePostgres('the table of refusals', (given) => {
   /** How each comes about in the real server. A refusal that is not here does not compile, one that does not come fails. */
   const producers: Record<RefusalName, () => ReturnType<typeof ask>> = {
     sign_in_refused: () => ask(app, '/api/auth/web-app-auth', { payload: { init_data: 'hash=forged' } }),
+    async erasure_under_way() {
+      const id = 7_000_000_009
+      await given.database
+        .insertInto('erasures')
+        .values({
+          erasure_id: randomUUID(),
+          hash: erasedHash(erasureKeyOf('s'.repeat(32)), UserId.parse(id)),
+          user_id: id,
+        })
+        .execute()
+      return ask(app, '/api/auth/web-app-auth', {
+        payload: { init_data: initDataOf({ id, first_name: 'Eve' }) },
+      })
+    },
     account_suspended: async () => ask(app, '/api/me', { token: await tokenOf(suspended) }),
 
     session_required: () => ask(app, '/api/me'),
@@ -405,6 +420,13 @@ describePostgres('the table of refusals', (given) => {
     brake_pulled: () => startBulk({ user_ids: [zoe] }, true),
     bulk_empty: () => startBulk({ requests: {} }),
     bulk_not_found: () => inBulk('/api/groups/bulk/get', { bulk_id: 1_000_000 }),
+    async bot_still_here() {
+      const chatId = await givenChat(given.database)
+      const observed_at = Math.floor(Date.now() / 1000)
+      await givenMember(given.database, { chat_id: chatId, user_id: ann, status: 'creator', observed_at })
+      return ask(app, '/api/groups/forget', { token: await tokenOf(ann), payload: { chat_id: chatId } })
+    },
+    copy_not_ready: async () => ask(app, '/api/me/data/download', { token: await tokenOf(ann) }),
     not_the_owner: () =>
       inBulk('/api/groups/brake/release', { held_user_id: zoe }, { status: 'administrator' }),
   }

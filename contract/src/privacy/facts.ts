@@ -44,6 +44,8 @@ export type Fact =
   | 'report'
   | 'excerpt'
   | 'command'
+  | 'copy'
+  | 'erasure'
 
 /** What things are kept for: a part of the privacy page each. */
 export type Topic =
@@ -64,6 +66,8 @@ export type Topic =
   | 'recent_messages'
   | 'notices'
   | 'reports'
+  | 'copies'
+  | 'erasures'
   | 'machinery'
 
 /** `nothing`: the column is of the machinery's concern only. */

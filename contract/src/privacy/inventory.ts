@@ -2,13 +2,13 @@ import type { Fact, Table, Topic } from './facts.ts'
 import { tablesOfActions } from './tables-actions.ts'
 import { tablesOfGroups } from './tables-groups.ts'
 import { tablesOfMembers } from './tables-members.ts'
+import { tablesOfOwnData } from './tables-own-data.ts'
 import { tablesOfPeople } from './tables-people.ts'
 import { tablesOfLinks } from './tables-links.ts'
 import { tablesOfStaff } from './tables-staff.ts'
 import { tablesOfTraffic } from './tables-traffic.ts'
 
-/** Every table and column of the database. What is not declared here may not be kept: a test compares (SEC-56). */
-export const inventory: Readonly<Record<string, Table>> = {
+const tables = {
   ...tablesOfPeople,
   ...tablesOfGroups,
   ...tablesOfLinks,
@@ -16,7 +16,23 @@ export const inventory: Readonly<Record<string, Table>> = {
   ...tablesOfMembers,
   ...tablesOfActions,
   ...tablesOfTraffic,
-}
+  ...tablesOfOwnData,
+} as const
+
+export type TableName = keyof typeof tables
+
+type Columns<T extends TableName> = (typeof tables)[T]['columns']
+/** The columns of a table that name somebody by their account. */
+export type AccountColumn<T extends TableName> = {
+  [C in keyof Columns<T>]: Columns<T>[C] extends 'account' ? C : never
+}[keyof Columns<T>]
+
+/** Every table and column of the database. What is not declared here may not be kept: a test compares (SEC-56). */
+export const inventory: Readonly<Record<string, Table>> = tables
+
+// Every key is a name; there are no others.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+export const tableNames = Object.keys(tables) as TableName[]
 
 /** What is kept for this, each fact once, in the order of the tables. */
 export function factsOf(topic: Topic): Fact[] {
@@ -44,4 +60,6 @@ export const topics = [
   'outgoing',
   'notices',
   'links',
+  'copies',
+  'erasures',
 ] as const satisfies readonly Exclude<Topic, 'machinery'>[]

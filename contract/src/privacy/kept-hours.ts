@@ -17,4 +17,5 @@ export const keptHours = {
   webSession: 12,
   startLink: 24,
   loginCode: 24,
+  dataExport: 24,
 } as const

@@ -33,6 +33,8 @@ export const tablesOfGroups = {
       sync_leased_until: 'nothing',
       sync_attempts: 'nothing',
       removed_at: 'nothing',
+      forget_asked_at: 'nothing',
+      leave_asked_by: 'account',
       permissions: 'group_profile',
     },
   },

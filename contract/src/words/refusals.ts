@@ -1,5 +1,6 @@
 import type { RefusalName } from '../refusals.ts'
 import { noticeRefusals } from './refusals-of-notices.ts'
+import { ownDataRefusals } from './refusals-of-own-data.ts'
 import { settingsRefusals } from './refusals-of-settings.ts'
 import type { Words } from './words.ts'
 
@@ -124,6 +125,7 @@ export const refusalWords: Readonly<Record<RefusalName, Words>> = {
     fa: 'کس دیگری پیش‌تر به این گزارش رسیدگی کرده است.',
   },
   ...settingsRefusals,
+  ...ownDataRefusals,
   key_used: {
     en: 'This request was sent before with other content. See what was done, and try again.',
     ru: 'Этот запрос уже отправлялся с другим содержимым. Проверьте, что сделано, и попробуйте снова.',

@@ -31,3 +31,7 @@ export async function takeExport(database: Database, what: What, token: string) 
     returning chat_id, user_id, filter, language`.execute(database)
   return rows[0]
 }
+
+/** Forgets addresses at which nobody fetched anything. */
+export const forgetExports = (database: Database) =>
+  sql`delete from log_exports where expires_at < now()`.execute(database)

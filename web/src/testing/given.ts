@@ -85,6 +85,8 @@ export const givenGroup = (group: Partial<Group> = {}): Group => ({
   is_forum: false,
   rights: [],
   members: { known: 12, total: 214 },
+  can_remove: false,
+  can_erase: false,
   bulk: { open: 0, held: 0 },
   glance: { today: none, week_ago: none, days: week },
   bot: { status: 'administrator', rights: [], missing: [], observed_at: 0 },

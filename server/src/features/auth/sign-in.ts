@@ -1,3 +1,4 @@
+import { erasedHash, type ErasureKey, erasureRefusal } from '../../platform/erasures.ts'
 import { hashOf } from '../../platform/hash.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Call } from '../../platform/http/call.ts'
@@ -18,11 +19,12 @@ export type SignInDeps = {
   initDataKey: Buffer
   initDataMaxAge: number
   suspended: Suspended
+  erasureKey: ErasureKey
 }
 
 /** Turns init data into a session. Whatever is wrong with the string, the answer is the same (SEC-02). */
 export async function signIn(
-  { database, now, random, initDataKey, initDataMaxAge, suspended }: SignInDeps,
+  { database, now, random, initDataKey, initDataMaxAge, suspended, erasureKey }: SignInDeps,
   initData: string,
   { token: before, ...from }: Pick<Call, 'token'> & From,
 ): Promise<{ token: string; viewer: Viewer }> {
@@ -35,6 +37,12 @@ export async function signIn(
     const userId = read.user.id
     const on = signedInOn(from, { userId, kind: 'container', instead: read.fingerprint })
     const { device } = on
+    // Launch data of before would bring somebody back who wanted to be forgotten (SEC-57).
+    const erased = await erasureRefusal(transaction, {
+      hash: erasedHash(erasureKey, userId),
+      authDate: read.authDate,
+    })
+    if (erased) throw new Refused(erased)
     const signedOutSince = person.not_before !== null && read.authDate * 1000 <= person.not_before.getTime()
     if (signedOutSince && !(await isKept(transaction, { userId, device })))
       throw new Refused('sign_in_refused')

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Viewer } from '../../platform/http/gate.ts'
 import type { Http } from '../../platform/http/http.ts'
+import { erasureKeyOf } from '../../platform/erasures.ts'
 import { givenHttp } from '../../platform/http/testing.ts'
 import type { Log } from '../../platform/log.ts'
 import { createMetrics } from '../../platform/metrics.ts'
@@ -93,6 +94,7 @@ export function givenDoor(database: Database, options: Options = {}) {
     initDataKey: hmacKeyOf(botToken),
     initDataMaxAge: 86_400,
     suspended,
+    erasureKey: erasureKeyOf('s'.repeat(32)),
     bootstrap: async (viewer) => ({ me: me(viewer), groups }),
     log,
     metrics,

@@ -30,16 +30,18 @@ export async function getGroup(parts: GetParts, viewer: Viewer, standing: Standi
   const { reads, refresh, photoUrl, now } = parts
   const { chatId, rights } = standing
   const at = now()
-  const [row, details, hours, admins] = await Promise.all([
+  const [row, details, hours, admins, owners] = await Promise.all([
     reads.card(viewer.userId, chatId),
     reads.details(chatId),
     reads.hoursSince(chatId, glanceFrom(at, viewer.offset)),
     reads.admins(chatId),
+    reads.owners(chatId),
   ])
   // Demoted between the check and the read.
   if (!row) throw new Refused('group_not_found')
 
   const bot = botStanding(row)
+  const isOwner = owners.includes(viewer.userId)
   return {
     ...card(row, photoUrl),
     username: details.username,
@@ -54,6 +56,8 @@ export async function getGroup(parts: GetParts, viewer: Viewer, standing: Standi
       missing: missingRights(bot),
       observed_at: details.bot_observed_at,
     },
+    can_remove: isOwner && row.state !== 'bot_removed',
+    can_erase: isOwner && row.state === 'bot_removed',
     bulk: { open: details.bulks_open, held: details.held },
     admins: admins.map((one) => admin(one, photoUrl)),
     synced_at: unix(row.synced_at),

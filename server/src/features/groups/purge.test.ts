@@ -1,10 +1,15 @@
+import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { fillWithArbitraryRows } from '../../platform/database/testing/arbitrary-rows.ts'
-import { givenChat } from '../../platform/database/testing/given-group.ts'
+import { ann, bob, givenChat, givenMember } from '../../platform/database/testing/given-group.ts'
 import { describeStore } from '../../platform/database/testing.ts'
 import { tablesOf } from '../../platform/database/transfer/catalog.ts'
+import { forgetGroup, isRemoved, leaveGroup } from './leave-group.ts'
 import { purgeGroups } from './purge.ts'
+import { groupReads } from './store-reads.ts'
+
+const asked = (chatId: ChatId, by = ann) => ({ standing: { chatId }, by })
 
 describeStore('SEC-58 a group without the bot', (given) => {
   beforeEach(() => given.empty())
@@ -61,6 +66,53 @@ describeStore('SEC-58 a group without the bot', (given) => {
     await purge()
     expect(Object.values(await rowsOf([mine])).every((count) => count === 0)).toBe(true)
     expect(await rowsOf([others])).toEqual(before)
+  })
+
+  it('is forgotten at once when its owner wants it, from every table, and no other group is', async () => {
+    const [mine, others] = [await givenChat(given.database), await givenChat(given.database)]
+    await fill(mine, others)
+    await givenMember(given.database, { chat_id: mine, user_id: ann, status: 'creator' })
+    await givenMember(given.database, { chat_id: mine, user_id: bob, status: 'administrator' })
+    const before = await rowsOf([others])
+    await expect(forgetGroup(given.database, asked(mine))).rejects.toThrow('bot_still_here')
+
+    await sql`update chats set state = 'bot_removed' where chat_id = ${mine}`.execute(given.database)
+    await expect(forgetGroup(given.database, asked(mine, bob))).rejects.toThrow('not_the_owner')
+    expect(await groupReads(given.database).standing(ann, mine)).toBeDefined()
+
+    await forgetGroup(given.database, asked(mine))
+    expect(Object.values(await rowsOf([mine])).every((count) => count === 0)).toBe(true)
+    expect(await rowsOf([others])).toEqual(before)
+    expect(await isRemoved(given.database, mine)).toBe(false)
+  })
+
+  it('is seen by nobody from the moment on, and what one piece leaves goes with the next', async () => {
+    const chatId = await givenChat(given.database, { state: 'bot_removed' })
+    await givenMember(given.database, { chat_id: chatId, user_id: ann, status: 'creator' })
+    await sql`update chats set forget_asked_at = now()`.execute(given.database)
+    expect(await groupReads(given.database).administeredBy(ann)).toEqual([])
+    await purge()
+    expect(await rowsOf([chatId])).toMatchObject({ chats: 0, members: 0 })
+  })
+
+  it('is left by the bot when its owner wants that: asked of Telegram once, and told to the log when it is out', async () => {
+    const chatId = await givenChat(given.database, { bot_update_id: 7 })
+    await givenMember(given.database, { chat_id: chatId, user_id: ann, status: 'creator' })
+    await givenMember(given.database, { chat_id: chatId, user_id: bob, status: 'administrator' })
+    await expect(leaveGroup(given.database, asked(chatId, bob))).rejects.toThrow('not_the_owner')
+
+    await leaveGroup(given.database, asked(chatId))
+    await leaveGroup(given.database, asked(chatId))
+    const owed = await given.database.selectFrom('outbox').select(['method', 'params']).execute()
+    expect(owed).toEqual([{ method: 'leaveChat', params: JSON.stringify({ chat_id: chatId }) }])
+    expect(await given.database.selectFrom('log_entries').selectAll().execute()).toEqual([])
+
+    // Who adds it again has not asked it to leave.
+    const leaver = () => given.database.selectFrom('chats').select('leave_asked_by').executeTakeFirst()
+    await sql`update chats set state = 'bot_removed'`.execute(given.database)
+    expect(await leaver()).toEqual({ leave_asked_by: ann })
+    await sql`update chats set state = 'active'`.execute(given.database)
+    expect(await leaver()).toEqual({ leave_asked_by: null })
   })
 
   it('is all there again when the bot comes back before that, and counts its days anew', async () => {

@@ -18,11 +18,15 @@ async function tablesOfChats(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-const isDue = sql`state = 'bot_removed' and removed_at < now() - ${keptHours.removedGroup} * interval '1 hour'`
+/** Thirty days after the bot, or as soon as whoever answers for the group wants it. */
+const isDue = sql`state = 'bot_removed' and (forget_asked_at is not null
+  or removed_at < now() - ${keptHours.removedGroup} * interval '1 hour')`
 
 async function nextDue(database: Database): Promise<number | undefined> {
   const { rows } = await sql<{ chat_id: number }>`
-    select chat_id from chats where ${isDue} order by removed_at limit 1`.execute(database)
+    select chat_id from chats where ${isDue} order by forget_asked_at nulls last, removed_at limit 1`.execute(
+    database,
+  )
   return rows[0]?.chat_id
 }
 
@@ -51,19 +55,27 @@ async function emptied(trx: Transaction, table: string, chatId: number): Promise
 }
 
 /**
- * Forgets some of a group from which the bot was removed thirty days ago (SEC-58), its own row last: who comes back
- * before that finds all of it, and who is cut off goes on. Answers whether there is more.
+ * Forgets some of a group that is due, its own row last: who comes back before that finds all of it, and who is cut off
+ * goes on. Answers whether there may be more.
  */
-export async function purgeGroups(database: Database): Promise<boolean> {
-  const chatId = await nextDue(database)
-  if (chatId === undefined) return false
+export async function purgeGroup(database: Database, chatId: number): Promise<boolean> {
   for (const table of await tablesOfChats(database)) {
     const isEmpty = await held(database, chatId, (trx) => emptied(trx, table, chatId))
+    // Somebody has brought the bot back.
+    if (isEmpty === undefined) return false
     if (!isEmpty) return true
   }
   await held(database, chatId, async (trx) => {
     await sql`delete from chat_aliases where chat_id = ${chatId}`.execute(trx)
     await sql`delete from chats where chat_id = ${chatId}`.execute(trx)
   })
+  return false
+}
+
+/** The same for the group that has been due for longest (SEC-58). Answers whether there may be more. */
+export async function purgeGroups(database: Database): Promise<boolean> {
+  const chatId = await nextDue(database)
+  if (chatId === undefined) return false
+  await purgeGroup(database, chatId)
   return true
 }

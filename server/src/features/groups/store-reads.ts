@@ -2,6 +2,7 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { currentId } from '../../platform/database/current-id.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { ownersOf } from '../../platform/owners.ts'
 
 const chatColumns = [
   'chats.chat_id',
@@ -23,6 +24,8 @@ export const groupReads = (database: Database) => {
       .innerJoin('chats', 'chats.chat_id', 'members.chat_id')
       .where('members.user_id', '=', viewer)
       .where('members.status', 'in', ['creator', 'administrator'])
+      // Nobody looks at what is being erased.
+      .where('chats.forget_asked_at', 'is', null)
       .select([...chatColumns, 'members.status', 'members.rights', 'members.observed_at'])
 
   const counted = (viewer: UserId) =>
@@ -92,6 +95,8 @@ export const groupReads = (database: Database) => {
         .where('hour', '>=', from)
         .select(['hour', 'messages', 'joins', 'leaves'])
         .execute(),
+
+    owners: (chatId: ChatId) => ownersOf(database, chatId),
 
     /** The creator first, then people by name, then bots. */
     admins: (chatId: ChatId) =>

@@ -93,6 +93,14 @@ describeStore('what is done by hand', (given) => {
     ])
   })
 
+  it('names who had the bot leave in the app, where the bot left by itself', async () => {
+    await given.database.updateTable('chats').set({ leave_asked_by: 1 }).execute()
+    const left = own(10, chatId, 'administrator', 'left')
+    left.my_chat_member.from = bot
+    await arrive(left)
+    expect(await log()).toMatchObject([{ kind: 'bot_removed', via: 'app', actor_id: 1 }])
+  })
+
   it('takes the coming of others from messages only where the bot is no admin', async () => {
     await arrive(said(10, { new_chat_members: [zoe] }))
     expect(await kinds()).toEqual([])

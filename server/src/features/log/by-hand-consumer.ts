@@ -5,13 +5,21 @@ import { type Consumer, consumer } from '../../platform/intake/consumer.ts'
 import { type NewEntry, writeEntries } from '../../platform/log-book.ts'
 import { type HandEntry, handEntriesOf } from './by-hand.ts'
 
-type Known = { chat_id: number; title: string; is_admin: boolean; is_out: boolean; was: number[] }
+type Known = {
+  chat_id: number
+  title: string
+  is_admin: boolean
+  is_out: boolean
+  was: number[]
+  leave_asked_by: UserId | null
+}
 
 /** What is known of these groups before the updates of this batch change it. */
 async function knownOf(trx: Transaction, entries: readonly HandEntry[]): Promise<Map<number, Known>> {
   const ids = [...new Set(entries.map(({ chatId }) => chatId))]
   const { rows } = await sql<Known>`
     select c.chat_id, c.title, c.bot_status = 'administrator' as is_admin, c.state = 'bot_removed' as is_out,
+      c.leave_asked_by,
       array(select old_chat_id from chat_aliases a where a.chat_id = c.chat_id) as was
     from chats c where c.chat_id = any(${ids}::bigint[])
       or c.chat_id in (select chat_id from chat_aliases where old_chat_id = any(${ids}::bigint[]))`.execute(
@@ -37,8 +45,7 @@ async function write(trx: Transaction, entries: readonly HandEntry[]): Promise<u
       {
         chatId: ChatId.parse(entry.chatId),
         kind: entry.kind,
-        via: entry.via,
-        actorId: UserId.safeParse(entry.actorId).data ?? null,
+        ...doneBy(entry, chat),
         targetId: UserId.safeParse(entry.targetId).data ?? null,
         details: entry.kind === 'rename' ? renamed(entry, titles, chat) : (entry.details ?? null),
         at: new Date(entry.at * 1000),
@@ -47,6 +54,16 @@ async function write(trx: Transaction, entries: readonly HandEntry[]): Promise<u
   })
   await writeEntries(trx, written)
   return undefined
+}
+
+/** A bot that leaves by itself was asked to, in the app. */
+function doneBy(
+  { kind, via, actorId }: HandEntry,
+  chat: Known | undefined,
+): Pick<NewEntry, 'via' | 'actorId'> {
+  if (kind === 'bot_removed' && via === 'bot' && chat?.leave_asked_by)
+    return { via: 'app', actorId: chat.leave_asked_by }
+  return { via, actorId: UserId.safeParse(actorId).data ?? null }
 }
 
 /** With the title that the group had before, which is how a renaming can be taken back. */

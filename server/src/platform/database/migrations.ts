@@ -25,6 +25,7 @@ import { up as defaultPermissions } from './migrations/0025-default-permissions.
 import { up as beforeActions } from './migrations/0026-before-actions.ts'
 import { up as brakePromote } from './migrations/0026-brake-promote.ts'
 import { up as quietHours } from './migrations/0028-quiet-hours.ts'
+import { up as ownData } from './migrations/0029-own-data.ts'
 import { up as groupSettingsChanges } from './migrations/0030-group-settings-changes.ts'
 import { up as devices } from './migrations/0031-devices.ts'
 import { up as lastingAnswers } from './migrations/0032-lasting-answers.ts'
@@ -57,6 +58,7 @@ export const migrations: Record<string, Migration> = {
   '0026-before-actions': { up: beforeActions },
   '0026-brake-promote': { up: brakePromote },
   '0028-quiet-hours': { up: quietHours },
+  '0029-own-data': { up: ownData },
   '0030-group-settings-changes': { up: groupSettingsChanges },
   '0031-devices': { up: devices },
   '0032-lasting-answers': { up: lastingAnswers },

@@ -45,6 +45,10 @@ interface Chats {
   permissions: string[] | null
   /** Since when the bot is out; null while it is in. */
   removed_at: ColumnType<Date | null, never, never>
+  /** Since when its owner wants it forgotten at once; null while the bot is in. */
+  forget_asked_at: Date | null
+  /** Who had the bot leave, in the app. */
+  leave_asked_by: Id<UserId> | null
 }
 
 /** A basic group that became a supergroup: its old id leads to the new one for ever. */

@@ -5,6 +5,7 @@ import type { ChatTables } from './schema-chats.ts'
 import type { LinkTables } from './schema-links.ts'
 import type { MemberTables } from './schema-members.ts'
 import type { NoticeTables } from './schema-notices.ts'
+import type { OwnDataTables } from './schema-own-data.ts'
 import type { PeopleTables } from './schema-people.ts'
 import type { StaffTables } from './schema-staff.ts'
 import type { TrafficTables } from './schema-traffic.ts'
@@ -27,6 +28,7 @@ export type Schema = PeopleTables &
   BulkTables &
   TransferTables &
   NoticeTables &
+  OwnDataTables &
   StaffTables
 
 export type Database = Kysely<Schema>

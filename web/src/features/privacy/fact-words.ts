@@ -47,5 +47,7 @@ export const factWords: Record<Fact, MessageDescriptor> = {
   command: msg`commands of admins to the bot`,
   action: msg`what was done in a group, to whom, by whom and when`,
   warning: msg`who was warned, by whom, when, and until when it counts`,
+  copy: msg`a copy of all that is kept of somebody who asked for it`,
+  erasure: msg`that somebody was erased, as a fingerprint that names nobody, and when`,
   message_numbers: msg`which message numbers are whose, without what they say`,
 }

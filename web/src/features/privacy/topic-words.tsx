@@ -145,6 +145,25 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
       </Trans>
     ),
   },
+  copies: {
+    title: <Trans>Copies of data</Trans>,
+    why: <Trans>So that you can take along what is kept of you.</Trans>,
+    until: (
+      <Trans>
+        <Hours of={keptHours.dataExport} /> after the copy was ready.
+      </Trans>
+    ),
+  },
+  erasures: {
+    title: <Trans>Erased data</Trans>,
+    why: <Trans>To erase again whom a backup brings back.</Trans>,
+    until: (
+      <Trans>
+        Who it was, until all of it is erased, a day at most; the fingerprint, for as long as Steward is run
+        here.
+      </Trans>
+    ),
+  },
   links: {
     title: <Trans>Links into Steward</Trans>,
     why: <Trans>So that a link of the bot opens the right page for the right person.</Trans>,

@@ -3,6 +3,7 @@ import type { Path } from '@steward/contract/endpoints.ts'
 /** Calls that only read: sent again when the line broke (table of calls). Others might be done twice. */
 export const reads: ReadonlySet<Path> = new Set<Path>([
   '/api/me',
+  '/api/me/data',
   '/api/me/settings',
   '/api/me/devices',
   '/api/transfers/get',

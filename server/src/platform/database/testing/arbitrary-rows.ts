@@ -12,6 +12,8 @@ const moment = fc
   )
   .map(([date, micros]) => date.toISOString().replace('Z', `${String(micros).padStart(3, '0')}+00`))
 
+const bytes = fc.uint8Array({ maxLength: 40 }).map((some) => Buffer.from(some))
+
 const byType: Record<string, fc.Arbitrary<unknown>> = {
   bigint: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String),
   integer: fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),
@@ -24,7 +26,8 @@ const byType: Record<string, fc.Arbitrary<unknown>> = {
   text,
   'text[]': fc.array(fc.option(text), { maxLength: 4 }),
   uuid: fc.uuid(),
-  bytea: fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes)),
+  bytea: bytes,
+  'bytea[]': fc.array(bytes, { maxLength: 4 }),
   jsonb: fc.json().filter((value) => !value.includes(String.raw`\u0000`)),
   'timestamp with time zone': fc.oneof({ weight: 9, arbitrary: moment }, fc.constant('infinity')),
 }

@@ -1,0 +1,44 @@
+import type { UserId } from '@steward/contract/ids.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { Http } from '../../platform/http/http.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Standing } from './access.ts'
+import { forgetGroup, isRemoved, leaveGroup } from './leave-group.ts'
+
+type Deps = {
+  database: Database
+  /** What somebody is in a group as far as it is known: of a group that the bot has left nobody can be asked. */
+  standing: (viewer: UserId, chatId: number, right: 'any') => Promise<Standing>
+  /** The same asked of Telegram now; refuses when it cannot be asked. */
+  standingNow: (viewer: UserId, chatId: number) => Promise<Standing>
+  /** Wakes the outbox. */
+  wake: () => void
+  wait: (ms: number) => Promise<void>
+  log: Pick<Log, 'info'>
+}
+
+/** So often is looked whether the bot is out, while somebody waits. */
+const looks = { times: 20, everyMs: 100 }
+
+export function serveLeaving({ serve }: Pick<Http, 'serve'>, deps: Deps) {
+  const { database, standing, standingNow, wake, wait, log } = deps
+
+  serve('/api/groups/remove', async ({ chat_id }, { userId }) => {
+    const known = await standing(userId, chat_id, 'any')
+    if (await isRemoved(database, known.chatId)) return { is_removed: true }
+    const chatId = await leaveGroup(database, { standing: await standingNow(userId, chat_id), by: userId })
+    wake()
+    for (let look = 0; look < looks.times; look += 1) {
+      if (await isRemoved(database, chatId)) return { is_removed: true }
+      await wait(looks.everyMs)
+    }
+    return { is_removed: false }
+  })
+
+  serve('/api/groups/forget', async ({ chat_id }, { userId }) => {
+    const known = await standing(userId, chat_id, 'any')
+    await forgetGroup(database, { standing: known, by: userId })
+    log.info({ event: 'group_forgotten', chat_id: known.chatId, user_id: userId }, 'a group was erased')
+    return {}
+  })
+}

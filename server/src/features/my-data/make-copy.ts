@@ -1,0 +1,116 @@
+import { inventory, type TableName } from '@steward/contract/privacy/inventory.ts'
+import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
+import type { UserId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+import { createBeat, giveBack, isFree, its, leased } from './lease.ts'
+import { wayEntries, type Ways } from './ways.ts'
+import { windowsOf } from './windows.ts'
+
+const seen = ({ people }: Ways) => Object.keys(people).filter((column) => people[column]?.as !== 'aside')
+
+/** What a copy is made of, in its order. */
+export const copiedTables = wayEntries.filter(([, declared]) => seen(declared).length > 0)
+
+/** Keys of doors that are open now; who finds the file shall not go through them. */
+const secret: ReadonlySet<string> = new Set(['session_key', 'device', 'push_address'])
+
+type Row = Record<string, unknown>
+
+/** Of a row about somebody, without who else had to do with it; of what they did themselves, with whom they did it to. */
+export function copied(table: TableName, declared: Ways, row: Row, userId: UserId): Row {
+  const facts = inventory[table]?.columns ?? {}
+  const isTheirDoing = seen(declared).some(
+    (column) => declared.people[column]?.as === 'by' && row[column] === userId,
+  )
+  const isShown = (column: string, value: unknown) => {
+    if (secret.has(facts[column] ?? 'nothing') || Buffer.isBuffer(value)) return false
+    if (isTheirDoing) return true
+    const isOther = column in declared.people && value !== userId
+    return !isOther && !declared.withheld?.includes(column)
+  }
+  return Object.fromEntries(Object.entries(row).filter(([column, value]) => isShown(column, value)))
+}
+
+export type Copy = {
+  user_id: UserId
+  export_id: string
+  tables_done: number
+  attempts: number
+  fence: number
+}
+
+/** Takes one that is due and that no node has. */
+export async function leaseCopy(database: Database): Promise<Copy | undefined> {
+  const { rows } = await sql<Copy>`
+    update data_exports set ${leased} where user_id in (
+      select user_id from data_exports where state = 'building' and ${isFree}
+      order by due_at limit 1 for update skip locked)
+    returning user_id, export_id, tables_done, attempts, fence`.execute(database)
+  return rows[0]
+}
+
+const leaseOf = ({ user_id: userId, fence }: Copy) => ({ table: 'data_exports', userId, fence }) as const
+
+/**
+ * Copies what is kept of somebody, table by table and some rows at a time. Who is killed over it leaves whole tables,
+ * after which the next one goes on.
+ */
+export async function carryCopy(
+  { database, monotonic }: { database: Database; monotonic: () => number },
+  copy: Copy,
+): Promise<void> {
+  const beat = createBeat(database, leaseOf(copy), monotonic)
+  for (const [place, entry] of copiedTables.entries())
+    if (place >= copy.tables_done) await copyTable(database, { copy, place, entry, beat })
+  await sql`
+    update data_exports set state = 'ready', ready_at = now(), leased_until = null,
+      expires_at = now() + ${keptHours.dataExport} * interval '1 hour'
+    where ${its(leaseOf(copy))}`.execute(database)
+}
+
+type Step = { copy: Copy; place: number; entry: (typeof copiedTables)[number]; beat: () => Promise<void> }
+
+async function copyTable(
+  database: Database,
+  { copy, place, entry: [table, declared], beat }: Step,
+): Promise<void> {
+  const userId = copy.user_id
+  // Of an attempt that was cut off.
+  await sql`delete from data_export_parts where user_id = ${userId} and table_name = ${table}`.execute(
+    database,
+  )
+  const isTheirs = sql.join(
+    seen(declared).map((column) => sql`${sql.id(column)} = ${userId}`),
+    sql` or `,
+  )
+  let [count, bytes, part] = [0, 0, 0]
+  for await (const { leaf, holds } of windowsOf(database, table)) {
+    const { rows } = await sql<Row>`
+      select * from ${sql.id(leaf)} where ${holds} and (${isTheirs})`.execute(database)
+    await beat()
+    if (!rows.length) continue
+    const text = rows.map((row) => JSON.stringify(copied(table, declared, row, userId))).join(',\n')
+    await sql`
+      insert into data_export_parts (user_id, table_name, part, rows_text)
+      values (${userId}, ${table}, ${part}, ${text})`.execute(database)
+    count += rows.length
+    bytes += Buffer.byteLength(text)
+    part += 1
+  }
+  await sql`
+    update data_exports set tables_done = ${place + 1}, row_count = row_count + ${count}, bytes = bytes + ${bytes}
+    where ${its(leaseOf(copy))}`.execute(database)
+}
+
+const mostAttempts = 5
+const againSeconds = 30
+
+/** It broke: once more a little later, but not for ever. */
+export async function missCopy(database: Database, copy: Copy): Promise<void> {
+  await sql`
+    update data_exports set attempts = attempts + 1,
+      state = case when attempts + 1 >= ${mostAttempts} then 'failed' else state end
+    where ${its(leaseOf(copy))}`.execute(database)
+  await giveBack(database, leaseOf(copy), againSeconds)
+}

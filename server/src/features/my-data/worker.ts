@@ -1,0 +1,66 @@
+import type { Log } from '../../platform/log.ts'
+import { carryErasure, type ErasureDeps, leaseErasure } from './erase-person.ts'
+import { LostLease } from './lease.ts'
+import { carryCopy, leaseCopy, missCopy } from './make-copy.ts'
+
+type Deps = ErasureDeps & { log: Pick<Log, 'error' | 'info'>; tickMs?: number }
+
+async function copyNext({ database, monotonic, log }: Deps): Promise<boolean> {
+  const copy = await leaseCopy(database)
+  if (!copy) return false
+  try {
+    await carryCopy({ database, monotonic }, copy)
+  } catch (error) {
+    if (error instanceof LostLease) return true
+    log.error({ err: error }, 'a copy of somebody’s data could not be made')
+    await missCopy(database, copy)
+  }
+  return true
+}
+
+async function eraseNext(deps: Deps): Promise<boolean> {
+  const erasure = await leaseErasure(deps.database)
+  if (!erasure) return false
+  try {
+    await carryErasure(deps, erasure)
+  } catch (error) {
+    // The lease runs out, and somebody goes on with it.
+    if (!(error instanceof LostLease)) deps.log.error({ err: error }, 'an erasure could not be carried on')
+  }
+  return true
+}
+
+/** What waits is done, one after the other, by whichever node comes first. */
+export async function workOff(deps: Deps, isStopped: () => boolean): Promise<void> {
+  while (!isStopped() && ((await eraseNext(deps)) || (await copyNext(deps))));
+}
+
+/** Makes copies and erases people in the background. */
+export function createDataWorker(deps: Deps) {
+  const { log, tickMs = 2_000 } = deps
+  let isStopped = true
+  let timer: NodeJS.Timeout | undefined
+  let working: Promise<void> | undefined
+
+  function wake(): void {
+    if (isStopped) return
+    working ??= workOff(deps, () => isStopped)
+      .catch((error: unknown) => log.error({ err: error }, 'copies and erasures stand still'))
+      .finally(() => (working = undefined))
+  }
+
+  return {
+    /** Call after the commit of what somebody asked for. */
+    wake,
+    start: () => {
+      isStopped = false
+      timer = setInterval(wake, tickMs)
+      wake()
+    },
+    stop: async () => {
+      isStopped = true
+      clearInterval(timer)
+      await working
+    },
+  }
+}

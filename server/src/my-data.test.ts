@@ -1,0 +1,407 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inventory } from '@steward/contract/privacy/inventory.ts'
+import { refusals } from '@steward/contract/refusals.ts'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { z } from 'zod'
+import { beforeEach, expect, it } from 'vitest'
+import { call, givenDoor, initDataOf } from './features/auth/testing.ts'
+import { askErasure } from './features/my-data/ask-erasure.ts'
+import { askCopy, copyOf, copyText, forgetCopies, offerCopy, takeCopy } from './features/my-data/copies.ts'
+import { leaseErasure } from './features/my-data/erase-person.ts'
+import { eraseRows } from './features/my-data/erase-rows.ts'
+import { readJournal } from './features/my-data/journal.ts'
+import { copiedTables, leaseCopy } from './features/my-data/make-copy.ts'
+import { reapplyErasures } from './features/my-data/reapply.ts'
+import { wayEntries } from './features/my-data/ways.ts'
+import { workOff } from './features/my-data/worker.ts'
+import { fillWithArbitraryRows } from './platform/database/testing/arbitrary-rows.ts'
+import { ann, bob, givenChat, givenMember } from './platform/database/testing/given-group.ts'
+import { temporaryFolder } from './platform/database/testing/temporary-folder.ts'
+import { describeStore } from './platform/database/testing.ts'
+import { tablesOf } from './platform/database/transfer/catalog.ts'
+import { erasureKeyOf } from './platform/erasures.ts'
+import { peopleOf } from './platform/people-of.ts'
+
+const key = erasureKeyOf('s'.repeat(32))
+const rowsEach = 4
+
+/** Texts of ours in which a person's number stands, beside the columns that are made for it. */
+const mentions: Record<string, string> = {
+  'actions.params': JSON.stringify({ kind: 'tag', user_id: ann, tag: 'Queen \\"Ann\\"' }),
+  'bulks.asked': JSON.stringify({ targets: { user_ids: [bob, ann] } }),
+  'staff_commands.command': JSON.stringify({ target: { userId: ann }, date: 7 }),
+  'updates.payload': JSON.stringify({ message: { from: { id: ann, first_name: 'Ann' } } }),
+  'outbox.params': JSON.stringify({ text: `tg://user?id=${ann}` }),
+}
+
+const isHers = (row: string) => new RegExp(`(?<![0-9-])${ann}(?![0-9])`).test(row)
+const launched = (secondsAgo: number) =>
+  initDataOf({ id: ann, first_name: 'Ann' }, new Date(Date.now() - secondsAgo * 1000))
+
+/** There only while somebody is being erased or copied. */
+const ownTables = new Set(['erasures', 'data_exports', 'data_export_parts'])
+
+describeStore('SEC-57 somebody’s own data', (given) => {
+  let journal: string
+  const deps = () => ({
+    database: given.database,
+    key,
+    journal,
+    log: pino({ level: 'error' }),
+    monotonic: () => performance.now(),
+    newId: randomUUID,
+  })
+  const work = () => workOff(deps(), () => false)
+  const erase = async () => {
+    await askErasure(deps(), ann)
+    await work()
+  }
+
+  beforeEach(async () => {
+    await given.empty()
+    journal = join(await temporaryFolder(), 'erasures.jsonl')
+  })
+
+  /** Gives her a row in every table that could name her, one for each column that could. */
+  async function givenHerEverywhere() {
+    await fillWithArbitraryRows(given.database, 11, rowsEach)
+    await given.database.transaction().execute(async (trx) => {
+      // The log would refuse.
+      await sql`set local session_replication_role = replica`.execute(trx)
+      for (const table of ['erasures', 'data_exports', 'data_export_parts', 'chat_aliases'])
+        await sql`delete from ${sql.id(table)}`.execute(trx)
+      const { rows: large } = await sql<{ table: string; column: string }>`
+        select table_name as table, column_name as column from information_schema.columns
+        where table_schema = 'public' and data_type = 'bigint' and is_generated = 'NEVER'
+          and table_name !~ '^(log_entries_.*|kysely.*)$'`.execute(trx)
+      // Telegram's have at most 52 bits, and so have ours.
+      for (const { table, column } of large)
+        await sql`update ${sql.id(table)} set ${sql.id(column)} = ${sql.id(column)} % 900000000000`.execute(
+          trx,
+        )
+      for (const [table, { people, mentions: texts = [] }] of wayEntries) {
+        const columns = [...Object.keys(people), ...texts]
+        for (const [place, column] of columns.entries()) {
+          const text = mentions[`${table}.${column}`]
+          await sql`
+            update ${sql.id(table)} t set ${sql.id(column)} = ${text ?? ann}
+            from (select ctid as place, tableoid as of, row_number() over (order by ctid) as n from ${sql.id(table)}) as row
+            where t.ctid = row.place and t.tableoid = row.of and n = ${place + 1}`.execute(trx)
+        }
+      }
+      await sql`update updates set payload = ${mentions['updates.payload']} where ctid = (select min(ctid) from updates)`.execute(
+        trx,
+      )
+      await sql`update outbox set params = ${mentions['outbox.params']} where ctid = (select max(ctid) from outbox)`.execute(
+        trx,
+      )
+      await sql`update updates set done_at = now(), received_at = now() - interval '1 hour'`.execute(trx)
+      await sql`update outbox set settled_at = now(), state = 'sent'`.execute(trx)
+      await sql`update users set first_name = 'Ann', last_name = null where user_id = ${ann}`.execute(trx)
+    })
+  }
+
+  async function rowsOf(table: string): Promise<string[]> {
+    const { rows } = await sql<{
+      row: string
+    }>`select t::text as row from ${sql.id(table)} t order by 1`.execute(given.database)
+    return rows.map(({ row }) => row)
+  }
+  async function everything() {
+    const tables: Record<string, string[]> = {}
+    for (const { name } of await tablesOf(given.database)) tables[name] = await rowsOf(name)
+    return tables
+  }
+
+  it('is erased from every table that could name her, and nothing of anybody else is', async () => {
+    await givenHerEverywhere()
+    const before = await everything()
+    const named = wayEntries.map(([table]) => table).filter((table) => !ownTables.has(table))
+    for (const table of named) expect([table, before[table]?.some(isHers)]).toEqual([table, true])
+
+    await erase()
+
+    const after = await everything()
+    for (const [table, rows] of Object.entries(after)) {
+      expect([table, rows.filter(isHers)]).toEqual([table, []])
+      const others = (before[table] ?? []).filter((row) => !isHers(row))
+      expect([table, others.filter((row) => !rows.includes(row))]).toEqual([table, []])
+    }
+    for (const table of ['actions', 'log_entries', 'reports', 'bulks', 'transfer_applications'])
+      expect([table, after[table]?.length]).toEqual([table, before[table]?.length])
+    expect(await given.database.selectFrom('erasures').select(['user_id']).execute()).toEqual([
+      { user_id: null },
+    ])
+  })
+
+  it('names every column that holds a person, by whatever name it goes', async () => {
+    const declared = new Set(
+      wayEntries.flatMap(([table, { people }]) => Object.keys(people).map((c) => `${table}.${c}`)),
+    )
+    const { rows } = await sql<{ place: string }>`
+      select table_name || '.' || column_name as place from information_schema.columns
+      where table_schema = 'public' and data_type = 'bigint'
+        and column_name ~ '(user|person|actor|author|steward|receiver|sender|target|creator|successor).*_id$|^user_chat_id$|_by$|_person$|_user_id$'
+        and table_name !~ '^(log_entries_|kysely)'`.execute(given.database)
+    expect(rows.map(({ place }) => place).filter((place) => !declared.has(place))).toEqual([])
+    for (const [table, { people, mentions: texts = [], clears = {}, withheld = [] }] of wayEntries)
+      for (const column of [...Object.keys(people), ...texts, ...Object.keys(clears), ...withheld])
+        expect(Object.keys(inventory[table]?.columns ?? {})).toContain(column)
+  })
+
+  it('leaves what she did and suffered readable: one deleted account in each group, another in the next', async () => {
+    const [one, two] = [await givenChat(given.database), await givenChat(given.database)]
+    await givenMember(given.database, { chat_id: one, user_id: ann })
+    for (const chat_id of [one, two])
+      await given.database
+        .insertInto('log_entries')
+        .values([
+          {
+            chat_id,
+            kind: 'ban',
+            via: 'app',
+            actor_id: ann,
+            target_id: bob,
+            outcome: 'done',
+            reason: 'Spam',
+          },
+          {
+            chat_id,
+            kind: 'tag',
+            via: 'app',
+            actor_id: bob,
+            target_id: ann,
+            outcome: 'done',
+            details: '{"tag":"Ann"}',
+          },
+        ])
+        .execute()
+    await erase()
+
+    const entries = await given.database.selectFrom('log_entries').selectAll().orderBy('entry_id').execute()
+    expect(entries.map(({ reason, details }) => [reason, details])).toEqual([
+      ['Spam', null],
+      [null, null],
+      ['Spam', null],
+      [null, null],
+    ])
+    const [a, b, c, d] = entries
+    expect([a?.target_id, b?.actor_id, c?.target_id, d?.actor_id]).toEqual([bob, bob, bob, bob])
+    expect(a?.actor_id).toBe(b?.target_id)
+    expect(c?.actor_id).toBe(d?.target_id)
+    expect(a?.actor_id).not.toBe(c?.actor_id)
+    const person = await peopleOf({ database: given.database, photoUrl: () => 'photo' }, [
+      a?.actor_id ?? null,
+    ])
+    expect(person(a?.actor_id ?? null)).toMatchObject({ first_name: '', username: null, photo_url: null })
+    // Only for somebody who is being erased does the log give way (SEC-51).
+    await expect(
+      sql`update log_entries set actor_id = 4503599627370497 where actor_id = ${bob}`.execute(given.database),
+    ).rejects.toThrow('append-only')
+  })
+
+  it('ends her sign-ins and notifications at once, lets old launch data in no more, and begins anew with fresh ones', async () => {
+    const http = givenDoor(given.database)
+    const signIn = (initData: string) => call(http, '/api/auth/web-app-auth', { init_data: initData })
+    const before = launched(5)
+    const first = await signIn(before)
+    const token = z.string().parse(first.result['token'])
+    await given.database
+      .insertInto('push_subscriptions')
+      .values({
+        endpoint_hash: Buffer.from('x'),
+        user_id: ann,
+        endpoint: 'https://x',
+        p256dh: 'x',
+        auth: 'x',
+      })
+      .execute()
+    await sql`insert into push_messages (endpoint_hash, message, deadline) values ('x', '{}', now() + interval '1 hour')`.execute(
+      given.database,
+    )
+
+    await askErasure(deps(), ann)
+    expect((await call(http, '/api/me', {}, { token })).code).toBe(refusals.session_required.code)
+    expect(await rowsOf('push_subscriptions')).toEqual([])
+    expect(await rowsOf('push_messages')).toEqual([])
+    expect((await signIn(launched(-30))).code).toBe(refusals.erasure_under_way.code)
+
+    await work()
+    expect((await signIn(before)).code).toBe(refusals.sign_in_refused.code)
+    expect(await rowsOf('users')).toEqual([])
+    expect((await signIn(launched(-30))).code).toBe(0)
+    expect(await given.database.selectFrom('users').select(['user_id', 'not_before']).execute()).toEqual([
+      { user_id: ann, not_before: null },
+    ])
+  })
+
+  it('goes on after whoever erased was killed, from wherever that was', async () => {
+    await givenHerEverywhere()
+    await askErasure(deps(), ann)
+    expect(await leaseErasure(given.database)).toBeDefined()
+    const cutOff = { userId: ann, seed: 'x', beat: () => Promise.reject(new Error('killed')) }
+    for (const [table, declared] of wayEntries.slice(10, 20))
+      await eraseRows(given.database, table, declared, cutOff).catch(() => undefined)
+
+    await work()
+    expect(await given.database.selectFrom('erasures').select('done_at').execute()).toEqual([
+      { done_at: null },
+    ])
+    await sql`update erasures set leased_until = now()`.execute(given.database)
+    await work()
+    expect(
+      Object.values(await everything())
+        .flat()
+        .filter(isHers),
+    ).toEqual([])
+  })
+
+  it('first lets what Telegram sent before come in, but not for ever', async () => {
+    await givenMember(given.database, { chat_id: await givenChat(given.database), user_id: ann })
+    await sql`
+      insert into updates (bot_id, update_id, kind, lane, shard, payload, received_at)
+      values (1, 1, 'message', ${ann}, 1, ${mentions['updates.payload']}, now() - interval '1 minute')`.execute(
+      given.database,
+    )
+    await erase()
+    expect(await rowsOf('members')).toHaveLength(1)
+
+    await sql`update erasures set due_at = now(), asked_at = now() - interval '13 hours'`.execute(
+      given.database,
+    )
+    await sql`update updates set received_at = now() - interval '14 hours'`.execute(given.database)
+    await work()
+    expect(await rowsOf('members')).toEqual([])
+    expect((await rowsOf('updates')).filter(isHers)).toEqual([])
+  })
+
+  it('is erased again when a backup brings her back, by a journal that names nobody', async () => {
+    const chat_id = await givenChat(given.database)
+    await givenMember(given.database, { chat_id, user_id: ann })
+    await erase()
+    expect(await readFile(journal, 'utf8')).not.toContain(String(ann))
+    expect(await readJournal(journal)).toHaveLength(1)
+    expect(await reapplyErasures(deps())).toBe(0)
+
+    // The backup is of before: it knows her, and nothing of the erasure.
+    await given.database.deleteFrom('erasures').execute()
+    await givenMember(given.database, { chat_id, user_id: ann })
+    await sql`
+      insert into sessions (token_hash, user_id, kind, created_at, last_used_at, expires_at, idle_seconds)
+      values ('x', ${ann}, 'web', now(), now(), now() + interval '1 hour', 60)`.execute(given.database)
+    await givenMember(given.database, { chat_id, user_id: bob })
+    expect(await reapplyErasures(deps())).toBe(1)
+    expect(await rowsOf('sessions')).toEqual([])
+    await work()
+    expect(await given.database.selectFrom('members').select('user_id').execute()).toEqual([{ user_id: bob }])
+    expect(await reapplyErasures(deps())).toBe(0)
+
+    // A node with a disk of its own learns of it from the database.
+    const elsewhere = { ...deps(), journal: join(await temporaryFolder(), 'erasures.jsonl') }
+    await reapplyErasures(elsewhere)
+    expect(await readJournal(elsewhere.journal)).toEqual(await readJournal(journal))
+    // Under another secret nobody is found, and nobody is erased who was not meant.
+    await given.database.deleteFrom('erasures').execute()
+    expect(await reapplyErasures({ ...deps(), key: erasureKeyOf('t'.repeat(32)) })).toBe(0)
+  })
+
+  const copy = async () => {
+    const taken = await takeCopy(given.database, await offerCopy(given.database, ann, randomBytes))
+    if (!taken) throw new Error('there is no copy')
+    let text = ''
+    for await (const piece of copyText(given.database, taken, 'en')) text += piece
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test reads what it had written
+    return JSON.parse(text) as {
+      account: number
+      notes: string[]
+      tables: Record<string, Record<string, unknown>[]>
+    }
+  }
+
+  it('SEC-56 is copied whole: every table that names her is in the file', async () => {
+    await givenHerEverywhere()
+    await askCopy(given.database, ann, randomUUID)
+    expect(await copyOf(given.database, ann)).toMatchObject({
+      state: 'building',
+      done: 0,
+      total: copiedTables.length,
+    })
+    await work()
+    expect(await copyOf(given.database, ann)).toMatchObject({ state: 'ready', done: copiedTables.length })
+
+    const { account, tables } = await copy()
+    expect(account).toBe(ann)
+    expect(Object.keys(tables)).toEqual(copiedTables.map(([table]) => table))
+    for (const [table, rows] of Object.entries(tables))
+      expect([table, rows.length > 0]).toEqual([table, true])
+    const columns = Object.values(tables).flat().flatMap(Object.keys)
+    for (const secret of ['token_hash', 'endpoint', 'auth', 'p256dh', 'code_hash'])
+      expect(columns).not.toContain(secret)
+  })
+
+  it('tells of nobody else but those with whom she did something, and not what was noted of her', async () => {
+    const chat_id = await givenChat(given.database)
+    await givenMember(given.database, { chat_id, user_id: ann, came_person: bob })
+    await givenMember(given.database, { chat_id, user_id: bob, came_person: ann })
+    await given.database
+      .insertInto('log_entries')
+      .values([
+        { chat_id, kind: 'ban', via: 'app', actor_id: ann, target_id: bob, outcome: 'done' },
+        { chat_id, kind: 'mute', via: 'app', actor_id: bob, target_id: ann, outcome: 'done', reason: 'Loud' },
+      ])
+      .execute()
+    await given.database
+      .insertInto('member_notes')
+      .values([
+        { chat_id, user_id: ann, author_id: bob, text: 'Zoe complained', key: randomUUID() },
+        { chat_id, user_id: bob, author_id: ann, text: 'Kind', key: randomUUID() },
+      ])
+      .execute()
+    await askCopy(given.database, ann, randomUUID)
+    await work()
+
+    const { tables } = await copy()
+    expect(tables['members']?.map(({ user_id: id, came_person: by }) => [id, by])).toEqual([[ann, undefined]])
+    expect(
+      tables['log_entries']?.map(({ kind, actor_id: by, target_id: to, reason }) => [kind, by, to, reason]),
+    ).toEqual([
+      ['ban', ann, bob, null],
+      ['mute', undefined, ann, 'Loud'],
+    ])
+    expect(tables['member_notes']?.map(({ text, author_id: by, user_id: of }) => [text, by, of])).toEqual([
+      [undefined, undefined, ann],
+      ['Kind', ann, bob],
+    ])
+  })
+
+  it('is fetched once and within a minute, for a day; asked for twice it is made once', async () => {
+    await givenMember(given.database, { chat_id: await givenChat(given.database), user_id: ann })
+    await askCopy(given.database, ann, randomUUID)
+    const begun = await leaseCopy(given.database)
+    await askCopy(given.database, ann, randomUUID)
+    expect(
+      (await given.database.selectFrom('data_exports').select('export_id').execute())[0]?.export_id,
+    ).toBe(begun?.export_id)
+    await expect(offerCopy(given.database, ann, randomBytes)).rejects.toThrow('copy_not_ready')
+    // The node that had it was killed, some tables later.
+    await sql`update data_exports set leased_until = now(), tables_done = 3`.execute(given.database)
+    await work()
+    expect(await copyOf(given.database, ann)).toMatchObject({ state: 'ready' })
+
+    const token = await offerCopy(given.database, ann, randomBytes)
+    expect(await takeCopy(given.database, token)).toBeDefined()
+    expect(await takeCopy(given.database, token)).toBeUndefined()
+    const late = await offerCopy(given.database, ann, randomBytes)
+    await sql`update data_exports set token_expires_at = now()`.execute(given.database)
+    expect(await takeCopy(given.database, late)).toBeUndefined()
+
+    await sql`update data_exports set expires_at = now()`.execute(given.database)
+    expect(await copyOf(given.database, ann)).toBeNull()
+    await expect(offerCopy(given.database, ann, randomBytes)).rejects.toThrow('copy_not_ready')
+    await forgetCopies(given.database)
+    expect(await rowsOf('data_export_parts')).toEqual([])
+  })
+})
