@@ -17,6 +17,15 @@ test.describe('what is commanded and reported in the group', () => {
     await ann.opensTheChat('Riverside Neighbours')
     await zoe.opensTheChat('Riverside Neighbours')
 
+    // What the bot has set up for admins and for members is offered as they type.
+    await ann.screen.getByTestId('composer').fill('/b')
+    await expect(ann.screen.getByRole('button', { name: /^\/ban / })).toBeVisible()
+    await ann.screen.getByTestId('composer').fill('')
+    await zoe.screen.getByTestId('composer').fill('/')
+    await expect(zoe.screen.getByRole('button', { name: /^\/report / })).toBeVisible()
+    await expect(zoe.screen.getByRole('button', { name: /^\/ban / })).toHaveCount(0)
+    await zoe.screen.getByTestId('composer').fill('')
+
     // A member has no such rights, whatever the bot has.
     await zoe.repliesTo('Cheap watches', '/ban')
     await expect(zoe.screen.getByText('Only admins can do this.')).toBeVisible()

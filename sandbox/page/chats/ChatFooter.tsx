@@ -42,7 +42,7 @@ export function ChatFooter({ view, aim, thread, onDone }: FooterProps) {
       <Composer
         key={aim ? `${aim.kind} ${aim.message.id}` : 'write'}
         chatId={chat.id}
-        commands={bot_chat?.commands ?? []}
+        commands={view.commands}
         aim={aim}
         thread={thread}
         onDone={onDone}

@@ -5,6 +5,7 @@ import type { Sandbox } from '../sandbox.ts'
 import { hasRight, isAdmin, isPresent, membershipOf } from '../world/membership.ts'
 import { privateChat } from '../world/private-chat.ts'
 import type { Group, StoredMessage } from '../world/world.ts'
+import { commandsView } from './view-commands.ts'
 import { messageView } from './view-message.ts'
 import { memberView, personView } from './view-people.ts'
 import { groupRow, privateRow } from './view-world.ts'
@@ -38,6 +39,7 @@ export function chatView(sandbox: Sandbox, chatId: number, query: ChatQuery): Ch
     join_requests: mayInvite ? requests(sandbox, group) : [],
     links: mayInvite ? links(sandbox, group) : [],
     topics: topics.map(({ thread_id, name, is_closed }) => ({ thread_id, name, is_closed })),
+    commands: commandsView(sandbox, as, group),
   }
 }
 
@@ -58,25 +60,13 @@ function privateView(sandbox: Sandbox, as: number): ChatView {
     join_requests: [],
     links: [],
     topics: [],
+    commands: commandsView(sandbox, as),
     bot_chat: {
       started,
       blocked,
-      commands: commandsFor(sandbox, as),
       menu_button: world.bot.menu_buttons.get(as) ?? world.bot.menu_button,
     },
   }
-}
-
-/** Bot API, "Determining list of commands": from the narrowest scope to the widest, the own language first. */
-function commandsFor({ world }: Sandbox, as: number) {
-  const language = world.people.get(as)?.language_code ?? ''
-  for (const scope of [`chat:${as}:`, 'all_private_chats', 'default']) {
-    for (const tongue of [language, '']) {
-      const commands = world.bot.commands.get(`${scope}|${tongue}`)
-      if (commands) return commands
-    }
-  }
-  return []
 }
 
 const lastMessages = (sandbox: Sandbox, chatId: number, messages: Map<number, StoredMessage>, as: number) =>

@@ -105,8 +105,10 @@ export type ChatView = {
   join_requests: JoinRequestView[]
   links: LinkView[]
   topics: { thread_id: number; name: string; is_closed: boolean }[]
+  /** What the bot offers me here when I type "/". */
+  commands: BotCommand[]
   /** What the bot set up for its private chat. */
-  bot_chat?: { started: boolean; blocked: boolean; commands: BotCommand[]; menu_button: MenuButton }
+  bot_chat?: { started: boolean; blocked: boolean; menu_button: MenuButton }
 }
 
 export type FaultView = NewFault & { id: number; left?: number; hits: number }

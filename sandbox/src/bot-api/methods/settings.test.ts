@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { people } from '../../seed/people.ts'
 import { sandboxToken } from '../../bot-token.ts'
-import { givenSandbox } from '../../testing.ts'
+import { givenSandbox, groups } from '../../testing.ts'
 
 const start = { command: 'start', description: 'Begin' }
 
@@ -14,6 +14,14 @@ async function draw() {
   const file = await given.bot<{ file_path: string }>('getFile', { file_id })
   const path = file.ok ? file.result.file_path : ''
   return (await given.http.inject(`/file/bot${sandboxToken}/${path}`)).rawPayload
+}
+
+const command = (name: string) => [{ command: name, description: 'Does it' }]
+
+/** What somebody is offered in a chat who types "/". */
+async function shownIn({ http }: Awaited<ReturnType<typeof givenSandbox>>, chat_id: number, as: number) {
+  const view = await http.inject(`/sandbox/chats/${chat_id}?as=${as}`)
+  return view.json<{ result: { commands: unknown } }>().result.commands
 }
 
 describe('what a bot sets up for itself, and files', () => {
@@ -66,14 +74,31 @@ describe('what a bot sets up for itself, and files', () => {
       scope: { type: 'all_private_chats' },
     })
     expect(await given.asked('getMyCommands')).toEqual([start])
-    const shown = async (id: number) => {
-      const view = await given.http.inject(`/sandbox/chats/${id}?as=${id}`)
-      return view.json<{ result: { bot_chat: { commands: unknown } } }>().result.bot_chat.commands
-    }
+    const shown = (id: number) => shownIn(given, id, id)
     expect(await shown(people.max.id)).toEqual(german)
     expect(await shown(people.ann.id)).toEqual([start])
     await given.bot('deleteMyCommands')
     expect(await given.asked('getMyCommands')).toEqual([])
+  })
+
+  it('offers commands in a group as their scopes say: to admins, to one person, to that group, to all', async () => {
+    const given = await givenSandbox()
+    const { ann, tom } = people
+    const offer = (name: string, scope: object) =>
+      given.bot('setMyCommands', { commands: command(name), scope })
+    const chat_id = groups.neighbours
+    const offered = async () => [await shownIn(given, chat_id, ann.id), await shownIn(given, chat_id, tom.id)]
+
+    await given.bot('setMyCommands', { commands: [start] })
+    expect(await offered()).toEqual([[start], [start]])
+    await offer('rules', { type: 'all_group_chats' })
+    await offer('ban', { type: 'all_chat_administrators' })
+    expect(await offered()).toEqual([command('ban'), command('rules')])
+    await offer('here', { type: 'chat', chat_id })
+    expect(await offered()).toEqual([command('here'), command('here')])
+    await offer('staff', { type: 'chat_administrators', chat_id })
+    await offer('tom', { type: 'chat_member', chat_id, user_id: tom.id })
+    expect(await offered()).toEqual([command('staff'), command('tom')])
   })
 
   it('keeps the menu button, for all and for one', async () => {

@@ -16,11 +16,13 @@ export const settings: Methods = {
   setMyCommands(call) {
     const commands = commandsArgument(call)
     call.sandbox.world.bot.commands.set(commandScope(call), commands)
+    call.sandbox.changed({ what: 'world' })
     return true
   },
   getMyCommands: (call) => call.sandbox.world.bot.commands.get(commandScope(call)) ?? [],
   deleteMyCommands(call) {
     call.sandbox.world.bot.commands.delete(commandScope(call))
+    call.sandbox.changed({ what: 'world' })
     return true
   },
 
