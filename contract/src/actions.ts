@@ -136,6 +136,8 @@ export const ActionOptions = z.object({
   options: z.record(z.enum(actionKinds), z.nullable(z.enum(refusalNames))),
   /** The rights that the viewer can give with `promote`: their own as far as the bot has them too (SEC-31). */
   grantable: z.array(AdminRight),
+  /** Whether the group has topics: only then does Telegram ask who may create them. */
+  is_forum: z.boolean(),
 })
 export type ActionOptions = z.infer<typeof ActionOptions>
 

@@ -7,7 +7,8 @@ import { Person } from './person.ts'
  * - `waiting`: nobody has decided, as far as we know: Telegram tells a bot neither that somebody else declined nor that
  *   the person took the request back.
  * - `approved`, `declined`: decided here. - `joined`: the person came in otherwise, mostly because an admin approved in
- *   Telegram. - `gone`: banned since, or decided in Telegram.
+ *   Telegram. - `gone`: banned since, decided in
+ *   Telegram, or taken back: Telegram says no more than that the request is not there.
  */
 export const RequestState = z.enum(['waiting', 'approved', 'declined', 'joined', 'gone'])
 export type RequestState = z.infer<typeof RequestState>
@@ -18,6 +19,10 @@ export const JoinRequest = z.object({
   bio: z.nullable(z.string()),
   /** The invite link that they used; Telegram hides the end of other admins' links. */
   invite_link: z.nullable(z.string()),
+  /** As its maker called it; null where it has no name, or we do not know the link. */
+  link_name: z.nullable(z.string()),
+  /** Whether nobody more comes by it, as far as we know. Who asked before that waits all the same. */
+  link_over: z.nullable(z.enum(['revoked', 'expired'])),
   /** Unix seconds. */
   requested_at: z.int(),
   state: RequestState,

@@ -26,3 +26,7 @@ const isPermission = (name: string): name is MemberPermission => Object.hasOwn(p
 
 /** All of them, in the messenger's order; the contract's own list would bring its schemas along. */
 export const allPermissions = Object.keys(permissionNames).filter(isPermission)
+
+/** Those that mean anything in this group: topics are a forum's. */
+export const permissionsIn = ({ is_forum }: { is_forum: boolean }): readonly MemberPermission[] =>
+  is_forum ? allPermissions : allPermissions.filter((each) => each !== 'can_manage_topics')

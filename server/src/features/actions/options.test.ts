@@ -44,6 +44,14 @@ describeStore('the reasons on the buttons', (given) => {
     })
   })
 
+  it('say whether the group has topics, also while Telegram does not answer', async () => {
+    expect(await options()).toMatchObject({ is_forum: false })
+    await given.database.updateTable('chats').set({ is_forum: true }).execute()
+    expect(await options()).toMatchObject({ is_forum: true })
+    acting.telegram.isReachable = false
+    expect(await options()).toMatchObject({ is_forum: true })
+  })
+
   it('REL-13 say of everything that Telegram does not answer, and let the page be read', async () => {
     acting.telegram.isReachable = false
     const { options: told, grantable } = await options()

@@ -2,6 +2,9 @@ import { type Action, type ActionKind, actionKinds, type ActionOptions } from '@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import type { AdminRight } from '@steward/contract/rights.ts'
+import { sql } from 'kysely'
+import { currentId } from '../../platform/database/current-id.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import { Refused } from '../../platform/refused.ts'
 import { type AuthorizeDeps, createActorOf } from './authorize.ts'
 import { readFacts } from './facts.ts'
@@ -43,6 +46,12 @@ const ofEach = (refusal: (kind: ActionKind) => RefusalName | null) => {
   return Object.fromEntries(named) as ActionOptions['options']
 }
 
+async function isForum(database: Database, chatId: ChatId): Promise<boolean> {
+  const { rows } = await sql<{ is_forum: boolean }>`
+    select is_forum from chats where chat_id = ${currentId(chatId)}`.execute(database)
+  return rows[0]?.is_forum ?? false
+}
+
 type Question = { viewer: UserId; chatId: ChatId; userId: UserId | null }
 
 /**
@@ -53,6 +62,7 @@ export function createOptions(deps: AuthorizeDeps) {
   const actorOf = createActorOf(deps)
 
   return async ({ viewer, chatId: asked, userId }: Question): Promise<ActionOptions> => {
+    const is_forum = await isForum(deps.database, asked)
     try {
       const { chatId, actor } = await actorOf(viewer, asked)
       const { database, botId, now } = deps
@@ -67,11 +77,15 @@ export function createOptions(deps: AuthorizeDeps) {
       if (!facts) throw new Refused('group_not_found')
       const rights = grantable(facts)
       const examples = examplesOf(userId ?? viewer, rights)
-      return { options: ofEach((kind) => refusalOf(examples[kind], facts) ?? null), grantable: rights }
+      return {
+        options: ofEach((kind) => refusalOf(examples[kind], facts) ?? null),
+        grantable: rights,
+        is_forum,
+      }
     } catch (error) {
       // A page of reading goes on; what would change something waits until Telegram answers (REL-13).
       if (error instanceof Refused && error.refusal === 'telegram_unreachable')
-        return { options: ofEach(() => 'telegram_unreachable'), grantable: [] }
+        return { options: ofEach(() => 'telegram_unreachable'), grantable: [], is_forum }
       throw error
     }
   }

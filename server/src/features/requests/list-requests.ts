@@ -19,6 +19,8 @@ type Input = {
 type Row = PersonRow & {
   bio: string | null
   invite_link: string | null
+  link_name: string | null
+  link_over: JoinRequest['link_over']
   requested_at: number
   state: RequestState
   settled_at: number | null
@@ -40,10 +42,13 @@ export async function listRequests(
   const beyond = settled ? sql`<` : sql`>`
 
   const { rows } = await sql<Row & { at: number }>`
-    select j.bio, j.invite_link, j.requested_at, j.state, ${at} as at,
+    select j.bio, j.invite_link, j.requested_at, j.state, ${at} as at, nullif(l.name, '') as link_name,
+      case when l.is_revoked then 'revoked'
+           when l.expire_date <= extract(epoch from now()) then 'expired' end as link_over,
       floor(extract(epoch from j.resolved_at))::bigint as settled_at,
       u.user_id, u.first_name, u.last_name, u.username, u.is_bot, u.photo_unique_id, u.photo_checked_at
     from join_requests j join users u on u.user_id = j.user_id
+    left join invite_links l on l.chat_id = j.chat_id and l.link = j.invite_link
     where j.chat_id = ${currentId(chat_id)}
       and ${settled ? sql`j.state <> 'waiting' and j.resolved_at > ${lately}` : sql`j.state = 'waiting'`}
       ${after ? sql`and (${at}, j.user_id) ${beyond} (${after.at}, ${after.user_id})` : sql``}
@@ -65,6 +70,8 @@ const requestOf = (row: Row, photoUrl: PhotoUrl): JoinRequest => ({
   person: personOf(row, photoUrl),
   bio: row.bio,
   invite_link: row.invite_link,
+  link_name: row.link_name,
+  link_over: row.link_over,
   requested_at: row.requested_at,
   state: row.state,
   settled_at: row.settled_at,

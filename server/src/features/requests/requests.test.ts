@@ -50,6 +50,27 @@ describeStore('the people who applied to join', (given) => {
     expect([waiting, bot_can_decide]).toEqual([2, true])
   })
 
+  it.each([
+    ['nothing but its address, where we know no more', undefined, { link_name: null, link_over: null }],
+    ['no name, where it has none', { name: '' }, { link_name: null, link_over: null }],
+    ['its name', { name: 'Spring' }, { link_name: 'Spring', link_over: null }],
+    [
+      'that it was revoked',
+      { name: 'Spring', is_revoked: true },
+      { link_name: 'Spring', link_over: 'revoked' },
+    ],
+    ['that it ended', { name: null, expire_date: 1 }, { link_name: null, link_over: 'expired' }],
+    ['nothing of an end to come', { name: null, expire_date: 4_000_000_000 }, { link_over: null }],
+  ])('says of the link: %s', async (_, link, expected) => {
+    await asks(1, 100)
+    if (link)
+      await given.database
+        .insertInto('invite_links')
+        .values({ chat_id, link: 'https://t.me/+abc...', creator_user_id: user(5), observed_at: 1, ...link })
+        .execute()
+    expect((await list()).requests[0]).toMatchObject({ invite_link: 'https://t.me/+abc...', ...expected })
+  })
+
   it.each([false, true])(
     'gives page after page without a gap or a repetition (settled: %s)',
     async (settled) => {

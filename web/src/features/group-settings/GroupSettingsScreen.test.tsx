@@ -152,6 +152,22 @@ describe('GroupSettingsScreen', () => {
     expect(drafts.find(`group settings ${chatId}`)).toBe('')
   })
 
+  it('S-BACK-1 two forms that were changed ask once, and then the page is left once', async () => {
+    const { user } = openSettings()
+    const wentBack = vi.spyOn(window.history, 'back').mockReturnValue()
+    await user.type(await rules(), 'Be kind.')
+    await user.type(screen.getByRole('textbox', { name: 'Name of the group' }), ' of Berlin')
+    const before = back.handlers.get()
+
+    Object.assign(confirms, { answer: true, asked: [] })
+    act(() => back.back())
+    await waitFor(() => expect(wentBack).toHaveBeenCalledOnce())
+    expect(confirms.asked).toHaveLength(1)
+    expect(back.handlers.get()).toBe(before - 2)
+    expect((await rules()).value).toBe('')
+    wentBack.mockRestore()
+  })
+
   it('has what was typed again after a reload', async () => {
     drafts.hold(`group settings ${chatId}`, JSON.stringify({ version: 0, edits: { rules_text: 'Be k' } }))
     openSettings()

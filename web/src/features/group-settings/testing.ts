@@ -22,5 +22,5 @@ export function givenReasons(reasons: Partial<ActionOptions['options']> = {}): A
   const allowed = Object.fromEntries(actionKinds.map((kind) => [kind, null]))
   // Every kind has its answer.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return { options: { ...(allowed as ActionOptions['options']), ...reasons }, grantable: [] }
+  return { options: { ...(allowed as ActionOptions['options']), ...reasons }, grantable: [], is_forum: false }
 }

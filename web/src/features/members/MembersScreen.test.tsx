@@ -224,13 +224,57 @@ describe('selecting several members', () => {
   it('keeps off, and says why, what may not be done here', async () => {
     const { user } = openMembers(some(), {
       '/api/groups/act/options': () =>
-        givenOptions({ mute: 'right_missing', kick: 'right_missing', ban: 'right_missing' }),
+        givenOptions({
+          warn: 'right_missing',
+          mute: 'right_missing',
+          kick: 'right_missing',
+          ban: 'right_missing',
+          delete_messages: 'bot_right_missing',
+        }),
     })
     await user.click(await screen.findByRole('button', { name: 'Select' }))
     await user.click(screen.getByRole('checkbox', { name: 'Zoë' }))
-    expect(await screen.findByText(/^You don't have the right to do this/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Ban' }))
+    const right = await screen.findByText(/You don't have the right to do this/)
+    expect(right.textContent).toMatch(/^Warn, Mute, Remove, Ban: You/)
+    expect(screen.getByText('Delete recent messages:').parentElement?.textContent).toMatch(
+      /^Delete recent messages: The bot/,
+    )
+    for (const name of ['Ban', 'Delete recent messages'])
+      await user.click(screen.getByRole('button', { name }))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([
+    ['Warn', 'Warn 2 people', /Each is told in the group, with the reason/, 'warn'],
+    [
+      'Delete recent messages',
+      'Delete what 2 people wrote',
+      /last two days is deleted for everybody/,
+      'delete_messages',
+    ],
+  ])('asks before many get it: %s', async (button, title, effect, kind) => {
+    const { user, server } = openMembers(some(), { '/api/groups/bulk/start': givenBulk })
+    await user.click(await screen.findByRole('button', { name: 'Select' }))
+    for (const name of ['Zoë', 'Tom']) await user.click(screen.getByRole('checkbox', { name }))
+    await user.click(screen.getByRole('button', { name: button }))
+
+    const sheet = within(screen.getByRole('dialog', { name: title }))
+    expect(sheet.getByText(effect)).toBeTruthy()
+    await user.type(sheet.getByRole('textbox'), 'Spam')
+    await user.click(sheet.getByRole('button', { name: title }))
+    await waitFor(() => expect(server.of('/api/groups/bulk/start')).toHaveLength(1))
+    expect(server.of('/api/groups/bulk/start')[0]?.input).toMatchObject({ action: { kind }, reason: 'Spam' })
+  })
+
+  it('warns nobody without a reason, as with one person', async () => {
+    const { user, server } = openMembers(some(), { '/api/groups/bulk/start': givenBulk })
+    await user.click(await screen.findByRole('button', { name: 'Select' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Zoë' }))
+    await user.click(screen.getByRole('button', { name: 'Warn' }))
+    await user.click(screen.getByRole('button', { name: 'Warn 1 person' }))
+
+    expect(server.of('/api/groups/bulk/start')).toEqual([])
+    expect(screen.getByRole('dialog', { name: 'Warn 1 person' })).toBeTruthy()
   })
 
   it('offers to those who are banned that they may come back', async () => {

@@ -74,4 +74,4 @@ const allowed = {
 export const givenOptions = (
   options: Partial<ActionOptions['options']> = {},
   grantable: ActionOptions['grantable'] = [],
-): ActionOptions => ({ options: { ...allowed, ...options }, grantable })
+): ActionOptions => ({ options: { ...allowed, ...options }, grantable, is_forum: false })

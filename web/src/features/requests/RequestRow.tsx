@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { JoinRequest } from '@steward/contract/requests.ts'
+import type { ReactNode } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { useGo } from '../../platform/use-go.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -29,7 +30,7 @@ type Props = {
 export function RequestRow({ chatId, request, now, standing, onDecide, isTicked, onTick }: Props) {
   const { t, i18n } = useLingui()
   const go = useGo()
-  const { person, bio, invite_link: link, requested_at: at } = request
+  const { person, bio, requested_at: at } = request
   const name = fullName(person)
   const path = paths.member(chatId, person.user_id)
   const shownName = name || t`Deleted account`
@@ -51,7 +52,7 @@ export function RequestRow({ chatId, request, now, standing, onDecide, isTicked,
         <span className="request-facts">
           {person.username && <bdi>@{person.username}</bdi>}
           <Trans>since {since}</Trans>
-          {link && <bdi className="request-link">{link.replace(/^https:\/\//, '')}</bdi>}
+          <LinkUsed request={request} />
         </span>
       </>
     ),
@@ -90,3 +91,28 @@ export function RequestRow({ chatId, request, now, standing, onDecide, isTicked,
     </div>
   )
 }
+
+/** By its name where it has one; the address would tell most people nothing. */
+function LinkUsed({
+  request: { invite_link: link, link_name: name, link_over: over },
+}: Pick<Props, 'request'>) {
+  if (link === null) return null
+  const address = link.replace(/^https:\/\//, '')
+  return (
+    <>
+      {name === null ? (
+        <bdi className="request-link">{address}</bdi>
+      ) : (
+        <span className="request-link">
+          <Name of={name} unnamed={address} />
+        </span>
+      )}
+      {over && overWords[over]}
+    </>
+  )
+}
+
+const overWords = {
+  revoked: <Trans>link revoked since</Trans>,
+  expired: <Trans>link ended since</Trans>,
+} satisfies Record<NonNullable<JoinRequest['link_over']>, ReactNode>

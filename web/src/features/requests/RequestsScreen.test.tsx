@@ -15,6 +15,8 @@ const givenRequest = (first_name: string, request: Partial<JoinRequest> = {}): J
   person: givenPerson({ first_name }),
   bio: null,
   invite_link: null,
+  link_name: null,
+  link_over: null,
   requested_at: hoursAgo(3),
   state: 'waiting',
   settled_at: null,
@@ -96,6 +98,15 @@ describe('RequestsScreen', () => {
       'since 3 hours ago',
     ])
       expect(row.getByText(words)).toBeTruthy()
+  })
+
+  it('calls the link by its name, and says that it is over', async () => {
+    const link = { invite_link: 'https://t.me/+spring...', link_name: 'Spring <b>walk</b>' }
+    openRequests([givenRequest('Zoë', { ...link, link_over: 'revoked' }), givenRequest('Tom', link)])
+
+    expect(await screen.findAllByText('Spring <b>walk</b>')).toHaveLength(2)
+    expect(screen.getByText(/link revoked since/)).toBeTruthy()
+    expect(screen.queryByText(/spring\.\.\./)).toBeNull()
   })
 
   it.each([

@@ -35,6 +35,6 @@ const stateWords: Record<RequestState, ReactNode> = {
   approved: <Trans>Approved here</Trans>,
   declined: <Trans>Declined here</Trans>,
   joined: <Trans>Came in through Telegram</Trans>,
-  gone: <Trans>Settled in Telegram</Trans>,
+  gone: <Trans>Settled in Telegram, or taken back</Trans>,
   waiting: <Trans>Waiting</Trans>,
 }

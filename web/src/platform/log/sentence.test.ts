@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { setupI18n } from '@lingui/core'
 import type { LogEntry } from '@steward/contract/log.ts'
 import { UserId } from '@steward/contract/ids.ts'
@@ -69,3 +70,11 @@ const kinds = Object.keys(sentences).filter((kind): kind is LogEntry['kind'] => 
 it.each(kinds)('has a sentence for %s', (kind) => {
   expect(said({ kind })).toMatch(/\S{3,}/)
 })
+
+it.each(['ru', 'fa'])(
+  'keeps two names apart, which stand side by side where the verb comes last (%s)',
+  (locale) => {
+    const file = readFileSync(`${import.meta.dirname}/../../locales/${locale}.po`, 'utf8')
+    expect(file.split('\n').filter((line) => /^msgstr .*\} \{(who|whom)\}/.test(line))).toEqual([])
+  },
+)

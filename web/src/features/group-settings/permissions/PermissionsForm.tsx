@@ -8,7 +8,7 @@ import { NotDone } from '../../../platform/act/NotDone.tsx'
 import { RefusalWords } from '../../../platform/act/RefusalWords.tsx'
 import { useAct } from '../../../platform/act/use-act.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { allPermissions, permissionNames } from '../../../ui/permission-names.ts'
+import { allPermissions, permissionNames, permissionsIn } from '../../../ui/permission-names.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { groupOptionsQuery } from '../queries.ts'
@@ -54,7 +54,7 @@ export function PermissionsForm({ chatId, known }: Props) {
         </p>
       )}
       <Section footer={<Trans>Admins may do what their rights say. Somebody with limits may do less.</Trans>}>
-        {allPermissions.map((permission) => (
+        {permissionsIn({ is_forum: data?.is_forum ?? false }).map((permission) => (
           <Switch
             key={permission}
             title={i18n._(permissionNames[permission])}

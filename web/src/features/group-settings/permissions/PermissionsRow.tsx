@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SettingsOfGroup } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
+import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../platform/paths.ts'
 import { useGo } from '../../../platform/use-go.ts'
-import { allPermissions } from '../../../ui/permission-names.ts'
+import { permissionsIn } from '../../../ui/permission-names.ts'
 import { Row } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
+import { groupOptionsQuery } from '../queries.ts'
 
 type Props = { chatId: ChatId; permissions: SettingsOfGroup['permissions'] }
 
@@ -13,12 +15,15 @@ type Props = { chatId: ChatId; permissions: SettingsOfGroup['permissions'] }
 export function PermissionsRow({ chatId, permissions }: Props) {
   const { i18n } = useLingui()
   const go = useGo()
+  const { data: options } = useQuery(groupOptionsQuery(chatId))
+  const shown = options ? permissionsIn(options) : []
+  const given = options && permissions?.filter((each) => shown.includes(each))
   const path = paths.groupPermissions(chatId)
   return (
     <Section>
       <Row
         title={<Trans>What members may do</Trans>}
-        value={permissions && `${i18n.number(permissions.length)}/${i18n.number(allPermissions.length)}`}
+        value={given && `${i18n.number(given.length)}/${i18n.number(shown.length)}`}
         href={path}
         onPress={(event) => go(event, path)}
       />

@@ -122,6 +122,27 @@ describe('PermissionsScreen', () => {
     expect(await screen.findByRole('button', { name: /Retry|Try again/ })).toBeTruthy()
   })
 
+  it.each([
+    ['a forum', true],
+    ['a group without topics', false],
+  ])('asks who may create topics in %s: %s', async (_, is_forum) => {
+    const { user, actions } = openPermissions(
+      given({ permissions: ['can_send_polls', 'can_manage_topics'] }),
+      {
+        '/api/groups/act/options': () => ({ ...givenReasons(), is_forum }),
+      },
+    )
+    await user.click(await toggle('Write messages'))
+    expect(screen.queryAllByRole('switch', { name: 'Create topics' })).toHaveLength(is_forum ? 1 : 0)
+    await user.click(save())
+    // What is not shown stays as it is.
+    await waitFor(() =>
+      expect(actions()).toEqual([
+        { kind: 'permissions', permissions: ['can_send_messages', 'can_send_polls', 'can_manage_topics'] },
+      ]),
+    )
+  })
+
   it('is reached from the group’s settings, which say how much members may do', async () => {
     const { user, went } = openScreen(
       GroupSettingsScreen,
@@ -129,7 +150,7 @@ describe('PermissionsScreen', () => {
       { at: `/admin/groups/${chatId}/settings`, route: '/admin/groups/:chatId/settings' },
     )
     const row = await screen.findByRole('link', { name: /^What members may do/ })
-    expect(row.textContent).toContain('2/16')
+    await waitFor(() => expect(row.textContent).toContain('2/15'))
     await user.click(row)
     expect(went).toEqual([`/admin/groups/${chatId}/permissions`])
   })

@@ -14,7 +14,7 @@ import { paths } from '../../../platform/paths.ts'
 import '../../../platform/act/act.css'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { BulkEffect } from './BulkEffect.tsx'
-import { type BulkKind, graveKinds } from './bulk-kinds.ts'
+import { type BulkKind, graveKinds, needsReason } from './bulk-kinds.ts'
 import { bulkVerbs } from './bulk-words.tsx'
 import { useStartBulk } from './use-start-bulk.ts'
 
@@ -47,7 +47,7 @@ export function BulkSheet({ chatId, kind, members, onStarted, onClose }: Props) 
 
   async function decide() {
     if (isBusy || seconds === undefined) return undefined
-    if (kind === 'ban' && !reason.trim()) return setMissed(true)
+    if (needsReason.has(kind) && !reason.trim()) return setMissed(true)
     const userIds = members.map(({ person }) => person.user_id)
     const bulk = await start({ kind, userIds, seconds, reason: reason.trim() || null })
     if (!bulk) return undefined
@@ -69,7 +69,7 @@ export function BulkSheet({ chatId, kind, members, onStarted, onClose }: Props) 
         <fieldset className="act-fields" disabled={isBusy}>
           <Reason
             reason={reason}
-            isNeeded={kind === 'ban'}
+            isNeeded={needsReason.has(kind)}
             isMissed={isMissed && reason.trim() === ''}
             onChange={setReason}
           />

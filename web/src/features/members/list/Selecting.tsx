@@ -3,13 +3,13 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { MemberFilter, MemberPage, MemberRow } from '@steward/contract/members.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { RefusalWords } from '../../../platform/act/RefusalWords.tsx'
 import type { Selection } from '../../../platform/use-selection.ts'
 import { SelectingBar } from '../../../ui/SelectingBar.tsx'
 import { optionsQuery } from '../queries.ts'
 import { bulkKinds, type BulkKind, graveKinds } from './bulk-kinds.ts'
 import { shortVerbs } from './bulk-words.tsx'
 import { BulkSheet } from './BulkSheet.tsx'
+import { WhyNot } from './WhyNot.tsx'
 
 /** As the contract has it. */
 const most = 500
@@ -29,7 +29,7 @@ export function Selecting({ chatId, filter, pages, selection }: Props) {
   const loaded = pages.flatMap(({ members }) => members)
   const count = selection.chosen.size
   const kinds = bulkKinds(filter)
-  const refusal = kinds.map((kind) => data?.options[kind]).find(Boolean)
+  const isAllRefused = kinds.every((kind) => data?.options[kind])
   const isTooMany = count > most
 
   return (
@@ -54,11 +54,14 @@ export function Selecting({ chatId, filter, pages, selection }: Props) {
         )
       })}
     >
-      <p className="selecting-note" id={noteId}>
-        {refusal && <RefusalWords name={refusal} />}
-        {!refusal && isTooMany && <Trans>At most 500 at once.</Trans>}
-        {!refusal && count === 0 && <Trans>Tick those whom it is about.</Trans>}
-      </p>
+      <div id={noteId}>
+        {(isTooMany || count === 0) && !isAllRefused && (
+          <p className="selecting-note">
+            {isTooMany ? <Trans>At most 500 at once.</Trans> : <Trans>Tick those whom it is about.</Trans>}
+          </p>
+        )}
+        <WhyNot kinds={kinds} options={data?.options} />
+      </div>
       {asking && (
         <BulkSheet
           chatId={chatId}

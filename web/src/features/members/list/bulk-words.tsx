@@ -4,24 +4,36 @@ import type { BulkKind } from './bulk-kinds.ts'
 
 /** On the narrow buttons beneath the list. */
 export const shortVerbs: Record<BulkKind, ReactNode> = {
+  warn: <Trans>Warn</Trans>,
   mute: <Trans>Mute</Trans>,
   unmute: <Trans>Let write</Trans>,
   kick: <Trans>Remove</Trans>,
   ban: <Trans>Ban</Trans>,
   unban: <Trans>Lift bans</Trans>,
+  delete_messages: <Trans>Delete recent messages</Trans>,
 }
 
 /** The head of the sheet and the button that does it: what, and to how many. */
 export const bulkVerbs: Record<BulkKind, (count: number) => ReactNode> = {
+  warn: (count) => <Plural value={count} one="Warn # person" other="Warn # people" />,
   mute: (count) => <Plural value={count} one="Mute # person" other="Mute # people" />,
   unmute: (count) => <Plural value={count} one="Let # person write again" other="Let # people write again" />,
   kick: (count) => <Plural value={count} one="Remove # person" other="Remove # people" />,
   ban: (count) => <Plural value={count} one="Ban # person" other="Ban # people" />,
   unban: (count) => <Plural value={count} one="Lift the ban of # person" other="Lift the bans of # people" />,
+  delete_messages: (count) => (
+    <Plural value={count} one="Delete what # person wrote" other="Delete what # people wrote" />
+  ),
 }
 
 /** What happens to each of them; `until` is undefined for what holds for ever. */
 export const bulkEffects: Record<BulkKind, (until: string | undefined) => ReactNode> = {
+  warn: () => (
+    <Trans>
+      Each is told in the group, with the reason. Who reaches the limit meets what the group has set for it.
+      You can take each warning back.
+    </Trans>
+  ),
   mute: (until) =>
     until === undefined ? (
       <Trans>They can read here, but not write, until somebody allows it again. You can undo this.</Trans>
@@ -43,4 +55,10 @@ export const bulkEffects: Record<BulkKind, (until: string | undefined) => ReactN
       </Trans>
     ),
   unban: () => <Trans>They may join again, by a link or by being added. This alone adds nobody.</Trans>,
+  delete_messages: () => (
+    <Trans>
+      What they wrote here in the last two days is deleted for everybody, as far as the bot saw it. This can’t
+      be undone.
+    </Trans>
+  ),
 }

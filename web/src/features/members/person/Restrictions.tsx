@@ -3,7 +3,7 @@ import type { ActionOptions } from '@steward/contract/actions.ts'
 import type { Member } from '@steward/contract/members.ts'
 import { moment } from '../../../platform/moment.ts'
 import { listOf } from '../../../ui/list-of.ts'
-import { allPermissions, permissionNames } from '../../../ui/permission-names.ts'
+import { permissionNames, permissionsIn } from '../../../ui/permission-names.ts'
 import { Row } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { timeLeft } from '../time-left.ts'
@@ -21,7 +21,8 @@ export function Restrictions({ member, options, now, ask }: Props) {
   const kind = status === 'kicked' ? 'unban' : 'unmute'
   const left = until === null ? '' : timeLeft(i18n.locale, until, now)
   const end = until === null ? '' : moment(i18n.locale, until)
-  const missing = allPermissions.filter((each) => !permissions?.includes(each))
+  const shown = permissionsIn({ is_forum: options?.is_forum ?? false })
+  const missing = shown.filter((each) => !permissions?.includes(each))
   const without = listOf(
     i18n.locale,
     missing.map((each) => i18n._(permissionNames[each])),

@@ -7,15 +7,16 @@ import { secondsOf } from '../../../platform/act/duration.ts'
 import { Durations } from '../../../platform/act/Durations.tsx'
 import { FirstName } from '../../../platform/act/FirstName.tsx'
 import { RefusalWords } from '../../../platform/act/RefusalWords.tsx'
-import { allPermissions, permissionNames } from '../../../ui/permission-names.ts'
+import { allPermissions, permissionNames, permissionsIn } from '../../../ui/permission-names.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { Save } from './Save.tsx'
 import type { Known } from './WithMember.tsx'
 
 /** Switches for what somebody may do; what the whole group may not do stays off for them, too. */
-export function LimitsForm({ chatId, member, options: { options } }: Known) {
+export function LimitsForm({ chatId, member, options: { options, is_forum } }: Known) {
   const { i18n } = useLingui()
+  const shown = permissionsIn({ is_forum })
   const [first] = useState<readonly MemberPermission[]>(() => member.permissions ?? allPermissions)
   const [allowed, setAllowed] = useState(first)
   const [duration, setDuration] = useState<Duration>({ chosen: 'day', count: '', unit: 'hours' })
@@ -23,7 +24,8 @@ export function LimitsForm({ chatId, member, options: { options } }: Known) {
   const name = <FirstName person={person} />
   const refusal = options.limit
   const seconds = secondsOf(duration)
-  const isFree = allowed.length === allPermissions.length
+  // What is not shown here limits nobody here.
+  const isFree = shown.every((each) => allowed.includes(each))
 
   const isChanged = allowed.length !== first.length || allowed.some((each) => !first.includes(each))
 
@@ -48,7 +50,7 @@ export function LimitsForm({ chatId, member, options: { options } }: Known) {
         title={<Trans>What {name} may do here</Trans>}
         footer={<Trans>What nobody may do in this group stays off whatever is chosen here.</Trans>}
       >
-        {allPermissions.map((permission) => (
+        {shown.map((permission) => (
           <Switch
             key={permission}
             title={i18n._(permissionNames[permission])}
