@@ -4,7 +4,7 @@ import { SettingsOfGroup, SettingsVersion } from './group-settings.ts'
 import { ChatId } from './ids.ts'
 import { Person } from './person.ts'
 import { refusalNames } from './refusals.ts'
-import { settingsFields, settingsParts } from './settings-parts.ts'
+import { longestText, settingsFields, settingsParts } from './settings-parts.ts'
 
 const Value = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 
@@ -40,12 +40,12 @@ export const SettingsHistoryPage = z.object({
 export type SettingsHistoryPage = z.infer<typeof SettingsHistoryPage>
 
 /** What the file calls itself, and the newest of its versions that is read. */
-export const settingsFile = { format: 'steward-group-settings', version: 1, longest: 32_000 } as const
+export const settingsFile = { format: 'steward-group-settings', version: 1 } as const
 
 /** Other settings, all at once: as they were around a change, or as a file says. */
 export const SettingsProposal = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rollback'), version: SettingsVersion, side: Side }),
-  z.strictObject({ kind: z.literal('import'), file: z.string().check(z.maxLength(settingsFile.longest)) }),
+  z.strictObject({ kind: z.literal('import'), file: z.string().check(z.maxLength(longestText.file)) }),
 ])
 export type SettingsProposal = z.infer<typeof SettingsProposal>
 

@@ -35,5 +35,8 @@ export function partOf(field: SettingsField): SettingsPart {
   return part
 }
 
-/** Telegram takes messages of 4096 UTF-16 units (Bot API 10.3, sendMessage); a welcome grows with what is filled in. */
-export const longestText = { rules: 4000, welcome: 1000 } as const
+/**
+ * In UTF-16 units. Telegram takes messages of 4096 (Bot API 10.3, sendMessage); a welcome grows with what is filled in,
+ * and a file holds all of them, some characters of which JSON writes as six.
+ */
+export const longestText = { rules: 4000, welcome: 1000, file: 32_000 } as const

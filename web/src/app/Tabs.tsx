@@ -23,6 +23,8 @@ import {
   ReportsPage,
   RequestsPage,
   RightsPage,
+  SettingsFilePage,
+  SettingsHistoryPage,
   SettingsPage,
   TimeZonePage,
   TransferPage,
@@ -41,6 +43,8 @@ export const Tabs = () => (
       <Route path="/admin/groups/:chatId/bulk/:bulkId" element={<BulkPage />} />
       <Route path="/admin/groups/:chatId/reports" element={<ReportsPage />} />
       <Route path="/admin/groups/:chatId/settings" element={<GroupSettingsPage />} />
+      <Route path="/admin/groups/:chatId/settings/file" element={<SettingsFilePage />} />
+      <Route path="/admin/groups/:chatId/settings/history" element={<SettingsHistoryPage />} />
       <Route path="/admin/groups/:chatId/permissions" element={<PermissionsPage />} />
       <Route path="/admin/groups/:chatId/members" element={<MembersPage />} />
       <Route path="/admin/groups/:chatId/members/:userId" element={<MemberPage />} />

@@ -5,6 +5,10 @@ export const bulk = async () => (await import('../features/bulk/BulkScreen.tsx')
 export const reports = async () => (await import('../features/reports/ReportsScreen.tsx')).ReportsScreen
 export const groupSettings = async () =>
   (await import('../features/group-settings/GroupSettingsScreen.tsx')).GroupSettingsScreen
+export const settingsFile = async () =>
+  (await import('../features/group-settings/file/FileScreen.tsx')).FileScreen
+export const settingsHistory = async () =>
+  (await import('../features/group-settings/history/HistoryScreen.tsx')).HistoryScreen
 export const permissions = async () =>
   (await import('../features/group-settings/permissions/PermissionsScreen.tsx')).PermissionsScreen
 export const members = async () => (await import('../features/members/MembersScreen.tsx')).MembersScreen

@@ -7,6 +7,7 @@ it.each([
   ['/signed-out', undefined],
   ['/admin/groups/-1001', '/admin/groups'],
   ['/admin/groups/-1001/permissions', '/admin/groups/-1001/settings'],
+  ['/admin/groups/-1001/settings/history', '/admin/groups/-1001/settings'],
   ['/admin/me/about', '/admin/me'],
   ['/admin/me/devices', '/admin/me'],
   ['/no/such/page', '/admin/groups'],

@@ -92,11 +92,62 @@ describe('GroupSettingsScreen', () => {
     expect(save().disabled).toBe(true)
   })
 
+  it('shows a welcome as the group will see it, with an example in the place of what is filled in', async () => {
+    const title = '<b>Garden</b> {name}'
+    const { user, saved } = openSettings(given({ title }))
+    const welcome = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Welcome' })
+    expect(screen.queryByRole('figure')).toBeNull()
+
+    await user.type(welcome, 'Hello ! ')
+    welcome.setSelectionRange(6, 6)
+    await user.click(screen.getByRole('button', { name: '+ Name' }))
+    expect(welcome.value).toBe('Hello {name}! ')
+    expect(document.activeElement).toBe(welcome)
+    expect(welcome.selectionStart).toBe(12)
+    await user.keyboard('-x')
+    expect(welcome.value).toBe('Hello {name}-x! ')
+    welcome.setSelectionRange(16, 16)
+    await user.click(screen.getByRole('button', { name: '+ Name of the group' }))
+
+    const preview = screen.getByRole('figure', { name: 'The welcome as the group will see it' })
+    expect(preview.querySelector('p')?.textContent).toBe(`Hello Anna-x! ${title}`)
+    expect(within(preview).getByText('Anna').className).toBe('bubble-mention')
+
+    await user.click(screen.getByRole('switch', { name: 'Only the newest stays' }))
+    await user.click(save())
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(saved()).toMatchObject([
+      { change: { welcome: { text: 'Hello {name}-x! {group}', replaces: false } } },
+    ])
+  })
+
+  it('puts nothing into a welcome that has no room for it', async () => {
+    const full = 'x'.repeat(998)
+    const { user } = openSettings(
+      given({ settings: { ...defaultGroupSettings, welcome: { text: full, replaces: true } } }),
+    )
+    await user.click(await screen.findByRole('button', { name: '+ Name' }))
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Welcome' }).value).toBe(full)
+    expect(screen.getByText(/2 characters left$/)).toBeTruthy()
+  })
+
+  it('lets the bot speak one language in the group, or each person’s own', async () => {
+    const { user, saved } = openSettings()
+    await rules()
+    expect(chosenIn('The bot speaks').labels?.[0]?.textContent).toBe('Each person’s language')
+    await user.click(screen.getByRole('radio', { name: 'فارسی' }))
+    await user.click(save())
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(saved()).toMatchObject([{ change: { language: 'fa' } }])
+  })
+
   it('has nothing to save when what was changed is put back', async () => {
     const { user } = openSettings()
     await user.click(await screen.findByRole('switch', { name: 'Members can report messages' }))
     expect(save().disabled).toBe(false)
     await user.click(screen.getByRole('switch', { name: 'Members can report messages' }))
+    expect(save().disabled).toBe(true)
+    await user.type(screen.getByRole('textbox', { name: 'Welcome' }), '  ')
     expect(save().disabled).toBe(true)
   })
 

@@ -10,9 +10,9 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonList } from '../../ui/Skeleton.tsx'
 import { InfoForm } from './info/InfoForm.tsx'
-import { PermissionsRow } from './permissions/PermissionsRow.tsx'
 import { groupSettingsQuery } from './queries.ts'
 import { SettingsForm } from './SettingsForm.tsx'
+import { Ways } from './Ways.tsx'
 import './group-settings.css'
 
 export function GroupSettingsScreen() {
@@ -30,7 +30,7 @@ function Known({ chatId }: { chatId: ChatId }) {
       {data && (
         <>
           <InfoForm chatId={chatId} known={data} />
-          <PermissionsRow chatId={chatId} permissions={data.permissions} />
+          <Ways chatId={chatId} permissions={data.permissions} />
           <SettingsForm chatId={chatId} known={data} />
         </>
       )}

@@ -2,10 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import type { SettingsOfGroup } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { BrakeSection } from './BrakeSection.tsx'
+import { LanguageSection } from './LanguageSection.tsx'
 import { LogSection } from './LogSection.tsx'
 import { ReportsSection } from './ReportsSection.tsx'
-import { RulesSection } from './RulesSection.tsx'
 import { Save } from './Save.tsx'
+import { RulesSection } from './texts/RulesSection.tsx'
+import { WelcomeSection } from './texts/WelcomeSection.tsx'
 import { useForm } from './use-form.ts'
 import { WarnSection } from './WarnSection.tsx'
 
@@ -31,12 +33,19 @@ export function SettingsForm({ chatId, known }: Props) {
         </p>
       )}
       <fieldset className="group-settings" disabled={isLocked || standing.is === 'saving'}>
+        <WelcomeSection
+          welcome={value.welcome}
+          group={known.title}
+          isLocked={isLocked}
+          onChange={(welcome) => edit({ welcome })}
+        />
+        <RulesSection text={value.rules_text ?? ''} onChange={(rules_text) => edit({ rules_text })} />
+        <LanguageSection language={value.language} onChange={(language) => edit({ language })} />
         <WarnSection
           warn={value.warn}
           isLocked={!known.may_change_warn}
           onChange={(warn) => edit({ warn })}
         />
-        <RulesSection text={value.rules_text ?? ''} onChange={(rules_text) => edit({ rules_text })} />
         <ReportsSection
           reports={value.reports}
           isLocked={isLocked}

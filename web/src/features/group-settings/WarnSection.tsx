@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Consequence, GroupSettings } from '@steward/contract/group-settings.ts'
-import type { ReactNode } from 'react'
 import { Section } from '../../ui/Section.tsx'
+import { consequenceWords } from './consequence-words.tsx'
 import { Numbers } from './Numbers.tsx'
 import { SpanWords } from './SpanWords.tsx'
 
@@ -15,13 +15,6 @@ const orNever = (days: number | null) =>
   days === null ? <Trans>Never</Trans> : <SpanWords seconds={days * day} />
 
 const consequences: readonly Consequence[] = ['none', 'mute', 'kick', 'ban']
-const consequenceWords: Record<Consequence, ReactNode> = {
-  none: <Trans>Nothing</Trans>,
-  mute: <Trans>Mute</Trans>,
-  kick: <Trans>Remove</Trans>,
-  ban: <Trans>Ban</Trans>,
-}
-
 /** How many warnings, what follows them, and when they are forgotten. */
 export function WarnSection({ warn, isLocked, onChange }: Props) {
   const { t, i18n } = useLingui()

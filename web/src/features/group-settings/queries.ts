@@ -1,5 +1,6 @@
 import type { ChatId } from '@steward/contract/ids.ts'
-import { queryOptions } from '@tanstack/react-query'
+import type { SettingsHistoryPage } from '@steward/contract/settings-history.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 
 export const groupSettingsQuery = (chatId: ChatId) =>
@@ -20,5 +21,22 @@ export const groupOptionsQuery = (chatId: ChatId) =>
     queryKey: ['group settings', chatId, 'options'],
     queryFn: ({ signal }) =>
       call('/api/groups/act/options', { chat_id: chatId }, { signal, background: true }),
+    staleTime: 2000,
+  })
+
+export const settingsHistoryKey = (chatId: ChatId) => ['settings history', chatId] as const
+
+/** Every change of the settings, the newest first. */
+export const settingsHistoryQuery = (chatId: ChatId) =>
+  infiniteQueryOptions({
+    queryKey: settingsHistoryKey(chatId),
+    queryFn: ({ client, queryKey, pageParam: cursor, signal }) =>
+      call(
+        '/api/groups/settings/history',
+        { chat_id: chatId, ...(cursor && { cursor }) },
+        { signal, background: client.getQueryData(queryKey) !== undefined },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: SettingsHistoryPage) => page.next_cursor,
     staleTime: 2000,
   })

@@ -2,16 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useState } from 'react'
 import { ApiFailure, call } from '../../platform/api.ts'
+import { fetchFile } from '../../platform/fetch-file.ts'
 import { host } from '../../platform/host.ts'
 import { announce } from '../../platform/session.ts'
 import { filterOf, type LogView } from './queries.ts'
-
-/** A container's frame may not download (Web A and K, sandbox), so the browser outside fetches the file. */
-function fetchFile(path: string) {
-  const { href } = new URL(path, window.location.href)
-  if (host.kind === 'container') host.openLink(href)
-  else window.location.assign(href)
-}
 
 /** Takes along as a file what is shown, all of it. */
 export function ExportButton({ chatId, view }: { chatId: ChatId; view: LogView }) {

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SettingsOfGroup } from '@steward/contract/group-settings.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { paths } from '../../platform/paths.ts'
+import { useGo } from '../../platform/use-go.ts'
+import { permissionsIn } from '../../ui/permission-names.ts'
+import { Row } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { groupOptionsQuery } from './queries.ts'
+
+type Props = { chatId: ChatId; permissions: SettingsOfGroup['permissions'] }
+
+/** What has pages of its own. */
+export function Ways({ chatId, permissions }: Props) {
+  const { i18n } = useLingui()
+  const { data: options } = useQuery(groupOptionsQuery(chatId))
+  const shown = options ? permissionsIn(options) : []
+  const given = options && permissions?.filter((each) => shown.includes(each))
+  return (
+    <Section>
+      <Way
+        to={paths.groupPermissions(chatId)}
+        title={<Trans>What members may do</Trans>}
+        value={given && `${i18n.number(given.length)}/${i18n.number(shown.length)}`}
+      />
+      <Way to={paths.settingsHistory(chatId)} title={<Trans>History of settings</Trans>} />
+      <Way to={paths.settingsFile(chatId)} title={<Trans>Settings as a file</Trans>} />
+    </Section>
+  )
+}
+
+function Way({ to, title, value }: { to: string; title: ReactNode; value?: ReactNode }) {
+  const go = useGo()
+  return <Row title={title} value={value} href={to} onPress={(event) => go(event, to)} />
+}

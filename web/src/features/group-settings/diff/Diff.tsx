@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FieldChange } from '@steward/contract/settings-history.ts'
+import type { ReactNode } from 'react'
+import './diff.css'
+import { fieldNames, isText, valueWords } from './field-words.tsx'
+
+/** What was and what is, field by field. */
+export const Diff = ({ fields }: { fields: readonly FieldChange[] }) => (
+  <dl className="diff">
+    {fields.map((change) => (
+      <Field key={change.field} change={change} />
+    ))}
+  </dl>
+)
+
+function Field({ change: { field, before, after } }: { change: FieldChange }) {
+  const { i18n } = useLingui()
+  const isLong = isText(field)
+  return (
+    <div className="diff-field">
+      <dt className="diff-name">{i18n._(fieldNames[field])}</dt>
+      <dd className={isLong ? 'diff-values diff-values-long' : 'diff-values'}>
+        <Was isText={isLong && before !== null}>{valueWords(field, before, i18n)}</Was>
+        {!isLong && <span className="diff-arrow" aria-hidden="true" />}
+        <Is isText={isLong && after !== null}>{valueWords(field, after, i18n)}</Is>
+      </dd>
+    </div>
+  )
+}
+
+type ValueProps = { isText: boolean; children: ReactNode }
+
+const classOf = (side: string, isText: boolean) => `diff-${side} ${isText ? 'diff-text' : ''}`
+
+// Not every screen reader tells what is struck out. What is said for it does not decide how the value runs.
+const Was = ({ isText, children }: ValueProps) => (
+  <del className={classOf('was', isText)}>
+    <span className="for-ears">
+      <Trans>Before:</Trans>{' '}
+    </span>
+    <bdi className="diff-value">{children}</bdi>
+  </del>
+)
+
+const Is = ({ isText, children }: ValueProps) => (
+  <ins className={classOf('is', isText)}>
+    <span className="for-ears">
+      <Trans>After:</Trans>{' '}
+    </span>
+    <bdi className="diff-value">{children}</bdi>
+  </ins>
+)

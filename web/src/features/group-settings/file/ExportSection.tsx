@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { useState } from 'react'
+import { ApiFailure, call } from '../../../platform/api.ts'
+import { fetchFile } from '../../../platform/fetch-file.ts'
+import { host } from '../../../platform/host.ts'
+import { log } from '../../../platform/log.ts'
+import { useFailureWords } from '../../../platform/use-failure-words.ts'
+import { Row } from '../../../ui/Row.tsx'
+import { Section } from '../../../ui/Section.tsx'
+
+type Standing =
+  | { is: 'open' | 'asked' | 'copied' }
+  | { is: 'failed'; error: ApiFailure }
+  /** Inside some clients a page may not copy: then the text is there to be marked. */
+  | { is: 'shown'; file: string }
+
+export function ExportSection({ chatId }: { chatId: ChatId }) {
+  const { t } = useLingui()
+  const [standing, setStanding] = useState<Standing>({ is: 'open' })
+  const { words } = useFailureWords(standing.is === 'failed' ? standing.error : undefined)
+
+  async function take(use: (made: { path: string; file: string }) => Promise<Standing> | Standing) {
+    if (standing.is === 'asked') return
+    setStanding({ is: 'asked' })
+    try {
+      setStanding(await use(await call('/api/groups/settings/export', { chat_id: chatId })))
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      host.haptic('error')
+      setStanding({ is: 'failed', error })
+    }
+  }
+
+  const save = () =>
+    take(({ path }) => {
+      fetchFile(path)
+      return { is: 'open' }
+    })
+  const copy = () =>
+    take(async ({ file }) => {
+      try {
+        await navigator.clipboard.writeText(file)
+        host.haptic('success')
+        return { is: 'copied' }
+      } catch (error) {
+        log.warn('nothing may be copied here', error)
+        return { is: 'shown', file }
+      }
+    })
+
+  return (
+    <Section
+      title={<Trans>Out of this group</Trans>}
+      footer={
+        <>
+          <Trans>
+            All that Steward does in this group, to keep or to use in another group. The name, the description
+            and what members may do are not part of it.
+          </Trans>
+          <p className="group-settings-trouble" role="alert">
+            {standing.is === 'failed' && words}
+          </p>
+        </>
+      }
+    >
+      <Row title={<Trans>Save as a file</Trans>} tone="accent" onPress={() => void save()} />
+      <Row
+        title={standing.is === 'copied' ? <Trans>Copied</Trans> : <Trans>Copy as text</Trans>}
+        tone="accent"
+        {...(standing.is === 'shown' && {
+          wrap: 'note',
+          note: <Trans>This client lets nothing be copied. Mark the text below and copy it.</Trans>,
+        })}
+        onPress={() => void copy()}
+      />
+      {standing.is === 'shown' && (
+        <textarea
+          className="group-settings-rules file-text"
+          aria-label={t`The settings as text`}
+          dir="ltr"
+          readOnly
+          value={standing.file}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,171 @@
+import type { SettingsProposed } from '@steward/contract/settings-history.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { openScreen } from '../../../testing/open-screen.tsx'
+import type { Answers } from '../../../testing/server.ts'
+import { chatId, given } from '../testing.ts'
+import { FileScreen } from './FileScreen.tsx'
+import { readPicked } from './read-picked.ts'
+
+const fetched = vi.hoisted(() => new Array<string>())
+vi.mock('../../../platform/fetch-file.ts', () => ({ fetchFile: (path: string) => void fetched.push(path) }))
+
+const proposed = (more: Partial<SettingsProposed> = {}): SettingsProposed => ({
+  version: 4,
+  fields: [{ field: 'log_days', before: 180, after: 90 }],
+  locked: [],
+  problems: [],
+  ...more,
+})
+const fault = (field: string, is: SettingsProposed['problems'][number]['is'], more: object = {}) => ({
+  field,
+  is,
+  limit: null,
+  options: [],
+  ...more,
+})
+
+const open = (answers: Answers = {}, known = given()) =>
+  openScreen(
+    FileScreen,
+    {
+      '/api/groups/settings': () => known,
+      '/api/groups/settings/export': () => ({ path: '/exports/settings/abc', file: '{"format": 1}' }),
+      '/api/groups/settings/propose': () => proposed(),
+      ...answers,
+    },
+    { at: `/admin/groups/${chatId}/settings/file`, route: '/admin/groups/:chatId/settings/file' },
+  )
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'The text of a file' })
+const show = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Show what would change' })
+
+describe('FileScreen', () => {
+  it('lets the browser fetch the file', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Save as a file' }))
+    await waitFor(() => expect(fetched).toEqual(['/exports/settings/abc']))
+  })
+
+  it('copies the settings as text, or shows it where nothing may be copied', async () => {
+    const { user } = open()
+    const write = vi.spyOn(navigator.clipboard, 'writeText')
+    await user.click(await screen.findByRole('button', { name: 'Copy as text' }))
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
+    expect(write.mock.calls).toEqual([['{"format": 1}']])
+
+    write.mockRejectedValueOnce(new Error('denied'))
+    await user.click(screen.getByRole('button', { name: 'Copied' }))
+    const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'The settings as text' })
+    expect(text.value).toBe('{"format": 1}')
+  })
+
+  it('says why no file could be had', async () => {
+    const { user } = open({ '/api/groups/settings/export': () => 'too_many_requests' })
+    await user.click(await screen.findByRole('button', { name: 'Save as a file' }))
+    expect(await screen.findByText(/^That was a lot at once/)).toBeTruthy()
+  })
+
+  it('shows what a chosen file would change, and changes that when told to', async () => {
+    const { user, server, went } = open({ '/api/groups/settings/apply': () => given({ version: 5 }) })
+    await field()
+    await user.upload(screen.getByLabelText('Choose a file'), new File(['{"a": 1}'], 'settings.json'))
+    const changes = await screen.findByRole('region', { name: 'What would change' })
+    expect(changes.textContent).toContain('Before: 180 daysAfter: 90 days')
+    expect(server.of('/api/groups/settings/apply')).toEqual([])
+
+    await user.click(screen.getByRole('button', { name: 'Change the settings' }))
+    expect(await screen.findByText('The settings are as in the file.')).toBeTruthy()
+    const proposal = { kind: 'import', file: '{"a": 1}' }
+    expect(server.of('/api/groups/settings/apply').map(({ input }) => input)).toEqual([
+      { chat_id: chatId, version: 4, proposal, parts: ['log_days'] },
+    ])
+    expect((await field()).value).toBe('')
+    await user.click(screen.getByRole('link', { name: 'History of settings' }))
+    expect(went).toEqual([`/admin/groups/${chatId}/settings/history`])
+  })
+
+  it('takes a pasted text, and forgets what it showed when the text is changed', async () => {
+    const { user } = open()
+    expect((await field()) && show().disabled).toBe(true)
+    await user.click(await field())
+    await user.paste('{"b": 2}')
+    await user.click(show())
+    await screen.findByRole('button', { name: 'Change the settings' })
+    await user.type(await field(), ' ')
+    expect(screen.queryByRole('button', { name: 'Change the settings' })).toBeNull()
+    expect(show().disabled).toBe(false)
+  })
+
+  it('names each fault of a file and what is allowed there', async () => {
+    const problems = [
+      fault('settings.language', 'one_of', { options: ['en', 'ru', 'fa'] }),
+      fault('settings.warn.limit', 'at_most', { limit: 20 }),
+      fault('settings.colour', 'unknown'),
+    ]
+    const { user } = open({ '/api/groups/settings/propose': () => proposed({ fields: [], problems }) })
+    await user.click(await field())
+    await user.paste('{}')
+    await user.click(show())
+    const region = await screen.findByRole('region', { name: 'Not taken' })
+    expect(
+      within(region)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'settings.languageIt has to be one of these: en, ru, fa.',
+      'settings.warn.limitIt has to be 20 or less.',
+      'settings.colourThere is no such setting.',
+    ])
+    expect(screen.queryByRole('button', { name: 'Change the settings' })).toBeNull()
+  })
+
+  it.each([
+    [[], 'Nothing: the settings are as in the file already.'],
+    [[{ part: 'warn', refusal: 'right_missing' }] as const, 'Nothing that you may change.'],
+  ])('says so where a file changes nothing', async (locked, words) => {
+    const { user } = open({
+      '/api/groups/settings/propose': () => proposed({ fields: [], locked: [...locked] }),
+    })
+    await user.click(await field())
+    await user.paste('{}')
+    await user.click(show())
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Change the settings' })).toBeNull()
+  })
+
+  it('says that it could not ask', async () => {
+    const { user } = open({ '/api/groups/settings/propose': () => 'offline' })
+    await user.click(await field())
+    await user.paste('{}')
+    await user.click(show())
+    expect(await screen.findByText('Check your internet connection, then try again.')).toBeTruthy()
+  })
+
+  it('lets those who may not change anything take a file away only', async () => {
+    open({}, given({ may_change: false }))
+    expect(await screen.findByRole('button', { name: 'Save as a file' })).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getByText(/^You need the right to change the group’s info to take/)).toBeTruthy()
+  })
+
+  it('says that the settings could not be read', async () => {
+    open({ '/api/groups/settings': () => 'offline' })
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+  })
+})
+
+describe('readPicked', () => {
+  it.each([
+    ['a text', ['{"a": "я"}'], '{"a": "я"}'],
+    ['more than settings can be', ['x'.repeat(32_001)], undefined],
+    ['much more than that', ['x'.repeat(200_000)], undefined],
+  ])('takes %s for what it is', async (_, parts, expected) => {
+    expect(await readPicked(new File(parts, 'settings.json'))).toBe(expected)
+  })
+
+  it('has nothing of a file that went away since', async () => {
+    const file = new File(['{}'], 'settings.json')
+    vi.spyOn(file, 'text').mockRejectedValue(new DOMException('gone', 'NotFoundError'))
+    expect(await readPicked(file)).toBeUndefined()
+  })
+})

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { chatIdFrom } from '../../../platform/chat-id.ts'
+import { FailedRead } from '../../../platform/FailedRead.tsx'
+import { NoSuchGroup } from '../../../platform/NoSuchGroup.tsx'
+import { restart } from '../../../platform/restart.ts'
+import { Loading } from '../../../ui/Loading.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { SkeletonList } from '../../../ui/Skeleton.tsx'
+import '../group-settings.css'
+import { groupSettingsQuery } from '../queries.ts'
+import { ExportSection } from './ExportSection.tsx'
+import './file.css'
+import { ImportForm } from './ImportForm.tsx'
+
+/** All settings of a group out into a file, and in from one. */
+export function FileScreen() {
+  const chatId = chatIdFrom(useParams()['chatId'])
+  return chatId === undefined ? <NoSuchGroup /> : <Known chatId={chatId} />
+}
+
+function Known({ chatId }: { chatId: ChatId }) {
+  const client = useQueryClient()
+  const { data, error } = useQuery(groupSettingsQuery(chatId))
+  const again = () => void restart(client, groupSettingsQuery(chatId).queryKey)
+
+  return (
+    <Page title={<Trans>Settings file</Trans>}>
+      {data && (
+        <>
+          <ExportSection chatId={chatId} />
+          {data.may_change ? (
+            <ImportForm chatId={chatId} />
+          ) : (
+            <p className="section-footer">
+              <Trans>You need the right to change the group’s info to take settings from a file.</Trans>
+            </p>
+          )}
+        </>
+      )}
+      {!data && error && <FailedRead error={error} onRetry={again} />}
+      {!data && !error && (
+        <Loading onRetry={again}>
+          <SkeletonList rows={2} />
+          <SkeletonList rows={3} />
+        </Loading>
+      )}
+    </Page>
+  )
+}

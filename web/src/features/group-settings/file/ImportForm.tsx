@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { longestText } from '@steward/contract/settings-parts.ts'
+import { useState } from 'react'
+import { paths } from '../../../platform/paths.ts'
+import { useGo } from '../../../platform/use-go.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Row } from '../../../ui/Row.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { NotApplied } from '../diff/NotApplied.tsx'
+import { useProposal } from '../diff/use-proposal.ts'
+import { readPicked } from './read-picked.ts'
+import { WhatChanges } from './WhatChanges.tsx'
+
+/** A file or its text, what it would change, and the change. */
+export function ImportForm({ chatId }: { chatId: ChatId }) {
+  const { t } = useLingui()
+  const go = useGo()
+  const [text, setText] = useState('')
+  const [isUnreadable, setUnreadable] = useState(false)
+  const { standing, ask, apply, drop } = useProposal(chatId)
+  const isBusy = standing.is === 'asked' || standing.is === 'applying'
+  const shown = 'proposed' in standing ? standing : undefined
+  const history = paths.settingsHistory(chatId)
+
+  const write = (file: string) => {
+    setUnreadable(false)
+    drop()
+    setText(file)
+  }
+
+  async function pick(input: HTMLInputElement) {
+    const [file] = input.files ?? []
+    // The same file, mended meanwhile, can be picked again.
+    const read = file && (await readPicked(file))
+    input.value = ''
+    if (file === undefined) return
+    write(read ?? '')
+    setUnreadable(read === undefined)
+    if (read !== undefined) ask({ kind: 'import', file: read })
+  }
+
+  return (
+    <form
+      aria-busy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() && !isBusy) ask({ kind: 'import', file: text })
+      }}
+    >
+      <Section
+        title={<Trans>Into this group</Trans>}
+        footer={<Trans>Nothing is changed before you have seen what would change.</Trans>}
+      >
+        {/* Its text lies deeper than the rule looks. */}
+        {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control */}
+        <label className="row row-accent file-pick">
+          <span className="row-body">
+            <span className="row-title">
+              <Trans>Choose a file</Trans>
+            </span>
+          </span>
+          <input
+            className="file-input"
+            type="file"
+            accept=".json,application/json"
+            disabled={isBusy}
+            onChange={(event) => void pick(event.target)}
+          />
+        </label>
+        <textarea
+          className="group-settings-rules file-text"
+          aria-label={t`The text of a file`}
+          placeholder={t`Or paste its text here`}
+          {...(text && { dir: 'ltr' })}
+          rows={4}
+          maxLength={longestText.file}
+          disabled={isBusy}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+        />
+      </Section>
+      <p className="group-settings-trouble file-trouble" role="alert">
+        {isUnreadable && <Trans>This file is too large for settings, or it cannot be read.</Trans>}
+      </p>
+      {shown && <WhatChanges proposed={shown.proposed} />}
+      <div className="group-settings-save">
+        <NotApplied standing={standing} />
+        <output className="group-settings-saved">
+          {standing.is === 'applied' && <Trans>The settings are as in the file.</Trans>}
+        </output>
+        {shown && shown.proposed.fields.length > 0 && (
+          <Button disabled={isBusy} onPress={() => void apply(shown).then((done) => done && setText(''))}>
+            <Trans>Change the settings</Trans>
+          </Button>
+        )}
+        {!shown && standing.is !== 'applied' && (
+          <Button submits disabled={text.trim() === '' || isBusy}>
+            <Trans>Show what would change</Trans>
+          </Button>
+        )}
+      </div>
+      {standing.is === 'applied' && (
+        <Section footer={<Trans>It can be undone there.</Trans>}>
+          <Row
+            title={<Trans>History of settings</Trans>}
+            href={history}
+            onPress={(event) => go(event, history)}
+          />
+        </Section>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { FileProblem } from '@steward/contract/settings-history.ts'
+import type { ReactNode } from 'react'
+import { Section } from '../../../ui/Section.tsx'
+
+/** Each fault of a file: where it is, and what is allowed there. */
+export const Problems = ({ problems }: { problems: readonly FileProblem[] }) => (
+  <Section
+    title={<Trans>Not taken</Trans>}
+    footer={<Trans>Nothing was changed. Mend the file, or save a new one in the other group.</Trans>}
+    list
+  >
+    {problems.map((problem) => (
+      <li className="file-problem" key={`${problem.is} ${problem.field}`}>
+        {problem.field && (
+          <bdi className="file-field" dir="ltr">
+            {problem.field}
+          </bdi>
+        )}
+        <span>{wordsOf(problem)}</span>
+      </li>
+    ))}
+  </Section>
+)
+
+type Allowed = { most: number; choices: string }
+
+const words: Record<FileProblem['is'], (allowed: Allowed) => ReactNode> = {
+  not_json: () => (
+    <Trans>This cannot be read: a settings file is JSON, from the first brace to the last.</Trans>
+  ),
+  not_this_format: () => <Trans>This is no file of Steward’s settings.</Trans>,
+  newer: ({ most }) => (
+    <Trans>This file is of a newer Steward; here files up to version {most} are understood.</Trans>
+  ),
+  missing: () => <Trans>It is missing here.</Trans>,
+  unknown: () => <Trans>There is no such setting.</Trans>,
+  whole_number: () => <Trans>It has to be a whole number.</Trans>,
+  text: () => <Trans>It has to be a text.</Trans>,
+  switch: () => <Trans>It has to be true or false.</Trans>,
+  fields: () => <Trans>It has to be a group of settings in braces.</Trans>,
+  at_least: ({ most }) => <Trans>It has to be {most} or more.</Trans>,
+  at_most: ({ most }) => <Trans>It has to be {most} or less.</Trans>,
+  longest: ({ most }) => (
+    <Plural value={most} one="It may have # character at most." other="It may have # characters at most." />
+  ),
+  one_of: ({ choices }) => <Trans>It has to be one of these: {choices}.</Trans>,
+}
+
+const wordsOf = ({ is, limit, options }: FileProblem): ReactNode =>
+  words[is]({ most: limit ?? 0, choices: options.join(', ') })

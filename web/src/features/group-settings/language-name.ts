@@ -1,0 +1,7 @@
+import type { Language } from '@steward/contract/languages.ts'
+
+/** A language as those who speak it call it. */
+export function languageName(language: Language): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
