@@ -75,7 +75,7 @@ function sandboxWorld(env: Env, behind?: Doors): World {
     HOST: host,
     PORT: String(listening.server),
     DATA_DIR: folder,
-    DEMO_TRANSFERS: demoTransfers,
+    DEMO_TRANSFERS: env['DEMO_TRANSFERS'] ?? demoTransfers,
     BOT_TOKEN: sandboxToken,
     BOT_API_ROOT: messenger,
     PUBLIC_URL: publicUrl,

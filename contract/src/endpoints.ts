@@ -16,6 +16,7 @@ import { pushEndpoints } from './push.ts'
 import { settingsEndpoints } from './settings.ts'
 import { settingsHistoryEndpoints } from './settings-history.ts'
 import { startParameterEndpoints } from './start-parameter.ts'
+import { stewardshipEndpoints } from './stewardship.ts'
 import { transferEndpoints } from './transfers.ts'
 import { reportEndpoints } from './reports.ts'
 import { requestEndpoints } from './requests.ts'
@@ -28,6 +29,7 @@ export const endpoints = {
   ...myDataEndpoints,
   ...settingsEndpoints,
   ...deviceEndpoints,
+  ...stewardshipEndpoints,
   ...transferEndpoints,
   ...groupEndpoints,
   ...groupNoticesEndpoints,

@@ -86,6 +86,13 @@ export const Group = z.object({
   can_erase: z.boolean(),
   /** What is being done to many at once and has not ended, and how many admins the brake holds. */
   bulk: z.object({ open: z.int(), held: z.int() }),
+  stewardship: z.object({
+    /** Whoever answered for the group left it, is no admin, is silent or was erased. */
+    steward_gone: z.boolean(),
+    may_claim: z.boolean(),
+    /** The transfer application that waits for me, or that I began. */
+    transfer: z.nullable(z.string()),
+  }),
   admins: z.array(GroupAdmin),
   /** When title, admins and counts were last compared with Telegram; null: not yet. */
   synced_at: z.nullable(UnixTime),

@@ -26,6 +26,21 @@ export const logKinds = {
   group: ['rename', 'describe', 'photo_changed', 'permissions', 'settings_changed', 'upgraded'],
   links: ['link_created', 'link_edited', 'link_revoked'],
   reports: ['report', 'report_dismissed'],
+  stewardship: [
+    'transfer_offered',
+    'transfer_claimed',
+    'transfer_accepted',
+    'transfer_declined',
+    'transfer_withdrawn',
+    'transfer_expired',
+    'transfer_void',
+    'transfer_objected',
+    'transfer_granted',
+    'steward_gone',
+    'successor_named',
+    'successor_removed',
+    'silent_days_changed',
+  ],
   bulk: ['bulk_started', 'brake_pulled', 'brake_released'],
   bot: ['bot_added', 'bot_removed', 'bot_rights'],
 } as const
@@ -72,6 +87,8 @@ export const LogDetails = z.object({
   action: z.optional(z.string()),
   /** The name or the address of an invite link. */
   link: z.optional(text),
+  /** Which condition of a transfer broke: a `TransferVoid`. Of a steward who is gone: a `StewardState`. */
+  condition: z.optional(z.string()),
   /** The names of settings that changed. */
   changed: z.optional(names),
   /** It followed from another action, such as a warning too many. */

@@ -59,6 +59,15 @@ export const refusals = {
   web_login_declined: { code: 10050003, status: 200 },
 
   application_not_found: { code: 10060001, status: 200 },
+  application_settled: { code: 10060002, status: 200 },
+  application_open: { code: 10060003, status: 200 },
+  application_void: { code: 10060004, status: 200 },
+  application_expired: { code: 10060005, status: 200 },
+  answer_not_yours: { code: 10060006, status: 200 },
+  not_the_steward: { code: 10060007, status: 200 },
+  steward_is_here: { code: 10060008, status: 200 },
+  steward_already: { code: 10060009, status: 200 },
+  nobody_to_receive: { code: 10060010, status: 200 },
 
   push_service_unknown: { code: 10070001, status: 200 },
   always_quiet: { code: 10070002, status: 200 },

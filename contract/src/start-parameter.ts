@@ -7,6 +7,7 @@ export const startPages = [
   'bulk',
   'reports',
   'requests',
+  'stewardship',
   'about',
   'privacy',
   'settings',
@@ -19,7 +20,7 @@ export const startPages = [
 export const TokenData = z.object({
   type: z.literal('page'),
   page: z.enum(startPages),
-  /** Of `transfer-apply-detail` the application; of `bulk`, `reports` and `requests` the group. */
+  /** Of `transfer-apply-detail` the application; of `bulk`, `reports`, `requests` and `stewardship` the group. */
   apply_id: z.nullable(z.string()),
 })
 export type TokenData = z.infer<typeof TokenData>

@@ -34,6 +34,8 @@ import {
   session,
 } from './testing/access-rows.ts'
 
+const transferring: Row = { ...admin, ...bulkFor('telegram_unreachable'), webLogin: 'container_only' }
+
 /** Who may call what. An endpoint that has no row here does not compile, and fails the first test. */
 const table: Record<Path, Row> = {
   '/api/auth/web-app-auth': all('ok'),
@@ -61,16 +63,28 @@ const table: Record<Path, Row> = {
     creator: 'ok',
     admin: 'ok',
   },
+  '/api/transfers/list': session,
+  '/api/transfers/offer': transferring,
+  '/api/transfers/claim': transferring,
+  '/api/transfers/answer': {
+    ...all('application_not_found'),
+    ...outside,
+    webLogin: 'container_only',
+    creator: 'answer_not_yours',
+    admin: 'telegram_unreachable',
+  },
+  '/api/groups/stewardship': admin,
+  '/api/groups/stewardship/save': transferring,
   '/api/push/key': session,
   '/api/push/subscribe': session,
   '/api/push/unsubscribe': session,
   '/api/groups/list': session,
   '/api/groups/get': admin,
   '/api/groups/sync': admin,
-  '/api/groups/remove': { ...admin, ...bulkFor('telegram_unreachable'), webLogin: 'container_only' },
+  '/api/groups/remove': transferring,
   '/api/groups/forget': {
     ...admin,
-    ...bulkFor('not_the_owner'),
+    ...bulkFor('not_the_steward'),
     creator: 'bot_still_here',
     webLogin: 'container_only',
   },
@@ -228,6 +242,14 @@ describePostgres('SEC-30 who may call what', (given) => {
         return { device_id: 'A'.repeat(43) }
       case '/api/transfers/get':
         return { apply_id: applyId }
+      case '/api/transfers/list':
+        return { part: 'waiting' }
+      case '/api/transfers/answer':
+        return { apply_id: applyId, answer: 'accept', reason: null }
+      case '/api/transfers/offer':
+        return { chat_id, receiver_user_id: idOf('admin'), reason: null, key: randomUUID() }
+      case '/api/transfers/claim':
+        return { chat_id, reason: null, key: randomUUID() }
       case '/api/push/subscribe':
         return givenBrowser()
       case '/api/push/unsubscribe':
@@ -241,6 +263,8 @@ describePostgres('SEC-30 who may call what', (given) => {
       case '/api/groups/bulk/list':
       case '/api/groups/notices':
       case '/api/groups/settings':
+      case '/api/groups/stewardship':
+      case '/api/groups/stewardship/save':
       case '/api/groups/settings/history':
       case '/api/groups/settings/export':
       case '/api/groups/reports':

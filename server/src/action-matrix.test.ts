@@ -27,7 +27,6 @@ import { givenChat, givenMember, user } from './platform/database/testing/given-
 import { describePostgres } from './platform/database/testing.ts'
 
 const bot = user(123_456)
-const states = { member: 'bot_not_admin', left: 'bot_removed' } as const
 
 const names = Object.keys(refusals).filter((name): name is RefusalName => name in refusals)
 const refusalNamed = (code: number) => names.find((name) => refusals[name].code === code)
@@ -74,9 +73,9 @@ describePostgres('SEC-29 SEC-30 who may do what', (given) => {
     return user(people)
   }
 
-  const put = (userId: UserId, { status, rights = [], can_be_edited = false }: Standing, chat_id = chatId) =>
+  const put = (userId: UserId, { status, rights = [], can_be_edited = false }: Standing) =>
     givenMember(given.database, {
-      chat_id,
+      chat_id: chatId,
       user_id: userId,
       status,
       told_status: status,
@@ -87,35 +86,24 @@ describePostgres('SEC-29 SEC-30 who may do what', (given) => {
     })
 
   /** Somebody who may do what `role` may, signed in. */
-  async function actor({ known, is, elsewhere, bot: ofBot = adminRights, botIs, session }: Role) {
+  async function actor({ known, is, bot: ofBot = adminRights, web }: Role) {
     const userId = somebody()
-    await sql`insert into users (user_id, first_name) values (${userId}, 'Somebody')`.execute(given.database)
-    if (elsewhere) await put(userId, elsewhere, await givenChat(given.database))
     if (known) await put(userId, known)
+    else
+      await sql`insert into users (user_id, first_name) values (${userId}, 'Stranger')`.execute(
+        given.database,
+      )
     if (is) messenger.standings.set(userId, is)
     await given.database
       .updateTable('chats')
-      .set({
-        bot_rights: [...ofBot],
-        bot_status: botIs ?? 'administrator',
-        state: botIs ? states[botIs] : 'active',
-      })
-      .where('chat_id', '=', chatId)
+      .set({ bot_rights: [...ofBot] })
       .execute()
-    return { userId, token: await signedIn(userId, session) }
-  }
-
-  async function signedIn(userId: UserId, how: Role['session']): Promise<string | undefined> {
-    if (how === 'none') return undefined
-    const kind = how === 'web' ? 'web' : 'container'
-    const { token, hash } = await given.database
+    const { token } = await given.database
       .transaction()
-      .execute((trx) => beginSession(trx, { userId, kind, on: somewhere(), random: randomBytes }))
-    if (how === 'expired')
-      await sql`update sessions set expires_at = now() where token_hash = ${hash}`.execute(given.database)
-    if (how === 'suspended')
-      await sql`update users set suspended_at = now() where user_id = ${userId}`.execute(given.database)
-    return token
+      .execute((trx) =>
+        beginSession(trx, { userId, kind: web ? 'web' : 'container', on: somewhere(), random: randomBytes }),
+      )
+    return { userId, token }
   }
 
   /** Somebody with whom everything is possible that is possible with an admin, or with a member. */
@@ -142,15 +130,12 @@ describePostgres('SEC-29 SEC-30 who may do what', (given) => {
    */
   const acted = () => messenger.ledger.filter(({ method }) => !/^get|^sendMessage$/.test(method))
 
-  async function ask(path: Path, token: string | undefined, input: object) {
+  async function ask(path: Path, token: string, input: object) {
     clock += 11_000
     const reply = await app.http.server.inject({
       method: 'POST',
       url: path,
-      headers: {
-        'content-type': 'application/json',
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       payload: { chat_id: chatId, ...input },
     })
     return reply.json<{ code: number; result: unknown }>()
@@ -175,36 +160,6 @@ describePostgres('SEC-29 SEC-30 who may do what', (given) => {
       const told = Object(result)
       wanted[kind] = { answer: expected, isCalled: expected === 'done' && ofBotToo(kind) }
       found[kind] = { answer: refusalNamed(code) ?? told.state, isCalled: acted().length > 0 }
-    }
-    expect(found).toEqual(wanted)
-  })
-
-  it.each(Object.keys(roles))('%s, with invite links', async (name) => {
-    // A link wants the same right as letting somebody in, and always the bot's.
-    const { role, expected } = roles[name]?.('approve') ?? { role: {}, expected: 'broken' }
-    const wishes = { name: '', expires_at: null, member_limit: null, creates_join_request: false }
-    const found: Record<string, object> = {}
-    const wanted: Record<string, object> = {}
-    for (const [path, what] of [
-      ['/api/groups/links/create', { wishes }],
-      ['/api/groups/links/edit', { wishes }],
-      ['/api/groups/links/revoke', {}],
-    ] as const) {
-      const by = await actor(role)
-      const link = `https://t.me/+${by.userId}`
-      await given.database
-        .insertInto('invite_links')
-        .values({ chat_id: chatId, link, creator_user_id: bot, observed_at: 1, expire_date: null })
-        .execute()
-      messenger.ledger.length = 0
-      const isNew = path.endsWith('/create')
-      const { code, result } = await ask(path, by.token, {
-        key: randomUUID(),
-        ...what,
-        ...(!isNew && { link }),
-      })
-      wanted[path] = { answer: expected, isCalled: expected === 'done' }
-      found[path] = { answer: refusalNamed(code) ?? Object(result).state, isCalled: acted().length > 0 }
     }
     expect(found).toEqual(wanted)
   })

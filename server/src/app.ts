@@ -19,9 +19,8 @@ import { listenOn } from './listen.ts'
 import { createNoticesDoor } from './notices-door.ts'
 import type { Database } from './platform/database/schema.ts'
 import { createFindSession } from './features/auth/sessions.ts'
-import { demoTransfers } from './features/transfers/demo.ts'
-import { serveTransfers } from './features/transfers/routes.ts'
-import { tellLater } from './features/transfers/tell-sides.ts'
+import { countWaiting } from './features/transfers/list-applications.ts'
+import { stewardshipAtAGlance } from './features/transfers/stewardship.ts'
 import { webLoginPaths } from './features/auth/web-login.ts'
 import { createClockCheck, databaseTimeOf } from './platform/http/clock.ts'
 import { openProbes } from './platform/http/health.ts'
@@ -30,7 +29,7 @@ import { openApiDoor } from './platform/http/open-api.ts'
 import { openWebApp } from './platform/http/web-app.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
-import { repeat } from './platform/repeat.ts'
+import { openTransfers } from './transfers-door.ts'
 
 export type AppDeps = {
   config: Config
@@ -50,7 +49,14 @@ export async function createApp(deps: AppDeps) {
   const botDoor = createBotDoor({ config, database, metrics, now, random, log })
   const { telegram } = botDoor
   const notices = createNoticesDoor({ config, database, outbox: botDoor.outbox, now, random, log })
-  const { groups, photos } = createGroupsDoor({ config, appSecret, database, now, ...botDoor })
+  const { groups, photos } = createGroupsDoor({
+    config,
+    appSecret,
+    database,
+    now,
+    ...botDoor,
+    stewardship: (userId, chatId) => stewardshipAtAGlance(database, { userId, chatId }),
+  })
 
   const http = createHttp({
     findSession: createFindSession(database, config.suspended),
@@ -80,7 +86,23 @@ export async function createApp(deps: AppDeps) {
     log,
   })
   photos.serve(http)
-  serveTransfers(http, { database, photoUrl: photos.url, now, roleIn: groups.role })
+  const transfers = openTransfers(http, {
+    database,
+    photoUrl: photos.url,
+    roleIn: groups.role,
+    standing: groups.standing,
+    standingNow: botDoor.bulk.standingNow,
+    refreshNow: botDoor.refreshNow,
+    notify: notices.notify,
+    wake: () => {
+      botDoor.outbox.wake()
+      notices.wake()
+    },
+    demo: config.demoTransfers,
+    now,
+    random,
+    log,
+  })
   notices.serve(http)
   serveActions(http, { ...botDoor.actions, now })
   serveBulk(http, {
@@ -128,6 +150,7 @@ export async function createApp(deps: AppDeps) {
     metrics,
     photoUrl: photos.url,
     firstGroups: ({ userId }) => groups.list(userId, {}),
+    transfersWaiting: (userId) => countWaiting(database, userId),
     wake: botDoor.outbox.wake,
     tellBrowsers: notices.tellBrowsers,
   })
@@ -138,16 +161,6 @@ export async function createApp(deps: AppDeps) {
     await openWebApp(http, { folder: webFolder, frameAncestors, random })
   }
 
-  const file = config.demoTransfers
-  const demo = file === undefined ? [] : [demoTransfers({ database, file, log, now, notify: notices.notify })]
-
-  const tellTransfers = repeat(
-    { everyMs: 3_000, log, what: 'telling both sides of a transfer' },
-    async () => {
-      if (await tellLater(database, notices.notify)) botDoor.outbox.wake()
-    },
-  )
-
   return listenOn({
     http,
     metrics,
@@ -157,8 +170,7 @@ export async function createApp(deps: AppDeps) {
       ...identity.parts,
       ...notices.parts,
       ...botDoor.parts(http),
-      tellTransfers,
-      ...demo,
+      ...transfers.parts,
     ],
     settings: config.http,
     leftOut: config.webLogin ? [] : webLoginPaths,

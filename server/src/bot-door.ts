@@ -31,6 +31,7 @@ import { answerGuardQueries } from './features/requests/guard-consumer.ts'
 import { pageEffects } from './features/start/page-consumer.ts'
 import { setUpBot } from './features/start/set-up-bot.ts'
 import { startEffects } from './features/start/start-consumer.ts'
+import { lookAtGroups } from './features/transfers/stewards-consumer.ts'
 import { createStaffDoor } from './staff-door.ts'
 import { createWelcomeDoor } from './welcome-door.ts'
 import type { Database } from './platform/database/schema.ts'
@@ -101,19 +102,16 @@ export function createBotDoor({ config, database, metrics, now, random, log }: D
     pace: repairPace,
     onError: (error) => log.error({ err: error }, 'a member could not be asked about'),
   })
-  const refreshNow = askedRarely(
-    async (chatId, userId) =>
-      (await sync.refreshMember(chatId, userId)) === 'unreachable' ? 'unreachable' : 'reachable',
-    now,
-    { forMs: 10_000, unreachableForMs: 1_000 },
-  )
+  const asking = (isAnswer: (asked: 'fresh' | 'unknown' | 'unreachable') => boolean) =>
+    askedRarely(
+      async (chatId, userId) =>
+        isAnswer(await sync.refreshMember(chatId, userId)) ? 'reachable' : 'unreachable',
+      now,
+      { forMs: 10_000, unreachableForMs: 1_000 },
+    )
+  const refreshNow = asking((asked) => asked !== 'unreachable')
   // What somebody may do has to be confirmed: that Telegram cannot tell is no yes.
-  const confirmNow = askedRarely(
-    async (chatId, userId) =>
-      (await sync.refreshMember(chatId, userId)) === 'fresh' ? 'reachable' : 'unreachable',
-    now,
-    { forMs: 10_000, unreachableForMs: 1_000 },
-  )
+  const confirmNow = asking((asked) => asked === 'fresh')
   const standingNow = createLiveAccess({ reads: groupReads(database), refreshNow: confirmNow })
   const actions = createActions({
     database,
@@ -179,6 +177,7 @@ export function createBotDoor({ config, database, metrics, now, random, log }: D
       noticeEffects(),
       messageRefs(),
       linkEffects(),
+      lookAtGroups(),
       pageEffects({ appUrl, random, wake: outbox.wake }),
       ...staff.consumers,
       ...welcome.consumers,

@@ -59,7 +59,7 @@ describeStore('a bulk action', (given) => {
     expect(rest.every(({ state }) => state === 'done')).toBe(true)
   })
 
-  it('F-34 REL-14 starts once for one key, however often it is sent, and refuses a key used for something else', async () => {
+  it('REL-14 starts once for one key, however often it is sent, and refuses a key used for something else', async () => {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 5 }, () => ban(people(3), key)))
     expect(new Set(answers.map(({ bulk_id }) => bulk_id)).size).toBe(1)
@@ -87,7 +87,7 @@ describeStore('a bulk action', (given) => {
     ])
   })
 
-  it('F-33 SEC-32 refuses the rest when whoever started it is demoted in the middle', async () => {
+  it('SEC-32 refuses the rest when whoever started it is demoted in the middle', async () => {
     messenger.answer = () => {
       messenger.rights.set(ann, ['can_manage_chat'])
       return true
@@ -187,7 +187,7 @@ describeStore('a bulk action', (given) => {
     expect(touched(messenger)).toEqual(people(20))
   })
 
-  it('F-15 waits while Telegram cannot be asked, and refuses nobody for it', async () => {
+  it('waits while Telegram cannot be asked, and refuses nobody for it', async () => {
     await node.stop()
     const { bulk_id } = await ban(people(30))
     messenger.isReachable = false

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { AtAGlance } from './features/groups/get-group.ts'
 import type { Sync } from './features/groups/sync.ts'
 import { createGroups } from './features/groups/routes.ts'
 import { createPhotos } from './features/photos/routes.ts'
@@ -13,10 +14,11 @@ type Deps = {
   telegram: Telegram
   sync: Sync
   now: () => Date
+  stewardship: AtAGlance
 }
 
 /** What people see of their groups: lists, pages, photos. */
-export function createGroupsDoor({ config, appSecret, database, telegram, sync, now }: Deps) {
+export function createGroupsDoor({ config, appSecret, database, telegram, sync, now, stewardship }: Deps) {
   const photos = createPhotos({
     database,
     dataDir: config.dataDir,
@@ -29,6 +31,7 @@ export function createGroupsDoor({ config, appSecret, database, telegram, sync, 
     database,
     photoUrl: photos.url,
     now,
+    stewardship,
     refresh: {
       telegramState,
       refreshMember: async (chatId, userId) =>

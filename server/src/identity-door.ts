@@ -34,6 +34,8 @@ type Deps = {
   metrics: Metrics
   photoUrl: PhotoUrl
   firstGroups: (viewer: Viewer) => Promise<GroupPage>
+  /** How many transfer applications wait for this person. */
+  transfersWaiting: (userId: UserId) => Promise<number>
   /** Wakes the outbox. */
   wake: () => void
   tellBrowsers: TellBrowsers
@@ -54,7 +56,14 @@ export function openIdentity(http: Http, deps: Deps): { parts: Part[] } {
     ask: () => telegram.call('getMe', {}),
     log,
   })
-  const me = { database, bot: bot.read, photoUrl, environment, webLogin }
+  const me = {
+    database,
+    bot: bot.read,
+    photoUrl,
+    environment,
+    webLogin,
+    transfersWaiting: deps.transfersWaiting,
+  }
 
   serveMe(http, me)
   serveSettings(http, { database })

@@ -15,13 +15,15 @@ import { serveBulk } from './features/bulk/routes.ts'
 import { beginSession } from './features/auth/sessions.ts'
 import { botToken, initDataOf, somewhere } from './features/auth/testing.ts'
 import { createGroups } from './features/groups/routes.ts'
-import { reachable } from './features/groups/testing.ts'
+import { answered as noTransfer, reachable } from './features/groups/testing.ts'
 import { serveGroupSettings } from './features/group-settings/routes.ts'
 import { plainLink } from './features/links/testing.ts'
 import { serveLinks } from './features/links/routes.ts'
 import { keepLinks } from './features/links/store.ts'
 import { createLinkWorks } from './features/links/work.ts'
 import { serveMembers } from './features/members/routes.ts'
+import { givenApplication, givenTransfers } from './features/transfers/testing.ts'
+import { serveTransfers } from './features/transfers/routes.ts'
 import { serveReports } from './features/reports/routes.ts'
 import { serveRequests } from './features/requests/routes.ts'
 import { givenChat, givenMember } from './platform/database/testing/given-group.ts'
@@ -143,14 +145,7 @@ describePostgres('the table of refusals', (given) => {
         .insertInto('reports')
         .values({ chat_id: chatId, message_id: 7, message_date: writtenAt })
         .execute()
-    const http = givenHttp({
-      findSession: async () => ({
-        userId: ann,
-        session: { kind: 'container', hash: Buffer.alloc(32) },
-        suspended: false,
-      }),
-      groupAccess: async () => undefined,
-    })
+    const http = httpOfAnn()
     serveActions(http, {
       now,
       ...createActions({
@@ -218,14 +213,7 @@ describePostgres('the table of refusals', (given) => {
         .insertInto('brakes')
         .values({ chat_id: chatId, user_id: ann, pulled_at: now(), actions: 20, minutes: 5 })
         .execute()
-    const http = givenHttp({
-      findSession: async () => ({
-        userId: ann,
-        session: { kind: 'container', hash: Buffer.alloc(32) },
-        suspended: false,
-      }),
-      groupAccess: async () => undefined,
-    })
+    const http = httpOfAnn()
     const standing = async () => ({ chatId, rights: adminRights })
     serveBulk(http, {
       database: given.database,
@@ -237,16 +225,51 @@ describePostgres('the table of refusals', (given) => {
     })
     return ask({ http }, path, { token: 'a'.repeat(43), payload: { chat_id: chatId, ...payload } })
   }
+  type OfTransfers = {
+    role?: 'creator' | 'administrator'
+    creator?: UserId
+    admins?: UserId[]
+    open?: boolean
+    application?: Omit<Parameters<typeof givenApplication>[1], 'chat_id'>
+  }
+
+  /** Ann, who is this in a group with these admins, asks for something about its stewardship. */
+  async function inTransfers(
+    path: Path,
+    payload: object,
+    { role = 'creator', creator, admins = [], application, open = false }: OfTransfers,
+  ) {
+    const { database } = given
+    const chat_id = await givenChat(database, { synced_at: now() })
+    await givenMember(database, { chat_id, user_id: ann, status: role })
+    if (creator) await givenMember(database, { chat_id, user_id: creator, status: 'creator' })
+    for (const user_id of admins) await givenMember(database, { chat_id, user_id, status: 'administrator' })
+    if (open) await givenApplication(database, { chat_id, steward_user_id: ann, receiver_user_id: zoe })
+    const applyId =
+      application && (await givenApplication(database, { chat_id, steward_user_id: zoe, ...application }))
+    const http = httpOfAnn()
+    serveTransfers(http, givenTransfers(database).deps)
+    return ask({ http }, path, {
+      token: 'a'.repeat(43),
+      payload: {
+        reason: null,
+        ...(applyId ? { apply_id: applyId } : { chat_id, key: randomUUID() }),
+        ...payload,
+      },
+    })
+  }
+  const answered = (row: object, facts: OfTransfers = {}) =>
+    inTransfers(
+      '/api/transfers/answer',
+      { answer: 'accept' },
+      { role: 'administrator', ...facts, application: { receiver_user_id: ann, ...row } },
+    )
+  const offered = (facts: OfTransfers) =>
+    inTransfers('/api/transfers/offer', { receiver_user_id: zoe }, facts)
+
   async function inMembers(path: Path, payload: object) {
     const chatId = await givenChat(given.database)
-    const http = givenHttp({
-      findSession: async () => ({
-        userId: ann,
-        session: { kind: 'container', hash: Buffer.alloc(32) },
-        suspended: false,
-      }),
-      groupAccess: async () => undefined,
-    })
+    const http = httpOfAnn()
     serveMembers(http, {
       database: given.database,
       photoUrl: () => '',
@@ -306,7 +329,13 @@ describePostgres('the table of refusals', (given) => {
     async right_missing() {
       const chatId = await givenChat(given.database)
       await givenMember(given.database, { chat_id: chatId, user_id: ann, status: 'administrator' })
-      const groups = createGroups({ database: given.database, refresh: reachable, photoUrl: () => '', now })
+      const groups = createGroups({
+        database: given.database,
+        refresh: reachable,
+        photoUrl: () => '',
+        now,
+        stewardship: noTransfer,
+      })
       const http = givenHttp({
         findSession: async () => ({
           userId: ann,
@@ -401,6 +430,17 @@ describePostgres('the table of refusals', (given) => {
 
     application_not_found: async () =>
       ask(app, '/api/transfers/get', { token: await tokenOf(ann), payload: { apply_id: 'never-was' } }),
+
+    application_settled: () => answered({ state: 'declined' }),
+    application_void: () => answered({ receiver_user_id: zoe, steward_user_id: ann }),
+    application_expired: () => answered({ expires_at: now() }, { creator: zoe }),
+    answer_not_yours: () =>
+      answered({ receiver_user_id: zoe, steward_user_id: ann }, { role: 'creator', admins: [zoe] }),
+    application_open: () => offered({ admins: [zoe], open: true }),
+    not_the_steward: () => offered({ role: 'administrator', creator: zoe }),
+    nobody_to_receive: () => offered({}),
+    steward_already: () => inTransfers('/api/transfers/claim', {}, { role: 'creator' }),
+    steward_is_here: () => inTransfers('/api/transfers/claim', {}, { role: 'administrator', creator: zoe }),
 
     push_service_unknown: async () =>
       ask(app, '/api/push/subscribe', {

@@ -17,6 +17,7 @@ export const tablesOfPeople = {
       observed_at: 'nothing',
       update_id: 'nothing',
       seen_at: 'last_seen',
+      signed_in_at: 'last_seen',
       not_before: 'suspension',
       suspended_at: 'suspension',
     },

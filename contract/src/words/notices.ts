@@ -47,31 +47,6 @@ export const noticeWords = {
   },
 } satisfies Record<string, Words>
 
-/** What both sides of a transfer application are told when it is made. */
-export const transferWords = {
-  offerToReceiver: {
-    en: '{name} offers you {title}: you would answer for the group in Steward.',
-    ru: '{name} предлагает вам группу {title}: в Steward за неё будете отвечать вы.',
-    fa: '{name} گروه {title} را به شما پیشنهاد می‌کند: در Steward شما پاسخ‌گوی آن خواهید بود.',
-  },
-  offerFromSteward: {
-    en: 'You offered {title} to {name}. Until they answer, the group stays yours.',
-    ru: 'Вы предложили группу {title}, теперь отвечает {name}. До ответа группа остаётся за вами.',
-    fa: 'شما {title} را به {name} پیشنهاد کردید. تا پاسخ ندهد، گروه با شما می‌ماند.',
-  },
-  claimToSteward: {
-    en: '{name} asks to answer for {title} in your place.',
-    ru: '{name} просит передать группу {title} под свою ответственность.',
-    fa: '{name} می‌خواهد به جای شما پاسخ‌گوی {title} باشد.',
-  },
-  claimFromReceiver: {
-    en: 'You asked to answer for {title}. Here you see what becomes of it.',
-    ru: 'Вы попросили передать вам группу {title}. Здесь видно, чем это кончится.',
-    fa: 'شما خواستید پاسخ‌گوی {title} باشید. اینجا می‌بینید چه می‌شود.',
-  },
-  see: { en: 'See the transfer', ru: 'Посмотреть передачу', fa: 'دیدن واگذاری' },
-} satisfies Record<string, Words>
-
 /** Continues "the bot may no longer …". */
 export const lostRightWords: Readonly<Record<WantedRight, Words>> = {
   can_delete_messages: { en: 'delete messages', ru: 'удалять сообщения', fa: 'پیام‌ها را پاک کند' },

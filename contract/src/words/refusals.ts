@@ -2,6 +2,7 @@ import type { RefusalName } from '../refusals.ts'
 import { noticeRefusals } from './refusals-of-notices.ts'
 import { ownDataRefusals } from './refusals-of-own-data.ts'
 import { settingsRefusals } from './refusals-of-settings.ts'
+import { transferRefusals } from './refusals-of-transfers.ts'
 import type { Words } from './words.ts'
 
 /** What a person reads of each refusal: what happened, and what now. */
@@ -223,11 +224,7 @@ export const refusalWords: Readonly<Record<RefusalName, Words>> = {
     ru: 'Для вашей безопасности это можно сделать только в Steward внутри мессенджера.',
     fa: 'برای امنیت شما این کار فقط در Steward درون پیام‌رسان انجام می‌شود.',
   },
-  application_not_found: {
-    en: 'This application does not exist, or it is not for you to see.',
-    ru: 'Такой заявки не существует, или она предназначена не вам.',
-    fa: 'چنین درخواستی وجود ندارد، یا برای دیدن شما نیست.',
-  },
+  ...transferRefusals,
 
   ...noticeRefusals,
 

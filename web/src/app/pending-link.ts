@@ -12,6 +12,7 @@ const questions = {
   bulk: msg`An admin of your group is held by the brake. Look at it?`,
   reports: msg`Reports wait for an admin. Look at them?`,
   requests: msg`People ask to join your group. Look at them?`,
+  stewardship: msg`News of who answers for your group. Look at it?`,
   me: msg`A link of yours waits for you. Open it?`,
   groups: msg`A link of yours waits for you. Open it?`,
   home: msg`A link of yours waits for you. Open it?`,

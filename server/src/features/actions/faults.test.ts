@@ -110,20 +110,6 @@ describeStore('an action when something goes wrong', (given) => {
     expect(rows[0]?.seconds).toBeGreaterThan(30)
   })
 
-  it.each(['timeout', 'network', 'garbled', 'server'] as const)(
-    'F-16 is made once more when the answer was none (%s), and is one entry',
-    async (kind) => {
-      const { telegram, calls, log } = group.acting()
-      telegram.answer = (method) => {
-        telegram.answer = () => true
-        throw new TelegramFailure({ method, kind, description: kind })
-      }
-      await group.ban()
-      await expect.poll(log).toMatchObject([{ kind: 'ban', outcome: 'done' }])
-      expect(calls).toHaveLength(2)
-    },
-  )
-
   it('F-10 is set aside with an entry when it cannot be read, and what waits behind it is done', async () => {
     const { actions, calls, log } = group.acting()
     const { check } = actions.carried

@@ -16,11 +16,11 @@ export async function rememberPerson(
 ): Promise<Standing> {
   const names = sql`first_name, last_name, username, observed_at, update_id`
   const { rows } = await sql<Stored>`
-    insert into users as known (user_id, is_bot, language_code, seen_at, ${names})
-    values (${user.id}, false, ${user.language_code ?? null}, now(),
+    insert into users as known (user_id, is_bot, language_code, seen_at, signed_in_at, ${names})
+    values (${user.id}, false, ${user.language_code ?? null}, now(), now(),
             ${user.first_name}, ${user.last_name ?? null}, ${user.username ?? null}, ${authDate}, 0)
     on conflict (user_id) do update set
-      seen_at = excluded.seen_at,
+      seen_at = excluded.seen_at, signed_in_at = excluded.signed_in_at,
       language_code = coalesce(excluded.language_code, known.language_code),
       (${names}) = (
         select ${names} from (values

@@ -73,6 +73,7 @@ const me = (viewer: Viewer) => ({
   bot: { username: 'steward_bot', name: 'Steward', add_group_url: 'https://t.me/steward_bot' },
   environment: 'sandbox' as const,
   web_login: true,
+  transfers_waiting: 0,
   language: null,
   appearance: 'auto' as const,
   haptics: true,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { holdIds, upgradeLock } from '../../platform/database/current-id.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { moveSettings } from '../../platform/group-settings.ts'
+import { moveSteward } from '../../platform/owners.ts'
 import { moveWaiting } from '../../platform/outbox/outbox-store.ts'
 import type { Upgraded } from './effects.ts'
 import { isSupergroup } from './effects-merge-chat.ts'
@@ -73,6 +74,17 @@ async function moveLinks(trx: Transaction, from: number, to: number): Promise<vo
   await sql`update link_works set chat_id = ${to} where chat_id = ${from}`.execute(trx)
 }
 
+/** There is one at a time: of two that were begun while the group had two ids, the one under the new id goes on. */
+async function moveTransfers(trx: Transaction, from: number, to: number): Promise<void> {
+  await sql`
+    update transfer_applications set state = 'void', settled_at = now()
+    where chat_id = ${from} and state in ('pending', 'cooling') and exists (
+      select from transfer_applications n where n.chat_id = ${to} and n.state in ('pending', 'cooling'))`.execute(
+    trx,
+  )
+  await sql`update transfer_applications set chat_id = ${to} where chat_id = ${from}`.execute(trx)
+}
+
 /** Of rows that there may be one of: what is known under the new id is the newer. */
 async function moveFirsts(trx: Transaction, from: number, to: number): Promise<void> {
   for (const [table, key] of [
@@ -105,6 +117,8 @@ async function move(trx: Transaction, { from, to }: Upgraded): Promise<void> {
   await moveLinks(trx, from, to)
   await moveFirsts(trx, from, to)
   await sql`update person_notices set chat_id = ${to} where chat_id = ${from}`.execute(trx)
+  await moveSteward(trx, from, to)
+  await moveTransfers(trx, from, to)
   // Message ids of the old group are another's in the new one: nothing may be deleted by them (Bot API 10.3, migrate_to_chat_id).
   for (const table of ['fleeting_lines', 'newcomers', 'welcomes'])
     await sql`delete from ${sql.id(table)} where chat_id = ${from}`.execute(trx)

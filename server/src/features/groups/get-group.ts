@@ -1,5 +1,5 @@
 import type { Group, GroupAdmin } from '@steward/contract/groups.ts'
-import type { UserId } from '@steward/contract/ids.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { personOf, type PhotoUrl } from '../../platform/person.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { Standing } from './access.ts'
@@ -10,7 +10,16 @@ import { missingRights } from './health.ts'
 import { rightsOf } from './rights.ts'
 import type { AdminRow, GroupReads } from './store-reads.ts'
 
-export type GetParts = { reads: GroupReads; refresh: Refresh; photoUrl: PhotoUrl; now: () => Date }
+/** What a group's page says of who answers for it. */
+export type AtAGlance = (viewer: UserId, chatId: ChatId) => Promise<Group['stewardship']>
+
+export type GetParts = {
+  reads: GroupReads
+  refresh: Refresh
+  photoUrl: PhotoUrl
+  now: () => Date
+  stewardship: AtAGlance
+}
 /** `offset`: the viewer's time zone in minutes east of UTC. */
 export type Viewer = { userId: UserId; offset: number }
 
@@ -30,18 +39,19 @@ export async function getGroup(parts: GetParts, viewer: Viewer, standing: Standi
   const { reads, refresh, photoUrl, now } = parts
   const { chatId, rights } = standing
   const at = now()
-  const [row, details, hours, admins, owners] = await Promise.all([
+  const [row, details, hours, admins, steward, stewardship] = await Promise.all([
     reads.card(viewer.userId, chatId),
     reads.details(chatId),
     reads.hoursSince(chatId, glanceFrom(at, viewer.offset)),
     reads.admins(chatId),
-    reads.owners(chatId),
+    reads.steward(chatId),
+    parts.stewardship(viewer.userId, chatId),
   ])
   // Demoted between the check and the read.
   if (!row) throw new Refused('group_not_found')
 
   const bot = botStanding(row)
-  const isOwner = owners.includes(viewer.userId)
+  const isSteward = steward === viewer.userId
   return {
     ...card(row, photoUrl),
     username: details.username,
@@ -56,9 +66,10 @@ export async function getGroup(parts: GetParts, viewer: Viewer, standing: Standi
       missing: missingRights(bot),
       observed_at: details.bot_observed_at,
     },
-    can_remove: isOwner && row.state !== 'bot_removed',
-    can_erase: isOwner && row.state === 'bot_removed',
+    can_remove: isSteward && row.state !== 'bot_removed',
+    can_erase: isSteward && row.state === 'bot_removed',
     bulk: { open: details.bulks_open, held: details.held },
+    stewardship,
     admins: admins.map((one) => admin(one, photoUrl)),
     synced_at: unix(row.synced_at),
     telegram: standing.telegram === 'unreachable' ? 'unreachable' : refresh.telegramState(),

@@ -4,7 +4,7 @@ import { describeStore } from '../../platform/database/testing.ts'
 import type { Refresh } from './fresh.ts'
 import { createGroups } from './routes.ts'
 import { ann, bob, givenChat, givenMember } from '../../platform/database/testing/given-group.ts'
-import { reachable } from './testing.ts'
+import { answered, reachable } from './testing.ts'
 
 const noon = new Date('2026-11-20T12:00:00Z')
 const seconds = noon.getTime() / 1000
@@ -21,6 +21,7 @@ describeStore('groups', (given) => {
       refresh: { ...reachable, ...refresh },
       photoUrl: (of, id, version) => `/photos/${of}.${id}.${version}`,
       now: () => noon,
+      stewardship: answered,
     })
   const titles = async (input: Parameters<ReturnType<typeof groups>['list']>[1] = {}) =>
     (await groups().list(ann, input)).groups.map(({ title }) => title)
@@ -206,6 +207,7 @@ describeStore('groups', (given) => {
         refresh: reachable,
         photoUrl: (of, id, version) => `/photos/${of}.${id}.${version}`,
         now: () => noon,
+        stewardship: answered,
       },
       { userId: ann, offset: 0 },
       await here.standing(ann, chat_id, 'any'),

@@ -3,29 +3,29 @@ import { sql } from 'kysely'
 import { heldId } from '../../platform/database/current-id.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { enqueue } from '../../platform/outbox/enqueue.ts'
-import { ownersOf } from '../../platform/owners.ts'
+import { stewardOf } from '../../platform/owners.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { Standing } from './access.ts'
 import { purgeGroup } from './purge.ts'
 
 type Asked = { standing: Pick<Standing, 'chatId'>; by: UserId }
 
-/** The group as its one owner may end it here; it stays as it is until the transaction ends. */
-async function ofOwner(trx: Transaction, { standing, by }: Asked) {
+/** The group as its steward alone may end it here; it stays as it is until the transaction ends. */
+async function ofSteward(trx: Transaction, { standing, by }: Asked) {
   const chatId = await heldId(trx, standing.chatId)
   const { rows } = await sql<{ is_out: boolean; bot_update_id: number }>`
     select state = 'bot_removed' as is_out, bot_update_id from chats where chat_id = ${chatId} for update`.execute(
     trx,
   )
   if (!rows[0]) throw new Refused('group_not_found')
-  if (!(await ownersOf(trx, chatId)).includes(by)) throw new Refused('not_the_owner')
+  if ((await stewardOf(trx, chatId)) !== by) throw new Refused('not_the_steward')
   return { chatId, isOut: rows[0].is_out, cameBy: rows[0].bot_update_id }
 }
 
 /** Owes Telegram that the bot leaves; the log tells of it when it is out. A bot that is out already stays out. */
 export const leaveGroup = (database: Database, asked: Asked): Promise<ChatId> =>
   database.transaction().execute(async (trx) => {
-    const { chatId, isOut, cameBy } = await ofOwner(trx, asked)
+    const { chatId, isOut, cameBy } = await ofSteward(trx, asked)
     if (isOut) return chatId
     await sql`update chats set leave_asked_by = ${asked.by} where chat_id = ${chatId}`.execute(trx)
     await enqueue(trx, {
@@ -54,7 +54,7 @@ const piecesAtOnce = 20
  */
 export async function forgetGroup(database: Database, asked: Asked): Promise<void> {
   const forgotten = await database.transaction().execute(async (trx) => {
-    const { chatId, isOut } = await ofOwner(trx, asked)
+    const { chatId, isOut } = await ofSteward(trx, asked)
     if (!isOut) throw new Refused('bot_still_here')
     await sql`update chats set forget_asked_at = now() where chat_id = ${chatId}`.execute(trx)
     return chatId

@@ -3,21 +3,20 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { AdminRight } from '@steward/contract/rights.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Http } from '../../platform/http/http.ts'
-import type { PhotoUrl } from '../../platform/person.ts'
 import { utcOffsetFor } from '../../platform/person-time.ts'
 import { Refused } from '../../platform/refused.ts'
 import { createGroupAccess, type Standing } from './access.ts'
-import { askedRarely, type Refresh } from './fresh.ts'
-import { getGroup, syncAndGet } from './get-group.ts'
+import { askedRarely } from './fresh.ts'
+import { getGroup, type GetParts, syncAndGet } from './get-group.ts'
 import { type ListInput, listGroups } from './list-groups.ts'
 import { groupReads } from './store-reads.ts'
 
-type Parts = { database: Database; refresh: Refresh; photoUrl: PhotoUrl; now: () => Date }
+type Parts = Omit<GetParts, 'reads'> & { database: Database }
 
 /** What other parts of the server ask of groups. */
-export function createGroups({ database, photoUrl, now, ...given }: Parts) {
+export function createGroups({ database, photoUrl, now, stewardship, ...given }: Parts) {
   const refresh = { ...given.refresh, refreshMember: askedRarely(given.refresh.refreshMember, now) }
-  const parts = { reads: groupReads(database), refresh, photoUrl, now }
+  const parts = { reads: groupReads(database), refresh, photoUrl, now, stewardship }
   const standing = createGroupAccess(parts)
   const viewer = async (userId: UserId, device: number) => ({
     userId,

@@ -2,7 +2,7 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { currentId } from '../../platform/database/current-id.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { ownersOf } from '../../platform/owners.ts'
+import { stewardOf } from '../../platform/owners.ts'
 
 const chatColumns = [
   'chats.chat_id',
@@ -96,7 +96,7 @@ export const groupReads = (database: Database) => {
         .select(['hour', 'messages', 'joins', 'leaves'])
         .execute(),
 
-    owners: (chatId: ChatId) => ownersOf(database, chatId),
+    steward: (chatId: ChatId) => stewardOf(database, chatId),
 
     /** The creator first, then people by name, then bots. */
     admins: (chatId: ChatId) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { currentId } from '../../platform/database/current-id.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { writeEntry } from '../../platform/log-book.ts'
+import { stewardCompared } from '../../platform/owners.ts'
 import type { Effect } from './effects.ts'
 import { noAdmin } from './effects-merge-member.ts'
 import { currentIds } from './effects-upgrade.ts'
@@ -89,6 +90,7 @@ export async function saveReading(trx: Transaction, asked: number, reading: Grou
       sync_due_at = case when sync_due_at < sync_leased_until then sync_due_at
         else now() + ${ageSeconds} * interval '1 second' end
     where chat_id = ${chatId}`.execute(trx)
+  await stewardCompared(trx, chatId)
   return chatId
 }
 

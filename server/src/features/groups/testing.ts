@@ -1,3 +1,6 @@
+/** Somebody answers for every group. */
+export const answered = async () => ({ steward_gone: false, may_claim: false, transfer: null })
+
 /** A messenger that always answers; replace what a test is about. */
 export const reachable = {
   refreshMember: () => Promise.resolve('reachable' as const),

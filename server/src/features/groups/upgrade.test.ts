@@ -46,7 +46,8 @@ const becomes: Record<string, 'moves' | 'alias' | 'ends'> = {
   report_voices: 'moves',
   reports: 'moves',
   staff_commands: 'alias',
-  transfer_applications: 'alias',
+  stewardships: 'moves',
+  transfer_applications: 'moves',
   warnings: 'moves',
   welcomes: 'ends',
 }

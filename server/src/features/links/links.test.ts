@@ -183,7 +183,7 @@ describeStore('invite links', (given) => {
     await expect(create({ name: 'Poster' }, key)).rejects.toMatchObject({ refusal: 'key_used' })
   })
 
-  it('F-33 SEC-32 are not made for somebody who may no more when the call would leave', async () => {
+  it('SEC-32 are not made for somebody who may no more when the call would leave', async () => {
     await create()
     const [call] = await owed()
     const { check } = works().before(nobodys)
@@ -193,21 +193,6 @@ describeStore('invite links', (given) => {
     expect(await check(call?.id ?? 0, 1)).toEqual({ refused: 'right_missing' })
     await ends({ actionId: call?.id ?? 0, state: 'refused', error: 'right_missing' })
     expect((await list()).links).toEqual([])
-  })
-
-  it('F-32 SEC-32 are not made where the bot lost its right before the call leaves, and wait for no answer', async () => {
-    await create()
-    const [call] = await owed()
-    const { check } = works().before(nobodys)
-    ofBot = undefined
-    expect(await check(call?.id ?? 0, 1)).toBe('later')
-
-    ofBot = []
-    expect(await check(call?.id ?? 0, 1)).toEqual({ refused: 'bot_right_missing' })
-    await ends({ actionId: call?.id ?? 0, state: 'refused', error: 'bot_right_missing' })
-    expect(
-      await given.database.selectFrom('log_entries').select(['kind', 'outcome', 'error']).execute(),
-    ).toEqual([{ kind: 'link_created', outcome: 'refused', error: 'bot_right_missing' }])
   })
 
   it('leave to the actions what is theirs', async () => {
@@ -247,7 +232,7 @@ describeStore('invite links', (given) => {
     expect((await list()).bot_can_manage).toBe(false)
   })
 
-  it('F-15 SEC-32 are refused while Telegram does not say what the bot may', async () => {
+  it('SEC-32 wait while Telegram does not say what the bot may', async () => {
     ofBot = undefined
     await expect(create()).rejects.toMatchObject({ refusal: 'telegram_unreachable' })
     expect(await owed()).toEqual([])

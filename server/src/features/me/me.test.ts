@@ -48,6 +48,7 @@ describeStore('describeMe', (given) => {
         photoUrl: (of, id, version) => `/photos/${of}.${id}.${version}`,
         environment: 'sandbox',
         webLogin: true,
+        transfersWaiting: async () => 2,
       },
       viewer,
     )
@@ -69,6 +70,7 @@ describeStore('describeMe', (given) => {
       bot: { username: 'steward_bot', name: 'Steward', add_group_url: addGroupUrl('steward_bot') },
       environment: 'sandbox',
       web_login: true,
+      transfers_waiting: 2,
       language: null,
       appearance: 'auto',
       haptics: true,

@@ -1,3 +1,4 @@
+import type { UserId } from '@steward/contract/ids.ts'
 import type { Environment, Me } from '@steward/contract/me.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Viewer } from '../../platform/http/gate.ts'
@@ -13,14 +14,16 @@ type Deps = {
   photoUrl: PhotoUrl
   environment: Environment
   webLogin: boolean
+  /** How many transfer applications wait for this person. */
+  transfersWaiting: (userId: UserId) => Promise<number>
 }
 
 /** Who the viewer is, and what this server is. */
 export async function describeMe(
-  { database, bot, photoUrl, environment, webLogin }: Deps,
+  { database, bot, photoUrl, environment, webLogin, transfersWaiting }: Deps,
   { userId, session }: Viewer,
 ): Promise<Me> {
-  const [row, { username, name }, { language, appearance, haptics, time_zone }] = await Promise.all([
+  const [row, { username, name }, { language, appearance, haptics, time_zone }, waiting] = await Promise.all([
     database
       .selectFrom('users')
       .select([
@@ -36,6 +39,7 @@ export async function describeMe(
       .executeTakeFirstOrThrow(),
     bot(),
     settingsOf(database, userId),
+    transfersWaiting(userId),
   ])
   return {
     person: personOf(row, photoUrl),
@@ -43,6 +47,7 @@ export async function describeMe(
     bot: { username, name, add_group_url: addGroupUrl(username) },
     environment,
     web_login: webLogin,
+    transfers_waiting: waiting,
     language,
     appearance,
     haptics,

@@ -86,7 +86,18 @@ export const ways: Declared = {
     people: { actor_id: did, target_id: suffered },
     clears: { details: "kind in ('title', 'tag')" },
   },
-  transfer_applications: { people: { steward_user_id: did, receiver_user_id: did } },
+  transfer_applications: {
+    people: { steward_user_id: did, receiver_user_id: did, settled_by: did },
+  },
+  // That somebody answered for the group stays known, for another to ask for it.
+  stewardships: {
+    people: {
+      steward_user_id: did,
+      successor_user_id: beside,
+      owner_user_id: beside,
+      owner_told_id: beside,
+    },
+  },
 
   updates: { people: { lane: { as: 'about', becomes: 'empty' } } },
   outbox: { people: { chat_id: { as: 'about', becomes: 'empty' } } },

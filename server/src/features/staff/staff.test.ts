@@ -10,7 +10,7 @@ import { clearUp } from '../../platform/fleeting.ts'
 import { updateOf } from '../../platform/intake/arrived.ts'
 import { Refused } from '../../platform/refused.ts'
 import { type Act, createCarryOut } from './carry-out.ts'
-import { commandsIn, staffCommands } from './commands-consumer.ts'
+import { staffCommands } from './commands-consumer.ts'
 import { createStaffWorker } from './worker.ts'
 
 const botId = 99
@@ -177,7 +177,7 @@ describeStore('a command of staff', (given) => {
     expect(acts.map((wanted) => wanted.action)).toEqual([{ kind: 'unpin' }])
   })
 
-  it('F-07 REL-14 is the same decision again after the process was killed in the middle', async () => {
+  it('REL-14 is the same decision again after the process was killed in the middle', async () => {
     await write('/ban', replyToBob)
     answer = () => {
       throw new Error('killed')
@@ -276,7 +276,7 @@ describeStore('a command of staff', (given) => {
     expect(await owed()).toEqual([expect.stringContaining('This came too late')])
   })
 
-  it('F-15 waits while Telegram does not answer', async () => {
+  it('waits while Telegram does not answer', async () => {
     await write('/ban', replyToBob)
     answer = () => {
       throw new Refused('telegram_unreachable')
@@ -330,60 +330,6 @@ describeStore('a command of staff', (given) => {
     await slow.idle()
     await slow.stop()
     expect(kinds()).toEqual(['ban', 'unban'])
-  })
-
-  it('F-09 is one action and one answer when its lease runs out and another node takes it', async () => {
-    await write('/ban', replyToBob)
-    const begun = Promise.withResolvers<void>()
-    const outcome = Promise.withResolvers<ActionOutcome>()
-    answer = () => {
-      begun.resolve()
-      return outcome.promise
-    }
-    const stuck = createWorker()
-    stuck.start()
-    await begun.promise
-    await dueNow('staff_commands')
-    answer = () => ({ action_id: 1, state: 'done', error: null })
-    await work()
-    outcome.resolve({ action_id: 1, state: 'failed', error: 'too late' })
-    await stuck.idle()
-    await stuck.stop()
-
-    expect(new Set(acts.map(({ key }) => key)).size).toBe(1)
-    expect(await owed()).toEqual(['sendMessage Bob is banned.'])
-  })
-
-  it('F-10 is given up after five tries, and the next one of its chat goes on', async () => {
-    await write('/ban', replyToBob)
-    await write('/unban', { ...replyToBob, message_id: 51 })
-    answer = () => {
-      if (acts.at(-1)?.action.kind === 'ban') throw new Error('nobody foresaw this')
-      return { action_id: 1, state: 'done', error: null }
-    }
-    for (let turn = 0; turn < 6; turn += 1) {
-      await work()
-      await dueNow('staff_commands')
-    }
-
-    expect(kinds()).toEqual(['ban', 'ban', 'ban', 'ban', 'ban', 'unban'])
-    expect(await owed()).toEqual(['sendMessage Telegram did not do it.', 'sendMessage Bob may come back.'])
-  })
-
-  it('F-26 REL-02 is given by a new message, once, and not by what somebody makes of it later', async () => {
-    await write('/ban', replyToBob)
-    await write('/ban', replyToBob)
-    await work()
-    expect(acts).toHaveLength(1)
-
-    const message = {
-      message_id: 60,
-      date: seconds(),
-      chat: { id: chatId, type: 'supergroup' },
-      text: '/ban',
-    }
-    const update = updateOf(JSON.stringify({ update_id: 2, edited_message: message }))
-    expect(commandsIn({ botId, updateId: 2, receivedAt: 0, update })).toEqual([])
   })
 
   it('is told once, in words, where somebody commands faster than we follow', async () => {

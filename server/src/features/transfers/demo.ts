@@ -28,8 +28,9 @@ type Deps = { database: Database; notify: Notify; now: () => Date }
 
 const day = 24 * 60 * 60 * 1000
 
-/** An offer stands for a week. */
-const daysOpen = 7
+/** An offer stands for a week, and so long a claim cools off; one that somebody can answer stands for two. */
+const daysOpenOf = ({ kind, state }: Pick<Demo[number], 'kind' | 'state'>) =>
+  kind === 'claim' && state === 'pending' ? 14 : 7
 
 /** Opens those whose group and people are known by now; true when none is left to wait for. */
 export async function writeDemo({ database, notify, now }: Deps, demo: Demo): Promise<boolean> {
@@ -48,7 +49,8 @@ export async function writeDemo({ database, notify, now }: Deps, demo: Demo): Pr
     const application = {
       ...row,
       created_at: daysAgo(made),
-      expires_at: daysAgo(made - daysOpen),
+      expires_at: daysAgo(made - daysOpenOf(row)),
+      cooled: ['cooling', 'granted', 'objected'].includes(row.state),
       settled_at: settled === null ? null : daysAgo(settled),
     }
     await database.transaction().execute((trx) => openApplication(trx, { application, notify }))

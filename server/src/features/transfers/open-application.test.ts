@@ -120,11 +120,14 @@ describeStore('an application that is opened', (given) => {
     expect(told).toEqual([])
   })
 
-  it('tells the one who asks where nobody is left to ask', async () => {
+  it('tells whoever asks where nobody is left to ask, and the admins, who may object', async () => {
     await mayWriteTo(ann, bob)
     await opens({ kind: 'claim', state: 'cooling', steward_user_id: null })
 
-    expect(told.map(({ userId }) => userId)).toEqual([bob])
+    expect(told.map(({ userId, offered }) => [userId, offered])).toEqual([
+      [bob, false],
+      [ann, true],
+    ])
   })
 
   it('leaves nothing, and tells nobody, when what it belongs to fails', async () => {

@@ -1,78 +1,106 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Person } from '@steward/contract/person.ts'
 import type { TransferApplication } from '@steward/contract/transfers.ts'
-import type { Database } from '../../platform/database/schema.ts'
-import { personOf, type PhotoUrl } from '../../platform/person.ts'
+import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { peopleOf } from '../../platform/people-of.ts'
+import type { PhotoUrl } from '../../platform/person.ts'
 import { Refused } from '../../platform/refused.ts'
-import { stateNow } from './state.ts'
-import { type ApplicationRow, findApplication, findPeople } from './store.ts'
+import { mayDo } from './rules.ts'
+import { type Application, findApplication, statusIn } from './store.ts'
+
+export type Role = 'creator' | 'administrator'
 
 export type ReadDeps = {
   database: Database
   photoUrl: PhotoUrl
-  now: () => Date
   /** What somebody is in a group at this moment; undefined: no admin. */
-  roleIn: (viewer: UserId, chatId: ChatId) => Promise<'creator' | 'administrator' | undefined>
+  roleIn: (viewer: UserId, chatId: ChatId) => Promise<Role | undefined>
+}
+
+/** One for whom it is there to see, and as what. */
+export type Seen = Application & { viewer: TransferApplication['viewer']; isAdmin: boolean }
+
+/** As what somebody who is this in the group sees it; undefined: it does not exist for them. */
+export function seenBy(application: Application, viewer: UserId, role: Role | undefined): Seen | undefined {
+  const { steward, receiver, row } = application
+  const isAdmin = role !== undefined
+  if (viewer === steward) return { ...application, viewer: 'steward', isAdmin }
+  if (viewer === receiver) return { ...application, viewer: 'receiver', isAdmin }
+  if (role === 'creator') return { ...application, viewer: 'creator', isAdmin }
+  // Every admin may object to a claim that nobody can answer.
+  return isAdmin && row.cooled ? { ...application, viewer: 'admin', isAdmin } : undefined
+}
+
+export const mayNow = (seen: Seen, userId: UserId) =>
+  mayDo(seen, seen.office, { userId, isAdmin: seen.isAdmin })
+
+/** For those whom it concerns; to everybody else it does not exist, and neither does an unknown one (SEC-34). */
+export async function findSeen(
+  { database, roleIn }: Pick<ReadDeps, 'roleIn'> & { database: Database | Transaction },
+  viewer: UserId,
+  applyId: string,
+): Promise<Seen> {
+  const application = await findApplication(database, applyId)
+  const seen = application && seenBy(application, viewer, await roleIn(viewer, application.row.chat_id))
+  if (!seen) throw new Refused('application_not_found')
+  return seen
+}
+
+/** What somebody is in a group by what we know, for where Telegram cannot be asked. */
+export const roleKept =
+  (database: Database | Transaction): ReadDeps['roleIn'] =>
+  async (viewer, chatId) => {
+    const status = await statusIn(database, chatId, viewer)
+    return status === 'creator' || status === 'administrator' ? status : undefined
+  }
+
+export async function readApplication(
+  deps: ReadDeps,
+  viewer: UserId,
+  applyId: string,
+): Promise<TransferApplication> {
+  const [shown] = await shownTo(deps, viewer, [await findSeen(deps, viewer, applyId)])
+  if (!shown) throw new Error('one application is shown as one')
+  return shown
 }
 
 const unix = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** For those whom it concerns; to everybody else it does not exist, and neither does an unknown one (SEC-34). */
-export async function readApplication(
-  deps: ReadDeps,
-  viewerId: UserId,
-  applyId: string,
-): Promise<TransferApplication> {
-  const { database, photoUrl, now } = deps
-  const row = await findApplication(database, applyId)
-  const viewer = row && (await viewerOf(deps, viewerId, row))
-  if (!viewer) throw new Refused('application_not_found')
-
-  const { steward_user_id: stewardId, receiver_user_id: receiverId } = row
-  const ids = [receiverId, ...(stewardId === null ? [] : [stewardId])]
-  const people = await findPeople(database, ids)
-  const person = (id: UserId): Person => {
-    const found = people.find(({ user_id }) => user_id === id)
-    return found ? personOf(found, photoUrl) : nobodyKnown(id)
-  }
-
-  return {
-    apply_id: row.apply_id,
-    kind: row.kind,
-    state: stateNow(factsOf(row), now()),
-    group: {
-      chat_id: row.chat_id,
-      title: row.title,
-      type: row.type,
-      photo_url: row.photo_unique_id ? photoUrl('chat', row.chat_id, row.photo_unique_id) : null,
-      member_count: row.member_count,
-    },
-    steward: stewardId === null ? null : person(stewardId),
-    receiver: person(receiverId),
-    viewer,
-    reason: row.reason,
-    created_at: unix(row.created_at),
-    expires_at: unix(row.expires_at),
-    settled_at: row.settled_at && unix(row.settled_at),
-  }
+export async function shownTo(
+  deps: Pick<ReadDeps, 'database' | 'photoUrl'>,
+  viewer: UserId,
+  all: readonly Seen[],
+): Promise<TransferApplication[]> {
+  const ids = all.flatMap(({ steward, receiver, row }) => [steward, receiver, row.settled_by])
+  const known = await peopleOf(deps, ids)
+  const person = (id: UserId): Person => known(id) ?? nobodyKnown(id)
+  return all.map((seen) => {
+    const { row, steward } = seen
+    return {
+      apply_id: row.apply_id,
+      kind: row.kind,
+      state: seen.state,
+      group: {
+        chat_id: row.chat_id,
+        title: row.title,
+        type: row.type,
+        photo_url: row.photo_unique_id ? deps.photoUrl('chat', row.chat_id, row.photo_unique_id) : null,
+        member_count: row.member_count,
+      },
+      steward: steward === null ? null : person(steward),
+      receiver: person(seen.receiver),
+      viewer: seen.viewer,
+      reason: row.reason,
+      created_at: unix(row.created_at),
+      expires_at: unix(row.expires_at),
+      settled_at: row.settled_at && unix(row.settled_at),
+      settled_by: row.settled_by === null ? null : person(row.settled_by),
+      settled_reason: row.settled_reason,
+      void_because: seen.voidBecause,
+      may: mayNow(seen, viewer),
+    }
+  })
 }
-
-async function viewerOf({ roleIn }: ReadDeps, viewer: UserId, row: ApplicationRow) {
-  if (viewer === row.steward_user_id) return 'steward' as const
-  if (viewer === row.receiver_user_id) return 'receiver' as const
-  const role = await roleIn(viewer, row.chat_id)
-  if (role === 'creator') return role
-  // Every admin may object to a claim that nobody can answer.
-  const isOpenToAdmins = row.kind === 'claim' && ['cooling', 'granted', 'objected'].includes(row.state)
-  return role && isOpenToAdmins ? ('admin' as const) : undefined
-}
-
-const factsOf = (row: ApplicationRow) => ({
-  state: row.state,
-  expiresAt: row.expires_at,
-  botIsThere: row.chat_state !== 'bot_removed',
-  receiverIsAdmin: row.receiver_status === 'creator' || row.receiver_status === 'administrator',
-})
 
 /** Somebody of whom nothing is kept any more. */
 const nobodyKnown = (user_id: UserId): Person => ({

@@ -1,24 +1,27 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
-import type { TransferKind } from '@steward/contract/transfers.ts'
-import { transferWords } from '@steward/contract/words/notices.ts'
+import type { TransferKind, TransferState } from '@steward/contract/transfers.ts'
+import { transferWords } from '@steward/contract/words/transfers.ts'
 import type { Words } from '@steward/contract/words/words.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { languagesOf } from '../../platform/language/language-of.ts'
 import { say } from '../../platform/language/say.ts'
 import type { Notify } from '../../platform/push/notice.ts'
+import { subjectOf, transferPage } from './tell-people.ts'
 
 type Side = 'steward' | 'receiver'
 type Untold = {
   chat_id: ChatId
   apply_id: string
   kind: TransferKind
+  state: TransferState
   title: string
   side: Side
   user_id: UserId
   /** The one on the other side, by first name; null when nothing is kept of them. */
   other: string | null
   at: Date
+  days: number
 }
 
 const wordsOf: Record<TransferKind, Record<Side, Words>> = {
@@ -40,15 +43,28 @@ export async function tellSides(
   const untold = await takeUntold(trx, applyId)
   const people = untold.map(({ user_id: userId }) => ({ userId }))
   const languageOf = await languagesOf(trx, people)
-  for (const { apply_id, kind, title, side, user_id: userId, other, at } of untold) {
+  for (const {
+    apply_id,
+    chat_id: chatId,
+    kind,
+    state,
+    title,
+    side,
+    user_id: userId,
+    other,
+    at,
+    days,
+  } of untold) {
     const language = languageOf(userId)
+    const words = state === 'cooling' && side === 'steward' ? transferWords.claimCooling : wordsOf[kind][side]
     await notify(trx, {
       userId,
+      chatId,
       kind: 'transfers',
       language,
-      text: say(wordsOf[kind][side], language, { title, name: other ?? '' }),
-      page: { type: 'page', page: 'transfer-apply-detail', apply_id },
-      subject: `transfer ${apply_id} ${side}`,
+      text: say(words, language, { title, name: other ?? '', days }),
+      page: transferPage(apply_id),
+      subject: subjectOf(apply_id),
       at,
       button: transferWords.see,
       offered: side === isNewsTo[kind],
@@ -76,18 +92,18 @@ async function takeUntold(trx: Transaction, applyId: string | undefined): Promis
         steward_told_at = case when taken.steward then now() else a.steward_told_at end,
         receiver_told_at = case when taken.receiver then now() else a.receiver_told_at end
       from taken where a.chat_id = taken.chat_id and a.apply_id = taken.apply_id
-      returning a.chat_id, a.apply_id, a.kind, a.steward_user_id, a.receiver_user_id, a.created_at,
-        taken.steward, taken.receiver
+      returning a.chat_id, a.apply_id, a.kind, a.state, a.steward_user_id, a.receiver_user_id, a.created_at,
+        a.expires_at, taken.steward, taken.receiver
     )
-    select told.chat_id, told.apply_id, told.kind, c.title, sides.side, sides.user_id, u.first_name as other,
-      told.created_at as at
+    select told.chat_id, told.apply_id, told.kind, told.state, c.title, sides.side, sides.user_id,
+      u.first_name as other, told.created_at as at,
+      ceil(extract(epoch from told.expires_at - now()) / 86400)::integer as days
     from told
     cross join lateral (values
       ('steward', told.steward_user_id, told.receiver_user_id, told.steward),
       ('receiver', told.receiver_user_id, told.steward_user_id, told.receiver)
     ) as sides(side, user_id, other_id, due)
-    join chats c on c.chat_id = coalesce(
-      (select chat_id from chat_aliases where old_chat_id = told.chat_id), told.chat_id)
+    join chats c on c.chat_id = told.chat_id
     left join users u on u.user_id = sides.other_id
     where sides.due
     order by told.apply_id, sides.side`.execute(trx)

@@ -1,6 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { ChatId, type UserId } from '@steward/contract/ids.ts'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { currentId } from '../../platform/database/current-id.ts'
 import type { Database, Schema } from '../../platform/database/schema.ts'
+import type { Notice } from '../../platform/push/notice.ts'
+import { Refused } from '../../platform/refused.ts'
+import { roleKept } from './read-application.ts'
+import type { serveTransfers } from './routes.ts'
 
 let made = 0
 const day = 24 * 60 * 60 * 1000
@@ -31,7 +37,7 @@ export async function givenApplication(
   return apply_id
 }
 
-/** A group that the bot runs, with these people as its admins. */
+/** A group that the bot runs, with these people as its admins; the first of them added it. */
 export async function givenGroup(
   database: Database,
   { chat_id, admins }: { chat_id?: number; admins: UserId[] },
@@ -47,6 +53,7 @@ export async function givenGroup(
       member_count: 187,
       state: 'active',
       bot_status: 'administrator',
+      added_by: admins[0] ?? null,
     })
     .execute()
   for (const user_id of admins) await givenAdmin(database, id, user_id)
@@ -71,4 +78,38 @@ export async function givenAdmin(database: Database, chat_id: ChatId, user_id: U
       update_id: 0,
     })
     .execute()
+}
+
+/**
+ * Transfers with a messenger that says of everybody what is known of them, unless it is `away`; and what people are
+ * told, instead of telling them.
+ */
+export function givenTransfers(
+  database: Database,
+  { isAway = () => false }: { isAway?: () => boolean } = {},
+) {
+  const told: Notice[] = []
+  const asked = async (userId: UserId, chatId: number) => {
+    if (isAway()) throw new Refused('telegram_unreachable')
+    const { rows } = await sql<{ chat_id: ChatId; role: 'creator' | 'administrator' }>`
+      select chat_id, status as role from members
+      where chat_id = ${currentId(chatId)} and user_id = ${userId}
+        and status in ('creator', 'administrator')`.execute(database)
+    const [row] = rows
+    if (!row) throw new Refused('group_not_found')
+    return { chatId: row.chat_id, role: row.role }
+  }
+  const deps: Parameters<typeof serveTransfers>[1] = {
+    database,
+    photoUrl: (of, id, version) => `/photos/${of}.${id}.${version}`,
+    random: randomBytes,
+    now: () => new Date(),
+    notify: async (_, notice) => void told.push(notice),
+    standingNow: asked,
+    standing: asked,
+    refreshNow: async () => (isAway() ? 'unreachable' : 'reachable'),
+    roleIn: roleKept(database),
+    wake: () => undefined,
+  }
+  return { deps, told }
 }

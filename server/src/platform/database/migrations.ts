@@ -24,6 +24,7 @@ import { up as transferTold } from './migrations/0024-transfer-told.ts'
 import { up as defaultPermissions } from './migrations/0025-default-permissions.ts'
 import { up as beforeActions } from './migrations/0026-before-actions.ts'
 import { up as brakePromote } from './migrations/0026-brake-promote.ts'
+import { up as stewardships } from './migrations/0027-stewardships.ts'
 import { up as quietHours } from './migrations/0028-quiet-hours.ts'
 import { up as ownData } from './migrations/0029-own-data.ts'
 import { up as groupSettingsChanges } from './migrations/0030-group-settings-changes.ts'
@@ -57,6 +58,7 @@ export const migrations: Record<string, Migration> = {
   '0025-default-permissions': { up: defaultPermissions },
   '0026-before-actions': { up: beforeActions },
   '0026-brake-promote': { up: brakePromote },
+  '0027-stewardships': { up: stewardships },
   '0028-quiet-hours': { up: quietHours },
   '0029-own-data': { up: ownData },
   '0030-group-settings-changes': { up: groupSettingsChanges },

@@ -27,6 +27,7 @@ interface Users {
   /** "Sign out everywhere": older init data and sessions are refused. */
   not_before: Date | null
   suspended_at: Date | null
+  signed_in_at: ColumnType<Date | null, Date | undefined, Date>
 }
 
 interface Sessions {

@@ -133,6 +133,7 @@ describe('createHttp', () => {
         bot: { username: 'bot', name: 'Bot', add_group_url: '', token: 'secret' },
         environment: 'sandbox' as const,
         web_login: true,
+        transfers_waiting: 0,
         language: null,
         appearance: 'auto' as const,
         haptics: true,

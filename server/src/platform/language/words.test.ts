@@ -4,9 +4,13 @@ import { actionWords } from '@steward/contract/words/actions.ts'
 import { botWords } from '@steward/contract/words/bot.ts'
 import { lostRightWords, noticeTitles, noticeWords } from '@steward/contract/words/notices.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
+import { outcomeWords, stewardshipWords, transferWords } from '@steward/contract/words/transfers.ts'
 import { webLoginWords } from '@steward/contract/words/web-login.ts'
 import type { Words } from '@steward/contract/words/words.ts'
 import { describe, expect, it } from 'vitest'
+
+const ends = (kind: keyof typeof outcomeWords) =>
+  Object.fromEntries(Object.entries(outcomeWords[kind]).map(([state, sides]) => [`${kind} ${state}`, sides]))
 
 const tables: Record<string, Record<string, Words>> = {
   actions: actionWords,
@@ -16,6 +20,10 @@ const tables: Record<string, Record<string, Words>> = {
   noticeTitles,
   noticeWords,
   lostRightWords,
+  transferWords,
+  stewardshipWords,
+  ...ends('offer'),
+  ...ends('claim'),
 }
 const all = Object.entries(tables).flatMap(([table, words]) =>
   Object.entries(words).map(([name, each]) => [`${table}.${name}`, each] as const),

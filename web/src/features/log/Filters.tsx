@@ -48,6 +48,7 @@ const names: Record<LogGroup, ReactNode> = {
   group: <Trans>Group</Trans>,
   links: <Trans>Invite links</Trans>,
   reports: <Trans>Reports</Trans>,
+  stewardship: <Trans>Stewardship</Trans>,
   bulk: <Trans>Bulk actions</Trans>,
   bot: <Trans>Bot</Trans>,
 }

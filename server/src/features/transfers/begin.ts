@@ -1,0 +1,148 @@
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { RefusalName } from '@steward/contract/refusals.ts'
+import type { TransferKind } from '@steward/contract/transfers.ts'
+import { sql } from 'kysely'
+import { currentId } from '../../platform/database/current-id.ts'
+import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { writeEntry } from '../../platform/log-book.ts'
+import { holdSteward } from '../../platform/owners.ts'
+import type { Notify } from '../../platform/push/notice.ts'
+import { Refused } from '../../platform/refused.ts'
+import { officeOfGroup } from './office.ts'
+import { openApplication } from './open-application.ts'
+import { claimRefusal, coolsOff, isAdmin, offerRefusal } from './rules.ts'
+import { settle, unwritten } from './settle.ts'
+import { openApplicationOf, statusIn } from './store.ts'
+import { adminsOf } from './tell-people.ts'
+
+/** What somebody is in a group, asked of Telegram within the last seconds; refuses when it cannot be asked. */
+export type StandingNow = (
+  person: UserId,
+  chatId: number,
+) => Promise<{ chatId: ChatId; role: 'creator' | 'administrator' }>
+
+export type BeginDeps = {
+  database: Database
+  random: (bytes: number) => Buffer
+  notify: Notify
+  standingNow: StandingNow
+}
+
+export type Wanted = {
+  kind: TransferKind
+  chatId: ChatId
+  by: UserId
+  receiver: UserId
+  reason: string | null
+  key: string
+}
+
+const day = 24 * 3600 * 1000
+/** How long an application can be answered, or objected to. */
+const daysOpen = { offer: 7, claim: 14, cooling: 7 }
+
+/** Begins an offer or a claim under conditions of this moment; answers with its id. The same key begins it once. */
+export async function beginTransfer(deps: BeginDeps, wanted: Wanted): Promise<string> {
+  const known = await findByKey(deps.database, wanted)
+  if (known) return known
+  const { chatId } = await deps.standingNow(wanted.by, wanted.chatId)
+  if (wanted.kind === 'offer') await confirmReceiver(deps, { ...wanted, chatId })
+  return deps.database.transaction().execute(async (trx) => write(trx, deps, { ...wanted, chatId }))
+}
+
+/** Only whom Telegram calls an admin at this moment, and no bot. */
+async function confirmReceiver(
+  { database, standingNow }: BeginDeps,
+  { chatId, by, receiver }: Wanted,
+): Promise<void> {
+  const admins = await adminsOf(database, chatId)
+  if (admins.every((userId) => userId === by)) throw new Refused('nobody_to_receive')
+  const person = await database
+    .selectFrom('users')
+    .select('is_bot')
+    .where('user_id', '=', receiver)
+    .executeTakeFirst()
+  if (!person || person.is_bot) throw new Refused('target_not_admin')
+  try {
+    await standingNow(receiver, chatId)
+  } catch (error) {
+    if (error instanceof Refused && error.refusal === 'group_not_found') throw new Refused('target_not_admin')
+    throw error
+  }
+}
+
+async function write(trx: Transaction, { random, notify }: BeginDeps, wanted: Wanted): Promise<string> {
+  const { kind, by, receiver, reason, key } = wanted
+  const chatId = await holdSteward(trx, wanted.chatId)
+  // The same decision may have come twice at the same time.
+  const known = await findByKey(trx, wanted)
+  if (known) return known
+  const refusal = await refusalOf(trx, notify, { ...wanted, chatId })
+  if (refusal) throw new Refused(refusal)
+
+  const office = await officeOfGroup(trx, chatId)
+  const cooled = kind === 'claim' && coolsOff(office, receiver)
+  const days = cooled ? daysOpen.cooling : daysOpen[kind]
+  const applyId = await openApplication(trx, {
+    notify,
+    application: {
+      chat_id: chatId,
+      apply_id: random(16).toString('base64url'),
+      kind,
+      state: cooled ? 'cooling' : 'pending',
+      steward_user_id: office.steward?.userId ?? null,
+      receiver_user_id: receiver,
+      reason,
+      key,
+      cooled,
+      created_at: office.at,
+      expires_at: new Date(office.at.getTime() + days * day),
+      settled_at: null,
+    },
+  })
+  if (!applyId) throw new Error('nobody else could open one meanwhile')
+  await writeEntry(trx, {
+    chatId,
+    kind: kind === 'offer' ? 'transfer_offered' : 'transfer_claimed',
+    via: 'app',
+    actorId: by,
+    targetId: kind === 'offer' ? receiver : (office.steward?.userId ?? null),
+    reason: cooled ? reason : null,
+  })
+  return applyId
+}
+
+/** What is over gives way to what is new. */
+async function refusalOf(trx: Transaction, notify: Notify, wanted: Wanted): Promise<RefusalName | null> {
+  const { chatId, kind, by, receiver } = wanted
+  const open = await openApplicationOf(trx, chatId)
+  const ended = open && unwritten(open)
+  if (open && ended) await settle(trx, { application: open, outcome: ended, notify })
+  const office = await officeOfGroup(trx, chatId)
+  const asking = { viewer: by, hasOpen: open !== undefined && !ended }
+  const refusal = kind === 'offer' ? offerRefusal(office, asking) : claimRefusal(office, asking)
+  if (refusal) return refusal
+  if (kind === 'offer' && receiver === by) return 'steward_already'
+  // Between the answer of Telegram and this transaction they may have lost it again.
+  return isAdmin(await statusIn(trx, chatId, receiver))
+    ? null
+    : kind === 'offer'
+      ? 'target_not_admin'
+      : 'group_not_found'
+}
+
+/** The same key with something else in it was sent by mistake. */
+async function findByKey(
+  database: Database | Transaction,
+  { kind, chatId, by, receiver, key }: Wanted,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ apply_id: string; is_same: boolean }>`
+    select apply_id, kind = ${kind} and receiver_user_id = ${receiver} and chat_id = ${currentId(chatId)} as is_same
+    from transfer_applications
+    where case kind when 'offer' then steward_user_id else receiver_user_id end = ${by} and key = ${key}`.execute(
+    database,
+  )
+  const [found] = rows
+  if (found && !found.is_same) throw new Refused('key_used')
+  return found?.apply_id
+}

@@ -1,0 +1,148 @@
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { Language } from '@steward/contract/languages.ts'
+import type { StewardState } from '@steward/contract/stewardship.ts'
+import { stewardshipWords } from '@steward/contract/words/transfers.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { say } from '../../platform/language/say.ts'
+import { writeEntry } from '../../platform/log-book.ts'
+import type { Notify } from '../../platform/push/notice.ts'
+import { type GroupOffice, officeOfGroup } from './office.ts'
+import { stewardStateOf } from './rules.ts'
+import { adminsOf, firstNamesOf, stewardshipPage, tellPeople, type Telling } from './tell-people.ts'
+
+/** Silence comes day by day; whatever else happens makes a group due at once. */
+const everyHours = 6
+const day = 24 * 3600 * 1000
+
+/**
+ * Looks at groups that are due: whether their steward is gone, and whether somebody else owns them in Telegram. Each is
+ * told once. Answers whether any was due.
+ */
+export async function lookAtStewards(database: Database, notify: Notify): Promise<boolean> {
+  let isAny = false
+  while (await lookAtOne(database, notify)) isAny = true
+  return isAny
+}
+
+const lookAtOne = (database: Database, notify: Notify): Promise<boolean> =>
+  database.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ chat_id: ChatId }>`
+      update stewardships set look_at = now() + ${everyHours} * interval '1 hour'
+      where chat_id in (
+        select chat_id from stewardships where look_at <= now() order by look_at limit 1 for update skip locked)
+      returning chat_id`.execute(trx)
+    const [due] = rows
+    if (!due) return false
+    const office = await officeOfGroup(trx, due.chat_id)
+    if (office.isFrozen) return true
+    await tellGone(trx, notify, office)
+    await tellOwner(trx, notify, office)
+    return true
+  })
+
+type Gone = Exclude<StewardState, 'here' | 'none'>
+
+/** One notice each time that a steward is gone, to the creator, the successor and the admins; and to who is silent. */
+async function tellGone(trx: Transaction, notify: Notify, office: GroupOffice): Promise<void> {
+  const { chatId, title, steward, successor, at, goneToldAt } = office
+  const state = stewardStateOf(office)
+  const isGone = state !== 'here' && state !== 'none'
+  if (isGone === (goneToldAt !== null)) return
+  await sql`
+    update stewardships set gone_told_at = ${isGone ? at : null} where chat_id = ${chatId}`.execute(trx)
+  if (!isGone || !steward) return
+
+  await writeEntry(trx, {
+    chatId,
+    kind: 'steward_gone',
+    via: 'bot',
+    actorId: null,
+    targetId: steward.userId,
+    details: { condition: state },
+  })
+  const name = (await firstNamesOf(trx, [steward.userId]))(steward.userId)
+  const days = Math.floor((at.getTime() - steward.seenAt.getTime()) / day)
+  const said = (language: Language) =>
+    say(stewardshipWords[state satisfies Gone], language, { title, name, days })
+  const others = (await adminsOf(trx, chatId)).filter((userId) => userId !== steward.userId)
+  const tellings = others.map((userId): Telling => ({
+    userId,
+    text: (language) =>
+      userId === successor
+        ? `${said(language)} ${say(stewardshipWords.successor, language)}`
+        : said(language),
+  }))
+  if (state === 'silent')
+    tellings.push({
+      userId: steward.userId,
+      text: (language) => say(stewardshipWords.silentToSelf, language, { title, days }),
+    })
+  await tellPeople(trx, notify, { tellings, ...about(chatId, 'steward gone'), at })
+}
+
+const about = (chatId: ChatId, what: string) => ({
+  chatId,
+  page: stewardshipPage(chatId),
+  subject: `${what} ${chatId}`,
+  button: stewardshipWords.see,
+})
+
+const nobody = 0
+
+/** The owner in Telegram is another than the one whom the steward knows: both are told, and the steward is asked. */
+async function tellOwner(trx: Transaction, notify: Notify, office: GroupOffice): Promise<void> {
+  const { chatId, at, creator, knownOwner, ownerTold, steward } = office
+  const owner = creator?.userId ?? null
+  if (owner === knownOwner) return keepOwner(trx, office, { known: owner, told: null })
+  // Nobody was known until now, or the steward became the owner: there is nothing to follow.
+  if (owner !== null && (knownOwner === null || owner === steward?.userId))
+    return keepOwner(trx, office, { known: owner, told: null })
+  if (ownerTold === (owner ?? nobody)) return
+  await keepOwner(trx, office, { known: knownOwner, told: owner ?? nobody })
+  const tellings = owner === null ? ofLeaving(office) : await ofNewOwner(trx, office, owner)
+  await tellPeople(trx, notify, { tellings, ...about(chatId, `owner ${owner ?? nobody}`), at })
+}
+
+async function keepOwner(
+  trx: Transaction,
+  { chatId, knownOwner, ownerTold }: GroupOffice,
+  { known, told }: { known: UserId | null; told: number | null },
+): Promise<void> {
+  if (known === knownOwner && told === ownerTold) return
+  await sql`
+    update stewardships set owner_user_id = ${known}, owner_told_id = ${told} where chat_id = ${chatId}`.execute(
+    trx,
+  )
+}
+
+const isThere = ({ steward }: GroupOffice) => steward?.is === 'admin' || steward?.is === 'member'
+
+/** Telegram names another owner after a week. A steward who was the owner knows that they left. */
+function ofLeaving(office: GroupOffice): Telling[] {
+  const { title, steward, knownOwner } = office
+  if (!steward || !isThere(office) || steward.userId === knownOwner) return []
+  return [
+    { userId: steward.userId, text: (language) => say(stewardshipWords.ownerLeft, language, { title }) },
+  ]
+}
+
+async function ofNewOwner(trx: Transaction, office: GroupOffice, owner: UserId): Promise<Telling[]> {
+  const { title, steward } = office
+  const name = await firstNamesOf(trx, [owner, steward?.userId ?? null])
+  if (!steward || !isThere(office))
+    return [
+      { userId: owner, text: (language) => say(stewardshipWords.ownerToOwnerAlone, language, { title }) },
+    ]
+  return [
+    {
+      userId: steward.userId,
+      text: (language) => say(stewardshipWords.ownerToSteward, language, { title, name: name(owner) }),
+      offered: true,
+    },
+    {
+      userId: owner,
+      text: (language) => say(stewardshipWords.ownerToOwner, language, { title, name: name(steward.userId) }),
+    },
+  ]
+}

@@ -1,0 +1,91 @@
+import type { Group } from '@steward/contract/groups.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { Person } from '@steward/contract/person.ts'
+import type { Stewardship } from '@steward/contract/stewardship.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { peopleOf } from '../../platform/people-of.ts'
+import type { PhotoUrl } from '../../platform/person.ts'
+import { transferFor } from './list-applications.ts'
+import { type GroupOffice, officeOfGroup } from './office.ts'
+import type { Role } from './read-application.ts'
+import { beganBy, claimRefusal, offerRefusal, stewardStateOf } from './rules.ts'
+import { unwritten } from './settle.ts'
+import { type Application, openApplicationOf } from './store.ts'
+import { adminsOf } from './tell-people.ts'
+
+export type StewardshipDeps = { database: Database; photoUrl: PhotoUrl }
+
+/** Somebody who is an admin of the group now. */
+export type Viewer = { userId: UserId; chatId: ChatId; role: Role }
+
+const unix = (date: Date) => Math.floor(date.getTime() / 1000)
+
+/** The one that is open in a group at this moment. */
+async function openNow(database: Database, chatId: ChatId): Promise<Application | undefined> {
+  const open = await openApplicationOf(database, chatId)
+  return open && !unwritten(open) ? open : undefined
+}
+
+/** Who answers for a group, and what this admin can do about it. */
+export async function readStewardship(
+  deps: StewardshipDeps,
+  { userId, chatId, role }: Viewer,
+): Promise<Stewardship> {
+  const { database } = deps
+  const [office, open, admins] = await Promise.all([
+    officeOfGroup(database, chatId),
+    openNow(database, chatId),
+    adminsOf(database, chatId),
+  ])
+  const { steward, successor, since, silentDays } = office
+  const state = stewardStateOf(office)
+  const others = admins.filter((id) => id !== steward?.userId)
+  const owner = newOwnerOf(office)
+  const person = await peopleOf(deps, [...others, steward?.userId ?? null, successor, owner])
+  const asking = { viewer: userId, hasOpen: open !== undefined }
+  const viewer = steward?.userId === userId ? 'steward' : role === 'creator' ? 'creator' : 'admin'
+  return {
+    steward: person(steward?.userId ?? null),
+    since: since && unix(since),
+    state,
+    silent_since: state === 'silent' && steward ? unix(steward.seenAt) : null,
+    viewer,
+    successor: person(successor),
+    silent_days: silentDays,
+    pending: open ? pendingFor(open, userId) : null,
+    candidates: others.map(person).filter((one): one is Person => one !== null),
+    offer: offerRefusal(office, asking) ?? (others.length ? null : 'nobody_to_receive'),
+    claim: claimRefusal(office, asking),
+    new_owner: person(owner),
+  }
+}
+
+const pendingFor = (open: Application, viewer: UserId) => ({
+  apply_id: open.row.apply_id,
+  kind: open.kind,
+  state: open.state,
+  is_mine: beganBy(open) === viewer,
+})
+
+/** Whoever owns the group in Telegram since the steward answers for it, where that is somebody else. */
+function newOwnerOf({ creator, knownOwner, steward }: GroupOffice): UserId | null {
+  if (!creator || knownOwner === null) return null
+  return creator.userId === knownOwner || creator.userId === steward?.userId ? null : creator.userId
+}
+
+/** What a group's own page says of it. */
+export async function stewardshipAtAGlance(
+  database: Database,
+  { userId, chatId }: Omit<Viewer, 'role'>,
+): Promise<Group['stewardship']> {
+  const [office, open, transfer] = await Promise.all([
+    officeOfGroup(database, chatId),
+    openNow(database, chatId),
+    transferFor(database, userId, chatId),
+  ])
+  return {
+    steward_gone: stewardStateOf(office) !== 'here',
+    may_claim: claimRefusal(office, { viewer: userId, hasOpen: open !== undefined }) === null,
+    transfer,
+  }
+}
