@@ -8,6 +8,7 @@ export const tablesOfGroups = {
       chat_id: 'group_profile',
       type: 'group_profile',
       title: 'group_profile',
+      previous_title: 'group_profile',
       username: 'group_profile',
       description: 'group_profile',
       is_forum: 'group_profile',

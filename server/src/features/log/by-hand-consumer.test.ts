@@ -101,6 +101,13 @@ describeStore('what is done by hand', (given) => {
     expect(await log()).toMatchObject([{ kind: 'bot_removed', via: 'app', actor_id: 1 }])
   })
 
+  it('knows what the group was called before, also where the new title was known sooner than who gave it', async () => {
+    await sql`update chats set title = 'Chess'`.execute(given.database)
+    await sql`update chats set title = 'Chess', title_observed_at = 5`.execute(given.database)
+    await arrive(said(10, { new_chat_title: 'Chess' }))
+    expect((await log()).map(({ details }) => details)).toEqual(['{"title":"Chess","before":"Garden"}'])
+  })
+
   it('takes the coming of others from messages only where the bot is no admin', async () => {
     await arrive(said(10, { new_chat_members: [zoe] }))
     expect(await kinds()).toEqual([])

@@ -8,6 +8,7 @@ import { type HandEntry, handEntriesOf } from './by-hand.ts'
 type Known = {
   chat_id: number
   title: string
+  previous_title: string | null
   is_admin: boolean
   is_out: boolean
   was: number[]
@@ -18,8 +19,8 @@ type Known = {
 async function knownOf(trx: Transaction, entries: readonly HandEntry[]): Promise<Map<number, Known>> {
   const ids = [...new Set(entries.map(({ chatId }) => chatId))]
   const { rows } = await sql<Known>`
-    select c.chat_id, c.title, c.bot_status = 'administrator' as is_admin, c.state = 'bot_removed' as is_out,
-      c.leave_asked_by,
+    select c.chat_id, c.title, c.previous_title, c.bot_status = 'administrator' as is_admin,
+      c.state = 'bot_removed' as is_out, c.leave_asked_by,
       array(select old_chat_id from chat_aliases a where a.chat_id = c.chat_id) as was
     from chats c where c.chat_id = any(${ids}::bigint[])
       or c.chat_id in (select chat_id from chat_aliases where old_chat_id = any(${ids}::bigint[]))`.execute(
@@ -68,10 +69,12 @@ function doneBy(
 
 /** With the title that the group had before, which is how a renaming can be taken back. */
 function renamed({ chatId, details }: HandEntry, titles: Map<number, string>, chat: Known | undefined) {
-  const before = titles.get(chatId) ?? chat?.title
   const title = details && 'title' in details && typeof details.title === 'string' ? details.title : ''
+  // A comparison with Telegram may have brought the new title already.
+  const isKnown = !titles.has(chatId) && chat?.title === title
+  const before = isKnown ? chat.previous_title : (titles.get(chatId) ?? chat?.title)
   titles.set(chatId, title)
-  return { title, ...(before !== undefined && before !== title && { before }) }
+  return { title, ...(before && before !== title && { before }) }
 }
 
 /**

@@ -30,6 +30,7 @@ import { up as ownData } from './migrations/0029-own-data.ts'
 import { up as groupSettingsChanges } from './migrations/0030-group-settings-changes.ts'
 import { up as devices } from './migrations/0031-devices.ts'
 import { up as lastingAnswers } from './migrations/0032-lasting-answers.ts'
+import { up as previousTitle } from './migrations/0032-previous-title.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0030-group-settings-changes': { up: groupSettingsChanges },
   '0031-devices': { up: devices },
   '0032-lasting-answers': { up: lastingAnswers },
+  '0032-previous-title': { up: previousTitle },
 }

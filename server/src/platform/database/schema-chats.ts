@@ -12,6 +12,8 @@ interface Chats {
   chat_id: Id<ChatId>
   type: 'group' | 'supergroup'
   title: string
+  /** The title before this one; null: we know no other. */
+  previous_title: ColumnType<string | null, never, never>
   username: string | null
   description: string | null
   is_forum: Generated<boolean>
