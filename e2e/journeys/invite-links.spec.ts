@@ -25,7 +25,7 @@ test('an admin makes a link with a name and a limit, sees who comes by it, and e
     const primary = working.getByRole('button', { name: /primary/ })
     await primary.click()
     const before = await ann.app.locator('.link-address').textContent()
-    await sheet.getByRole('button', { name: 'Replace by a new one' }).click()
+    await sheet.getByRole('button', { name: 'Replace with a new one' }).click()
     await ann.screen.getByTestId('popup').getByRole('button', { name: 'OK' }).click()
     await expect(sheet.getByText('Revoked')).toBeVisible()
     await sheet.getByRole('button', { name: 'Close' }).click()

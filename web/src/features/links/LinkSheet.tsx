@@ -82,7 +82,7 @@ export function LinkSheet({ chatId, link, now, onEdit, onClose }: Props) {
           {link.can_edit && <Row title={<Trans>Change</Trans>} tone="accent" onPress={onEdit} />}
           {link.can_revoke && (
             <Row
-              title={link.is_primary ? <Trans>Replace by a new one</Trans> : <Trans>Revoke</Trans>}
+              title={link.is_primary ? <Trans>Replace with a new one</Trans> : <Trans>Revoke</Trans>}
               tone="destructive"
               onPress={() => void revoke()}
             />

@@ -252,7 +252,7 @@ describe('LinksScreen', () => {
       },
     })
     await user.click(await screen.findByRole('button', { name: /primary/ }))
-    await user.click(screen.getByRole('button', { name: 'Replace by a new one' }))
+    await user.click(screen.getByRole('button', { name: 'Replace with a new one' }))
     expect(confirms.asked).toEqual([
       "Replace the primary link? Nobody can join by the old one any more, and this can't be taken back.",
     ])
