@@ -10,6 +10,8 @@ const opens = async (ann: Phone, group: string) => {
   await isThere(ann, 'Members known')
 }
 
+const cyclists = -1_001_398_862_045
+
 test.use({ onlyLooks: true })
 
 for (const theme of ['day', 'tinted', 'night'])
@@ -48,7 +50,7 @@ for (const theme of ['day', 'tinted', 'night'])
 
       for (const { name, words, within } of [
         { name: 'Devices', words: 'This device' },
-        { name: 'Settings', words: 'Messages from the bot', within: { row: /^Time zone/, words: 'UTC' } },
+        { name: 'Settings', words: 'As in the messenger', within: { row: /^Time zone/, words: 'UTC' } },
         { name: 'Privacy', words: 'Beside the database' },
         { name: 'About', words: 'Built', within: { row: /^Licences/, words: /^Made of \d+ packages/ } },
       ]) {
@@ -68,6 +70,8 @@ for (const theme of ['day', 'tinted', 'night'])
       await expect.poll(async () => new URL((await ann.frame()).url()).pathname).toBe('/admin/me')
       for (const [path, words] of [
         ['/admin/me/transfer-apply-detail/sandbox-offer-to-boris', 'Waits for an answer'],
+        ['/admin/me/settings/notifications', 'What you hear of'],
+        [`/admin/groups/${cyclists}/settings/notifications`, 'For all groups'],
         ['/admin/nowhere', 'Not found'],
       ] as const) {
         await (await ann.frame()).evaluate((path) => location.assign(path), path)

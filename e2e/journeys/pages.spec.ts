@@ -10,7 +10,8 @@ const comesTo = async (phone: Phone, path: string) =>
   (await phone.frame()).evaluate((path) => location.assign(path), path)
 
 const vibration = (of: Phone) => of.app.getByRole('switch', { name: 'Vibration' })
-const requests = (of: Phone) => of.app.getByRole('switch', { name: 'Requests to join' })
+const requests = (of: Phone) => of.app.getByRole('switch', { name: 'Requests to join: message from the bot' })
+const notifications = (of: Phone) => of.app.getByRole('link', { name: /^Notifications/ })
 
 const offer = '/admin/me/transfer-apply-detail/sandbox-offer-to-boris'
 /** The server writes the sandbox's applications down once it knows the group. */
@@ -44,6 +45,7 @@ test.describe('the pages behind Me', () => {
       ['/admin/me/privacy', 'Privacy', '/admin/me'],
       ['/admin/me/devices', 'Devices', '/admin/me'],
       ['/admin/me/settings', 'Settings', '/admin/me'],
+      ['/admin/me/settings/notifications', 'Notifications', '/admin/me/settings'],
       ['/admin/me/settings/time-zone', 'Time zone', '/admin/me/settings'],
     ] as const) {
       await comesTo(ann, path)
@@ -128,8 +130,12 @@ test.describe('the settings', () => {
 
     await vibration(phone).click()
     await expect(phone.app.getByText('Not saved')).toBeHidden()
+    await notifications(phone).click()
     await requests(phone).click()
-    await expect(phone.app.getByRole('switch', { name: 'New sign-ins' })).toBeDisabled()
+    await expect(requests(phone)).toBeChecked()
+    await expect(phone.app.getByRole('switch', { name: 'New sign-ins: message from the bot' })).toBeDisabled()
+    await phone.pressesBack()
+    await expect(heading(phone, 'Settings')).toBeVisible()
     await phone.app.getByRole('link', { name: /Time zone/ }).click()
     await phone.app.getByRole('searchbox', { name: 'Search' }).fill('kathmandu')
     await phone.app.getByRole('button', { name: /Kathmandu/ }).click()
@@ -141,8 +147,9 @@ test.describe('the settings', () => {
     await expect(tablet.group('Riverside Neighbours')).toBeVisible()
     await comesTo(tablet, '/admin/me/settings')
     await expect(vibration(tablet)).not.toBeChecked()
-    await expect(requests(tablet)).toBeChecked()
     await expect(tablet.app.getByRole('link', { name: /Time zone.*Asia\/Kathmandu/ })).toBeVisible()
+    await notifications(tablet).click()
+    await expect(requests(tablet)).toBeChecked()
 
     // Nothing is felt any more, whatever is touched.
     await requests(tablet).click()

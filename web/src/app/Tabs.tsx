@@ -8,6 +8,7 @@ import {
   BulkPage,
   BulksPage,
   DevicesPage,
+  GroupNoticesPage,
   GroupPage,
   GroupSettingsPage,
   LicencesPage,
@@ -17,6 +18,7 @@ import {
   MemberPage,
   MembersPage,
   MePage,
+  NotificationsPage,
   PermissionsPage,
   PrivacyPage,
   ScanPage,
@@ -45,6 +47,7 @@ export const Tabs = () => (
       <Route path="/admin/groups/:chatId/settings" element={<GroupSettingsPage />} />
       <Route path="/admin/groups/:chatId/settings/file" element={<SettingsFilePage />} />
       <Route path="/admin/groups/:chatId/settings/history" element={<SettingsHistoryPage />} />
+      <Route path="/admin/groups/:chatId/settings/notifications" element={<GroupNoticesPage />} />
       <Route path="/admin/groups/:chatId/permissions" element={<PermissionsPage />} />
       <Route path="/admin/groups/:chatId/members" element={<MembersPage />} />
       <Route path="/admin/groups/:chatId/members/:userId" element={<MemberPage />} />
@@ -56,6 +59,7 @@ export const Tabs = () => (
       <Route path="/admin/me/scan" element={<ScanPage />} />
       <Route path="/admin/me/devices" element={<DevicesPage />} />
       <Route path="/admin/me/settings" element={<SettingsPage />} />
+      <Route path="/admin/me/settings/notifications" element={<NotificationsPage />} />
       <Route path="/admin/me/settings/time-zone" element={<TimeZonePage />} />
       <Route path="/admin/me/transfer-apply-detail/:applyId" element={<TransferPage />} />
       <Route path="/admin/me/privacy" element={<PrivacyPage />} />

@@ -24,6 +24,8 @@ export const MePage = page(async () => (await import('../features/me/MeScreen.ts
 export const ScanPage = page(async () => (await more()).scan())
 export const DevicesPage = page(async () => (await more()).devices())
 export const SettingsPage = page(async () => (await more()).settings())
+export const NotificationsPage = page(async () => (await more()).notifications())
+export const GroupNoticesPage = page(async () => (await more()).groupNotices())
 export const TimeZonePage = page(async () => (await more()).timeZone())
 export const TransferPage = page(async () => (await more()).transfer())
 export const PrivacyPage = page(async () => (await more()).privacy())

@@ -20,6 +20,10 @@ export const links = async () => (await import('../features/links/LinksScreen.ts
 export const scan = async () => (await import('../features/web-login/scan/ScanScreen.tsx')).ScanScreen
 export const devices = async () => (await import('../features/devices/DevicesScreen.tsx')).DevicesScreen
 export const settings = async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen
+export const notifications = async () =>
+  (await import('../features/settings/notices/NotificationsScreen.tsx')).NotificationsScreen
+export const groupNotices = async () =>
+  (await import('../features/settings/notices/GroupNoticesScreen.tsx')).GroupNoticesScreen
 export const timeZone = async () => (await import('../features/settings/TimeZoneScreen.tsx')).TimeZoneScreen
 export const transfer = async () => (await import('../features/transfers/TransferScreen.tsx')).TransferScreen
 export const privacy = async () => (await import('../features/privacy/PrivacyScreen.tsx')).PrivacyScreen

@@ -8,6 +8,8 @@ it.each([
   ['/admin/groups/-1001', '/admin/groups'],
   ['/admin/groups/-1001/permissions', '/admin/groups/-1001/settings'],
   ['/admin/groups/-1001/settings/history', '/admin/groups/-1001/settings'],
+  ['/admin/groups/-1001/settings/notifications', '/admin/groups/-1001/settings'],
+  ['/admin/me/settings/notifications', '/admin/me/settings'],
   ['/admin/me/about', '/admin/me'],
   ['/admin/me/devices', '/admin/me'],
   ['/no/such/page', '/admin/groups'],

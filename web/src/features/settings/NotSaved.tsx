@@ -9,12 +9,12 @@ export function NotSaved({ of }: { of: Field }) {
   const error = useStore(trouble, (fields) => fields[of])
   return (
     <p className="not-saved" role="alert">
-      {error !== undefined && <Words error={error} />}
+      {error !== undefined && <NotSavedWords error={error} />}
     </p>
   )
 }
 
-function Words({ error }: { error: unknown }) {
+export function NotSavedWords({ error }: { error: unknown }) {
   const failure = error instanceof ApiFailure ? error : undefined
   if (failure?.kind === 'offline') return <Trans>Not saved: there is no connection. Try again.</Trans>
   if (failure?.kind === 'refusal') return <Trans>Not saved: {failure.message}</Trans>

@@ -1,3 +1,4 @@
+import { defaultQuietHours } from '@steward/contract/quiet-hours.ts'
 import type { Settings } from '@steward/contract/settings.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -87,21 +88,14 @@ describe('SettingsScreen', () => {
     expect(isOn(radio('Appearance', 'Light'))).toBe(true)
   })
 
-  it('switches a notice, and says why the one about sign-ins stays on', async () => {
-    const { user, server } = openScreen(SettingsScreen, keeping())
-    const requests = await screen.findByRole('switch', { name: /Requests to join/ })
-    const signIns = screen.getByRole('switch', { name: /New sign-ins/ })
+  it('leads to notifications, and says when there are quiet hours', async () => {
+    const { went, user } = openScreen(
+      SettingsScreen,
+      keeping(givenSettings({ quiet_hours: { ...defaultQuietHours, on: true } })),
+    )
 
-    await user.click(requests)
-    await user.click(signIns)
-
-    expect(isOn(requests)).toBe(true)
-    expect(isOn(signIns)).toBe(true)
-    expect(signIns).toHaveProperty('disabled', true)
-    expect(screen.getByText('Always on, so that nobody signs in as you without your knowing.')).toBeTruthy()
-    await expect
-      .poll(() => server.of('/api/me/settings/save').map(({ input }) => input))
-      .toEqual([{ notices: { join_requests: { bot: true } } }])
+    await user.click(await screen.findByRole('link', { name: /Notifications.*With quiet hours/ }))
+    expect(went).toEqual(['/admin/me/settings/notifications'])
   })
 
   it('says that the messenger rules the colours inside of it', async () => {

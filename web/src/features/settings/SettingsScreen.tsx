@@ -5,9 +5,8 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonList } from '../../ui/Skeleton.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
-import { BotNotices } from './BotNotices.tsx'
 import { LanguageSection } from './LanguageSection.tsx'
-import { PushSection } from './PushSection.tsx'
+import { NoticesRow } from './notices/NoticesRow.tsx'
 import { TimeSection } from './TimeSection.tsx'
 import { TouchSection } from './TouchSection.tsx'
 import { trouble } from './trouble.ts'
@@ -25,8 +24,7 @@ export function SettingsScreen() {
           <AppearanceSection appearance={settings.appearance} save={save} />
           <TouchSection haptics={settings.haptics} save={save} />
           <TimeSection timeZone={settings.time_zone} />
-          <PushSection notices={settings.notices} save={save} />
-          <BotNotices notices={settings.notices} save={save} />
+          <NoticesRow quiet={settings.quiet_hours} />
         </>
       )}
       {!settings && error && <FailedRead error={error} onRetry={restart} />}

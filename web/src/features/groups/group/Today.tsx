@@ -6,7 +6,7 @@ import { listOf } from '../../../ui/list-of.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { ChangeWords } from './ChangeWords.tsx'
 import './Today.css'
-import { weekdayName, weekdayOf } from './weekdays.ts'
+import { weekdayName, weekdayOf } from '../../../ui/weekdays.ts'
 
 export function Today({ glance: { today, week_ago: weekAgo, days } }: { glance: Group['glance'] }) {
   const { t, i18n } = useLingui()

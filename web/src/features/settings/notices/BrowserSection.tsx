@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { host } from '../../../platform/host.ts'
+import { pushWords } from '../../../platform/push/push-failure.ts'
+import { Section } from '../../../ui/Section.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import { usePush } from './use-push.ts'
+
+/** Notifications to this browser. Inside the messenger the bot writes instead, so there they are shown only if they work. */
+export function BrowserSection() {
+  const { i18n } = useLingui()
+  const { state, turn } = usePush()
+  if (state === 'asking' || (state === 'unsupported' && host.kind === 'container')) return null
+
+  return (
+    <Section title={<Trans>Notifications in this browser</Trans>}>
+      <Switch
+        title={<Trans>Notifications</Trans>}
+        note={
+          state === 'unsupported' ? (
+            i18n._(pushWords.unsupported)
+          ) : (
+            <Trans>They come also while Steward is closed.</Trans>
+          )
+        }
+        on={state === 'on'}
+        locked={state === 'unsupported'}
+        onChange={turn}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { NoticeKind } from '@steward/contract/settings.ts'
+
+type Words = {
+  title: MessageDescriptor
+  note: MessageDescriptor
+  /** The bot tells of it whatever somebody chooses; the note says why. */
+  isAlways?: true
+}
+
+export const noticeWords: Readonly<Record<NoticeKind, Words>> = {
+  join_requests: {
+    title: msg`Requests to join`,
+    note: msg`Somebody waits to be let into a group of yours.`,
+  },
+  reports: { title: msg`Reports`, note: msg`Members of a group of yours reported a message.` },
+  bot_rights: {
+    title: msg`The bot’s rights`,
+    note: msg`The bot lost a right that it needs, or was removed.`,
+  },
+  transfers: {
+    title: msg`Transfers of groups`,
+    note: msg`Somebody offers you a group, or asks for one of yours.`,
+  },
+  brake: {
+    title: msg`The brake`,
+    isAlways: true,
+    note: msg`Always on, so that nobody empties a group of yours without your knowing.`,
+  },
+  web_login: {
+    title: msg`New sign-ins`,
+    isAlways: true,
+    note: msg`Always on, so that nobody signs in as you without your knowing.`,
+  },
+  weekly_summary: {
+    title: msg`The week in your groups`,
+    note: msg`On Monday morning, one message about all of them, if anything happened.`,
+  },
+}
