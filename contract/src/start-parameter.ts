@@ -9,6 +9,7 @@ export const startPages = [
   'requests',
   'stewardship',
   'about',
+  'devices',
   'privacy',
   'settings',
   'groups',

@@ -6,6 +6,7 @@ import { routeOf } from '../platform/start-parameter.ts'
 
 const questions = {
   settings: msg`A link to your settings waits for you. Open it?`,
+  devices: msg`A link to your devices waits for you. Open it?`,
   privacy: msg`A link to what Steward keeps waits for you. Open it?`,
   about: msg`A link to what Steward is waits for you. Open it?`,
   'transfer-apply-detail': msg`A group's transfer waits for you. Open it?`,

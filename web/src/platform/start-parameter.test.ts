@@ -6,6 +6,7 @@ it.each([
   ['home', null, '/admin/groups'],
   ['me', null, '/admin/me'],
   ['about', null, '/admin/me/about'],
+  ['devices', null, '/admin/me/devices'],
   ['privacy', null, '/admin/me/privacy'],
   ['settings', null, '/admin/me/settings'],
   ['transfer-apply-detail', 'a_1-b', '/admin/me/transfer-apply-detail/a_1-b'],

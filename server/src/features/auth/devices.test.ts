@@ -283,6 +283,18 @@ describeStore('devices', (given) => {
     expect(await subscribed()).toEqual(['mine'])
   })
 
+  it('SEC-10 lets a phone that is opened often put no other device out, only its own oldest sessions', async () => {
+    const first = await opensOn(android)
+    const browser = await logsInOn(laptop, first.token)
+    for (let time = 0; time < 24; time += 1) await opensOn(android)
+    const last = await opensOn(android)
+
+    expect(await isIn(browser)).toBe(true)
+    expect(await isIn(last.token)).toBe(true)
+    expect(await isIn(first.token)).toBe(false)
+    expect(await given.database.selectFrom('sessions').select('kind').execute()).toHaveLength(6)
+  })
+
   it('SEC-25 shows a web login the list, and lets it put nobody out', async () => {
     const mine = await opensOn(android)
     const browser = await logsInOn(laptop, mine.token)

@@ -67,7 +67,7 @@ export const tellByBot = ({ now, utcOffset, tellBrowsers }: Deps): Tell => ({
       kind: 'web_login',
       language,
       text: `${clientWords(requester, language)}\n${networkWords(requester, language)}`,
-      page: { type: 'page', page: 'me', apply_id: null },
+      page: { type: 'page', page: 'devices', apply_id: null },
       subject: `web login ${hash.toString('base64url')}`,
     })
   },

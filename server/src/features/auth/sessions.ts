@@ -18,6 +18,8 @@ const lifetimes: Record<Kind, { seconds: number; idleSeconds: number }> = {
 }
 
 const livePerUser = 20
+/** Each opening of the app begins one; a phone that is opened often must not put the person's browser out. */
+const livePerDevice = 5
 
 /** Deadlines are judged by the database's clock, so that all nodes agree on them (REL-15). */
 const isLive = sql<boolean>`s.expires_at > now() and s.last_used_at > now() - make_interval(secs => s.idle_seconds)`
@@ -95,9 +97,12 @@ export async function beginSession(transaction: Transaction, { userId, kind, on,
   `.execute(transaction)
   await sql`
     delete from sessions where user_id = ${userId} and token_hash not in (
-      select s.token_hash from sessions s
-      where s.user_id = ${userId} and ${isLive}
-      order by s.created_at desc, s.token_hash = ${hash} desc
+      select token_hash from (
+        select s.token_hash, s.created_at,
+          row_number() over (partition by s.device order by s.created_at desc, s.token_hash = ${hash} desc) as nth
+        from sessions s where s.user_id = ${userId} and ${isLive}) live
+      where nth <= ${livePerDevice}
+      order by created_at desc, token_hash = ${hash} desc
       limit ${livePerUser}
     )
   `.execute(transaction)

@@ -163,7 +163,7 @@ describeStore('answers to a web login', (given) => {
     await answer('auth-with-code', await openPage())
     const sent = await given.database.selectFrom('push_messages').select('message').execute()
     expect(sent.map(({ message }): unknown => JSON.parse(message))).toMatchObject([
-      { title: 'A new sign-in', body: 'Chrome on Windows\nNetwork 198.51.100.…', page: { page: 'me' } },
+      { title: 'A new sign-in', body: 'Chrome on Windows\nNetwork 198.51.100.…', page: { page: 'devices' } },
     ])
 
     await given.database
