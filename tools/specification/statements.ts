@@ -113,7 +113,7 @@ export const areas: readonly Area[] = [
       'D-PHOTO': 'Photos have signed addresses that expire and hold no token.',
       'D-ROLE': 'In a group a person may do what the messenger lets that person and the bot do, asked live.',
       'D-TRANSFER':
-        'A transfer application hands a group’s stewardship in the app from one admin to another; both sides, the group’s creator and whoever may object can read it, for anybody else it does not exist.',
+        'A transfer application hands a group’s stewardship in the app from one admin to another; both sides, the group’s creator and whoever may object can read it, for anybody else it does not exist. It is answered once, under conditions that the messenger confirms at that moment.',
     },
   },
 ]

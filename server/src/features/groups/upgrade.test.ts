@@ -137,4 +137,42 @@ describeStore('F-31 a group that becomes a supergroup', (given) => {
       .execute()
     expect(appointed).toEqual([{ chat_id: to, by_user_id: 2 }])
   })
+
+  it('D-TRANSFER is answered for by the same person, and goes on with one transfer of two', async () => {
+    const to = await givenChat(given.database)
+    await givenChat(given.database, { chat_id: from, type: 'group' })
+    for (const [chat_id, steward] of [
+      [from, 1],
+      [to, 2],
+    ] as const) {
+      await sql`
+        insert into stewardships (chat_id, steward_user_id, silent_days) values (${chat_id}, ${steward}, 30)`.execute(
+        given.database,
+      )
+      for (const state of ['pending', 'declined'])
+        await sql`
+          insert into transfer_applications (chat_id, apply_id, kind, state, receiver_user_id, created_at, expires_at)
+          values (${chat_id}, ${`${state} ${steward}`}, 'offer', ${state}, 9, now(), now())`.execute(
+          given.database,
+        )
+    }
+    for (const _ of [1, 2]) await given.database.transaction().execute((trx) => upgrade(trx, [{ from, to }]))
+
+    const stewards = await given.database
+      .selectFrom('stewardships')
+      .select(['chat_id', 'steward_user_id'])
+      .execute()
+    expect(stewards).toEqual([{ chat_id: to, steward_user_id: 1 }])
+    const transfers = await given.database
+      .selectFrom('transfer_applications')
+      .select(['chat_id', 'apply_id', 'state'])
+      .orderBy('apply_id')
+      .execute()
+    expect(transfers).toEqual([
+      { chat_id: to, apply_id: 'declined 1', state: 'declined' },
+      { chat_id: to, apply_id: 'declined 2', state: 'declined' },
+      { chat_id: to, apply_id: 'pending 1', state: 'void' },
+      { chat_id: to, apply_id: 'pending 2', state: 'pending' },
+    ])
+  })
 })
