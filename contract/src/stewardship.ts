@@ -33,7 +33,14 @@ export const Stewardship = z.object({
   silent_days: SilentDays,
   /** The application that is open in this group. */
   pending: z.nullable(
-    z.object({ apply_id: z.string(), kind: TransferKind, state: TransferState, is_mine: z.boolean() }),
+    z.object({
+      apply_id: z.string(),
+      kind: TransferKind,
+      state: TransferState,
+      is_mine: z.boolean(),
+      /** Whether I may look at it: to whom it does not concern, it does not exist. */
+      is_shown: z.boolean(),
+    }),
   ),
   /** Who could receive it: admins without bots and without the steward. */
   candidates: z.array(Person),

@@ -28,9 +28,12 @@ import {
   SettingsFilePage,
   SettingsHistoryPage,
   SettingsPage,
+  StewardshipPage,
   TimeZonePage,
   TransferPage,
+  TransfersPage,
 } from './late-pages.ts'
+import { MeBadge } from './MeBadge.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { TabIcon } from './TabIcon.tsx'
 
@@ -48,6 +51,7 @@ export const Tabs = () => (
       <Route path="/admin/groups/:chatId/settings/file" element={<SettingsFilePage />} />
       <Route path="/admin/groups/:chatId/settings/history" element={<SettingsHistoryPage />} />
       <Route path="/admin/groups/:chatId/settings/notifications" element={<GroupNoticesPage />} />
+      <Route path="/admin/groups/:chatId/settings/stewardship" element={<StewardshipPage />} />
       <Route path="/admin/groups/:chatId/permissions" element={<PermissionsPage />} />
       <Route path="/admin/groups/:chatId/members" element={<MembersPage />} />
       <Route path="/admin/groups/:chatId/members/:userId" element={<MemberPage />} />
@@ -61,6 +65,7 @@ export const Tabs = () => (
       <Route path="/admin/me/settings" element={<SettingsPage />} />
       <Route path="/admin/me/settings/notifications" element={<NotificationsPage />} />
       <Route path="/admin/me/settings/time-zone" element={<TimeZonePage />} />
+      <Route path="/admin/me/transfers" element={<TransfersPage />} />
       <Route path="/admin/me/transfer-apply-detail/:applyId" element={<TransferPage />} />
       <Route path="/admin/me/privacy" element={<PrivacyPage />} />
       <Route path="/admin/me/about" element={<AboutPage />} />
@@ -80,6 +85,7 @@ export const Tabs = () => (
         </IonTabButton>
         <IonTabButton tab="me" href={paths.me()}>
           <TabIcon name="person-circle" />
+          <MeBadge />
           <IonLabel>
             <Trans>Me</Trans>
           </IonLabel>

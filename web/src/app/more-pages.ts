@@ -11,6 +11,8 @@ export const settingsHistory = async () =>
   (await import('../features/group-settings/history/HistoryScreen.tsx')).HistoryScreen
 export const permissions = async () =>
   (await import('../features/group-settings/permissions/PermissionsScreen.tsx')).PermissionsScreen
+export const stewardship = async () =>
+  (await import('../features/transfers/stewardship/StewardshipScreen.tsx')).StewardshipScreen
 export const members = async () => (await import('../features/members/MembersScreen.tsx')).MembersScreen
 export const member = async () => (await import('../features/members/MemberScreen.tsx')).MemberScreen
 export const rights = async () => (await import('../features/members/rights/RightsScreen.tsx')).RightsScreen
@@ -25,6 +27,8 @@ export const notifications = async () =>
 export const groupNotices = async () =>
   (await import('../features/settings/notices/GroupNoticesScreen.tsx')).GroupNoticesScreen
 export const timeZone = async () => (await import('../features/settings/TimeZoneScreen.tsx')).TimeZoneScreen
+export const transfers = async () =>
+  (await import('../features/transfers/TransfersScreen.tsx')).TransfersScreen
 export const transfer = async () => (await import('../features/transfers/TransferScreen.tsx')).TransferScreen
 export const privacy = async () => (await import('../features/privacy/PrivacyScreen.tsx')).PrivacyScreen
 export const about = async () => (await import('../features/about/AboutScreen.tsx')).AboutScreen

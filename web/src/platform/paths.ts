@@ -23,6 +23,7 @@ export const paths = {
   settingsFile: (chatId: ChatId) => `${groups}/${chatId}/settings/file`,
   settingsHistory: (chatId: ChatId) => `${groups}/${chatId}/settings/history`,
   groupNotifications: (chatId: ChatId) => `${groups}/${chatId}/settings/notifications`,
+  stewardship: (chatId: ChatId) => `${groups}/${chatId}/settings/stewardship`,
   links: (chatId: ChatId) => `${groups}/${chatId}/links`,
   groupPermissions: (chatId: ChatId) => `${groups}/${chatId}/permissions`,
   me: () => me,
@@ -34,12 +35,15 @@ export const paths = {
   privacy: () => `${me}/privacy`,
   about: () => `${me}/about`,
   licences: () => `${me}/about/licences`,
+  transfers: () => `${me}/transfers`,
   transferApplyDetail: (applyId: string) => `${me}/transfer-apply-detail/${encodeURIComponent(applyId)}`,
   signedOut: () => '/signed-out',
 
   /** Where "back" leads when there is no history; nowhere from a tab's root. */
   parentOf(pathname: string): string | undefined {
     if (withoutParent.has(pathname)) return undefined
+    // One that a link led to belongs among the others.
+    if (pathname.startsWith(`${me}/transfer-`)) return `${me}/transfers`
     const within = [`${me}/settings`, `${me}/about`].find((page) => pathname.startsWith(`${page}/`))
     if (within !== undefined) return within
     const settings = /^(.*\/-?\d+)\/permissions$/.exec(pathname)?.[1]

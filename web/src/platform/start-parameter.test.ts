@@ -15,6 +15,8 @@ it.each([
   ['bulk', '-1001234', '/admin/groups/-1001234/bulk'],
   ['reports', '-1001234', '/admin/groups/-1001234/reports'],
   ['requests', '-1001234', '/admin/groups/-1001234/requests'],
+  ['stewardship', '-1001234', '/admin/groups/-1001234/settings/stewardship'],
+  ['stewardship', '1/x', '/admin/groups'],
   ['requests', null, '/admin/groups'],
   ['bulk', '../me', '/admin/groups'],
   ['bulk', null, '/admin/groups'],

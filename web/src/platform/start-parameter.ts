@@ -20,6 +20,6 @@ export function routeOf({ page, apply_id: applyId }: TokenData): string {
   if (page === 'transfer-apply-detail' && applyId) return paths.transferApplyDetail(applyId)
   if (ofGroup.has(page) && isGroup.test(applyId ?? '')) return `${paths.groups()}/${applyId}/${page}`
   if (page === 'stewardship' && isGroup.test(applyId ?? ''))
-    return `${paths.groups()}/${applyId}/settings/stewardship`
+    return `${paths.groups()}/${applyId}/settings/${page}`
   return pages.get(page) ?? paths.groups()
 }

@@ -4,7 +4,13 @@ import { Icon } from './Icon.tsx'
 import { checkIcon } from './check-icon.ts'
 import './Row.css'
 
-export type Choice<Value> = { value: Value; title: ReactNode; note?: ReactNode; lang?: string }
+export type Choice<Value> = {
+  value: Value
+  title: ReactNode
+  note?: ReactNode
+  leading?: ReactNode
+  lang?: string
+}
 
 type Props<Value> = {
   /** What is chosen here, for those who listen. */
@@ -19,10 +25,11 @@ export function Choices<Value extends string | null>({ label, choices, chosen, o
   const group = useId()
   return (
     <div role="radiogroup" aria-label={label}>
-      {choices.map(({ value, title, note, lang }) => (
+      {choices.map(({ value, title, note, leading, lang }) => (
         // Its text is the title, which the rule does not find through what surrounds it.
         // oxlint-disable-next-line jsx-a11y/label-has-associated-control
         <label className="row choice" key={value}>
+          {leading && <span className="row-leading">{leading}</span>}
           <span className="row-body">
             <span className="row-text">
               <span className="row-title row-wrap" lang={lang}>

@@ -41,6 +41,9 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
       may: ['accept', 'decline'],
       settled_by: null,
     })
+    const pending = { apply_id: id, is_mine: false }
+    expect(await world.page(bob)).toMatchObject({ pending: { ...pending, is_shown: true } })
+    expect(await world.page(zoe)).toMatchObject({ pending: { ...pending, is_shown: false } })
 
     await world.answer(bob, id, 'accept')
     expect(await steward()).toBe(bob)

@@ -7,7 +7,7 @@ import { peopleOf } from '../../platform/people-of.ts'
 import type { PhotoUrl } from '../../platform/person.ts'
 import { transferFor } from './list-applications.ts'
 import { type GroupOffice, officeOfGroup } from './office.ts'
-import type { Role } from './read-application.ts'
+import { type Role, seenBy } from './read-application.ts'
 import { beganBy, claimRefusal, offerRefusal, stewardStateOf } from './rules.ts'
 import { unwritten } from './settle.ts'
 import { type Application, openApplicationOf } from './store.ts'
@@ -52,7 +52,7 @@ export async function readStewardship(
     viewer,
     successor: person(successor),
     silent_days: silentDays,
-    pending: open ? pendingFor(open, userId) : null,
+    pending: open ? pendingFor(open, userId, role) : null,
     candidates: others.map(person).filter((one): one is Person => one !== null),
     offer: offerRefusal(office, asking) ?? (others.length ? null : 'nobody_to_receive'),
     claim: claimRefusal(office, asking),
@@ -60,11 +60,12 @@ export async function readStewardship(
   }
 }
 
-const pendingFor = (open: Application, viewer: UserId) => ({
+const pendingFor = (open: Application, viewer: UserId, role: Role) => ({
   apply_id: open.row.apply_id,
   kind: open.kind,
   state: open.state,
   is_mine: beganBy(open) === viewer,
+  is_shown: seenBy(open, viewer, role) !== undefined,
 })
 
 /** Whoever owns the group in Telegram since the steward answers for it, where that is somebody else. */

@@ -26,6 +26,7 @@ export function Ways({ chatId, permissions }: Props) {
         value={given && `${i18n.number(given.length)}/${i18n.number(shown.length)}`}
       />
       <Way to={paths.groupNotifications(chatId)} title={<Trans>Your notifications</Trans>} />
+      <Way to={paths.stewardship(chatId)} title={<Trans>Stewardship</Trans>} />
       <Way to={paths.settingsHistory(chatId)} title={<Trans>History of settings</Trans>} />
       <Way to={paths.settingsFile(chatId)} title={<Trans>Settings as a file</Trans>} />
     </Section>

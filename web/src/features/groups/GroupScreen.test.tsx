@@ -65,6 +65,18 @@ describe('GroupScreen', () => {
     expect(needs.queryByText(/lacks/)).toBeNull()
   })
 
+  it('D-TRANSFER leads to a transfer that waits, and to who answers for a group whose steward is gone', async () => {
+    const group = givenGroup({ stewardship: { steward_gone: true, may_claim: true, transfer: 'a-1' } })
+    const { user, went } = openGroup(group)
+
+    await user.click((await section('Needs you')).getByRole('link', { name: /^A transfer of this group/ }))
+    await user.click(screen.getByRole('link', { name: /You can ask to answer for it$/ }))
+    expect(went).toEqual([
+      '/admin/me/transfer-apply-detail/a-1',
+      `/admin/groups/${group.chat_id}/settings/stewardship`,
+    ])
+  })
+
   it('has no "Needs you" when nothing waits', async () => {
     openGroup(givenGroup({ title: 'Chess' }))
 

@@ -32,7 +32,15 @@ describe('MeScreen', () => {
     expect(screen.queryByText('Scan QR code')).toBeNull()
   })
 
+  it('D-TRANSFER leads to the transfers, and says how many wait for me', async () => {
+    const { user, went } = openScreen(MeScreen, { '/api/me': () => givenMe({ transfers_waiting: 2 }) })
+
+    await user.click(await screen.findByRole('link', { name: /^Transfers ?2 wait for you$/ }))
+    expect(went).toEqual(['/admin/me/transfers'])
+  })
+
   it.each([
+    ['Transfers', '/admin/me/transfers'],
     ['Devices', '/admin/me/devices'],
     ['Settings', '/admin/me/settings'],
     ['Privacy', '/admin/me/privacy'],

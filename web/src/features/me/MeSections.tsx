@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { Me } from '@steward/contract/me.ts'
 import { host } from '../../platform/host.ts'
 import { paths } from '../../platform/paths.ts'
@@ -6,16 +6,26 @@ import { Name } from '../../ui/Name.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Tile } from '../../ui/Tile.tsx'
+import { transferIcon } from '../../ui/transfer-icon.ts'
 import { aboutIcon, botIcon, devicesIcon, privacyIcon, scanIcon, settingsIcon } from './icons.ts'
 import { PageRow } from './PageRow.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-export function MeSections({ me: { bot, session, web_login } }: { me: Me }) {
+export function MeSections({ me: { bot, session, web_login, transfers_waiting } }: { me: Me }) {
   const signOut = useSignOut()
 
   return (
     <>
       <Section>
+        <PageRow
+          icon={transferIcon}
+          title={<Trans>Transfers</Trans>}
+          path={paths.transfers()}
+          waiting={{
+            count: transfers_waiting,
+            words: <Plural value={transfers_waiting} one="# waits for you" other="# wait for you" />,
+          }}
+        />
         {/* A browser that was let in lets no other in (SEC-24). */}
         {web_login && session.kind === 'container' && (
           <PageRow icon={scanIcon} title={<Trans>Scan QR code</Trans>} path={paths.scan()} />

@@ -1,18 +1,26 @@
 import type { ReactNode } from 'react'
 import { useGo } from '../../platform/use-go.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import type { Drawing } from '../../ui/Icon.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 
-type Props = { icon: Drawing; title: ReactNode; path: string }
+type Props = {
+  icon: Drawing
+  title: ReactNode
+  path: string
+  /** How many things wait there, and in words. */
+  waiting?: { count: number; words: ReactNode }
+}
 
 /** A way on to another page. */
-export function PageRow({ icon, title, path }: Props) {
+export function PageRow({ icon, title, path, waiting }: Props) {
   const go = useGo()
   return (
     <Row
       leading={<Tile icon={icon} tone="quiet" />}
       title={title}
+      {...(waiting && waiting.count > 0 && { note: waiting.words, value: <Badge count={waiting.count} /> })}
       href={path}
       onPress={(event) => go(event, path)}
     />

@@ -4,9 +4,7 @@ import { Name } from '../../ui/Name.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { fullName } from '../../ui/visible-name.ts'
-
-const open: ReadonlySet<TransferState> = new Set(['pending', 'cooling'])
-const done: ReadonlySet<TransferState> = new Set(['accepted', 'granted'])
+import { courseOf } from './course.ts'
 
 /** What a handover moves, and what it does not. */
 export function Changes({ application: { state, steward, receiver } }: { application: TransferApplication }) {
@@ -38,7 +36,8 @@ export function Changes({ application: { state, steward, receiver } }: { applica
 }
 
 function Heading({ state }: { state: TransferState }) {
-  if (open.has(state)) return <Trans>What will change</Trans>
-  if (done.has(state)) return <Trans>What changed</Trans>
+  const course = courseOf(state)
+  if (course === 'under-way') return <Trans>What will change</Trans>
+  if (course === 'arrived') return <Trans>What changed</Trans>
   return <Trans>What would have changed</Trans>
 }

@@ -3,43 +3,62 @@ import type { TransferApplication, TransferState } from '@steward/contract/trans
 import type { ReactNode } from 'react'
 import { moment } from '../../platform/moment.ts'
 import type { Drawing } from '../../ui/Icon.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Tile } from '../../ui/Tile.tsx'
+import { fullName } from '../../ui/visible-name.ts'
 import { doneIcon, endedIcon, waitingIcon } from './icons.ts'
+import { stateWords } from './state-words.tsx'
+import { VoidWords } from './VoidWords.tsx'
 
-type Look = { icon: Drawing; tone: 'accent' | 'good' | 'quiet'; title: ReactNode; note: ReactNode }
+type Look = { icon: Drawing; tone: 'accent' | 'good' | 'quiet' }
 
-/** How far it has come, and until when or since when. */
-export function StateRow({ application }: { application: TransferApplication }) {
-  const { i18n } = useLingui()
-  const at = (seconds: number) => moment(i18n.locale, seconds)
-  const { state, expires_at: expires, settled_at: settled } = application
-  const { icon, tone, title, note } = looks(at(expires), settled === null ? null : at(settled))[state]
+const waiting: Look = { icon: waitingIcon, tone: 'accent' }
+const done: Look = { icon: doneIcon, tone: 'good' }
+const ended: Look = { icon: endedIcon, tone: 'quiet' }
 
-  return <Row leading={<Tile icon={icon} tone={tone} />} title={title} note={note} wrap="all" />
+const looks: Record<TransferState, Look> = {
+  pending: waiting,
+  cooling: waiting,
+  accepted: done,
+  granted: done,
+  declined: ended,
+  withdrawn: ended,
+  objected: ended,
+  expired: ended,
+  void: ended,
 }
 
-function looks(until: string, since: string | null): Record<TransferState, Look> {
-  const waiting = { icon: waitingIcon, tone: 'accent' } as const
-  const done = { icon: doneIcon, tone: 'good', note: since } as const
-  const ended = { icon: endedIcon, tone: 'quiet', note: since } as const
-  return {
-    pending: { ...waiting, title: <Trans>Waits for an answer</Trans>, note: <Trans>Until {until}</Trans> },
-    cooling: { ...waiting, title: <Trans>Admins may object</Trans>, note: <Trans>Until {until}</Trans> },
-    accepted: { ...done, title: <Trans>Accepted</Trans> },
-    granted: { ...done, title: <Trans>Granted, as nobody objected</Trans> },
-    declined: { ...ended, title: <Trans>Declined</Trans> },
-    withdrawn: { ...ended, title: <Trans>Withdrawn</Trans> },
-    objected: { ...ended, title: <Trans>An admin objected</Trans> },
-    expired: {
-      ...ended,
-      title: <Trans>Expired without an answer</Trans>,
-      note: <Trans>Its time was over on {until}</Trans>,
-    },
-    void: {
-      ...ended,
-      title: <Trans>Not possible any more</Trans>,
-      note: <Trans>The bot left the group, or who would receive it is no longer an admin there.</Trans>,
-    },
-  }
+/** How far it has come, and until when; or since when, by whom and why. */
+export function StateRow({ application }: { application: TransferApplication }) {
+  const { state } = application
+
+  return (
+    <Row
+      leading={<Tile {...looks[state]} />}
+      title={stateWords[state]}
+      note={<Note of={application} />}
+      wrap="all"
+    />
+  )
+}
+
+function Note({ of }: { of: TransferApplication }): ReactNode {
+  const { i18n, t } = useLingui()
+  const at = (seconds: number) => moment(i18n.locale, seconds)
+  const { state, expires_at: expires, settled_at: settled, settled_by: by } = of
+  const until = at(expires)
+  if (state === 'pending') return <Trans>Until {until}</Trans>
+  if (state === 'cooling') return <Trans>Granted on {until}, unless an admin objects before</Trans>
+  if (state === 'expired') return <Trans>Its time was over on {until}</Trans>
+  if (state === 'void') return <VoidWords application={of} />
+  if (settled === null) return null
+  const since = at(settled)
+  if (by === null) return since
+  const who = <Name of={fullName(by)} unnamed={t`Deleted account`} />
+  return (
+    <Trans>
+      By {who}, {since}
+    </Trans>
+  )
 }

@@ -2,7 +2,7 @@ import type { TransferApplication, TransferState } from '@steward/contract/trans
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { prefer } from '../../platform/preferences.ts'
-import { givenApplication } from '../../testing/given.ts'
+import { givenApplication, givenPerson } from '../../testing/given.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import type { Answers } from '../../testing/server.ts'
 import { TransferScreen } from './TransferScreen.tsx'
@@ -12,6 +12,7 @@ const place = { at, route: '/admin/me/transfer-apply-detail/:applyId' }
 const open = (answers: Answers) => openScreen(TransferScreen, answers, place)
 const show = (application: Partial<TransferApplication> = {}) =>
   open({ '/api/transfers/get': () => givenApplication(application) })
+const november = (day: number) => Date.UTC(2026, 10, day, 12) / 1000
 const chosen = { language: null, appearance: 'auto', haptics: true, time_zone: 'UTC' } as const
 
 afterEach(() => prefer({ ...chosen, time_zone: null }))
@@ -30,7 +31,7 @@ describe('TransferScreen', () => {
   })
 
   it('has no button that would not work', async () => {
-    show()
+    show({ may: [] })
 
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('button')).toBeNull()
@@ -70,6 +71,28 @@ describe('TransferScreen', () => {
 
     expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.getByRole('heading', { level: 2, name: changes })).toBeTruthy()
+  })
+
+  it('says who settled it, when and why', async () => {
+    prefer(chosen)
+    const settled = { settled_at: november(21), settled_by: givenPerson({ first_name: 'Boris' }) }
+    show({ state: 'declined', ...settled, settled_reason: 'I have no time', may: [] })
+
+    expect(await screen.findByText(/^By/)).toHaveProperty(
+      'textContent',
+      'By Boris, November 21, 2026 at 12:00 PM',
+    )
+    expect(screen.getByText('I have no time')).toBeTruthy()
+  })
+
+  it.each<[TransferApplication['void_because'], string]>([
+    ['bot_left', 'The bot left the group.'],
+    ['receiver_no_admin', 'Boris is no longer an admin of the group.'],
+    ['steward_changed', 'Somebody else answers for the group now.'],
+  ])('says which condition broke: %s', async (void_because, words) => {
+    show({ state: 'void', void_because, may: [] })
+
+    expect(await screen.findByText((_, element) => element?.textContent === words)).toBeTruthy()
   })
 
   it('S-NAV-2 does not exist where the server knows none, or will not show it, with a way on', async () => {

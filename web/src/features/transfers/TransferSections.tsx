@@ -6,13 +6,14 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { Answers } from './answer/Answers.tsx'
 import { Changes } from './Changes.tsx'
 import { StateRow } from './StateRow.tsx'
 
 export function TransferSections({ application }: { application: TransferApplication }) {
   const { t } = useLingui()
   const go = useGo()
-  const { group, reason } = application
+  const { group, reason, settled_reason } = application
   const { chat_id: chatId, member_count: members } = group
   const path = paths.group(chatId)
 
@@ -33,7 +34,13 @@ export function TransferSections({ application }: { application: TransferApplica
           <Row wrap="all" title={<Name of={reason} unnamed={t`No reason given`} />} />
         </Section>
       )}
+      {settled_reason && (
+        <Section title={<Trans>Why it was answered so</Trans>}>
+          <Row wrap="all" title={<Name of={settled_reason} unnamed={t`No reason given`} />} />
+        </Section>
+      )}
       <Changes application={application} />
+      <Answers application={application} />
     </>
   )
 }

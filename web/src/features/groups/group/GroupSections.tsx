@@ -8,6 +8,7 @@ import { Health } from './Health.tsx'
 import { Known } from './Known.tsx'
 import { Many } from './Many.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
+import { StewardGone } from './StewardGone.tsx'
 import { Today } from './Today.tsx'
 import { Ways } from './Ways.tsx'
 
@@ -21,6 +22,7 @@ export function GroupSections({ group, isComparing, onCompare }: Props) {
     <>
       <NeedsYou {...group} />
       <Many {...group} />
+      <StewardGone {...group} />
       {/* Since the bot left it has counted nothing, and "0 messages" would be a lie. */}
       {group.state !== 'bot_removed' && <Today glance={group.glance} />}
       <Health group={group} onAddAgain={addAgain} />

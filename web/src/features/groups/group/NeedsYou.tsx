@@ -7,18 +7,20 @@ import { warningIcon } from '../../../ui/icons.ts'
 import { Row } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tile } from '../../../ui/Tile.tsx'
+import { transferIcon } from '../../../ui/transfer-icon.ts'
 import { reportIcon, requestIcon } from './icons.ts'
 
-type Props = Pick<Group, 'chat_id' | 'waiting' | 'state' | 'rights'>
+type Props = Pick<Group, 'chat_id' | 'waiting' | 'state' | 'rights' | 'stewardship'>
 
 /** What waits for a decision; nothing waits, no section. */
-export function NeedsYou({ chat_id: chatId, waiting, state, rights }: Props) {
+export function NeedsYou({ chat_id: chatId, waiting, state, rights, stewardship }: Props) {
   const go = useGo()
   const path = paths.requests(chatId)
   const reportsPath = paths.reports(chatId)
   const mayDecide = rights.includes('can_invite_users')
   const { requests, reports, missing_rights: missing } = waiting
-  if (requests + reports + missing === 0) return null
+  const { transfer } = stewardship
+  if (requests + reports + missing === 0 && transfer === null) return null
 
   return (
     <Section title={<Trans>Needs you</Trans>} list>
@@ -51,6 +53,11 @@ export function NeedsYou({ chat_id: chatId, waiting, state, rights }: Props) {
           />
         </li>
       )}
+      {transfer !== null && (
+        <li>
+          <TransferRow applyId={transfer} />
+        </li>
+      )}
       {missing > 0 && (
         <li>
           <Row
@@ -68,5 +75,20 @@ export function NeedsYou({ chat_id: chatId, waiting, state, rights }: Props) {
         </li>
       )}
     </Section>
+  )
+}
+
+function TransferRow({ applyId }: { applyId: string }) {
+  const go = useGo()
+  const path = paths.transferApplyDetail(applyId)
+  return (
+    <Row
+      wrap="all"
+      leading={<Tile icon={transferIcon} tone="accent" />}
+      title={<Trans>A transfer of this group</Trans>}
+      note={<Trans>See who asks for it and how it stands</Trans>}
+      href={path}
+      onPress={(event: MouseEvent) => go(event, path)}
+    />
   )
 }

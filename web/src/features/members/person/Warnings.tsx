@@ -7,7 +7,7 @@ import { Row } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { timeAgo } from '../../../ui/time-ago.ts'
 import { fullName } from '../../../ui/visible-name.ts'
-import { day } from '../day.ts'
+import { day } from '../../../platform/day.ts'
 import type { Ask } from './ask.ts'
 
 type Props = { member: Member; options: ActionOptions | undefined; now: number; ask: Ask }

@@ -1,4 +1,4 @@
-import { preferences } from '../../platform/preferences.ts'
+import { preferences } from './preferences.ts'
 
 /** A date without its time of day, in Unix seconds, where the viewer is. */
 export function day(locale: string, seconds: number): string {

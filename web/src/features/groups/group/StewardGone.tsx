@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import type { Group } from '@steward/contract/groups.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useGo } from '../../../platform/use-go.ts'
+import { warningIcon } from '../../../ui/icons.ts'
+import { Row } from '../../../ui/Row.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Tile } from '../../../ui/Tile.tsx'
+
+/** That nobody answers for the group any more, and the way to ask for it. */
+export function StewardGone({ chat_id, stewardship }: Pick<Group, 'chat_id' | 'stewardship'>) {
+  const go = useGo()
+  const path = paths.stewardship(chat_id)
+  if (!stewardship.steward_gone) return null
+
+  return (
+    <Section>
+      <Row
+        wrap="all"
+        leading={<Tile icon={warningIcon} tone="caution" />}
+        title={<Trans>Who answered for the group is gone or silent</Trans>}
+        note={
+          stewardship.may_claim ? (
+            <Trans>You can ask to answer for it</Trans>
+          ) : (
+            <Trans>See how the group can be handed on</Trans>
+          )
+        }
+        href={path}
+        onPress={(event) => go(event, path)}
+      />
+    </Section>
+  )
+}

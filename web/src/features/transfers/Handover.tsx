@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Person } from '@steward/contract/person.ts'
+import type { TransferApplication } from '@steward/contract/transfers.ts'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { fullName } from '../../ui/visible-name.ts'
+import './handover.css'
+import { headIcon, nobodyIcon } from './icons.ts'
+import { type Course, courseOf } from './course.ts'
+
+/** Whose the group is and would be: it lies with the one, is under way, or has arrived with the other. */
+export function Handover({ application }: { application: TransferApplication }) {
+  const { group, steward, receiver, state } = application
+  const course = courseOf(state)
+
+  return (
+    <div className="handover" data-course={course} aria-hidden="true">
+      <div className="handover-way">
+        <span className="handover-head">
+          <Icon of={headIcon} />
+        </span>
+      </div>
+      <div className="handover-group">
+        <Avatar id={group.chat_id} name={group.title} photoUrl={group.photo_url} size="large" />
+      </div>
+      <Party of={steward} part={from[course]} />
+      <Party of={receiver} part={to[course]} />
+    </div>
+  )
+}
+
+const from: Record<Course, ReactNode> = {
+  'under-way': <Trans>Answers for it now</Trans>,
+  arrived: <Trans>Answered for it before</Trans>,
+  stayed: <Trans>Answered for it</Trans>,
+}
+
+const to: Record<Course, ReactNode> = {
+  'under-way': <Trans>Would answer for it</Trans>,
+  arrived: <Trans>Took it over</Trans>,
+  stayed: <Trans>Would have answered for it</Trans>,
+}
+
+function Party({ of, part }: { of: Person | null; part: ReactNode }) {
+  const { t } = useLingui()
+  const name = of === null ? '' : fullName(of)
+
+  return (
+    <div className="handover-party">
+      {of === null ? (
+        <span className="handover-nobody">
+          <Icon of={nobodyIcon} />
+        </span>
+      ) : (
+        <Avatar id={of.user_id} name={name || t`Deleted account`} photoUrl={of.photo_url} size="large" />
+      )}
+      <span className="handover-name">
+        {of === null ? <Trans>Nobody</Trans> : <Name of={name} unnamed={t`Deleted account`} />}
+      </span>
+      {of !== null && <span className="handover-part">{part}</span>}
+    </div>
+  )
+}

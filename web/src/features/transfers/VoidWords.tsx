@@ -1,0 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { TransferApplication } from '@steward/contract/transfers.ts'
+import { Name } from '../../ui/Name.tsx'
+import { fullName } from '../../ui/visible-name.ts'
+
+/** Which of its conditions broke. */
+export function VoidWords({
+  application: { void_because: why, receiver },
+}: {
+  application: TransferApplication
+}) {
+  const { t } = useLingui()
+  const name = <Name of={fullName(receiver)} unnamed={t`Deleted account`} />
+  if (why === 'bot_left') return <Trans>The bot left the group.</Trans>
+  if (why === 'receiver_no_admin') return <Trans>{name} is no longer an admin of the group.</Trans>
+  if (why === 'steward_changed') return <Trans>Somebody else answers for the group now.</Trans>
+  return <Trans>The bot left the group, or who would receive it is no longer an admin there.</Trans>
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { TransferAnswer, TransferApplication } from '@steward/contract/transfers.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RefusalWords } from '../../../platform/act/RefusalWords.tsx'
+import { confirm } from '../../../platform/dialogs.ts'
+import { meQuery } from '../../../platform/me.ts'
+import { Row } from '../../../ui/Row.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { visibleName } from '../../../ui/visible-name.ts'
+import { NoSheet } from './NoSheet.tsx'
+import { useAnswer } from './use-answer.ts'
+
+/** What this viewer can do about it; nothing where nothing would work. */
+export function Answers({ application }: { application: TransferApplication }) {
+  const { t } = useLingui()
+  const { may, kind, group } = application
+  const answering = useAnswer(application)
+  const [asked, setAsked] = useState<'decline' | 'object'>()
+  const { data: me } = useQuery(meQuery)
+  // A browser that was let in hands nothing over (SEC-25).
+  const isOutside = me?.session.kind === 'web'
+  const isOff = answering.isBusy || isOutside
+  const can = (answer: TransferAnswer) => may.includes(answer)
+  const title = visibleName(group.title) ?? t`Unnamed group`
+
+  async function ask(answer: 'accept' | 'withdraw', question: string) {
+    if (await confirm(question)) await answering.answer(answer)
+  }
+  const accept = () =>
+    ask(
+      'accept',
+      application.viewer === 'receiver'
+        ? t`Answer for ${title} in Steward from now on?`
+        : t`Hand ${title} over? You can’t take it back; only who answers for it then can.`,
+    )
+  const withdraw = () =>
+    ask('withdraw', kind === 'offer' ? t`Withdraw the offer?` : t`Withdraw what you asked?`)
+
+  if (may.length === 0) return null
+  return (
+    <>
+      {can('accept') && (
+        <div className="transfer-answers" aria-busy={answering.isBusy}>
+          {can('decline') && (
+            <button
+              className="transfer-answer"
+              type="button"
+              disabled={isOff}
+              onClick={() => setAsked('decline')}
+            >
+              <Trans>Decline</Trans>
+            </button>
+          )}
+          <button
+            className="transfer-answer transfer-answer-main"
+            type="button"
+            disabled={isOff}
+            onClick={() => void accept()}
+          >
+            <Trans>Accept</Trans>
+          </button>
+          {isOutside && (
+            <p className="transfer-why-not">
+              <RefusalWords name="container_only" />
+            </p>
+          )}
+        </div>
+      )}
+      {(can('withdraw') || can('object')) && (
+        <Section
+          footer={
+            isOutside ? (
+              <RefusalWords name="container_only" />
+            ) : can('object') ? (
+              <Trans>If one admin objects, the group is not handed over. All admins see who it was.</Trans>
+            ) : (
+              <Trans>Nothing changes then, and you can begin anew at any time.</Trans>
+            )
+          }
+        >
+          {can('object') && (
+            <Row
+              tone="destructive"
+              title={<Trans>Object</Trans>}
+              {...(!isOff && { onPress: () => setAsked('object') })}
+            />
+          )}
+          {can('withdraw') && (
+            <Row
+              tone="destructive"
+              title={<Trans>Withdraw</Trans>}
+              {...(!isOff && { onPress: () => void withdraw() })}
+            />
+          )}
+        </Section>
+      )}
+      {asked && (
+        <NoSheet
+          application={application}
+          answer={asked}
+          answering={answering}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import type { TransferApplication } from '@steward/contract/transfers.ts'
+import '../../../platform/act/act.css'
+import { Buttons } from '../../../platform/act/Buttons.tsx'
+import { backPriority, useBack } from '../../../platform/back.ts'
+import { useDraft } from '../../../platform/drafts.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { WhyField } from '../WhyField.tsx'
+import type { Answering } from './use-answer.ts'
+
+type Props = {
+  application: TransferApplication
+  answer: 'decline' | 'object'
+  answering: Answering
+  onClose: () => void
+}
+
+/** Says no, with a reason if one has one. */
+export function NoSheet({ application, answer, answering: { isBusy, answer: give }, onClose }: Props) {
+  const [reason, setReason] = useDraft(`transfer ${answer} ${application.apply_id}`)
+  const close = () => {
+    if (!isBusy) onClose()
+  }
+  useBack(backPriority.dialog, close)
+
+  async function decide() {
+    if (!(await give(answer, reason.trim() || null))) return
+    setReason('')
+    onClose()
+  }
+
+  return (
+    <Dialog
+      form="sheet"
+      title={
+        answer === 'decline' ? <Trans>Decline the transfer</Trans> : <Trans>Object to the transfer</Trans>
+      }
+    >
+      <form
+        className="act"
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void decide()
+        }}
+      >
+        <fieldset className="act-fields" disabled={isBusy}>
+          <WhyField reason={reason} onChange={setReason} />
+        </fieldset>
+        <p className="act-effect">
+          {answer === 'decline' ? (
+            <Trans>Nothing changes. The other side is told, with your reason. It can’t be taken back.</Trans>
+          ) : (
+            <Trans>The group is not handed over. Who asked for it is told, with your reason.</Trans>
+          )}
+        </p>
+        <Buttons standing={isBusy ? { is: 'asked' } : { is: 'open' }} isGrave onClose={close}>
+          {answer === 'decline' ? <Trans>Decline</Trans> : <Trans>Object</Trans>}
+        </Buttons>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type { TransferAnswer, TransferApplication } from '@steward/contract/transfers.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isRefusal } from '../../../platform/api.ts'
+import { change } from '../../../platform/change.ts'
+import { host } from '../../../platform/host.ts'
+import { announce } from '../../../platform/session.ts'
+import { applicationQuery, readAgain } from '../queries.ts'
+
+/**
+ * Gives an answer. Whoever was too late is told so, and sees what became of it; the page shows nothing that the
+ * server has not said.
+ */
+export function useAnswer({ apply_id, group }: TransferApplication) {
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+
+  /** Whether there is nothing left to answer: it was given, or somebody else's was. */
+  async function answer(answer: TransferAnswer, reason: string | null = null): Promise<boolean> {
+    setBusy(true)
+    try {
+      const settled = await change('/api/transfers/answer', { apply_id, answer, reason })
+      client.setQueryData(applicationQuery(apply_id).queryKey, settled)
+      host.haptic('success')
+      return true
+    } catch (error) {
+      host.haptic('error')
+      // What was not sent, and is not to be sent again, was said already.
+      if (isRefusal(error)) void announce(error)
+      return isRefusal(error)
+    } finally {
+      await readAgain(client, group.chat_id)
+      setBusy(false)
+    }
+  }
+
+  return { isBusy, answer }
+}
+
+export type Answering = ReturnType<typeof useAnswer>

@@ -1,0 +1,29 @@
+import { useIonRouter } from '@ionic/react'
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../../platform/paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { NoTransfersPicture } from './NoTransfersPicture.tsx'
+
+/** What would be here, and where it begins. */
+export function NoTransfers() {
+  const router = useIonRouter()
+  return (
+    <Empty
+      picture={<NoTransfersPicture />}
+      title={<Trans>No group changes hands</Trans>}
+      action={
+        <Button onPress={() => router.navigateRoot(paths.groups())}>
+          <Trans>Go to your groups</Trans>
+        </Button>
+      }
+    >
+      <p className="empty-words">
+        <Trans>
+          Hand a group over to another admin in its settings, under “Stewardship”. Offers to you will be here,
+          too.
+        </Trans>
+      </p>
+    </Empty>
+  )
+}

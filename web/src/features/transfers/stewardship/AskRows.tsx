@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import type { Stewardship } from '@steward/contract/stewardship.ts'
+import { RefusalWords } from '../../../platform/act/RefusalWords.tsx'
+import { Row } from '../../../ui/Row.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Tile } from '../../../ui/Tile.tsx'
+import { transferIcon } from '../../../ui/transfer-icon.ts'
+import { askIcon } from '../icons.ts'
+import type { Sheet } from './sheet.ts'
+
+type Props = { stewardship: Stewardship; isOutside: boolean; onOpen: (sheet: Sheet) => void }
+
+/** The steward's way to hand it over, everybody else's to ask for it; or why there is none now. */
+export function AskRows({ stewardship: { viewer, offer, claim }, isOutside, onOpen }: Props) {
+  const isSteward = viewer === 'steward'
+  const refusal = isOutside ? 'container_only' : isSteward ? offer : claim
+
+  return (
+    <Section footer={refusal === null && (isSteward ? offerWords : claimWords)}>
+      <Row
+        wrap="all"
+        leading={
+          isSteward ? <Tile icon={transferIcon} tone="accent" /> : <Tile icon={askIcon} tone="accent" />
+        }
+        title={isSteward ? <Trans>Hand over</Trans> : <Trans>Ask for the group</Trans>}
+        note={refusal !== null && <RefusalWords name={refusal} />}
+        {...(refusal === null && {
+          leads: true,
+          onPress: () => onOpen({ is: isSteward ? 'offer' : 'claim' }),
+        })}
+      />
+    </Section>
+  )
+}
+
+const offerWords = (
+  <Trans>Whom you choose has seven days to accept. Until they do, you answer for the group.</Trans>
+)
+const claimWords = (
+  <Trans>
+    Who answers for the group decides, or its owner in Telegram. Where neither is there, every admin may
+    object for seven days, and then it is yours.
+  </Trans>
+)

@@ -1,0 +1,46 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Stewardship, StewardState } from '@steward/contract/stewardship.ts'
+import type { ReactNode } from 'react'
+import { day } from '../../../platform/day.ts'
+import { warningIcon } from '../../../ui/icons.ts'
+import { Row } from '../../../ui/Row.tsx'
+import { Tile } from '../../../ui/Tile.tsx'
+import { doneIcon } from '../icons.ts'
+
+/** Whether who answers for it is still there to do so. */
+export function StandingRow({ stewardship }: { stewardship: Stewardship }) {
+  const { i18n } = useLingui()
+  const { state, silent_since: since, silent_days: days } = stewardship
+  const date = since === null ? '' : day(i18n.locale, since)
+  const titles: Record<StewardState, ReactNode> = {
+    here: <Trans>An admin of the group, seen lately</Trans>,
+    left: <Trans>Has left the group</Trans>,
+    no_admin: <Trans>Is no admin of the group any more</Trans>,
+    silent: <Trans>Silent since {date}</Trans>,
+    erased: <Trans>Has erased their data in Steward</Trans>,
+    none: mayAsk,
+  }
+
+  return (
+    <Row
+      wrap="all"
+      leading={
+        state === 'here' ? <Tile icon={doneIcon} tone="good" /> : <Tile icon={warningIcon} tone="caution" />
+      }
+      title={titles[state]}
+      note={
+        state === 'here' ? (
+          <Plural
+            value={days}
+            one="After # day without a sign of them, admins may ask for the group"
+            other="After # days without a sign of them, admins may ask for the group"
+          />
+        ) : (
+          state !== 'none' && mayAsk
+        )
+      }
+    />
+  )
+}
+
+const mayAsk = <Trans>Admins may ask for the group now</Trans>

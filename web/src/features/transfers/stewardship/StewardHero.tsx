@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Stewardship } from '@steward/contract/stewardship.ts'
+import { day } from '../../../platform/day.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Hero } from '../../../ui/Hero.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Name } from '../../../ui/Name.tsx'
+import { fullName } from '../../../ui/visible-name.ts'
+import { nobodyIcon } from '../icons.ts'
+import './stewardship.css'
+
+/** Who answers for the group, and since when. */
+export function StewardHero({ stewardship: { steward, since, viewer } }: { stewardship: Stewardship }) {
+  const { i18n, t } = useLingui()
+  if (!steward) {
+    return (
+      <Hero
+        avatar={
+          <span className="no-steward">
+            <Icon of={nobodyIcon} />
+          </span>
+        }
+        title={<Trans>Nobody answers for this group</Trans>}
+      />
+    )
+  }
+  const name = fullName(steward)
+  const date = since === null ? undefined : day(i18n.locale, since)
+
+  return (
+    <Hero
+      avatar={<Avatar id={steward.user_id} name={name} photoUrl={steward.photo_url} size="hero" />}
+      title={<Name of={name} unnamed={t`Deleted account`} />}
+    >
+      <SinceWords date={date} isMe={viewer === 'steward'} />
+    </Hero>
+  )
+}
+
+function SinceWords({ date, isMe }: { date: string | undefined; isMe: boolean }) {
+  if (isMe) {
+    return date ? (
+      <Trans>You answer for this group since {date}</Trans>
+    ) : (
+      <Trans>You answer for this group</Trans>
+    )
+  }
+  return date ? <Trans>Answers for this group since {date}</Trans> : <Trans>Answers for this group</Trans>
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { Stewardship } from '@steward/contract/stewardship.ts'
+import { useQuery } from '@tanstack/react-query'
+import { meQuery } from '../../../platform/me.ts'
+import { Row } from '../../../ui/Row.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { AskRows } from './AskRows.tsx'
+import { NewOwner } from './NewOwner.tsx'
+import { PendingRow } from './PendingRow.tsx'
+import type { Sheet } from './sheet.ts'
+import { StandingRow } from './StandingRow.tsx'
+import { Succession } from './Succession.tsx'
+
+type Props = { chatId: ChatId; stewardship: Stewardship; onOpen: (sheet: Sheet) => void }
+
+export function StewardshipSections({ chatId, stewardship, onOpen }: Props) {
+  const { data: me } = useQuery(meQuery)
+  // A browser that was let in hands nothing over (SEC-25).
+  const isOutside = me?.session.kind === 'web'
+  const { pending, viewer, new_owner: owner } = stewardship
+  // Who reads this is there, and knows it.
+  const isHere = viewer === 'steward' && stewardship.state === 'here'
+
+  return (
+    <>
+      {(!isHere || pending) && (
+        <Section>
+          {!isHere && <StandingRow stewardship={stewardship} />}
+          {pending && <PendingRow pending={pending} />}
+        </Section>
+      )}
+      {viewer === 'steward' && owner && (
+        <NewOwner
+          owner={owner}
+          refusal={isOutside ? 'container_only' : stewardship.offer}
+          onOffer={() => onOpen({ is: 'offer', to: owner.user_id })}
+        />
+      )}
+      <AskRows stewardship={stewardship} isOutside={isOutside} onOpen={onOpen} />
+      <Succession chatId={chatId} stewardship={stewardship} isOutside={isOutside} onOpen={onOpen} />
+      <Section title={<Trans>What it means</Trans>}>
+        <Row
+          wrap="all"
+          title={<Trans>To answer for the group in Steward</Trans>}
+          note={<Trans>To hand it over, take it out of Steward and erase its data: one person may.</Trans>}
+        />
+        <Row
+          wrap="all"
+          title={<Trans>Not Telegram’s owner</Trans>}
+          note={
+            <Trans>
+              Who owns the group in Telegram does not change by it. Only the owner can pass that on.
+            </Trans>
+          }
+        />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { Stewardship } from '@steward/contract/stewardship.ts'
+import { RefusalWords } from '../../../platform/act/RefusalWords.tsx'
+import { Chips } from '../../../ui/Chips.tsx'
+import { Name } from '../../../ui/Name.tsx'
+import { Row } from '../../../ui/Row.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { fullName } from '../../../ui/visible-name.ts'
+import type { Sheet } from './sheet.ts'
+import { useSave } from './use-save.ts'
+
+type Props = {
+  chatId: ChatId
+  stewardship: Stewardship
+  isOutside: boolean
+  onOpen: (sheet: Sheet) => void
+}
+
+const usualDays = [14, 30, 60, 90, 180, 365]
+
+/** Who comes after the steward, and when: for the steward to decide, for the others to know. */
+export function Succession({ chatId, stewardship, isOutside, onOpen }: Props) {
+  const { t } = useLingui()
+  const { isBusy, save } = useSave(chatId)
+  const { viewer, successor, silent_days: days, candidates } = stewardship
+  const isMine = viewer === 'steward'
+  const mayChange = isMine && !isOutside
+  const choices = usualDays.includes(days) ? usualDays : [...usualDays, days].toSorted((a, b) => a - b)
+
+  return (
+    <Section
+      title={isMine ? <Trans>If you fall silent</Trans> : <Trans>If they fall silent</Trans>}
+      footer={
+        <>
+          <p>
+            <Trans>
+              Then the bot tells the owner and the admins, the successor first, and they may ask for the
+              group.
+            </Trans>
+          </p>
+          {isMine && isOutside && (
+            <p>
+              <RefusalWords name="container_only" />
+            </p>
+          )}
+        </>
+      }
+    >
+      <Row
+        title={<Trans>Successor</Trans>}
+        value={
+          successor ? (
+            <span className="successor">
+              <Name of={fullName(successor)} unnamed={t`Deleted account`} />
+            </span>
+          ) : (
+            <Trans>Nobody yet</Trans>
+          )
+        }
+        {...(mayChange &&
+          (candidates.length > 0 || successor) && {
+            leads: true,
+            onPress: () => onOpen({ is: 'successor' }),
+          })}
+      />
+      {mayChange ? (
+        <fieldset className="silent-days" disabled={isBusy}>
+          <span className="silent-days-label" aria-hidden="true">
+            <Trans>After so much silence</Trans>
+          </span>
+          <Chips
+            label={t`After so much silence`}
+            chips={choices.map((value) => ({ value: String(value), title: <DayCount value={value} /> }))}
+            chosen={String(days)}
+            onChoose={(value) => void save({ silent_days: Number(value) })}
+          />
+        </fieldset>
+      ) : (
+        <Row title={<Trans>After so much silence</Trans>} value={<DayCount value={days} />} />
+      )}
+    </Section>
+  )
+}
+
+const DayCount = ({ value }: { value: number }) => <Plural value={value} one="# day" other="# days" />
