@@ -19,7 +19,7 @@ type Fixtures = {
   /** Whether the journeys of this file change what the others of it never look at: they share a world of their own. */
   changesApart: boolean
   /** A messenger and a server, fresh for this journey unless it shares them. */
-  world: Omit<GivenWorld, 'deploy'>
+  world: Omit<GivenWorld, 'deploy' | 'letPass'>
   desk: Desk
   /** A second browser, which knows nothing of the first, for the app outside the messenger. */
   web: InABrowser
@@ -33,7 +33,7 @@ type WorkerFixtures = {
 }
 
 /** Lends a world to a journey, and looks at what its server said. */
-export async function useWorld<World extends Omit<GivenWorld, 'deploy'>>(
+export async function useWorld<World extends Omit<GivenWorld, 'deploy' | 'letPass'>>(
   world: World,
   use: (world: World) => Promise<void>,
   testInfo: TestInfo,

@@ -69,6 +69,7 @@ for (const theme of ['day', 'tinted', 'night'])
       // On its way back a page drops what it is told to load.
       await expect.poll(async () => new URL((await ann.frame()).url()).pathname).toBe('/admin/me')
       for (const [path, words] of [
+        ['/admin/me/transfers', 'Past'],
         ['/admin/me/transfer-apply-detail/sandbox-offer-to-boris', 'Waits for an answer'],
         ['/admin/me/settings/notifications', 'What you hear of'],
         [`/admin/groups/${cyclists}/settings/notifications`, 'For all groups'],

@@ -67,8 +67,7 @@ test.describe('a link into the app', () => {
       await expect.poll(() => addressOf(ann), page).toBe(address)
       await expect.poll(() => looked.pages.at(-1)).toBe(page)
       // Below a tab there is a way back in its place.
-      if (/\/me\/./.test(address)) await ann.pressesBack()
-      await ann.closesTheMiniApp()
+      await ann.leavesTheMiniApp()
     }
 
     await test.step('cold, by the buttons that the bot gives', async () => {

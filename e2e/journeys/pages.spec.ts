@@ -46,6 +46,7 @@ test.describe('the pages behind Me', () => {
       ['/admin/me/devices', 'Devices', '/admin/me'],
       ['/admin/me/settings', 'Settings', '/admin/me'],
       ['/admin/me/settings/notifications', 'Notifications', '/admin/me/settings'],
+      ['/admin/me/transfers', 'Transfers', '/admin/me'],
       ['/admin/me/settings/time-zone', 'Time zone', '/admin/me/settings'],
     ] as const) {
       await comesTo(ann, path)
@@ -66,7 +67,7 @@ test.describe('the pages behind Me', () => {
 
     // From inside: through the rows, and back to where one came from.
     await expect(heading(ann, 'Ann Keller')).toBeVisible()
-    for (const name of ['Settings', 'Privacy', 'About']) {
+    for (const name of ['Transfers', 'Settings', 'Privacy', 'About']) {
       await ann.app.getByRole('link', { name, exact: true }).click()
       await expect(heading(ann, name)).toBeVisible()
       await ann.pressesBack()
@@ -90,7 +91,7 @@ test.describe('the pages behind Me', () => {
     await expect(ann.app.getByText('I am moving to the coast in spring')).toBeVisible()
     await expect(ann.app.getByText('Telegram’s owner stays the same')).toBeVisible()
     await ann.pressesBack()
-    await expect.poll(() => addressOf(ann)).toBe('/admin/me')
+    await expect.poll(() => addressOf(ann)).toBe('/admin/me/transfers')
     await comesTo(ann, '/admin/me/transfer-apply-detail/sandbox-offer-to-liora')
     await expect(ann.app.getByText('Declined')).toBeVisible()
 

@@ -11,6 +11,8 @@ import { found } from '../found.ts'
 import { surroundings } from './surroundings.ts'
 import { createTranscript } from './transcript.ts'
 
+const later = new URL('later.ts', import.meta.url).href
+
 export type GivenWorld = Awaited<ReturnType<typeof givenWorld>>
 
 /** No world lives long enough for compiling its database well to pay. */
@@ -34,6 +36,7 @@ export async function givenWorld(settings: NodeJS.ProcessEnv = {}) {
   })
   if (!postgres) cpSync(found().template, join(folder, 'data'), { recursive: true })
   const transcript = createTranscript()
+  const control = createControl(address)
   const children: Child[] = []
 
   const start = async (name: string, env: NodeJS.ProcessEnv = {}) => {
@@ -45,13 +48,21 @@ export async function givenWorld(settings: NodeJS.ProcessEnv = {}) {
     await child.ready()
     if (child.isGone()) throw new Error(`The ${name} did not start:\n${transcript.text()}`)
   }
-  /** Stops the server, and starts it again with another build of the mini app. */
-  const deploy = async (webDir: string, whileDown: () => Promise<void> = async () => undefined) => {
+  const startAnew = async (env: NodeJS.ProcessEnv, whileDown: () => Promise<unknown>) => {
     const server = children.findLast(({ name }) => name === 'server')
     server?.signal('SIGTERM')
     await server?.ended
     await whileDown()
-    await start('server', { WEB_DIR: webDir })
+    await start('server', env)
+  }
+  /** Stops the server, and starts it again with another build of the mini app. */
+  const deploy = (webDir: string, whileDown: () => Promise<void> = async () => undefined) =>
+    startAnew({ WEB_DIR: webDir }, whileDown)
+  /** Moves the messenger's clock, and starts the server again by a clock that is as far ahead. Once in a world. */
+  const letPass = (days: number) => {
+    const seconds = days * 24 * 3600
+    const env = { NODE_OPTIONS: `--import=${later}`, STEWARD_AHEAD_MS: String(seconds * 1000) }
+    return startAnew(env, () => control.advance(seconds))
   }
   const stop = async () => {
     for (const child of children.toReversed()) {
@@ -72,10 +83,11 @@ export async function givenWorld(settings: NodeJS.ProcessEnv = {}) {
     /** The page with the phones. */
     address,
     appOrigin: `http://localhost:${doors.server}`,
-    control: createControl(address),
+    control,
     /** What server and sandbox have said so far. */
     said: transcript.text,
     deploy,
+    letPass,
     stop,
   }
 }

@@ -1,0 +1,193 @@
+import type { Phone } from '../phone/phone.ts'
+import { expect, test as base, useWorld } from '../test.ts'
+import { givenWorld, type GivenWorld } from '../world/given-world.ts'
+
+const test = base.extend<{ world: GivenWorld }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies out of its first parameter
+  world: async ({}, use, testInfo) => useWorld(await givenWorld(), use, testInfo),
+})
+
+const cafe = 'Open Source Café'
+const cafeId = -1_002_250_917_661
+const heading = (phone: Phone, name: string) => phone.app.getByRole('heading', { level: 1, name })
+const button = (phone: Phone, name: string) => phone.app.getByRole('button', { name, exact: true })
+const told = (phone: Phone, words: string) =>
+  phone.screen.getByTestId('message').filter({ hasText: words }).last()
+
+/** By the tab, not by "back": apps that are open side by side on one page share its browser's history. */
+async function leavesTheApp(phone: Phone) {
+  await phone.app.getByRole('tab', { selected: true }).click()
+  await phone.closesTheMiniApp()
+}
+
+/** A bot cannot begin a conversation: whoever is to be told has opened it once. */
+async function hasTheBot(phone: Phone) {
+  await phone.opensTheMiniApp()
+  await expect(phone.group(cafe)).toBeVisible()
+  await phone.closesTheMiniApp()
+}
+
+/** From the list of groups to who answers for this one. */
+async function opensTheStewardship(phone: Phone) {
+  await phone.opensTheMiniApp()
+  await phone.group(cafe).click()
+  await phone.app.getByRole('link', { name: /^Settings/ }).click()
+  await phone.app.getByRole('link', { name: /^Stewardship/ }).click()
+  await expect(phone.app.getByText('What it means')).toBeVisible()
+}
+
+/** By the button of what the bot has said, into an app that was closed. */
+async function followsTheBot(phone: Phone, words: string) {
+  await phone.opensTheChat('Steward')
+  const message = told(phone, words)
+  await message.getByRole('button').last().click()
+  await phone.miniApp.waitFor()
+}
+
+async function saysNo(phone: Phone, how: 'Decline' | 'Object', reason: string) {
+  await button(phone, how).click()
+  const sheet = phone.app.getByRole('dialog')
+  await sheet.getByLabel('Reason (if you like)').fill(reason)
+  await sheet.getByRole('button', { name: how }).click()
+  await expect(sheet).toHaveCount(0)
+}
+
+async function asksForTheGroup(phone: Phone, reason: string) {
+  await phone.app.getByRole('button', { name: /^Ask for the group/ }).click()
+  const sheet = phone.app.getByRole('dialog')
+  await sheet.getByLabel('Reason (if you like)').fill(reason)
+  await sheet.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(sheet).toHaveCount(0)
+}
+
+const opensWhatWaits = (phone: Phone) =>
+  phone.app.getByRole('link', { name: /^An admin asks for it|^It is offered to an admin/ }).click()
+
+test('D-TRANSFER a group is offered and accepted, asked for and declined, withdrawn, and void, on two phones', async ({
+  openPhones,
+  world,
+}) => {
+  test.slow()
+  const [zoe, ann, haruka] = await openPhones(
+    'zoe_sunflower:android:day',
+    'annkeller:ios:night',
+    'haruka_rides:android:day',
+  )
+  const { people } = await world.control.world()
+  const idOf = (name: string) => people.find(({ username }) => username === name)?.id ?? 0
+  await hasTheBot(ann)
+
+  await test.step('the steward offers it, and the bot tells the other, whose app leads there cold', async () => {
+    await opensTheStewardship(zoe)
+    await expect(zoe.app.getByText(/^You answer for this group/)).toBeVisible()
+    await button(zoe, 'Hand over').click()
+    const sheet = zoe.app.getByRole('dialog')
+    await sheet.getByRole('radio', { name: /Ann Keller/ }).check()
+    await sheet.getByLabel('Reason (if you like)').fill('You know everybody here')
+    await sheet.getByRole('button', { name: 'Offer it' }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(zoe.app.getByRole('link', { name: /^It is offered to an admin/ })).toBeVisible()
+
+    await followsTheBot(ann, `offers you ${cafe}`)
+    await expect(heading(ann, `Zoë 🌻 Okonkwo offers you ${cafe}`)).toBeVisible()
+    await expect(ann.app.getByText('You know everybody here')).toBeVisible()
+    await ann.pressesBack()
+    await expect(ann.app.getByRole('region', { name: 'Waiting for me' })).toBeVisible()
+    await ann.pressesBack()
+    await ann.app.getByRole('link', { name: /^Transfers ?1 waits for you/ }).click()
+    await ann.app.getByRole('link', { name: /offers you/ }).click()
+  })
+
+  await test.step('accepted, both see it, and so does the log', async () => {
+    await button(ann, 'Accept').click()
+    await ann.answersTheQuestion(`Answer for ${cafe} in Steward from now on?`, 'OK')
+    await expect(ann.app.getByText('Accepted', { exact: true })).toBeVisible()
+    await expect(button(ann, 'Accept')).toHaveCount(0)
+
+    await expect(heading(zoe, 'Ann Keller')).toBeVisible()
+    await leavesTheApp(zoe)
+    await zoe.opensTheMiniApp()
+    await zoe.group(cafe).click()
+    await zoe.app.getByRole('link', { name: /^Log/ }).click()
+    await expect(zoe.app.getByText(/Ann Keller.? answers for the group now/)).toBeVisible()
+    await leavesTheApp(zoe)
+  })
+
+  await test.step('an admin asks for it once its steward has left, and its owner declines with a reason', async () => {
+    await leavesTheApp(ann)
+    await world.control.act(idOf('annkeller'), { do: 'leave', chat_id: cafeId })
+    await haruka.opensTheMiniApp()
+    await haruka.group(cafe).click()
+    await haruka.app.getByRole('link', { name: /You can ask to answer for it$/ }).click()
+    await asksForTheGroup(haruka, 'I am here every day')
+    await followsTheBot(zoe, `asks to answer for ${cafe}`)
+    await expect(heading(zoe, `遥 山本 asks for ${cafe}`)).toBeVisible()
+    await saysNo(zoe, 'Decline', 'I do it myself')
+    await expect(zoe.app.getByText('Declined', { exact: true })).toBeVisible()
+    await leavesTheApp(zoe)
+    await leavesTheApp(haruka)
+    await followsTheBot(haruka, `Your request to answer for ${cafe} was declined.`)
+    await expect(haruka.app.getByText('I do it myself')).toBeVisible()
+    await leavesTheApp(haruka)
+  })
+
+  await test.step('asked for anew it is withdrawn; and void as soon as who asked is no admin', async () => {
+    await opensTheStewardship(haruka)
+    await asksForTheGroup(haruka, 'Once more')
+    await opensWhatWaits(haruka)
+    await button(haruka, 'Withdraw').click()
+    await haruka.answersTheQuestion('Withdraw what you asked?', 'OK')
+    await expect(haruka.app.getByText('Withdrawn', { exact: true })).toBeVisible()
+    await leavesTheApp(haruka)
+
+    await opensTheStewardship(haruka)
+    await asksForTheGroup(haruka, 'The last time')
+    await opensWhatWaits(haruka)
+    await expect(haruka.app.getByText('Waits for an answer')).toBeVisible()
+    const act = { chat_id: cafeId, user_id: idOf('haruka_rides') }
+    await world.control.act(idOf('zoe_sunflower'), { do: 'demote', ...act })
+    await expect(haruka.app.getByText('Not possible any more')).toBeVisible()
+    await expect(haruka.app.getByText(/is no longer an admin of the group\.$/)).toBeVisible()
+  })
+})
+
+test('D-TRANSFER a claim that nobody can answer cools off: an admin objects to it, and the next is granted in time', async ({
+  openPhones,
+  world,
+}) => {
+  test.slow()
+  const [ann, haruka] = await openPhones('annkeller:android:day', 'haruka_rides:ios:night')
+  const { people } = await world.control.world()
+  const zoeId = people.find(({ username }) => username === 'zoe_sunflower')?.id ?? 0
+  for (const phone of [ann, haruka]) await hasTheBot(phone)
+  await world.control.act(zoeId, { do: 'owner_leaves', chat_id: cafeId })
+
+  await test.step('steward and owner are gone: an admin asks, the others are told, and one objects', async () => {
+    await opensTheStewardship(ann)
+    await expect(ann.app.getByText('Has left the group')).toBeVisible()
+    await asksForTheGroup(ann, 'Somebody has to')
+    await opensWhatWaits(ann)
+    await expect(ann.app.getByText('Admins may object', { exact: true })).toBeVisible()
+
+    await followsTheBot(haruka, `Ann asks to answer for ${cafe}`)
+    await saysNo(haruka, 'Object', 'Let us talk about it first')
+    await expect(haruka.app.getByText('An admin objected', { exact: true })).toBeVisible()
+    await expect(ann.app.getByText('An admin objected', { exact: true })).toBeVisible()
+    await expect(ann.app.getByText('Let us talk about it first')).toBeVisible()
+    await leavesTheApp(ann)
+    await leavesTheApp(haruka)
+  })
+
+  await test.step('asked for once more, and nobody objects for seven days', async () => {
+    await opensTheStewardship(ann)
+    await asksForTheGroup(ann, 'As we agreed')
+    await expect(ann.app.getByText('Admins may object', { exact: true })).toBeVisible()
+    await leavesTheApp(ann)
+    await world.letPass(7.1)
+    await followsTheBot(ann, `Nobody objected: you answer for ${cafe} in Steward now.`)
+    await expect(ann.app.getByText('Granted, as nobody objected')).toBeVisible()
+    await leavesTheApp(ann)
+    await opensTheStewardship(ann)
+    await expect(ann.app.getByText(/^You answer for this group/)).toBeVisible()
+  })
+})
