@@ -1,12 +1,14 @@
 import { expect, test } from '../test.ts'
+import { isCleanIn } from '../watch/is-clean.ts'
 
 const group = 'Riverside Neighbours'
 
-test('a welcome is written and seen by who is let in; what was changed is undone, carried out and in as a file', async ({
+test('A11Y-01 a welcome is written and seen by who is let in; what was changed is undone, carried out and in as a file', async ({
   openPhones,
   page,
 }) => {
   test.slow()
+  const isClean = isCleanIn('day')
   const [ann, priya] = await openPhones('annkeller:android:day', 'priya_r:ios:night')
   const { app } = ann
   await ann.opensTheMiniApp()
@@ -15,6 +17,7 @@ test('a welcome is written and seen by who is let in; what was changed is undone
   await app.getByRole('textbox', { name: 'Welcome' }).fill('Hello {name}, welcome to {group}.')
   const preview = app.getByRole('figure', { name: 'The welcome as the group will see it' })
   await expect(preview).toContainText(`Hello Anna, welcome to ${group}.`)
+  await isClean(ann, 'a welcome and how it will look')
   await app.getByRole('textbox', { name: 'Rules' }).fill('Be kind.')
   await app.getByRole('radio', { name: 'Русский' }).check()
   await app.getByRole('button', { name: 'Save', exact: true }).click()
@@ -37,6 +40,7 @@ test('a welcome is written and seen by who is let in; what was changed is undone
   const change = app.getByRole('article', { name: 'Ann Keller changed the settings' })
   await expect(change).toContainText('Hello {name}, welcome to {group}.')
   await expect(change).toContainText('Be kind.')
+  await isClean(ann, 'the history')
   await ann.pressesBack()
   await app.getByRole('link', { name: 'Settings as a file' }).click()
   const offered = page.waitForResponse((reply) => reply.url().endsWith('/api/groups/settings/export'))
@@ -53,6 +57,7 @@ test('a welcome is written and seen by who is let in; what was changed is undone
   await change.getByRole('button', { name: 'Undo' }).click()
   const sheet = app.getByRole('dialog', { name: 'Bring the settings back?' })
   await expect(sheet).toContainText('Be kind.')
+  await isClean(ann, 'what going back would change')
   await sheet.getByRole('button', { name: 'Bring back' }).click()
   await expect(app.getByRole('article', { name: 'Ann Keller brought earlier settings back' })).toBeVisible()
   await ann.pressesBack()
@@ -67,12 +72,14 @@ test('a welcome is written and seen by who is let in; what was changed is undone
   const faults = app.getByRole('region', { name: 'Not taken' })
   await expect(faults).toContainText('settings.warn.limit')
   await expect(faults).toContainText('It has to be 20 or less.')
+  await isClean(ann, 'the faults of a file')
   await app
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'settings.json', mimeType: 'application/json', buffer: Buffer.from(file) })
   const changes = app.getByRole('region', { name: 'What would change' })
   await expect(changes).toContainText('Be kind.')
   await expect(changes).not.toContainText('Number of warnings')
+  await isClean(ann, 'what a file would change')
   await app.getByRole('button', { name: 'Change the settings' }).click()
   await expect(app.getByText('The settings are as in the file.')).toBeVisible()
 

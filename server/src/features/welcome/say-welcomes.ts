@@ -9,7 +9,7 @@ import { promptSeconds } from './newcomers-consumer.ts'
 import { type Person, welcomeText } from './welcome-text.ts'
 
 type Due = { chat_id: ChatId; title: string; is_active: boolean; said: number | null }
-type Row = { user_id: UserId; first_name: string; username: string | null; came_at: number }
+type Row = { user_id: UserId; first_name: string; username: string | null }
 
 /** One welcome in such a time, whoever comes meanwhile; after a crowd the group has rest from us. */
 const quiet = { seconds: 60, crowd: 10, afterCrowd: 600 }
@@ -34,7 +34,8 @@ export const sayWelcomes = (database: Database, now: () => Date): Promise<boolea
 async function welcomeIn(trx: Transaction, due: Due, now: () => Date): Promise<boolean> {
   const { chat_id: chatId, title, is_active, said } = due
   const { language: spoken, welcome } = await groupSettingsOf(trx, chatId)
-  const newcomers = await takeNewcomers(trx, chatId, Math.floor(now().getTime() / 1000) - promptSeconds)
+  const second = Math.floor(now().getTime() / 1000)
+  const newcomers = await takeNewcomers(trx, chatId, second - promptSeconds)
   const [first] = newcomers
   if (welcome.text === null || !is_active || !first) {
     await sql`update welcomes set due_at = null where chat_id = ${chatId}`.execute(trx)
@@ -46,7 +47,8 @@ async function welcomeIn(trx: Transaction, due: Due, now: () => Date): Promise<b
     firstName: first_name,
     username,
   }))
-  const key = `welcome ${first.user_id} ${first.came_at}`
+  // Of no person: it stays here when they are forgotten everywhere. Two in one second there never are.
+  const key = `welcome ${second}`
   await enqueue(trx, {
     method: 'sendMessage',
     params: {
@@ -80,7 +82,7 @@ async function takeNewcomers(trx: Transaction, chatId: ChatId, oldest: number): 
     with taken as (
       update newcomers set is_waiting = false where chat_id = ${chatId} and is_waiting
       returning user_id, came_at)
-    select t.user_id, t.came_at, u.first_name, u.username
+    select t.user_id, u.first_name, u.username
     from taken t
     join users u on u.user_id = t.user_id and not u.is_bot
     join members m on m.chat_id = ${chatId} and m.user_id = t.user_id and m.is_present

@@ -35,5 +35,5 @@ export function Ways({ chatId, permissions }: Props) {
 
 function Way({ to, title, value }: { to: string; title: ReactNode; value?: ReactNode }) {
   const go = useGo()
-  return <Row title={title} value={value} href={to} onPress={(event) => go(event, to)} />
+  return <Row title={title} wrap="all" value={value} href={to} onPress={(event) => go(event, to)} />
 }

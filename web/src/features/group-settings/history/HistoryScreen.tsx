@@ -7,6 +7,7 @@ import { chatIdFrom } from '../../../platform/chat-id.ts'
 import { FailedRead } from '../../../platform/FailedRead.tsx'
 import { NoSuchGroup } from '../../../platform/NoSuchGroup.tsx'
 import { restart } from '../../../platform/restart.ts'
+import { useLive } from '../../../platform/use-live.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { SkeletonList } from '../../../ui/Skeleton.tsx'
@@ -23,7 +24,13 @@ export function HistoryScreen() {
 
 function Known({ chatId }: { chatId: ChatId }) {
   const client = useQueryClient()
-  const query = useInfiniteQuery(settingsHistoryQuery(chatId))
+  const { subscribed, refetchInterval } = useLive()
+  const query = useInfiniteQuery({
+    ...settingsHistoryQuery(chatId),
+    subscribed,
+    // A list that was scrolled down is not read whole every few seconds.
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : refetchInterval),
+  })
   const [around, setAround] = useState<Around>()
   const [isBack, setBack] = useState(false)
   const { data, error } = query
