@@ -1,3 +1,4 @@
+import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { expect, test } from '../test.ts'
 
 test.describe('my groups', () => {
@@ -15,6 +16,35 @@ test.describe('my groups', () => {
 
     await chats.addsTheBotTo('Book Club of Very Slow Readers')
     await expect(list.group('Book Club of Very Slow Readers')).toBeVisible()
+  })
+
+  test('a group from which the bot is removed stays as it was then, and comes to life when the bot is added again', async ({
+    openPhones,
+  }) => {
+    const [list, chats] = await openPhones('annkeller:android:day', 'annkeller:ios:night')
+    const group = 'Riverside Neighbours'
+    await list.opensTheMiniApp()
+    await expect(list.group(group)).toBeVisible()
+
+    await chats.removes('Steward', group)
+    await expect(list.group(group)).toContainText('The bot was removed')
+    await list.group(group).click()
+    await expect(list.app.getByText('What you see is how the group was then.')).toBeVisible()
+    await list.app.getByRole('link', { name: /^Members known/ }).click()
+    await list.app.getByRole('link', { name: /^Tom/ }).click()
+    await expect(list.app.getByText(refusalWords.group_frozen.en)).toBeVisible()
+    const mute = list.app.getByRole('button', { name: 'Mute', exact: true })
+    await expect(mute).toHaveAttribute('aria-disabled', 'true')
+    await list.pressesBack()
+    await list.pressesBack()
+
+    await list.app.getByRole('button', { name: 'Add the bot again' }).click()
+    await list.choosesForTheBot(group)
+    await list.opensTheMiniApp()
+    await expect(list.group(group)).not.toContainText('The bot was removed')
+    await list.group(group).click()
+    await expect(list.app.getByText('What you see is how the group was then.')).toBeHidden()
+    await expect(list.app.getByText('The bot has every right it needs')).toBeVisible()
   })
 
   test('a group vanishes from the list of an admin who is demoted', async ({ openPhones }) => {

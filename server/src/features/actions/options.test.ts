@@ -57,4 +57,10 @@ describeStore('the reasons on the buttons', (given) => {
     const { options: told, grantable } = await options()
     expect([new Set(Object.values(told)), grantable]).toEqual([new Set(['telegram_unreachable']), []])
   })
+
+  it('say of everything that the bot is not there any more, and let the page be read', async () => {
+    acting.telegram.isBotThere = false
+    const { options: told, grantable } = await options()
+    expect([new Set(Object.values(told)), grantable]).toEqual([new Set(['group_frozen']), []])
+  })
 })

@@ -52,6 +52,8 @@ async function isForum(database: Database, chatId: ChatId): Promise<boolean> {
   return rows[0]?.is_forum ?? false
 }
 
+const pageGoesOn: ReadonlySet<RefusalName> = new Set(['telegram_unreachable', 'group_frozen'])
+
 type Question = { viewer: UserId; chatId: ChatId; userId: UserId | null }
 
 /**
@@ -83,10 +85,9 @@ export function createOptions(deps: AuthorizeDeps) {
         is_forum,
       }
     } catch (error) {
-      // A page of reading goes on; what would change something waits until Telegram answers (REL-13).
-      if (error instanceof Refused && error.refusal === 'telegram_unreachable')
-        return { options: ofEach(() => 'telegram_unreachable'), grantable: [], is_forum }
-      throw error
+      // A page of reading goes on; what would change something waits until Telegram answers, or the bot is back (REL-13).
+      if (!(error instanceof Refused) || !pageGoesOn.has(error.refusal)) throw error
+      return { options: ofEach(() => error.refusal), grantable: [], is_forum }
     }
   }
 }

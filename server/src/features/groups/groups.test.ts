@@ -2,7 +2,9 @@ import { Group, type GroupPage } from '@steward/contract/groups.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '../../platform/database/testing.ts'
 import type { Refresh } from './fresh.ts'
+import { createLiveAccess } from './access.ts'
 import { createGroups } from './routes.ts'
+import { groupReads } from './store-reads.ts'
 import { ann, bob, givenChat, givenMember } from '../../platform/database/testing/given-group.ts'
 import { answered, reachable } from './testing.ts'
 
@@ -112,6 +114,12 @@ describeStore('groups', (given) => {
     }
 
     expect((await groups({ refreshMember: demote }).list(ann, {})).groups).toEqual([])
+  })
+
+  it('SEC-32 asks Telegram nothing of a group that the bot was removed from, and says why nothing can be done', async () => {
+    const gone = await givenAnnsGroup('Choir', { state: 'bot_removed' })
+    const standingNow = createLiveAccess({ reads: groupReads(given.database), refreshNow: itAsked })
+    await expect(standingNow(ann, gone)).rejects.toMatchObject({ refusal: 'group_frozen' })
   })
 
   it('SEC-32 does not ask again about what was compared a minute ago', async () => {

@@ -24,6 +24,7 @@ export function givenActing(database: Database) {
   const calls: { method: string; params: Record<string, unknown> }[] = []
   const telegram = {
     isReachable: true,
+    isBotThere: true,
     role: 'administrator' as 'administrator' | 'creator',
     rights: adminRights as readonly AdminRight[],
     answer: (_method: string): unknown => true,
@@ -52,6 +53,7 @@ export function givenActing(database: Database) {
     botId: bot,
     standingNow: async (_, asked) => {
       if (!telegram.isReachable) throw new Refused('telegram_unreachable')
+      if (!telegram.isBotThere) throw new Refused('group_frozen')
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the group's id comes back as it was given
       return { chatId: asked as ChatId, role: telegram.role, rights: telegram.rights }
     },
