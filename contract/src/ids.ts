@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 
 /** Telegram's ids are integers of at most 52 bits, so a JSON number holds them exactly. */
-const id = z.int()
+const largest = 2 ** 52 - 1
+const id = z.int().check(z.gte(-largest), z.lte(largest))
 
 export const UserId = id.check(z.positive()).brand<'UserId'>()
 export type UserId = z.infer<typeof UserId>

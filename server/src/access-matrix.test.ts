@@ -33,6 +33,7 @@ import {
   type Row,
   session,
 } from './testing/access-rows.ts'
+import { farNumbers, noNumbers, numbersIn, withNumber } from './testing/numbers.ts'
 
 const transferring: Row = { ...admin, ...bulkFor('telegram_unreachable'), webLogin: 'container_only' }
 
@@ -435,6 +436,31 @@ describePostgres('SEC-30 who may call what', (given) => {
     const name = 'user_id' in endpoints[path].input.def.shape ? 'viewer_id' : 'user_id'
     const input = { ...given, [name]: personOf.get('admin') }
     expect(nameOf((await call(path, input, await tokenOf('creator'))).code)).toBe('input_invalid')
+  })
+
+  it.each(paths)(
+    '%s takes no number that none of its is, and breaks at none that one may be',
+    async (path) => {
+      const token = await tokenOf('creator')
+      const count = numbersIn(await inputOf(path, 'creator'))
+      for (let at = 0; at < count; at += 1) {
+        const outcomes = []
+        for (const number of [...noNumbers, ...farNumbers]) {
+          const input = withNumber(await inputOf(path, 'creator'), at, number)
+          outcomes.push(nameOf((await call(path, input, token)).code))
+        }
+        expect(outcomes.slice(0, noNumbers.length)).toEqual(noNumbers.map(() => 'input_invalid'))
+        expect(outcomes).not.toContain('broken')
+      }
+    },
+  )
+
+  it.each([2 ** 52, -(2 ** 52)])('takes no group %d: ids of Telegram have 52 bits at most', async (id) => {
+    const token = await tokenOf('creator')
+    const outcomeOf = async (chat_id: number) =>
+      nameOf((await call('/api/groups/get', { chat_id }, token)).code)
+    expect(await outcomeOf(id)).toBe('input_invalid')
+    expect(await outcomeOf(id - Math.sign(id))).toBe('group_not_found')
   })
 
   it('SEC-16 knows no web login where it is switched off', async () => {
