@@ -1,9 +1,18 @@
 import { expect, test } from '../test.ts'
 
-test('an admin makes a link with a name and a limit, sees who comes by it, and ends it', async ({
+/** Viktor, who is in no group. */
+const tooLate = 2_045_118_903
+
+test('an admin makes a link with a name and a limit, sees who comes by it, has them approved for a day, and ends it', async ({
   openPhones,
+  world,
 }) => {
-  const [ann, zoe] = await openPhones('annkeller:android:day', 'zoe_sunflower:ios:night')
+  test.slow()
+  const [ann, zoe, liora] = await openPhones(
+    'annkeller:android:day',
+    'zoe_sunflower:ios:night',
+    'liora_k:android:day',
+  )
   await ann.opensTheMiniApp()
   await ann.group('Berlin Cyclists 🚲').click()
   await ann.app.getByRole('link', { name: 'Invite links' }).click()
@@ -42,8 +51,38 @@ test('an admin makes a link with a name and a limit, sees who comes by it, and e
     await expect(over.getByRole('button', { name: /Spring flyer/ })).toContainText('1 of 1 joined')
   })
 
-  await test.step('and the link ends', async () => {
+  await test.step('changed, it lets people in for a day, and only whom an admin approves', async () => {
     await ann.app.getByRole('button', { name: /Spring flyer/ }).click()
+    await sheet.getByRole('button', { name: 'Change' }).click()
+    await sheet.getByLabel('Name').fill('Summer flyer')
+    await sheet.getByRole('radio', { name: '1 day' }).check()
+    await sheet.getByRole('switch', { name: /^Approval by admins/ }).check()
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await expect(sheet.getByRole('heading', { name: 'Summer flyer' })).toBeVisible()
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(working.getByRole('button', { name: /Summer flyer/ })).toContainText(/by approval.*until /)
+
+    await liora.goesBackToTheChats()
+    await liora.followsTheLink(link)
+    await liora.screen.getByRole('button', { name: 'Apply to join' }).click()
+    await expect(working.getByRole('button', { name: /Summer flyer/ })).toContainText('1 request')
+    await ann.pressesBack()
+    await ann.app.getByRole('link', { name: /^1 join request/ }).click()
+    await ann.app.getByRole('button', { name: /^Approve ליאורה/ }).click()
+    await liora.screen.getByLabel('Search chats').fill('')
+    await expect(liora.chat('Berlin Cyclists 🚲')).toBeVisible()
+    await ann.pressesBack()
+    await ann.app.getByRole('link', { name: 'Invite links' }).click()
+  })
+
+  await test.step('who comes a day later comes too late', async () => {
+    await world.control.advance(24 * 3600 + 60)
+    const late = await world.control.act(tooLate, { do: 'join_by_link', link })
+    expect(late).toMatchObject({ ok: false, error: 'This link is no longer valid.' })
+  })
+
+  await test.step('and the link ends', async () => {
+    await ann.app.getByRole('button', { name: /Summer flyer/ }).click()
     await sheet.getByRole('button', { name: 'Revoke' }).click()
     await ann.screen.getByTestId('popup').getByRole('button', { name: 'OK' }).click()
     await expect(sheet.getByText('Revoked')).toBeVisible()
@@ -52,6 +91,6 @@ test('an admin makes a link with a name and a limit, sees who comes by it, and e
     await ann.pressesBack()
     await ann.app.getByRole('link', { name: /^Members known/ }).click()
     await ann.app.getByRole('link', { name: /Zo/ }).click()
-    await expect(ann.app.getByText('Spring flyer')).toBeVisible()
+    await expect(ann.app.getByText('Summer flyer')).toBeVisible()
   })
 })

@@ -23,6 +23,26 @@ test('SEC-47 what was done by hand and in the app stands in the log, is taken ba
   await expect(undone).toBeVisible()
   await expect(undone).not.toContainText('by hand')
 
+  await test.step('a mute in the app stands there with its reason, and is lifted from there', async () => {
+    await ann.pressesBack()
+    await ann.app.getByRole('link', { name: /^Members known/ }).click()
+    await ann.app.getByRole('link', { name: /^Tom/ }).click()
+    await ann.app.getByRole('button', { name: 'Mute', exact: true }).click()
+    await ann.app.getByRole('radio', { name: '1 week' }).check()
+    await ann.app.getByRole('button', { name: 'Insults' }).click()
+    await ann.app.getByRole('button', { name: /^Mute Tom/ }).click()
+    await expect(ann.app.getByText('Muted: reads, but can’t write')).toBeVisible()
+    await ann.pressesBack()
+    await ann.pressesBack()
+    await ann.app.getByRole('link', { name: /^Log/ }).click()
+    const muted = ann.app.getByRole('button', { name: /^\u2068Ann Keller\u2069 muted .*Tom/ })
+    await expect(muted).toContainText('Insults')
+    await expect(muted).not.toContainText('by hand')
+    await ann.app.getByRole('button', { name: /^Undo: .*muted .*Tom/ }).click()
+    await ann.app.getByRole('button', { name: /^Let Tom/ }).click()
+    await expect(ann.app.getByRole('button', { name: /^\u2068Ann Keller\u2069 .*Tom/ })).toHaveCount(2)
+  })
+
   const offered = page.waitForResponse((reply) => reply.url().endsWith('/api/groups/log/export'))
   await ann.app.getByRole('button', { name: 'Export' }).click()
   const reply = await offered

@@ -1,9 +1,17 @@
 import { expect, test } from '../test.ts'
 
-test('an admin lets one person in and turns another away, and the messenger does it', async ({
+const viktorId = 2_045_118_903
+const riverside = -1_001_724_503_318
+
+test('an admin lets one person in and turns another away, and the messenger does it; the bot on guard leaves it to them', async ({
   openPhones,
+  world,
 }) => {
-  const [ann, priya] = await openPhones('annkeller:android:day', 'priya_r:ios:night')
+  const [ann, priya, viktor] = await openPhones(
+    'annkeller:android:day',
+    'priya_r:ios:night',
+    'viktor_hale:android:day',
+  )
   await expect(priya.chat('Riverside Neighbours')).toBeHidden()
   await ann.opensTheMiniApp()
   await ann.group('Riverside Neighbours').click()
@@ -24,4 +32,23 @@ test('an admin lets one person in and turns another away, and the messenger does
 
   await ann.pressesBack()
   await expect(ann.app.getByRole('link', { name: /^2 join requests/ })).toBeVisible()
+
+  await test.step('Telegram asks the guard, who has ten seconds, and puts into its queue whom it leaves to the admins', async () => {
+    await ann.leavesTheMiniApp()
+    await ann.opensTheGroup('Riverside Neighbours')
+    await ann.screen.getByRole('button', { name: 'Edit', exact: true }).click()
+    await ann.screen.getByRole('button', { name: 'Make the bot the guard' }).click()
+    await expect(ann.screen.getByRole('button', { name: 'Take the bot off guard' })).toBeVisible()
+
+    await world.control.act(viktorId, { do: 'apply_to_join', chat_id: riverside })
+    const answers = () => world.control.ledger({ method: 'answerChatJoinRequestQuery' })
+    await expect.poll(answers).toHaveLength(1)
+    expect(await answers()).toMatchObject([{ ok: true, params: { result: 'queue' } }])
+
+    await ann.opensTheMiniApp()
+    await ann.group('Riverside Neighbours').click()
+    await ann.app.getByRole('link', { name: /^3 join requests/ }).click()
+    await ann.app.getByRole('button', { name: /^Approve Viktor/ }).click()
+    await expect(viktor.chat('Riverside Neighbours')).toBeVisible()
+  })
 })

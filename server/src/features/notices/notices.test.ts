@@ -319,6 +319,15 @@ describeStore('notices', (given) => {
     ])
   })
 
+  it('of reports come by the bot alone where the switch for browsers is off', async () => {
+    await subscribe(given.database, ann, givenBrowser())
+    const notices = JSON.stringify({ 'reports.bot': true, 'reports.push': false })
+    await given.database.updateTable('user_settings').set({ notices }).where('user_id', '=', ann).execute()
+    await isReported(1)
+    expect((await told())[ann]).toBe('1 report waits for an admin of Choir.')
+    expect(await given.database.selectFrom('push_messages').select('message').execute()).toEqual([])
+  })
+
   it('find a group under its new id', async () => {
     const before = ChatId.parse(-55)
     await sql`insert into chat_aliases (old_chat_id, chat_id) values (${before}, ${chat})`.execute(
