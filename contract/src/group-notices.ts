@@ -1,18 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ChatId } from './ids.ts'
-import { type NoticeKind, Notices } from './settings.ts'
-
-/** Kinds that are of one group; a sign-in is of none. */
-export const groupNoticeKinds = [
-  'join_requests',
-  'reports',
-  'bot_rights',
-  'transfers',
-  'brake',
-  'weekly_summary',
-] as const satisfies readonly NoticeKind[]
-export type GroupNoticeKind = (typeof groupNoticeKinds)[number]
+import { Notices } from './settings.ts'
 
 /** How I hear of one group: as of all of them, or by these ways whatever I chose for all. */
 const Choice = z.enum(['everywhere', 'bot', 'push', 'both', 'off'])

@@ -1,27 +1,12 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { languages } from './languages.ts'
-import { QuietHours, QuietHoursChange } from './quiet-hours.ts'
+import { QuietHours, QuietHoursChange } from './quiet-hours-schemas.ts'
 
 const Language = z.enum(languages)
 
 export const Appearance = z.enum(['auto', 'light', 'dark'])
 export type Appearance = z.infer<typeof Appearance>
-
-/** What the server may tell a person while they are elsewhere. */
-export const noticeKinds = [
-  'join_requests',
-  'reports',
-  'bot_rights',
-  'transfers',
-  'brake',
-  'web_login',
-  'weekly_summary',
-] as const
-export type NoticeKind = (typeof noticeKinds)[number]
-
-/** What cannot wait until morning: it comes through quiet hours. */
-export const urgentKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['bot_rights', 'brake', 'web_login'])
 
 /** Ways to a person: web push into a browser that asked for it, and a message from the bot. */
 const Ways = z.object({ push: z.boolean(), bot: z.boolean() })

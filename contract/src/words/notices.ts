@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../settings.ts'
+import type { NoticeKind } from '../notice-kinds.ts'
 import type { WantedRight } from '../rights.ts'
 import type { Words } from './words.ts'
 

@@ -1,10 +1,7 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
-import {
-  type GroupNoticeChoice,
-  type GroupNoticeChoices,
-  groupNoticeKinds,
-} from '@steward/contract/group-notices.ts'
-import type { NoticeKind, Ways } from '@steward/contract/settings.ts'
+import type { GroupNoticeChoice, GroupNoticeChoices } from '@steward/contract/group-notices.ts'
+import { groupNoticeKinds, type NoticeKind } from '@steward/contract/notice-kinds.ts'
+import type { Ways } from '@steward/contract/settings.ts'
 import { currentId } from './database/current-id.ts'
 import type { Database, Transaction } from './database/schema.ts'
 import { settingsOf } from './person-settings.ts'

@@ -1,6 +1,7 @@
 import type { UserId } from '@steward/contract/ids.ts'
+import type { NoticeKind } from '@steward/contract/notice-kinds.ts'
 import { defaultQuietHours, type QuietHours } from '@steward/contract/quiet-hours.ts'
-import type { NoticeKind, NoticeWay, Settings } from '@steward/contract/settings.ts'
+import type { NoticeWay, Settings } from '@steward/contract/settings.ts'
 import type { KeptQuietHours } from './database/schema-people.ts'
 import type { Database, Transaction } from './database/schema.ts'
 

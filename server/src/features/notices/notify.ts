@@ -1,4 +1,4 @@
-import { urgentKinds } from '@steward/contract/settings.ts'
+import { urgentKinds } from '@steward/contract/notice-kinds.ts'
 import { botWords } from '@steward/contract/words/bot.ts'
 import { mayWrite } from '../../platform/bot-chats.ts'
 import { type Clock, databaseClock } from '../../platform/database/clock.ts'

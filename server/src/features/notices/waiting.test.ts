@@ -1,5 +1,5 @@
 import type { ChatId } from '@steward/contract/ids.ts'
-import { noticeKinds } from '@steward/contract/settings.ts'
+import { noticeKinds } from '@steward/contract/notice-kinds.ts'
 import type { TokenData } from '@steward/contract/start-parameter.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'

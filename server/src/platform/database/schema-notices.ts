@@ -1,6 +1,6 @@
 import type { GroupNoticeChoices } from '@steward/contract/group-notices.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
-import type { NoticeKind } from '@steward/contract/settings.ts'
+import type { NoticeKind } from '@steward/contract/notice-kinds.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 type Id<Branded extends number> = ColumnType<Branded, number, number>

@@ -1,6 +1,6 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Language } from '@steward/contract/languages.ts'
-import type { NoticeKind } from '@steward/contract/settings.ts'
+import type { NoticeKind } from '@steward/contract/notice-kinds.ts'
 import type { TokenData } from '@steward/contract/start-parameter.ts'
 import { noticeTitles } from '@steward/contract/words/notices.ts'
 import type { Transaction } from '../database/schema.ts'

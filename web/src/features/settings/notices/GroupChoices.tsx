@@ -1,11 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  type GroupNoticeChoice,
-  type GroupNoticeKind,
-  groupNoticeKinds,
-  type GroupNotices,
-  type GroupNoticesChange,
-} from '@steward/contract/group-notices.ts'
+import type { GroupNoticeChoice, GroupNotices, GroupNoticesChange } from '@steward/contract/group-notices.ts'
+import { type GroupNoticeKind, groupNoticeKinds } from '@steward/contract/notice-kinds.ts'
 import type { Ways } from '@steward/contract/settings.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useGo } from '../../../platform/use-go.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type NoticeKind, noticeKinds, type Settings } from '@steward/contract/settings.ts'
+import { type NoticeKind, noticeKinds } from '@steward/contract/notice-kinds.ts'
+import type { Settings } from '@steward/contract/settings.ts'
 import { useId } from 'react'
 import { Section } from '../../../ui/Section.tsx'
 import { NotSaved } from '../NotSaved.tsx'

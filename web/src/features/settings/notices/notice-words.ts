@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { NoticeKind } from '@steward/contract/settings.ts'
+import type { NoticeKind } from '@steward/contract/notice-kinds.ts'
 
 type Words = {
   title: MessageDescriptor
