@@ -34,13 +34,13 @@ export async function ownersOf(database: Database | Transaction, chatId: ChatId)
 
 /**
  * From now on whoever answers for the group does so until it is handed over. Call once the group's admins were
- * compared with Telegram: before that its creator may be unknown.
+ * compared with Telegram: before that its creator may be unknown. Of a group that the bot left nothing new is kept.
  */
 export async function keepSteward(database: Database | Transaction, chatId: number): Promise<void> {
   await sql`
     insert into stewardships as k (chat_id, steward_user_id, owner_user_id, since)
     select c.chat_id, ${stewardOfChat}, ${creatorOfChat}, c.first_seen_at from chats c left join stewardships s using (chat_id)
-    where c.chat_id = ${chatId} and s.steward_user_id is null
+    where c.chat_id = ${chatId} and s.steward_user_id is null and c.state <> 'bot_removed'
     on conflict (chat_id) do update set
       steward_user_id = coalesce(excluded.owner_user_id, k.steward_user_id), owner_user_id = excluded.owner_user_id
     where k.steward_user_id is null and excluded.owner_user_id is not null`.execute(database)
