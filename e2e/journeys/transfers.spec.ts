@@ -163,7 +163,7 @@ test('D-TRANSFER a claim that nobody can answer cools off: an admin objects to i
   await world.control.act(zoeId, { do: 'owner_leaves', chat_id: cafeId })
 
   await test.step('steward and owner are gone: an admin asks, the others are told, and one objects', async () => {
-    await opensTheStewardship(ann)
+    await followsTheBot(ann, `who answered for ${cafe} in Steward, left the group`)
     await expect(ann.app.getByText('Has left the group')).toBeVisible()
     await asksForTheGroup(ann, 'Somebody has to')
     await opensWhatWaits(ann)
