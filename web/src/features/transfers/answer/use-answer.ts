@@ -1,10 +1,9 @@
 import type { TransferAnswer, TransferApplication } from '@steward/contract/transfers.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isRefusal } from '../../../platform/api.ts'
+import { ApiFailure, isRefusal } from '../../../platform/api.ts'
 import { change } from '../../../platform/change.ts'
 import { host } from '../../../platform/host.ts'
-import { announce } from '../../../platform/session.ts'
 import { applicationQuery, readAgain } from '../queries.ts'
 
 /**
@@ -25,8 +24,8 @@ export function useAnswer({ apply_id, group }: TransferApplication) {
       return true
     } catch (error) {
       host.haptic('error')
-      // What was not sent, and is not to be sent again, was said already.
-      if (isRefusal(error)) void announce(error)
+      if (!(error instanceof ApiFailure)) throw error
+      // What became of it was said already.
       return isRefusal(error)
     } finally {
       await readAgain(client, group.chat_id)

@@ -2,10 +2,9 @@ import type { InputOf } from '@steward/contract/endpoints.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isRefusal } from '../../../platform/api.ts'
+import { ApiFailure } from '../../../platform/api.ts'
 import { change } from '../../../platform/change.ts'
 import { host } from '../../../platform/host.ts'
-import { announce } from '../../../platform/session.ts'
 import { readAgain, stewardshipQuery } from '../queries.ts'
 
 type Wish = Omit<InputOf<'/api/groups/stewardship/save'>, 'chat_id'>
@@ -25,8 +24,8 @@ export function useSave(chatId: ChatId) {
       return true
     } catch (error) {
       host.haptic('error')
-      // What was not sent, and is not to be sent again, was said already.
-      if (isRefusal(error)) void announce(error)
+      if (!(error instanceof ApiFailure)) throw error
+      // Why it was not kept was said already.
       await readAgain(client, chatId)
       return false
     } finally {
