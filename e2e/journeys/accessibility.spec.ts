@@ -73,6 +73,7 @@ for (const theme of ['day', 'tinted', 'night'])
         ['/admin/me/transfer-apply-detail/sandbox-offer-to-boris', 'Waits for an answer'],
         ['/admin/me/settings/notifications', 'What you hear of'],
         [`/admin/groups/${cyclists}/settings/notifications`, 'For all groups'],
+        ['/admin/groups/-1001724503318/settings/leave', 'Erase the group’s data'],
         ['/admin/nowhere', 'Not found'],
       ] as const) {
         await (await ann.frame()).evaluate((path) => location.assign(path), path)

@@ -11,6 +11,7 @@ import {
   GroupNoticesPage,
   GroupPage,
   GroupSettingsPage,
+  LeavePage,
   LicencesPage,
   LinksPage,
   LimitsPage,
@@ -52,6 +53,7 @@ export const Tabs = () => (
       <Route path="/admin/groups/:chatId/settings/history" element={<SettingsHistoryPage />} />
       <Route path="/admin/groups/:chatId/settings/notifications" element={<GroupNoticesPage />} />
       <Route path="/admin/groups/:chatId/settings/stewardship" element={<StewardshipPage />} />
+      <Route path="/admin/groups/:chatId/settings/leave" element={<LeavePage />} />
       <Route path="/admin/groups/:chatId/permissions" element={<PermissionsPage />} />
       <Route path="/admin/groups/:chatId/members" element={<MembersPage />} />
       <Route path="/admin/groups/:chatId/members/:userId" element={<MemberPage />} />

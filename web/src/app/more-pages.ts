@@ -18,6 +18,7 @@ export const member = async () => (await import('../features/members/MemberScree
 export const rights = async () => (await import('../features/members/rights/RightsScreen.tsx')).RightsScreen
 export const limits = async () => (await import('../features/members/rights/LimitsScreen.tsx')).LimitsScreen
 export const log = async () => (await import('../features/log/LogScreen.tsx')).LogScreen
+export const leave = async () => (await import('../features/leave/LeaveScreen.tsx')).LeaveScreen
 export const links = async () => (await import('../features/links/LinksScreen.tsx')).LinksScreen
 export const scan = async () => (await import('../features/web-login/scan/ScanScreen.tsx')).ScanScreen
 export const devices = async () => (await import('../features/devices/DevicesScreen.tsx')).DevicesScreen

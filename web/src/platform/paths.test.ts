@@ -13,6 +13,7 @@ it.each([
   ['/admin/groups/-1001/settings/stewardship', '/admin/groups/-1001/settings'],
   ['/admin/me/transfers', '/admin/me'],
   ['/admin/me/transfer-apply-detail/a-1', '/admin/me/transfers'],
+  ['/admin/groups/-1001/settings/leave', '/admin/groups/-1001/settings'],
   ['/admin/me/about', '/admin/me'],
   ['/admin/me/devices', '/admin/me'],
   ['/no/such/page', '/admin/groups'],

@@ -24,6 +24,7 @@ export const paths = {
   settingsHistory: (chatId: ChatId) => `${groups}/${chatId}/settings/history`,
   groupNotifications: (chatId: ChatId) => `${groups}/${chatId}/settings/notifications`,
   stewardship: (chatId: ChatId) => `${groups}/${chatId}/settings/stewardship`,
+  leave: (chatId: ChatId) => `${groups}/${chatId}/settings/leave`,
   links: (chatId: ChatId) => `${groups}/${chatId}/links`,
   groupPermissions: (chatId: ChatId) => `${groups}/${chatId}/permissions`,
   me: () => me,

@@ -10,6 +10,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonList } from '../../ui/Skeleton.tsx'
 import { InfoForm } from './info/InfoForm.tsx'
+import { LeaveRow } from './LeaveRow.tsx'
 import { groupSettingsQuery } from './queries.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { Ways } from './Ways.tsx'
@@ -32,6 +33,7 @@ function Known({ chatId }: { chatId: ChatId }) {
           <InfoForm chatId={chatId} known={data} />
           <Ways chatId={chatId} permissions={data.permissions} />
           <SettingsForm chatId={chatId} known={data} />
+          <LeaveRow chatId={chatId} />
         </>
       )}
       {!data && error && <FailedRead error={error} onRetry={again} />}

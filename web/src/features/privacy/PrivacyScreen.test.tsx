@@ -1,12 +1,15 @@
 import { factsOf, inventory, topics } from '@steward/contract/privacy/inventory.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { givenMe } from '../../testing/given.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import { PrivacyScreen } from './PrivacyScreen.tsx'
 
+const answers = { '/api/me': () => givenMe(), '/api/me/data': () => ({ export: null }) }
+
 describe('PrivacyScreen', () => {
   it('SEC-56 says of every purpose what is kept for it, why, and how long', async () => {
-    openScreen(PrivacyScreen, {})
+    openScreen(PrivacyScreen, answers)
 
     const incoming = within(await screen.findByRole('region', { name: 'What Telegram sends' }))
     expect(incoming.getByText(/messages and events of groups/)).toBeTruthy()
@@ -18,7 +21,7 @@ describe('PrivacyScreen', () => {
   })
 
   it('SEC-56 says through whose hands notifications go, and what lies on the device', async () => {
-    openScreen(PrivacyScreen, {})
+    openScreen(PrivacyScreen, answers)
 
     expect(await screen.findByText(/push service of that browser’s maker, encrypted/)).toBeTruthy()
     expect(screen.getByText(/what you have typed and not sent, for a day/)).toBeTruthy()

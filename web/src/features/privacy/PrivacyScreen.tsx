@@ -4,6 +4,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Kept } from './Kept.tsx'
+import { OwnData } from './own/OwnData.tsx'
 import './privacy.css'
 
 /** What is kept, why and how long. Made from the same list that the database is compared with. */
@@ -22,6 +23,7 @@ export const PrivacyScreen = () => (
         can read them. Nothing is given to anybody else.
       </Trans>
     </p>
+    <OwnData />
     {topics.map((topic) => (
       <Kept key={topic} topic={topic} />
     ))}

@@ -4,6 +4,7 @@ import { Row } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tile } from '../../../ui/Tile.tsx'
 import { BotHealth } from './BotHealth.tsx'
+import { EraseRow } from './EraseRow.tsx'
 import { HowToGive } from './HowToGive.tsx'
 import { upgradeIcon } from './icons.ts'
 
@@ -13,6 +14,7 @@ type Props = { group: Group; onAddAgain: (() => void) | undefined }
 export const Health = ({ group, onAddAgain }: Props) => (
   <Section title={<Trans>Health</Trans>} footer={<HowToGive group={group} />}>
     <BotHealth bot={group.bot} onAddAgain={onAddAgain} />
+    {group.can_erase && <EraseRow chatId={group.chat_id} />}
     {group.type === 'group' && (
       <Row
         wrap="all"

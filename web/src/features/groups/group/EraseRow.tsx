@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useGo } from '../../../platform/use-go.ts'
+import { Row } from '../../../ui/Row.tsx'
+
+/** For who does not want to wait until what is kept of the group goes by itself. */
+export function EraseRow({ chatId }: { chatId: ChatId }) {
+  const go = useGo()
+  const path = paths.leave(chatId)
+  return (
+    <Row
+      tone="destructive"
+      title={<Trans>Erase now</Trans>}
+      href={path}
+      onPress={(event) => go(event, path)}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { useIonRouter } from '@ionic/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Group } from '@steward/contract/groups.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { change } from '../../platform/change.ts'
+import { confirm } from '../../platform/dialogs.ts'
+import { host } from '../../platform/host.ts'
+import { paths } from '../../platform/paths.ts'
+import { Row } from '../../ui/Row.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { visibleName } from '../../ui/visible-name.ts'
+import { shortTitle } from './short-title.ts'
+import { whyNot } from './why-not.tsx'
+
+type Props = { group: Group; isElsewhere: boolean }
+
+/** What is kept of the group goes at once, for good; the bot has to be out first, or it would begin anew. */
+export function ForgetSection({ group, isElsewhere }: Props) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const router = useIonRouter()
+  const { chat_id: chatId } = group
+  const isOut = group.state === 'bot_removed'
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => change('/api/groups/forget', { chat_id: chatId }),
+    onSuccess: () => {
+      host.haptic('success')
+      router.navigateRoot(paths.groups())
+      // Nothing of it is left to be shown anywhere.
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(chatId) })
+      return client.resetQueries({ queryKey: ['groups', 'list'] })
+    },
+    onError: () => host.haptic('error'),
+  })
+  const why =
+    isOut || isElsewhere ? (
+      whyNot(group.can_erase, isElsewhere)
+    ) : (
+      <Trans>Remove Steward from the group first.</Trans>
+    )
+
+  async function forget() {
+    const title = shortTitle(visibleName(group.title) ?? t`Unnamed group`)
+    const question = t`Erase all that Steward keeps of ${title}? Members, log, warnings, notes and settings are gone at once, for all admins. This cannot be taken back.`
+    if (await confirm(question)) mutate()
+  }
+
+  return (
+    <Section
+      {...(isOut && { title: <Trans>The bot was removed</Trans> })}
+      footer={
+        <Trans>
+          Everything that Steward keeps of this group goes at once and for good: members, activity, log,
+          warnings, notes, reports, links and settings. In Telegram nothing changes.
+        </Trans>
+      }
+    >
+      <Row
+        title={isPending ? <Trans>Erasing…</Trans> : <Trans>Erase the group’s data</Trans>}
+        wrap="note"
+        {...(why === undefined
+          ? { tone: 'destructive' as const, onPress: () => !isPending && void forget() }
+          : { note: why })}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Group } from '@steward/contract/groups.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { givenGroup, givenMe } from '../../testing/given.ts'
+import { openScreen } from '../../testing/open-screen.tsx'
+import type { Answers } from '../../testing/server.ts'
+import { LeaveScreen } from './LeaveScreen.tsx'
+
+const asked = vi.hoisted(() => ({ words: [] as string[], answer: true }))
+vi.mock('../../platform/dialogs.ts', () => ({
+  alert: async (words: string) => void asked.words.push(words),
+  confirm: async (words: string) => {
+    asked.words.push(words)
+    return asked.answer
+  },
+}))
+
+const opened = (group: Group, answers: Answers = {}) =>
+  openScreen(
+    LeaveScreen,
+    { '/api/groups/get': () => group, '/api/me': () => givenMe(), ...answers },
+    { at: `/admin/groups/${group.chat_id}/settings/leave`, route: '/admin/groups/:chatId/settings/leave' },
+  )
+const button = (name: string) => screen.findByRole('button', { name })
+
+describe('LeaveScreen', () => {
+  beforeEach(() => {
+    asked.words = []
+    asked.answer = true
+  })
+
+  it('SEC-58 lets the owner take the bot out, names the group, and then offers to erase it', async () => {
+    const group = givenGroup({ title: 'Chess', can_remove: true })
+    const { user, server } = opened(group, {
+      '/api/groups/remove': () => {
+        Object.assign(group, { state: 'bot_removed', can_remove: false, can_erase: true })
+        return { is_removed: true }
+      },
+    })
+    expect(await screen.findByText('Remove Steward from the group first.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Erase the group’s data' })).toBeNull()
+
+    await user.click(await button('Remove Steward'))
+    expect(asked.words).toEqual([
+      'Remove Steward from Chess? The bot leaves and does nothing there any more.',
+    ])
+    expect(await button('Erase the group’s data')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Remove Steward' })).toBeNull()
+    expect(server.of('/api/groups/remove').map(({ input }) => input)).toEqual([{ chat_id: group.chat_id }])
+  })
+
+  it('SEC-58 erases only after a clear yes, and leads back to the groups', async () => {
+    const group = givenGroup({ title: 'C'.repeat(300), state: 'bot_removed', can_erase: true })
+    const { user, server, went } = opened(group, { '/api/groups/forget': () => ({}) })
+    asked.answer = false
+    await user.click(await button('Erase the group’s data'))
+    expect(server.of('/api/groups/forget')).toEqual([])
+    // What a host’s popup holds.
+    expect(asked.words[0]?.length).toBeLessThanOrEqual(256)
+
+    asked.answer = true
+    await user.click(await button('Erase the group’s data'))
+    await waitFor(() => expect(went).toEqual(['/admin/groups']))
+    expect(server.of('/api/groups/forget')).toHaveLength(1)
+  })
+
+  it('says why another admin may do neither', async () => {
+    opened(givenGroup({ can_remove: false }))
+    expect(await screen.findByText('Only the owner of the group can do this.')).toBeTruthy()
+    expect(screen.queryAllByRole('button')).toEqual([])
+  })
+
+  it('SEC-25 sends a browser into the messenger', async () => {
+    opened(givenGroup({ can_remove: true }), { '/api/me': () => givenMe({ session: { kind: 'web' } }) })
+    expect(await screen.findAllByText('For your safety only in Steward inside the messenger.')).toHaveLength(
+      2,
+    )
+    expect(screen.queryAllByRole('button')).toEqual([])
+  })
+
+  it('says when the group could not be read, and tries again', async () => {
+    let outcome: 500 | Group = 500
+    const group = givenGroup({ can_remove: true })
+    const { user } = openScreen(
+      LeaveScreen,
+      { '/api/groups/get': () => outcome, '/api/me': () => givenMe() },
+      { at: `/admin/groups/${group.chat_id}/settings/leave`, route: '/admin/groups/:chatId/settings/leave' },
+    )
+    const retry = await button('Retry')
+    outcome = group
+    await user.click(retry)
+    expect(await button('Remove Steward')).toBeTruthy()
+  })
+})

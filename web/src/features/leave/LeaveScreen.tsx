@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { chatIdFrom } from '../../platform/chat-id.ts'
+import { FailedRead } from '../../platform/FailedRead.tsx'
+import { meQuery } from '../../platform/me.ts'
+import { NoSuchGroup } from '../../platform/NoSuchGroup.tsx'
+import { restart } from '../../platform/restart.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { ForgetSection } from './ForgetSection.tsx'
+import { leavingQuery } from './queries.ts'
+import { RemoveSection } from './RemoveSection.tsx'
+
+/** How Steward comes out of a group, and how what it keeps of the group goes. */
+export function LeaveScreen() {
+  const chatId = chatIdFrom(useParams()['chatId'])
+  return chatId === undefined ? <NoSuchGroup /> : <Known chatId={chatId} />
+}
+
+const everySecond = 1_000
+
+function Known({ chatId }: { chatId: ChatId }) {
+  const client = useQueryClient()
+  const { queryKey } = leavingQuery(chatId)
+  const [isLeaving, setLeaving] = useState(false)
+  const { data: group, error } = useQuery({
+    ...leavingQuery(chatId),
+    // The messenger says in its own time that the bot is out.
+    refetchInterval: ({ state: { data } }) => isLeaving && data?.state !== 'bot_removed' && everySecond,
+  })
+  const { data: me } = useQuery(meQuery)
+  const again = () => void restart(client, queryKey)
+  const isElsewhere = me?.session.kind === 'web'
+
+  return (
+    <Page title={<Trans>Remove Steward</Trans>}>
+      {group && group.state !== 'bot_removed' && (
+        <RemoveSection
+          group={group}
+          isElsewhere={isElsewhere}
+          isLeaving={isLeaving}
+          onLeaving={() => setLeaving(true)}
+        />
+      )}
+      {group && <ForgetSection group={group} isElsewhere={isElsewhere} />}
+      {!group && error && <FailedRead error={error} onRetry={again} />}
+      {!group && !error && (
+        <Loading onRetry={again}>
+          <SkeletonList rows={1} />
+          <SkeletonList rows={1} />
+        </Loading>
+      )}
+    </Page>
+  )
+}

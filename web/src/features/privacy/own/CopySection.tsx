@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FailedRead } from '../../../platform/FailedRead.tsx'
+import { restart } from '../../../platform/restart.ts'
+import { Loading } from '../../../ui/Loading.tsx'
+import { Row } from '../../../ui/Row.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { SkeletonList } from '../../../ui/Skeleton.tsx'
+import { copyQuery } from './queries.ts'
+import { Making } from './Making.tsx'
+import { Ready } from './Ready.tsx'
+import { useAskCopy } from './use-copy.ts'
+
+/** A copy of what is kept of me: asked for, being made, there to be fetched. */
+export function CopySection() {
+  const client = useQueryClient()
+  const { data, error } = useQuery(copyQuery)
+  const { ask, isAsking } = useAskCopy()
+  const again = () => void restart(client, copyQuery.queryKey)
+
+  if (!data) {
+    if (error) return <FailedRead error={error} onRetry={again} />
+    return (
+      <Loading onRetry={again}>
+        <SkeletonList rows={1} />
+      </Loading>
+    )
+  }
+  const copy = data.export
+  return (
+    <Section
+      title={<Trans>Your data</Trans>}
+      footer={
+        <>
+          <p>
+            <Trans>
+              A file (JSON) with everything that is kept with your account. Of others it has account numbers
+              where you did something to them, and nothing else.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              What admins noted of you is not in it, because it may name others; that there is a note, and
+              since when, is. Ask the group’s admins for what it says.
+            </Trans>
+          </p>
+        </>
+      }
+    >
+      {copy?.state === 'building' && <Making copy={copy} />}
+      {copy?.state === 'ready' && <Ready copy={copy} />}
+      {copy?.state === 'failed' && (
+        <Row
+          wrap="all"
+          title={<Trans>Your data could not be copied</Trans>}
+          note={<Trans>That is our fault, and it was written down. Try again later.</Trans>}
+        />
+      )}
+      {copy?.state !== 'building' && (
+        <Row
+          tone="accent"
+          title={copy?.state === 'ready' ? <Trans>Make a new copy</Trans> : <Trans>Export my data</Trans>}
+          onPress={() => !isAsking && ask()}
+        />
+      )}
+    </Section>
+  )
+}

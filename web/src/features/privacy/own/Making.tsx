@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DataExport } from '@steward/contract/my-data.ts'
+
+/** How far the copy is. */
+export function Making({ copy: { done, total } }: { copy: DataExport }) {
+  const { t, i18n } = useLingui()
+  const [ended, all] = [i18n.number(done), i18n.number(total)]
+  return (
+    <div className="own-making">
+      <output>
+        <Trans>Your copy is being made</Trans>
+      </output>
+      <progress
+        className="own-progress"
+        aria-label={t`How far it is`}
+        aria-valuetext={t`${ended} of ${all}`}
+        value={done}
+        max={total}
+      />
+      <p className="own-note">
+        <Trans>It goes on when you leave this page.</Trans>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiFailure } from '../../../platform/api.ts'
+import { change } from '../../../platform/change.ts'
+import { confirm } from '../../../platform/dialogs.ts'
+import { drafts } from '../../../platform/drafts.ts'
+import { host } from '../../../platform/host.ts'
+import { authentication } from '../../../platform/session.ts'
+
+/** Asks once more, then begins it; there is nothing to come back to but the page of who is signed out. */
+export function useErase() {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => change('/api/me/data/erase', {}),
+    onSuccess: () => {
+      host.haptic('success')
+      drafts.forget()
+      const words = t`Your data is being erased. To begin anew, open Steward again from the chat with its bot in a few minutes.`
+      authentication.end(new ApiFailure('signed-out', 0, words))
+      client.clear()
+    },
+    onError: () => host.haptic('error'),
+  })
+
+  async function erase() {
+    // A host’s popup holds 256 characters (Bot API, PopupParams).
+    const question = t`Erase your data? You are signed out everywhere at once. Your name goes from all logs and lists of Steward; what was done stays there without it. This cannot be taken back.`
+    if (await confirm(question)) mutate()
+  }
+  return { erase, isErasing: isPending }
+}
