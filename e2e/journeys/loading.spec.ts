@@ -32,6 +32,15 @@ function watchTheOverlay() {
   }).observe(document, { subtree: true, childList: true })
 }
 
+/** Runs in the page: how often the app was told that a popup is closed. */
+function countWhatIsClosed() {
+  let heard = 0
+  addEventListener('message', ({ data }) => {
+    if (String(data).includes('popup_closed')) heard += 1
+    Reflect.set(window, 'heard', heard)
+  })
+}
+
 test.describe('the loading overlay', () => {
   test('S-LOAD-1 S-LOAD-2 S-LOAD-3 S-BACK-2 S-START-1 covers the app while a link is looked up; meanwhile back does nothing', async ({
     openPhones,
@@ -70,6 +79,7 @@ test.describe('the loading overlay', () => {
     page,
   }) => {
     const asked: Route[] = []
+    await context.addInitScript(countWhatIsClosed)
     await page.clock.install()
     const [ann] = await openPhones('annkeller:weba:day')
     await ann.opensTheMiniApp()
@@ -81,12 +91,15 @@ test.describe('the loading overlay', () => {
       ann.app.getByRole('button', { name: 'Continue' }).evaluate((button: HTMLElement, times) => {
         for (let time = 0; time < times; time += 1) button.click()
       }, times)
-    /** The app waits a moment between two popups, by its own clock, from when it hears that the first is closed. */
-    const popupComes = () =>
-      expect(async () => {
-        await page.clock.runFor(100)
-        await expect(popup).toContainText(refusalWords.web_code_refused.en, { timeout: 100 })
-      }).toPass()
+    const heard = async () => (await ann.frame()).evaluate((): unknown => Reflect.get(window, 'heard'))
+    let closed = 0
+    /** The app leaves a pause between two popups, by its own clock, from when it hears that the first is closed. */
+    const closesThePopup = async (pause: number) => {
+      await popup.getByRole('button').first().click()
+      closed += 1
+      await expect.poll(heard).toBe(closed)
+      await page.clock.runFor(pause)
+    }
     const opensAfter = async (milliseconds: number) => {
       await page.clock.runFor(milliseconds - 1)
       await expect(overlay).toBeHidden()
@@ -102,8 +115,7 @@ test.describe('the loading overlay', () => {
     await expect(popup).toContainText(refusalWords.web_code_refused.en)
     await page.clock.runFor(50)
     await expect(overlay).toBeHidden()
-    await popup.getByRole('button').first().click()
-    await page.clock.runFor(1000)
+    await closesThePopup(1000)
 
     // Two presses, before anything could lie over the button.
     await context.unroute(describing)
@@ -130,9 +142,8 @@ test.describe('the loading overlay', () => {
     await expect(overlay).toBeVisible()
     await page.clock.runFor(1)
     await expect(overlay).toBeHidden()
-    await popup.getByRole('button').first().click()
     // Until a client has forgotten that there were two popups in a row.
-    await page.clock.runFor(5000)
+    await closesThePopup(5000)
 
     // The words begin anew with the next call.
     await presses(1)
@@ -140,6 +151,6 @@ test.describe('the loading overlay', () => {
     await opensAfter(50)
     await expect(overlay).toHaveText('Loading...')
     await asked[2]?.fulfill(refused)
-    await popupComes()
+    await expect(popup).toContainText(refusalWords.web_code_refused.en)
   })
 })
