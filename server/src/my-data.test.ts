@@ -17,12 +17,14 @@ import { copiedTables, leaseCopy } from './features/my-data/make-copy.ts'
 import { reapplyErasures } from './features/my-data/reapply.ts'
 import { wayEntries } from './features/my-data/ways.ts'
 import { workOff } from './features/my-data/worker.ts'
+import { officeOfGroup } from './features/transfers/office.ts'
 import { fillWithArbitraryRows } from './platform/database/testing/arbitrary-rows.ts'
 import { ann, bob, givenChat, givenMember } from './platform/database/testing/given-group.ts'
 import { temporaryFolder } from './platform/database/testing/temporary-folder.ts'
 import { describeStore } from './platform/database/testing.ts'
 import { tablesOf } from './platform/database/transfer/catalog.ts'
 import { erasureKeyOf } from './platform/erasures.ts'
+import { stewardCompared } from './platform/owners.ts'
 import { peopleOf } from './platform/people-of.ts'
 
 const key = erasureKeyOf('s'.repeat(32))
@@ -236,6 +238,84 @@ describeStore('SEC-57 somebody’s own data', (given) => {
     expect(await given.database.selectFrom('users').select(['user_id', 'not_before']).execute()).toEqual([
       { user_id: ann, not_before: null },
     ])
+  })
+
+  it('lets nobody out of the brake of a group: who is held, or was counted a moment ago, waits with it', async () => {
+    const chat_id = await givenChat(given.database)
+    await givenMember(given.database, { chat_id, user_id: ann, status: 'administrator' })
+    await given.database
+      .insertInto('brakes')
+      .values({ chat_id, user_id: ann, pulled_at: new Date(), actions: 20, minutes: 5 })
+      .execute()
+    await erase()
+    const isOver = async () => {
+      await sql`update erasures set due_at = now()`.execute(given.database)
+      await work()
+      return (await rowsOf('members')).length === 0
+    }
+    expect(await rowsOf('brakes')).toHaveLength(1)
+    expect(
+      (await call(givenDoor(given.database), '/api/auth/web-app-auth', { init_data: launched(-30) })).code,
+    ).toBe(refusals.erasure_under_way.code)
+
+    await sql`update brakes set released_at = now()`.execute(given.database)
+    await sql`
+      insert into actions (chat_id, key, kind, via, actor_id, target_id, params, state, calls_left, created_at)
+      values (${chat_id}, gen_random_uuid(), 'ban', 'app', ${ann}, ${bob}, '{}', 'done', 0, now() - interval '4 minutes')`.execute(
+      given.database,
+    )
+    expect(await isOver()).toBe(false)
+    await sql`update actions set created_at = now() - interval '6 minutes'`.execute(given.database)
+    expect(await isOver()).toBe(true)
+  })
+
+  it('goes from what actions wrote into the log, and from texts that say the first name alone', async () => {
+    const chat_id = await givenChat(given.database)
+    await givenMember(given.database, { chat_id, user_id: ann })
+    await sql`update users set first_name = 'Annette', last_name = 'Keller'`.execute(given.database)
+    const entry = { chat_id, via: 'app', actor_id: bob, target_id: ann, outcome: 'done' } as const
+    await given.database
+      .insertInto('log_entries')
+      .values([
+        { ...entry, kind: 'ban', details: `{"kind":"ban","user_id":${ann},"until":null}` },
+        { ...entry, kind: 'promote', details: '{"rights":[],"title":"Annette"}' },
+        { ...entry, kind: 'mute', details: '{"until":7}' },
+      ])
+      .execute()
+    await sql`
+      insert into outbox (chat_id, method, params, priority, dedupe_key, deadline, repeat_rule, state, settled_at)
+      values (${bob}, 'sendMessage', '{"text":"Annette wants the group"}', 1, 'told', now(), 'safe', 'sent', now()),
+        (${bob}, 'sendMessage', '{"text":"Ben wants the group"}', 1, ${`owner ${ann} 7`}, now(), 'safe', 'sent', now()),
+        (${bob}, 'sendMessage', '{"text":"Ben"}', 1, 'other', now(), 'safe', 'sent', now())`.execute(
+      given.database,
+    )
+    await erase()
+
+    const entries = await given.database
+      .selectFrom('log_entries')
+      .select('details')
+      .orderBy('entry_id')
+      .execute()
+    expect(entries.map(({ details }) => details)).toEqual([null, null, '{"until":7}'])
+    const sent = await given.database
+      .selectFrom('outbox')
+      .select(['params', 'dedupe_key'])
+      .orderBy('dedupe_key')
+      .execute()
+    expect(sent).toEqual([
+      { params: '{"text":"Ben"}', dedupe_key: 'other' },
+      { params: '{}', dedupe_key: 'told' },
+      { params: '{}', dedupe_key: null },
+    ])
+  })
+
+  it('is known as erased where she answered for a group', async () => {
+    const chat_id = await givenChat(given.database)
+    await givenMember(given.database, { chat_id, user_id: ann, status: 'creator' })
+    await given.database.transaction().execute((trx) => stewardCompared(trx, chat_id))
+    await erase()
+    const { steward } = await officeOfGroup(given.database, chat_id)
+    expect(steward?.is).toBe('erased')
   })
 
   it('goes on after whoever erased was killed, from wherever that was', async () => {

@@ -59,6 +59,13 @@ export async function end(trx: Transaction, ended: readonly Ended[]): Promise<vo
     if (!kind.success) continue
     if (asked && action.state === 'done') await settleGroup(trx, action.chat_id, asked)
     const { because, before } = action
+    // To whom it was done stands in a column, where an erasure finds it.
+    const details = {
+      ...asked,
+      user_id: undefined,
+      ...(because !== null && { because }),
+      ...(before !== null && { before }),
+    }
     await writeEntry(trx, {
       chatId: action.chat_id,
       kind: kind.data,
@@ -69,11 +76,7 @@ export async function end(trx: Transaction, ended: readonly Ended[]): Promise<vo
       reason: action.reason,
       outcome: action.state,
       error: action.error,
-      details: {
-        ...asked,
-        ...(because !== null && { because }),
-        ...(before !== null && { before }),
-      },
+      details,
     })
   }
 }

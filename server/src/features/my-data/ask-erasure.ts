@@ -21,6 +21,9 @@ type Deps = { database: Database; key: ErasureKey; newId: () => string }
 /** Begins the erasure of somebody; one that is under way goes on. The rest is the worker's. */
 export const askErasure = ({ database, key, newId }: Deps, userId: UserId): Promise<void> =>
   database.transaction().execute(async (trx) => {
+    // Codes before their person, as whoever collects a token takes them.
+    await sql`
+      select from auth_codes where user_id = ${userId} order by code_hash for update`.execute(trx)
     // A sign-in holds the row too: it is over and ended with the others, or it comes later and meets the erasure.
     await sql`select from users where user_id = ${userId} for update`.execute(trx)
     await sql`

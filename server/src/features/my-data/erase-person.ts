@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import type { ErasureKey } from '../../platform/erasures.ts'
 import { eraseRows } from './erase-rows.ts'
-import { eraseTraffic, isOnItsWay, namesOf } from './erase-traffic.ts'
+import { eraseTraffic, isBraked, isOnItsWay, namesOf } from './erase-traffic.ts'
 import { keepInJournal } from './journal.ts'
 import { createBeat, giveBack, isFree, its, leased } from './lease.ts'
 import { ownWays, wayEntries } from './ways.ts'
@@ -65,7 +65,7 @@ export async function carryErasure(deps: ErasureDeps, erasure: Erasure): Promise
 
   // Before anything is erased: what a restore brings back is erased again by this line.
   await keepInJournal(journal, [lineOf(erasure, key)])
-  if (!isLate && (await isOnItsWay(database, { userId, askedAt })))
+  if (!isLate && ((await isOnItsWay(database, { userId, askedAt })) || (await isBraked(database, userId))))
     return void (await giveBack(database, lease, againSeconds))
 
   await eraseTraffic(database, { userId, askedAt, names: await namesOf(database, userId), beat }, isLate)

@@ -1,3 +1,4 @@
+import { defaultGroupSettings } from '@steward/contract/group-settings.ts'
 import type { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
@@ -24,7 +25,7 @@ export async function namesOf(database: Database, userId: UserId): Promise<strin
     .executeTakeFirst()
   if (!row) return []
   const full = [row.first_name, row.last_name].filter(Boolean).join(' ')
-  return [full, row.username ?? ''].filter((name) => name.length >= shortestName).map(spelled)
+  return [full, row.first_name, row.username ?? ''].filter((name) => name.length >= shortestName).map(spelled)
 }
 
 /** Whether something from before is still to be read, which would bring back what is erased; or to be sent of them. */
@@ -36,6 +37,23 @@ export async function isOnItsWay(
     select exists (select from updates where done_at is null and received_at <= ${askedAt})
       or exists (select from outbox where settled_at is null
         and (chat_id = ${userId} or params ~ ${alone(userId)})) as found`.execute(database)
+  return rows[0]?.found ?? false
+}
+
+/**
+ * Whether the brake of a group holds them, or counts what they did a moment ago. Whoever is erased meanwhile and comes
+ * back would begin with nothing counted; no sign-in lets them in until it is over.
+ */
+export async function isBraked(database: Database, userId: UserId): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from brakes where user_id = ${userId} and pulled_at is not null and released_at is null)
+      or exists (
+        select from actions a left join group_settings s using (chat_id)
+        where a.actor_id = ${userId} and a.is_braked and a.kind in ('ban', 'kick', 'demote', 'promote')
+          and a.created_at > now() - interval '1 minute' * coalesce(
+            (s.settings::jsonb -> 'brake' ->> 'minutes')::integer, ${defaultGroupSettings.brake.minutes}))
+      as found`.execute(database)
   return rows[0]?.found ?? false
 }
 
@@ -68,7 +86,8 @@ export async function eraseTraffic(
     await sql`
       update ${sql.id(leaf)} set params = '{}', outcome = null, order_key = null,
         dedupe_key = case when dedupe_key ~ ${id} then null else dedupe_key end
-      where ${holds} and settled_at is not null and params <> '{}' and (params ~ ${id} or outcome ~ ${id}
+      where ${holds} and settled_at is not null and params <> '{}'
+        and (params ~ ${id} or outcome ~ ${id} or dedupe_key ~ ${id}
         or exists (select from unnest(${names}::text[]) as n(name) where position(n.name in params) > 0))`.execute(
       database,
     )

@@ -84,7 +84,8 @@ export const ways: Declared = {
   log_exports: { people: { user_id: theirs } },
   log_entries: {
     people: { actor_id: did, target_id: suffered },
-    clears: { details: "kind in ('title', 'tag')" },
+    // Older entries of actions tell there too whom they were done to; the log lets it go only as a whole.
+    clears: { details: `details ~ '"(user_id|title|tag)":'` },
   },
   transfer_applications: {
     people: { steward_user_id: did, receiver_user_id: did, settled_by: did },

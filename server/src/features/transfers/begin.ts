@@ -122,6 +122,8 @@ async function refusalOf(trx: Transaction, notify: Notify, wanted: Wanted): Prom
   const asking = { viewer: by, hasOpen: open !== undefined && !ended }
   const refusal = kind === 'offer' ? offerRefusal(office, asking) : claimRefusal(office, asking)
   if (refusal) return refusal
+  // Whoever added the bot answers for it only if it turns out that there is no creator.
+  if (!office.isCompared) return 'telegram_unreachable'
   if (kind === 'offer' && receiver === by) return 'steward_already'
   // Between the answer of Telegram and this transaction they may have lost it again.
   return isAdmin(await statusIn(trx, chatId, receiver))

@@ -101,7 +101,7 @@ async function tellOwner(trx: Transaction, notify: Notify, office: GroupOffice):
   if (ownerTold === (owner ?? nobody)) return
   await keepOwner(trx, office, { known: knownOwner, told: owner ?? nobody })
   const tellings = owner === null ? ofLeaving(office) : await ofNewOwner(trx, office, owner)
-  await tellPeople(trx, notify, { tellings, ...about(chatId, `owner ${owner ?? nobody}`), at })
+  await tellPeople(trx, notify, { tellings, ...about(chatId, 'owner'), at })
 }
 
 async function keepOwner(

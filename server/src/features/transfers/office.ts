@@ -10,6 +10,8 @@ export type GroupOffice = Office & {
   title: string
   /** Null: that is not kept yet. */
   since: Date | null
+  /** Its admins were compared with Telegram; until then its creator may be unknown. */
+  isCompared: boolean
   /** The owner in Telegram of whom the steward knows; null: none was known. */
   knownOwner: UserId | null
   ownerTold: number | null
@@ -21,6 +23,7 @@ type Row = {
   chat_id: ChatId
   title: string
   is_frozen: boolean
+  is_compared: boolean
   at: Date
   first_seen_at: Date
   since: Date | null
@@ -37,10 +40,13 @@ type Row = {
   creator_seen_at: Date | null
 }
 
+/** From here on are the numbers that erased people are renamed to (migration 0029); Telegram's have at most 52 bits. */
+const leastOfNobody = 2 ** 52
+
 /** What the person of this lateral join is in the chat `c`, and when they were seen last: in the app, or there. */
 const somebody = (userId: ReturnType<typeof sql<UserId | null>>) => sql<Person>`
   select p.user_id,
-    case when u.user_id is null then 'erased'
+    case when u.user_id is null or u.user_id >= ${leastOfNobody} then 'erased'
       when m.status in ('creator', 'administrator') then 'admin'
       when m.is_present then 'member' else 'away' end as is,
     greatest(u.signed_in_at, (select max(last_used_at) from sessions e where e.user_id = p.user_id),
@@ -58,7 +64,7 @@ export async function officesOf(
   const ids = [...new Set(chatIds)]
   if (!ids.length) return new Map()
   const { rows } = await sql<Row>`
-    select c.chat_id, c.title, c.state = 'bot_removed' as is_frozen, now() as at, c.first_seen_at,
+    select c.chat_id, c.title, c.state = 'bot_removed' as is_frozen, c.synced_at is not null as is_compared, now() as at, c.first_seen_at,
       s.since, s.successor_user_id as successor, s.silent_days, s.owner_user_id, s.owner_told_id, s.gone_told_at,
       a.user_id as steward_id, a.is as steward_is, a.seen_at as steward_seen_at,
       o.user_id as creator_id, o.is as creator_is, o.seen_at as creator_seen_at
@@ -88,6 +94,7 @@ function officeOf(row: Row): GroupOffice {
     isFrozen: row.is_frozen,
     at: row.at,
     since: row.since,
+    isCompared: row.is_compared,
     steward:
       row.steward_id === null || !row.steward_is
         ? null

@@ -32,6 +32,7 @@ async function save(trx: Transaction, { chatId, userId, change }: Saving): Promi
   const office = await officeOfGroup(trx, chatId)
   if (office.isFrozen) throw new Refused('group_frozen')
   if (office.steward?.userId !== userId) throw new Refused('not_the_steward')
+  if (!office.isCompared) throw new Refused('telegram_unreachable')
   const { successor_user_id: successor = office.successor, silent_days: days = office.silentDays } = change
   if (successor !== null && successor !== office.successor) await mustBeAble(trx, office, successor)
   await sql`

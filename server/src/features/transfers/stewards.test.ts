@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -5,6 +6,7 @@ import { keepBotChats } from '../../platform/bot-chats.ts'
 import { givenChat, givenMember, user } from '../../platform/database/testing/given-group.ts'
 import { describeStore } from '../../platform/database/testing.ts'
 import { ownersOf, stewardCompared, stewardOf } from '../../platform/owners.ts'
+import { beginTransfer } from './begin.ts'
 import { lookAtStewards } from './look.ts'
 import { saveStewardship } from './save-stewardship.ts'
 import { readStewardship } from './stewardship.ts'
@@ -49,7 +51,7 @@ describeStore('D-TRANSFER who answers for a group', (given) => {
     await given.empty()
     world = givenTransfers(given.database)
     // Added by Bob, and owned by Ann.
-    chatId = await givenChat(given.database, { title: 'Riverside', added_by: bob })
+    chatId = await givenChat(given.database, { title: 'Riverside', added_by: bob, synced_at: new Date() })
     for (const [user_id, status] of [
       [ann, 'creator'],
       [bob, 'administrator'],
@@ -107,6 +109,18 @@ describeStore('D-TRANSFER who answers for a group', (given) => {
     await sql`update chats set state = 'bot_removed' where chat_id = ${chatId}`.execute(given.database)
     await compared()
     expect(await given.database.selectFrom('stewardships').select('chat_id').execute()).toEqual([])
+  })
+
+  it('is not settled by whoever added the bot before Telegram has said who owns the group', async () => {
+    await sql`delete from members where user_id = ${ann}`.execute(given.database)
+    await sql`update chats set synced_at = null`.execute(given.database)
+    await expect(save(bob, { successor_user_id: zoe })).rejects.toThrow('telegram_unreachable')
+    const offer = { kind: 'offer', chatId, by: bob, receiver: zoe, reason: null, key: randomUUID() } as const
+    await expect(beginTransfer(world.deps, offer)).rejects.toThrow('telegram_unreachable')
+
+    await givenMember(given.database, { chat_id: chatId, user_id: ann, status: 'creator' })
+    await compared()
+    expect(await stewardOf(given.database, chatId)).toBe(ann)
   })
 
   it('has no say as an owner once they are no admin', async () => {
