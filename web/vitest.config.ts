@@ -11,6 +11,8 @@ export default defineConfig({
     environment: 'jsdom',
     // A document of its own for each file, without a process of its own: that costs more than most tests do.
     pool: 'vmThreads',
+    // A screen that is slow is not wrong; one that never comes is.
+    testTimeout: 30_000,
     include: ['src/**/*.test.{ts,tsx}', 'worker/*.test.ts'],
     exclude: own,
   },
