@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { UserId } from '@steward/contract/ids.ts'
 import { inventory } from '@steward/contract/privacy/inventory.ts'
 import { refusals } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
@@ -195,6 +196,8 @@ describeStore('SEC-57 somebody’s own data', (given) => {
     expect(a?.actor_id).toBe(b?.target_id)
     expect(c?.actor_id).toBe(d?.target_id)
     expect(a?.actor_id).not.toBe(c?.actor_id)
+    // What an answer may hold.
+    expect(UserId.safeParse(a?.actor_id).success).toBe(true)
     const person = await peopleOf({ database: given.database, photoUrl: () => 'photo' }, [
       a?.actor_id ?? null,
     ])
