@@ -30,10 +30,6 @@ export type AccountColumn<T extends TableName> = {
 /** Every table and column of the database. What is not declared here may not be kept: a test compares (SEC-56). */
 export const inventory: Readonly<Record<string, Table>> = tables
 
-// Every key is a name; there are no others.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
-export const tableNames = Object.keys(tables) as TableName[]
-
 /** What is kept for this, each fact once, in the order of the tables. */
 export function factsOf(topic: Topic): Fact[] {
   const tables = Object.values(inventory).filter((table) => table.topic === topic)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { type ChatId, firstStandIn, type UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { user } from '../../platform/database/testing/given-group.ts'
@@ -200,6 +200,18 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
     ])
     // The next one is not in its way.
     await world.offer(zoe)
+  })
+
+  it('calls whoever was erased a deleted account', async () => {
+    await world.offer()
+    const nobody = user(firstStandIn)
+    await sql`insert into users (user_id, first_name) values (${nobody}, '')`.execute(given.database)
+    await sql`update transfer_applications set receiver_user_id = ${nobody}`.execute(given.database)
+    world.heard()
+    await settleDue(given.database, world.deps.notify)
+    expect(world.heard()).toContain(
+      '1: Things changed meanwhile, so the transfer of Riverside to Deleted account came to nothing.',
+    )
   })
 
   describe('when its steward is gone', () => {

@@ -61,10 +61,14 @@ async function tellGone(trx: Transaction, notify: Notify, office: GroupOffice): 
     targetId: steward.userId,
     details: { condition: state },
   })
-  const name = (await firstNamesOf(trx, [steward.userId]))(steward.userId)
+  const name = await firstNamesOf(trx, [steward.userId])
   const days = Math.floor((at.getTime() - steward.seenAt.getTime()) / day)
   const said = (language: Language) =>
-    say(stewardshipWords[state satisfies Gone], language, { title, name, days })
+    say(stewardshipWords[state satisfies Gone], language, {
+      title,
+      name: name(steward.userId, language),
+      days,
+    })
   const others = (await adminsOf(trx, chatId)).filter((userId) => userId !== steward.userId)
   const tellings = others.map((userId): Telling => ({
     userId,
@@ -137,12 +141,14 @@ async function ofNewOwner(trx: Transaction, office: GroupOffice, owner: UserId):
   return [
     {
       userId: steward.userId,
-      text: (language) => say(stewardshipWords.ownerToSteward, language, { title, name: name(owner) }),
+      text: (language) =>
+        say(stewardshipWords.ownerToSteward, language, { title, name: name(owner, language) }),
       offered: true,
     },
     {
       userId: owner,
-      text: (language) => say(stewardshipWords.ownerToOwner, language, { title, name: name(steward.userId) }),
+      text: (language) =>
+        say(stewardshipWords.ownerToOwner, language, { title, name: name(steward.userId, language) }),
     },
   ]
 }

@@ -1,4 +1,4 @@
-import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { type ChatId, firstStandIn, type UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { creatorOfChat, stewardOfChat } from '../../platform/owners.ts'
@@ -40,13 +40,10 @@ type Row = {
   creator_seen_at: Date | null
 }
 
-/** From here on are the numbers that erased people are renamed to (migration 0029); Telegram's have at most 52 bits. */
-const leastOfNobody = 2 ** 52
-
 /** What the person of this lateral join is in the chat `c`, and when they were seen last: in the app, or there. */
 const somebody = (userId: ReturnType<typeof sql<UserId | null>>) => sql<Person>`
   select p.user_id,
-    case when u.user_id is null or u.user_id >= ${leastOfNobody} then 'erased'
+    case when u.user_id is null or u.user_id >= ${firstStandIn} then 'erased'
       when m.status in ('creator', 'administrator') then 'admin'
       when m.is_present then 'member' else 'away' end as is,
     greatest(u.signed_in_at, (select max(last_used_at) from sessions e where e.user_id = p.user_id),

@@ -49,14 +49,15 @@ async function tellOthers(trx: Transaction, notify: Notify, application: Applica
       ? await adminsOf(trx, row.chat_id)
       : answerersOf(office, receiver).map(({ userId }) => userId)
   const words = state === 'cooling' ? transferWords.claimCooling : transferWords.claimToCreator
-  const name = (await firstNamesOf(trx, [receiver]))(receiver)
+  const name = await firstNamesOf(trx, [receiver])
   const days = Math.ceil((expiresAt.getTime() - office.at.getTime()) / day)
   await tellPeople(trx, notify, {
     tellings: people
       .filter((userId) => userId !== receiver && userId !== steward)
       .map((userId) => ({
         userId,
-        text: (language) => say(words, language, { title: office.title, name, days }),
+        text: (language) =>
+          say(words, language, { title: office.title, name: name(receiver, language), days }),
         offered: true,
       })),
     page: transferPage(row.apply_id),

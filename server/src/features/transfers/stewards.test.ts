@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { type ChatId, firstStandIn, type UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keepBotChats } from '../../platform/bot-chats.ts'
@@ -171,6 +171,18 @@ describeStore('D-TRANSFER who answers for a group', (given) => {
     ])
     expect(await look()).toEqual([])
     expect(await page()).toMatchObject({ state: 'silent', silent_since: expect.any(Number) })
+  })
+
+  it('is erased where a number of nobody stands for them', async () => {
+    await compared()
+    const nobody = user(firstStandIn)
+    await sql`insert into users (user_id, first_name) values (${nobody}, '')`.execute(given.database)
+    await sql`delete from members where user_id = ${ann}`.execute(given.database)
+    await ofSteward(sql`steward_user_id = ${nobody}`)
+    const words =
+      'Whoever answered for Riverside in Steward erased their account. You can ask to answer for the group.'
+    expect(await look()).toEqual([`2: ${words}`, `3: ${words}`])
+    expect(await page()).toMatchObject({ state: 'erased', claim: null })
   })
 
   it.each([

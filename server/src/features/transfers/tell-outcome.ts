@@ -18,12 +18,15 @@ export async function tellOutcome(
   const { title } = office
   const words = outcomeWords[kind][outcome.state]
   const tellings: Telling[] = [
-    { userId: receiver, text: (language) => say(words.receiver, language, { title, name: name(steward) }) },
+    {
+      userId: receiver,
+      text: (language) => say(words.receiver, language, { title, name: name(steward, language) }),
+    },
   ]
   if (steward !== null)
     tellings.push({
       userId: steward,
-      text: (language) => say(words.steward, language, { title, name: name(receiver) }),
+      text: (language) => say(words.steward, language, { title, name: name(receiver, language) }),
     })
   await tellPeople(trx, notify, {
     tellings: tellings.filter(({ userId }) => userId !== outcome.by),

@@ -1,10 +1,12 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import type { TokenData } from '@steward/contract/start-parameter.ts'
+import { transferWords } from '@steward/contract/words/transfers.ts'
 import type { Words } from '@steward/contract/words/words.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { languagesOf } from '../../platform/language/language-of.ts'
+import { say } from '../../platform/language/say.ts'
 import type { Notify } from '../../platform/push/notice.ts'
 
 /** What somebody is told; `offered`: an app of theirs that is open already speaks of it. */
@@ -49,12 +51,17 @@ export async function adminsOf(trx: Database | Transaction, chatId: ChatId): Pro
   return rows.map(({ user_id: userId }) => userId)
 }
 
-/** By first names; empty for those of whom nothing is kept. */
+/** As somebody is called in a sentence. Of whom nothing is kept any more the name is empty, or there is none. */
+export const calledIn = (name: string | null | undefined, language: Language): string =>
+  name || say(transferWords.nobody, language)
+
+/** Each by their first name, in sentences of a language. */
 export async function firstNamesOf(trx: Transaction, ids: readonly (UserId | null)[]) {
   const wanted = ids.filter((id) => id !== null)
   const rows = wanted.length
     ? await trx.selectFrom('users').select(['user_id', 'first_name']).where('user_id', 'in', wanted).execute()
     : []
   const names = new Map(rows.map((row) => [row.user_id, row.first_name]))
-  return (id: UserId | null): string => (id === null ? '' : (names.get(id) ?? ''))
+  return (id: UserId | null, language: Language): string =>
+    id === null ? '' : calledIn(names.get(id), language)
 }

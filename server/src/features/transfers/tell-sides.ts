@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { languagesOf } from '../../platform/language/language-of.ts'
 import { say } from '../../platform/language/say.ts'
 import type { Notify } from '../../platform/push/notice.ts'
-import { subjectOf, transferPage } from './tell-people.ts'
+import { calledIn, subjectOf, transferPage } from './tell-people.ts'
 
 type Side = 'steward' | 'receiver'
 type Untold = {
@@ -62,7 +62,7 @@ export async function tellSides(
       chatId,
       kind: 'transfers',
       language,
-      text: say(words, language, { title, name: other ?? '', days }),
+      text: say(words, language, { title, name: calledIn(other, language), days }),
       page: transferPage(apply_id),
       subject: subjectOf(apply_id),
       at,

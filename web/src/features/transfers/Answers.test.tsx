@@ -90,6 +90,25 @@ describe('answering a transfer', () => {
     expect(given()).toEqual([{ apply_id: 'an-offer', answer, reason: 'I have no time' }])
   })
 
+  it('F-35 keeps the reason for which somebody says no while Telegram cannot be asked', async () => {
+    let refused: 'telegram_unreachable' | 'application_settled' = 'telegram_unreachable'
+    const { user } = openWith(
+      { kind: 'claim', state: 'cooling', viewer: 'admin', may: ['object'] },
+      { '/api/transfers/answer': () => refused },
+    )
+    await user.click(await button('Object'))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(screen.getByLabelText('Reason (if you like)'), 'Let us talk first')
+    const send = () => user.click(dialog.querySelector('[type=submit]') ?? dialog)
+    await send()
+    await expect.poll(() => dialogs.said).toEqual([refusalWords.telegram_unreachable.en])
+    expect(screen.getByDisplayValue('Let us talk first')).toBeTruthy()
+
+    refused = 'application_settled'
+    await send()
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('D-TRANSFER is withdrawn by who began it', async () => {
     const { user, given } = openWith({ viewer: 'steward', may: ['withdraw'] })
     await user.click(await button('Withdraw'))

@@ -1,3 +1,4 @@
+import { type RefusalName, refusals } from '@steward/contract/refusals.ts'
 import type { TransferAnswer, TransferApplication } from '@steward/contract/transfers.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -5,6 +6,15 @@ import { ApiFailure, isRefusal } from '../../../platform/api.ts'
 import { change } from '../../../platform/change.ts'
 import { host } from '../../../platform/host.ts'
 import { applicationQuery, readAgain } from '../queries.ts'
+
+/** After these there is nothing left to answer; what else is refused may be sent once more. */
+const over: readonly RefusalName[] = [
+  'application_settled',
+  'application_expired',
+  'application_void',
+  'application_not_found',
+  'answer_not_yours',
+]
 
 /**
  * Gives an answer. Whoever was too late is told so, and sees what became of it; the page shows nothing that the
@@ -26,7 +36,7 @@ export function useAnswer({ apply_id, group }: TransferApplication) {
       host.haptic('error')
       if (!(error instanceof ApiFailure)) throw error
       // What became of it was said already.
-      return isRefusal(error)
+      return isRefusal(error) && over.some((name) => refusals[name].code === error.code)
     } finally {
       await readAgain(client, group.chat_id)
       setBusy(false)
