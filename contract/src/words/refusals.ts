@@ -229,9 +229,9 @@ export const refusalWords: Readonly<Record<RefusalName, Words>> = {
   ...noticeRefusals,
 
   brake_pulled: {
-    en: 'So many were banned or removed so fast that Steward stopped. The owner of the group can let you go on.',
-    ru: 'Так много людей заблокировано или удалено так быстро, что Steward остановился. Продолжить может разрешить владелец группы.',
-    fa: 'آن‌قدر سریع افراد زیادی مسدود یا حذف شدند که Steward ایستاد. مالک گروه می‌تواند اجازهٔ ادامه بدهد.',
+    en: 'So many were banned or removed so fast that Steward stopped. Who answers for the group, or its owner, can let you go on.',
+    ru: 'Так много людей заблокировано или удалено так быстро, что Steward остановился. Продолжить может разрешить тот, кто отвечает за группу, или её владелец.',
+    fa: 'آن‌قدر سریع افراد زیادی مسدود یا حذف شدند که Steward ایستاد. پاسخ‌گوی گروه یا مالک آن می‌تواند اجازهٔ ادامه بدهد.',
   },
   bulk_empty: {
     en: 'There is nobody left to do this to.',
@@ -244,8 +244,8 @@ export const refusalWords: Readonly<Record<RefusalName, Words>> = {
     fa: 'چنین کار گروهی‌ای در این گروه نیست.',
   },
   not_the_owner: {
-    en: 'Only the owner of the group can do this.',
-    ru: 'Это может сделать только владелец группы.',
-    fa: 'این کار را فقط مالک گروه می‌تواند انجام دهد.',
+    en: 'Only who answers for the group, or its owner, can do this.',
+    ru: 'Это может сделать только тот, кто отвечает за группу, или её владелец.',
+    fa: 'این کار را فقط پاسخ‌گوی گروه یا مالک آن می‌تواند انجام دهد.',
   },
 }

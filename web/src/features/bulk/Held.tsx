@@ -28,7 +28,9 @@ export function Held({ chatId, brakes, canRelease }: Props) {
             take this person’s rights in Telegram.
           </Trans>
         ) : (
-          <Trans>The owner of the group was told by the bot and can let them go on.</Trans>
+          <Trans>
+            Who answers for the group, and its owner, were told by the bot and can let them go on.
+          </Trans>
         )
       }
     >

@@ -18,12 +18,14 @@ export function BrakeSection({ brake, isLocked, onChange }: Props) {
       footer={
         <>
           <Trans>
-            An admin who bans or demotes more people than this is stopped until the owner of the group lets
-            them go on.
+            An admin who bans or demotes more people than this is stopped until who answers for the group, or
+            its owner, lets them go on.
           </Trans>
           {isLocked && (
             <p className="group-settings-reason">
-              <Trans>Only the owner of the group can change this, and only inside Telegram.</Trans>
+              <Trans>
+                Only who answers for the group, or its owner, can change this, and only inside Telegram.
+              </Trans>
             </p>
           )}
         </>

@@ -245,7 +245,9 @@ describe('GroupSettingsScreen', () => {
     expect((await rules()).matches(':disabled')).toBe(false)
     expect(chosenIn('Bans and demotions').matches(':disabled')).toBe(true)
     expect(
-      screen.getByText('Only the owner of the group can change this, and only inside Telegram.'),
+      screen.getByText(
+        'Only who answers for the group, or its owner, can change this, and only inside Telegram.',
+      ),
     ).toBeTruthy()
   })
 

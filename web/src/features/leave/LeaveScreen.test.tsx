@@ -1,4 +1,5 @@
 import type { Group } from '@steward/contract/groups.ts'
+import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { givenGroup, givenMe } from '../../testing/given.ts'
@@ -66,7 +67,7 @@ describe('LeaveScreen', () => {
 
   it('says why another admin may do neither', async () => {
     opened(givenGroup({ can_remove: false }))
-    expect(await screen.findByText('Only the owner of the group can do this.')).toBeTruthy()
+    expect(await screen.findByText(refusalWords.not_the_steward.en)).toBeTruthy()
     expect(screen.queryAllByRole('button')).toEqual([])
   })
 

@@ -35,8 +35,8 @@ export function Succession({ chatId, stewardship, isOutside, onOpen }: Props) {
         <>
           <p>
             <Trans>
-              Then the bot tells the owner and the admins, the successor first, and they may ask for the
-              group.
+              Then the bot tells the owner and the admins, and they may ask for the group. A successor who
+              asks gets it after seven days, unless somebody objects.
             </Trans>
           </p>
           {isMine && isOutside && (
