@@ -14,7 +14,8 @@ import { askCopy, copyOf, copyText, forgetCopies, offerCopy, takeCopy } from './
 import { leaseErasure } from './features/my-data/erase-person.ts'
 import { eraseRows } from './features/my-data/erase-rows.ts'
 import { readJournal } from './features/my-data/journal.ts'
-import { copiedTables, leaseCopy } from './features/my-data/make-copy.ts'
+import { LostLease } from './features/my-data/lease.ts'
+import { carryCopy, copiedTables, leaseCopy } from './features/my-data/make-copy.ts'
 import { reapplyErasures } from './features/my-data/reapply.ts'
 import { wayEntries } from './features/my-data/ways.ts'
 import { workOff } from './features/my-data/worker.ts'
@@ -458,6 +459,20 @@ describeStore('SEC-57 somebody’s own data', (given) => {
       [undefined, undefined, ann],
       ['Kind', ann, bob],
     ])
+  })
+
+  it('leaves no copy behind that another node was making while she was erased', async () => {
+    const chat_id = await givenChat(given.database)
+    await givenMember(given.database, { chat_id, user_id: ann })
+    await askCopy(given.database, ann, randomUUID)
+    const begun = await leaseCopy(given.database)
+    if (!begun) throw new Error('nobody copies')
+    await erase()
+
+    // What Telegram told of her since would be copied by a node that has not noticed.
+    await givenMember(given.database, { chat_id, user_id: ann })
+    await expect(carryCopy({ ...deps() }, begun)).rejects.toThrow(LostLease)
+    expect(await rowsOf('data_export_parts')).toEqual([])
   })
 
   it('is fetched once and within a minute, for a day; asked for twice it is made once', async () => {

@@ -56,8 +56,11 @@ async function moveBulks(trx: Transaction, from: number, to: number): Promise<vo
   await sql`update bulk_items set chat_id = ${to} where chat_id = ${from}`.execute(trx)
   await sql`
     with moved as (delete from brakes where chat_id = ${from} returning *)
-    insert into brakes select ${to}, user_id, pulled_at, released_at, released_by, actions, minutes from moved
-    on conflict (chat_id, user_id) do nothing`.execute(trx)
+    insert into brakes as b select ${to}, user_id, pulled_at, released_at, released_by, actions, minutes from moved
+    -- Whoever acts under the new id before the upgrade is told has a row there that holds nobody.
+    on conflict (chat_id, user_id) do update set pulled_at = excluded.pulled_at, released_at = excluded.released_at,
+      released_by = excluded.released_by, actions = excluded.actions, minutes = excluded.minutes
+    where b.pulled_at is null`.execute(trx)
 }
 
 /** Counts of a link that Telegram carried over add up; what was decided about links is found again by its key. */

@@ -175,4 +175,24 @@ describeStore('F-31 a group that becomes a supergroup', (given) => {
       { chat_id: to, apply_id: 'pending 2', state: 'pending' },
     ])
   })
+
+  it('keeps holding whom the brake held, although they went on under the new id before', async () => {
+    const to = await givenChat(given.database)
+    await givenChat(given.database, { chat_id: from, type: 'group' })
+    const pulled_at = new Date(1_900_000_000_000)
+    await given.database
+      .insertInto('brakes')
+      .values([
+        { chat_id: from, user_id: 1, pulled_at, actions: 20, minutes: 5 },
+        { chat_id: to, user_id: 1 },
+      ])
+      .execute()
+    await given.database.transaction().execute((trx) => upgrade(trx, [{ from, to }]))
+
+    const held = await given.database
+      .selectFrom('brakes')
+      .select(['chat_id', 'pulled_at', 'actions'])
+      .execute()
+    expect(held).toEqual([{ chat_id: to, pulled_at, actions: 20 }])
+  })
 })

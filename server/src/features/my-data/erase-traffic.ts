@@ -49,8 +49,9 @@ export async function isBraked(database: Database, userId: UserId): Promise<bool
     select exists (
       select from brakes where user_id = ${userId} and pulled_at is not null and released_at is null)
       or exists (
-        select from actions a left join group_settings s using (chat_id)
-        where a.actor_id = ${userId} and a.is_braked and a.kind in ('ban', 'kick', 'demote', 'promote')
+        select from actions a left join actions cause on cause.action_id = a.because
+        left join group_settings s on s.chat_id = a.chat_id
+        where coalesce(cause.actor_id, a.actor_id) = ${userId} and a.is_braked and a.kind in ('ban', 'kick', 'demote', 'promote')
           and a.created_at > now() - interval '1 minute' * coalesce(
             (s.settings::jsonb -> 'brake' ->> 'minutes')::integer, ${defaultGroupSettings.brake.minutes}))
       as found`.execute(database)

@@ -3,7 +3,7 @@ import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import type { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
-import { createBeat, giveBack, isFree, its, leased } from './lease.ts'
+import { createBeat, giveBack, isFree, its, leased, LostLease } from './lease.ts'
 import { wayEntries, type Ways } from './ways.ts'
 import { windowsOf } from './windows.ts'
 
@@ -91,9 +91,12 @@ async function copyTable(
     await beat()
     if (!rows.length) continue
     const text = rows.map((row) => JSON.stringify(copied(table, declared, row, userId))).join(',\n')
-    await sql`
+    // Only while the copy is still ours: who is erased meanwhile, or asks anew, finds nothing of it later.
+    const { numAffectedRows } = await sql`
       insert into data_export_parts (user_id, table_name, part, rows_text)
-      values (${userId}, ${table}, ${part}, ${text})`.execute(database)
+      select user_id, ${table}, ${part}::integer, ${text} from data_exports where ${its(leaseOf(copy))}
+      for share`.execute(database)
+    if (!numAffectedRows) throw new LostLease('data_exports: it is not there any more')
     count += rows.length
     bytes += Buffer.byteLength(text)
     part += 1
