@@ -75,10 +75,33 @@ async function noteDescription(trx: Transaction, chatId: ChatId, description: st
   await writeEntry(trx, { chatId, kind: 'describe', via: 'telegram', actorId: null, details })
 }
 
-/** Merges a reading as knowledge of the moment when it was asked for. Answers the id that the group has now. */
-export async function saveReading(trx: Transaction, asked: number, reading: GroupReading): Promise<ChatId> {
+/**
+ * The id of a group of which something is kept, for the rest of this transaction; undefined: it was forgotten since.
+ * Whoever writes of its people alone shares it with others who do; `whole`: what is known of the group changes too.
+ */
+export async function keptId(
+  trx: Transaction,
+  asked: number,
+  is: 'whole' | 'people',
+): Promise<ChatId | undefined> {
   const idOf = await currentIds(trx, [asked])
   const chatId = ChatId.parse(idOf(asked))
+  const held = is === 'whole' ? sql`for update` : sql`for key share`
+  const { rows } = await sql`select from chats where chat_id = ${chatId} ${held}`.execute(trx)
+  return rows.length ? chatId : undefined
+}
+
+/**
+ * Merges a reading as knowledge of the moment when it was asked for. Answers the id that the group has now; undefined
+ * when it was forgotten meanwhile, and stays so (SEC-58).
+ */
+export async function saveReading(
+  trx: Transaction,
+  asked: number,
+  reading: GroupReading,
+): Promise<ChatId | undefined> {
+  const chatId = await keptId(trx, asked, 'whole')
+  if (chatId === undefined) return undefined
   await writeEffects(trx, [...reading.effects, ...(await lowered(trx, chatId, reading))])
   await noteDescription(trx, chatId, reading.description ?? '')
   await sql`

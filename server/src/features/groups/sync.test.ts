@@ -150,6 +150,25 @@ describeStore('the comparison with Telegram', (given) => {
     expect(await log()).toHaveLength(1)
   })
 
+  it('SEC-58 brings nothing back of a group that was forgotten while Telegram was asked', async () => {
+    await happens(added())
+    const forget = async () => {
+      for (const table of ['chats', 'members', 'stewardships'])
+        await sql`delete from ${sql.id(table)}`.execute(given.database)
+    }
+    await forget()
+    expect(await sync().compareOnce(garden.id)).toEqual({ state: 'gone' })
+    await sync().askMember(garden.id, steward.id)
+    answers['getChatMember'] = admin(bob)
+    await sync().askMember(garden.id, bob.id)
+    answers['getChat'] = fails('refused', { description: 'Bad Request: chat not found' })
+    expect(await sync().compareOnce(garden.id)).toEqual({ state: 'gone' })
+
+    expect(await given.database.selectFrom('chats').selectAll().execute()).toEqual([])
+    expect(await standing()).toEqual([])
+    expect(primaries).toEqual([])
+  })
+
   it('lowers an admin whom Telegram does not name any more, but not a bot, nor who was promoted meanwhile', async () => {
     const robot = { id: 2001, is_bot: true, first_name: 'Robot' }
     await happens(

@@ -5,7 +5,7 @@ import type { Effect } from './effects.ts'
 import { isKnownStatus, person, told } from './effects-people.ts'
 import { writeEffects } from './effects-write.ts'
 import { botFact, botIsGone, readGroup, whenAsked } from './sync-read.ts'
-import { isMember, leaseOne, saveFailure, saveReading, secondsSinceSync } from './sync-store.ts'
+import { isMember, keptId, leaseOne, saveFailure, saveReading, secondsSinceSync } from './sync-store.ts'
 
 type Deps = {
   database: Database
@@ -42,16 +42,24 @@ export type Sync = ReturnType<typeof createSync>
 export function createSync({ database, telegram, now, keepPrimaryLink }: Deps) {
   const underWay = new Map<number, Promise<SyncOutcome>>()
 
+  /** What Telegram answers of a group that was forgotten meanwhile brings nothing of it back (SEC-58). */
+  const write = (chatId: number, effects: readonly Effect[]) =>
+    database.transaction().execute(async (trx) => {
+      const is = effects.some(({ type }) => type === 'bot') ? 'whole' : 'people'
+      if ((await keptId(trx, chatId, is)) !== undefined) await writeEffects(trx, effects)
+    })
+
   async function compare(chatId: number): Promise<SyncOutcome> {
     const when = whenAsked(now())
     try {
       const reading = await readGroup(telegram, chatId, when)
-      await database.transaction().execute(async (trx) => {
+      return await database.transaction().execute(async (trx): Promise<SyncOutcome> => {
         const current = await saveReading(trx, chatId, reading)
+        if (current === undefined) return { state: 'gone' }
         const { primaryLink: link } = reading
         if (link !== null) await keepPrimaryLink(trx, { chatId: current, link, at: when.at })
+        return { state: 'fresh' }
       })
-      return { state: 'fresh' }
     } catch (error) {
       if (!(error instanceof TelegramFailure)) throw error
       const { migrateTo, retryAfter } = error.facts
@@ -61,7 +69,7 @@ export function createSync({ database, telegram, now, keepPrimaryLink }: Deps) {
         return compare(migrateTo)
       }
       if (isGone(error)) {
-        await database.transaction().execute((trx) => writeEffects(trx, [botIsGone(chatId, when)]))
+        await write(chatId, [botIsGone(chatId, when)])
         return { state: 'gone' }
       }
       await saveFailure(database, chatId, retryAfter)
@@ -78,9 +86,6 @@ export function createSync({ database, telegram, now, keepPrimaryLink }: Deps) {
     return started
   }
 
-  const write = (effects: readonly Effect[]) =>
-    database.transaction().execute((trx) => writeEffects(trx, effects))
-
   /**
    * Asks for one person's status in one group. `unknown`: Telegram cannot tell, as for somebody it never saw there;
    * that is no proof that they left (Bot API, getChatMember: "only guaranteed to work if the bot is an administrator").
@@ -91,8 +96,12 @@ export function createSync({ database, telegram, now, keepPrimaryLink }: Deps) {
       const asked = { chat_id: chatId, user_id: userId }
       const member = await telegram.call('getChatMember', asked, { timeoutMs: patienceMs })
       if (!isKnownStatus(member)) return { state: 'unknown' }
-      if (userId === telegram.botId) await write([botFact(chatId, member, when)])
-      else await write([person(member.user, when), told(chatId, member, { source: 'getChatMember', when })])
+      if (userId === telegram.botId) await write(chatId, [botFact(chatId, member, when)])
+      else
+        await write(chatId, [
+          person(member.user, when),
+          told(chatId, member, { source: 'getChatMember', when }),
+        ])
       return { state: 'fresh' }
     } catch (error) {
       if (!(error instanceof TelegramFailure)) throw error
@@ -100,7 +109,7 @@ export function createSync({ database, telegram, now, keepPrimaryLink }: Deps) {
       if (error.kind !== 'refused')
         return { state: 'unreachable', ...(retryAfter !== undefined && { retryAfter }) }
       if (await isMember(database, chatId, userId))
-        await write([{ type: 'unanswered', fact: { chatId, userId, at: when.at } }])
+        await write(chatId, [{ type: 'unanswered', fact: { chatId, userId, at: when.at } }])
       return { state: 'unknown' }
     }
   }
