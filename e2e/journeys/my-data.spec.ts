@@ -5,7 +5,6 @@ test.use({ changesApart: true })
 test('SEC-58 the owner takes Steward out of a group, adds it again, and erases a group for good', async ({
   openPhones,
 }) => {
-  test.slow()
   const [ann] = await openPhones('annkeller:android:day')
   const { app } = ann
   const leaves = async (group: string) => {
@@ -39,4 +38,54 @@ test('SEC-58 the owner takes Steward out of a group, adds it again, and erases a
   await ann.answersTheQuestion('Erase all that Steward keeps of Parents of 4b?', 'OK')
   await expect(ann.group('Riverside Neighbours')).toBeVisible()
   await expect(ann.group('Parents of 4b')).toHaveCount(0)
+})
+
+test('SEC-57 one takes one’s data along and erases it: others read of a deleted account, and one begins anew', async ({
+  openPhones,
+  page,
+}) => {
+  test.slow()
+  // Boris reads Russian.
+  const [ann, boris] = await openPhones('annkeller:android:day', 'boris_sokolov:android:day')
+  await ann.removes(/Zoë/, 'Riverside Neighbours')
+  await boris.opensTheMiniApp()
+  await boris.group('Riverside Neighbours').click()
+  await boris.app.getByRole('link', { name: /^Журнал/ }).click()
+  await expect(boris.app.getByText(/Ann Keller.*Zoë|Zoë.*Ann Keller/).first()).toBeVisible()
+
+  await ann.opensTheMiniApp()
+  await ann.app.getByRole('tab', { name: 'Me' }).click()
+  await ann.app.getByRole('link', { name: 'Privacy' }).click()
+  await ann.app.getByRole('button', { name: 'Export my data' }).click()
+  const download = ann.app.getByRole('button', { name: /^Download your data/ })
+  await download.waitFor({ timeout: 30_000 })
+  const offered = page.waitForResponse((reply) => reply.url().endsWith('/api/me/data/download'))
+  await download.click()
+  const reply = await offered
+  const { result } = await reply.json()
+  const address = new URL(result.path, reply.url()).href
+  const file = await page.request.get(address)
+  expect(file.headers()['content-disposition']).toContain('steward-my-data.json')
+  const { tables } = await file.json()
+  expect(tables.users).toMatchObject([{ first_name: 'Ann', last_name: 'Keller' }])
+  expect(tables.log_entries).toContainEqual(
+    expect.objectContaining({ kind: 'ban', actor_id: tables.users[0].user_id }),
+  )
+  expect((await page.request.get(address)).status()).toBe(404)
+
+  await ann.app.getByRole('button', { name: 'Erase my data' }).click()
+  await ann.answersTheQuestion('Erase your data?', 'OK')
+  await expect(ann.app.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(ann.app.getByText(/Your data is being erased/)).toBeVisible()
+  await ann.closesTheMiniApp()
+
+  // The log that Boris looks at follows what the worker does.
+  const deleted = boris.app.getByText(/Удалённый аккаунт.*Zoë/).first()
+  await expect(deleted).toBeVisible({ timeout: 60_000 })
+
+  await ann.opensTheMiniApp()
+  await ann.app.getByRole('tab', { name: 'Me' }).click()
+  await expect(ann.app.getByText('Ann Keller').first()).toBeVisible()
+  await ann.app.getByRole('link', { name: 'Privacy' }).click()
+  await expect(ann.app.getByRole('button', { name: 'Export my data' })).toBeVisible()
 })
