@@ -151,7 +151,7 @@ test('D-TRANSFER a group is offered and accepted, asked for and declined, withdr
   })
 })
 
-test('D-TRANSFER a claim that nobody can answer cools off: an admin objects to it, and the next is granted in time', async ({
+test('D-TRANSFER a claim that nobody can answer cools off: an admin objects to it, the next is granted in time; an offer expires', async ({
   openPhones,
   world,
 }) => {
@@ -189,5 +189,13 @@ test('D-TRANSFER a claim that nobody can answer cools off: an admin objects to i
     await leavesTheApp(ann)
     await opensTheStewardship(ann)
     await expect(ann.app.getByText(/^You answer for this group/)).toBeVisible()
+    await leavesTheApp(ann)
+  })
+
+  await test.step('an offer that nobody answered all that time has expired, of which its steward is told', async () => {
+    await followsTheBot(ann, 'did not answer in time. You still answer for Riverside Neighbours.')
+    await expect(ann.app.getByText('Expired without an answer', { exact: true })).toBeVisible()
+    await expect(ann.app.getByText(/^Its time was over on/)).toBeVisible()
+    await expect(button(ann, 'Withdraw')).toHaveCount(0)
   })
 })
