@@ -3,9 +3,9 @@ import type { Words } from './words.ts'
 /** Of taking along and erasing what is kept of a person or a group. */
 export const ownDataRefusals = {
   erasure_under_way: {
-    en: 'Your data is being erased. Open Steward again in a few minutes to begin anew.',
-    ru: 'Ваши данные удаляются. Откройте Steward снова через несколько минут, чтобы начать заново.',
-    fa: 'داده‌های شما در حال پاک شدن است. چند دقیقه دیگر Steward را دوباره باز کنید تا از نو شروع کنید.',
+    en: 'Your data is being erased. It takes minutes, at most a day; open Steward again then to begin anew.',
+    ru: 'Ваши данные удаляются. Это занимает минуты, не больше суток; потом откройте Steward снова, чтобы начать заново.',
+    fa: 'داده‌های شما در حال پاک شدن است. چند دقیقه و حداکثر یک روز طول می‌کشد؛ پس از آن Steward را دوباره باز کنید تا از نو شروع کنید.',
   },
   bot_still_here: {
     en: 'The bot is still in this group. Remove Steward first, then its data can be erased.',
