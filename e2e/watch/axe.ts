@@ -23,7 +23,11 @@ export async function axeViolations(frame: Frame, kinds: 'all' | 'colours' = 'al
         ) &&
       !root.querySelector('.ripple-effect') &&
       [...root.querySelectorAll('*')].every(({ shadowRoot }) => !shadowRoot || isAtRest(shadowRoot))
-    return isAtRest(document)
+    // Before one page begins to move and after it has come, both are drawn.
+    const isOnePage = [...document.querySelectorAll('ion-router-outlet')].every(
+      (outlet) => outlet.querySelectorAll(':scope > .ion-page:not(.ion-page-hidden)').length <= 1,
+    )
+    return isOnePage && isAtRest(document)
   })
   // By the debugger's door: the page's own policy lets no strange script in.
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { launch } from './launched.ts'
 import { safeStorage, storage, type Storage } from './storage.ts'
 import { createStore } from './store.ts'
@@ -103,5 +103,13 @@ export function useDraft(name: string) {
   const [text, setText] = useState(() => drafts.find(name))
   useEffect(() => drafts.hold(name, text), [name, text])
   useEffect(() => drafts.onForget(() => setText('')), [])
-  return [text, setText] as const
+  // At once: who empties a field as it goes is gone before an effect would run.
+  const write = useCallback(
+    (written: string) => {
+      drafts.hold(name, written)
+      setText(written)
+    },
+    [name],
+  )
+  return [text, write] as const
 }

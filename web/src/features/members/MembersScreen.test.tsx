@@ -3,6 +3,7 @@ import type { MemberRow } from '@steward/contract/members.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { back } from '../../platform/back.ts'
+import { drafts } from '../../platform/drafts.ts'
 import { givenPerson } from '../../testing/given.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import type { Answers } from '../../testing/server.ts'
@@ -275,6 +276,22 @@ describe('selecting several members', () => {
 
     expect(server.of('/api/groups/bulk/start')).toEqual([])
     expect(screen.getByRole('dialog', { name: 'Warn 1 person' })).toBeTruthy()
+  })
+
+  it('F-35 keeps a reason that was typed until it is sent', async () => {
+    const { user, server } = openMembers(some(), { '/api/groups/bulk/start': givenBulk })
+    await user.click(await screen.findByRole('button', { name: 'Select' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Zoë' }))
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    await user.type(screen.getByLabelText(/Reason/), 'Spam')
+    act(() => back.back())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    expect(screen.getByLabelText(/Reason/)).toHaveProperty('value', 'Spam')
+    await user.click(screen.getByRole('button', { name: 'Remove 1 person' }))
+    await waitFor(() => expect(server.of('/api/groups/bulk/start')).toHaveLength(1))
+    await waitFor(() => expect(drafts.find(`reason kick ${chatId} many`)).toBe(''))
   })
 
   it('offers to those who are banned that they may come back', async () => {

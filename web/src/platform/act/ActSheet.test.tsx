@@ -171,13 +171,19 @@ describe('ActSheet', () => {
     expect(await screen.findByText('The limit is reached: muted')).toBeTruthy()
   })
 
-  it('keeps a reason that was typed when the sheet is closed', async () => {
+  it('F-35 keeps a reason that was typed when the sheet is closed, and none that was sent', async () => {
     const { user, open } = openSheet({ kind: 'ban' })
     await open()
     await user.type(await screen.findByLabelText('Reason'), 'Floods')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await open()
-    const field = within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>('Reason')
-    expect(field.value).toBe('Floods')
+    const field = async () =>
+      within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>('Reason')
+    expect((await field()).value).toBe('Floods')
+
+    await user.click(screen.getByRole('button', { name: 'Ban Zoë' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await open()
+    expect((await field()).value).toBe('')
   })
 })

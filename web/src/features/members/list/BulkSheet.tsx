@@ -10,6 +10,7 @@ import { Durations } from '../../../platform/act/Durations.tsx'
 import { NotDone } from '../../../platform/act/NotDone.tsx'
 import { Reason } from '../../../platform/act/Reason.tsx'
 import { backPriority, useBack } from '../../../platform/back.ts'
+import { useDraft } from '../../../platform/drafts.ts'
 import { paths } from '../../../platform/paths.ts'
 import '../../../platform/act/act.css'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -32,7 +33,7 @@ const isAdmin = ({ status }: MemberRow) => status === 'creator' || status === 'a
 export function BulkSheet({ chatId, kind, members, onStarted, onClose }: Props) {
   const router = useIonRouter()
   const { standing, start } = useStartBulk(chatId)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useDraft(`reason ${kind} ${chatId} many`)
   const [isMissed, setMissed] = useState(false)
   const [duration, setDuration] = useState<Duration>({
     chosen: kind === 'ban' ? 'ever' : 'day',
@@ -51,6 +52,7 @@ export function BulkSheet({ chatId, kind, members, onStarted, onClose }: Props) 
     const userIds = members.map(({ person }) => person.user_id)
     const bulk = await start({ kind, userIds, seconds, reason: reason.trim() || null })
     if (!bulk) return undefined
+    setReason('')
     onStarted()
     onClose()
     return router.push(paths.bulk(chatId, bulk.bulk_id))

@@ -21,7 +21,7 @@ export const noticeWords: Readonly<Record<NoticeKind, Words>> = {
   },
   transfers: {
     title: msg`Transfers of groups`,
-    note: msg`Somebody offers you a group, or asks for one of yours.`,
+    note: msg`Somebody offers you a group, asks for one of yours, or nobody answers for one any more.`,
   },
   brake: {
     title: msg`The brake`,
