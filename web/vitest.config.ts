@@ -8,6 +8,7 @@ export default defineConfig({
   define: { __APP_ENV__: JSON.stringify('sandbox') },
   test: {
     name: 'web',
+    setupFiles: 'src/testing/patience.ts',
     environment: 'jsdom',
     // A document of its own for each file, without a process of its own: that costs more than most tests do.
     pool: 'vmThreads',

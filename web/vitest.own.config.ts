@@ -8,5 +8,11 @@ export const own = ['build/**/*.test.ts', 'src/features/log/ExportButton.test.ts
 export default defineConfig({
   plugins: [...reactPlugins(), about('2026-11-20T12:00:00.000Z')],
   define: { __APP_ENV__: JSON.stringify('sandbox') },
-  test: { name: 'web-own', environment: 'jsdom', include: own, testTimeout: 60_000 },
+  test: {
+    name: 'web-own',
+    environment: 'jsdom',
+    include: own,
+    setupFiles: 'src/testing/patience.ts',
+    testTimeout: 60_000,
+  },
 })

@@ -29,6 +29,9 @@ function openSheet(ask: Omit<ActSheetProps, 'chatId' | 'onClose' | 'person'>, an
   return { ...opened, person, inputs, open: () => opened.user.click(screen.getByText('Act')) }
 }
 
+const field = async () =>
+  within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>('Reason')
+
 afterEach(() => lastDone.set(null))
 
 describe('ActSheet', () => {
@@ -177,8 +180,6 @@ describe('ActSheet', () => {
     await user.type(await screen.findByLabelText('Reason'), 'Floods')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await open()
-    const field = async () =>
-      within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>('Reason')
     expect((await field()).value).toBe('Floods')
 
     await user.click(screen.getByRole('button', { name: 'Ban Zoë' }))

@@ -54,6 +54,8 @@ describe('notifications in this browser', () => {
     vi.spyOn(push, 'isSubscribed').mockResolvedValue(true)
     vi.spyOn(push, 'unsubscribe').mockRejectedValue(new PushFailure(why))
     const { user } = open()
+    // Off until the browser has said how it stands.
+    await expect.poll(async () => isOn(await here())).toBe(true)
 
     await user.click(await here())
 
