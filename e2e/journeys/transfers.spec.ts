@@ -185,7 +185,7 @@ test('D-TRANSFER a claim that nobody can answer cools off: an admin objects to i
   await test.step('asked for once more, and nobody objects for seven days', async () => {
     await opensTheStewardship(ann)
     await asksForTheGroup(ann, 'As we agreed')
-    await expect(stands(ann, 'Admins may object')).toBeVisible()
+    await expect(ann.app.getByText('Admins may object', { exact: true }).first()).toBeVisible()
     await leavesTheApp(ann)
     await world.letPass(7.1)
     await followsTheBot(ann, `Nobody objected: you answer for ${cafe} in Steward now.`)
