@@ -30,7 +30,8 @@ window.history.replaceState(null, '', address)
 function signIn(initData: string): Promise<RawReply> {
   // A line that says nothing for this long is given up; the bundle then asks once more, with patience of its own.
   const ours = new AbortController()
-  const timer = setTimeout(() => ours.abort(), 10_000)
+  // Once it has answered, giving it up does nothing.
+  setTimeout(() => ours.abort(), 10_000)
   const reply = fetch('/api/auth/web-app-auth', {
     method: 'POST',
     headers: {
@@ -41,13 +42,11 @@ function signIn(initData: string): Promise<RawReply> {
     },
     body: JSON.stringify({ init_data: initData }),
     signal: ours.signal,
-  })
-    .then(async (response) => ({
-      status: response.status,
-      retryAfter: response.headers.get('Retry-After'),
-      text: await response.text(),
-    }))
-    .finally(() => clearTimeout(timer))
+  }).then(async (response) => ({
+    status: response.status,
+    retryAfter: response.headers.get('Retry-After'),
+    text: await response.text(),
+  }))
   // Whoever awaits it later hears of a failure; until then it is nobody's unhandled rejection.
   reply.catch(() => undefined)
   return reply
