@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   // Journeys wait more than they compute, so that a third one fits beside two on two cores.
   workers: 3,
-  retries: 1,
+  retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   // So patient that a slow machine is no failure; how fast things are, the bench measures.
   timeout: 120_000,

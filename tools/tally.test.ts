@@ -32,9 +32,9 @@ describe('the count of a test run', () => {
     expect(vitest({ numFailedTests: 1, testResults }).failed).toBe(1)
   })
 
-  it('counts an error outside of every journey as failed, and a journey that passed at its second try as passed', () => {
+  it('counts a journey that needed a second try, and an error outside of every journey, as failed', () => {
     const stats = { expected: 3, unexpected: 0, flaky: 1, skipped: 0 }
-    expect(tallyOfPlaywright({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 1, skipped: 0 })
+    expect(tallyOfPlaywright({ stats, errors: [{}] }).failed).toBe(2)
   })
 
   it('calls a runner that crashed failed, even when all that it ran has passed', () => {
