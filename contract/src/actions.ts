@@ -50,8 +50,9 @@ const groupActions = [
   /** This one alone, whoever wrote it: admins may delete what admins wrote (Bot API 10.3, deleteMessage). */
   onGroup('delete_message', { message_id: MessageId }),
   onGroup('pin', { message_id: MessageId, silent: z.boolean() }),
-  /** Left out, it is the message that was pinned last. */
+  /** Left out, it is the newest of those that are pinned (Bot API 10.3, unpinChatMessage). */
   onGroup('unpin', { message_id: z.optional(MessageId) }),
+  onGroup('unpin_all', {}),
   /** All that members may do afterwards. */
   onGroup('permissions', { permissions: Permissions }),
   onGroup('rename', { title: z.string().check(z.trim(), z.minLength(1), z.maxLength(128)) }),
@@ -89,6 +90,7 @@ export const rightFor: Record<ActionKind, AdminRight> = {
   tag: 'can_manage_tags',
   pin: 'can_pin_messages',
   unpin: 'can_pin_messages',
+  unpin_all: 'can_pin_messages',
   permissions: 'can_restrict_members',
   rename: 'can_change_info',
   describe: 'can_change_info',

@@ -12,6 +12,7 @@ import { memberEndpoints } from './members.ts'
 import { logEndpoints } from './log.ts'
 import { meEndpoints } from './me.ts'
 import { myDataEndpoints } from './my-data.ts'
+import { pinEndpoints } from './pins.ts'
 import { pushEndpoints } from './push.ts'
 import { settingsEndpoints } from './settings.ts'
 import { settingsHistoryEndpoints } from './settings-history.ts'
@@ -44,6 +45,7 @@ export const endpoints = {
   ...logEndpoints,
   ...memberEndpoints,
   ...linkEndpoints,
+  ...pinEndpoints,
 }
 
 export type Path = keyof typeof endpoints

@@ -22,7 +22,7 @@ export const logKinds = {
   ],
   admins: ['promote', 'demote', 'title', 'owner_changed'],
   requests: ['approve', 'decline'],
-  messages: ['delete_messages', 'delete_message', 'pin', 'unpin'],
+  messages: ['delete_messages', 'delete_message', 'pin', 'unpin', 'unpin_all'],
   group: ['rename', 'describe', 'photo_changed', 'permissions', 'settings_changed', 'upgraded'],
   links: ['link_created', 'link_edited', 'link_revoked'],
   reports: ['report', 'report_dismissed'],

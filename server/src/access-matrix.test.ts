@@ -125,6 +125,7 @@ const table: Record<Path, Row> = {
     adminOfPowerlessBot: 'telegram_unreachable',
   },
   '/api/groups/act/options': admin,
+  '/api/groups/pinned': admin,
   '/api/groups/log': admin,
   '/api/groups/log/export': admin,
 }

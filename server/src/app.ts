@@ -14,6 +14,7 @@ import { serveMembers } from './features/members/routes.ts'
 import { serveLog } from './features/log/routes.ts'
 import { serveReports } from './features/reports/routes.ts'
 import { serveLinks } from './features/links/routes.ts'
+import { servePins } from './features/pins/routes.ts'
 import { serveRequests } from './features/requests/routes.ts'
 import { listenOn } from './listen.ts'
 import { createNoticesDoor } from './notices-door.ts'
@@ -138,6 +139,7 @@ export async function createApp(deps: AppDeps) {
     now,
   })
   serveRequests(http, { database, photoUrl: photos.url })
+  servePins(http, { database, telegram, photoUrl: photos.url, now })
   const ownData = createDataDoor(http, { config, appSecret, database, now, random, log })
   const identity = openIdentity(http, {
     config,

@@ -5,6 +5,7 @@ import { messageObject } from './message.ts'
 import { chatPhotoObject } from './photo.ts'
 import { userObject } from './user.ts'
 import { ownPrimary } from '../world/links.ts'
+import { newestPinned } from '../world/pins.ts'
 
 const noGifts = {
   unlimited_gifts: false,
@@ -36,7 +37,7 @@ export function chatFullObject(world: World, chatId: number): Record<string, unk
   const isSupergroup = group.type === 'supergroup'
   // Only the bot's own primary link is shown to it.
   const own = ownPrimary(group, world.bot.id)
-  const pinned = group.messages.get(group.pinned.at(-1) ?? 0)
+  const pinned = group.messages.get(newestPinned(group) ?? 0)
   return {
     ...common,
     ...(isSupergroup && username && { active_usernames: [username] }),

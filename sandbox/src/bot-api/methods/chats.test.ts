@@ -60,6 +60,22 @@ describe('changing a chat', () => {
     })
   })
 
+  it('calls that pinned message the newest that was sent last, whenever it was pinned', async () => {
+    const given = await givenSandbox()
+    const sent: number[] = []
+    for (const text of ['First', 'Second', 'Third']) {
+      const message = Object(await given.asked('sendMessage', { chat_id, text }))
+      sent.push(message.message_id)
+    }
+    for (const message_id of sent.toReversed()) await given.asked('pinChatMessage', { chat_id, message_id })
+    const newest = async () => Object(await given.asked('getChat', { chat_id })).pinned_message?.text
+    expect(await newest()).toBe('Third')
+    await given.asked('unpinChatMessage', { chat_id })
+    expect(await newest()).toBe('Second')
+    await given.asked('unpinAllChatMessages', { chat_id })
+    expect(await newest()).toBeUndefined()
+  })
+
   it('takes an uploaded photo and gives it back', async () => {
     const given = await givenSandbox()
     const form = new FormData()

@@ -1,6 +1,7 @@
 import { postService } from '../../happenings/post.ts'
 import { secondsNow } from '../../sandbox.ts'
 import { isPermitted } from '../../world/membership.ts'
+import { newestPinned } from '../../world/pins.ts'
 import type { Group } from '../../world/world.ts'
 import { checkChat } from '../access.ts'
 import { badRequest } from '../api-error.ts'
@@ -28,7 +29,7 @@ export const pins: Methods = {
       : { group: groupOf(call), message: undefined }
     if (!group) return true
     checkRight(call, group)
-    const unpinned = message?.id ?? group.pinned.at(-1)
+    const unpinned = message?.id ?? newestPinned(group)
     if (unpinned === undefined) throw badRequest('message to unpin not found')
     group.pinned = group.pinned.filter((id) => id !== unpinned)
     call.sandbox.changed({ what: 'chat', chat_id: group.id })

@@ -102,6 +102,8 @@ export function callsOf(where: Where, action: Action): Call[] {
       const { message_id } = action
       return [call(chatId, 'unpinChatMessage', message_id === undefined ? {} : { message_id })]
     }
+    case 'unpin_all':
+      return [call(chatId, 'unpinAllChatMessages', {})]
     case 'permissions':
       return [call(chatId, 'setChatPermissions', permissionsObject(action.permissions))]
     case 'rename':

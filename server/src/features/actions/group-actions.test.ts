@@ -30,6 +30,7 @@ describeStore('what is done to a group as a whole', (given) => {
     [{ kind: 'delete_message', message_id: 7 }, 'deleteMessage', { message_id: 7 }],
     [{ kind: 'unpin', message_id: 7 }, 'unpinChatMessage', { message_id: 7 }],
     [{ kind: 'unpin' }, 'unpinChatMessage', {}],
+    [{ kind: 'unpin_all' }, 'unpinAllChatMessages', {}],
     [{ kind: 'rename', title: 'Riverside' }, 'setChatTitle', { title: 'Riverside' }],
     [{ kind: 'describe', description: '' }, 'setChatDescription', { description: '' }],
   ])('is one call and one entry without a person: %o', async (action, method, params) => {

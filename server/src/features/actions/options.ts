@@ -33,6 +33,7 @@ function examplesOf(user_id: UserId, rights: AdminRight[]): Record<ActionKind, A
     delete_message: { kind: 'delete_message', message_id: 1 },
     pin: { kind: 'pin', message_id: 1, silent: true },
     unpin: { kind: 'unpin' },
+    unpin_all: { kind: 'unpin_all' },
     permissions: { kind: 'permissions', permissions: [] },
     rename: { kind: 'rename', title: 'x' },
     describe: { kind: 'describe', description: '' },

@@ -22,7 +22,7 @@ const allBut = (refusal: RefusalName, ...but: ActionKind[]) =>
     refusal,
   )
 
-const ofGroup = ['delete_message', 'pin', 'unpin', 'permissions', 'rename', 'describe'] as const
+const ofGroup = ['delete_message', 'pin', 'unpin', 'unpin_all', 'permissions', 'rename', 'describe'] as const
 const ofAdmins = ['promote', 'demote', 'title'] as const
 
 it('allows with a plain member everything but what is for admins', () => {

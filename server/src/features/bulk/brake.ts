@@ -1,6 +1,7 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
+import { brakedKinds, isBrakedKind } from '../../platform/braked-kinds.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import type { Via } from '../../platform/database/schema-actions.ts'
 import { writeEntry } from '../../platform/log-book.ts'
@@ -18,9 +19,6 @@ type Deps = {
 
 type Wanted = { chatId: ChatId; actor: UserId; via: Via; action: { kind: string }; isAllowed?: boolean }
 
-/** What empties a group, or takes it from those who run it. */
-const counted: ReadonlySet<string> = new Set(['ban', 'kick', 'demote', 'promote'])
-
 /** Whether the brake holds this person. Whoever asks has the row until the transaction ends, so that nodes count together. */
 export async function isHeld(trx: Transaction, chatId: ChatId, userId: UserId): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
@@ -34,9 +32,8 @@ async function isTooMany(trx: Transaction, { chatId, userId, actions, minutes }:
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from actions a left join actions cause on cause.action_id = a.because
-      where a.chat_id = ${chatId} and a.is_braked
+      where a.chat_id = ${chatId} and ${isBrakedKind}
         and coalesce(cause.actor_id, a.actor_id) = ${userId}
-        and a.kind in ('ban', 'kick', 'demote', 'promote')
         and a.created_at > now() - ${minutes} * interval '1 minute'
         and a.created_at > coalesce(
           (select b.released_at from brakes b where b.chat_id = ${chatId} and b.user_id = ${userId}), '-infinity')
@@ -78,7 +75,7 @@ export const createBrake =
     trx: Transaction,
     { chatId, actor, via, action, isAllowed = false }: Wanted,
   ): Promise<RefusalName | undefined> => {
-    if (via === 'bot' || isAllowed || !counted.has(action.kind)) return undefined
+    if (via === 'bot' || isAllowed || !brakedKinds.includes(action.kind)) return undefined
     if (await isHeld(trx, chatId, actor)) return 'brake_pulled'
     const pulled = { chatId, userId: actor, via, ...(await limitOf(trx, chatId)) }
     if (!(await isTooMany(trx, pulled))) return undefined

@@ -5,7 +5,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '../../platform/database/testing.ts'
 import { givenChat } from '../../platform/database/testing/given-group.ts'
 import { exportedLog, offerLog, takeLog } from './export-log.ts'
-import { ann, givenEntries, givenPerson, zoe } from './testing.ts'
+import { ann, givenPerson, zoe } from './testing.ts'
+import { givenEntries } from '../../platform/database/testing/given-entries.ts'
 
 describeStore('a log that is taken along', (given) => {
   let chat_id: ChatId

@@ -5,7 +5,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '../../platform/database/testing.ts'
 import { chat, givenChat, user } from '../../platform/database/testing/given-group.ts'
 import { listLog } from './list-log.ts'
-import { ann, bob, givenEntries, givenPerson, zoe } from './testing.ts'
+import { ann, bob, givenPerson, zoe } from './testing.ts'
+import { givenEntries } from '../../platform/database/testing/given-entries.ts'
 
 describeStore('the log of a group', (given) => {
   let chat_id: ChatId

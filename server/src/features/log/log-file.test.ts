@@ -8,7 +8,8 @@ import { givenChat } from '../../platform/database/testing/given-group.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { givenHttp } from '../../platform/http/testing.ts'
 import { serveLog } from './routes.ts'
-import { ann, givenEntries, zoe } from './testing.ts'
+import { ann, zoe } from './testing.ts'
+import { givenEntries } from '../../platform/database/testing/given-entries.ts'
 
 const now = () => new Date()
 

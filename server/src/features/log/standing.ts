@@ -63,14 +63,14 @@ async function lastOnes(database: Database, chatIds: readonly number[], rows: re
   return (row: Row) => ids.has(row.entry_id)
 }
 
-/** Unpinning without a message takes down whichever is on top, so it counts for all that were pinned before. */
+/** Unpinning without a message takes down whichever is on top, or all, so it counts for all that were pinned before. */
 async function unpinnedNow(database: Database, chatIds: readonly number[], rows: readonly Row[]) {
   const pins = rows.filter(({ kind }) => kind === 'pin')
   const oldest = Math.min(...pins.map(({ at }) => at))
   if (!pins.length) return () => false
   const { rows: unpins } = await sql<{ at: number; message_id: number | null }>`
     select (extract(epoch from at) * 1000000)::bigint as at, (details::jsonb ->> 'message_id')::bigint as message_id
-    from log_entries where chat_id = any(${chatIds}::bigint[]) and kind = 'unpin' and outcome = 'done'
+    from log_entries where chat_id = any(${chatIds}::bigint[]) and kind in ('unpin', 'unpin_all') and outcome = 'done'
       and at >= timestamptz 'epoch' + ${oldest}::float8 * interval '1 microsecond'`.execute(database)
   return (row: Row, messageId: number) =>
     unpins.some(({ at, message_id }) => at >= row.at && (message_id === null || message_id === messageId))

@@ -1,7 +1,6 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { user } from '../../platform/database/testing/given-group.ts'
-import { type NewEntry, writeEntries } from '../../platform/log-book.ts'
 import { gramsOf, wordsOf } from '../../platform/search-words.ts'
 
 export const ann = user(11)
@@ -23,25 +22,4 @@ export async function givenPerson(
     .insertInto('member_search')
     .values({ chat_id, user_id, words, grams: gramsOf(chat_id, words) })
     .execute()
-}
-
-/** Writes entries of which only what matters is said; each a minute after the one before it. */
-export async function givenEntries(
-  database: Database,
-  chatId: ChatId,
-  entries: readonly (Partial<NewEntry> & Pick<NewEntry, 'kind'>)[],
-) {
-  const begin = Date.now() - 3_600_000
-  await database.transaction().execute((trx) =>
-    writeEntries(
-      trx,
-      entries.map((entry, minute) => ({
-        chatId,
-        via: 'app',
-        actorId: ann,
-        at: new Date(begin + minute * 60_000),
-        ...entry,
-      })),
-    ),
-  )
 }

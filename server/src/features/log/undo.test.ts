@@ -5,7 +5,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '../../platform/database/testing.ts'
 import { givenChat, givenMember, user } from '../../platform/database/testing/given-group.ts'
 import { listLog } from './list-log.ts'
-import { ann, givenEntries, zoe } from './testing.ts'
+import { ann, zoe } from './testing.ts'
+import { givenEntries } from '../../platform/database/testing/given-entries.ts'
 
 type Written = Parameters<typeof givenEntries>[2][number]
 type MemberFacts = Partial<Parameters<typeof givenMember>[1]>
@@ -166,5 +167,10 @@ describeStore('what the log offers to take back', (given) => {
     expect(
       await undos(pin(1), { kind: 'unpin' }, pin(2), pin(3), { kind: 'unpin', details: { message_id: 3 } }),
     ).toEqual([null, null, { kind: 'unpin', message_id: 2 }, null, null])
+  })
+
+  it('takes down nothing that went when all were unpinned', async () => {
+    const offers = await undos(pin(1), pin(2), { kind: 'unpin_all' }, pin(3))
+    expect(offers).toEqual([{ kind: 'unpin', message_id: 3 }, null, null, null])
   })
 })

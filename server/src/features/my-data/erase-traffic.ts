@@ -1,6 +1,7 @@
 import { defaultGroupSettings } from '@steward/contract/group-settings.ts'
 import type { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
+import { isBrakedKind } from '../../platform/braked-kinds.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { windowsOf } from './windows.ts'
 
@@ -51,7 +52,7 @@ export async function isBraked(database: Database, userId: UserId): Promise<bool
       or exists (
         select from actions a left join actions cause on cause.action_id = a.because
         left join group_settings s on s.chat_id = a.chat_id
-        where coalesce(cause.actor_id, a.actor_id) = ${userId} and a.is_braked and a.kind in ('ban', 'kick', 'demote', 'promote')
+        where coalesce(cause.actor_id, a.actor_id) = ${userId} and ${isBrakedKind}
           and a.created_at > now() - interval '1 minute' * coalesce(
             (s.settings::jsonb -> 'brake' ->> 'minutes')::integer, ${defaultGroupSettings.brake.minutes}))
       as found`.execute(database)

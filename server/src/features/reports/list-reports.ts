@@ -6,6 +6,7 @@ import { currentId } from '../../platform/database/current-id.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { groupSettingsOf } from '../../platform/group-settings.ts'
 import { cursorOf } from '../../platform/http/cursor.ts'
+import { messageUrl } from '../../platform/message-url.ts'
 import { personOf, type PersonRow, type PhotoUrl } from '../../platform/person.ts'
 
 type Parts = { database: Database; photoUrl: PhotoUrl }
@@ -69,7 +70,7 @@ export async function listReports(
     reports: shown.map((row) => ({
       report_id: row.report_id,
       message_id: row.message_id,
-      message_url: urlOf(row),
+      message_url: messageUrl(row, row.message_id),
       sent_at: row.message_date,
       target: person(row.target_id),
       sender_title: row.sender_title,
@@ -90,12 +91,6 @@ export async function listReports(
     open: await openIn(database, chat_id),
     enabled: (await groupSettingsOf(database, chat_id)).reports.enabled,
   }
-}
-
-/** Private groups have links by their number (Telegram, message links); basic groups have none. */
-function urlOf({ type, chat_id, username, message_id }: Row): string | null {
-  if (type !== 'supergroup') return null
-  return `https://t.me/${username ?? `c/${Math.abs(chat_id) - 1_000_000_000_000}`}/${message_id}`
 }
 
 async function openIn(database: Database, chatId: ChatId): Promise<number> {

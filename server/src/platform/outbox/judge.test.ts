@@ -14,6 +14,7 @@ const warning = { method: 'sendMessage', repeatRule: 'valuable', resent: false }
 describe('judge', () => {
   it.each([
     'Bad Request: message to delete not found',
+    'Bad Request: message to unpin not found',
     'Bad Request: USER_ALREADY_PARTICIPANT',
     'Bad Request: HIDE_REQUESTER_MISSING',
     'Bad Request: message is not modified: specified new message content…',
@@ -88,6 +89,7 @@ describe('a call', () => {
     expect(pin).not.toBeNull()
     expect(of('unpinChatMessage', {})).toBe(pin)
     expect(of('unpinChatMessage', { message_id: 2 })).toBe(pin)
+    expect(of('unpinAllChatMessages', {})).toBe(pin)
     expect(of('editMessageText', { message_id: 1 })).not.toBe(pin)
   })
 })

@@ -66,6 +66,7 @@ const allowed = {
   tag: null,
   pin: null,
   unpin: null,
+  unpin_all: null,
   permissions: null,
   rename: null,
   describe: null,

@@ -24,6 +24,7 @@ export const reads: ReadonlySet<Path> = new Set<Path>([
   '/api/groups/settings/propose',
   '/api/groups/stewardship',
   '/api/groups/reports',
+  '/api/groups/pinned',
   '/api/groups/log',
   '/api/groups/members',
   '/api/groups/members/get',

@@ -49,6 +49,7 @@ export const looks: Record<LogKind, Look> = {
   delete_message: look(trashIcon, 'caution'),
   pin: look(pinIcon, 'accent'),
   unpin: look(pinIcon, 'quiet'),
+  unpin_all: look(pinIcon, 'quiet'),
   rename: look(editIcon, 'quiet'),
   describe: look(editIcon, 'quiet'),
   photo_changed: look(imageIcon, 'quiet'),

@@ -34,6 +34,7 @@ export const sentences: Record<LogKind, MessageDescriptor> = {
   delete_message: defineMessage({ message: '{who} deleted a message' }),
   pin: defineMessage({ message: '{who} pinned a message' }),
   unpin: defineMessage({ message: '{who} unpinned a message' }),
+  unpin_all: defineMessage({ message: '{who} unpinned all messages' }),
   rename: defineMessage({ message: '{who} renamed the group to “{name}”' }),
   describe: defineMessage({ message: '{who} changed the description' }),
   photo_changed: defineMessage({ message: '{who} changed the photo' }),

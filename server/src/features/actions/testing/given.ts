@@ -30,6 +30,7 @@ export const givenActions = (user_id: UserId = zoe): Record<ActionKind, Action> 
   tag: { kind: 'tag', user_id, tag: 'Cyclist' },
   pin: { kind: 'pin', message_id: 7, silent: true },
   unpin: { kind: 'unpin' },
+  unpin_all: { kind: 'unpin_all' },
   permissions: { kind: 'permissions', permissions: ['can_send_messages'] },
   rename: { kind: 'rename', title: 'Riverside' },
   describe: { kind: 'describe', description: 'Neighbours' },

@@ -24,6 +24,7 @@ export const needs: Record<ActionKind, AdminRight> = {
   tag: 'can_manage_tags',
   pin: 'can_pin_messages',
   unpin: 'can_pin_messages',
+  unpin_all: 'can_pin_messages',
   rename: 'can_change_info',
   describe: 'can_change_info',
 }
