@@ -48,7 +48,7 @@ test('SEC-31 an admin gives somebody what can be given, and takes it again', asy
   await ann.app.getByRole('switch', { name: 'Mute and ban people' }).uncheck()
   await ann.app.getByLabel('Title').fill('Gardener')
   await ann.app.getByRole('button', { name: /^Make Zoë/ }).click()
-  await expect(ann.app.getByText(/^@zoe_sunflower · Admin · Gardener/)).toBeVisible()
+  await expect(ann.app.getByText(/^@zoe_sunflower · admin · Gardener/)).toBeVisible()
 
   await zoe.opensTheMiniApp()
   await expect(zoe.group('Riverside Neighbours')).toBeVisible()

@@ -1,6 +1,7 @@
 import { IonContent } from '@ionic/react'
 import type { ReactNode } from 'react'
-import { type Drawing, Icon } from '../ui/Icon.tsx'
+import { Emblem } from '../ui/Emblem.tsx'
+import type { Drawing } from '../ui/Icon.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 
 type Props = {
@@ -15,11 +16,7 @@ export const Notice = ({ icon, title, children, action }: Props) => (
   <PageFrame>
     <IonContent>
       <div className="notice">
-        {icon && (
-          <span className="notice-icon">
-            <Icon of={icon} size="large" />
-          </span>
-        )}
+        {icon && <Emblem of={icon} />}
         <h1>{title}</h1>
         {children}
         {action && (

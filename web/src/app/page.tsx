@@ -25,14 +25,18 @@ export function page(load: () => Promise<ComponentType>) {
     // Decided when the page opens: changing it later would build the page anew under somebody's fingers.
     const [Loaded] = useState(() => loaded)
     const [Late, setLate] = useState(() => lazy(preload))
-    if (Loaded) return <Loaded />
+    // One frame for whatever the page shows in turn: another one in its place would stay invisible.
     return (
       <PageFrame>
-        <ErrorBoundary onRetry={() => setLate(() => lazy(preload))}>
-          <Suspense fallback={<IonContent aria-busy="true" />}>
-            <Late />
-          </Suspense>
-        </ErrorBoundary>
+        {Loaded ? (
+          <Loaded />
+        ) : (
+          <ErrorBoundary onRetry={() => setLate(() => lazy(preload))}>
+            <Suspense fallback={<IonContent aria-busy="true" />}>
+              <Late />
+            </Suspense>
+          </ErrorBoundary>
+        )}
       </PageFrame>
     )
   }

@@ -8,7 +8,7 @@ export type RowProps = {
   title: ReactNode
   /** The second line. */
   note?: ReactNode
-  /** What is shown whole, on as many lines as it needs: our own words are. A name ends in an ellipsis. */
+  /** What is shown whole although there is a name in it, which else ends the line in an ellipsis. */
   wrap?: 'note' | 'all'
   value?: ReactNode
   tone?: 'accent' | 'destructive'

@@ -5,12 +5,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { chatIdFrom } from '../../platform/chat-id.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
+import { checkIcon } from '../../platform/log/icons.ts'
 import { NoSuchGroup } from '../../platform/NoSuchGroup.tsx'
 import { paths } from '../../platform/paths.ts'
 import { restart } from '../../platform/restart.ts'
 import { useGo } from '../../platform/use-go.ts'
 import { useLive } from '../../platform/use-live.ts'
 import { useNow } from '../../platform/use-now.ts'
+import { Emblem } from '../../ui/Emblem.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Name } from '../../ui/Name.tsx'
@@ -64,7 +66,7 @@ function Bulks({ chatId }: { chatId: ChatId }) {
 }
 
 const Nothing = () => (
-  <Empty title={<Trans>Nothing was done to many at once lately</Trans>}>
+  <Empty picture={<Emblem of={checkIcon} />} title={<Trans>No bulk actions lately</Trans>}>
     <p>
       <Trans>Select several people under Members or Join requests.</Trans>
     </p>

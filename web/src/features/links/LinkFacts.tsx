@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { InviteLink } from '@steward/contract/links.ts'
 import type { ReactNode } from 'react'
 import { moment } from '../../platform/moment.ts'
+import { Facts } from '../../ui/Facts.tsx'
 import { fullName } from '../../ui/visible-name.ts'
 import { type LinkState, stateOf } from './standing-of.ts'
 
@@ -19,7 +20,7 @@ export function LinkFacts({ link, now }: Props) {
   const name = maker && !maker.is_bot ? fullName(maker) : ''
 
   return (
-    <span className="link-facts">
+    <Facts>
       {link.is_primary && (
         <span>
           <Trans>primary</Trans>
@@ -51,7 +52,7 @@ export function LinkFacts({ link, now }: Props) {
         </span>
       )}
       {name && <bdi>{name}</bdi>}
-    </span>
+    </Facts>
   )
 }
 

@@ -2,13 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import type { InviteLink, LinkPage } from '@steward/contract/links.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Banner } from '../../ui/Banner.tsx'
+import { Emblem } from '../../ui/Emblem.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 import { useNearEnd } from '../../ui/use-near-end.ts'
-import { addIcon } from './icons.ts'
+import { addIcon, linkIcon } from './icons.ts'
 import { LinkRow } from './LinkRow.tsx'
 import { stateOf } from './standing-of.ts'
 
@@ -63,7 +64,7 @@ export function Links({ query, now, onOpen, onNew }: Props) {
         </Banner>
       )}
       {links.length === 0 && (
-        <Empty title={<Trans>No links are known yet</Trans>}>
+        <Empty picture={<Emblem of={linkIcon} />} title={<Trans>No links are known yet</Trans>}>
           <p>
             <Trans>Make one for each place where you invite people, and see which of them works.</Trans>
           </p>

@@ -73,8 +73,8 @@ describe('LinksScreen', () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
     expect(words).toEqual([
-      'Flyer3 of 10 joinedAnn',
-      expect.stringMatching(/^PosterNobody joined yet1 requestuntil .*Ann$/),
+      'Flyer3 of 10 joined · Ann',
+      expect.stringMatching(/^PosterNobody joined yet · 1 request · until .* · Ann$/),
     ])
     const over = screen.getByRole('region', { name: 'Over' })
     expect(
@@ -82,9 +82,9 @@ describe('LinksScreen', () => {
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'OldRevoked1 person joinedAnn',
-      'PastEndedNobody joined yetAnn',
-      'FullNobody more can join2 of 2 joinedAnn',
+      'OldRevoked · 1 person joined · Ann',
+      'PastEnded · Nobody joined yet · Ann',
+      'FullNobody more can join · 2 of 2 joined · Ann',
     ])
   })
 

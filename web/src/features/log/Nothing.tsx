@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { noteIcon } from '../../platform/log/icons.ts'
+import { Emblem } from '../../ui/Emblem.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 
 /** Nothing fits, or nothing was done yet. */
@@ -6,14 +8,14 @@ export const Nothing = ({ isFiltered, isSearched }: { isFiltered: boolean; isSea
   isFiltered ? (
     <Empty title={<Trans>Nothing like that was done</Trans>}>
       {isSearched && (
-        <p className="empty-words">
+        <p>
           <Trans>A part of a reason, of a name or a @username is enough.</Trans>
         </p>
       )}
     </Empty>
   ) : (
-    <Empty title={<Trans>Nothing was done yet</Trans>}>
-      <p className="empty-words">
+    <Empty picture={<Emblem of={noteIcon} />} title={<Trans>Nothing was done yet</Trans>}>
+      <p>
         <Trans>What admins do here, in Steward or by hand in Telegram, shows up at once.</Trans>
       </p>
     </Empty>

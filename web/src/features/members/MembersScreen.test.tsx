@@ -40,8 +40,8 @@ describe('MembersScreen', () => {
     ['wrote lately', {}, 'wrote 3 hours ago'],
     ['has been silent', { last_message_at: secondsAgo(40 * day) }, 'silent since'],
     ['only joined', { last_message_at: null, joined_at: secondsAgo(2 * hour) }, 'joined 2 hours ago'],
-    ['is an admin with a title', { status: 'administrator', custom_title: 'Host' }, 'Admin · Host · wrote'],
-    ['owns the group', { status: 'creator' }, 'Owner · wrote'],
+    ['is an admin with a title', { status: 'administrator', custom_title: 'Host' }, 'admin · Host · wrote'],
+    ['owns the group', { status: 'creator' }, 'owner · wrote'],
     [
       'is muted',
       { status: 'restricted', until_date: secondsAgo(-2 * hour), permissions: ['can_react_to_messages'] },

@@ -12,9 +12,9 @@ export function Standing({ member, now }: Props) {
   const left = until === null ? '' : timeLeft(i18n.locale, until, now)
   switch (status) {
     case 'creator':
-      return <Trans>Owner</Trans>
+      return <Trans>owner</Trans>
     case 'administrator':
-      return <Trans>Admin</Trans>
+      return <Trans>admin</Trans>
     case 'restricted':
       if (isMuted(member)) return until === null ? <Trans>muted</Trans> : <Trans>muted for {left}</Trans>
       return until === null ? <Trans>restricted</Trans> : <Trans>restricted for {left}</Trans>

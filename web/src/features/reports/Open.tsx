@@ -2,8 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { ReportPage } from '@steward/contract/reports.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { flagIcon } from '../../platform/log/icons.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { Emblem } from '../../ui/Emblem.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -53,7 +55,7 @@ export function Open({ chatId, query, settling, ask }: Props) {
 }
 
 const Nothing = ({ isEnabled }: { isEnabled: boolean }) => (
-  <Empty title={<Trans>Nothing is reported</Trans>}>
+  <Empty picture={<Emblem of={flagIcon} />} title={<Trans>Nothing is reported</Trans>}>
     <p>
       {isEnabled ? (
         <Trans>Members report a message by replying to it with /report, or call you with @admin.</Trans>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { useGo } from '../../platform/use-go.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Tick } from '../../ui/Tick.tsx'
@@ -30,13 +31,13 @@ type Props = {
 export function RequestRow({ chatId, request, now, standing, onDecide, isTicked, onTick }: Props) {
   const { t, i18n } = useLingui()
   const go = useGo()
-  const { person, bio, requested_at: at } = request
+  const { person, bio, requested_at: at, invite_link: link, link_over: over } = request
   const name = fullName(person)
   const path = paths.member(chatId, person.user_id)
   const shownName = name || t`Deleted account`
   const isBusy = standing?.is === 'asked' || standing?.is === 'under_way'
   const isOff = isBusy || !onDecide
-  const since = timeAgo(i18n.locale, at, now) ?? t`just now`
+  const asked = timeAgo(i18n.locale, at, now) ?? t`just now`
 
   const content = {
     leading: <Avatar id={person.user_id} name={name} photoUrl={person.photo_url} />,
@@ -49,11 +50,14 @@ export function RequestRow({ chatId, request, now, standing, onDecide, isTicked,
             <Name of={bio} unnamed="" />
           </span>
         )}
-        <span className="request-facts">
+        <Facts>
           {person.username && <bdi>@{person.username}</bdi>}
-          <Trans>since {since}</Trans>
-          <LinkUsed request={request} />
-        </span>
+          <span>
+            <Trans>asked {asked}</Trans>
+          </span>
+          {link !== null && <LinkUsed link={link} name={request.link_name} />}
+          {link !== null && over && <span>{overWords[over]}</span>}
+        </Facts>
       </>
     ),
   }
@@ -93,22 +97,14 @@ export function RequestRow({ chatId, request, now, standing, onDecide, isTicked,
 }
 
 /** By its name where it has one; the address would tell most people nothing. */
-function LinkUsed({
-  request: { invite_link: link, link_name: name, link_over: over },
-}: Pick<Props, 'request'>) {
-  if (link === null) return null
+function LinkUsed({ link, name }: { link: string; name: string | null }) {
   const address = link.replace(/^https:\/\//, '')
-  return (
-    <>
-      {name === null ? (
-        <bdi className="request-link">{address}</bdi>
-      ) : (
-        <span className="request-link">
-          <Name of={name} unnamed={address} />
-        </span>
-      )}
-      {over && overWords[over]}
-    </>
+  return name === null ? (
+    <bdi className="request-link">{address}</bdi>
+  ) : (
+    <span className="request-link">
+      <Name of={name} unnamed={address} />
+    </span>
   )
 }
 

@@ -95,7 +95,7 @@ describe('RequestsScreen', () => {
       'I grow <b>tomatoes</b>',
       '@zoe_sunflower',
       't.me/+spring...',
-      'since 3 hours ago',
+      'asked 3 hours ago',
     ])
       expect(row.getByText(words)).toBeTruthy()
   })

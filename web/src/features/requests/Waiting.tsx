@@ -3,9 +3,11 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { JoinRequest, RequestPage } from '@steward/contract/requests.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
+import { addIcon } from '../../platform/log/icons.ts'
 import { useNow } from '../../platform/use-now.ts'
 import type { Selection } from '../../platform/use-selection.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { Emblem } from '../../ui/Emblem.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useNearEnd } from '../../ui/use-near-end.ts'
@@ -82,7 +84,7 @@ function Nobody({ search }: { search: string }) {
       </Empty>
     )
   return (
-    <Empty title={<Trans>Nobody is waiting</Trans>}>
+    <Empty picture={<Emblem of={addIcon} />} title={<Trans>Nobody is waiting</Trans>}>
       <p>
         <Trans>Who applies to join the group shows up here at once.</Trans>
       </p>

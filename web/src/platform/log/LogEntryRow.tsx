@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LogEntry } from '@steward/contract/log.ts'
+import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { Row } from '../../ui/Row.tsx'
@@ -47,10 +48,10 @@ export function LogEntryRow({ entry, time, onPress, onUndo }: Props) {
                 {entry.error}
               </bdi>
             )}
-            <span className="log-marks">
+            <Facts>
               <span>{time}</span>
               {way && <span>{way}</span>}
-            </span>
+            </Facts>
           </>
         }
         {...(onPress && { onPress, leads: true })}

@@ -2,9 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { SettingsHistoryPage } from '@steward/contract/settings-history.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { editIcon } from '../../../platform/log/icons.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useGo } from '../../../platform/use-go.ts'
 import { Banner } from '../../../ui/Banner.tsx'
+import { Emblem } from '../../../ui/Emblem.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Row } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -33,7 +35,7 @@ export function Changes({ chatId, query, onBack }: Props) {
 
   if (changes.length === 0)
     return (
-      <Empty title={<Trans>Nobody has changed the settings yet</Trans>}>
+      <Empty picture={<Emblem of={editIcon} />} title={<Trans>Nobody has changed the settings yet</Trans>}>
         <p>
           <Trans>Each change will stand here, with what was before it and a way back.</Trans>
         </p>

@@ -13,7 +13,7 @@ export function NothingFound({ search }: { search: string }) {
         </Trans>
       }
     >
-      <p className="empty-words">
+      <p>
         <Trans>Groups are found by any part of their title.</Trans>
       </p>
     </Empty>

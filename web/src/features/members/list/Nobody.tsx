@@ -9,7 +9,7 @@ export function Nobody({ filter, search }: { filter: MemberFilter; search: strin
   if (search)
     return (
       <Empty title={<Trans>Nobody known is called “{search}”</Trans>}>
-        <p className="empty-words">
+        <p>
           <Trans>A part of the name, the @username or the id is enough.</Trans>
         </p>
       </Empty>
@@ -17,7 +17,7 @@ export function Nobody({ filter, search }: { filter: MemberFilter; search: strin
   const { title, words } = nobody[filter]
   return (
     <Empty picture={<NobodyPicture />} title={title}>
-      <p className="empty-words">{words}</p>
+      <p>{words}</p>
     </Empty>
   )
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { MemberRow } from '@steward/contract/members.ts'
-import { Fragment } from 'react'
+import { Facts } from '../../../ui/Facts.tsx'
 import { Name } from '../../../ui/Name.tsx'
 import { timeAgo } from '../../../ui/time-ago.ts'
 import { Standing } from '../Standing.tsx'
@@ -11,19 +11,15 @@ const silentAfter = 30 * 24 * 3600
 export function SecondLine({ member, now }: { member: MemberRow; now: number }) {
   const { status, warnings, tag, custom_title: title } = member
   const mark = title ?? tag
-  const parts = [
-    // A plain member is what nearly all are.
-    ...(status === 'member' ? [] : [<Standing key="standing" member={member} now={now} />]),
-    ...(mark ? [<Name key="mark" of={mark} unnamed="" />] : []),
-    ...(warnings > 0 ? [<Plural key="warnings" value={warnings} one="# warning" other="# warnings" />] : []),
-    ...(member.is_present ? [<Heard key="heard" member={member} now={now} />] : []),
-  ]
-  return parts.map((part, index) => (
-    <Fragment key={part.key}>
-      {index > 0 && ' · '}
-      {part}
-    </Fragment>
-  ))
+  return (
+    <Facts>
+      {/* A plain member is what nearly all are. */}
+      {status !== 'member' && <Standing member={member} now={now} />}
+      {mark && <Name of={mark} unnamed="" />}
+      {warnings > 0 && <Plural value={warnings} one="# warning" other="# warnings" />}
+      {member.is_present && <Heard member={member} now={now} />}
+    </Facts>
+  )
 }
 
 function Heard({ member, now }: { member: MemberRow; now: number }) {

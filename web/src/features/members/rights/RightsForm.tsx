@@ -60,7 +60,9 @@ export function RightsForm({ chatId, member, options: { options, grantable } }: 
           )
         })}
       </Section>
-      <TextMark label={t`Title`} text={title} onChange={setTitle} />
+      <div className="rights-title">
+        <TextMark label={t`Title`} text={title} onChange={setTitle} />
+      </div>
       <Save
         chatId={chatId}
         member={member}

@@ -18,7 +18,7 @@ export function NoTransfers() {
         </Button>
       }
     >
-      <p className="empty-words">
+      <p>
         <Trans>
           Hand a group over to another admin in its settings, under “Stewardship”. Offers to you will be here,
           too.

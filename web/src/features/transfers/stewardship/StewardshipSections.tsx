@@ -42,8 +42,8 @@ export function StewardshipSections({ chatId, stewardship, onOpen }: Props) {
       <Section title={<Trans>What it means</Trans>}>
         <Row
           wrap="all"
-          title={<Trans>To answer for the group in Steward</Trans>}
-          note={<Trans>To hand it over, take it out of Steward and erase its data: one person may.</Trans>}
+          title={<Trans>One person answers for the group</Trans>}
+          note={<Trans>Only they may hand it over, take it out of Steward and erase its data.</Trans>}
         />
         <Row
           wrap="all"

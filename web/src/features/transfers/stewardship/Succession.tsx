@@ -67,17 +67,17 @@ export function Succession({ chatId, stewardship, isOutside, onOpen }: Props) {
       {mayChange ? (
         <fieldset className="silent-days" disabled={isBusy}>
           <span className="silent-days-label" aria-hidden="true">
-            <Trans>After so much silence</Trans>
+            <Trans>Silent for</Trans>
           </span>
           <Chips
-            label={t`After so much silence`}
+            label={t`Silent for`}
             chips={choices.map((value) => ({ value: String(value), title: <DayCount value={value} /> }))}
             chosen={String(days)}
             onChoose={(value) => void save({ silent_days: Number(value) })}
           />
         </fieldset>
       ) : (
-        <Row title={<Trans>After so much silence</Trans>} value={<DayCount value={days} />} />
+        <Row title={<Trans>Silent for</Trans>} value={<DayCount value={days} />} />
       )}
     </Section>
   )

@@ -25,7 +25,7 @@ export const Answered = ({ ended: { outcome, botWrites }, onDone }: Props) => {
           </Button>
         }
       >
-        <p className="empty-words">{words(botWrites)}</p>
+        <p>{words(botWrites)}</p>
       </Empty>
     </div>
   )
