@@ -9,18 +9,37 @@ import { refuseStorage } from './refuse-storage.ts'
 /** Whether the browser lets a frame of another site keep anything. */
 export type ThirdPartyStorage = 'blocked' | 'allowed'
 
+/** Whether pages glide and shimmer, as they do unless somebody has asked their device for less. */
+export type Motion = 'full' | 'reduced'
+
+/**
+ * A window's address bar is pages of its own, which cost a fifth of a journey though nobody sees them. The others are
+ * Playwright's list (`chromiumSwitches.ts`, 1.65.1), which a second switch of the name replaces.
+ */
+const withoutFeatures = `
+  WebUIOmniboxPopup WebUIOmniboxAimPopup
+  AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose HttpsUpgrades HttpsFirstBalancedModeAutoEnable
+  LensOverlay MediaRouter PaintHolding ThirdPartyStoragePartitioning AvoidCorsURLLoaderRestartOnRedirect
+  TcpPortRandomizationWin OptimizationHints NetworkTimeServiceQuerying AimEnabled PreconnectToSearch`
+  .trim()
+  .split(/\s+/)
+
 export function launchOptions(): LaunchOptions {
   const { executablePath, env } = found().browser
-  return { executablePath, args: browserFlags, env }
+  return { executablePath, args: [...browserFlags, `--disable-features=${withoutFeatures.join(',')}`], env }
 }
+
+type Window = Pick<BrowserContextOptions, 'timezoneId' | 'serviceWorkers'> & { motion?: Motion }
 
 /** A window of its own. Only a profile's preferences allow third parties to keep something; a plain context never does. */
 export async function openContext(
   browser: Browser,
   storage: ThirdPartyStorage,
-  { timezoneId = 'UTC', ...settings }: Pick<BrowserContextOptions, 'timezoneId' | 'serviceWorkers'>,
+  { timezoneId = 'UTC', motion = 'reduced', ...settings }: Window,
 ) {
-  const view = { viewport: { width: 1280, height: 960 }, locale: 'en-GB', timezoneId, ...settings }
+  const reducedMotion: 'reduce' | 'no-preference' = motion === 'reduced' ? 'reduce' : 'no-preference'
+  const viewport = { width: 1280, height: 960 }
+  const view = { viewport, locale: 'en-GB', timezoneId, reducedMotion, ...settings }
   if (storage === 'blocked') {
     const context = await browser.newContext(view)
     // The shell that comes with npm has no such switch, so the same refusal is put into the frames by hand.

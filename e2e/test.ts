@@ -1,5 +1,5 @@
 import { expect, test as base, type TestInfo } from '@playwright/test'
-import { type ThirdPartyStorage, launchOptions, openContext } from './browser.ts'
+import { type Motion, type ThirdPartyStorage, launchOptions, openContext } from './browser.ts'
 import { createDesk, type Desk } from './phone/desk.ts'
 import { type InABrowser, inABrowser } from './phone/in-a-browser.ts'
 import { createPhone, type Phone } from './phone/phone.ts'
@@ -14,6 +14,8 @@ const complaints = (said: string) => said.split('\n').filter((line) => /^{"level
 
 type Fixtures = {
   thirdPartyStorage: ThirdPartyStorage
+  /** Drawing what moves takes as long as all else: journeys that are about a way from page to page ask for it. */
+  motion: Motion
   /** Whether the journey changes nothing that another could notice: then a world need not start for it alone. */
   onlyLooks: boolean
   /** Whether the journeys of this file change what the others of it never look at: they share a world of their own. */
@@ -49,6 +51,7 @@ export async function useWorld<World extends Omit<GivenWorld, 'deploy' | 'letPas
 /* oxlint-disable no-empty-pattern */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   thirdPartyStorage: ['blocked', { option: true }],
+  motion: ['reduced', { option: true }],
   onlyLooks: [false, { option: true }],
   changesApart: [false, { option: true }],
   launchOptions: [async ({}, use) => use(launchOptions()), { scope: 'worker' }],
@@ -65,8 +68,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  context: async ({ browser, thirdPartyStorage, timezoneId, serviceWorkers, world }, use) => {
-    const settings = { ...(timezoneId && { timezoneId }), serviceWorkers }
+  context: async ({ browser, thirdPartyStorage, timezoneId, serviceWorkers, motion, world }, use) => {
+    const settings = { ...(timezoneId && { timezoneId }), serviceWorkers, motion }
     const { context, close } = await openContext(browser, thirdPartyStorage, settings)
     const watch = await watchOver(context, world)
     await use(context)

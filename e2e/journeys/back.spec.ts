@@ -3,7 +3,7 @@ import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { drawnAbout, fingerOn } from '../phone/finger.ts'
 import { expect, test } from '../test.ts'
 
-test.use({ onlyLooks: true })
+test.use({ onlyLooks: true, motion: 'full' })
 
 test.describe('going back', () => {
   test('S-NAV-4 a finger that draws a page aside past 120 px goes back when it lets go', async ({

@@ -4,7 +4,7 @@ import { refusalWords } from '@steward/contract/words/refusals.ts'
 import type { Phone } from '../phone/phone.ts'
 import { expect, test } from '../test.ts'
 
-test.use({ onlyLooks: true })
+test.use({ onlyLooks: true, motion: 'full' })
 
 const refused = (name: RefusalName) => ({
   contentType: 'application/json',

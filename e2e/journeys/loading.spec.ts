@@ -3,7 +3,7 @@ import { refusals } from '@steward/contract/refusals.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { expect, test } from '../test.ts'
 
-test.use({ onlyLooks: true })
+test.use({ onlyLooks: true, motion: 'full' })
 
 /** As the server says it; a real no would count against the person, who shares this world. */
 const refused = {

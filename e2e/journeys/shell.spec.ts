@@ -1,6 +1,6 @@
 import { expect, test } from '../test.ts'
 
-test.use({ onlyLooks: true })
+test.use({ onlyLooks: true, motion: 'full' })
 
 test.describe('the shell', () => {
   test('S-NAV-1 opens on Groups, with Groups and Me as tabs', async ({ openPhones }) => {
