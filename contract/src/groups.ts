@@ -59,6 +59,14 @@ export const GroupAdmin = z.object({
 })
 export type GroupAdmin = z.infer<typeof GroupAdmin>
 
+/** `unanswered`: the messenger has not said yet whether the bot is out. `refused`: it does not let the bot leave. */
+export const Leaving = z.object({
+  state: z.enum(['under_way', 'unanswered', 'refused']),
+  /** Why not, in the messenger's words. */
+  error: z.nullable(z.string()),
+})
+export type Leaving = z.infer<typeof Leaving>
+
 export const Group = z.object({
   ...GroupCard.shape,
   username: z.nullable(z.string()),
@@ -84,6 +92,8 @@ export const Group = z.object({
   /** What whoever answers for the group may do to end it here: let the bot leave, and once it is out, erase all of it. */
   can_remove: z.boolean(),
   can_erase: z.boolean(),
+  /** What became of it that the bot was told to leave; null: nobody told it to, or it is out. */
+  leaving: z.nullable(Leaving),
   /** What is being done to many at once and has not ended, and how many admins the brake holds. */
   bulk: z.object({ open: z.int(), held: z.int() }),
   stewardship: z.object({

@@ -183,10 +183,10 @@ describeStore('the brake', (given) => {
       await expect(act(admin, kick(user(admin * 100 + 50)))).rejects.toThrow('brake_pulled')
     }
     await sql`update group_notices set due_at = now()`.execute(given.database)
-    await tellAll(
-      given.database,
-      createNotify({ appUrl: 'https://x.example', tokenFor, tellBrowsers: noBrowsers }),
-    )
+    await tellAll(given.database, {
+      notify: createNotify({ appUrl: 'https://x.example', tokenFor, tellBrowsers: noBrowsers }),
+      lookUpTransfer: async () => undefined,
+    })
     const { rows } = await sql<{ text: string }>`
       select params::jsonb->>'text' as text from outbox where method = 'sendMessage'`.execute(given.database)
     expect(
@@ -199,10 +199,10 @@ describeStore('the brake', (given) => {
     for (const person of people(5)) await act(boris, kick(person))
     await expect(act(boris, kick(user(200)))).rejects.toThrow('brake_pulled')
     await sql`update group_notices set due_at = now()`.execute(given.database)
-    await tellAll(
-      given.database,
-      createNotify({ appUrl: 'https://x.example', tokenFor, tellBrowsers: noBrowsers }),
-    )
+    await tellAll(given.database, {
+      notify: createNotify({ appUrl: 'https://x.example', tokenFor, tellBrowsers: noBrowsers }),
+      lookUpTransfer: async () => undefined,
+    })
 
     const told = await given.database
       .selectFrom('outbox')

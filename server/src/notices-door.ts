@@ -5,6 +5,7 @@ import { createNotify } from './features/notices/notify.ts'
 import { forgetNotices } from './features/notices/person-notices.ts'
 import { createWeekly } from './features/notices/weekly/tell-weekly.ts'
 import { servePush } from './features/notices/routes.ts'
+import { lookUpTransfer } from './features/transfers/look-up.ts'
 import { createStartToken } from './platform/start-tokens.ts'
 import { databaseClock } from './platform/database/clock.ts'
 import type { Database } from './platform/database/schema.ts'
@@ -71,7 +72,7 @@ export function createNoticesDoor({ config, database, outbox, now, random, log }
   const tellBrowsers = createTellBrowsers(linkFor)
   const notify = createNotify({ appUrl: publicUrl, tokenFor, tellBrowsers })
   const digest = repeat({ everyMs: digestMs, log, what: 'telling admins what happened' }, async () => {
-    if (await tellAll(database, notify)) wake()
+    if (await tellAll(database, { notify, lookUpTransfer })) wake()
   })
   const wake = () => {
     outbox.wake()

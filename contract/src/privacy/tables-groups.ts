@@ -36,6 +36,7 @@ export const tablesOfGroups = {
       removed_at: 'nothing',
       forget_asked_at: 'nothing',
       leave_asked_by: 'account',
+      leave_asked_at: 'nothing',
       permissions: 'group_profile',
     },
   },

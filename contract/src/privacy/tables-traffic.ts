@@ -91,7 +91,6 @@ export const tablesOfTraffic = {
       at: 'notice',
       due_at: 'nothing',
       deadline: 'nothing',
-      message: 'notice',
     },
   },
   push_keys: {

@@ -33,7 +33,6 @@ export const transferWords = {
     ru: '{name} просит передать группу {title} под свою ответственность. Если никто не возразит, это произойдёт через {days, plural, one {# день} few {# дня} many {# дней} other {# дня}}. Вы можете возразить.',
     fa: '{name} می‌خواهد پاسخ‌گوی {title} باشد و اگر کسی مخالفت نکند {days, plural, one {# روز} other {# روز}} دیگر خواهد بود. شما می‌توانید مخالفت کنید.',
   },
-  nobody: { en: 'Deleted account', ru: 'Удалённый аккаунт', fa: 'حساب حذف‌شده' },
   see: { en: 'See the transfer', ru: 'Посмотреть передачу', fa: 'دیدن واگذاری' },
 } satisfies Record<string, Words>
 

@@ -88,6 +88,7 @@ export const givenGroup = (group: Partial<Group> = {}): Group => ({
   members: { known: 12, total: 214 },
   can_remove: false,
   can_erase: false,
+  leaving: null,
   bulk: { open: 0, held: 0 },
   stewardship: { steward_gone: false, may_claim: false, transfer: null },
   glance: { today: none, week_ago: none, days: week },

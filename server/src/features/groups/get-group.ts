@@ -39,12 +39,13 @@ export async function getGroup(parts: GetParts, viewer: Viewer, standing: Standi
   const { reads, refresh, photoUrl, now } = parts
   const { chatId, rights } = standing
   const at = now()
-  const [row, details, hours, admins, steward, stewardship] = await Promise.all([
+  const [row, details, hours, admins, steward, leaving, stewardship] = await Promise.all([
     reads.card(viewer.userId, chatId),
     reads.details(chatId),
     reads.hoursSince(chatId, glanceFrom(at, viewer.offset)),
     reads.admins(chatId),
     reads.steward(chatId),
+    reads.leaving(chatId),
     parts.stewardship(viewer.userId, chatId),
   ])
   // Demoted between the check and the read.
@@ -68,6 +69,7 @@ export async function getGroup(parts: GetParts, viewer: Viewer, standing: Standi
     },
     can_remove: isSteward && row.state !== 'bot_removed',
     can_erase: isSteward && row.state === 'bot_removed',
+    leaving,
     bulk: { open: details.bulks_open, held: details.held },
     stewardship,
     admins: admins.map((one) => admin(one, photoUrl)),

@@ -6,6 +6,7 @@ import { enqueue } from '../../platform/outbox/enqueue.ts'
 import { stewardOf } from '../../platform/owners.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { Standing } from './access.ts'
+import { leavingCall } from './leaving.ts'
 import { purgeGroup } from './purge.ts'
 
 type Asked = { standing: Pick<Standing, 'chatId'>; by: UserId }
@@ -13,29 +14,38 @@ type Asked = { standing: Pick<Standing, 'chatId'>; by: UserId }
 /** The group as its steward alone may end it here; it stays as it is until the transaction ends. */
 async function ofSteward(trx: Transaction, { standing, by }: Asked) {
   const chatId = await heldId(trx, standing.chatId)
-  const { rows } = await sql<{ is_out: boolean; bot_update_id: number }>`
-    select state = 'bot_removed' as is_out, bot_update_id from chats where chat_id = ${chatId} for update`.execute(
-    trx,
-  )
+  const { rows } = await sql<{ is_out: boolean }>`
+    select state = 'bot_removed' as is_out from chats where chat_id = ${chatId} for update`.execute(trx)
   if (!rows[0]) throw new Refused('group_not_found')
   if ((await stewardOf(trx, chatId)) !== by) throw new Refused('not_the_steward')
-  return { chatId, isOut: rows[0].is_out, cameBy: rows[0].bot_update_id }
+  return { chatId, isOut: rows[0].is_out }
 }
 
-/** Owes Telegram that the bot leaves; the log tells of it when it is out. A bot that is out already stays out. */
+/** Whether the bot is out is asked then, in case no update tells. */
+const compareSeconds = 30
+
+/**
+ * Owes Telegram that the bot leaves; the log tells of it when it is out. A bot that is out already stays out. Asked
+ * again, a call that still waits is made at once, and one that came to its end is owed anew.
+ */
 export const leaveGroup = (database: Database, asked: Asked): Promise<ChatId> =>
   database.transaction().execute(async (trx) => {
-    const { chatId, isOut, cameBy } = await ofSteward(trx, asked)
+    const { chatId, isOut } = await ofSteward(trx, asked)
     if (isOut) return chatId
-    await sql`update chats set leave_asked_by = ${asked.by} where chat_id = ${chatId}`.execute(trx)
-    await enqueue(trx, {
-      method: 'leaveChat',
-      params: { chat_id: chatId },
-      lane: chatId,
-      class: 'moderation',
-      // Once for each time that it is here.
-      dedupeKey: `leave ${cameBy}`,
-    })
+    await sql`
+      update chats set leave_asked_by = ${asked.by}, leave_asked_at = now(),
+        sync_due_at = least(sync_due_at, now() + ${compareSeconds} * interval '1 second')
+      where chat_id = ${chatId}`.execute(trx)
+    const { numAffectedRows } = await sql`
+      update outbox set outcome = null, not_before = case when leased_until > now() then not_before else now() end
+      where chat_id = ${chatId} and method = ${leavingCall} and settled_at is null`.execute(trx)
+    if (!numAffectedRows)
+      await enqueue(trx, {
+        method: leavingCall,
+        params: { chat_id: chatId },
+        lane: chatId,
+        class: 'moderation',
+      })
     return chatId
   })
 

@@ -4,6 +4,7 @@ import type { Http } from '../../platform/http/http.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Standing } from './access.ts'
 import { forgetGroup, isRemoved, leaveGroup } from './leave-group.ts'
+import { leavingOf } from './leaving.ts'
 
 type Deps = {
   database: Database
@@ -17,7 +18,7 @@ type Deps = {
   log: Pick<Log, 'info'>
 }
 
-/** So often is looked whether the bot is out, while somebody waits. */
+/** So often is looked what became of it, while somebody waits. */
 const looks = { times: 20, everyMs: 100 }
 
 export function serveLeaving({ serve }: Pick<Http, 'serve'>, deps: Deps) {
@@ -29,10 +30,10 @@ export function serveLeaving({ serve }: Pick<Http, 'serve'>, deps: Deps) {
     const chatId = await leaveGroup(database, { standing: await standingNow(userId, chat_id), by: userId })
     wake()
     for (let look = 0; look < looks.times; look += 1) {
-      if (await isRemoved(database, chatId)) return { is_removed: true }
+      if ((await leavingOf(database, chatId))?.state !== 'under_way') break
       await wait(looks.everyMs)
     }
-    return { is_removed: false }
+    return { is_removed: await isRemoved(database, chatId) }
   })
 
   serve('/api/groups/forget', async ({ chat_id }, { userId }) => {

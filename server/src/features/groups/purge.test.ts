@@ -6,6 +6,7 @@ import { ann, bob, givenChat, givenMember } from '../../platform/database/testin
 import { describeStore } from '../../platform/database/testing.ts'
 import { tablesOf } from '../../platform/database/transfer/catalog.ts'
 import { forgetGroup, isRemoved, leaveGroup } from './leave-group.ts'
+import { leavingOf } from './leaving.ts'
 import { purgeGroups } from './purge.ts'
 import { groupReads } from './store-reads.ts'
 
@@ -116,6 +117,60 @@ describeStore('SEC-58 a group without the bot', (given) => {
     expect(await leaver()).toEqual({ leave_asked_by: ann })
     await sql`update chats set state = 'active'`.execute(given.database)
     expect(await leaver()).toEqual({ leave_asked_by: null })
+  })
+
+  it('F-32 tells what became of it that the bot was to leave, until it is out, and asks again when told to', async () => {
+    const chatId = await givenChat(given.database, { sync_due_at: null })
+    await givenMember(given.database, { chat_id: chatId, user_id: ann, status: 'creator' })
+    const calls = () =>
+      given.database.selectFrom('outbox').select(['state', 'outcome']).orderBy('id').execute()
+    const call = (change: ReturnType<typeof sql>) =>
+      sql`update outbox set ${change} where id = (select max(id) from outbox)`.execute(given.database)
+    const earlier = (seconds: number) =>
+      sql`update chats set leave_asked_at = leave_asked_at - ${seconds} * interval '1 second'`.execute(
+        given.database,
+      )
+    const leaving = async () => (await leavingOf(given.database, chatId))?.state
+    expect(await leaving()).toBeUndefined()
+
+    await leaveGroup(given.database, asked(chatId))
+    expect(await leaving()).toBe('under_way')
+    // Whether it is out is asked as well, where no update says so.
+    const due = await sql`
+      select from chats where sync_due_at between now() and now() + interval '31 seconds'`.execute(
+      given.database,
+    )
+    expect(due.rows).toHaveLength(1)
+    // Telegram says nothing at all; or that it cannot just now.
+    await earlier(11)
+    expect(await leaving()).toBe('unanswered')
+    await leaveGroup(given.database, asked(chatId))
+    expect(await leaving()).toBe('under_way')
+    await call(sql`outcome = '{"error":"Bad Gateway"}', not_before = now() + interval '1 hour', attempts = 5`)
+    expect(await leaving()).toBe('unanswered')
+
+    await leaveGroup(given.database, asked(chatId))
+    expect(await calls()).toEqual([{ state: 'waiting', outcome: null }])
+    const ready = await sql`select from outbox where not_before <= now()`.execute(given.database)
+    expect(ready.rows).toHaveLength(1)
+    await call(sql`state = 'expired', settled_at = now()`)
+    expect(await leaving()).toBe('unanswered')
+
+    await leaveGroup(given.database, asked(chatId))
+    await call(sql`state = 'failed', settled_at = now(), outcome = '{"error":"Bad Request"}'`)
+    expect(await leavingOf(given.database, chatId)).toEqual({ state: 'refused', error: 'Bad Request' })
+    await leaveGroup(given.database, asked(chatId))
+    await call(sql`state = 'sent', settled_at = now()`)
+    await earlier(59)
+    expect(await leaving()).toBe('under_way')
+    await earlier(2)
+    expect(await leaving()).toBe('unanswered')
+    expect((await calls()).map(({ state }) => state)).toEqual(['expired', 'failed', 'sent'])
+    await sql`update chats set state = 'bot_removed'`.execute(given.database)
+    expect(await leaving()).toBeUndefined()
+    // Back again, nobody has asked it to leave.
+    await sql`update chats set state = 'active'`.execute(given.database)
+    expect(await leaving()).toBeUndefined()
   })
 
   it('is all there again when the bot comes back before that, and counts its days anew', async () => {

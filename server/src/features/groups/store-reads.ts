@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { currentId } from '../../platform/database/current-id.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { stewardOf } from '../../platform/owners.ts'
+import { leavingOf } from './leaving.ts'
 
 const chatColumns = [
   'chats.chat_id',
@@ -97,6 +98,8 @@ export const groupReads = (database: Database) => {
         .execute(),
 
     steward: (chatId: ChatId) => stewardOf(database, chatId),
+
+    leaving: (chatId: ChatId) => leavingOf(database, chatId),
 
     /** The creator first, then people by name, then bots. */
     admins: (chatId: ChatId) =>

@@ -1,22 +1,33 @@
-import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { UserId } from '@steward/contract/ids.ts'
 import { type Clock, databaseClock } from '../../platform/database/clock.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { languagesOf } from '../../platform/language/language-of.ts'
-import type { Notify } from '../../platform/push/notice.ts'
+import type { LookUp, Notify, Waiting } from '../../platform/push/notice.ts'
 import { type Due, isAnyDue, takeDue } from './group-notices.ts'
 import { groupsPage, type News, newsOf } from './news.ts'
-import { isAnyWaiting, takeWaiting, type Waiting } from './person-notices.ts'
+import { isAnyWaiting, takeWaiting } from './person-notices.ts'
+import { lookUpWeek } from './weekly/tell-weekly.ts'
+
+export type TellDeps = {
+  notify: Notify
+  /** What is to be said of a transfer, or of who answers for a group. */
+  lookUpTransfer: LookUp
+}
+
+type Wakened = { notify: Notify; lookUps: Record<'transfers' | 'weekly_summary', LookUp>; now: Date }
 
 /** Tells the admins of all groups what is due, and people what waited for them; answers whether anything was. */
 export async function tellAll(
   database: Database,
-  notify: Notify,
+  { notify, lookUpTransfer }: TellDeps,
   clock: Clock = databaseClock,
 ): Promise<boolean> {
+  const lookUps = { transfers: lookUpTransfer, weekly_summary: lookUpWeek }
   let told = false
   if (await isAnyDue(database)) while (await tellNext(database, notify)) told = true
   const now = await clock(database)
-  if (await isAnyWaiting(database, now)) while (await tellWaiting(database, { notify, now })) told = true
+  if (await isAnyWaiting(database, now))
+    while (await tellWaiting(database, { notify, lookUps, now })) told = true
   return told
 }
 
@@ -47,33 +58,28 @@ async function tell(trx: Transaction, { notify, news, about, userIds }: Telling)
 }
 
 /** Somebody's quiet has ended. What was chosen meanwhile counts: it may be quiet still. */
-const tellWaiting = (database: Database, { notify, now }: { notify: Notify; now: Date }): Promise<boolean> =>
+const tellWaiting = (database: Database, { notify, lookUps, now }: Wakened): Promise<boolean> =>
   database.transaction().execute(async (trx) => {
-    const waiting = await takeWaiting(trx, now)
-    for (const one of newestOfEach(waiting)) {
-      const { kept, ...notice } = one
-      if (kept) await notify(trx, { ...notice, ...kept })
-      else await tellAgain(trx, { notify, now, waiting: one })
-    }
-    return waiting.length > 0
+    const all = await takeWaiting(trx, now)
+    for (const waiting of all) await tellAgain(trx, { notify, lookUps, now, waiting })
+    return all.length > 0
   })
 
-/** Of what leads to the same page the newest says how it stands. */
-function newestOfEach(waiting: readonly Waiting[]): Waiting[] {
-  const newest = new Map<string, Waiting>()
-  for (const one of waiting) newest.set(`${one.kind} ${one.chatId} ${one.kept?.page.apply_id}`, one)
-  return [...newest.values()]
-}
-
+/** As things stand now, to whom they still concern: somebody may have taken care of it, or taken their right. */
 async function tellAgain(
   trx: Transaction,
-  { notify, now, waiting }: { notify: Notify; now: Date; waiting: Waiting },
+  { notify, lookUps, now, waiting }: Wakened & { waiting: Waiting },
 ): Promise<void> {
-  const { userId, kind } = waiting
-  if ((kind !== 'join_requests' && kind !== 'reports') || waiting.chatId === undefined) return
-  const chatId: ChatId = waiting.chatId
+  const { userId, kind, chatId } = waiting
+  // What is urgent never waits.
+  if (kind === 'bot_rights' || kind === 'brake' || kind === 'web_login') return
+  if (kind === 'transfers' || kind === 'weekly_summary') {
+    const notice = await lookUps[kind](trx, waiting)
+    if (notice) await notify(trx, notice)
+    return
+  }
+  if (chatId === undefined) return
   const news = await newsOf[kind](trx, { chatId })
-  // Somebody else may have taken care of it, or taken their right.
-  if (!news?.userIds.includes(userId)) return
-  await tell(trx, { notify, news, about: { kind, chatId, at: now }, userIds: [userId] })
+  if (news?.userIds.includes(userId))
+    await tell(trx, { notify, news, about: { kind, chatId, at: now }, userIds: [userId] })
 }

@@ -6,6 +6,7 @@ import type { Words } from '@steward/contract/words/words.ts'
 import { lostRightWords, noticeWords } from '@steward/contract/words/notices.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/schema.ts'
+import { calledIn } from '../../platform/language/called-in.ts'
 import { say } from '../../platform/language/say.ts'
 import { ownersOf } from '../../platform/owners.ts'
 import { adminsWith } from './audience.ts'
@@ -86,14 +87,19 @@ const heldAtOnce = 10
 /** Those who may let somebody go on whom the brake holds; whoever did it is told too, for it may not have been them. */
 async function ofBrake(trx: Transaction, { chatId }: Due): Promise<News | undefined> {
   const { rows } = await sql<{ title: string; name: string; actions: number; minutes: number }>`
-    select c.title, concat_ws(' ', u.first_name, u.last_name) as name, b.actions, b.minutes
+    select c.title, trim(concat_ws(' ', u.first_name, u.last_name)) as name, b.actions, b.minutes
     from chats c join brakes b using (chat_id) join users u using (user_id)
     where c.chat_id = ${chatId} and b.pulled_at is not null and b.released_at is null
     order by b.pulled_at desc, b.user_id limit ${heldAtOnce}`.execute(trx)
   if (rows.length === 0) return undefined
   return {
     userIds: await ownersOf(trx, chatId),
-    textIn: (language) => rows.map((held) => say(noticeWords.brakePulled, language, held)).join('\n\n'),
+    textIn: (language) =>
+      rows
+        .map((held) =>
+          say(noticeWords.brakePulled, language, { ...held, name: calledIn(held.name, language) }),
+        )
+        .join('\n\n'),
     page: ofGroup('bulk', chatId),
   }
 }

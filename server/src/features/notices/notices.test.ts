@@ -120,7 +120,7 @@ describeStore('notices', (given) => {
   async function told(seconds = 3) {
     await given.database.deleteFrom('outbox').execute()
     await pass(seconds)
-    await tellAll(given.database, notify)
+    await tellAll(given.database, { notify, lookUpTransfer: async () => undefined })
     const rows = await given.database
       .selectFrom('outbox')
       .select(['chat_id', 'params'])

@@ -3,37 +3,26 @@ import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
 import { restSeconds } from './group-notices.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
-import type { Notice } from '../../platform/push/notice.ts'
+import type { Notice, Waiting } from '../../platform/push/notice.ts'
 
-/** What cannot be looked up again when its time has come. */
-export type KeptNotice = Pick<Notice, 'language' | 'text' | 'page' | 'button' | 'offered'>
-
-/** What is looked up when it is told, so that nobody hears in the morning of what was settled in the night. */
-const isLookedUp = (kind: Notice['kind']): kind is 'join_requests' | 'reports' =>
+/** Of these many may come in a night, and all of them are one notice. */
+const isOfMany = (kind: Notice['kind']): kind is 'join_requests' | 'reports' =>
   kind === 'join_requests' || kind === 'reports'
 
 const rowsAtOnce = 5_000
 
 /**
- * Writes down that somebody is told this, now or when their quiet ends. False: they were told of it already, by this
- * node or another; the row is theirs until the transaction ends.
+ * Writes down that somebody is told of this, now or when their quiet ends: never what, for that is looked up when they
+ * are told. False: they were told of it already, by this node or another; the row is theirs until the transaction ends.
  */
-export async function writeDown(trx: Transaction, notice: Notice, until: Date | null): Promise<boolean> {
-  const { userId, subject, kind, chatId, at, language, text, page, button, offered } = notice
-  const kept: KeptNotice = {
-    language,
-    text,
-    page,
-    ...(button && { button }),
-    ...(offered === false && { offered }),
-  }
-  const message = until && !isLookedUp(kind) ? JSON.stringify(kept) : null
+export async function writeDown(trx: Transaction, notice: Waiting, until: Date | null): Promise<boolean> {
+  const { userId, subject, kind, chatId, at } = notice
   const { rows } = await sql`
-    insert into person_notices as n (user_id, subject, kind, chat_id, at, due_at, deadline, message)
+    insert into person_notices as n (user_id, subject, kind, chat_id, at, due_at, deadline)
     values (${userId}, ${subject}, ${kind}, ${chatId ?? null}, ${at}, ${until},
-      ${until ?? at}::timestamptz + ${keptHours.notice} * interval '1 hour', ${message})
+      ${until ?? at}::timestamptz + ${keptHours.notice} * interval '1 hour')
     on conflict (user_id, subject) do update set kind = excluded.kind, chat_id = excluded.chat_id, at = excluded.at,
-      due_at = excluded.due_at, deadline = excluded.deadline, message = excluded.message
+      due_at = excluded.due_at, deadline = excluded.deadline
     where excluded.at > n.at
     returning user_id`.execute(trx)
   return rows.length > 0
@@ -47,7 +36,7 @@ export async function restsUntil(
   trx: Transaction,
   { userId, subject, kind, at }: Notice,
 ): Promise<Date | null> {
-  if (!isLookedUp(kind)) return null
+  if (!isOfMany(kind)) return null
   const row = await trx
     .selectFrom('person_notices')
     .select('at')
@@ -57,10 +46,6 @@ export async function restsUntil(
     .executeTakeFirst()
   const until = row && new Date(row.at.getTime() + restSeconds[kind] * 1000)
   return until && until > at ? until : null
-}
-
-export type Waiting = Pick<Notice, 'userId' | 'subject' | 'kind' | 'chatId' | 'at'> & {
-  kept: KeptNotice | null
 }
 
 /** Whether anybody's quiet has ended: most of the time nobody's has. */
@@ -84,13 +69,13 @@ export async function takeWaiting(trx: Transaction, now: Date): Promise<Waiting[
     .deleteFrom('person_notices')
     .where('user_id', '=', next[0].user_id)
     .where('due_at', '<=', now)
-    .returning(['user_id', 'subject', 'kind', 'chat_id', 'at', 'deadline', 'message'])
+    .returning(['user_id', 'subject', 'kind', 'chat_id', 'at', 'deadline'])
     .execute()
   return rows
     .filter(({ deadline }) => deadline > now)
     .sort((a, b) => a.at.getTime() - b.at.getTime() || a.subject.localeCompare(b.subject))
-    .map(({ user_id: userId, subject, kind, chat_id: chatId, at, message }) => {
-      const waiting = { userId, subject, kind, at, kept: message === null ? null : JSON.parse(message) }
+    .map(({ user_id: userId, subject, kind, chat_id: chatId, at }) => {
+      const waiting = { userId, subject, kind, at }
       return chatId === null ? waiting : Object.assign(waiting, { chatId })
     })
 }

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { givenChat, givenMember, user } from '../../platform/database/testing/given-group.ts'
 import { describePostgres, describeStore, type GivenStore } from '../../platform/database/testing.ts'
 import { createMessengerLink } from '../../platform/push/messenger-link.ts'
-import type { Notice } from '../../platform/push/notice.ts'
+import type { LookUp, Notice } from '../../platform/push/notice.ts'
 import { createTellBrowsers } from '../../platform/push/push-notice.ts'
 import { subscribe } from '../../platform/push/subscriptions.ts'
 import { givenBrowser } from '../../platform/push/testing/browser.ts'
@@ -32,12 +32,15 @@ function givenNotices(given: GivenStore) {
   const linkFor = createMessengerLink({ botId: user(7), tokenFor })
   const tellBrowsers = createTellBrowsers(linkFor)
   const notify = createNotify({ appUrl: 'https://steward.example', tokenFor, tellBrowsers, clock })
+  /** Transfers, as they stand: what was last said of each is still true. */
+  const transfers = new Map<string, Notice>()
+  const lookUpTransfer: LookUp = async (_, { subject }) => transfers.get(subject)
   const it = {
     notify,
     clock,
     async at(moment: string, database: Database = given.database) {
       now = new Date(moment)
-      await tellAll(database, notify, clock)
+      await tellAll(database, { notify, lookUpTransfer }, clock)
     },
     /** What the bot said since this was asked last. */
     async heard() {
@@ -77,12 +80,11 @@ function givenNotices(given: GivenStore) {
       await given.database.transaction().execute((trx) => gather(trx, [{ type: 'asked', chatId }]))
       await sql`update group_notices set due_at = now() where due_at is not null`.execute(given.database)
     },
-    says: (notice: Partial<Notice> & Pick<Notice, 'kind' | 'text'>) =>
-      given.database
-        .transaction()
-        .execute((trx) =>
-          notify(trx, { userId: ann, language: 'en', page, subject: notice.kind, at: now, ...notice }),
-        ),
+    says(said: Partial<Notice> & Pick<Notice, 'kind' | 'text'>) {
+      const notice = { userId: ann, language: 'en' as const, page, subject: said.kind, at: now, ...said }
+      if (notice.kind === 'transfers') transfers.set(notice.subject, notice)
+      return given.database.transaction().execute((trx) => notify(trx, notice))
+    },
   }
   return it
 }
@@ -191,7 +193,7 @@ describeStore('quiet hours', (given) => {
     await world.at('2030-01-15T22:00Z')
     await world.says({ ...about('a'), text: 'Bob offers you Choir', subject: 'a' })
     await world.at('2030-01-15T23:00Z')
-    await world.says({ ...about('a'), text: 'Bob took it back', subject: 'a withdrawn' })
+    await world.says({ ...about('a'), text: 'Bob took it back', subject: 'a' })
     await world.says({ ...about('b'), text: 'Bob asks for Choir', subject: 'b' })
     await world.at('2030-01-16T07:00Z')
 
@@ -342,6 +344,31 @@ describeStore('the summary of a week', (given) => {
     expect(await isToldAt('2030-01-22T14:00Z')).toEqual([])
   })
 
+  it('counts a week from Monday to Sunday as the person’s own clock shows them', async () => {
+    await world.chooses(ann, { time_zone: 'Asia/Tokyo' })
+    await world.chooses(bob, { time_zone: 'America/New_York' })
+    await sql`delete from chat_hours`.execute(given.database)
+    await sql`delete from join_requests`.execute(given.database)
+    const each = async (hour: string, messages: number) =>
+      sql`insert into chat_hours (chat_id, hour, messages) values (${choir}, ${hour}, ${messages})`.execute(
+        given.database,
+      )
+    // Tokyo’s Monday the 14th begins here, and so much later New York’s.
+    await each('2030-01-13T14:00Z', 1)
+    await each('2030-01-13T15:00Z', 10)
+    await each('2030-01-14T04:00Z', 100)
+    await each('2030-01-14T05:00Z', 1000)
+    // The same a week later.
+    await each('2030-01-20T14:00Z', 10_000)
+    await each('2030-01-20T15:00Z', 20_000)
+    await each('2030-01-21T04:00Z', 40_000)
+    await each('2030-01-21T05:00Z', 80_000)
+
+    const week = 'Your groups from January 14 to January 20\n\nChoir: '
+    expect(await isToldAt('2030-01-21T01:00Z')).toEqual([[ann, `${week}11,110 messages`]])
+    expect(await isToldAt('2030-01-21T14:30Z')).toEqual([[bob, `${week}71,000 messages`]])
+  })
+
   it('comes on the first day after, when nobody could tell it on Monday, and not when it is old', async () => {
     expect(await isToldAt('2030-01-24T10:00Z')).toEqual([])
     expect(await isToldAt('2030-01-22T08:59Z')).toEqual([])
@@ -364,6 +391,27 @@ describeStore('the summary of a week', (given) => {
     expect(await isToldAt(onMonday)).toEqual([])
     await world.at('2030-01-21T12:00Z')
     expect(await world.heard()).toHaveLength(1)
+    expect(await isToldAt('2030-01-21T12:15Z')).toEqual([])
+  })
+
+  it('leaves out by the end of quiet hours where the person is no admin any more', async () => {
+    const chess = await givenAdmins(given)
+    await happened(chess, '2030-01-16T12:00Z')
+    const quiet = { on: true, mon: { from: '00:00', to: '12:00' } }
+    for (const person of [ann, bob]) await world.chooses(person, { time_zone: 'UTC', quiet })
+    expect(await isToldAt(onMonday)).toEqual([])
+    await sql`update members set status = 'member' where user_id = ${bob} or chat_id = ${chess}`.execute(
+      given.database,
+    )
+    await sql`update chats set title = 'Chorus' where chat_id = ${choir}`.execute(given.database)
+
+    await world.at('2030-01-21T12:00Z')
+    expect(await world.heard()).toEqual([
+      [
+        ann,
+        'Your groups from January 14 to January 20\n\nChorus: 3 people came, 1 left, 1,204 messages, and 1 request decided',
+      ],
+    ])
     expect(await isToldAt('2030-01-21T12:15Z')).toEqual([])
   })
 

@@ -9,7 +9,7 @@ import { writeEntry } from '../../platform/log-book.ts'
 import type { Notify } from '../../platform/push/notice.ts'
 import { type GroupOffice, officeOfGroup } from './office.ts'
 import { stewardStateOf } from './rules.ts'
-import { adminsOf, firstNamesOf, stewardshipPage, tellPeople, type Telling } from './tell-people.ts'
+import { aboutSteward, adminsOf, firstNamesOf, tellPeople, type Telling } from './tell-people.ts'
 
 /** Silence comes day by day; whatever else happens makes a group due at once. */
 const everyHours = 6
@@ -41,17 +41,19 @@ const lookAtOne = (database: Database, notify: Notify): Promise<boolean> =>
     return true
   })
 
-type Gone = Exclude<StewardState, 'here' | 'none'>
+const isGone = (state: StewardState): state is Exclude<StewardState, 'here' | 'none'> =>
+  state !== 'here' && state !== 'none'
 
 /** One notice each time that a steward is gone, to the creator, the successor and the admins; and to who is silent. */
 async function tellGone(trx: Transaction, notify: Notify, office: GroupOffice): Promise<void> {
-  const { chatId, title, steward, successor, at, goneToldAt } = office
+  const { chatId, steward, at, goneToldAt } = office
   const state = stewardStateOf(office)
-  const isGone = state !== 'here' && state !== 'none'
-  if (isGone === (goneToldAt !== null)) return
+  if (isGone(state) === (goneToldAt !== null)) return
   await sql`
-    update stewardships set gone_told_at = ${isGone ? at : null} where chat_id = ${chatId}`.execute(trx)
-  if (!isGone || !steward) return
+    update stewardships set gone_told_at = ${isGone(state) ? at : null} where chat_id = ${chatId}`.execute(
+    trx,
+  )
+  if (!isGone(state) || !steward) return
 
   await writeEntry(trx, {
     chatId,
@@ -61,14 +63,22 @@ async function tellGone(trx: Transaction, notify: Notify, office: GroupOffice): 
     targetId: steward.userId,
     details: { condition: state },
   })
+  await tellPeople(trx, notify, {
+    tellings: await goneTellings(trx, office),
+    ...aboutSteward(chatId, 'gone'),
+    at,
+  })
+}
+
+/** What there is to be said of a steward who is gone; nothing of one who is here. */
+export async function goneTellings(trx: Transaction, office: GroupOffice): Promise<Telling[]> {
+  const { chatId, title, steward, successor, at } = office
+  const state = stewardStateOf(office)
+  if (!steward || !isGone(state)) return []
   const name = await firstNamesOf(trx, [steward.userId])
   const days = Math.floor((at.getTime() - steward.seenAt.getTime()) / day)
   const said = (language: Language) =>
-    say(stewardshipWords[state satisfies Gone], language, {
-      title,
-      name: name(steward.userId, language),
-      days,
-    })
+    say(stewardshipWords[state], language, { title, name: name(steward.userId, language), days })
   const others = (await adminsOf(trx, chatId)).filter((userId) => userId !== steward.userId)
   const tellings = others.map((userId): Telling => ({
     userId,
@@ -82,30 +92,31 @@ async function tellGone(trx: Transaction, notify: Notify, office: GroupOffice): 
       userId: steward.userId,
       text: (language) => say(stewardshipWords.silentToSelf, language, { title, days }),
     })
-  await tellPeople(trx, notify, { tellings, ...about(chatId, 'steward gone'), at })
+  return tellings
 }
-
-const about = (chatId: ChatId, what: string) => ({
-  chatId,
-  page: stewardshipPage(chatId),
-  subject: `${what} ${chatId}`,
-  button: stewardshipWords.see,
-})
 
 const nobody = 0
 
 /** The owner in Telegram is another than the one whom the steward knows: both are told, and the steward is asked. */
 async function tellOwner(trx: Transaction, notify: Notify, office: GroupOffice): Promise<void> {
-  const { chatId, at, creator, knownOwner, ownerTold, steward } = office
+  const { chatId, at, creator, knownOwner, ownerTold } = office
   const owner = creator?.userId ?? null
-  if (owner === knownOwner) return keepOwner(trx, office, { known: owner, told: null })
-  // Nobody was known until now, or the steward became the owner: there is nothing to follow.
-  if (owner !== null && (knownOwner === null || owner === steward?.userId))
-    return keepOwner(trx, office, { known: owner, told: null })
+  const tellings = await ownerTellings(trx, office)
+  if (!tellings) return keepOwner(trx, office, { known: owner, told: null })
   if (ownerTold === (owner ?? nobody)) return
   await keepOwner(trx, office, { known: knownOwner, told: owner ?? nobody })
-  const tellings = owner === null ? ofLeaving(office) : await ofNewOwner(trx, office, owner)
-  await tellPeople(trx, notify, { tellings, ...about(chatId, 'owner'), at })
+  await tellPeople(trx, notify, { tellings, ...aboutSteward(chatId, 'owner'), at })
+}
+
+/** What there is to be said of another owner, or of none; undefined: there is nothing to follow. */
+export async function ownerTellings(trx: Transaction, office: GroupOffice): Promise<Telling[] | undefined> {
+  const { creator, knownOwner, steward } = office
+  const owner = creator?.userId ?? null
+  if (owner === knownOwner) return undefined
+  if (owner === null) return ofLeaving(office)
+  // Nobody was known until now, or the steward became the owner.
+  if (knownOwner === null || owner === steward?.userId) return undefined
+  return ofNewOwner(trx, office, owner)
 }
 
 async function keepOwner(

@@ -1,13 +1,11 @@
 import type { TransferApplication } from '@steward/contract/transfers.ts'
-import { transferWords } from '@steward/contract/words/transfers.ts'
 import type { Insertable } from 'kysely'
 import type { Schema, Transaction } from '../../platform/database/schema.ts'
-import { say } from '../../platform/language/say.ts'
 import { keepSteward } from '../../platform/owners.ts'
 import type { Notify } from '../../platform/push/notice.ts'
-import { answerersOf } from './rules.ts'
-import { type Application, findApplication } from './store.ts'
-import { adminsOf, firstNamesOf, subjectOf, tellPeople, transferPage } from './tell-people.ts'
+import { findApplication } from './store.ts'
+import { otherTellings } from './tell-open.ts'
+import { aboutTransfer, tellPeople } from './tell-people.ts'
 import { tellSides } from './tell-sides.ts'
 
 type NewApplication = Omit<
@@ -34,36 +32,11 @@ export async function openApplication(
   if (!written) return undefined
   await tellSides(trx, { notify, applyId: written.apply_id })
   const opened = await findApplication(trx, written.apply_id)
-  if (opened) await tellOthers(trx, notify, opened)
+  if (opened)
+    await tellPeople(trx, notify, {
+      tellings: await otherTellings(trx, opened),
+      ...aboutTransfer(written.apply_id, opened.row.chat_id),
+      at: opened.row.created_at,
+    })
   return written.apply_id
-}
-
-const day = 24 * 3600 * 1000
-
-/** The creator who may answer a claim; every admin, where each may object to it. */
-async function tellOthers(trx: Transaction, notify: Notify, application: Application): Promise<void> {
-  const { row, kind, state, receiver, steward, office, expiresAt } = application
-  if (kind !== 'claim' || (state !== 'pending' && state !== 'cooling')) return
-  const people =
-    state === 'cooling'
-      ? await adminsOf(trx, row.chat_id)
-      : answerersOf(office, receiver).map(({ userId }) => userId)
-  const words = state === 'cooling' ? transferWords.claimCooling : transferWords.claimToCreator
-  const name = await firstNamesOf(trx, [receiver])
-  const days = Math.ceil((expiresAt.getTime() - office.at.getTime()) / day)
-  await tellPeople(trx, notify, {
-    tellings: people
-      .filter((userId) => userId !== receiver && userId !== steward)
-      .map((userId) => ({
-        userId,
-        text: (language) =>
-          say(words, language, { title: office.title, name: name(receiver, language), days }),
-        offered: true,
-      })),
-    page: transferPage(row.apply_id),
-    subject: subjectOf(row.apply_id),
-    chatId: row.chat_id,
-    at: row.created_at,
-    button: transferWords.see,
-  })
 }

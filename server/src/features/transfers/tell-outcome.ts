@@ -1,22 +1,21 @@
-import { outcomeWords, transferWords } from '@steward/contract/words/transfers.ts'
+import { outcomeWords } from '@steward/contract/words/transfers.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { say } from '../../platform/language/say.ts'
 import type { Notify } from '../../platform/push/notice.ts'
 import type { Outcome } from './state.ts'
 import type { Application } from './store.ts'
-import { firstNamesOf, subjectOf, tellPeople, type Telling, transferPage } from './tell-people.ts'
+import { aboutTransfer, firstNamesOf, tellPeople, type Telling } from './tell-people.ts'
 
-type Told = { notify: Notify; application: Application; outcome: Outcome; at: Date }
+type Ended = Pick<Outcome, 'state' | 'by'>
 
 /** How it ended, for both sides of it; who ended it knows. */
-export async function tellOutcome(
+export async function outcomeTellings(
   trx: Transaction,
-  { notify, application, outcome, at }: Told,
-): Promise<void> {
-  const { row, kind, steward, receiver, office } = application
+  { kind, steward, receiver, office: { title } }: Application,
+  { state, by }: Ended,
+): Promise<Telling[]> {
   const name = await firstNamesOf(trx, [steward, receiver])
-  const { title } = office
-  const words = outcomeWords[kind][outcome.state]
+  const words = outcomeWords[kind][state]
   const tellings: Telling[] = [
     {
       userId: receiver,
@@ -28,12 +27,16 @@ export async function tellOutcome(
       userId: steward,
       text: (language) => say(words.steward, language, { title, name: name(receiver, language) }),
     })
-  await tellPeople(trx, notify, {
-    tellings: tellings.filter(({ userId }) => userId !== outcome.by),
-    page: transferPage(row.apply_id),
-    subject: subjectOf(row.apply_id),
-    chatId: row.chat_id,
-    at,
-    button: transferWords.see,
-  })
+  return tellings.filter(({ userId }) => userId !== by)
+}
+
+type Told = { notify: Notify; application: Application; outcome: Outcome; at: Date }
+
+export async function tellOutcome(
+  trx: Transaction,
+  { notify, application, outcome, at }: Told,
+): Promise<void> {
+  const { apply_id: applyId, chat_id: chatId } = application.row
+  const tellings = await outcomeTellings(trx, application, outcome)
+  await tellPeople(trx, notify, { tellings, ...aboutTransfer(applyId, chatId), at })
 }

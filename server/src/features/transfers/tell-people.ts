@@ -1,46 +1,58 @@
-import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { type ChatId, firstStandIn, type UserId } from '@steward/contract/ids.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import type { TokenData } from '@steward/contract/start-parameter.ts'
-import { transferWords } from '@steward/contract/words/transfers.ts'
+import { stewardshipWords, transferWords } from '@steward/contract/words/transfers.ts'
 import type { Words } from '@steward/contract/words/words.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { languagesOf } from '../../platform/language/language-of.ts'
-import { say } from '../../platform/language/say.ts'
+import { calledIn } from '../../platform/language/called-in.ts'
 import type { Notify } from '../../platform/push/notice.ts'
 
 /** What somebody is told; `offered`: an app of theirs that is open already speaks of it. */
 export type Telling = { userId: UserId; text: (language: Language) => string; offered?: boolean }
 
-type About = { chatId: ChatId; page: TokenData; subject: string; at: Date; button: Words }
+type About = { chatId: ChatId; page: TokenData; subject: string; button: Words }
 
-/** Tells each of them once, in their language. Wake outbox and sender after the commit. */
+/** Tells each of them once, in their language; who was erased hears nothing. Wake outbox and sender after the commit. */
 export async function tellPeople(
   trx: Transaction,
   notify: Notify,
-  { tellings, ...about }: About & { tellings: readonly Telling[] },
+  { tellings, ...about }: About & { at: Date; tellings: readonly Telling[] },
 ): Promise<void> {
-  const languageOf = await languagesOf(trx, tellings)
-  for (const { userId, text, offered = false } of tellings.toSorted((a, b) => a.userId - b.userId)) {
+  const people = tellings.filter(({ userId }) => userId < firstStandIn)
+  const languageOf = await languagesOf(trx, people)
+  for (const { userId, text, offered = false } of people.toSorted((a, b) => a.userId - b.userId)) {
     const language = languageOf(userId)
     await notify(trx, { kind: 'transfers', userId, language, text: text(language), offered, ...about })
   }
 }
 
+const transfer = 'transfer '
+
 /** Of one application only the newest is worth telling, so they are all of one subject. */
-export const subjectOf = (applyId: string) => `transfer ${applyId}`
-
-export const transferPage = (applyId: string): TokenData => ({
-  type: 'page',
-  page: 'transfer-apply-detail',
-  apply_id: applyId,
+export const aboutTransfer = (applyId: string, chatId: ChatId): About => ({
+  chatId,
+  page: { type: 'page', page: 'transfer-apply-detail', apply_id: applyId },
+  subject: transfer + applyId,
+  button: transferWords.see,
 })
 
-export const stewardshipPage = (chatId: ChatId): TokenData => ({
-  type: 'page',
-  page: 'stewardship',
-  apply_id: String(chatId),
+/** Which application a subject is about; undefined: it is about who answers for a group. */
+export const applyIdIn = (subject: string): string | undefined =>
+  subject.startsWith(transfer) ? subject.slice(transfer.length) : undefined
+
+/** `gone`: its steward. `owner`: somebody else owns it in Telegram. */
+export const aboutSteward = (chatId: ChatId, what: 'gone' | 'owner'): About => ({
+  chatId,
+  page: { type: 'page', page: 'stewardship', apply_id: String(chatId) },
+  subject: `${what === 'gone' ? gone : 'owner'} ${chatId}`,
+  button: stewardshipWords.see,
 })
+
+const gone = 'steward gone'
+
+export const isOfGone = (subject: string): boolean => subject.startsWith(gone)
 
 /** Admins of a group by what we know, without bots. */
 export async function adminsOf(trx: Database | Transaction, chatId: ChatId): Promise<UserId[]> {
@@ -50,10 +62,6 @@ export async function adminsOf(trx: Database | Transaction, chatId: ChatId): Pro
     order by m.user_id`.execute(trx)
   return rows.map(({ user_id: userId }) => userId)
 }
-
-/** As somebody is called in a sentence. Of whom nothing is kept any more the name is empty, or there is none. */
-export const calledIn = (name: string | null | undefined, language: Language): string =>
-  name || say(transferWords.nobody, language)
 
 /** Each by their first name, in sentences of a language. */
 export async function firstNamesOf(trx: Transaction, ids: readonly (UserId | null)[]) {

@@ -1,15 +1,14 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { TransferKind, TransferState } from '@steward/contract/transfers.ts'
-import { transferWords } from '@steward/contract/words/transfers.ts'
-import type { Words } from '@steward/contract/words/words.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { calledIn } from '../../platform/language/called-in.ts'
 import { languagesOf } from '../../platform/language/language-of.ts'
 import { say } from '../../platform/language/say.ts'
 import type { Notify } from '../../platform/push/notice.ts'
-import { calledIn, subjectOf, transferPage } from './tell-people.ts'
+import { type Side, sideWords } from './tell-open.ts'
+import { aboutTransfer } from './tell-people.ts'
 
-type Side = 'steward' | 'receiver'
 type Untold = {
   chat_id: ChatId
   apply_id: string
@@ -24,17 +23,10 @@ type Untold = {
   days: number
 }
 
-const wordsOf: Record<TransferKind, Record<Side, Words>> = {
-  offer: { steward: transferWords.offerFromSteward, receiver: transferWords.offerToReceiver },
-  claim: { steward: transferWords.claimToSteward, receiver: transferWords.claimFromReceiver },
-}
-
-/** Who began it knows of it: only the other one finds it in an app that is open already. */
-const isNewsTo: Record<TransferKind, Side> = { offer: 'receiver', claim: 'steward' }
-
 /**
- * Tells the sides of applications that can still be answered, each once. To whom the bot may not write yet is told
- * when they have written to it (Bot API: a bot cannot begin a conversation). Answers how many were told.
+ * Tells the sides of applications that can still be answered, each once. To whom the bot may not write yet, and who has
+ * no browser that asked for notifications, is told when they have one of both (Bot API: a bot cannot begin a
+ * conversation). Answers how many were told.
  */
 export async function tellSides(
   trx: Transaction,
@@ -56,18 +48,15 @@ export async function tellSides(
     days,
   } of untold) {
     const language = languageOf(userId)
-    const words = state === 'cooling' && side === 'steward' ? transferWords.claimCooling : wordsOf[kind][side]
+    const { words, offered } = sideWords(side, { kind, state })
     await notify(trx, {
       userId,
-      chatId,
       kind: 'transfers',
       language,
       text: say(words, language, { title, name: calledIn(other, language), days }),
-      page: transferPage(apply_id),
-      subject: subjectOf(apply_id),
+      ...aboutTransfer(apply_id, chatId),
       at,
-      button: transferWords.see,
-      offered: side === isNewsTo[kind],
+      offered,
     })
   }
   return untold.length
@@ -75,7 +64,8 @@ export async function tellSides(
 
 const mayBeTold = (side: Side) => sql<boolean>`
   ${sql.ref(`a.${side}_told_at`)} is null
-  and exists (select from bot_chats b where b.user_id = ${sql.ref(`a.${side}_user_id`)} and b.is_open)`
+  and (exists (select from bot_chats b where b.user_id = ${sql.ref(`a.${side}_user_id`)} and b.is_open)
+    or exists (select from push_subscriptions p where p.user_id = ${sql.ref(`a.${side}_user_id`)}))`
 
 /** Marks them told, for the rest of this transaction; another node takes others. */
 async function takeUntold(trx: Transaction, applyId: string | undefined): Promise<Untold[]> {

@@ -51,6 +51,8 @@ interface Chats {
   forget_asked_at: Date | null
   /** Who had the bot leave, in the app. */
   leave_asked_by: Id<UserId> | null
+  /** When they last did. */
+  leave_asked_at: Date | null
 }
 
 /** A basic group that became a supergroup: its old id leads to the new one for ever. */

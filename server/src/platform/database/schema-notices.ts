@@ -71,8 +71,6 @@ interface PersonNotices {
   due_at: Date | null
   /** After this it is no news any more. */
   deadline: Date
-  /** JSON text, a `KeptNotice`; null: what is told is looked up when it is told. */
-  message: string | null
 }
 
 /** How a person hears of one group; no row: as of all of them. */

@@ -13,3 +13,9 @@ export type Notice = PushNotice & {
 
 /** Tells somebody something, each way as their settings say. */
 export type Notify = (trx: Transaction, notice: Notice) => Promise<void>
+
+/** What somebody was to hear of in their quiet hours. */
+export type Waiting = Pick<Notice, 'userId' | 'subject' | 'kind' | 'chatId' | 'at'>
+
+/** What somebody is told of it as things stand now; undefined: it is no news any more, or none of theirs. */
+export type LookUp = (trx: Transaction, waiting: Waiting) => Promise<Notice | undefined>

@@ -50,6 +50,46 @@ describe('LeaveScreen', () => {
     expect(server.of('/api/groups/remove').map(({ input }) => input)).toEqual([{ chat_id: group.chat_id }])
   })
 
+  it('F-32 says that the bot is still there when Telegram refuses or does not answer, and tries again', async () => {
+    const group = givenGroup({ can_remove: true })
+    let next: Group['leaving'] = { state: 'refused', error: 'Bad Request: not now' }
+    const { user, server } = opened(group, {
+      '/api/groups/remove': () => {
+        Object.assign(group, { leaving: next })
+        return { is_removed: false }
+      },
+    })
+    await user.click(await button('Remove Steward'))
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Telegram did not let it leave: Bad Request: not now',
+    )
+    expect(screen.queryByText('The bot is leaving…')).toBeNull()
+
+    next = { state: 'unanswered', error: null }
+    await user.click(await button('Try again'))
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toContain('Telegram has not confirmed that it left.'),
+    )
+    next = { state: 'under_way', error: null }
+    await user.click(await button('Try again'))
+    expect(await screen.findByText('The bot is leaving…')).toBeTruthy()
+    expect(asked.words).toHaveLength(1)
+    expect(server.of('/api/groups/remove')).toHaveLength(3)
+
+    // What becomes of it is looked at again and again.
+    Object.assign(group, { state: 'bot_removed', leaving: null, can_remove: false, can_erase: true })
+    expect(
+      await screen.findByRole('button', { name: 'Erase the group’s data' }, { timeout: 5_000 }),
+    ).toBeTruthy()
+  })
+
+  it('tells who comes back to the page what became of it, and another admin that they cannot help', async () => {
+    opened(givenGroup({ can_remove: false, leaving: { state: 'unanswered', error: null } }))
+    expect(await screen.findByText('The bot is still in the group')).toBeTruthy()
+    expect(screen.getByText(refusalWords.not_the_steward.en)).toBeTruthy()
+    expect(screen.queryAllByRole('button')).toEqual([])
+  })
+
   it('SEC-58 erases only after a clear yes, and leads back to the groups', async () => {
     const group = givenGroup({ title: 'C'.repeat(300), state: 'bot_removed', can_erase: true })
     const { user, server, went } = opened(group, { '/api/groups/forget': () => ({}) })

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { chatIdFrom } from '../../platform/chat-id.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
@@ -21,16 +20,15 @@ export function LeaveScreen() {
   return chatId === undefined ? <NoSuchGroup /> : <Known chatId={chatId} />
 }
 
-const everySecond = 1_000
+/** How soon to look again, in milliseconds: the messenger says in its own time that the bot is out. */
+const lookAgain = { under_way: 1_000, unanswered: 3_000, refused: false } as const
 
 function Known({ chatId }: { chatId: ChatId }) {
   const client = useQueryClient()
   const { queryKey } = leavingQuery(chatId)
-  const [isLeaving, setLeaving] = useState(false)
   const { data: group, error } = useQuery({
     ...leavingQuery(chatId),
-    // The messenger says in its own time that the bot is out.
-    refetchInterval: ({ state: { data } }) => isLeaving && data?.state !== 'bot_removed' && everySecond,
+    refetchInterval: ({ state: { data } }) => (data?.leaving ? lookAgain[data.leaving.state] : false),
   })
   const { data: me } = useQuery(meQuery)
   const again = () => void restart(client, queryKey)
@@ -38,14 +36,7 @@ function Known({ chatId }: { chatId: ChatId }) {
 
   return (
     <Page title={<Trans>Remove Steward</Trans>}>
-      {group && group.state !== 'bot_removed' && (
-        <RemoveSection
-          group={group}
-          isElsewhere={isElsewhere}
-          isLeaving={isLeaving}
-          onLeaving={() => setLeaving(true)}
-        />
-      )}
+      {group && group.state !== 'bot_removed' && <RemoveSection group={group} isElsewhere={isElsewhere} />}
       {group && <ForgetSection group={group} isElsewhere={isElsewhere} />}
       {!group && error && <FailedRead error={error} onRetry={again} />}
       {!group && !error && (

@@ -12,18 +12,17 @@ import { leavingQuery } from './queries.ts'
 import { shortTitle } from './short-title.ts'
 import { whyNot } from './why-not.tsx'
 
-type Props = { group: Group; isElsewhere: boolean; isLeaving: boolean; onLeaving: () => void }
+type Props = { group: Group; isElsewhere: boolean }
 
 /** The bot leaves; everything stays for whoever adds it again. */
-export function RemoveSection({ group, isElsewhere, isLeaving, onLeaving }: Props) {
+export function RemoveSection({ group, isElsewhere }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const { chat_id: chatId, can_remove: may } = group
+  const { chat_id: chatId, can_remove: may, leaving } = group
   const { mutate, isPending } = useMutation({
     mutationFn: () => change('/api/groups/remove', { chat_id: chatId }),
-    onSuccess: async () => {
-      host.haptic('success')
-      onLeaving()
+    onSuccess: async ({ is_removed: isOut }) => {
+      if (isOut) host.haptic('success')
       await client.invalidateQueries({ queryKey: leavingQuery(chatId).queryKey })
       await client.invalidateQueries({ queryKey: ['groups'] })
     },
@@ -57,17 +56,39 @@ export function RemoveSection({ group, isElsewhere, isLeaving, onLeaving }: Prop
         </>
       }
     >
-      {isLeaving || isPending ? (
+      {isPending || leaving?.state === 'under_way' ? (
         <Row title={<Trans>The bot is leaving…</Trans>} />
       ) : (
-        <Row
-          title={<Trans>Remove Steward</Trans>}
-          wrap="note"
-          {...(why === undefined
-            ? { tone: 'destructive' as const, onPress: () => void remove() }
-            : { note: why })}
-        />
+        <>
+          {leaving && <StillThere leaving={leaving} />}
+          <Row
+            title={leaving && why === undefined ? <Trans>Try again</Trans> : <Trans>Remove Steward</Trans>}
+            wrap="note"
+            {...(why === undefined
+              ? // Who tries again has said yes already.
+                { tone: 'destructive' as const, onPress: () => void (leaving ? mutate() : remove()) }
+              : { note: why })}
+          />
+        </>
       )}
     </Section>
+  )
+}
+
+function StillThere({ leaving: { state, error } }: { leaving: NonNullable<Group['leaving']> }) {
+  return (
+    <div role="alert">
+      <Row
+        title={<Trans>The bot is still in the group</Trans>}
+        note={
+          state === 'refused' ? (
+            <Trans>Telegram did not let it leave: {error}</Trans>
+          ) : (
+            <Trans>Telegram has not confirmed that it left.</Trans>
+          )
+        }
+        wrap="note"
+      />
+    </div>
   )
 }

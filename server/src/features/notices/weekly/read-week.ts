@@ -18,7 +18,8 @@ const kinds: string[] = [...logKinds.people, ...logKinds.admins, ...logKinds.mes
 
 /**
  * What happened in the groups that somebody looks after, the liveliest first; without those where nothing did, and
- * those of which they do not want to hear. Messages, and comings and goings, are counted by whole hours UTC.
+ * those of which they do not want to hear. Messages, and comings and goings, are counted by whole hours UTC: where
+ * clocks stand half an hour beside those, the first half hour of a week counts to the week before.
  */
 export async function readWeek(
   trx: Transaction,

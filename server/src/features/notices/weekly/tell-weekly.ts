@@ -2,15 +2,15 @@ import type { UserId } from '@steward/contract/ids.ts'
 import type { Settings } from '@steward/contract/settings.ts'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/database/clock.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Database, Transaction } from '../../../platform/database/schema.ts'
 import { languagesOf } from '../../../platform/language/language-of.ts'
-import { noticesOf } from '../../../platform/person-settings.ts'
+import { noticesOf, settingsOf } from '../../../platform/person-settings.ts'
 import { zoneOf } from '../../../platform/person-time.ts'
-import type { Notify } from '../../../platform/push/notice.ts'
+import type { LookUp, Notice, Notify } from '../../../platform/push/notice.ts'
 import { groupsPage } from '../news.ts'
 import { writeDown } from '../person-notices.ts'
 import { readWeek } from './read-week.ts'
-import { weekDue, type Week } from './week-due.ts'
+import { weekBefore, weekDue, type Week } from './week-due.ts'
 import { weekWords } from './week-words.ts'
 
 type Deps = { database: Database; notify: Notify; clock: Clock; wake: () => void }
@@ -72,11 +72,20 @@ type Telling = { notify: Notify; userId: UserId; week: Week }
 /** Answers whether there was anything to tell; also that there was nothing is written down, and not looked up again. */
 const tellOne = (database: Database, { notify, userId, week }: Telling): Promise<boolean> =>
   database.transaction().execute(async (trx) => {
-    const groups = await readWeek(trx, userId, week)
-    const language = (await languagesOf(trx, [{ userId }]))(userId)
-    const text = groups.length > 0 ? weekWords(groups, week, language) : ''
-    const notice = { userId, kind, language, text, page: groupsPage, subject: kind, at: week.at } as const
-    if (groups.length > 0) await notify(trx, notice)
-    else await writeDown(trx, notice, null)
-    return groups.length > 0
+    const notice = await noticeOf(trx, userId, week)
+    if (notice) await notify(trx, notice)
+    else await writeDown(trx, { userId, kind, subject: kind, at: week.at }, null)
+    return notice !== undefined
   })
+
+async function noticeOf(trx: Transaction, userId: UserId, week: Week): Promise<Notice | undefined> {
+  const groups = await readWeek(trx, userId, week)
+  if (groups.length === 0) return undefined
+  const language = (await languagesOf(trx, [{ userId }]))(userId)
+  const text = weekWords(groups, week, language)
+  return { userId, kind, language, text, page: groupsPage, subject: kind, at: week.at }
+}
+
+/** When somebody's quiet ends they hear of that week in the groups that they look after by then. */
+export const lookUpWeek: LookUp = async (trx, { userId, at }) =>
+  noticeOf(trx, userId, weekBefore(zoneOf(await settingsOf(trx, userId)), at))

@@ -21,14 +21,20 @@ export function weekDue(timeZone: string, now: Date): Week | undefined {
   const { day, minutes } = wallAt(timeZone, now)
   const weekday = weekdayOf(day)
   if (weekday > lastWeekday || minutes < firstMinute || minutes >= lastMinute) return undefined
-  const monday = day - weekday
+  return weekBefore(timeZone, dateOf(day - weekday))
+}
+
+/** The week that ended when this Monday (at midnight UTC) began where somebody in this zone is. */
+export function weekBefore(timeZone: string, at: Date): Week {
+  const monday = at.getTime() / dayMs
   const startOf = (day: number) => momentsOf(timeZone, { day, minutes: 0 }).first
   return {
-    at: dateOf(monday),
+    at,
     days: { first: dateOf(monday - 7), last: dateOf(monday - 1) },
     from: startOf(monday - 7),
     to: startOf(monday),
   }
 }
 
-const dateOf = (day: number) => new Date(day * 24 * 3600 * 1000)
+const dayMs = 24 * 3600 * 1000
+const dateOf = (day: number) => new Date(day * dayMs)
