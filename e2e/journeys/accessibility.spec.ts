@@ -12,115 +12,137 @@ const opens = async (ann: Phone, group: string) => {
 
 const cyclists = -1_001_398_862_045
 
+/** Beside the day. */
+const themes = ['tinted', 'night'] as const
+
 test.use({ onlyLooks: true })
 
-for (const theme of ['day', 'tinted', 'night'])
-  test.describe(`in the theme ${theme}`, () => {
-    const isClean = isCleanIn(theme)
+test('A11Y-01 axe-core finds nothing on the groups and their pages, in any theme', async ({
+  openPhones,
+  desk,
+}) => {
+  test.slow()
+  const isClean = isCleanIn(desk, ...themes)
+  const [ann] = await openPhones('annkeller:android:day')
+  await ann.opensTheMiniApp()
+  await expect(ann.group('Riverside Neighbours')).toBeVisible()
+  await isClean(ann, 'the list')
 
-    test('A11Y-01 axe-core finds nothing on the screens', async ({ openPhones }) => {
-      test.slow()
-      const [ann] = await openPhones(`annkeller:android:${theme}`)
-      await ann.opensTheMiniApp()
-      await expect(ann.group('Riverside Neighbours')).toBeVisible()
-      await isClean(ann, 'the list')
+  for (const group of ['Riverside Neighbours', 'Parents of 4b', 'Allotment 14', 'Open Source Café']) {
+    await opens(ann, group)
+    await isClean(ann, `the page of ${group}`)
+    await ann.pressesBack()
+  }
+  await opens(ann, 'Riverside Neighbours')
+  await ann.app.getByRole('button', { name: /Owner/ }).click()
+  await isThere(ann, 'The owner may do everything.')
+  await isClean(ann, 'what an admin may do')
+  await ann.app.getByRole('link', { name: /join requests/ }).click()
+  await isThere(ann, '4 people wait')
+  await isClean(ann, 'requests to join')
+  await ann.pressesBack()
+  await ann.pressesBack()
 
-      for (const group of ['Riverside Neighbours', 'Parents of 4b', 'Allotment 14', 'Open Source Café']) {
-        await opens(ann, group)
-        await isClean(ann, `the page of ${group}`)
-        await ann.pressesBack()
-      }
-      await opens(ann, 'Riverside Neighbours')
-      await ann.app.getByRole('button', { name: /Owner/ }).click()
-      await isThere(ann, 'The owner may do everything.')
-      await isClean(ann, 'what an admin may do')
-      await ann.app.getByRole('link', { name: /join requests/ }).click()
-      await isThere(ann, '4 people wait')
-      await isClean(ann, 'requests to join')
+  await ann.app.getByRole('searchbox', { name: 'Search' }).fill('nothing like it')
+  await isThere(ann, /No group is called/)
+  await isClean(ann, 'a search that finds nothing')
+})
+
+test('A11Y-01 axe-core finds nothing on what stands behind Me and on what an address leads to, in any theme', async ({
+  openPhones,
+  desk,
+}) => {
+  test.slow()
+  const isClean = isCleanIn(desk, ...themes)
+  const [ann] = await openPhones('annkeller:android:day')
+  await ann.opensTheMiniApp()
+  await expect(ann.group('Riverside Neighbours')).toBeVisible()
+  await ann.app.getByRole('tab', { name: 'Me' }).click()
+  await isThere(ann, 'Ann Keller')
+  await isClean(ann, 'me')
+
+  for (const { name, words, within } of [
+    { name: 'Devices', words: 'This device' },
+    { name: 'Settings', words: 'As in the messenger', within: { row: /^Time zone/, words: 'UTC' } },
+    { name: 'Privacy', words: 'Beside the database' },
+    { name: 'About', words: 'Built', within: { row: /^Licences/, words: /^Made of \d+ packages/ } },
+  ]) {
+    await ann.app.getByRole('link', { name, exact: true }).click()
+    await isThere(ann, words)
+    await isClean(ann, name)
+    if (within) {
+      await ann.app.getByRole('link', { name: within.row }).click()
+      await isThere(ann, within.words)
+      await isClean(ann, `${within.row}`)
       await ann.pressesBack()
-      await ann.pressesBack()
+    }
+    await ann.pressesBack()
+  }
 
-      await ann.app.getByRole('searchbox', { name: 'Search' }).fill('nothing like it')
-      await isThere(ann, /No group is called/)
-      await isClean(ann, 'a search that finds nothing')
+  // On its way back a page drops what it is told to load.
+  await expect.poll(async () => new URL((await ann.frame()).url()).pathname).toBe('/admin/me')
+  for (const [path, words] of [
+    ['/admin/me/transfers', 'Past'],
+    ['/admin/me/transfer-apply-detail/sandbox-offer-to-boris', 'Waits for an answer'],
+    ['/admin/me/settings/notifications', 'What you hear of'],
+    [`/admin/groups/${cyclists}/settings/notifications`, 'For all groups'],
+    ['/admin/groups/-1001724503318/settings/leave', 'Erase the group’s data'],
+    ['/admin/nowhere', 'Not found'],
+  ] as const) {
+    await (await ann.frame()).evaluate((path) => location.assign(path), path)
+    await isThere(ann, words)
+    await isClean(ann, words)
+  }
+})
 
-      await ann.app.getByRole('tab', { name: 'Me' }).click()
-      await isThere(ann, 'Ann Keller')
-      await isClean(ann, 'me')
+test('A11Y-01 axe-core finds nothing where something is missing, in any theme', async ({
+  openPhones,
+  context,
+  desk,
+}) => {
+  const isClean = isCleanIn(desk, ...themes)
+  const [tom] = await openPhones('96520418:android:day')
+  await tom.opensTheMiniApp()
+  await isThere(tom, 'The groups you run will be here')
+  await isClean(tom, 'no groups')
+  await tom.closesTheMiniApp()
 
-      for (const { name, words, within } of [
-        { name: 'Devices', words: 'This device' },
-        { name: 'Settings', words: 'As in the messenger', within: { row: /^Time zone/, words: 'UTC' } },
-        { name: 'Privacy', words: 'Beside the database' },
-        { name: 'About', words: 'Built', within: { row: /^Licences/, words: /^Made of \d+ packages/ } },
-      ]) {
-        await ann.app.getByRole('link', { name, exact: true }).click()
-        await isThere(ann, words)
-        await isClean(ann, name)
-        if (within) {
-          await ann.app.getByRole('link', { name: within.row }).click()
-          await isThere(ann, within.words)
-          await isClean(ann, `${within.row}`)
-          await ann.pressesBack()
-        }
-        await ann.pressesBack()
-      }
-
-      // On its way back a page drops what it is told to load.
-      await expect.poll(async () => new URL((await ann.frame()).url()).pathname).toBe('/admin/me')
-      for (const [path, words] of [
-        ['/admin/me/transfers', 'Past'],
-        ['/admin/me/transfer-apply-detail/sandbox-offer-to-boris', 'Waits for an answer'],
-        ['/admin/me/settings/notifications', 'What you hear of'],
-        [`/admin/groups/${cyclists}/settings/notifications`, 'For all groups'],
-        ['/admin/groups/-1001724503318/settings/leave', 'Erase the group’s data'],
-        ['/admin/nowhere', 'Not found'],
-      ] as const) {
-        await (await ann.frame()).evaluate((path) => location.assign(path), path)
-        await isThere(ann, words)
-        await isClean(ann, words)
-      }
-    })
-
-    test('A11Y-01 axe-core finds nothing where something is missing', async ({ openPhones, context }) => {
-      const [tom] = await openPhones(`96520418:android:${theme}`)
-      await tom.opensTheMiniApp()
-      await isThere(tom, 'The groups you run will be here')
-      await isClean(tom, 'no groups')
-      await tom.closesTheMiniApp()
-
-      const answer = Promise.withResolvers<void>()
-      await context.route('**/api/auth/web-app-auth', async (route) => {
-        await answer.promise
-        await route.abort()
-      })
-      await tom.opensTheMiniApp()
-      await expect(tom.app.locator('ion-tab-bar')).toBeVisible()
-      await isClean(tom, 'loading')
-      answer.resolve()
-      await expect(tom.app.getByRole('button', { name: 'Retry' })).toBeVisible()
-      await isClean(tom, 'failed')
-    })
-
-    test('A11Y-01 axe-core finds nothing on the overlays', async ({ openPhones, context }) => {
-      const lookup = Promise.withResolvers<void>()
-      await context.route('**/api/get-token-data', async (route) => {
-        await lookup.promise
-        await route.continue()
-      })
-      // So old that the client has no popup of its own.
-      const [ann] = await openPhones(`annkeller:android@6.0:${theme}`)
-      await ann.opensTheChat('Riverside Neighbours')
-      await ann.writes(`https://t.me/steward_sandbox_bot?startapp=nobody-knows-it-by-${theme}`)
-      await ann.tapsTheLink(new RegExp(`nobody-knows-it-by-${theme}$`))
-      await expect(ann.app.locator('.loading-overlay')).toBeVisible()
-      await isClean(ann, 'the loading overlay')
-
-      lookup.resolve()
-      await expect(ann.app.getByRole('alertdialog')).toBeVisible()
-      await isClean(ann, 'an alert')
-    })
+  const answer = Promise.withResolvers<void>()
+  await context.route('**/api/auth/web-app-auth', async (route) => {
+    await answer.promise
+    await route.abort()
   })
+  await tom.opensTheMiniApp()
+  await expect(tom.app.locator('ion-tab-bar')).toBeVisible()
+  await isClean(tom, 'loading')
+  answer.resolve()
+  await expect(tom.app.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await isClean(tom, 'failed')
+})
+
+test('A11Y-01 axe-core finds nothing on the overlays, in any theme', async ({
+  openPhones,
+  context,
+  desk,
+}) => {
+  const isClean = isCleanIn(desk, ...themes)
+  const lookup = Promise.withResolvers<void>()
+  await context.route('**/api/get-token-data', async (route) => {
+    await lookup.promise
+    await route.continue()
+  })
+  // So old that the client has no popup of its own.
+  const [ann] = await openPhones('annkeller:android@6.0:day')
+  await ann.opensTheChat('Riverside Neighbours')
+  await ann.writes('https://t.me/steward_sandbox_bot?startapp=nobody-knows-it-yet')
+  await ann.tapsTheLink(/nobody-knows-it-yet$/)
+  await expect(ann.app.locator('.loading-overlay')).toBeVisible()
+  await isClean(ann, 'the loading overlay')
+
+  lookup.resolve()
+  await expect(ann.app.getByRole('alertdialog')).toBeVisible()
+  await isClean(ann, 'an alert')
+})
 
 test('A11Y-01 axe-core finds nothing outside the container', async ({ world, page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {

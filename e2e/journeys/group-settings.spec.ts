@@ -1,5 +1,5 @@
 import { expect, test } from '../test.ts'
-import { isCleanIn } from '../watch/is-clean.ts'
+import { isClean } from '../watch/is-clean.ts'
 
 const group = 'Riverside Neighbours'
 
@@ -8,7 +8,6 @@ test('A11Y-01 a welcome is written and seen by who is let in; what was changed i
   page,
 }) => {
   test.slow()
-  const isClean = isCleanIn('day')
   const [ann, priya] = await openPhones('annkeller:android:day', 'priya_r:ios:night')
   const { app } = ann
   await ann.opensTheMiniApp()

@@ -51,7 +51,7 @@ test('S-HOST-1 S-HOST-2 S-HOST-3 S-HOST-4 the app is at home in all seven client
       await expect.poll(colour).not.toBe(day[0])
       await expect.poll(header).not.toBe(day[1])
       await expect.poll(header).toBe(await variable('--tg-header-bg-color'))
-      await ann.screen.getByTestId('phone-setup').getByRole('button', { name: 'Done' }).click()
+      await desk.isDoneWith(1)
 
       await ann.group('Riverside Neighbours').click()
       await expect(ann.app.getByText('Members known')).toBeVisible()

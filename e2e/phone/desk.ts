@@ -24,8 +24,16 @@ export function createDesk(page: Page) {
     /** Changes how a phone is set up while its owner goes on using it. */
     async setsUp(phone: number, field: 'Theme' | 'Client' | 'Held by', value: string) {
       const held = page.getByTestId(`phone-${phone}`)
-      await held.getByTestId('phone-holder').click()
-      await held.getByTestId('phone-setup').getByLabel(field).selectOption({ label: value })
+      const setup = held.getByTestId('phone-setup')
+      if (!(await setup.isVisible())) await held.getByTestId('phone-holder').click()
+      await setup.getByLabel(field).selectOption({ label: value })
+    },
+
+    /** What one sets up lies over the phone. */
+    async isDoneWith(phone: number) {
+      const setup = page.getByTestId(`phone-${phone}`).getByTestId('phone-setup')
+      await setup.getByRole('button', { name: 'Done' }).click()
+      await setup.waitFor({ state: 'hidden' })
     },
   }
 }
