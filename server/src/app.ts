@@ -21,6 +21,7 @@ import { createNoticesDoor } from './notices-door.ts'
 import type { Database } from './platform/database/schema.ts'
 import { createFindSession } from './features/auth/sessions.ts'
 import { countWaiting } from './features/transfers/list-applications.ts'
+import { mayWait } from './features/transfers/may-wait.ts'
 import { stewardshipAtAGlance } from './features/transfers/stewardship.ts'
 import { webLoginPaths } from './features/auth/web-login.ts'
 import { createClockCheck, databaseTimeOf } from './platform/http/clock.ts'
@@ -152,7 +153,7 @@ export async function createApp(deps: AppDeps) {
     metrics,
     photoUrl: photos.url,
     firstGroups: ({ userId }) => groups.list(userId, {}),
-    transfersWaiting: (userId) => countWaiting(database, userId),
+    transfersWaiting: { may: mayWait, count: (userId) => countWaiting(database, userId) },
     wake: botDoor.outbox.wake,
     tellBrowsers: notices.tellBrowsers,
   })

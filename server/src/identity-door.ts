@@ -7,7 +7,7 @@ import { hmacKeyOf } from './features/auth/signature.ts'
 import { sweepSignIns } from './features/auth/sweep.ts'
 import { serveWebLogin } from './features/auth/web-login.ts'
 import { createBotProfile } from './features/me/bot-profile.ts'
-import { describeMe, serveMe } from './features/me/me.ts'
+import { describeMe, serveMe, type TransfersWaiting } from './features/me/me.ts'
 import { serveSettings } from './features/settings/routes.ts'
 import { serveStartParameter } from './features/start-parameter/routes.ts'
 import { sweepStartTokens } from './features/start-parameter/resolve.ts'
@@ -34,8 +34,7 @@ type Deps = {
   metrics: Metrics
   photoUrl: PhotoUrl
   firstGroups: (viewer: Viewer) => Promise<GroupPage>
-  /** How many transfer applications wait for this person. */
-  transfersWaiting: (userId: UserId) => Promise<number>
+  transfersWaiting: TransfersWaiting
   /** Wakes the outbox. */
   wake: () => void
   tellBrowsers: TellBrowsers

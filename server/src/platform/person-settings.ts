@@ -43,6 +43,22 @@ export async function settingsOf(database: Database | Transaction, userId: UserI
   return { ...settings, notices: noticesOf(notices), quiet_hours: quietHoursOf(quiet_hours) }
 }
 
+/** Those that the first screen must know, of columns that are null where somebody chose nothing. */
+export const firstSettingsOf = ({
+  language,
+  appearance,
+  haptics,
+  time_zone,
+}: FirstColumns): FirstSettings => ({
+  language,
+  appearance: appearance ?? untouched.appearance,
+  haptics: haptics ?? untouched.haptics,
+  time_zone,
+})
+
+type FirstSettings = Pick<Settings, 'language' | 'appearance' | 'haptics' | 'time_zone'>
+type FirstColumns = { [Name in keyof FirstSettings]: FirstSettings[Name] | null }
+
 /** The switches of all kinds, of those that somebody touched. */
 export function noticesOf(switches: Readonly<Record<string, boolean>>): Settings['notices'] {
   const ways = (kind: NoticeKind) => ({

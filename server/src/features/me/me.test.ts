@@ -1,4 +1,5 @@
 import { UserId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describeStore } from '../../platform/database/testing.ts'
@@ -48,7 +49,7 @@ describeStore('describeMe', (given) => {
         photoUrl: (of, id, version) => `/photos/${of}.${id}.${version}`,
         environment: 'sandbox',
         webLogin: true,
-        transfersWaiting: async () => 2,
+        transfersWaiting: { may: (userId) => sql<boolean>`${userId} = ${ann}`, count: async () => 2 },
       },
       viewer,
     )
@@ -76,6 +77,18 @@ describeStore('describeMe', (given) => {
       haptics: true,
       time_zone: null,
     })
+  })
+
+  it('says what I chose in Settings', async () => {
+    const chosen = { language: 'fa', appearance: 'dark', haptics: false, time_zone: 'Asia/Tehran' } as const
+    await given.database
+      .insertInto('user_settings')
+      .values({ user_id: ann, ...chosen })
+      .execute()
+    const profile = known()
+    await profile.start()
+
+    expect(await read(profile)).toMatchObject(chosen)
   })
 
   it('REL-13 still knows the bot when Telegram is away at a later start', async () => {

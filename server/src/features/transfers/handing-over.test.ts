@@ -8,6 +8,7 @@ import { openDatabase } from '../../platform/database/open-database.ts'
 import { ownersOf, stewardOf } from '../../platform/owners.ts'
 import { answerTransfer } from './answer.ts'
 import { countWaiting, listApplications } from './list-applications.ts'
+import { mayWait } from './may-wait.ts'
 import { grantCooled, settleDue } from './settle-due.ts'
 import { stewardshipAtAGlance } from './stewardship.ts'
 import { givenTransfers } from './testing.ts'
@@ -26,6 +27,11 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
     ;({ chatId } = world)
   })
   const steward = () => stewardOf(given.database, chatId)
+  const glance = (userId: UserId) => stewardshipAtAGlance(given.database, { userId, chatId })
+  const waits = async (userId: UserId) => {
+    const { rows } = await sql<{ may: boolean }>`select ${mayWait(userId)} as may`.execute(given.database)
+    return { ...rows[0], count: await countWaiting(given.database, userId) }
+  }
 
   it('is answered for by its creator until somebody else accepts it, and then by them', async () => {
     expect(await steward()).toBe(ann)
@@ -364,9 +370,8 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
 
     expect([await list(bob, 'waiting'), await list(bob, 'mine')]).toEqual([[id], []])
     expect([await list(ann, 'waiting'), await list(ann, 'mine')]).toEqual([[], [id]])
-    expect(await countWaiting(given.database, bob)).toBe(1)
-    expect(await countWaiting(given.database, ann)).toBe(0)
-    const glance = (userId: UserId) => stewardshipAtAGlance(given.database, { userId, chatId })
+    expect(await waits(bob)).toEqual({ may: true, count: 1 })
+    for (const other of [ann, zoe]) expect(await waits(other)).toEqual({ may: false, count: 0 })
     expect(await glance(bob)).toMatchObject({ transfer: id, steward_gone: false, may_claim: false })
     expect((await glance(ann)).transfer).toBe(id)
     expect((await glance(zoe)).transfer).toBeNull()
@@ -377,7 +382,21 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
       expect(await list(side, 'past')).toEqual([id])
     }
     expect(await list(zoe, 'past')).toEqual([])
-    expect(await countWaiting(given.database, bob)).toBe(0)
+    expect(await waits(bob)).toEqual({ may: false, count: 0 })
+  })
+
+  it('waits for whoever may answer a claim or object to it, not for the claimant', async () => {
+    await world.answer(bob, await world.offer(), 'accept')
+    await sql`update stewardships set successor_user_id = ${max}`.execute(given.database)
+    await world.is(bob, 'left')
+    const cooling = await world.claim(max)
+    for (const admin of [ann, zoe]) expect(await waits(admin)).toEqual({ may: true, count: 1 })
+    expect(await waits(max)).toEqual({ may: false, count: 0 })
+    await world.answer(max, cooling, 'withdraw')
+
+    await world.claim(zoe)
+    expect(await waits(ann)).toEqual({ may: true, count: 1 })
+    for (const other of [max, zoe]) expect(await waits(other)).toEqual({ may: false, count: 0 })
   })
 
   it('is listed page by page, each once and the newest first', async () => {
