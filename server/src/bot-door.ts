@@ -49,6 +49,7 @@ import { createSchedule } from './platform/jobs/schedule.ts'
 import { keepLog } from './platform/log-book.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
+import { createEndings } from './platform/outbox/endings.ts'
 import { outboxMetrics } from './platform/outbox/metrics.ts'
 import { purgeOutbox } from './platform/outbox/outbox-store.ts'
 import { createOutbox } from './platform/outbox/outbox.ts'
@@ -113,6 +114,7 @@ export function createBotDoor({ config, database, metrics, now, random, log }: D
   // What somebody may do has to be confirmed: that Telegram cannot tell is no yes.
   const confirmNow = asking((asked) => asked === 'fresh')
   const standingNow = createLiveAccess({ reads: groupReads(database), refreshNow: confirmNow })
+  const endings = createEndings((ms) => wait(ms, stopping.signal))
   const actions = createActions({
     database,
     botId,
@@ -124,7 +126,7 @@ export function createBotDoor({ config, database, metrics, now, random, log }: D
       tell: tellOwners,
     }),
     wake: () => outbox.wake(),
-    wait: (ms) => wait(ms, stopping.signal),
+    endings,
   })
   const links = createLinkWorks({
     database,
@@ -133,7 +135,7 @@ export function createBotDoor({ config, database, metrics, now, random, log }: D
     refreshNow,
     now,
     wake: () => outbox.wake(),
-    wait: (ms) => wait(ms, stopping.signal),
+    endings,
   })
   const outbox = createOutbox({
     database,
@@ -145,6 +147,7 @@ export function createBotDoor({ config, database, metrics, now, random, log }: D
     wait: (ms) => wait(ms, stopping.signal),
     onForbidden: (lane) => closeBotChat(database, lane),
     actions: links.before(actions.carried),
+    onEnded: endings.ended,
   })
   const bulk = createBulkWorker({
     database,

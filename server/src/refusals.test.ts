@@ -31,6 +31,7 @@ import type { MemberStatus } from './platform/database/schema-chats.ts'
 import { describePostgres } from './platform/database/testing.ts'
 import { erasedHash, erasureKeyOf } from './platform/erasures.ts'
 import { givenHttp } from './platform/http/testing.ts'
+import { createEndings } from './platform/outbox/endings.ts'
 import { givenBrowser } from './platform/push/testing/browser.ts'
 
 type Ask = { payload?: object | string; token?: string; headers?: Record<string, string>; from?: string }
@@ -156,7 +157,7 @@ describePostgres('the table of refusals', (given) => {
         now,
         brake: async () => undefined,
         wake: () => undefined,
-        wait: async () => undefined,
+        endings: createEndings(async () => undefined),
       }),
     })
     const once = (what: object = {}) =>
@@ -190,7 +191,7 @@ describePostgres('the table of refusals', (given) => {
       refreshNow: async () => 'reachable',
       now,
       wake: () => undefined,
-      wait: async () => undefined,
+      endings: createEndings(async () => undefined),
     })
     serveLinks(http, { database, botId, photoUrl: () => '', decide, now })
     const payload = { chat_id, key: randomUUID(), ...(wishes ? { wishes } : { link }) }

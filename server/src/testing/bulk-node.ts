@@ -12,6 +12,7 @@ import { createBulkWorker } from '../features/bulk/worker.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { user } from '../platform/database/testing/given-group.ts'
 import { givenHttp } from '../platform/http/testing.ts'
+import { createEndings } from '../platform/outbox/endings.ts'
 import { createOutbox } from '../platform/outbox/outbox.ts'
 import { Refused } from '../platform/refused.ts'
 
@@ -76,7 +77,7 @@ export function openNode(database: Database, messenger: Messenger, limit: BrakeL
     now: () => new Date(),
     brake: createBrake({ limitOf: async () => limit, tell: tellOwners }),
     wake: outbox.wake,
-    wait,
+    endings: createEndings(wait),
   })
   const errors: unknown[] = []
   const worker = createBulkWorker({

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { describeStore } from '../../platform/database/testing.ts'
 import { moveWaiting } from '../../platform/outbox/outbox-store.ts'
+import { createEndings } from '../../platform/outbox/endings.ts'
 import { createOutbox } from '../../platform/outbox/outbox.ts'
 import { Refused } from '../../platform/refused.ts'
 import { TelegramFailure } from '../../platform/telegram/failure.ts'
@@ -24,6 +25,7 @@ describeStore('an action of an admin', (given) => {
   let isReachable: boolean
   let calls: string[]
   let answer: () => unknown
+  let lookAgain: typeof wait
   let stop: () => Promise<void>
   let actions: ReturnType<typeof createActions>
 
@@ -35,6 +37,8 @@ describeStore('an action of an admin', (given) => {
     isReachable = true
     calls = []
     answer = () => true
+    lookAgain = wait
+    const endings = createEndings((ms) => lookAgain(ms))
     const outbox = createOutbox({
       database: given.database,
       telegram: {
@@ -53,6 +57,7 @@ describeStore('an action of an admin', (given) => {
         check: (...asked) => actions.carried.check(...asked),
         onEnded: (...told) => actions.carried.onEnded(...told),
       },
+      onEnded: endings.ended,
     })
     actions = createActions({
       database: given.database,
@@ -66,7 +71,7 @@ describeStore('an action of an admin', (given) => {
       now: () => new Date(),
       brake: async () => undefined,
       wake: outbox.wake,
-      wait,
+      endings,
     })
     stop = outbox.stop
   })
@@ -88,6 +93,12 @@ describeStore('an action of an admin', (given) => {
     expect(await log()).toEqual([
       { kind: 'ban', actor_id: 1, target_id: 2, reason: 'Sells coins', outcome: 'done', error: null },
     ])
+  })
+
+  it('is answered when Telegram has, without a look at the clock', async () => {
+    lookAgain = () => new Promise(() => undefined)
+    answer = () => sleep(20)
+    expect(await act({ kind: 'mute', user_id: zoe, until: null })).toMatchObject({ state: 'done' })
   })
 
   it('F-34 happens once for one key, however often it is sent, and once for each of different keys', async () => {

@@ -2,6 +2,7 @@ import type { ActionOutcome } from '@steward/contract/actions.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { heldId } from '../../platform/database/current-id.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
+import type { Endings } from '../../platform/outbox/endings.ts'
 import type { Actions } from '../../platform/outbox/send.ts'
 import { Refused } from '../../platform/refused.ts'
 import { type AuthorizeDeps, createAuthorize } from './authorize.ts'
@@ -16,18 +17,14 @@ type Deps = AuthorizeDeps & {
   /** Asked in the transaction that begins it: why it may not begin, or undefined. What it writes stays. */
   brake: (trx: Transaction, wanted: Wanted) => Promise<RefusalName | undefined>
   wake: () => void
-  wait: (ms: number) => Promise<void>
+  endings: Pick<Endings, 'outcome'>
 }
-
-/** How long an answer waits for the outcome, and how often it looks (design: "within a second"). */
-const patienceMs = 1_000
-const lookEveryMs = 50
 
 /** What a call finds when an earlier try of it did happen although nobody heard so. */
 const alreadySo: ReadonlySet<RefusalName> = new Set(['request_gone', 'target_not_admin', 'target_not_member'])
 
 /** The one way in which anything is done to a person or in a group, whoever decided it and by whichever door. */
-export function createActions({ brake, wake, wait, ...deps }: Deps) {
+export function createActions({ brake, wake, endings, ...deps }: Deps) {
   const { database } = deps
   const authorize = createAuthorize(deps)
   const options = createOptions(deps)
@@ -52,13 +49,8 @@ export function createActions({ brake, wake, wait, ...deps }: Deps) {
     return begun
   }
 
-  async function settled(actionId: number): Promise<ActionOutcome> {
-    for (let waited = 0; ; waited += lookEveryMs) {
-      const found = await outcomeOf(database, actionId)
-      if (found.state !== 'under_way' || waited >= patienceMs) return found
-      await wait(lookEveryMs)
-    }
-  }
+  const settled = (actionId: number): Promise<ActionOutcome> =>
+    endings.outcome(actionId, () => outcomeOf(database, actionId))
 
   /** Writes it down and owes it to Telegram, without waiting for how it ends. */
   const begin = async (wanted: Wanted): Promise<number> => {

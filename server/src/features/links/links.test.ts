@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { givenChat } from '../../platform/database/testing/given-group.ts'
 import { describeStore } from '../../platform/database/testing.ts'
+import { createEndings } from '../../platform/outbox/endings.ts'
 import { type Ended, reap } from '../../platform/outbox/outbox-store.ts'
 import { forgetLinkWorks } from './forget.ts'
 import { linkEffects } from './links-consumer.ts'
@@ -69,7 +70,7 @@ describeStore('invite links', (given) => {
       },
       now: () => new Date(),
       wake: () => undefined,
-      wait: async () => undefined,
+      endings: createEndings(async () => undefined),
     })
   const nobodys = { check: async () => 'go' as const, onEnded: async () => undefined }
 

@@ -3,6 +3,7 @@ import type { LinkOutcome } from '@steward/contract/links.ts'
 import { sql } from 'kysely'
 import { currentId } from '../../platform/database/current-id.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
+import type { Endings } from '../../platform/outbox/endings.ts'
 import { enqueue } from '../../platform/outbox/enqueue.ts'
 import type { Actions } from '../../platform/outbox/send.ts'
 import { Refused } from '../../platform/refused.ts'
@@ -10,17 +11,13 @@ import { type AuthorizeDeps, createAuthorize, type Decision } from './authorize.
 import { callOf } from './call-of.ts'
 import { endWorks } from './end.ts'
 
-type Deps = AuthorizeDeps & { wake: () => void; wait: (ms: number) => Promise<void> }
+type Deps = AuthorizeDeps & { wake: () => void; endings: Pick<Endings, 'outcome'> }
 type Wanted = Decision & { chatId: ChatId; actor: UserId; key: string }
-
-/** How long an answer waits for the link, and how often it looks. */
-const patienceMs = 1_000
-const lookEveryMs = 50
 
 type Known = { workId: number; params: string }
 
 /** Links are made, changed and ended by the outbox, under the rights of two moments (decision 0013). */
-export function createLinkWorks({ wake, wait, ...deps }: Deps) {
+export function createLinkWorks({ wake, endings, ...deps }: Deps) {
   const { database } = deps
   const authorize = createAuthorize(deps)
 
@@ -36,17 +33,14 @@ export function createLinkWorks({ wake, wait, ...deps }: Deps) {
     return database.transaction().execute((trx) => write(trx, { ...wanted, chatId }))
   }
 
-  async function settled(workId: number): Promise<LinkOutcome> {
-    for (let waited = 0; ; waited += lookEveryMs) {
-      const found = await database
+  const settled = (workId: number): Promise<LinkOutcome> =>
+    endings.outcome(workId, () =>
+      database
         .selectFrom('link_works')
         .select(['state', 'error', 'link'])
         .where('work_id', '=', workId)
-        .executeTakeFirstOrThrow()
-      if (found.state !== 'under_way' || waited >= patienceMs) return found
-      await wait(lookEveryMs)
-    }
-  }
+        .executeTakeFirstOrThrow(),
+    )
 
   /** The same key is the same decision; the answer is its outcome, or that it is on its way. */
   async function decide(wanted: Wanted): Promise<LinkOutcome> {

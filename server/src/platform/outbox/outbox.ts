@@ -22,6 +22,8 @@ type Deps = {
   /** Telegram says that the bot may not act in this lane: blocked, thrown out, or never spoken to. */
   onForbidden?: (lane: number) => Promise<void>
   actions: Actions
+  /** Told after the commit in which a call was settled that carries out this action. */
+  onEnded?: (actionId: number) => void
 }
 
 /** Calls at the same time; Telegram slows a bot down that has more than a thousand (telegram-bot-api, Client.h). */
@@ -48,6 +50,7 @@ export function createOutbox({
   wait,
   onForbidden,
   actions,
+  onEnded,
 }: Deps) {
   const pacing = createPacing(monotonic)
   const pauses = createPauses({ database, now: monotonic })
@@ -64,6 +67,7 @@ export function createOutbox({
       log.error({ err: error, method, lane }, 'an action cannot be read'),
     onSettled: (row, state, failure) => {
       metrics.settled(row.method, state)
+      if (row.actionId !== null) onEnded?.(row.actionId)
       if (state !== 'sent')
         log.warn(
           { err: failure, method: row.method, lane: row.lane, state },

@@ -4,6 +4,7 @@ import type { Action } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { type AdminRight, adminRights } from '@steward/contract/rights.ts'
 import type { Database } from '../../../platform/database/schema.ts'
+import { createEndings } from '../../../platform/outbox/endings.ts'
 import { createOutbox } from '../../../platform/outbox/outbox.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { TelegramFailure } from '../../../platform/telegram/failure.ts'
@@ -29,6 +30,7 @@ export function givenActing(database: Database) {
     rights: adminRights as readonly AdminRight[],
     answer: (_method: string): unknown => true,
   }
+  const endings = createEndings(wait)
   const outbox = createOutbox({
     database,
     telegram: {
@@ -47,6 +49,7 @@ export function givenActing(database: Database) {
       check: (...asked) => actions.carried.check(...asked),
       onEnded: (...told) => actions.carried.onEnded(...told),
     },
+    onEnded: endings.ended,
   })
   const actions = createActions({
     database,
@@ -61,7 +64,7 @@ export function givenActing(database: Database) {
     now: () => new Date(),
     brake: async () => undefined,
     wake: () => outbox.wake(),
-    wait,
+    endings,
   })
 
   return {
