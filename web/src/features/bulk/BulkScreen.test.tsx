@@ -2,6 +2,7 @@ import type { BulkItem } from '@steward/contract/bulk.ts'
 import { ChatId } from '@steward/contract/ids.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { answer } from '../../testing/answer.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import type { Answers } from '../../testing/server.ts'
 import { BulkScreen } from './BulkScreen.tsx'
@@ -79,7 +80,7 @@ describe('BulkScreen', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Stop' }))
     expect(await screen.findByText('Stop? 2 people are left alone. What is done stays done.')).toBeTruthy()
-    await user.click(await screen.findByRole('button', { name: 'OK' }))
+    await answer('OK')
     expect(await screen.findByText('2 people were left alone.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
   })
@@ -117,7 +118,7 @@ describe('BulkScreen', () => {
       expect(allow !== null).toBe(isOwner)
       if (!allow) return
       await user.click(allow)
-      await user.click(await screen.findByRole('button', { name: 'OK' }))
+      await answer('OK')
       await waitFor(() => expect(screen.queryByRole('region', { name: 'Held by the brake' })).toBeNull())
       expect(server.of('/api/groups/brake/release').map(({ input }) => input)).toEqual([
         { chat_id: chatId, held_user_id: by.user_id },

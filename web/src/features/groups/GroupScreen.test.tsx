@@ -2,6 +2,7 @@ import type { Group } from '@steward/contract/groups.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { answer } from '../../testing/answer.ts'
 import { givenAdmin, givenGroup, givenMe, givenPerson } from '../../testing/given.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import type { Answers } from '../../testing/server.ts'
@@ -146,7 +147,7 @@ describe('GroupScreen', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Compare now' }))
     expect(await screen.findByText(refusalWords.telegram_unreachable.en)).toBeTruthy()
-    await user.click(await screen.findByRole('button', { name: 'OK' }))
+    await answer('OK')
     expect(screen.getByRole('heading', { level: 1, name: 'Chess' })).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Compare now' })).toBeTruthy()
   })
@@ -214,7 +215,7 @@ describe('a group that stays current', () => {
 
   it('goes back to the list with the words of the server when I am no admin any more', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { server, went, user } = openGroup(givenGroup({ title: 'Chess' }))
+    const { server, went } = openGroup(givenGroup({ title: 'Chess' }))
     await screen.findByRole('heading', { name: 'Chess' })
 
     server.answers['/api/groups/get'] = () => 'group_not_found'
@@ -224,7 +225,7 @@ describe('a group that stays current', () => {
       'textContent',
       expect.stringContaining(refusalWords.group_not_found.en),
     )
-    await user.click(await screen.findByRole('button', { name: 'OK' }))
+    await answer('OK')
   })
 })
 

@@ -3,6 +3,7 @@ import { ChatId } from '@steward/contract/ids.ts'
 import type { JoinRequest, RequestPage } from '@steward/contract/requests.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { answer } from '../../testing/answer.ts'
 import { givenMe, givenPerson } from '../../testing/given.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import type { Answers } from '../../testing/server.ts'
@@ -164,7 +165,7 @@ describe('RequestsScreen', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Ida' }))
     await user.click(screen.getByRole('button', { name: 'Approve 2' }))
     expect(await screen.findByText('Let 2 people into the group?')).toBeTruthy()
-    await user.click(await screen.findByRole('button', { name: 'OK' }))
+    await answer('OK')
 
     await waitFor(() => expect(went).toEqual([`/admin/groups/${chatId}/bulk/7`]))
     expect(server.of('/api/groups/bulk/start').map(({ input }) => input)).toMatchObject([
@@ -188,7 +189,7 @@ describe('RequestsScreen', () => {
     await user.click(screen.getByRole('button', { name: 'Select' }))
     const decline = async () => {
       await user.click(await screen.findByRole('button', { name: 'Decline all 500' }))
-      await user.click(await screen.findByRole('button', { name: 'OK' }))
+      await answer('OK')
     }
     expect(screen.getByText('500 at once at most: those who have waited longest come first.')).toBeTruthy()
     await waitFor(() =>

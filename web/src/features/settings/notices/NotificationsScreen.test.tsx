@@ -4,6 +4,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { push } from '../../../platform/push.ts'
 import { PushFailure } from '../../../platform/push/push-failure.ts'
+import { answer } from '../../../testing/answer.ts'
 import { givenMe, givenSettings } from '../../../testing/given.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import type { Answers } from '../../../testing/server.ts'
@@ -60,7 +61,7 @@ describe('notifications in this browser', () => {
     await user.click(await here())
 
     expect(await screen.findByText(words)).toBeTruthy()
-    ;(await screen.findByText('OK')).click()
+    await answer('OK')
   })
 })
 
