@@ -366,7 +366,9 @@ describeStore('SEC-57 somebody’s own data', (given) => {
     // The backup is of before: it knows her, and nothing of the erasure.
     await given.database.deleteFrom('erasures').execute()
     await givenMember(given.database, { chat_id, user_id: ann })
+    // The numbers of an outbox are nobody's.
     await sql`
+      with call as (insert into outbox (chat_id, method, params, priority, deadline) values (7, 'x', '{}', 1, now()))
       insert into sessions (token_hash, user_id, kind, created_at, last_used_at, expires_at, idle_seconds)
       values ('x', ${ann}, 'web', now(), now(), now() + interval '1 hour', 60)`.execute(given.database)
     await givenMember(given.database, { chat_id, user_id: bob })

@@ -22,9 +22,8 @@ async function peopleBehind(
     const columns = sql.join(Object.keys(people).map((column) => sql.id(column)))
     for await (const { leaf, holds } of windowsOf(database, table)) {
       const { rows } = await sql<{ id: UserId }>`
-        select distinct id from ${sql.id(leaf)}, unnest(array[${columns}]) as id where ${holds} and id > 0`.execute(
-        database,
-      )
+        select distinct person.id from ${sql.id(leaf)}, unnest(array[${columns}]) as person(id)
+        where ${holds} and person.id > 0`.execute(database)
       for (const { id } of rows) {
         if (looked.has(id)) continue
         looked.add(id)
