@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeStore } from './testing.ts'
 
@@ -16,8 +17,14 @@ describeStore('a store', (given) => {
   })
 
   it('is empty again when a test asks for it', async () => {
+    const nextNumber = () =>
+      sql`select nextval(pg_get_serial_sequence('outbox', 'id')) as number`.execute(given.database)
+    await given.empty()
+    const { rows: first } = await nextNumber()
     await given.database.insertInto('users').values({ user_id: 7, first_name: 'Ann' }).execute()
+
     await given.empty()
     expect(await given.database.selectFrom('users').selectAll().execute()).toEqual([])
+    expect((await nextNumber()).rows).toEqual(first)
   })
 })
