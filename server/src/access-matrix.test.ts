@@ -274,6 +274,7 @@ describePostgres('SEC-30 who may call what', (given) => {
       case '/api/groups/settings/export':
       case '/api/groups/reports':
       case '/api/groups/act/options':
+      case '/api/groups/pinned':
       case '/api/groups/log':
       case '/api/groups/log/export':
         return { chat_id }
