@@ -10,7 +10,10 @@ import { readSnapshot } from './world/snapshot.ts'
 const main = new URL('main.ts', import.meta.url).pathname
 
 function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, [main], { env: { ...env, PATH: '' } })
+  // oxlint-disable-next-line node/no-process-env -- what Node made of these files is read once for all tests
+  const { NODE_COMPILE_CACHE } = process.env
+  const around = { PATH: '', ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
+  const child = spawn(process.execPath, [main], { env: { ...env, ...around } })
   const output = { text: '' }
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (output.text += chunk.toString()))

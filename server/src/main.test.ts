@@ -17,7 +17,10 @@ const sandbox = { APP_ENV: 'development', BOT_TOKEN: '42:TEST-only', PORT: '0', 
 
 function run(env: Record<string, string>): ChildProcess {
   // oxlint-disable-next-line node/no-process-env -- a process needs its surroundings, PATH above all
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'] ?? '', ...env } })
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, [main], {
+    env: { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...env },
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }

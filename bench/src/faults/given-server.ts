@@ -19,10 +19,12 @@ type Settings = {
   botApiRoot: string
   /** PostgreSQL with every flush that it has in production; the tests' own saves them. */
   durable?: boolean
+  /** What Node is given beside the script. */
+  flags?: string[]
 }
 
 /** The real server on data of its own, to be started, killed and started again. */
-export async function givenServer({ engine, door, botApiRoot, durable }: Settings) {
+export async function givenServer({ engine, door, botApiRoot, durable, flags = [] }: Settings) {
   const folder = await mkdtemp(join(tmpdir(), 'steward-faults-'))
   const store = engine === 'postgres' ? await startPostgres(durable ? {} : undefined) : undefined
   const port = await freePort()
@@ -30,7 +32,7 @@ export async function givenServer({ engine, door, botApiRoot, durable }: Setting
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const part = {
     name: 'server',
-    args: ['server/src/main.ts'],
+    args: [...flags, 'server/src/main.ts'],
     env: {
       PATH,
       HOME,
