@@ -49,6 +49,8 @@ export function inChats(screen: Locator) {
     },
 
     /** In the chat that is open. */
-    tapsTheLink: (text: RegExp) => screen.getByTestId('chat').getByRole('button', { name: text }).click(),
+    tapsTheLink: (text: RegExp) =>
+      // Others may have written it too.
+      screen.getByTestId('chat').getByRole('button', { name: text }).last().click(),
   }
 }
