@@ -1,5 +1,9 @@
 import { expect, test } from '../test.ts'
 
+// The one is about who asks to come in, the other about who is in.
+test.use({ changesApart: true })
+test.describe.configure({ mode: 'default' })
+
 test('an admin lets several people in at once, leaves, comes back, and turns all others away', async ({
   openPhones,
 }) => {

@@ -50,6 +50,10 @@ const asked = [
 ] as const
 
 test.describe('a link into the app', () => {
+  // Each is about another person.
+  test.use({ changesApart: true })
+  test.describe.configure({ mode: 'default' })
+
   test('S-START-1 S-START-2 S-NAV-2 S-HTTP-4 S-AUTH-4 leads to each of its pages: cold, signed in already, after a 401, and through a log-in', async ({
     openPhones,
     context,
@@ -143,27 +147,27 @@ test.describe('a link into the app', () => {
     world,
   }) => {
     test.slow()
-    const [ann, boris] = await openPhones('annkeller:weba:day', 'boris_sokolov:android:day')
-    await ann.opensTheMiniApp()
-    await expect(ann.group('Riverside Neighbours')).toBeVisible()
-    await ann.minimisesTheMiniApp()
+    const [zoe, boris] = await openPhones('zoe_sunflower:weba:day', 'boris_sokolov:android:day')
+    await zoe.opensTheMiniApp()
+    await expect(zoe.group('Open Source Café')).toBeVisible()
+    await zoe.minimisesTheMiniApp()
 
-    await ann.opensTheChat('Steward')
-    await ann.writes('/privacy')
-    await expect(ann.screen.getByRole('button', { name: 'What Steward keeps' })).toBeVisible()
+    await zoe.opensTheChat('Steward')
+    await zoe.writes('/privacy')
+    await expect(zoe.screen.getByRole('button', { name: 'What Steward keeps' })).toBeVisible()
     const token = await tokenIn(answered, world)
     expect(token).not.toBe('')
     // This client only brings the open app to the front: the app has to ask for the link itself.
-    await follows(ann, token)
-    const popup = ann.screen.getByTestId('popup')
+    await follows(zoe, token)
+    const popup = zoe.screen.getByTestId('popup')
     await expect(popup).toContainText('A link to what Steward keeps waits for you.')
     await expect(popup.getByRole('button')).toHaveText(['Cancel', 'OK'])
     await popup.getByRole('button', { name: 'OK' }).click()
-    await expect.poll(() => addressOf(ann)).toBe('/admin/me/privacy')
+    await expect.poll(() => addressOf(zoe)).toBe('/admin/me/privacy')
 
     // It is offered once; who holds it besides is told that it is not theirs.
-    await ann.minimisesTheMiniApp()
-    await ann.screen.getByTestId('mini-app-bar').getByRole('button').first().click()
+    await zoe.minimisesTheMiniApp()
+    await zoe.screen.getByTestId('mini-app-bar').getByRole('button').first().click()
     for (const no of [token, 'nobody-ever-made-this1']) {
       await follows(boris, no)
       const alert = boris.screen.getByTestId('popup')

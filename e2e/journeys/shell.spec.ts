@@ -3,50 +3,46 @@ import { expect, test } from '../test.ts'
 test.use({ onlyLooks: true, motion: 'full' })
 
 test.describe('the shell', () => {
-  test('S-NAV-1 opens on Groups, with Groups and Me as tabs', async ({ openPhones }) => {
-    const [ann] = await openPhones('annkeller:android:day')
-    await ann.opensTheMiniApp()
-    await expect(ann.app.getByRole('tab')).toHaveCount(2)
-    await expect(ann.app.getByRole('tab', { name: 'Me' })).toBeVisible()
-    await expect(ann.app.getByRole('tab', { name: 'Groups' })).toHaveAttribute('aria-selected', 'true')
-    const icons = ann.app.locator('ion-tab-button [data-icon]')
-    await expect(icons.first()).toHaveAttribute('data-icon', 'people')
-    await expect(icons.last()).toHaveAttribute('data-icon', 'person-circle')
-    await expect(ann.app.getByRole('heading', { name: 'Groups' }).first()).toBeVisible()
-    expect(new URL((await ann.frame()).url()).pathname).toBe('/admin/groups')
-
-    await ann.app.getByRole('tab', { name: 'Me' }).click()
-    await expect(ann.app.getByText('Ann Keller').first()).toBeVisible()
-  })
-
-  test('S-NAV-3 shows what is not there as not found, among the tabs, with a way home', async ({
+  test('S-NAV-1 S-BACK-1 S-NAV-3 opens on Groups, with Groups and Me as tabs; back leads from a group to the list, and a page that is not there home', async ({
     openPhones,
   }) => {
     const [ann] = await openPhones('annkeller:android:day')
-    await ann.opensTheMiniApp()
-    await expect(ann.group('Riverside Neighbours')).toBeVisible()
-    await (await ann.frame()).evaluate(() => location.assign('/admin/nowhere'))
-    await expect(ann.app.getByRole('heading', { name: 'Not found' })).toBeVisible()
-    await expect(ann.app.getByRole('tab', { name: 'Groups' })).toBeVisible()
-
-    await ann.app.getByRole('button', { name: 'Go to your groups' }).click()
-    await expect(ann.group('Riverside Neighbours')).toBeVisible()
-  })
-
-  test('S-BACK-1 goes back from a group to the list, and offers no back where there is nothing behind', async ({
-    openPhones,
-  }) => {
-    const [ann] = await openPhones('annkeller:android:day')
-    await ann.opensTheMiniApp()
     const back = ann.screen.getByTestId('mini-app-back')
-    await expect(ann.group('Riverside Neighbours')).toBeVisible()
-    await expect(back).toBeHidden()
 
-    await ann.group('Riverside Neighbours').click()
-    await expect(ann.app.getByRole('heading', { name: 'Riverside Neighbours' })).toBeVisible()
-    await back.click()
-    await expect(ann.group('Riverside Neighbours')).toBeVisible()
-    await expect(back).toBeHidden()
+    await test.step('Groups comes first, with Me beside it, and there is nothing to go back to', async () => {
+      await ann.opensTheMiniApp()
+      await expect(ann.app.getByRole('tab')).toHaveCount(2)
+      await expect(ann.app.getByRole('tab', { name: 'Me' })).toBeVisible()
+      await expect(ann.app.getByRole('tab', { name: 'Groups' })).toHaveAttribute('aria-selected', 'true')
+      const icons = ann.app.locator('ion-tab-button [data-icon]')
+      await expect(icons.first()).toHaveAttribute('data-icon', 'people')
+      await expect(icons.last()).toHaveAttribute('data-icon', 'person-circle')
+      await expect(ann.app.getByRole('heading', { name: 'Groups' }).first()).toBeVisible()
+      expect(new URL((await ann.frame()).url()).pathname).toBe('/admin/groups')
+      await expect(ann.group('Riverside Neighbours')).toBeVisible()
+      await expect(back).toBeHidden()
+    })
+
+    await test.step('from a group one goes back to the list', async () => {
+      await ann.group('Riverside Neighbours').click()
+      await expect(ann.app.getByRole('heading', { name: 'Riverside Neighbours' })).toBeVisible()
+      await back.click()
+      await expect(ann.group('Riverside Neighbours')).toBeVisible()
+      await expect(back).toBeHidden()
+    })
+
+    await test.step('the other tab', async () => {
+      await ann.app.getByRole('tab', { name: 'Me' }).click()
+      await expect(ann.app.getByText('Ann Keller').first()).toBeVisible()
+    })
+
+    await test.step('what is not there is not found, among the tabs, with a way home', async () => {
+      await (await ann.frame()).evaluate(() => location.assign('/admin/nowhere'))
+      await expect(ann.app.getByRole('heading', { name: 'Not found' })).toBeVisible()
+      await expect(ann.app.getByRole('tab', { name: 'Groups' })).toBeVisible()
+      await ann.app.getByRole('button', { name: 'Go to your groups' }).click()
+      await expect(ann.group('Riverside Neighbours')).toBeVisible()
+    })
   })
 
   test('S-HOST-1 starts on a client that knows none of this', async ({ openPhones }) => {

@@ -1,3 +1,4 @@
+import { createPhone } from '../phone/phone.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ onlyLooks: true })
@@ -6,14 +7,23 @@ for (const storage of ['blocked', 'allowed'] as const)
   test.describe(`where the browser has third parties’ storage ${storage}`, () => {
     test.use({ thirdPartyStorage: storage })
 
-    for (const client of ['android', 'ios', 'weba'])
-      test(`S-AUTH-2 a person is signed in by opening the app on ${client}`, async ({ openPhones }) => {
-        const [ann] = await openPhones(`annkeller:${client}:day:foreign`)
-        await ann.opensTheMiniApp()
-        await expect(ann.group('Riverside Neighbours')).toBeVisible()
-        await ann.app.getByRole('tab', { name: 'Me' }).click()
-        await expect(ann.app.getByText('Ann Keller').first()).toBeVisible()
-      })
+    test('S-AUTH-2 a person is signed in by opening the app, on Android, iOS and in a browser', async ({
+      context,
+      world,
+    }) => {
+      for (const client of ['android', 'ios', 'weba'])
+        await test.step(client, async () => {
+          // A tab of its own, which knows nothing of the session in another.
+          const page = await context.newPage()
+          await page.goto(`${world.address}/?phones=annkeller:${client}:day:foreign`)
+          const ann = createPhone(page, 1)
+          await ann.opensTheMiniApp()
+          await expect(ann.group('Riverside Neighbours')).toBeVisible()
+          await ann.app.getByRole('tab', { name: 'Me' }).click()
+          await expect(ann.app.getByText('Ann Keller').first()).toBeVisible()
+          await page.close()
+        })
+    })
   })
 
 test('S-AUTH-2 who gets no token is told that it failed, and signs in when the server gives one', async ({
@@ -34,4 +44,26 @@ test('S-AUTH-2 who gets no token is told that it failed, and signs in when the s
   await context.unroute('**/api/auth/web-app-auth')
   await ann.app.getByRole('button', { name: 'Sign in again' }).click()
   await expect(ann.group('Riverside Neighbours')).toBeVisible()
+})
+
+test.describe('in a frame of another site', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('S-SW-1 the app works as well where the browser refuses it a worker, and says so once, to developers only', async ({
+    openPhones,
+    context,
+  }) => {
+    const refusals: string[] = []
+    context.on('console', (message) => {
+      if (message.text().includes('no service worker here')) refusals.push(message.text())
+    })
+    const [ann] = await openPhones('annkeller:weba:day:foreign')
+    await ann.opensTheMiniApp()
+    await expect(ann.group('Riverside Neighbours')).toBeVisible()
+    await expect.poll(() => refusals.length).toBe(1)
+    await ann.app.getByRole('tab', { name: 'Me' }).click()
+    await expect(ann.app.getByText('Ann Keller').first()).toBeVisible()
+    await expect(ann.screen.getByTestId('popup')).toBeHidden()
+    expect(refusals).toHaveLength(1)
+  })
 })

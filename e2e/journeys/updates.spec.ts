@@ -27,6 +27,9 @@ const test = base.extend<Deployable, { version: string }>({
   ],
 })
 
+// One build for all of them.
+test.describe.configure({ mode: 'default' })
+
 const runs = (phone: Phone, build: 'sandbox' | 'staging') =>
   expect(phone.app.locator('.environment-banner')).toHaveText(build)
 
@@ -173,26 +176,4 @@ test('S-SW-4 without service workers, an old page of which a part is gone says s
   await runs(ann, 'staging')
   await ann.app.getByRole('tab', { name: 'Me' }).click()
   await expect(ann.app.getByText('Ann Keller').first()).toBeVisible()
-})
-
-test.describe('in a frame of another site', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('S-SW-1 the app works as well where the browser refuses it a worker, and says so once, to developers only', async ({
-    openPhones,
-    context,
-  }) => {
-    const refusals: string[] = []
-    context.on('console', (message) => {
-      if (message.text().includes('no service worker here')) refusals.push(message.text())
-    })
-    const [ann] = await openPhones('annkeller:weba:day:foreign')
-    await ann.opensTheMiniApp()
-    await expect(ann.group('Riverside Neighbours')).toBeVisible()
-    await expect.poll(() => refusals.length).toBe(1)
-    await ann.app.getByRole('tab', { name: 'Me' }).click()
-    await expect(ann.app.getByText('Ann Keller').first()).toBeVisible()
-    await expect(popup(ann)).toBeHidden()
-    expect(refusals).toHaveLength(1)
-  })
 })

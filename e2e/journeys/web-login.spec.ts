@@ -22,13 +22,16 @@ async function correctionLevel(qr: Locator) {
   return { '01': 'L', '00': 'M', '11': 'Q', '10': 'H' }[bits]
 }
 
+test.use({ onlyLooks: true })
+
 test('S-AUTH-4 S-AUTH-6 S-AUTH-7 S-BUS-1 S-HOST-3 a phone lets a browser in with its scanner, and Terminate puts it out', async ({
   openPhones,
   web,
 }) => {
   test.slow()
-  const [ann] = await openPhones('annkeller:android:day')
-  await ann.opensTheMiniApp()
+  // The bot tells her alone, and no other journey holds her phone.
+  const [liora] = await openPhones('liora_k:android:day')
+  await liora.opensTheMiniApp()
   await web.opensTheApp()
   const box = await web.qr.boundingBox()
   expect([box?.width, box?.height]).toEqual([256, 256])
@@ -46,19 +49,19 @@ test('S-AUTH-4 S-AUTH-6 S-AUTH-7 S-BUS-1 S-HOST-3 a phone lets a browser in with
 
   await test.step('the phone scans it, and shows who asks', async () => {
     const code = await web.readsTheCode()
-    await ann.opensTheCodeScanner()
-    await ann.screen.getByTestId('scanner-text').fill(code)
-    await ann.screen.getByTestId('scanner-scan').click()
-    await expect(ann.screen.getByTestId('scanner')).toBeHidden()
-    await expect(ann.consent).toContainText((await web.digits.textContent()) ?? 'no digits')
+    await liora.opensTheCodeScanner()
+    await liora.screen.getByTestId('scanner-text').fill(code)
+    await liora.screen.getByTestId('scanner-scan').click()
+    await expect(liora.screen.getByTestId('scanner')).toBeHidden()
+    await expect(liora.consent).toContainText((await web.digits.textContent()) ?? 'no digits')
     for (const fact of ['Chrome', 'Linux', 'UTC+0', /now|seconds? ago/])
-      await expect(ann.consent).toContainText(fact)
+      await expect(liora.consent).toContainText(fact)
     await expect(web.dialog).toBeVisible()
   })
 
   await test.step('approving lets the browser in', async () => {
-    await ann.consent.getByRole('button', { name: 'Approve' }).click()
-    await expect(ann.app.getByText('The browser is signed in')).toBeVisible()
+    await liora.consent.getByRole('button', { name: 'Approve' }).click()
+    await expect(liora.app.getByText('The browser is signed in')).toBeVisible()
     await expect(web.group('Riverside Neighbours')).toBeVisible()
     await expect(web.dialog).toBeHidden()
     expect(await web.page.evaluate(() => sessionStorage.getItem('token'))).toMatch(/^[\w-]{43}$/)
@@ -83,12 +86,12 @@ test('S-AUTH-4 S-AUTH-6 S-AUTH-7 S-BUS-1 S-HOST-3 a phone lets a browser in with
   })
 
   await test.step('SEC-23 the bot tells of it, and Terminate ends it at once', async () => {
-    await ann.app.getByRole('button', { name: 'Done' }).click()
-    await ann.closesTheMiniApp()
-    const terminate = ann.screen.getByRole('button', { name: 'Terminate' })
-    await expect(ann.screen.getByText('New web sign-in')).toBeVisible()
+    await liora.app.getByRole('button', { name: 'Done' }).click()
+    await liora.closesTheMiniApp()
+    const terminate = liora.screen.getByRole('button', { name: 'Terminate' })
+    await expect(liora.screen.getByText('New web sign-in')).toBeVisible()
     await terminate.click()
-    await expect(ann.screen.getByText('Web sign-in ended: Chrome on Linux.')).toBeVisible()
+    await expect(liora.screen.getByText('Web sign-in ended: Chrome on Linux.')).toBeVisible()
     await expect(terminate).toHaveCount(0)
     await web.page.reload()
     await expect(web.dialog).toBeVisible()
@@ -139,8 +142,6 @@ test('S-AUTH-4 S-AUTH-6 S-AUTH-7 a typed code: declined, cancelled, and let in a
 })
 
 test.describe('a camera', () => {
-  test.use({ onlyLooks: true })
-
   test('S-AUTH-7 a phone without a safe scanner reads the code with its own camera', async ({
     web,
     world,
@@ -175,8 +176,6 @@ test.describe('a camera', () => {
 })
 
 test.describe('a code that nobody scans', () => {
-  test.use({ onlyLooks: true })
-
   test('S-AUTH-5 is asked about every 2000 ms and dies after 60000 ms; another one comes only when asked for', async ({
     web,
   }) => {
