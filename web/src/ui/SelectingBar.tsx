@@ -20,11 +20,12 @@ export const SelectingBar = ({ count, shown, onAll, onClear, actions, children }
       <output className="selecting-count">
         <Plural value={count} _0="Nobody selected" one="# selected" other="# selected" />
       </output>
-      {count < shown ? (
+      {count < shown && (
         <button type="button" className="selecting-all" onClick={onAll}>
           <Plural value={shown} one="Select # shown" other="Select all # shown" />
         </button>
-      ) : (
+      )}
+      {count > 0 && count >= shown && (
         <button type="button" className="selecting-all" onClick={onClear}>
           <Trans>Select nobody</Trans>
         </button>

@@ -4,8 +4,11 @@ import './Row.css'
 import './Section.css'
 import './Skeleton.css'
 
+/** Rows without anybody in them have one line. */
+type Looks = { avatar?: boolean }
+
 /** Grey shapes in the place and size of what comes; a screen says once in words that it loads. */
-export const SkeletonRows = ({ count, avatar = true }: { count: number; avatar?: boolean }) => (
+export const SkeletonRows = ({ count, avatar = true }: { count: number } & Looks) => (
   <div className="card" aria-hidden="true">
     {Array.from({ length: count }, (_, index) => (
       <div className="row" key={index}>
@@ -43,11 +46,11 @@ export const SkeletonHero = ({ name }: { name: ReactNode }) => (
 )
 
 /** A section of rows with its header. */
-export const SkeletonList = ({ rows = 8 }: { rows?: number }) => (
+export const SkeletonList = ({ rows = 8, ...looks }: { rows?: number } & Looks) => (
   <div className="section" aria-hidden="true">
     <div className="section-title">
       <span className="skeleton skeleton-label" />
     </div>
-    <SkeletonRows count={rows} />
+    <SkeletonRows count={rows} {...looks} />
   </div>
 )

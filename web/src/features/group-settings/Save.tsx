@@ -4,13 +4,16 @@ import { Button } from '../../ui/Button.tsx'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import type { Form } from './use-form.ts'
 
-/** The button beneath the form, how saving went, and the question before what was changed is left behind. */
+/**
+ * The button beneath the form, and at hand wherever one is in it once there is something to save; how saving went; and
+ * the question before what was changed is left behind.
+ */
 export function Save({ form }: { form: Form }) {
   const { isDirty, standing } = form
   useAskBeforeLeaving(form)
 
   return (
-    <div className="group-settings-save">
+    <div className="group-settings-save" data-at-hand={isDirty || standing.is !== 'open'}>
       <p className="group-settings-trouble" role="alert">
         {standing.is === 'not_saved' && <NotSaved error={standing.error} />}
       </p>

@@ -41,8 +41,8 @@ function Known({ chatId }: { chatId: ChatId }) {
       {!group && error && <FailedRead error={error} onRetry={again} />}
       {!group && !error && (
         <Loading onRetry={again}>
-          <SkeletonList rows={1} />
-          <SkeletonList rows={1} />
+          <SkeletonList rows={1} avatar={false} />
+          <SkeletonList rows={1} avatar={false} />
         </Loading>
       )}
     </Page>

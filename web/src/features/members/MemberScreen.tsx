@@ -48,8 +48,8 @@ function Known({ chatId, userId }: { chatId: ChatId; userId: UserId }) {
       {!member && error && <FailedRead error={error} onRetry={restart} />}
       {!member && !error && (
         <Loading onRetry={restart}>
-          <SkeletonList rows={2} />
-          <SkeletonList rows={3} />
+          <SkeletonList rows={2} avatar={false} />
+          <SkeletonList rows={3} avatar={false} />
         </Loading>
       )}
       {acting.overlays}

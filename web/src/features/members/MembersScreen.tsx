@@ -18,7 +18,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { SelectButton } from '../../ui/SelectButton.tsx'
 import { SkeletonList } from '../../ui/Skeleton.tsx'
 import { Filters } from './list/Filters.tsx'
-import { Known } from './list/Known.tsx'
+import { Known, KnownSkeleton } from './list/Known.tsx'
 import { MemberList } from './list/MemberList.tsx'
 import { Selecting } from './list/Selecting.tsx'
 import './members.css'
@@ -56,7 +56,7 @@ function Members({ chatId }: { chatId: ChatId }) {
       actions={first && first.members.length > 0 && <SelectButton {...selection} />}
       onRefresh={() => query.refetch()}
     >
-      {first && <Known known={first.known} total={first.total} />}
+      {first ? <Known known={first.known} total={first.total} /> : !query.error && <KnownSkeleton />}
       <SearchField label={t`Search`} value={search} maxLength={longestSearch} onChange={setSearch} />
       <Filters filter={filter} onChange={look} />
       {query.data && (

@@ -30,9 +30,9 @@ export function SettingsScreen() {
       {!settings && error && <FailedRead error={error} onRetry={restart} />}
       {!settings && !error && (
         <Loading onRetry={restart}>
-          <SkeletonList rows={4} />
-          <SkeletonList rows={3} />
-          <SkeletonList rows={1} />
+          <SkeletonList rows={4} avatar={false} />
+          <SkeletonList rows={3} avatar={false} />
+          <SkeletonList rows={1} avatar={false} />
         </Loading>
       )}
     </Page>

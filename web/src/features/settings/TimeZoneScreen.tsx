@@ -29,7 +29,7 @@ export function TimeZoneScreen() {
       {!settings && error && <FailedRead error={error} onRetry={restart} />}
       {!settings && !error && (
         <Loading onRetry={restart}>
-          <SkeletonList />
+          <SkeletonList avatar={false} />
         </Loading>
       )}
     </Page>

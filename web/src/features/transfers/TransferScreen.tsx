@@ -40,7 +40,7 @@ export function TransferScreen() {
     <Page title={title} hero={<SkeletonHero name={title} />}>
       <Loading onRetry={retry}>
         <SkeletonList rows={2} />
-        <SkeletonList rows={3} />
+        <SkeletonList rows={3} avatar={false} />
       </Loading>
     </Page>
   )

@@ -43,8 +43,8 @@ function Known({ chatId }: { chatId: ChatId }) {
       {!data && error && <FailedRead error={error} onRetry={again} />}
       {!data && !error && (
         <Loading onRetry={again}>
-          <SkeletonList rows={2} />
-          <SkeletonList rows={3} />
+          <SkeletonList rows={2} avatar={false} />
+          <SkeletonList rows={3} avatar={false} />
         </Loading>
       )}
     </Page>

@@ -52,7 +52,7 @@ function Known({ chatId }: { chatId: ChatId }) {
       {!data && error && <FailedRead error={error} onRetry={again} />}
       {!data && !error && (
         <Loading onRetry={again}>
-          <SkeletonList rows={6} />
+          <SkeletonList rows={6} avatar={false} />
         </Loading>
       )}
       {around && (

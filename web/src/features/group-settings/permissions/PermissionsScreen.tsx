@@ -33,7 +33,7 @@ function Known({ chatId }: { chatId: ChatId }) {
       {!data && error && <FailedRead error={error} onRetry={again} />}
       {!data && !error && (
         <Loading onRetry={again}>
-          <SkeletonList rows={8} />
+          <SkeletonList rows={8} avatar={false} />
         </Loading>
       )}
     </Page>

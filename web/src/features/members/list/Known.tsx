@@ -26,3 +26,10 @@ export function Known({ known, total }: { known: number; total: number | null })
     </details>
   )
 }
+
+/** Keeps its place, or all that is below would give way to it. */
+export const KnownSkeleton = () => (
+  <div className="members-known members-known-later" aria-hidden="true">
+    <span className="skeleton skeleton-line" />
+  </div>
+)

@@ -36,14 +36,14 @@ export function MemberList({ chatId, query, view, selection, onSort }: Props) {
     <section className="section" aria-busy={isPlaceholderData}>
       <div className="members-head">
         {/* Told to those who listen when the choice brings another list. */}
-        <h2 className="section-title" aria-live="polite">
+        <h2 className={members.length > 0 ? 'section-title' : 'for-ears'} aria-live="polite">
           {hasNextPage ? (
             <Plural value={members.length} one="# person and more" other="# people and more" />
           ) : (
             <Plural value={members.length} one="# person" other="# people" />
           )}
         </h2>
-        <Sorting sort={view.sort} onSort={onSort} />
+        {members.length > 0 && <Sorting sort={view.sort} onSort={onSort} />}
       </div>
       {members.length === 0 ? (
         <Nobody filter={view.filter} search={view.search} />

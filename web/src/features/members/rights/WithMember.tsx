@@ -46,8 +46,8 @@ function Read({ title, children, chatId, userId }: Props & { chatId: ChatId; use
           <FailedRead error={error} onRetry={retry} />
         ) : (
           <Loading onRetry={retry}>
-            <SkeletonList rows={1} />
-            <SkeletonList rows={8} />
+            <SkeletonList rows={1} avatar={false} />
+            <SkeletonList rows={8} avatar={false} />
           </Loading>
         ))}
     </Page>

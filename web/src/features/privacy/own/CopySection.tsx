@@ -22,7 +22,7 @@ export function CopySection() {
     if (error) return <FailedRead error={error} onRetry={again} />
     return (
       <Loading onRetry={again}>
-        <SkeletonList rows={1} />
+        <SkeletonList rows={1} avatar={false} />
       </Loading>
     )
   }

@@ -38,7 +38,7 @@ export function OwnData() {
   if (error) return <FailedRead error={error} onRetry={again} />
   return (
     <Loading onRetry={again}>
-      <SkeletonList rows={2} />
+      <SkeletonList rows={2} avatar={false} />
     </Loading>
   )
 }

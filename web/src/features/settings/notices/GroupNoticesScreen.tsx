@@ -35,7 +35,7 @@ function Known({ chatId }: { chatId: ChatId }) {
       {!notices && error && <FailedRead error={error} onRetry={restart} />}
       {!notices && !error && (
         <Loading onRetry={restart}>
-          <SkeletonList rows={6} />
+          <SkeletonList rows={6} avatar={false} />
         </Loading>
       )}
     </Page>

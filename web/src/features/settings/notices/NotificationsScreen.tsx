@@ -27,8 +27,8 @@ export function NotificationsScreen() {
       {!settings && error && <FailedRead error={error} onRetry={restart} />}
       {!settings && !error && (
         <Loading onRetry={restart}>
-          <SkeletonList rows={7} />
-          <SkeletonList rows={1} />
+          <SkeletonList rows={7} avatar={false} />
+          <SkeletonList rows={1} avatar={false} />
         </Loading>
       )}
     </Page>
