@@ -31,7 +31,7 @@ test('an admin makes a link with a name and a limit, sees who comes by it, has t
   await expect(working.getByRole('button', { name: /Spring flyer/ })).toContainText('0 of 1 joined')
 
   await test.step('the primary link, which the messenger gives the bot, is replaced by another', async () => {
-    const primary = working.getByRole('button', { name: /primary/ })
+    const primary = working.getByRole('button', { name: /^Primary link/ })
     await primary.click()
     const before = await ann.app.locator('.link-address').textContent()
     await sheet.getByRole('button', { name: 'Replace with a new one' }).click()

@@ -17,6 +17,7 @@ test.describe('what is commanded and reported in the group', () => {
       text: 'Cheap watches, write to me',
     })
     await world.control.act(max, { do: 'send_message', chat_id: riverside, text: 'Who took my bicycle?' })
+    await world.control.act(max, { do: 'send_message', chat_id: riverside, text: 'Coins at half price' })
     await ann.opensTheChat('Riverside Neighbours')
     await zoe.opensTheChat('Riverside Neighbours')
 
@@ -35,10 +36,11 @@ test.describe('what is commanded and reported in the group', () => {
     await zoe.repliesTo('Cheap watches', '/report sells things')
     await expect(zoe.screen.getByText('Thank you. The admins will see it.')).toBeVisible()
     await zoe.repliesTo('Who took my bicycle?', '/report')
+    await zoe.repliesTo('Coins at half price', '/report')
 
     await ann.opensTheMiniApp()
     await ann.group('Riverside Neighbours').click()
-    await ann.app.getByRole('link', { name: /^2 reports/ }).click()
+    await ann.app.getByRole('link', { name: /^3 reports/ }).click()
     const report = ann.app.getByRole('article', { name: /^Tom/ })
     await expect(report).toContainText('Cheap watches, write to me')
     await expect(report).toContainText('sells things')
@@ -47,9 +49,19 @@ test.describe('what is commanded and reported in the group', () => {
     const lately = ann.app.getByRole('region', { name: 'Lately' })
     await expect(lately).toContainText('Acted on')
     // What is no matter for the admins goes without anything done to anybody.
-    const complaint = ann.app.getByRole('article', { name: /^Maximiliana/ })
+    const complaint = ann.app.getByRole('article').filter({ hasText: 'Who took my bicycle?' })
+    await complaint.getByRole('button', { name: 'Pin this message' }).click()
+    await ann.answersTheQuestion('Pin this message for everybody?', 'OK')
+    const onTop = zoe.screen.getByTestId('pinned')
+    await expect(onTop).toHaveText('Who took my bicycle?')
     await complaint.getByRole('button', { name: 'Dismiss' }).click()
     await expect(lately).toContainText('Dismissed')
+    // The one message goes, whoever wrote it stays.
+    const advert = zoe.screen.locator('.message-text', { hasText: 'Coins at half price' })
+    await expect(advert).toBeVisible()
+    await ann.app.getByRole('button', { name: 'Delete this message' }).click()
+    await ann.answersTheQuestion('Delete this message for everybody?', 'OK')
+    await expect(advert).toHaveCount(0)
     await expect(ann.app.getByText('Nothing is reported')).toBeVisible()
     const isHeard = async () => {
       const sent = await world.control.act(tom, { do: 'send_message', chat_id: riverside, text: 'Watches!' })
@@ -76,6 +88,12 @@ test.describe('what is commanded and reported in the group', () => {
       await says(/^Zoë 🌻 has been warned, 1 of \d\.$/)
       await ann.writes('/unwarn @zoe_sunflower')
       await says('A warning of Zoë 🌻 was taken back.')
+      await ann.repliesTo('Why?', '/pin')
+      await says(/^Pinned\.$/)
+      await expect(onTop).toHaveText('Why?')
+      await ann.repliesTo('Why?', '/unpin')
+      await says(/^Unpinned\.$/)
+      await expect(onTop).toHaveText('Who took my bicycle?')
       await ann.repliesTo('Why?', '/id')
       await says(`Zoë 🌻: ${zoeId} · this group: ${riverside}`)
 
@@ -112,7 +130,9 @@ test.describe('what is commanded and reported in the group', () => {
 
   test('S-BACK-1 a form that was changed takes back before the page does, and what is saved is what the group is', async ({
     openPhones,
+    world,
   }) => {
+    test.slow()
     const [ann, zoe] = await openPhones('annkeller:android:day', 'zoe_sunflower:ios:night')
     await ann.opensTheMiniApp()
     await ann.group('Riverside Neighbours').click()
@@ -127,8 +147,35 @@ test.describe('what is commanded and reported in the group', () => {
     await expect(ann.app.getByText('Saved', { exact: true })).toBeVisible()
 
     await ann.app.getByRole('textbox', { name: 'Name of the group' }).fill('Neighbours by the river')
+    await ann.app.getByRole('textbox', { name: 'Description' }).fill('Between the bridge and the mill')
     await ann.app.getByRole('button', { name: 'Save name and description' }).click()
     await expect(ann.app.getByText('The group has it now')).toBeVisible()
+
+    await test.step('what is pinned and unpinned in the app is so on the other phone', async () => {
+      await zoe.opensTheChat('Neighbours by the river')
+      await zoe.writes('The gate is locked at ten')
+      const words = zoe.screen.locator('.message-text', { hasText: 'The gate is locked at ten' })
+      await expect(words).toBeVisible()
+      const { messages } = await world.control.chat(riverside, zoeId)
+      const said = messages.find(({ text }) => text === 'The gate is locked at ten')
+      await ann.app.getByRole('link', { name: 'Pinned messages' }).click()
+      const link = ann.app.getByRole('textbox', { name: 'Link to the message' })
+      await link.fill('https://t.me/somewhere_else/1')
+      await ann.app.getByRole('button', { name: 'Pin', exact: true }).click()
+      await expect(ann.app.getByText(/^This link leads to a message of another chat/)).toBeVisible()
+      await link.fill(`https://t.me/c/1724503318/${said?.id}`)
+      await ann.app.getByRole('button', { name: 'Pin', exact: true }).click()
+      const card = ann.app.getByRole('article', { name: 'The gate is locked at ten' })
+      await expect(card).toContainText('Pinned by Ann Keller')
+      const onTop = zoe.screen.getByTestId('pinned')
+      await expect(onTop).toHaveText('The gate is locked at ten')
+      await card.getByRole('button', { name: 'Unpin' }).click()
+      await ann.answersTheQuestion('Unpin this message for everybody?', 'OK')
+      await expect(card).toHaveCount(0)
+      await expect(onTop).toHaveCount(0)
+      await ann.pressesBack()
+    })
+
     await ann.app.getByRole('link', { name: /^What members may do/ }).click()
     const writing = ann.app.getByRole('switch', { name: 'Write messages' })
     await writing.click()
@@ -148,6 +195,8 @@ test.describe('what is commanded and reported in the group', () => {
     await ann.opensTheChat('Neighbours by the river')
     await ann.writes('/rules')
     await expect(ann.screen.getByText('1. Be kind. <b>2.</b> No adverts.')).toBeVisible()
+    await zoe.opensTheGroup('Neighbours by the river')
+    await expect(zoe.screen.getByText('Between the bridge and the mill')).toBeVisible()
     await zoe.opensTheChat('Neighbours by the river')
     await zoe.writes('Hello?')
     await expect(zoe.screen.getByText('You may not write here.')).toBeVisible()

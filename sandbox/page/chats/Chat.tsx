@@ -23,7 +23,7 @@ export function Chat({ id }: { id: number }) {
       <ChatHeader id={id} view={view} />
       {view && view.topics.length > 0 && <Topics topics={view.topics} chosen={thread} onChoose={setThread} />}
       {pinned && (
-        <p className="chat-pinned">
+        <p className="chat-pinned" data-testid="pinned">
           <Icon name="pin" size={16} />
           <span>{pinned.text ?? pinned.service ?? 'Photo'}</span>
         </p>

@@ -21,6 +21,7 @@ import {
   MePage,
   NotificationsPage,
   PermissionsPage,
+  PinnedPage,
   PrivacyPage,
   ScanPage,
   ReportsPage,
@@ -55,6 +56,7 @@ export const Tabs = () => (
       <Route path="/admin/groups/:chatId/settings/stewardship" element={<StewardshipPage />} />
       <Route path="/admin/groups/:chatId/settings/leave" element={<LeavePage />} />
       <Route path="/admin/groups/:chatId/permissions" element={<PermissionsPage />} />
+      <Route path="/admin/groups/:chatId/pinned" element={<PinnedPage />} />
       <Route path="/admin/groups/:chatId/members" element={<MembersPage />} />
       <Route path="/admin/groups/:chatId/members/:userId" element={<MemberPage />} />
       <Route path="/admin/groups/:chatId/members/:userId/rights" element={<RightsPage />} />

@@ -11,6 +11,7 @@ export const settingsHistory = async () =>
   (await import('../features/group-settings/history/HistoryScreen.tsx')).HistoryScreen
 export const permissions = async () =>
   (await import('../features/group-settings/permissions/PermissionsScreen.tsx')).PermissionsScreen
+export const pinned = async () => (await import('../features/pins/PinnedScreen.tsx')).PinnedScreen
 export const stewardship = async () =>
   (await import('../features/transfers/stewardship/StewardshipScreen.tsx')).StewardshipScreen
 export const members = async () => (await import('../features/members/MembersScreen.tsx')).MembersScreen

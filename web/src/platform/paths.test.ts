@@ -7,6 +7,7 @@ it.each([
   ['/signed-out', undefined],
   ['/admin/groups/-1001', '/admin/groups'],
   ['/admin/groups/-1001/permissions', '/admin/groups/-1001/settings'],
+  ['/admin/groups/-1001/pinned', '/admin/groups/-1001/settings'],
   ['/admin/groups/-1001/settings/history', '/admin/groups/-1001/settings'],
   ['/admin/groups/-1001/settings/notifications', '/admin/groups/-1001/settings'],
   ['/admin/me/settings/notifications', '/admin/me/settings'],

@@ -26,6 +26,7 @@ export const paths = {
   stewardship: (chatId: ChatId) => `${groups}/${chatId}/settings/stewardship`,
   leave: (chatId: ChatId) => `${groups}/${chatId}/settings/leave`,
   links: (chatId: ChatId) => `${groups}/${chatId}/links`,
+  pinned: (chatId: ChatId) => `${groups}/${chatId}/pinned`,
   groupPermissions: (chatId: ChatId) => `${groups}/${chatId}/permissions`,
   me: () => me,
   scan: () => `${me}/scan`,
@@ -47,7 +48,7 @@ export const paths = {
     if (pathname.startsWith(`${me}/transfer-`)) return `${me}/transfers`
     const within = [`${me}/settings`, `${me}/about`].find((page) => pathname.startsWith(`${page}/`))
     if (within !== undefined) return within
-    const settings = /^(.*\/-?\d+)\/permissions$/.exec(pathname)?.[1]
+    const settings = /^(.*\/-?\d+)\/(?:permissions|pinned)$/.exec(pathname)?.[1]
     if (settings !== undefined) return `${settings}/settings`
     // Within a group every page lies under the one that it is reached from.
     const ofGroup = /^(.*\/-?\d+(?:\/.*)?)\/[^/]+$/.exec(pathname)?.[1]

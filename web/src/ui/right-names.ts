@@ -24,4 +24,14 @@ export const rightNames: Record<AdminRight, MessageDescriptor> = {
 const isRight = (name: string): name is AdminRight => Object.hasOwn(rightNames, name)
 
 /** All of them, in the messenger's order; the contract's own list would bring its schemas along. */
-export const allRights = Object.keys(rightNames).filter(isRight)
+const allRights = Object.keys(rightNames).filter(isRight)
+
+/** What makes sense in a group: topics are for forums, unless somebody holds their right anyway. */
+export const rightsIn = ({
+  is_forum,
+  held,
+}: {
+  is_forum: boolean
+  held: readonly AdminRight[]
+}): AdminRight[] =>
+  allRights.filter((right) => right !== 'can_manage_topics' || is_forum || held.includes(right))

@@ -3,12 +3,12 @@ import type { SettingsOfGroup } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { groupOptionsQuery } from '../../platform/act/group-options.ts'
 import { paths } from '../../platform/paths.ts'
 import { useGo } from '../../platform/use-go.ts'
 import { permissionsIn } from '../../ui/permission-names.ts'
 import { Row } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { groupOptionsQuery } from './queries.ts'
 
 type Props = { chatId: ChatId; permissions: SettingsOfGroup['permissions'] }
 
@@ -25,6 +25,7 @@ export function Ways({ chatId, permissions }: Props) {
         title={<Trans>What members may do</Trans>}
         value={given && `${i18n.number(given.length)}/${i18n.number(shown.length)}`}
       />
+      <Way to={paths.pinned(chatId)} title={<Trans>Pinned messages</Trans>} />
       <Way to={paths.groupNotifications(chatId)} title={<Trans>Your notifications</Trans>} />
       <Way to={paths.stewardship(chatId)} title={<Trans>Stewardship</Trans>} />
       <Way to={paths.settingsHistory(chatId)} title={<Trans>History of settings</Trans>} />

@@ -15,15 +15,6 @@ export const groupSettingsQuery = (chatId: ChatId) =>
     staleTime: 2000,
   })
 
-/** Why something may not be done to the group as a whole. */
-export const groupOptionsQuery = (chatId: ChatId) =>
-  queryOptions({
-    queryKey: ['group settings', chatId, 'options'],
-    queryFn: ({ signal }) =>
-      call('/api/groups/act/options', { chat_id: chatId }, { signal, background: true }),
-    staleTime: 2000,
-  })
-
 export const settingsHistoryKey = (chatId: ChatId) => ['settings history', chatId] as const
 
 /** Every change of the settings, the newest first. */

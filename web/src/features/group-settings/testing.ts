@@ -1,6 +1,7 @@
-import { actionKinds, type ActionOptions } from '@steward/contract/actions.ts'
 import { defaultGroupSettings, type SettingsOfGroup } from '@steward/contract/group-settings.ts'
 import { ChatId } from '@steward/contract/ids.ts'
+
+export { givenOptions as givenReasons } from '../../testing/given-options.ts'
 
 export const chatId = ChatId.parse(-1_001_234)
 
@@ -16,11 +17,3 @@ export const given = (known: Partial<SettingsOfGroup> = {}): SettingsOfGroup => 
   log_days_most: 180,
   ...known,
 })
-
-/** Everything may be done but what has a reason. */
-export function givenReasons(reasons: Partial<ActionOptions['options']> = {}): ActionOptions {
-  const allowed = Object.fromEntries(actionKinds.map((kind) => [kind, null]))
-  // Every kind has its answer.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return { options: { ...(allowed as ActionOptions['options']), ...reasons }, grantable: [], is_forum: false }
-}

@@ -21,11 +21,6 @@ export function LinkFacts({ link, now }: Props) {
 
   return (
     <Facts>
-      {link.is_primary && (
-        <span>
-          <Trans>primary</Trans>
-        </span>
-      )}
       {state !== 'works' && <span>{overWords[state]}</span>}
       <span>
         {whole ? (

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { InviteLink } from '@steward/contract/links.ts'
 import { Name } from '../../ui/Name.tsx'
 import { Row } from '../../ui/Row.tsx'
@@ -11,9 +12,20 @@ type Props = { link: InviteLink; now: number; onOpen: () => void }
 export const LinkRow = ({ link, now, onOpen }: Props) => (
   <Row
     leading={<Tile icon={linkIcon} tone={stateOf(link, now) === 'works' ? 'accent' : 'quiet'} />}
-    title={<Name of={link.name ?? shortOf(link.link)} unnamed={shortOf(link.link)} />}
+    title={
+      link.is_primary ? (
+        <Trans>Primary link</Trans>
+      ) : (
+        <Name of={link.name ?? shortOf(link.link)} unnamed={shortOf(link.link)} />
+      )
+    }
     wrap="note"
-    note={<LinkFacts link={link} now={now} />}
+    note={
+      <>
+        {link.is_primary && <bdi className="link-own">{shortOf(link.link)}</bdi>}
+        <LinkFacts link={link} now={now} />
+      </>
+    }
     leads
     onPress={onOpen}
   />

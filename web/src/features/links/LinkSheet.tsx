@@ -45,7 +45,10 @@ export function LinkSheet({ chatId, link, now, onEdit, onClose }: Props) {
   }
 
   return (
-    <Dialog form="sheet" title={<Name of={link.name ?? ''} unnamed={t`Invite link`} />}>
+    <Dialog
+      form="sheet"
+      title={<Name of={link.name ?? ''} unnamed={link.is_primary ? t`Primary link` : t`Invite link`} />}
+    >
       <div className="act link-sheet">
         {works && !link.is_masked && (
           <div className="link-code">

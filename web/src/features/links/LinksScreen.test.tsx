@@ -251,7 +251,9 @@ describe('LinksScreen', () => {
         return { state: 'done', error: null, link: address }
       },
     })
-    await user.click(await screen.findByRole('button', { name: /primary/ }))
+    const primary = await screen.findByRole('button', { name: /^Primary link/ })
+    expect(primary.textContent).toContain(address.replace('https://', ''))
+    await user.click(primary)
     await user.click(screen.getByRole('button', { name: 'Replace with a new one' }))
     expect(confirms.asked).toEqual([
       "Replace the primary link? Nobody can join by the old one any more, and this can't be taken back.",

@@ -1,4 +1,3 @@
-import type { ActionOptions } from '@steward/contract/actions.ts'
 import { ChatId } from '@steward/contract/ids.ts'
 import type { Member, MemberPage, MemberRow } from '@steward/contract/members.ts'
 import { beforeEach, vi } from 'vitest'
@@ -47,32 +46,4 @@ export const givenMember = (first_name: string, member: Partial<Member> = {}): M
   ...member,
 })
 
-const allowed = {
-  approve: null,
-  decline: null,
-  warn: null,
-  unwarn: null,
-  mute: null,
-  limit: null,
-  unmute: null,
-  kick: null,
-  ban: null,
-  unban: null,
-  delete_messages: null,
-  delete_message: null,
-  promote: null,
-  demote: null,
-  title: null,
-  tag: null,
-  pin: null,
-  unpin: null,
-  unpin_all: null,
-  permissions: null,
-  rename: null,
-  describe: null,
-} satisfies ActionOptions['options']
-
-export const givenOptions = (
-  options: Partial<ActionOptions['options']> = {},
-  grantable: ActionOptions['grantable'] = [],
-): ActionOptions => ({ options: { ...allowed, ...options }, grantable, is_forum: false })
+export { givenOptions } from '../../testing/given-options.ts'

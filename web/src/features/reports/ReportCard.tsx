@@ -10,6 +10,7 @@ import { timeAgo } from '../../ui/time-ago.ts'
 import { fullName } from '../../ui/visible-name.ts'
 import { Answers } from './Answers.tsx'
 import type { Ask } from './ask.ts'
+import { PinMessage } from './PinMessage.tsx'
 import { Voices } from './Voices.tsx'
 
 type Props = {
@@ -70,6 +71,7 @@ export function ReportCard({ chatId, report, now, isBusy, onSettle, ask }: Props
             <Trans>Show in the group</Trans>
           </button>
         )}
+        <PinMessage chatId={chatId} messageId={report.message_id} />
       </div>
       <Answers chatId={chatId} report={report} now={now} isBusy={isBusy} onSettle={onSettle} ask={ask} />
     </article>

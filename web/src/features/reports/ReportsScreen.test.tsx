@@ -3,6 +3,7 @@ import type { Report } from '@steward/contract/reports.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { givenPerson } from '../../testing/given.ts'
+import { givenOptions } from '../../testing/given-options.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import type { Answers } from '../../testing/server.ts'
 import { ReportsScreen } from './ReportsScreen.tsx'
@@ -49,6 +50,7 @@ function openReports(reports: Report[], answers: Answers = {}, { enabled = true 
         return {}
       },
       '/api/groups/act': () => ({ action_id: 1, state: 'done', error: null }),
+      '/api/groups/act/options': () => givenOptions(),
       ...answers,
     },
     { at: `/admin/groups/${chatId}/reports`, route: '/admin/groups/:chatId/reports' },
@@ -128,6 +130,24 @@ describe('ReportsScreen', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete this message' }))
     expect(await screen.findByText(/^The bot doesn't have the right/)).toBeTruthy()
     expect(server.of('/api/groups/reports/settle')).toEqual([])
+  })
+
+  it('pins the message, once somebody says so, and the report waits on', async () => {
+    const { user, server } = openReports([givenReport({ message_id: 12 })])
+    await user.click(await screen.findByRole('button', { name: 'Pin this message' }))
+    expect(await screen.findByRole('button', { name: 'Pinned' })).toBeTruthy()
+    expect(confirms.asked).toContain('Pin this message for everybody? Nobody is notified.')
+    expect(server.of('/api/groups/act').map(({ input }) => input)).toMatchObject([
+      { action: { kind: 'pin', message_id: 12, silent: true } },
+    ])
+    expect(server.of('/api/groups/reports/settle')).toEqual([])
+  })
+
+  it('says why somebody may not pin it', async () => {
+    openReports([givenReport()], { '/api/groups/act/options': () => givenOptions({ pin: 'right_missing' }) })
+    expect(await screen.findByText(/^You don't have the right/)).toBeTruthy()
+    const pin = screen.getByRole<HTMLButtonElement>('button', { name: 'Pin this message' })
+    expect(pin.disabled).toBe(true)
   })
 
   it('offers no deletion that Telegram would not take: of what is older than two days', async () => {

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { JoinRequest } from '@steward/contract/requests.ts'
-import type { ReactNode } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { useGo } from '../../platform/use-go.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -12,6 +11,7 @@ import { Tick } from '../../ui/Tick.tsx'
 import { timeAgo } from '../../ui/time-ago.ts'
 import { fullName } from '../../ui/visible-name.ts'
 import { NotDone } from './NotDone.tsx'
+import { overWords } from './over-words.tsx'
 import './RequestRow.css'
 import type { Decision, Standing } from './use-decide.ts'
 
@@ -107,8 +107,3 @@ function LinkUsed({ link, name }: { link: string; name: string | null }) {
     </span>
   )
 }
-
-const overWords = {
-  revoked: <Trans>link revoked since</Trans>,
-  expired: <Trans>link ended since</Trans>,
-} satisfies Record<NonNullable<JoinRequest['link_over']>, ReactNode>

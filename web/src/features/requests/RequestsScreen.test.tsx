@@ -110,6 +110,21 @@ describe('RequestsScreen', () => {
     expect(screen.queryByText(/spring\.\.\./)).toBeNull()
   })
 
+  it('says of what ended without an answer that it is not open any more, and what is known of why', async () => {
+    const gone = { state: 'gone', settled_at: Math.floor(Date.now() / 1000) } as const
+    const ended = [
+      givenRequest('Zoë', { ...gone, invite_link: 'https://t.me/+spring...', link_over: 'expired' }),
+      givenRequest('Tom', gone),
+    ]
+    openRequests([], { '/api/groups/requests': ({ settled }) => pageOf(settled ? ended : []) })
+    const lately = within(await screen.findByRole('region', { name: 'Lately' }))
+    const [first, second] = lately.getAllByRole('listitem')
+    expect(first?.textContent).toContain('No longer open in Telegram · link ended since')
+    expect(second?.textContent).toContain('No longer open in Telegram')
+    expect(second?.textContent).not.toContain('link')
+    expect(lately.getByText(/^Of a request that is no longer open Telegram does not say/)).toBeTruthy()
+  })
+
   it.each([
     ['Approve', 'approve', 'Approved here'],
     ['Decline', 'decline', 'Declined here'],

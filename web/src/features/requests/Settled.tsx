@@ -8,6 +8,7 @@ import { Row } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { timeAgo } from '../../ui/time-ago.ts'
 import { fullName } from '../../ui/visible-name.ts'
+import { overWords } from './over-words.tsx'
 
 /** What became of those who waited, lately; also where it was decided in Telegram. */
 export function Settled({ requests }: { requests: readonly JoinRequest[] }) {
@@ -16,13 +17,30 @@ export function Settled({ requests }: { requests: readonly JoinRequest[] }) {
   if (requests.length === 0) return null
 
   return (
-    <Section title={<Trans>Lately</Trans>} list>
-      {requests.map(({ person, state, settled_at: at }) => (
+    <Section
+      title={<Trans>Lately</Trans>}
+      footer={
+        requests.some(({ state }) => state === 'gone') && (
+          <Trans>
+            Of a request that is no longer open Telegram does not say whether it was answered there, taken
+            back or ran out.
+          </Trans>
+        )
+      }
+      list
+    >
+      {requests.map(({ person, state, settled_at: at, link_over: over }) => (
         <li key={person.user_id}>
           <Row
             leading={<Avatar id={person.user_id} name={fullName(person)} photoUrl={person.photo_url} />}
             title={<Name of={fullName(person)} unnamed={t`Deleted account`} />}
-            note={stateWords[state]}
+            wrap="note"
+            note={
+              <>
+                {stateWords[state]}
+                {state === 'gone' && over && <> · {overWords[over]}</>}
+              </>
+            }
             value={at === null ? undefined : (timeAgo(i18n.locale, at, now) ?? t`just now`)}
           />
         </li>
@@ -35,6 +53,6 @@ const stateWords: Record<RequestState, ReactNode> = {
   approved: <Trans>Approved here</Trans>,
   declined: <Trans>Declined here</Trans>,
   joined: <Trans>Came in through Telegram</Trans>,
-  gone: <Trans>Settled in Telegram, or taken back</Trans>,
+  gone: <Trans>No longer open in Telegram</Trans>,
   waiting: <Trans>Waiting</Trans>,
 }

@@ -5,17 +5,17 @@ import { useState } from 'react'
 import { FirstName } from '../../../platform/act/FirstName.tsx'
 import { TextMark } from '../../../platform/act/TextMark.tsx'
 import { RefusalWords } from '../../../platform/act/RefusalWords.tsx'
-import { allRights, rightNames } from '../../../ui/right-names.ts'
+import { rightNames } from '../../../ui/right-names.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
-import { firstRights, lockOf } from './rights-of.ts'
+import { firstRights, lockOf, offeredRights } from './rights-of.ts'
 import { Save } from './Save.tsx'
 import type { Known } from './WithMember.tsx'
 
 /** Switches for what can be given; each that can't be says why. */
-export function RightsForm({ chatId, member, options: { options, grantable } }: Known) {
+export function RightsForm({ chatId, member, options: { options, grantable, is_forum } }: Known) {
   const { t, i18n } = useLingui()
-  const [first] = useState(() => firstRights({ member, grantable }))
+  const [first] = useState(() => firstRights({ member, grantable, is_forum }))
   const [rights, setRights] = useState(first)
   const [title, setTitle] = useState(member.custom_title ?? '')
   const isAdmin = member.status === 'administrator'
@@ -46,7 +46,7 @@ export function RightsForm({ chatId, member, options: { options, grantable } }: 
         title={isAdmin ? <Trans>What {name} may do</Trans> : <Trans>What {name} may do as an admin</Trans>}
         footer={<Trans>You can give what you and the bot may do yourselves, and take it back again.</Trans>}
       >
-        {allRights.map((right) => {
+        {offeredRights({ member, is_forum }).map((right) => {
           const lock = lockOf(right, { member, grantable })
           return (
             <Switch

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { NotDone } from '../../platform/act/NotDone.tsx'
+import type { Standing } from '../../platform/act/use-act.ts'
+
+/** What Telegram says of a message that cannot be pinned (Bot API 10.3, pinChatMessage), in words for people. */
+const known: readonly { text: RegExp; words: ReactNode }[] = [
+  {
+    text: /message to pin not found/,
+    words: <Trans>There is no such message in the group, or not any more.</Trans>,
+  },
+  { text: /service messages can't be pinned/, words: <Trans>Telegram pins only what somebody wrote.</Trans> },
+]
+
+/** Why a message was not pinned or unpinned. Empty while all is well. */
+export function NotPinned({ standing }: { standing: Standing }) {
+  const why = standing.is === 'not_done' ? standing.why : undefined
+  const error = why && 'outcome' in why ? (why.outcome.error ?? '') : ''
+  const words = known.find(({ text }) => text.test(error))?.words
+  if (words === undefined) return <NotDone why={why} />
+  return (
+    <p className="act-not-done" role="alert">
+      {words}
+    </p>
+  )
+}

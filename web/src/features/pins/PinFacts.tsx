@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Pin } from '@steward/contract/pins.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { Name } from '../../ui/Name.tsx'
+import { timeAgo } from '../../ui/time-ago.ts'
+import { fullName } from '../../ui/visible-name.ts'
+
+type Props = { pin: Pin; now: number }
+
+/** Who wrote it and when; who pinned it and when. What is not known is left out. */
+export function PinFacts({ pin, now }: Props) {
+  const { t, i18n } = useLingui()
+  const ago = (at: number | null) => (at === null ? '' : (timeAgo(i18n.locale, at, now) ?? t`just now`))
+  const { sender, sender_title: channel, pinned_by: by } = pin
+  const name = sender ? fullName(sender) : channel
+  const [sent, pinned] = [ago(pin.sent_at), ago(pin.pinned_at)]
+  const whoPinned = by && <Name of={fullName(by)} unnamed={t`Deleted account`} />
+
+  return (
+    <>
+      {(name !== null || sent) && (
+        <span className="pin-fact">
+          <Facts>
+            {name !== null && <Name of={name} unnamed={t`Deleted account`} />}
+            {sent && <span>{sent}</span>}
+          </Facts>
+        </span>
+      )}
+      {pinned && (
+        <span className="pin-fact">
+          {whoPinned ? (
+            <Trans>
+              Pinned by {whoPinned} · {pinned}
+            </Trans>
+          ) : (
+            <Trans>Pinned {pinned}</Trans>
+          )}
+        </span>
+      )}
+    </>
+  )
+}
