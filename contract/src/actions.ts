@@ -4,6 +4,7 @@ import { ChatId, UserId } from './ids.ts'
 import { MemberPermission } from './permissions.ts'
 import { refusalNames } from './refusals.ts'
 import { AdminRight } from './rights.ts'
+import { longestText } from './settings-parts.ts'
 
 /**
  * Unix seconds; null: for ever. Telegram takes what is nearer than 30 seconds or farther than 366 days for "for ever"
@@ -14,6 +15,10 @@ const MessageId = z.int().check(z.positive())
 const Permissions = z.array(MemberPermission).check(z.maxLength(32))
 /** A title or tag beside a name, without emoji; empty takes it away (Bot API 10.3, setChatMemberTag). */
 const Mark = z.string().check(z.trim(), z.maxLength(16))
+
+export const GroupTitle = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestText.title))
+/** Empty: there is none. */
+export const GroupDescription = z.string().check(z.trim(), z.maxLength(longestText.description))
 
 const onPerson = <const Kind extends string, Rest extends object>(kind: Kind, rest: Rest) =>
   z.strictObject({ kind: z.literal(kind), user_id: UserId, ...rest })
@@ -55,8 +60,8 @@ const groupActions = [
   onGroup('unpin_all', {}),
   /** All that members may do afterwards. */
   onGroup('permissions', { permissions: Permissions }),
-  onGroup('rename', { title: z.string().check(z.trim(), z.minLength(1), z.maxLength(128)) }),
-  onGroup('describe', { description: z.string().check(z.trim(), z.maxLength(255)) }),
+  onGroup('rename', { title: GroupTitle }),
+  onGroup('describe', { description: GroupDescription }),
 ] as const
 
 /** What an admin does to one person. */

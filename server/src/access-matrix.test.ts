@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { endpoints, type Path } from '@steward/contract/endpoints.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { refusals, type RefusalName } from '@steward/contract/refusals.ts'
@@ -7,16 +7,13 @@ import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { issueCode } from './features/auth/codes.ts'
 import { beginSession } from './features/auth/sessions.ts'
-import { botToken, initDataOf, somewhere } from './features/auth/testing.ts'
+import { botToken, somewhere } from './features/auth/testing.ts'
 import { webLoginPaths } from './features/auth/web-login.ts'
 import { givenApplication } from './features/transfers/testing.ts'
-import { givenBrowser } from './platform/push/testing/browser.ts'
 import { givenChat, givenMember, user } from './platform/database/testing/given-group.ts'
 import type { MemberStatus } from './platform/database/schema-chats.ts'
 import { describePostgres } from './platform/database/testing.ts'
-import { createStartToken } from './platform/start-tokens.ts'
 import {
   admin,
   all,
@@ -33,6 +30,7 @@ import {
   type Row,
   session,
 } from './testing/access-rows.ts'
+import { inputFor } from './testing/access-inputs.ts'
 import { farNumbers, noNumbers, numbersIn, withNumber } from './testing/numbers.ts'
 
 const transferring: Row = { ...admin, ...bulkFor('telegram_unreachable'), webLogin: 'container_only' }
@@ -227,118 +225,8 @@ describePostgres('SEC-30 who may call what', (given) => {
     return token
   }
 
-  async function inputOf(path: Path, role: Role): Promise<object> {
-    const { database } = given
-    const deps = { database, random: randomBytes }
-    const chat_id = role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group
-    const requester = { address: '203.0.113.9', user_agent: '', utc_offset: 0 }
-    switch (path) {
-      case '/api/auth/web-app-auth':
-        return { init_data: initDataOf({ id: 1, first_name: 'Ann' }) }
-      case '/api/auth/get-auth-token':
-        return { auth_code: 'unknown' }
-      case '/api/auth/describe-auth-code':
-      case '/api/auth/decline-auth-code':
-      case '/api/auth/auth-with-code':
-        return { auth_code: await issueCode(deps, { binding: 'x', requester }) }
-      case '/api/get-token-data':
-        return { token: await createStartToken(deps, { data: { type: 'page', page: 'me', apply_id: null } }) }
-      case '/api/me/devices/end':
-        return { device_id: 'A'.repeat(43) }
-      case '/api/transfers/get':
-        return { apply_id: applyId }
-      case '/api/transfers/list':
-        return { part: 'waiting' }
-      case '/api/transfers/answer':
-        return { apply_id: applyId, answer: 'accept', reason: null }
-      case '/api/transfers/offer':
-        return { chat_id, receiver_user_id: idOf('admin'), reason: null, key: randomUUID() }
-      case '/api/transfers/claim':
-        return { chat_id, reason: null, key: randomUUID() }
-      case '/api/push/subscribe':
-        return givenBrowser()
-      case '/api/push/unsubscribe':
-        return { endpoint: givenBrowser().endpoint }
-      case '/api/groups/get':
-      case '/api/groups/sync':
-      case '/api/groups/remove':
-      case '/api/groups/forget':
-      case '/api/groups/requests':
-      case '/api/groups/links':
-      case '/api/groups/bulk/list':
-      case '/api/groups/notices':
-      case '/api/groups/settings':
-      case '/api/groups/stewardship':
-      case '/api/groups/stewardship/save':
-      case '/api/groups/settings/history':
-      case '/api/groups/settings/export':
-      case '/api/groups/reports':
-      case '/api/groups/act/options':
-      case '/api/groups/pinned':
-      case '/api/groups/log':
-      case '/api/groups/log/export':
-        return { chat_id }
-      case '/api/groups/links/create':
-      case '/api/groups/links/edit':
-      case '/api/groups/links/revoke':
-        return {
-          chat_id,
-          key: randomUUID(),
-          ...(path !== '/api/groups/links/create' && { link: 'https://t.me/+abc' }),
-          ...(path !== '/api/groups/links/revoke' && {
-            wishes: { name: '', expires_at: null, member_limit: null, creates_join_request: false },
-          }),
-        }
-      case '/api/groups/bulk/get':
-      case '/api/groups/bulk/items':
-      case '/api/groups/bulk/stop':
-        return { chat_id, bulk_id: 1 }
-      case '/api/groups/bulk/start':
-        return { chat_id, key: randomUUID(), action: { kind: 'kick' }, targets: { user_ids: [99] } }
-      case '/api/groups/brake/release':
-        return { chat_id, held_user_id: 99 }
-      case '/api/groups/reports/settle':
-        return {
-          chat_id,
-          report_id: (
-            await database
-              .insertInto('reports')
-              .values({ chat_id: group, message_id: randomInt(2 ** 30), message_date: 0 })
-              .returning('report_id')
-              .executeTakeFirstOrThrow()
-          ).report_id,
-          as: 'dismissed',
-        }
-      case '/api/groups/notices/save':
-        return { chat_id, change: { reports: 'off' } }
-      case '/api/groups/settings/save':
-        return { chat_id, version: 0, change: { log_days: 90 } }
-      case '/api/groups/settings/propose':
-      case '/api/groups/settings/apply':
-        return {
-          chat_id,
-          proposal: { kind: 'import', file: '{}' },
-          ...(path === '/api/groups/settings/apply' && { version: 0, parts: ['log_days'] }),
-        }
-      case '/api/groups/members':
-        return { chat_id, filter: 'present', sort: 'recent' }
-      case '/api/groups/members/get':
-      case '/api/groups/members/refresh':
-      case '/api/groups/members/notes/add':
-      case '/api/groups/members/notes/remove': {
-        return {
-          chat_id,
-          user_id: idOf(role === 'adminOfPowerlessBot' ? role : 'member'),
-          ...(path.endsWith('/add') && { key: randomUUID(), text: 'Be kind' }),
-          ...(path.endsWith('/remove') && { note_id: 1 }),
-        }
-      }
-      case '/api/groups/act':
-        return { chat_id, key: randomUUID(), action: { kind: 'kick', user_id: 99 } }
-      default:
-        return {}
-    }
-  }
+  const inputOf = (path: Path, role: Role) =>
+    inputFor(given.database, { path, role, group, groupOfPowerlessBot, applyId })
 
   async function call(path: Path, input: object, token: string | undefined) {
     const reply = await app.http.server.inject({

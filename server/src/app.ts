@@ -119,6 +119,8 @@ export async function createApp(deps: AppDeps) {
     logKeepDays: config.logKeepDays,
     standingNow: botDoor.bulk.standingNow,
     groupAccess: groups.refusal,
+    groupOptions: botDoor.actions.groupOptions,
+    act: botDoor.actions.act,
     photoUrl: photos.url,
     now,
     random,

@@ -17,6 +17,7 @@ import { botToken, initDataOf, somewhere } from './features/auth/testing.ts'
 import { createGroups } from './features/groups/routes.ts'
 import { answered as noTransfer, reachable } from './features/groups/testing.ts'
 import { serveGroupSettings } from './features/group-settings/routes.ts'
+import { noTelegram } from './features/group-settings/testing.ts'
 import { plainLink } from './features/links/testing.ts'
 import { serveLinks } from './features/links/routes.ts'
 import { keepLinks } from './features/links/store.ts'
@@ -122,6 +123,7 @@ describePostgres('the table of refusals', (given) => {
       logKeepDays: 180,
       standingNow: async () => ({ chatId, rights: adminRights }),
       groupAccess: async () => undefined,
+      ...noTelegram,
       photoUrl: () => '',
       now,
       random: randomBytes,
@@ -394,13 +396,15 @@ describePostgres('the table of refusals', (given) => {
     settings_outdated: () => settings('/api/groups/settings/save', { version: 4, change: { log_days: 90 } }),
     settings_file_refused: () =>
       settings('/api/groups/settings/apply', {
+        key: randomUUID(),
         version: 0,
+        seen: '',
         proposal: { kind: 'import', file: '{}' },
         parts: ['brake'],
       }),
     settings_change_unknown: () =>
       settings('/api/groups/settings/propose', {
-        proposal: { kind: 'rollback', version: 7, side: 'before' },
+        proposal: { kind: 'rollback', id: 'settings-7', side: 'before' },
       }),
 
     link_unknown: async () =>

@@ -80,6 +80,7 @@ export const tablesOfGroups = {
       trouble: 'nothing',
       because: 'nothing',
       before: 'action',
+      origin: 'nothing',
       is_braked: 'nothing',
     },
   },

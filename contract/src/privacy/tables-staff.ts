@@ -26,6 +26,21 @@ export const tablesOfStaff = {
       changed_at: 'nothing',
     },
   },
+  group_profile_changes: {
+    topic: 'groups',
+    columns: {
+      chat_id: 'group_profile',
+      change_id: 'nothing',
+      part: 'nothing',
+      before: 'group_profile',
+      after: 'group_profile',
+      how: 'nothing',
+      via: 'nothing',
+      changed_by: 'account',
+      action_id: 'nothing',
+      changed_at: 'nothing',
+    },
+  },
   newcomers: {
     topic: 'outgoing',
     columns: {

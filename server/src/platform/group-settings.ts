@@ -35,6 +35,7 @@ export async function moveSettings(trx: Transaction, from: number, to: number): 
     await sql`
       update ${sql.id(table)} set chat_id = ${to} where chat_id = ${from}
         and not exists (select from ${sql.id(table)} where chat_id = ${to})`.execute(trx)
+  await sql`update group_profile_changes set chat_id = ${to} where chat_id = ${from}`.execute(trx)
   await sql`update report_voices set chat_id = ${to} where chat_id = ${from}`.execute(trx)
   await sql`
     update reports r set chat_id = ${to} where chat_id = ${from}

@@ -3,6 +3,7 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { LogKind, LogVia } from '@steward/contract/log.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from './database/schema.ts'
+import { keepProfileChanges, type Origin } from './profile-changes.ts'
 
 export type NewEntry = {
   chatId: ChatId
@@ -18,6 +19,8 @@ export type NewEntry = {
   error?: string | null
   /** What else is worth knowing; the contract's `LogDetails` says what of it is shown. */
   details?: object | null
+  /** What asked for it, where somebody did not ask for it by itself. */
+  origin?: Origin | null
   /** When it happened, where somebody else's clock says so; otherwise now. */
   at?: Date
 }
@@ -43,6 +46,7 @@ export async function writeEntries(trx: Transaction, entries: readonly NewEntry[
       })),
     )
     .execute()
+  await keepProfileChanges(trx, entries)
 }
 
 export const writeEntry = (trx: Transaction, entry: NewEntry): Promise<void> => writeEntries(trx, [entry])

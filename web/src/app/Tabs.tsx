@@ -27,6 +27,7 @@ import {
   ReportsPage,
   RequestsPage,
   RightsPage,
+  SettingsChangePage,
   SettingsFilePage,
   SettingsHistoryPage,
   SettingsPage,
@@ -52,6 +53,7 @@ export const Tabs = () => (
       <Route path="/admin/groups/:chatId/settings" element={<GroupSettingsPage />} />
       <Route path="/admin/groups/:chatId/settings/file" element={<SettingsFilePage />} />
       <Route path="/admin/groups/:chatId/settings/history" element={<SettingsHistoryPage />} />
+      <Route path="/admin/groups/:chatId/settings/history/:changeId" element={<SettingsChangePage />} />
       <Route path="/admin/groups/:chatId/settings/notifications" element={<GroupNoticesPage />} />
       <Route path="/admin/groups/:chatId/settings/stewardship" element={<StewardshipPage />} />
       <Route path="/admin/groups/:chatId/settings/leave" element={<LeavePage />} />

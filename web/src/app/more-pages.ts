@@ -9,6 +9,8 @@ export const settingsFile = async () =>
   (await import('../features/group-settings/file/FileScreen.tsx')).FileScreen
 export const settingsHistory = async () =>
   (await import('../features/group-settings/history/HistoryScreen.tsx')).HistoryScreen
+export const settingsChange = async () =>
+  (await import('../features/group-settings/history/ChangeScreen.tsx')).ChangeScreen
 export const permissions = async () =>
   (await import('../features/group-settings/permissions/PermissionsScreen.tsx')).PermissionsScreen
 export const pinned = async () => (await import('../features/pins/PinnedScreen.tsx')).PinnedScreen

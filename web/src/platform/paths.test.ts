@@ -9,6 +9,7 @@ it.each([
   ['/admin/groups/-1001/permissions', '/admin/groups/-1001/settings'],
   ['/admin/groups/-1001/pinned', '/admin/groups/-1001/settings'],
   ['/admin/groups/-1001/settings/history', '/admin/groups/-1001/settings'],
+  ['/admin/groups/-1001/settings/history/settings-3', '/admin/groups/-1001/settings/history'],
   ['/admin/groups/-1001/settings/notifications', '/admin/groups/-1001/settings'],
   ['/admin/me/settings/notifications', '/admin/me/settings'],
   ['/admin/groups/-1001/settings/stewardship', '/admin/groups/-1001/settings'],

@@ -22,6 +22,7 @@ export const paths = {
   groupSettings: (chatId: ChatId) => `${groups}/${chatId}/settings`,
   settingsFile: (chatId: ChatId) => `${groups}/${chatId}/settings/file`,
   settingsHistory: (chatId: ChatId) => `${groups}/${chatId}/settings/history`,
+  settingsChange: (chatId: ChatId, change: string) => `${groups}/${chatId}/settings/history/${change}`,
   groupNotifications: (chatId: ChatId) => `${groups}/${chatId}/settings/notifications`,
   stewardship: (chatId: ChatId) => `${groups}/${chatId}/settings/stewardship`,
   leave: (chatId: ChatId) => `${groups}/${chatId}/settings/leave`,

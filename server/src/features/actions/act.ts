@@ -1,4 +1,5 @@
 import type { ActionOutcome } from '@steward/contract/actions.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { heldId } from '../../platform/database/current-id.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
@@ -87,5 +88,9 @@ export function createActions({ brake, wake, endings, ...deps }: Deps) {
     onEnded: end,
   }
 
-  return { act, begin, options, carried }
+  /** Why each thing may not be done to the group as a whole by this person; null: it may. */
+  const groupOptions = async (viewer: UserId, chatId: ChatId) =>
+    (await options({ viewer, chatId, userId: null })).options
+
+  return { act, begin, options, groupOptions, carried }
 }

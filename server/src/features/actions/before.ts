@@ -15,6 +15,10 @@ export function beforeOf(chatId: ChatId, action: Action): RawBuilder<string | nu
       return ofGroup(sql`title`)
     case 'describe':
       return ofGroup(sql`description`)
+    case 'permissions':
+      // Null while nobody has compared them with Telegram.
+      return sql<string | null>`(
+        select array_to_string(permissions, ' ') from chats where chat_id = ${chatId})`
     case 'title':
       return ofPerson(sql`custom_title`, action.user_id)
     case 'promote':

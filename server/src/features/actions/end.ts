@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { writeEntry } from '../../platform/log-book.ts'
 import type { Ended } from '../../platform/outbox/outbox-store.ts'
+import type { Origin } from '../../platform/profile-changes.ts'
 import { settleGroup } from './settle-group.ts'
 import { settleAction, settleCall, type Settled } from './settle.ts'
 import { stateOf } from './state-of.ts'
@@ -12,6 +13,7 @@ type Row = Settled & {
   calls_left: number
   because: number | null
   before: string | null
+  origin: Origin | null
   error: string | null
 }
 
@@ -32,7 +34,7 @@ async function count(trx: Transaction, { actionId, state: call, error }: Ended):
         else coalesce(trouble, ${trouble}) end
     where action_id = ${actionId} and settled_at is null
     returning chat_id, action_id, kind, via, actor_id, target_id, reason, params, state, error, created_at,
-      calls_left, because, before`.execute(trx)
+      calls_left, because, before, origin`.execute(trx)
   return rows[0]
 }
 
@@ -76,6 +78,7 @@ export async function end(trx: Transaction, ended: readonly Ended[]): Promise<vo
       reason: action.reason,
       outcome: action.state,
       error: action.error,
+      origin: action.origin,
       details,
     })
   }

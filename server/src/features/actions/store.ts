@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { currentId } from '../../platform/database/current-id.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import type { Via } from '../../platform/database/schema-actions.ts'
+import type { Origin } from '../../platform/profile-changes.ts'
 import { beforeOf } from './before.ts'
 import { targetOf } from './facts.ts'
 
@@ -18,11 +19,13 @@ export type Wanted = {
   because?: number
   /** Somebody let it go on, or it takes nothing from anybody: the brake neither holds nor counts it. */
   isAllowed?: boolean
+  /** A rollback of settings, or a file of them, asked for it. */
+  origin?: Origin
 }
 
 /** Undefined when this key was used before: then it is that action, and nothing new. */
 export async function begin(trx: Transaction, wanted: Wanted, calls: number): Promise<number | undefined> {
-  const { chatId, actor, via, action, reason, key, because = null, isAllowed = false } = wanted
+  const { chatId, actor, via, action, reason, key, because = null, isAllowed = false, origin = null } = wanted
   const row = await trx
     .insertInto('actions')
     .values({
@@ -39,6 +42,7 @@ export async function begin(trx: Transaction, wanted: Wanted, calls: number): Pr
       because,
       is_braked: !isAllowed,
       before: beforeOf(chatId, action),
+      origin,
     })
     .onConflict((conflict) => conflict.columns(['chat_id', 'actor_id', 'key']).doNothing())
     .returning('action_id')

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { PersonAction } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { derivedKey } from '../../platform/derived-key.ts'
 import { Refused } from '../../platform/refused.ts'
 import { type Begun, giveBack, leaseBulk, type LeasedBulk, nextStep, noteBegun, type Step } from './steps.ts'
 
@@ -32,11 +32,7 @@ const laterSeconds = 5
 const look = { soonestMs: 50, latestMs: 1_000 }
 
 /** The key of the one action that this bulk action does to this person, whoever begins it and how often. */
-export function keyFor(bulkId: number, userId: UserId): string {
-  const hex = createHash('sha256').update(`bulk ${bulkId} ${userId}`).digest('hex')
-  // A UUID of version 8, "custom" (RFC 9562).
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
+export const keyFor = (bulkId: number, userId: UserId): string => derivedKey(`bulk ${bulkId} ${userId}`)
 
 /** Carries bulk actions on, one person after the other; what a node leaves undone, the next one goes on with. */
 export function createBulkWorker({ database, begin, wait, onError, tickMs = 1_000 }: Deps) {

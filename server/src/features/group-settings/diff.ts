@@ -1,6 +1,7 @@
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import type { FieldChange } from '@steward/contract/settings-history.ts'
 import {
+  type ChangePart,
   partOf,
   type SettingsField,
   settingsFields,
@@ -24,17 +25,21 @@ const flat = (settings: GroupSettings): Record<SettingsField, FieldChange['befor
   log_days: settings.log_days,
 })
 
-/** What a change changes, field by field. */
-export function fieldsOf(before: GroupSettings, after: GroupSettings): FieldChange[] {
+type OwnChange = FieldChange & { field: SettingsField }
+
+/** What a change of Steward's own settings changes, field by field. */
+export function fieldsOf(before: GroupSettings, after: GroupSettings): OwnChange[] {
   const [was, is] = [flat(before), flat(after)]
   return settingsFields
     .filter((field) => is[field] !== was[field])
     .map((field) => ({ field, before: was[field], after: is[field] }))
 }
 
-export const partsOf = (fields: readonly FieldChange[]): SettingsPart[] => [
-  ...new Set(fields.map(({ field }) => partOf(field))),
-]
+export function partsOf(fields: readonly OwnChange[]): SettingsPart[]
+export function partsOf(fields: readonly FieldChange[]): ChangePart[]
+export function partsOf(fields: readonly FieldChange[]): ChangePart[] {
+  return [...new Set(fields.map(({ field }) => partOf(field)))]
+}
 
 /** As the log keeps it: before and after, by the name of the field. */
 export const diffOf = (fields: readonly FieldChange[]): Record<string, [unknown, unknown]> =>

@@ -27,8 +27,8 @@ export function serveSettingsFile({ serve, door }: Pick<Http, 'serve' | 'door'>,
 
   async function fileFor(chat: ChatId, viewer: Viewer) {
     const { chatId, shown } = await settingsFor(database, chat, viewer)
-    const { title, settings } = asKept(shown, logKeepDays)
-    return { chatId, file: fileOf(settings, { group: title, at: now() }) }
+    const { settings, ...profile } = asKept(shown, logKeepDays)
+    return { chatId, file: fileOf({ settings, profile }, now()) }
   }
 
   serve('/api/groups/settings/export', async ({ chat_id }, viewer) => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { defaultGroupSettings, type GroupSettings } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
@@ -13,11 +13,12 @@ import { describeStore } from '../../platform/database/testing.ts'
 import { groupSettingsOf } from '../../platform/group-settings.ts'
 import { givenHttp } from '../../platform/http/testing.ts'
 import { settingsHistory } from './history.ts'
-import { apply, propose } from './propose.ts'
+import { apply } from './apply.ts'
+import { propose } from './propose.ts'
 import { serveGroupSettings } from './routes.ts'
 import { saveGroupSettings } from './save-settings.ts'
 import { fileOf } from './settings-file.ts'
-import { anySettings, as } from './testing.ts'
+import { anySettings, as, noTelegram } from './testing.ts'
 
 const importing = (settings: Partial<GroupSettings>): SettingsProposal => ({
   kind: 'import',
@@ -29,7 +30,7 @@ describeStore('the history of a group’s settings', (given) => {
 
   beforeEach(async () => {
     await given.empty()
-    group = await givenChat(given.database)
+    group = await givenChat(given.database, { title: 'Garden' })
     await givenMember(given.database, { chat_id: group, user_id: ann, status: 'creator' })
     await givenMember(given.database, {
       chat_id: group,
@@ -39,8 +40,9 @@ describeStore('the history of a group’s settings', (given) => {
     })
   })
 
-  const deps = () => ({ database: given.database, logKeepDays: 180, photoUrl: () => '' })
+  const deps = () => ({ database: given.database, logKeepDays: 180, photoUrl: () => '', ...noTelegram })
   const history = (input: object = {}) => settingsHistory(deps(), as(ann), { chat_id: group, ...input })
+  const agreed = { key: randomUUID(), seen: '', version: 0 }
   const now = () => groupSettingsOf(given.database, group)
   const versionNow = async () => (await history()).version
   const save = async (change: Partial<GroupSettings>, viewer = as(ann)) =>
@@ -49,11 +51,12 @@ describeStore('the history of a group’s settings', (given) => {
     propose(deps(), viewer, { chat_id: group, proposal })
   /** Agrees to what it was shown, as the app does. */
   async function doIt(proposal: SettingsProposal, viewer = as(ann)) {
-    const { version, fields } = await proposed(proposal, viewer)
+    const { version, seen, fields } = await proposed(proposal, viewer)
     const parts = settingsParts.filter((part) =>
       fields.some(({ field }) => field === part || field.startsWith(`${part}.`)),
     )
-    if (parts.length > 0) await apply(deps(), viewer, { chat_id: group, version, proposal, parts })
+    if (parts.length > 0)
+      await apply(deps(), viewer, { ...agreed, chat_id: group, version, seen, proposal, parts })
   }
 
   it('tells of every change who made it and what it changed, the newest first', async () => {
@@ -63,17 +66,19 @@ describeStore('the history of a group’s settings', (given) => {
 
     const { changes, next_cursor, version } = await history()
     expect(
-      changes.map(({ version, how, by, fields }) => ({ version, how, by: by?.user_id, fields })),
+      changes.map(({ id, how, via, by, fields }) => ({ id, how, via, by: by?.user_id, fields })),
     ).toEqual([
       {
-        version: 3,
+        id: 'settings-3',
         how: 'edit',
+        via: 'app',
         by: bob,
         fields: [{ field: 'rules_text', before: 'Be kind.', after: null }],
       },
       {
-        version: 2,
+        id: 'settings-2',
         how: 'edit',
+        via: 'app',
         by: ann,
         fields: [
           { field: 'language', before: null, after: 'fa' },
@@ -81,8 +86,9 @@ describeStore('the history of a group’s settings', (given) => {
         ],
       },
       {
-        version: 1,
+        id: 'settings-1',
         how: 'edit',
+        via: 'app',
         by: ann,
         fields: [{ field: 'rules_text', before: null, after: 'Be kind.' }],
       },
@@ -95,9 +101,9 @@ describeStore('the history of a group’s settings', (given) => {
     const first = await history({ limit: 2 })
     await save({ log_days: 80 })
     const second = await history({ limit: 2, cursor: first.next_cursor })
-    expect([first, second].map(({ changes }) => changes.map(({ version }) => version))).toEqual([
-      [4, 3],
-      [2, 1],
+    expect([first, second].map(({ changes }) => changes.map(({ id }) => id))).toEqual([
+      ['settings-4', 'settings-3'],
+      ['settings-2', 'settings-1'],
     ])
     expect(second.next_cursor).toBeNull()
     await expect(history({ cursor: 'mine' })).rejects.toMatchObject({ refusal: 'input_invalid' })
@@ -118,14 +124,14 @@ describeStore('the history of a group’s settings', (given) => {
 
     await save({ log_days: 90 })
     const { changes } = await history()
-    expect(changes.map(({ version, how, fields }) => [version, how, fields.length])).toEqual([
-      [7, 'edit', 1],
-      [6, 'begun', 0],
+    expect(changes.map(({ id, how, fields }) => [id, how, fields.length])).toEqual([
+      ['settings-7', 'edit', 1],
+      ['settings-6', 'begun', 0],
     ])
-    await expect(proposed({ kind: 'rollback', version: 6, side: 'before' })).rejects.toMatchObject({
+    await expect(proposed({ kind: 'rollback', id: 'settings-6', side: 'before' })).rejects.toMatchObject({
       refusal: 'settings_change_unknown',
     })
-    await doIt({ kind: 'rollback', version: 6, side: 'after' })
+    await doIt({ kind: 'rollback', id: 'settings-6', side: 'after' })
     expect(await now()).toEqual({ ...defaultGroupSettings, ...settings })
   })
 
@@ -141,21 +147,21 @@ describeStore('the history of a group’s settings', (given) => {
             const before = await now()
             await save(settings)
             const version = await versionNow()
-            states.set(`${version} before`, before).set(`${version} after`, await now())
+            states.set(`settings-${version} before`, before).set(`settings-${version} after`, await now())
           }
           const { changes } = await history()
-          const version = changes[at % Math.min(all.length, changes.length)]?.version ?? 0
-          const wanted = states.get(`${version} ${side}`)
+          const id = changes[at % Math.min(all.length, changes.length)]?.id ?? ''
+          const wanted = states.get(`${id} ${side}`)
           if (!wanted) return
           const current = await versionNow()
           const isSame = JSON.stringify(wanted) === JSON.stringify(await now())
-          await doIt({ kind: 'rollback', version, side })
+          await doIt({ kind: 'rollback', id, side })
           expect(await now()).toEqual(wanted)
           const [newest] = (await history()).changes
           expect(newest).toMatchObject(
             isSame
-              ? { version: current }
-              : { version: current + 1, how: 'rollback', restored: { version, side } },
+              ? { id: `settings-${current}` }
+              : { id: `settings-${current + 1}`, how: 'rollback', restored: { id, side } },
           )
         },
       ),
@@ -167,7 +173,8 @@ describeStore('the history of a group’s settings', (given) => {
     await fc.assert(
       fc.asyncProperty(anySettings, anySettings, async (exported, current) => {
         await save(current)
-        const file = fileOf(exported, { group: 'Garden', at: new Date() })
+        const profile = { title: 'Garden', description: null, permissions: null }
+        const file = fileOf({ settings: exported, profile }, new Date())
         await doIt({ kind: 'import', file })
         expect(await now()).toEqual(exported)
         expect(await proposed({ kind: 'import', file })).toMatchObject({
@@ -184,6 +191,8 @@ describeStore('the history of a group’s settings', (given) => {
     const shown = await proposed(importing({ log_days: 60, rules_text: ' Be kind. ' }))
     expect(shown).toEqual({
       version: 0,
+      seen: expect.any(String),
+      change: null,
       fields: [
         { field: 'rules_text', before: null, after: 'Be kind.' },
         { field: 'log_days', before: 180, after: 60 },
@@ -196,10 +205,10 @@ describeStore('the history of a group’s settings', (given) => {
 
   it('takes only the parts that were agreed to, and logs them as one change', async () => {
     const proposal = importing({ log_days: 60, rules_text: 'Be kind.' })
-    await apply(deps(), as(ann), { chat_id: group, version: 0, proposal, parts: ['log_days', 'brake'] })
+    await apply(deps(), as(ann), { ...agreed, chat_id: group, proposal, parts: ['log_days', 'brake'] })
 
     expect(await now()).toEqual({ ...defaultGroupSettings, log_days: 60 })
-    expect((await history()).changes).toMatchObject([{ version: 1, how: 'import', restored: null }])
+    expect((await history()).changes).toMatchObject([{ id: 'settings-1', how: 'import', restored: null }])
     const logged = await given.database.selectFrom('log_entries').select(['kind', 'details']).execute()
     expect(logged).toEqual([{ kind: 'settings_changed', details: JSON.stringify({ log_days: [180, 60] }) }])
   })
@@ -228,7 +237,7 @@ describeStore('the history of a group’s settings', (given) => {
     // Whoever asks for them all the same is refused, and nothing is done.
     const parts = [...settingsParts]
     const [all] = await Promise.allSettled([
-      apply(deps(), viewer, { chat_id: group, version: 0, proposal, parts }),
+      apply(deps(), viewer, { ...agreed, chat_id: group, proposal, parts }),
     ])
     expect(all).toMatchObject(
       locked[0] ? { reason: { refusal: locked[0].refusal } } : { status: 'fulfilled' },
@@ -240,13 +249,14 @@ describeStore('the history of a group’s settings', (given) => {
 
   it('does nothing from what is not current any more', async () => {
     await save({ log_days: 60 })
-    const { version } = await proposed({ kind: 'rollback', version: 1, side: 'before' })
+    const { version } = await proposed({ kind: 'rollback', id: 'settings-1', side: 'before' })
     await save({ rules_text: 'Be kind.' }, as(bob))
     await expect(
       apply(deps(), as(ann), {
+        ...agreed,
         chat_id: group,
         version,
-        proposal: { kind: 'rollback', version: 1, side: 'before' },
+        proposal: { kind: 'rollback', id: 'settings-1', side: 'before' },
         parts: ['log_days'],
       }),
     ).rejects.toMatchObject({ refusal: 'settings_outdated' })

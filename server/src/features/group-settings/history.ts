@@ -1,21 +1,20 @@
 import type { InputOf } from '@steward/contract/endpoints.ts'
 import type { SettingsChange, SettingsHistoryPage } from '@steward/contract/settings-history.ts'
-import type { Selectable } from 'kysely'
-import { z } from 'zod'
-import type { Database, Schema } from '../../platform/database/schema.ts'
+import { actorIs } from '../../platform/actor-is.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import { readSettings } from '../../platform/group-settings.ts'
 import { cursorOf } from '../../platform/http/cursor.ts'
 import { peopleOf } from '../../platform/people-of.ts'
 import type { PhotoUrl } from '../../platform/person.ts'
+import { changeId, type ChangeRow, changesAfter, Place } from './changes.ts'
 import { fieldsOf } from './diff.ts'
+import { fromText, profileFieldsOf } from './profile.ts'
 import { settingsFor, type Viewer } from './read-settings.ts'
 
 type Parts = { database: Database; photoUrl: PhotoUrl }
-type Row = Selectable<Schema['group_settings_changes']>
-type PersonOf = Awaited<ReturnType<typeof peopleOf>>
 
 const page = 30
-const cursor = cursorOf(z.strictObject({ version: z.int() }))
+const cursor = cursorOf(Place)
 
 export async function settingsHistory(
   parts: Parts,
@@ -23,37 +22,40 @@ export async function settingsHistory(
   { chat_id, cursor: from, limit = page }: InputOf<'/api/groups/settings/history'>,
 ): Promise<SettingsHistoryPage> {
   const { chatId, shown } = await settingsFor(parts.database, chat_id, viewer)
-  const before = from ? cursor.read(from).version : undefined
-  const rows = await parts.database
-    .selectFrom('group_settings_changes')
-    .selectAll()
-    .where('chat_id', '=', chatId)
-    .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
-    .orderBy('version', 'desc')
-    .limit(limit + 1)
-    .execute()
+  const after = from ? cursor.read(from) : undefined
+  const rows = await changesAfter(parts.database, chatId, { after, limit: limit + 1 })
   const of = rows.slice(0, limit)
-  const person = await peopleOf(
-    parts,
-    of.map(({ changed_by }) => changed_by),
-  )
   const last = of.at(-1)
   return {
-    changes: of.map((row) => changeOf(row, person)),
-    next_cursor: last && rows.length > limit ? cursor.write({ version: last.version }) : null,
+    changes: await shownChanges(parts, of),
+    next_cursor:
+      last && rows.length > limit ? cursor.write({ at: last.at, of: last.of, number: last.number }) : null,
     version: shown.version,
     may_change: shown.may_change,
   }
 }
 
-const changeOf = (row: Row, person: PersonOf): SettingsChange => ({
-  version: row.version,
-  how: row.how,
-  restored:
-    row.restored_version !== null && row.restored_side !== null
-      ? { version: row.restored_version, side: row.restored_side }
-      : null,
-  by: person(row.changed_by),
-  at: Math.floor(row.changed_at.getTime() / 1000),
-  fields: row.before === null ? [] : fieldsOf(readSettings(row.before), readSettings(row.after)),
-})
+export async function shownChanges(parts: Parts, rows: readonly ChangeRow[]): Promise<SettingsChange[]> {
+  const person = await peopleOf(
+    parts,
+    rows.map(({ changed_by }) => changed_by),
+  )
+  return rows.map((row) => ({
+    id: changeId(row.of, row.number),
+    how: row.how,
+    via: row.via === 'telegram' ? 'telegram' : 'app',
+    restored:
+      row.restored_version !== null && row.restored_side !== null
+        ? { id: changeId('settings', row.restored_version), side: row.restored_side }
+        : null,
+    by: person(row.changed_by),
+    by_is: actorIs(row.changed_by, row.via),
+    at: Math.floor(row.at / 1_000_000),
+    fields: fieldsIn(row),
+  }))
+}
+
+function fieldsIn({ part, before, after }: ChangeRow): SettingsChange['fields'] {
+  if (part === null) return before === null ? [] : fieldsOf(readSettings(before), readSettings(after))
+  return profileFieldsOf(before === null ? {} : fromText(part, before), fromText(part, after))
+}

@@ -1,98 +1,59 @@
-import type { GroupSettings } from '@steward/contract/group-settings.ts'
-import type { ChatId } from '@steward/contract/ids.ts'
+import type { ActionOptions } from '@steward/contract/actions.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { RefusalName } from '@steward/contract/refusals.ts'
 import type { FieldChange, SettingsProposal, SettingsProposed } from '@steward/contract/settings-history.ts'
-import { partOf, type SettingsPart } from '@steward/contract/settings-parts.ts'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
-import { readSettings } from '../../platform/group-settings.ts'
-import { Refused } from '../../platform/refused.ts'
-import { fieldsOf, partsOf } from './diff.ts'
-import { asKept, settingsFor, type Stored, type Viewer } from './read-settings.ts'
-import { changed } from './save-settings.ts'
-import { readFile } from './settings-file.ts'
-import { type How, lockOf, writeSettings } from './write-settings.ts'
+import { type ChangePart, isProfilePart, partOf } from '@steward/contract/settings-parts.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { PhotoUrl } from '../../platform/person.ts'
+import { changeOf } from './changes.ts'
+import { partsOf } from './diff.ts'
+import { shownChanges } from './history.ts'
+import { kindOf, markOf } from './profile.ts'
+import { settingsFor, type Stored, type Viewer } from './read-settings.ts'
+import { visibly, wantedBy } from './wanted.ts'
+import { lockOf } from './write-settings.ts'
 
-type Deps = { database: Database; logKeepDays: number }
-type Known = { chatId: ChatId; shown: Stored }
-
-/** All settings as they were around a change that the history knows. */
-async function settingsAround(
-  database: Database | Transaction,
-  chatId: ChatId,
-  { version, side }: Extract<SettingsProposal, { kind: 'rollback' }>,
-): Promise<GroupSettings> {
-  const row = await database
-    .selectFrom('group_settings_changes')
-    .select(['before', 'after'])
-    .where('chat_id', '=', chatId)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  const kept = row?.[side] ?? undefined
-  if (kept === undefined) throw new Refused('settings_change_unknown')
-  return readSettings(kept)
+export type ProposeDeps = {
+  database: Database
+  logKeepDays: number
+  photoUrl: PhotoUrl
+  /** Why each thing may not be done to the group by this person at this moment; null: it may. */
+  groupOptions: (viewer: UserId, chatId: ChatId) => Promise<ActionOptions['options']>
 }
 
-async function wantedBy(
-  database: Database | Transaction,
-  { chatId, shown }: Known,
-  proposal: SettingsProposal,
-): Promise<{ settings: GroupSettings; problems: SettingsProposed['problems'] }> {
-  if (proposal.kind === 'rollback')
-    return { settings: await settingsAround(database, chatId, proposal), problems: [] }
-  const { change, problems } = readFile(proposal.file)
-  return { settings: change ? changed(shown.settings, change) : shown.settings, problems }
-}
+type Locks = (part: ChangePart) => RefusalName | undefined
 
-/** What somebody would see change: more of the log than the server keeps is shown to nobody. */
-function visibly(
-  { shown, settings }: { shown: Stored; settings: GroupSettings },
-  keep: number,
-): FieldChange[] {
-  return fieldsOf(asKept(shown, keep).settings, asKept({ ...shown, settings }, keep).settings)
+/** Why somebody may not change these parts; what Telegram keeps, as if they did it by hand. */
+export async function locksOf(
+  { groupOptions }: Pick<ProposeDeps, 'groupOptions'>,
+  viewer: Viewer,
+  { chatId, shown, parts }: { chatId: ChatId; shown: Stored; parts: readonly ChangePart[] },
+): Promise<Locks> {
+  const options = parts.some(isProfilePart) ? await groupOptions(viewer.userId, chatId) : undefined
+  return (part) =>
+    isProfilePart(part) ? (options?.[kindOf[part]] ?? undefined) : lockOf(part, shown, viewer)
 }
 
 /** What is proposed, sorted into what would be done and what this person has no right to. Changes nothing. */
 export async function propose(
-  { database, logKeepDays }: Deps,
+  deps: ProposeDeps,
   viewer: Viewer,
   { chat_id, proposal }: { chat_id: ChatId; proposal: SettingsProposal },
 ): Promise<SettingsProposed> {
+  const { database, logKeepDays } = deps
   const known = await settingsFor(database, chat_id, viewer)
-  const { shown } = known
-  const { settings, problems } = await wantedBy(database, known, proposal)
-  const fields = visibly({ shown, settings }, logKeepDays)
-  const locked = partsOf(fields).flatMap((part) => {
-    const refusal = lockOf(part, shown, viewer)
+  const { chatId, shown } = known
+  const { problems, ...wanted } = await wantedBy(database, known, proposal)
+  const fields = visibly({ shown, ...wanted }, logKeepDays)
+  const parts = partsOf(fields)
+  const locks = await locksOf(deps, viewer, { chatId, shown, parts })
+  const locked = parts.flatMap((part) => {
+    const refusal = locks(part)
     return refusal ? [{ part, refusal }] : []
   })
   const isFree = ({ field }: FieldChange) => !locked.some(({ part }) => part === partOf(field))
-  return { version: shown.version, fields: fields.filter(isFree), locked, problems }
+  const row = proposal.kind === 'rollback' ? await changeOf(database, chatId, proposal.id) : undefined
+  const [change = null] = await shownChanges(deps, row ? [row] : [])
+  const version = { version: shown.version, seen: markOf(shown) }
+  return { ...version, change, fields: fields.filter(isFree), locked, problems }
 }
-
-type Agreed = { chat_id: ChatId; version: number; proposal: SettingsProposal; parts: readonly SettingsPart[] }
-
-const howOf = (proposal: SettingsProposal): How =>
-  proposal.kind === 'import'
-    ? { how: 'import', restored: null }
-    : { how: 'rollback', restored: { version: proposal.version, side: proposal.side } }
-
-/** Does what was proposed, in the parts to which somebody agreed, as one change. */
-export const apply = (
-  { database, logKeepDays }: Deps,
-  viewer: Viewer,
-  { chat_id, version, proposal, parts }: Agreed,
-): Promise<Stored> =>
-  database.transaction().execute(async (trx) => {
-    const known = await settingsFor(trx, chat_id, viewer)
-    const { shown } = known
-    if (shown.version !== version) throw new Refused('settings_outdated')
-    const { settings, problems } = await wantedBy(trx, known, proposal)
-    if (problems.length > 0) throw new Refused('settings_file_refused')
-    const different = partsOf(visibly({ shown, settings }, logKeepDays))
-    const agreed = different.filter((part) => parts.includes(part))
-    const taken = Object.fromEntries(agreed.map((part) => [part, settings[part]]))
-    return writeSettings(trx, viewer, known, {
-      version,
-      settings: { ...shown.settings, ...taken },
-      how: howOf(proposal),
-    })
-  })

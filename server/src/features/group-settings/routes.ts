@@ -1,32 +1,33 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { AdminRight } from '@steward/contract/rights.ts'
-import type { Database } from '../../platform/database/schema.ts'
 import type { GroupAccess } from '../../platform/http/gate.ts'
 import type { Http } from '../../platform/http/http.ts'
-import type { PhotoUrl } from '../../platform/person.ts'
+import { createRate } from '../../platform/http/rate.ts'
 import { Refused } from '../../platform/refused.ts'
 import { serveSettingsFile } from './export-settings.ts'
 import { settingsHistory } from './history.ts'
-import { apply, propose } from './propose.ts'
+import { apply, type ApplyDeps } from './apply.ts'
+import { propose } from './propose.ts'
 import { asKept, settingsFor } from './read-settings.ts'
 import { saveGroupSettings } from './save-settings.ts'
 
 type Standing = { chatId: ChatId; rights: readonly AdminRight[] }
 
-type Deps = {
-  database: Database
-  logKeepDays: number
+type Deps = ApplyDeps & {
   /** Asks Telegram what somebody is in a group, and writes it down; refuses when it cannot be asked. */
   standingNow: (viewer: UserId, chatId: number) => Promise<Standing>
   groupAccess: GroupAccess
-  photoUrl: PhotoUrl
   now: () => Date
   random: (bytes: number) => Buffer
 }
 
+/** As fast as fingers, and not as fast as a script. */
+const pace = { burst: 10, perSecond: 0.5 }
+
 export function serveGroupSettings(http: Pick<Http, 'serve' | 'door'>, deps: Deps) {
   const { serve } = http
-  const { database, logKeepDays, standingNow } = deps
+  const { database, logKeepDays, standingNow, now } = deps
+  const rate = createRate(pace, now)
 
   /** Of this moment, and so is from now on what is read of the person (SEC-32). */
   async function chatToChange(viewer: UserId, chat: ChatId): Promise<ChatId> {
@@ -47,7 +48,9 @@ export function serveGroupSettings(http: Pick<Http, 'serve' | 'door'>, deps: Dep
   serve('/api/groups/settings/propose', (input, viewer) => propose(deps, viewer, input))
   serve('/api/groups/settings/apply', async (input, viewer) => {
     const chat_id = await chatToChange(viewer.userId, input.chat_id)
-    return asKept(await apply(deps, viewer, { ...input, chat_id }), logKeepDays)
+    const retryAfter = rate(String(viewer.userId))
+    if (retryAfter > 0) throw new Refused('too_many_requests', retryAfter)
+    return apply(deps, viewer, { ...input, chat_id })
   })
   serveSettingsFile(http, deps)
 }

@@ -1,39 +1,58 @@
 import { defaultGroupSettings, GroupSettings } from '@steward/contract/group-settings.ts'
+import { memberPermissions } from '@steward/contract/permissions.ts'
 import type { FileProblem } from '@steward/contract/settings-history.ts'
 import { settingsFields } from '@steward/contract/settings-parts.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fieldsOf, partsOf } from './diff.ts'
 import { fileOf, readFile } from './settings-file.ts'
-import { anySettings } from './testing.ts'
+import { anyProfile, anySettings } from './testing.ts'
 
 const at = new Date('2026-11-22T10:00:00Z')
-const whole = { format: 'steward-group-settings', version: 1, settings: {} }
+const whole = { format: 'steward-group-settings', version: 2, settings: {} }
+const profile = { title: 'Garden', description: 'Apples', permissions: null }
+const naming = (profile: unknown) => JSON.stringify({ ...whole, profile })
 const of = (settings: unknown) => JSON.stringify({ ...whole, settings })
 const { warn } = defaultGroupSettings
 
 describe('a file of settings', () => {
   it('says what it is, when and where it was made, and all that is chosen', () => {
-    expect(JSON.parse(fileOf(defaultGroupSettings, { group: 'Garden', at }))).toEqual({
+    expect(JSON.parse(fileOf({ settings: defaultGroupSettings, profile }, at))).toEqual({
       format: 'steward-group-settings',
-      version: 1,
+      version: 2,
       exported_at: '2026-11-22T10:00:00.000Z',
       group: 'Garden',
+      // What nobody has compared with Telegram is not made up.
+      profile: { title: 'Garden', description: 'Apples' },
       settings: defaultGroupSettings,
     })
   })
 
   it('that was exported is read as what it was made of, whatever that is', () => {
     fc.assert(
-      fc.property(anySettings, fc.string({ unit: 'grapheme' }), (settings, group) => {
+      fc.property(anySettings, anyProfile, (settings, { permissions, ...profile }) => {
         expect(GroupSettings.parse(settings)).toEqual(settings)
-        expect(readFile(fileOf(settings, { group, at }))).toEqual({ change: settings, problems: [] })
+        expect(readFile(fileOf({ settings, profile: { ...profile, permissions } }, at))).toEqual({
+          change: settings,
+          profile: {
+            title: profile.title,
+            description: profile.description ?? '',
+            ...(permissions && { permissions }),
+          },
+          problems: [],
+        })
       }),
     )
   })
 
+  it('of the first version is read as before, when it named nothing of what Telegram keeps', () => {
+    const old = JSON.stringify({ ...whole, version: 1, settings: { log_days: 90 } })
+    expect(readFile(old)).toEqual({ change: { log_days: 90 }, profile: {}, problems: [] })
+  })
+
   it('may name some parts only', () => {
-    expect(readFile(of({ log_days: 90 }))).toEqual({ change: { log_days: 90 }, problems: [] })
+    expect(readFile(of({ log_days: 90 }))).toEqual({ change: { log_days: 90 }, profile: {}, problems: [] })
+    expect(readFile(naming({ description: ' ' }))).toMatchObject({ profile: { description: '' } })
   })
 
   it.each<[what: string, file: string, field: string, is: FileProblem['is'], more?: Partial<FileProblem>]>([
@@ -43,13 +62,13 @@ describe('a file of settings', () => {
     ['of another bot', '{"bot_id": 1, "data": {}}', '', 'not_this_format'],
     ['with what no column keeps', of({ rules_text: 'a\0b' }), '', 'not_this_format'],
     ['deeper than settings are', of(JSON.parse('['.repeat(20) + ']'.repeat(20))), '', 'not_this_format'],
-    ['of a newer Steward', JSON.stringify({ ...whole, version: 2, more: 1 }), '', 'newer', { limit: 1 }],
+    ['of a newer Steward', JSON.stringify({ ...whole, version: 3, more: 1 }), '', 'newer', { limit: 2 }],
     [
       'of a version in words',
       JSON.stringify({ ...whole, version: 'one' }),
       'version',
       'one_of',
-      { options: ['1'] },
+      { options: ['1', '2'] },
     ],
     ['without settings', JSON.stringify({ ...whole, settings: undefined }), 'settings', 'missing'],
     ['with a list of settings', of([]), 'settings', 'fields'],
@@ -74,6 +93,24 @@ describe('a file of settings', () => {
       'longest',
       { limit: 4000 },
     ],
+    ['without a name', naming({ title: ' ' }), 'profile.title', 'empty'],
+    ['with too long a name', naming({ title: 'x'.repeat(129) }), 'profile.title', 'longest', { limit: 128 }],
+    [
+      'with too long a description',
+      naming({ description: 'x'.repeat(256) }),
+      'profile.description',
+      'longest',
+      { limit: 255 },
+    ],
+    ['with a word for permissions', naming({ permissions: 'all' }), 'profile.permissions', 'list'],
+    [
+      'with a permission that Telegram lacks',
+      naming({ permissions: ['can_send_messages', 'can_fly'] }),
+      'profile.permissions.1',
+      'one_of',
+      { options: [...memberPermissions] },
+    ],
+    ['with what it cannot change', naming({ photo: 'x' }), 'profile.photo', 'unknown'],
     [
       'with a word for a switch',
       of({ welcome: { text: null, replaces: 'yes' } }),

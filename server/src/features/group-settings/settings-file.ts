@@ -2,23 +2,40 @@ import { type GroupSettings, GroupSettingsChange } from '@steward/contract/group
 import { type FileProblem, settingsFile } from '@steward/contract/settings-history.ts'
 import { z } from 'zod/mini'
 import { isUnfit } from '../../platform/http/json.ts'
+import { type Profile, ProfileChange } from './profile.ts'
 
 const { format, version } = settingsFile
+/** Before the second it named nothing of what Telegram keeps. */
+const first = 1
 const SettingsFile = z.strictObject({
   format: z.literal(format),
-  version: z.literal(version),
+  version: z.literal([first, version]),
   /** When and where it was made, for whoever opens it; nothing is done with that. */
   exported_at: z.optional(z.string()),
   group: z.optional(z.string()),
+  profile: z.optional(ProfileChange),
   settings: GroupSettingsChange,
 })
 
-export const fileOf = (settings: GroupSettings, made: { group: string; at: Date }): string =>
-  `${JSON.stringify({ format, version, exported_at: made.at.toISOString(), group: made.group, settings }, null, 2)}\n`
+type Contents = { settings: GroupSettings; profile: Profile }
+
+export function fileOf({ settings, profile }: Contents, at: Date): string {
+  const { title, description, permissions } = profile
+  const file = {
+    format,
+    version,
+    exported_at: at.toISOString(),
+    group: title,
+    // What nobody has asked Telegram for is left out.
+    profile: { title, description: description ?? '', ...(permissions && { permissions }) },
+    settings,
+  }
+  return `${JSON.stringify(file, null, 2)}\n`
+}
 
 export type Read =
-  | { change: GroupSettingsChange; problems: [] }
-  | { change?: undefined; problems: FileProblem[] }
+  | { change: GroupSettingsChange; profile: ProfileChange; problems: [] }
+  | { change?: undefined; profile?: undefined; problems: FileProblem[] }
 
 const mostProblems = 20
 const longestName = 80
@@ -49,7 +66,7 @@ export function readFile(file: string): Read {
   if (typeof written === 'number' && written > version)
     return { problems: [problem('newer', { limit: version })] }
   const { success, data, error } = SettingsFile.safeParse(read)
-  if (success) return { change: data.settings, problems: [] }
+  if (success) return { change: data.settings, profile: data.profile ?? {}, problems: [] }
   return { problems: error.issues.flatMap((issue) => problemsOf(issue, read)).slice(0, mostProblems) }
 }
 
@@ -64,6 +81,7 @@ const expected: Readonly<Record<string, FileProblem['is']>> = {
   string: 'text',
   boolean: 'switch',
   object: 'fields',
+  array: 'list',
 }
 
 function problemsOf(issue: z.core.$ZodIssue, read: unknown): FileProblem[] {
@@ -72,7 +90,12 @@ function problemsOf(issue: z.core.$ZodIssue, read: unknown): FileProblem[] {
     return issue.keys.map((key) => problem('unknown', { field: nameOf([...issue.path, key]) }))
   if (valueAt(read, issue.path) === undefined) return [problem('missing', { field })]
   if (issue.code === 'invalid_value') return [problem('one_of', { field, options: issue.values.map(String) })]
-  if (issue.code === 'too_small') return [problem('at_least', { field, limit: Number(issue.minimum) })]
+  if (issue.code === 'too_small')
+    return [
+      issue.origin === 'string'
+        ? problem('empty', { field })
+        : problem('at_least', { field, limit: Number(issue.minimum) }),
+    ]
   if (issue.code === 'too_big') {
     const is = issue.origin === 'string' ? 'longest' : 'at_most'
     return [problem(is, { field, limit: Number(issue.maximum) })]

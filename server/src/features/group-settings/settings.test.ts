@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { defaultGroupSettings, GroupSettingsChange } from '@steward/contract/group-settings.ts'
 import { refusals } from '@steward/contract/refusals.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { givenHttp } from '../../platform/http/testing.ts'
 import { asKept, settingsFor } from './read-settings.ts'
 import { serveGroupSettings } from './routes.ts'
 import { saveGroupSettings } from './save-settings.ts'
-import { as } from './testing.ts'
+import { as, noTelegram } from './testing.ts'
 
 describe('GroupSettingsChange', () => {
   it.each([
@@ -148,6 +148,7 @@ describeStore('settings of a group', (given) => {
       logKeepDays: 180,
       standingNow: async () => ({ chatId: group, rights: ['can_restrict_members'] }),
       groupAccess: async () => undefined,
+      ...noTelegram,
       photoUrl: () => '',
       now: () => new Date(),
       random: randomBytes,
@@ -162,6 +163,8 @@ describeStore('settings of a group', (given) => {
     const replies = [
       await ask('/api/groups/settings/save', { change: { log_days: 60 } }),
       await ask('/api/groups/settings/apply', {
+        key: randomUUID(),
+        seen: '',
         proposal: { kind: 'import', file: '{}' },
         parts: ['log_days'],
       }),

@@ -1,9 +1,26 @@
+import { actionKinds, type ActionOptions } from '@steward/contract/actions.ts'
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import type { UserId } from '@steward/contract/ids.ts'
 import { languages } from '@steward/contract/languages.ts'
+import { memberPermissions } from '@steward/contract/permissions.ts'
 import * as fc from 'fast-check'
+import type { ApplyDeps } from './apply.ts'
+import type { Profile } from './profile.ts'
 
 export const as = (userId: UserId, kind: 'container' | 'web' = 'container') => ({ userId, session: { kind } })
+
+/** Everything may be done to the group, and nothing is. */
+export const noTelegram: Pick<ApplyDeps, 'groupOptions' | 'act'> = {
+  groupOptions: async () => {
+    const none = Object.fromEntries(actionKinds.map((kind) => [kind, null]))
+    // Every kind has its answer.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return none as ActionOptions['options']
+  },
+  act: async () => {
+    throw new Error('nothing was to be done in Telegram')
+  },
+}
 
 const day = 24 * 3600
 
@@ -12,6 +29,13 @@ const text = (maxLength: number) =>
   fc
     .string({ unit: 'binary', maxLength: maxLength / 2 })
     .map((value) => value.replaceAll('\0', '').trim() || null)
+
+/** What Telegram keeps of a group, as it keeps it: without spaces around it. */
+export const anyProfile: fc.Arbitrary<Profile> = fc.record({
+  title: text(128).map((title) => title ?? 'Garden'),
+  description: text(255),
+  permissions: fc.option(fc.subarray([...memberPermissions])),
+})
 
 /** All settings that there can be. */
 export const anySettings: fc.Arbitrary<GroupSettings> = fc.record({

@@ -10,7 +10,11 @@ import { Refused } from '../../platform/refused.ts'
 import { diffOf, fieldsOf, partsOf } from './diff.ts'
 import type { Stored, Viewer } from './read-settings.ts'
 
-export type How = Pick<SettingsChange, 'how' | 'restored'>
+export type How = {
+  how: SettingsChange['how']
+  /** Of a rollback: the change around which they are brought back. */
+  restored: { version: number; side: 'before' | 'after' } | null
+}
 type Known = { chatId: ChatId; shown: Stored }
 type Wanted = { version: number; settings: GroupSettings; how: How }
 

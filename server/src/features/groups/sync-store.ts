@@ -2,20 +2,18 @@ import { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { currentId } from '../../platform/database/current-id.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
-import { writeEntry } from '../../platform/log-book.ts'
 import { stewardCompared } from '../../platform/owners.ts'
 import type { Effect } from './effects.ts'
 import { noAdmin } from './effects-merge-member.ts'
 import { currentIds } from './effects-upgrade.ts'
 import { writeEffects } from './effects-write.ts'
 import type { GroupReading } from './sync-read.ts'
+import { noteUntold } from './sync-untold.ts'
 
 const leaseSeconds = 60
 /** Knowledge of this age is compared again, even when nothing seems to have happened. */
 const ageSeconds = 6 * 3600
 const longestBackoffSeconds = 3600
-/** An action of ours may take so long to come true. */
-const oursSeconds = 3600
 
 /** Until then the group is not due, unless something happens to it while it is compared. */
 const leased = sql`now() + ${leaseSeconds} * interval '1 second'`
@@ -59,22 +57,6 @@ async function lowered(
   }))
 }
 
-/** Nobody tells a bot that a description was changed: it is seen here, and who did it nobody knows. */
-async function noteDescription(trx: Transaction, chatId: ChatId, description: string): Promise<void> {
-  const { rows } = await sql<{ before: string }>`
-    select coalesce(description, '') as before from chats c
-    where chat_id = ${chatId} and synced_at is not null and coalesce(description, '') <> ${description}
-      -- What came of an action of ours is told by that.
-      and not exists (
-        select from actions a where a.chat_id = c.chat_id and a.kind = 'describe'
-          and a.created_at > now() - ${oursSeconds} * interval '1 second'
-          and a.params::jsonb ->> 'description' = ${description})`.execute(trx)
-  const [row] = rows
-  if (!row) return
-  const details = { description, before: row.before }
-  await writeEntry(trx, { chatId, kind: 'describe', via: 'telegram', actorId: null, details })
-}
-
 /**
  * The id of a group of which something is kept, for the rest of this transaction; undefined: it was forgotten since.
  * Whoever writes of its people alone shares it with others who do; `whole`: what is known of the group changes too.
@@ -103,7 +85,7 @@ export async function saveReading(
   const chatId = await keptId(trx, asked, 'whole')
   if (chatId === undefined) return undefined
   await writeEffects(trx, [...reading.effects, ...(await lowered(trx, chatId, reading))])
-  await noteDescription(trx, chatId, reading.description ?? '')
+  await noteUntold(trx, chatId, reading)
   await sql`
     update chats set
       description = ${reading.description},

@@ -34,6 +34,11 @@ const fails = (kind: TelegramFailure['kind'], more: Partial<TelegramFailure['fac
 const groupsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => added({ ...garden, id: garden.id - index }))
 
+const allowing = (...names: string[]) => ({
+  ...garden,
+  permissions: Object.fromEntries(names.map((name) => [name, true])),
+})
+
 describeStore('the comparison with Telegram', (given) => {
   let calls: string[]
   let answers: Record<string, unknown>
@@ -148,6 +153,40 @@ describeStore('the comparison with Telegram', (given) => {
     answers['getChat'] = { ...garden, description: 'Plums' }
     await sync().compareOnce(garden.id)
     expect(await log()).toHaveLength(1)
+  })
+
+  it('notes what members may do from now on, once, and not what the app itself asked for', async () => {
+    await happens(added())
+    const log = () => given.database.selectFrom('log_entries').select(['kind', 'details']).execute()
+    answers['getChat'] = allowing('can_send_messages', 'can_send_polls')
+    await sync().compareOnce(garden.id)
+    expect(await log()).toEqual([])
+
+    answers['getChat'] = allowing('can_send_messages', 'can_send_photos')
+    await sync().compareOnce(garden.id)
+    await sync().compareOnce(garden.id)
+    const details = JSON.stringify({
+      permissions: ['can_send_messages', 'can_send_photos'],
+      before: 'can_send_messages can_send_polls',
+    })
+    expect(await log()).toEqual([{ kind: 'permissions', details }])
+
+    const params = JSON.stringify({ kind: 'permissions', permissions: [] })
+    const chat_id = garden.id
+    await given.database
+      .insertInto('actions')
+      .values({ chat_id, kind: 'permissions', via: 'app', actor_id: ann.id, params, key: randomUUID() })
+      .execute()
+    // As Telegram keeps it, which may be more than it was asked for.
+    answers['getChat'] = allowing('can_react_to_messages')
+    await sync().compareOnce(garden.id)
+    expect(await log()).toHaveLength(1)
+    await sql`update actions set state = 'done', settled_at = now() - interval '1 minute'`.execute(
+      given.database,
+    )
+    answers['getChat'] = allowing('can_send_messages')
+    await sync().compareOnce(garden.id)
+    expect(await log()).toHaveLength(2)
   })
 
   it('SEC-58 brings nothing back of a group that was forgotten while Telegram was asked', async () => {

@@ -25,6 +25,7 @@ const becomes: Record<string, 'moves' | 'alias' | 'ends'> = {
   fleeting_lines: 'ends',
   group_notice_choices: 'moves',
   group_notices: 'moves',
+  group_profile_changes: 'moves',
   group_settings: 'moves',
   group_settings_changes: 'moves',
   invite_links: 'moves',

@@ -1,14 +1,9 @@
 import type { UserId } from '@steward/contract/ids.ts'
-import { type LogActor, LogDetails, type LogEntry } from '@steward/contract/log.ts'
+import { LogDetails, type LogEntry } from '@steward/contract/log.ts'
 import type { Person } from '@steward/contract/person.ts'
-import { anonymousAdmin, channelBot } from '../../platform/telegram/stand-ins.ts'
+import { actorIs } from '../../platform/actor-is.ts'
 import type { Row } from './log-query.ts'
 import { type Standing, undoOf } from './undo.ts'
-
-const hidden: Readonly<Record<number, LogActor>> = {
-  [anonymousAdmin]: 'anonymous',
-  [channelBot]: 'channel',
-}
 
 const parsed = (text: string | null): unknown => (text === null ? {} : JSON.parse(text))
 
@@ -18,11 +13,6 @@ function detailsOf({ kind, details }: Row): LogDetails {
   if (typeof read !== 'object' || read === null) return {}
   if (kind === 'settings_changed') return { changed: Object.keys(read) }
   return LogDetails.safeParse(read).data ?? {}
-}
-
-function actorOf({ actor_id, via }: Row): LogActor {
-  if (actor_id !== null) return hidden[actor_id] ?? 'person'
-  return via === 'bot' ? 'bot' : 'unknown'
 }
 
 type Known = { person: (id: UserId | null) => Person | null; standing: Standing }
@@ -35,7 +25,7 @@ export function entryOf(row: Row, { person, standing }: Known): LogEntry {
     kind: row.kind,
     via: row.via,
     actor: person(row.actor_id),
-    actor_is: actorOf(row),
+    actor_is: actorIs(row.actor_id, row.via),
     target: person(row.target_id),
     target_id: row.target_id,
     reason: row.reason,

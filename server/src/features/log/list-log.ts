@@ -23,7 +23,7 @@ const cursor = cursorOf(Place)
 export async function chatOf(database: Database, asked: ChatId) {
   const chat = await database
     .selectFrom('chats')
-    .select(['chat_id', 'title', 'description'])
+    .select(['chat_id', 'title', 'description', 'permissions'])
     .where('chat_id', '=', currentId(asked))
     .executeTakeFirst()
   if (!chat) throw new Refused('group_not_found')
@@ -37,6 +37,7 @@ export async function chatOf(database: Database, asked: ChatId) {
     chatIds: [chat.chat_id, ...before.map(({ old_chat_id }) => old_chat_id)],
     title: chat.title,
     description: chat.description ?? '',
+    permissions: chat.permissions,
   }
 }
 

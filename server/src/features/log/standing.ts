@@ -5,7 +5,13 @@ import type { Database } from '../../platform/database/schema.ts'
 import type { Row } from './log-query.ts'
 import type { Standing } from './undo.ts'
 
-type Chat = { chatId: ChatId; chatIds: readonly number[]; title: string; description: string }
+type Chat = {
+  chatId: ChatId
+  chatIds: readonly number[]
+  title: string
+  description: string
+  permissions: readonly string[] | null
+}
 
 async function peopleNow(database: Database, chatId: ChatId, rows: readonly Row[]) {
   const ids = rows.flatMap(({ target_id }) => (target_id === null ? [] : [target_id]))
@@ -79,7 +85,7 @@ async function unpinnedNow(database: Database, chatIds: readonly number[], rows:
 /** Reads at once all that decides whether the entries of a page can still be taken back. */
 export async function readStanding(
   database: Database,
-  { chatId, chatIds, title, description }: Chat,
+  { chatId, chatIds, title, description, permissions }: Chat,
   rows: readonly Row[],
 ): Promise<Standing> {
   const [people, warnings, isLast, unpinnedSince] = await Promise.all([
@@ -94,6 +100,7 @@ export async function readStanding(
     warning: (actionId) => warnings.get(actionId),
     title,
     description,
+    permissions,
     unpinnedSince,
   }
 }

@@ -23,6 +23,7 @@ describeStore('what the log offers to take back', (given) => {
     chat_id = await givenChat(given.database, { title: 'Chess', description: 'We play' })
   })
 
+  const allow = (permissions: string[]) => given.database.updateTable('chats').set({ permissions }).execute()
   const zoeIs = (facts: MemberFacts) => givenMember(given.database, { chat_id, user_id: zoe, ...facts })
   /** The offers, the newest entry first. */
   async function undos(...entries: Written[]): Promise<(Action | null)[]> {
@@ -90,6 +91,23 @@ describeStore('what the log offers to take back', (given) => {
       rights: expect.toSatisfy((told: string[]) => told.toSorted().join() === rights.join()),
     })
     expect(await undoOf({ kind: 'promote', targetId: zoe })).toBeNull()
+  })
+
+  it('gives members back what they might do before, as long as nobody changed it since', async () => {
+    const permissions = ['can_send_polls', 'can_send_messages']
+    await allow(['can_send_messages', 'can_send_polls'])
+    const offers = await undos(
+      { kind: 'permissions', details: { permissions, before: '' } },
+      { kind: 'permissions', details: { permissions, before: 'can_send_photos' } },
+      { kind: 'permissions', details: { permissions } },
+    )
+    expect(offers).toEqual([
+      null,
+      { kind: 'permissions', permissions: ['can_send_photos'] },
+      { kind: 'permissions', permissions: [] },
+    ])
+    await allow(['can_send_messages'])
+    expect(await undos()).toEqual([null, null, null])
   })
 
   it('takes back the last of several only', async () => {

@@ -1,8 +1,10 @@
 import type { Action } from '@steward/contract/actions.ts'
 import type { UserId } from '@steward/contract/ids.ts'
 import type { LogDetails } from '@steward/contract/log.ts'
+import { memberPermissions } from '@steward/contract/permissions.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import type { MemberStatus } from '../../platform/database/schema-chats.ts'
+import { permissionsText } from '../../platform/profile-changes.ts'
 import type { Row } from './log-query.ts'
 
 /** How things stand now, as far as it decides whether something can still be taken back. */
@@ -15,6 +17,8 @@ export type Standing = {
   warning: (actionId: number) => number | undefined
   title: string
   description: string
+  /** What members may do by default; null: nobody knows. */
+  permissions: readonly string[] | null
   /** Messages that were unpinned after an entry. */
   unpinnedSince: (entry: Row, messageId: number) => boolean
 }
@@ -62,14 +66,26 @@ const ofPerson: Partial<Record<Row['kind'], Undo>> = {
       : null,
 }
 
-function ofGroup({ row, details, standing }: Entry): Action | null {
+const sameAs = (some: readonly string[], others: readonly string[]): boolean =>
+  permissionsText(some) === permissionsText(others)
+
+/** What members might do before, as long as nobody has changed it since. */
+function permittedBefore({ details: { permissions, before }, standing }: Entry): Action | null {
+  const isStill = permissions && standing.permissions && sameAs(permissions, standing.permissions)
+  if (!isStill || typeof before !== 'string') return null
+  const had = before.split(' ')
+  return { kind: 'permissions', permissions: memberPermissions.filter((each) => had.includes(each)) }
+}
+
+function ofGroup(entry: Entry): Action | null {
+  const { row, details, standing } = entry
   const { message_id, before, title, description } = details
   if (row.kind === 'pin' && message_id !== undefined)
     return standing.unpinnedSince(row, message_id) ? null : { kind: 'unpin', message_id }
   if (row.kind === 'rename' && before && title === standing.title) return { kind: 'rename', title: before }
   if (row.kind === 'describe' && typeof before === 'string' && description === standing.description)
     return { kind: 'describe', description: before }
-  return null
+  return row.kind === 'permissions' ? permittedBefore(entry) : null
 }
 
 /** What would take an entry back, as things stand now; null where nothing does, or somebody has since. */

@@ -51,6 +51,7 @@ export const ways: Declared = {
   chats: { people: { added_by: { as: 'by', becomes: 'empty' }, leave_asked_by: beside } },
   group_settings: { people: { changed_by: did } },
   group_settings_changes: { people: { changed_by: did } },
+  group_profile_changes: { people: { changed_by: did } },
   group_notices: { people: { actor_id: beside } },
   invite_links: { people: { creator_user_id: did, made_by_user_id: did } },
   link_works: { people: { by_user_id: did } },

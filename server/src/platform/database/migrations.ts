@@ -31,6 +31,7 @@ import { up as groupSettingsChanges } from './migrations/0030-group-settings-cha
 import { up as devices } from './migrations/0031-devices.ts'
 import { up as lastingAnswers } from './migrations/0032-lasting-answers.ts'
 import { up as previousTitle } from './migrations/0032-previous-title.ts'
+import { up as groupProfileChanges } from './migrations/0034-group-profile-changes.ts'
 import { up as transfers } from './migrations/0035-transfers.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
@@ -67,5 +68,6 @@ export const migrations: Record<string, Migration> = {
   '0031-devices': { up: devices },
   '0032-lasting-answers': { up: lastingAnswers },
   '0032-previous-title': { up: previousTitle },
+  '0034-group-profile-changes': { up: groupProfileChanges },
   '0035-transfers': { up: transfers },
 }

@@ -1,4 +1,6 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { LogVia } from '@steward/contract/log.ts'
+import type { ProfilePart } from '@steward/contract/settings-parts.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 type Id<Branded extends number> = ColumnType<Branded, number, number>
@@ -24,6 +26,23 @@ interface GroupSettingsChanges {
   after: string
   changed_by: Id<UserId> | null
   changed_at: Generated<Date>
+}
+
+/** One change of what Telegram keeps of a group. */
+interface GroupProfileChanges {
+  chat_id: Id<ChatId>
+  change_id: Generated<number>
+  part: ProfilePart
+  /** Of permissions the names of those that members have, with spaces between. Null: nobody knows. */
+  before: string | null
+  after: string
+  how: 'edit' | 'rollback' | 'import'
+  via: LogVia
+  /** Null: nobody that we know. */
+  changed_by: Id<UserId> | null
+  /** Of the action that did it; null: it was done by hand in Telegram. */
+  action_id: number | null
+  changed_at: Date
 }
 
 /** Somebody who came in, so that they are welcomed once. */
@@ -100,6 +119,7 @@ interface FleetingLines {
 export interface StaffTables {
   group_settings: GroupSettingsRows
   group_settings_changes: GroupSettingsChanges
+  group_profile_changes: GroupProfileChanges
   newcomers: Newcomers
   welcomes: Welcomes
   reports: Reports

@@ -51,9 +51,7 @@ export function useLinkWork(chatId: ChatId) {
       const isDone = outcome.state === 'done'
       host.haptic(isDone ? 'success' : 'error')
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(chatId) })
-      setStanding(
-        isDone ? { is: 'open' } : { is: 'not_done', why: { outcome: { ...outcome, action_id: 0 } } },
-      )
+      setStanding(isDone ? { is: 'open' } : { is: 'not_done', why: { outcome } })
       return isDone ? (outcome.link ?? undefined) : undefined
     } catch (error) {
       // Whoever left hears of it from the list, and from the log.

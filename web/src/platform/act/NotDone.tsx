@@ -4,16 +4,16 @@ import { ApiFailure } from '../api.ts'
 import { RefusalWords } from './RefusalWords.tsx'
 
 /** Why it did not come to be: what the call ended with, or that there was no answer to it. */
-export type Why = { outcome: ActionOutcome } | { failure: unknown }
+export type Why = { outcome: Pick<ActionOutcome, 'state' | 'error'> } | { failure: unknown }
 
 /** That something did not come to be, and why. Empty while all is well. */
 export const NotDone = ({ why }: { why: Why | undefined }) => (
   <p className="act-not-done" role="alert">
-    {why && <Words why={why} />}
+    {why && <WhyNot why={why} />}
   </p>
 )
 
-function Words({ why }: { why: Why }) {
+export function WhyNot({ why }: { why: Why }) {
   if ('failure' in why) return <FailureWords failure={why.failure} />
   const { state, error } = why.outcome
   if (state === 'refused') return <RefusalWords name={error} />

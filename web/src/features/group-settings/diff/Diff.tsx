@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { FieldChange } from '@steward/contract/settings-history.ts'
 import type { ReactNode } from 'react'
 import './diff.css'
+import { Permissions } from './Permissions.tsx'
 import { fieldNames, isText, valueWords } from './field-words.tsx'
 
 /** What was and what is, field by field. */
@@ -13,8 +14,16 @@ export const Diff = ({ fields }: { fields: readonly FieldChange[] }) => (
   </dl>
 )
 
-function Field({ change: { field, before, after } }: { change: FieldChange }) {
+function Field({ change }: { change: FieldChange }) {
   const { i18n } = useLingui()
+  const { field, before, after } = change
+  if (field === 'permissions')
+    return (
+      <div className="diff-field">
+        <dt className="diff-name">{i18n._(fieldNames[field])}</dt>
+        <Permissions before={before} after={after} />
+      </div>
+    )
   const isLong = isText(field)
   return (
     <div className="diff-field">

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { FieldChange } from '@steward/contract/settings-history.ts'
-import type { SettingsField, SettingsPart } from '@steward/contract/settings-parts.ts'
+import type { ChangeField, ChangePart } from '@steward/contract/settings-parts.ts'
 import { languages } from '@steward/contract/languages.ts'
 import type { ReactNode } from 'react'
 import { consequenceWords } from '../consequence-words.tsx'
@@ -10,9 +10,14 @@ import { languageName } from '../language-name.ts'
 import { SpanWords } from '../SpanWords.tsx'
 
 type Value = FieldChange['before']
+/** Permissions are told apart by what came and what went. */
+export type ValueField = Exclude<ChangeField, 'permissions'>
 
 /** What each field is called, where it stands by itself. */
-export const fieldNames: Record<SettingsField, MessageDescriptor> = {
+export const fieldNames: Record<ChangeField, MessageDescriptor> = {
+  title: msg`Name`,
+  description: msg`Description`,
+  permissions: msg`What members may do`,
   language: msg`The bot speaks`,
   'welcome.text': msg`Welcome`,
   'welcome.replaces': msg`Only the newest welcome stays`,
@@ -29,7 +34,10 @@ export const fieldNames: Record<SettingsField, MessageDescriptor> = {
   log_days: msg`The log shows the last`,
 }
 
-export const partNames: Record<SettingsPart, MessageDescriptor> = {
+export const partNames: Record<ChangePart, MessageDescriptor> = {
+  title: msg`Name`,
+  description: msg`Description`,
+  permissions: msg`What members may do`,
   language: msg`Language`,
   welcome: msg`Welcome`,
   rules_text: msg`Rules`,
@@ -40,7 +48,8 @@ export const partNames: Record<SettingsPart, MessageDescriptor> = {
 }
 
 /** The ones whose value is a text that somebody wrote. */
-export const isText = (field: SettingsField): boolean => field === 'welcome.text' || field === 'rules_text'
+const texts: ReadonlySet<ChangeField> = new Set(['description', 'welcome.text', 'rules_text'])
+export const isText = (field: ChangeField): boolean => texts.has(field)
 
 const span = (size: number) => (value: Value) => <SpanWords seconds={Number(value) * size} />
 const number = (value: Value, i18n: I18n) => i18n.number(Number(value))
@@ -50,7 +59,9 @@ const isConsequence = (value: Value): value is keyof typeof consequenceWords =>
   typeof value === 'string' && Object.hasOwn(consequenceWords, value)
 
 const [minute, day] = [60, 86_400]
-const words: Record<SettingsField, (value: Value, i18n: I18n) => ReactNode> = {
+const words: Record<ValueField, (value: Value, i18n: I18n) => ReactNode> = {
+  title: written,
+  description: written,
   language: (value) => {
     const language = languages.find((each) => each === value)
     return language && <span lang={language}>{languageName(language)}</span>
@@ -70,12 +81,13 @@ const words: Record<SettingsField, (value: Value, i18n: I18n) => ReactNode> = {
   log_days: span(day),
 }
 
-const nothing: Partial<Record<SettingsField, ReactNode>> = {
+const nothing: Partial<Record<ValueField, ReactNode>> = {
+  title: <Trans>Not known</Trans>,
   language: <Trans>Each person’s language</Trans>,
   'warn.seconds': <Trans>For ever</Trans>,
   'warn.expires_days': <Trans>Never</Trans>,
 }
 
 /** What a value of a field means to a person. */
-export const valueWords = (field: SettingsField, value: Value, i18n: I18n): ReactNode =>
+export const valueWords = (field: ValueField, value: Value, i18n: I18n): ReactNode =>
   value === null ? (nothing[field] ?? <Trans>Nothing</Trans>) : words[field](value, i18n)

@@ -1,67 +1,133 @@
 import type { ChatId } from '@steward/contract/ids.ts'
-import type { SettingsProposal, SettingsProposed } from '@steward/contract/settings-history.ts'
-import { partOf } from '@steward/contract/settings-parts.ts'
+import type {
+  SettingsApplied,
+  SettingsProposal,
+  SettingsProposed,
+} from '@steward/contract/settings-history.ts'
+import { type ChangePart, partOf } from '@steward/contract/settings-parts.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { createPendingDecisions } from '../../../platform/act/pending-decisions.ts'
 import { call, isRefusal } from '../../../platform/api.ts'
+import { pause } from '../../../platform/api/retry.ts'
 import { host } from '../../../platform/host.ts'
-import { groupSettingsQuery, settingsHistoryKey } from '../queries.ts'
+import { groupSettingsQuery } from '../queries.ts'
 
 type Shown = { proposal: SettingsProposal; proposed: SettingsProposed }
 export type ProposalStanding =
   | { is: 'open' }
   | { is: 'asked' }
   | { is: 'not_asked'; error: unknown }
-  | ({ is: 'shown' | 'applying' } & Shown)
+  /** `under_way`: Telegram has not answered yet. */
+  | ({ is: 'shown' | 'applying' | 'under_way' } & Shown)
   | ({ is: 'not_applied'; error: unknown } & Shown)
-  | { is: 'applied' }
+  | ({ is: 'applied'; applied: SettingsApplied } & Shown)
 
-const partsIn = ({ fields }: SettingsProposed) => [...new Set(fields.map(({ field }) => partOf(field)))]
+/** How soon to ask again how it stands with what Telegram has not carried out yet. */
+const askAgainMs = 3_000
+
+const decisions = createPendingDecisions(() => crypto.randomUUID())
+
+export const partsIn = ({ fields }: Pick<SettingsProposed, 'fields'>): ChangePart[] => [
+  ...new Set(fields.map(({ field }) => partOf(field))),
+]
 
 /** Other settings, all at once: first what they would change, then the change. */
 export function useProposal(chatId: ChatId) {
   const client = useQueryClient()
   const [standing, setStanding] = useState<ProposalStanding>({ is: 'open' })
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    const left = (leaving.current = new AbortController())
+    return () => left.abort()
+  }, [])
 
-  const read = async (proposal: SettingsProposal) => ({
+  const read = async (proposal: SettingsProposal): Promise<Shown> => ({
     proposal,
     proposed: await call('/api/groups/settings/propose', { chat_id: chatId, proposal }),
   })
 
-  async function ask(proposal: SettingsProposal): Promise<void> {
+  async function ask(proposal: SettingsProposal): Promise<Shown | undefined> {
     setStanding({ is: 'asked' })
+    return askAgain(proposal)
+  }
+
+  /** What is shown stays until the answer is there. */
+  async function askAgain(proposal: SettingsProposal): Promise<Shown | undefined> {
     try {
-      setStanding({ is: 'shown', ...(await read(proposal)) })
+      const shown = await read(proposal)
+      setStanding({ is: 'shown', ...shown })
+      return shown
     } catch (error) {
       host.haptic('error')
       setStanding({ is: 'not_asked', error })
+      return undefined
     }
   }
 
-  async function apply({ proposal, proposed }: Shown): Promise<boolean> {
-    setStanding({ is: 'applying', proposal, proposed })
+  /** The same key asks how the same decision stands. */
+  async function outcomeOf({ proposal, proposed }: Shown, parts: ChangePart[]): Promise<SettingsApplied> {
+    const { version, seen } = proposed
+    const agreed = { version, seen, proposal, parts }
+    const name = JSON.stringify([chatId, agreed])
+    const { key } = decisions.take(name, () => undefined)
+    for (;;) {
+      const applied = await call('/api/groups/settings/apply', { chat_id: chatId, key, ...agreed }).catch(
+        (error: unknown) => {
+          if (isRefusal(error)) decisions.settle(name)
+          throw error
+        },
+      )
+      if (applied.outcomes.every(({ state }) => state !== 'under_way')) {
+        decisions.settle(name)
+        return applied
+      }
+      setStanding({ is: 'under_way', proposal, proposed })
+      await pause(askAgainMs, leaving.current.signal)
+    }
+  }
+
+  /** Everything that shows this group is read again, and the lists that show its name. */
+  const readAgain = () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey.includes(chatId) || queryKey[0] === 'groups',
+    })
+
+  /** Does these parts of what was shown, or all of it; whether something was done. */
+  async function apply({ proposal, proposed }: Shown, parts = partsIn(proposed)): Promise<boolean> {
+    const shown: Shown = { proposal, proposed }
+    setStanding({ is: 'applying', ...shown })
     try {
-      const { version } = proposed
-      const parts = partsIn(proposed)
-      const saved = await call('/api/groups/settings/apply', { chat_id: chatId, version, proposal, parts })
-      client.setQueryData(groupSettingsQuery(chatId).queryKey, saved)
-      void client.invalidateQueries({ queryKey: settingsHistoryKey(chatId) })
-      host.haptic('success')
-      setStanding({ is: 'applied' })
-      return true
+      const applied = await outcomeOf(shown, parts)
+      client.setQueryData(groupSettingsQuery(chatId).queryKey, applied.settings)
+      void readAgain()
+      const isWhole = applied.outcomes.every(({ state }) => state === 'done')
+      host.haptic(isWhole ? 'success' : 'error')
+      setStanding({ is: 'applied', applied, ...shown })
+      return isWhole
     } catch (error) {
+      // Whoever left hears of it from what they look at, and from the log.
+      if (leaving.current.signal.aborted) return false
       host.haptic('error')
       // What it would change by now is shown, so that nobody agrees to what they did not see.
-      const now = isRefusal(error) ? await read(proposal).catch((): undefined => undefined) : undefined
-      setStanding({ is: 'not_applied', error, ...(now ?? { proposal, proposed }) })
+      const now = isRefusal(error) ? await read(shown.proposal).catch((): undefined => undefined) : undefined
+      setStanding({ is: 'not_applied', error, ...(now ?? shown) })
       return false
     }
+  }
+
+  /** What needs no looking at, as it takes back what was done a moment ago. */
+  async function askAndApply(proposal: SettingsProposal): Promise<boolean> {
+    const shown = await ask(proposal)
+    return shown !== undefined && apply(shown)
   }
 
   return {
     standing,
     ask: (proposal: SettingsProposal) => void ask(proposal),
+    askAgain,
     apply,
+    askAndApply,
     drop: () => setStanding({ is: 'open' }),
   }
 }

@@ -55,8 +55,8 @@ export function ExportSection({ chatId }: { chatId: ChatId }) {
       footer={
         <>
           <Trans>
-            All that Steward does in this group, to keep or to use in another group. The name, the description
-            and what members may do are not part of it.
+            All that Steward does in this group, its name, its description and what members may do, to keep or
+            to use in another group.
           </Trans>
           <p className="group-settings-trouble" role="alert">
             {standing.is === 'failed' && words}

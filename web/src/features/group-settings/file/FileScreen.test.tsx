@@ -3,20 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import type { Answers } from '../../../testing/server.ts'
-import { chatId, given } from '../testing.ts'
+import { applied, chatId, given, proposed } from '../testing.ts'
 import { FileScreen } from './FileScreen.tsx'
 import { readPicked } from './read-picked.ts'
 
 const fetched = vi.hoisted(() => new Array<string>())
 vi.mock('../../../platform/fetch-file.ts', () => ({ fetchFile: (path: string) => void fetched.push(path) }))
 
-const proposed = (more: Partial<SettingsProposed> = {}): SettingsProposed => ({
-  version: 4,
-  fields: [{ field: 'log_days', before: 180, after: 90 }],
-  locked: [],
-  problems: [],
-  ...more,
-})
 const fault = (field: string, is: SettingsProposed['problems'][number]['is'], more: object = {}) => ({
   field,
   is,
@@ -37,6 +30,7 @@ const open = (answers: Answers = {}, known = given()) =>
     { at: `/admin/groups/${chatId}/settings/file`, route: '/admin/groups/:chatId/settings/file' },
   )
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'The text of a file' })
+const agreed = { chat_id: chatId, key: expect.any(String), version: 4, seen: 'as it is' }
 const show = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Show what would change' })
 
 describe('FileScreen', () => {
@@ -66,7 +60,7 @@ describe('FileScreen', () => {
   })
 
   it('shows what a chosen file would change, and changes that when told to', async () => {
-    const { user, server, went } = open({ '/api/groups/settings/apply': () => given({ version: 5 }) })
+    const { user, server, went } = open({ '/api/groups/settings/apply': () => applied(['log_days']) })
     await field()
     await user.upload(screen.getByLabelText('Choose a file'), new File(['{"a": 1}'], 'settings.json'))
     const changes = await screen.findByRole('region', { name: 'What would change' })
@@ -77,11 +71,43 @@ describe('FileScreen', () => {
     expect(await screen.findByText('The settings are as in the file.')).toBeTruthy()
     const proposal = { kind: 'import', file: '{"a": 1}' }
     expect(server.of('/api/groups/settings/apply').map(({ input }) => input)).toEqual([
-      { chat_id: chatId, version: 4, proposal, parts: ['log_days'] },
+      { ...agreed, proposal, parts: ['log_days'] },
     ])
     expect((await field()).value).toBe('')
     await user.click(screen.getByRole('link', { name: 'History of settings' }))
     expect(went).toEqual([`/admin/groups/${chatId}/settings/history`])
+  })
+
+  it('leaves out what is switched off, and says part by part what did not come to be', async () => {
+    const fields: SettingsProposed['fields'] = [
+      { field: 'title', before: 'Garden', after: 'Orchard' },
+      {
+        field: 'permissions',
+        before: ['can_send_messages', 'can_send_polls'],
+        after: ['can_send_messages', 'can_send_photos'],
+      },
+      { field: 'log_days', before: 180, after: 90 },
+    ]
+    const refused = { part: 'permissions', state: 'refused', error: 'bot_right_missing' } as const
+    const outcomes = [...applied(['log_days']).outcomes, refused]
+    const { user, server } = open({
+      '/api/groups/settings/propose': () => proposed({ fields }),
+      '/api/groups/settings/apply': () => applied([], { outcomes, made: null }),
+    })
+    await user.click(await field())
+    await user.paste('{"c": 3}')
+    await user.click(show())
+    const changes = await screen.findByRole('region', { name: 'What would change' })
+    expect(changes.textContent).toContain('Before: GardenAfter: Orchard')
+    expect(changes.textContent).toContain('Allowed: Send photosForbidden: Send polls')
+    await user.click(within(changes).getByRole('switch', { name: 'Name' }))
+    await user.click(screen.getByRole('button', { name: 'Change the settings' }))
+    const told = await screen.findByText('Not all of it was done')
+    expect(told.parentElement?.textContent).toMatch(/Log — Done.*What members may do — .*right/)
+    expect(server.of('/api/groups/settings/apply').map(({ input }) => input)).toMatchObject([
+      { ...agreed, parts: ['permissions', 'log_days'] },
+    ])
+    expect((await field()).value).toBe('{"c": 3}')
   })
 
   it('takes a pasted text, and forgets what it showed when the text is changed', async () => {
@@ -157,7 +183,7 @@ describe('FileScreen', () => {
 describe('readPicked', () => {
   it.each([
     ['a text', ['{"a": "я"}'], '{"a": "я"}'],
-    ['more than settings can be', ['x'.repeat(32_001)], undefined],
+    ['more than settings can be', ['x'.repeat(36_001)], undefined],
     ['much more than that', ['x'.repeat(200_000)], undefined],
   ])('takes %s for what it is', async (_, parts, expected) => {
     expect(await readPicked(new File(parts, 'settings.json'))).toBe(expected)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
-import { longestText } from '@steward/contract/settings-parts.ts'
+import { type ChangePart, longestText } from '@steward/contract/settings-parts.ts'
 import { useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { useGo } from '../../../platform/use-go.ts'
@@ -8,7 +8,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Row } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { NotApplied } from '../diff/NotApplied.tsx'
-import { useProposal } from '../diff/use-proposal.ts'
+import { Outcomes } from '../diff/Outcomes.tsx'
+import { partsIn, useProposal } from '../diff/use-proposal.ts'
 import { readPicked } from './read-picked.ts'
 import { WhatChanges } from './WhatChanges.tsx'
 
@@ -19,12 +20,17 @@ export function ImportForm({ chatId }: { chatId: ChatId }) {
   const [text, setText] = useState('')
   const [isUnreadable, setUnreadable] = useState(false)
   const { standing, ask, apply, drop } = useProposal(chatId)
-  const isBusy = standing.is === 'asked' || standing.is === 'applying'
-  const shown = 'proposed' in standing ? standing : undefined
+  const [leftOut, setLeftOut] = useState<ReadonlySet<ChangePart>>(new Set())
+  const isBusy = standing.is === 'asked' || standing.is === 'applying' || standing.is === 'under_way'
+  const applied = standing.is === 'applied' ? standing.applied : undefined
+  const isWhole = applied?.outcomes.every(({ state }) => state === 'done') ?? false
+  const shown = 'proposed' in standing && !applied ? standing : undefined
+  const taken = shown ? partsIn(shown.proposed).filter((part) => !leftOut.has(part)) : []
   const history = paths.settingsHistory(chatId)
 
   const write = (file: string) => {
     setUnreadable(false)
+    setLeftOut(new Set())
     drop()
     setText(file)
   }
@@ -83,24 +89,39 @@ export function ImportForm({ chatId }: { chatId: ChatId }) {
       <p className="group-settings-trouble file-trouble" role="alert">
         {isUnreadable && <Trans>This file is too large for settings, or it cannot be read.</Trans>}
       </p>
-      {shown && <WhatChanges proposed={shown.proposed} />}
+      {shown && (
+        <WhatChanges
+          proposed={shown.proposed}
+          leftOut={leftOut}
+          isBusy={isBusy}
+          onChoose={(part, isTaken) => {
+            const others = [...leftOut].filter((each) => each !== part)
+            setLeftOut(new Set(isTaken ? others : [...others, part]))
+          }}
+        />
+      )}
       <div className="group-settings-save">
         <NotApplied standing={standing} />
         <output className="group-settings-saved">
-          {standing.is === 'applied' && <Trans>The settings are as in the file.</Trans>}
+          {isWhole && leftOut.size === 0 && <Trans>The settings are as in the file.</Trans>}
+          {isWhole && leftOut.size > 0 && <Trans>What you chose is as in the file.</Trans>}
         </output>
+        {applied && <Outcomes applied={applied} />}
         {shown && shown.proposed.fields.length > 0 && (
-          <Button disabled={isBusy} onPress={() => void apply(shown).then((done) => done && setText(''))}>
-            <Trans>Change the settings</Trans>
+          <Button
+            disabled={isBusy || taken.length === 0}
+            onPress={() => void apply(shown, taken).then((done) => done && setText(''))}
+          >
+            {standing.is === 'under_way' ? <Trans>On its way</Trans> : <Trans>Change the settings</Trans>}
           </Button>
         )}
-        {!shown && standing.is !== 'applied' && (
+        {!shown && !isWhole && (
           <Button submits disabled={text.trim() === '' || isBusy}>
             <Trans>Show what would change</Trans>
           </Button>
         )}
       </div>
-      {standing.is === 'applied' && (
+      {applied && (
         <Section footer={<Trans>It can be undone there.</Trans>}>
           <Row
             title={<Trans>History of settings</Trans>}

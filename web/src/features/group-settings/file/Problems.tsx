@@ -44,6 +44,8 @@ const words: Record<FileProblem['is'], (allowed: Allowed) => ReactNode> = {
   longest: ({ most }) => (
     <Plural value={most} one="It may have # character at most." other="It may have # characters at most." />
   ),
+  empty: () => <Trans>It may not be empty.</Trans>,
+  list: () => <Trans>It has to be a list.</Trans>,
   one_of: ({ choices }) => <Trans>It has to be one of these: {choices}.</Trans>,
 }
 

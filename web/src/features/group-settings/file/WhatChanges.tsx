@@ -1,17 +1,43 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { SettingsProposed } from '@steward/contract/settings-history.ts'
+import { type ChangePart, partOf } from '@steward/contract/settings-parts.ts'
 import { Section } from '../../../ui/Section.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
 import { Diff } from '../diff/Diff.tsx'
+import { partNames } from '../diff/field-words.tsx'
 import { Locked } from '../diff/Locked.tsx'
+import { partsIn } from '../diff/use-proposal.ts'
 import { Problems } from './Problems.tsx'
 
-/** What a file would change; or everything that is wrong with it. */
-export function WhatChanges({ proposed: { fields, locked, problems } }: { proposed: SettingsProposed }) {
+type Props = {
+  proposed: SettingsProposed
+  /** What stays as it is although the file says otherwise. */
+  leftOut: ReadonlySet<ChangePart>
+  isBusy: boolean
+  onChoose: (part: ChangePart, isTaken: boolean) => void
+}
+
+/** What a file would change, part by part, each of which can be left out; or everything that is wrong with it. */
+export function WhatChanges({ proposed, leftOut, isBusy, onChoose }: Props) {
+  const { i18n } = useLingui()
+  const { fields, locked, problems } = proposed
   if (problems.length > 0) return <Problems problems={problems} />
   return (
     <Section title={<Trans>What would change</Trans>}>
+      {partsIn(proposed).map((part) => (
+        <div className="file-part" key={part}>
+          <Switch
+            title={i18n._(partNames[part])}
+            on={!leftOut.has(part)}
+            locked={isBusy}
+            onChange={(on) => onChoose(part, on)}
+          />
+          <div className="file-changes" data-left-out={leftOut.has(part)}>
+            <Diff fields={fields.filter(({ field }) => partOf(field) === part)} />
+          </div>
+        </div>
+      ))}
       <div className="file-changes" aria-live="polite">
-        {fields.length > 0 && <Diff fields={fields} />}
         {fields.length === 0 && locked.length === 0 && (
           <Trans>Nothing: the settings are as in the file already.</Trans>
         )}

@@ -1,73 +1,45 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { Person } from '@steward/contract/person.ts'
+import { Trans } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
 import type { SettingsChange } from '@steward/contract/settings-history.ts'
-import type { ReactNode } from 'react'
-import { moment } from '../../../platform/moment.ts'
-import { Name } from '../../../ui/Name.tsx'
-import { fullName } from '../../../ui/visible-name.ts'
+import type { ChangeField } from '@steward/contract/settings-parts.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useGo } from '../../../platform/use-go.ts'
 import { Diff } from '../diff/Diff.tsx'
-import type { Around } from './RollbackSheet.tsx'
+import { ChangeHead } from './ChangeHead.tsx'
+import { placeOf } from './place.ts'
 
-function Who({ person }: { person: Person | null }) {
-  const { t } = useLingui()
-  return person ? <Name of={fullName(person)} unnamed={t`Deleted account`} /> : <Trans>Somebody</Trans>
-}
-
-const sentences: Record<SettingsChange['how'], (who: ReactNode) => ReactNode> = {
-  begun: () => <Trans>The history begins here</Trans>,
-  rollback: (who) => <Trans>{who} brought earlier settings back</Trans>,
-  import: (who) => <Trans>{who} took settings from a file</Trans>,
-  edit: (who) => <Trans>{who} changed the settings</Trans>,
-}
+const mayBeUnknown: ReadonlySet<ChangeField> = new Set(['title', 'permissions'])
 
 type Props = {
+  chatId: ChatId
   change: SettingsChange
-  isNewest: boolean
-  /** Absent for those who may only look. */
-  onBack: ((around: Around) => void) | undefined
+  /** Not for those who may only look. */
+  isOpen: boolean
 }
 
-/** Who changed what and when; the way back to before it, and to what it made of the settings. */
-export function Change({ change, isNewest, onBack }: Props) {
-  const { i18n } = useLingui()
-  const { version, at, how, by, fields } = change
-  const when = moment(i18n.locale, at)
-  const isFirst = how === 'begun'
+/** Who changed what and when, and the way to where it is put back. */
+export function Change({ chatId, change, isOpen }: Props) {
+  const go = useGo()
+  const { id, how, fields } = change
+  const way = paths.settingsChange(chatId, placeOf(change))
+  // Where nobody knows what was before, there is no way back to it.
+  const isKnown = !fields.some(({ field, before }) => mayBeUnknown.has(field) && before === null)
 
   return (
-    <article className="change" aria-labelledby={`change-${version}`}>
-      <h2 className="change-title" id={`change-${version}`}>
-        {sentences[how](<Who person={by} />)}
-      </h2>
-      <p className="change-time">{when}</p>
-      {isFirst && (
-        <p className="change-note">
-          <Trans>What was changed before stands in the log only.</Trans>
-        </p>
-      )}
+    <article className="change" aria-labelledby={`change-${id}`}>
+      <ChangeHead change={change} id={`change-${id}`} />
       {fields.length > 0 && <Diff fields={fields} />}
-      {onBack && (
+      {isOpen && isKnown && (
         <p className="change-ways">
-          {!isFirst && (
-            <button
-              type="button"
-              className="change-way"
-              aria-describedby={`change-${version}`}
-              onClick={() => onBack({ version, side: 'before', when })}
-            >
-              {isNewest ? <Trans>Undo</Trans> : <Trans>Back to before this</Trans>}
-            </button>
-          )}
-          {!isNewest && (
-            <button
-              type="button"
-              className="change-way"
-              aria-describedby={`change-${version}`}
-              onClick={() => onBack({ version, side: 'after', when })}
-            >
-              <Trans>Back to this</Trans>
-            </button>
-          )}
+          <a
+            className="change-way"
+            aria-describedby={`change-${id}`}
+            href={way}
+            draggable={false}
+            onClick={(event) => go(event, way)}
+          >
+            {how === 'begun' ? <Trans>Back to this…</Trans> : <Trans>Put back…</Trans>}
+          </a>
         </p>
       )}
     </article>

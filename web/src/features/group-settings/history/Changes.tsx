@@ -3,31 +3,23 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { SettingsHistoryPage } from '@steward/contract/settings-history.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { editIcon } from '../../../platform/log/icons.ts'
-import { paths } from '../../../platform/paths.ts'
-import { useGo } from '../../../platform/use-go.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Emblem } from '../../../ui/Emblem.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { Row } from '../../../ui/Row.tsx'
-import { Section } from '../../../ui/Section.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { useNearEnd } from '../../../ui/use-near-end.ts'
 import { VirtualRows } from '../../../ui/VirtualRows.tsx'
 import { Change } from './Change.tsx'
-import type { Around } from './RollbackSheet.tsx'
 
 type Props = {
   chatId: ChatId
   query: UseInfiniteQueryResult<InfiniteData<SettingsHistoryPage>>
-  onBack: (around: Around) => void
 }
 
-export function Changes({ chatId, query, onBack }: Props) {
+export function Changes({ chatId, query }: Props) {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
-  const go = useGo()
   const changes = data?.pages.flatMap((page) => page.changes) ?? []
   const newest = data?.pages[0]
-  const log = paths.log(chatId)
 
   useNearEnd(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
@@ -42,32 +34,16 @@ export function Changes({ chatId, query, onBack }: Props) {
       </Empty>
     )
   return (
-    <>
-      <section className="section">
-        <VirtualRows items={changes} isPart={hasNextPage}>
-          {(change) => (
-            <Change
-              key={change.version}
-              change={change}
-              isNewest={change.version === newest?.version}
-              onBack={newest?.may_change ? onBack : undefined}
-            />
-          )}
-        </VirtualRows>
-        {hasNextPage && !isFetchNextPageError && <SkeletonRows count={2} />}
-        <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void fetchNextPage() }}>
-          {isFetchNextPageError && <Trans>The rest of the list could not be read.</Trans>}
-        </Banner>
-      </section>
-      {!hasNextPage && (
-        <Section
-          footer={
-            <Trans>Changes of the name, the description and what members may do stand in the log.</Trans>
-          }
-        >
-          <Row title={<Trans>Log</Trans>} href={log} onPress={(event) => go(event, log)} />
-        </Section>
-      )}
-    </>
+    <section className="section">
+      <VirtualRows items={changes} isPart={hasNextPage}>
+        {(change) => (
+          <Change key={change.id} chatId={chatId} change={change} isOpen={newest?.may_change ?? false} />
+        )}
+      </VirtualRows>
+      {hasNextPage && !isFetchNextPageError && <SkeletonRows count={2} />}
+      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void fetchNextPage() }}>
+        {isFetchNextPageError && <Trans>The rest of the list could not be read.</Trans>}
+      </Banner>
+    </section>
   )
 }

@@ -1,17 +1,20 @@
-import type { SettingsChange, SettingsProposed } from '@steward/contract/settings-history.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import type { FieldChange, SettingsChange, SettingsProposed } from '@steward/contract/settings-history.ts'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { givenPerson } from '../../../testing/given.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import type { Answers } from '../../../testing/server.ts'
-import { chatId, given } from '../testing.ts'
+import { applied, chatId, proposed } from '../testing.ts'
+import { ChangeScreen } from './ChangeScreen.tsx'
 import { HistoryScreen } from './HistoryScreen.tsx'
 
 const change = (version: number, more: Partial<SettingsChange> = {}): SettingsChange => ({
-  version,
+  id: `settings-${version}`,
   how: 'edit',
+  via: 'app',
   restored: null,
   by: givenPerson({ first_name: 'Ann', last_name: null }),
+  by_is: 'person',
   at: 1_790_000_000 + version * 60,
   fields: [{ field: 'warn.limit', before: 3, after: 5 }],
   ...more,
@@ -19,17 +22,22 @@ const change = (version: number, more: Partial<SettingsChange> = {}): SettingsCh
 const page = (changes: SettingsChange[], more: object = {}) => ({
   changes,
   next_cursor: null,
-  version: changes[0]?.version ?? 0,
+  version: 2,
   may_change: true,
   ...more,
 })
-const proposed = (more: Partial<SettingsProposed> = {}): SettingsProposed => ({
-  version: 2,
-  fields: [{ field: 'warn.limit', before: 5, after: 3 }],
-  locked: [],
-  problems: [],
-  ...more,
+const renamed = change(7, {
+  id: 'profile-7',
+  via: 'telegram',
+  fields: [{ field: 'title', before: 'Garden', after: 'Orchard' }],
 })
+/** What putting it back would change now. */
+const around = (more: Partial<SettingsProposed> = {}) =>
+  proposed({
+    change: renamed,
+    fields: [{ field: 'title', before: 'Meadow', after: 'Garden' }],
+    ...more,
+  })
 
 const open = (answers: Answers) =>
   openScreen(
@@ -37,12 +45,22 @@ const open = (answers: Answers) =>
     { '/api/groups/settings/history': () => page([change(2), change(1)]), ...answers },
     { at: `/admin/groups/${chatId}/settings/history`, route: '/admin/groups/:chatId/settings/history' },
   )
+const openChange = (answers: Answers, place = 'profile-7') =>
+  openScreen(
+    ChangeScreen,
+    { '/api/groups/settings/propose': () => around(), ...answers },
+    {
+      at: `/admin/groups/${chatId}/settings/history/${place}`,
+      route: '/admin/groups/:chatId/settings/history/:changeId',
+    },
+  )
 const ways = (at: number) =>
   within(screen.getAllByRole('article')[at] ?? document.body)
-    .getAllByRole('button')
-    .map(({ textContent }) => textContent)
-const undo = () => screen.findByRole('button', { name: 'Undo' })
-const sheet = () => screen.findByRole('dialog', { name: 'Bring the settings back?' })
+    .queryAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')?.split('/').at(-1)])
+const putBack = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Put back' })
+const sent = (server: ReturnType<typeof openChange>['server']) =>
+  server.of('/api/groups/settings/apply').map(({ input }) => input)
 
 describe('HistoryScreen', () => {
   it('says of every change who made it, what was before and what is since', async () => {
@@ -50,7 +68,7 @@ describe('HistoryScreen', () => {
       '/api/groups/settings/history': () =>
         page([
           change(4, { how: 'import', by: null, fields: [{ field: 'language', before: null, after: 'fa' }] }),
-          change(3, { how: 'rollback', restored: { version: 1, side: 'before' } }),
+          change(3, { how: 'rollback', restored: { id: 'settings-1', side: 'before' } }),
           change(2, {
             fields: [
               { field: 'rules_text', before: null, after: 'Be <b>kind</b>.' },
@@ -70,95 +88,56 @@ describe('HistoryScreen', () => {
     expect(texts[2]).toContain('Before: OnAfter: Off')
     expect(texts[2]).toContain('Before: MuteAfter: Ban')
     expect(texts[3]).toMatch(/^The history begins here/)
-    expect([ways(0), ways(1), ways(3)]).toEqual([
-      ['Undo'],
-      ['Back to before this', 'Back to this'],
-      ['Back to this'],
+    expect([0, 1, 2, 3].map(ways)).toEqual([
+      [['Put back…', 'settings-4']],
+      [['Put back…', 'settings-3']],
+      [['Put back…', 'settings-2']],
+      [['Back to this…', 'begun-1']],
     ])
   })
 
-  it('shows what going back would change now, and does that much', async () => {
-    let history = page([change(2), change(1)])
-    const { user, server } = open({
-      '/api/groups/settings/history': () => history,
-      '/api/groups/settings/propose': () => proposed(),
-      '/api/groups/settings/apply': () => {
-        history = page([change(3, { how: 'rollback' }), change(2), change(1)])
-        return given({ version: 3 })
-      },
+  it('says the same of the name, the description and what members may do, and whether it was by hand', async () => {
+    const permissions: FieldChange = {
+      field: 'permissions',
+      before: ['can_send_messages', 'can_send_polls'],
+      after: ['can_send_messages', 'can_send_photos', 'can_invite_users'],
+    }
+    open({
+      '/api/groups/settings/history': () =>
+        page([
+          renamed,
+          change(6, { id: 'profile-6', fields: [permissions] }),
+          change(5, {
+            id: 'profile-5',
+            via: 'telegram',
+            by: null,
+            by_is: 'unknown',
+            fields: [{ field: 'description', before: 'Apples', after: null }],
+          }),
+          change(4, {
+            id: 'profile-4',
+            by: null,
+            by_is: 'anonymous',
+            fields: [{ field: 'title', before: null, after: 'Garden' }],
+          }),
+          change(3, { id: 'profile-3', how: 'rollback', fields: [permissions] }),
+        ]),
     })
-    await user.click(await undo())
-    expect((await sheet()).textContent).toContain('Before: 5After: 3')
-    expect(server.of('/api/groups/settings/apply')).toEqual([])
-    await user.click(within(await sheet()).getByRole('button', { name: 'Bring back' }))
-
-    expect(await screen.findByText('The settings are back.')).toBeTruthy()
-    expect(screen.queryByRole('dialog')).toBeNull()
-    const proposal = { kind: 'rollback', version: 2, side: 'before' }
-    expect(server.of('/api/groups/settings/apply').map(({ input }) => input)).toEqual([
-      { chat_id: chatId, version: 2, proposal, parts: ['warn'] },
-    ])
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
-  })
-
-  it('changes nothing when it is cancelled', async () => {
-    const { user, server } = open({ '/api/groups/settings/propose': () => proposed() })
-    await user.click(await undo())
-    await user.click(within(await sheet()).getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(server.of('/api/groups/settings/apply')).toEqual([])
-  })
-
-  it('names what it leaves as it is and why, and has nothing to do where that is all', async () => {
-    const { user } = open({
-      '/api/groups/settings/propose': () =>
-        proposed({ fields: [], locked: [{ part: 'brake', refusal: 'not_the_owner' }] }),
-    })
-    await user.click(await undo())
-    expect(await within(await sheet()).findByText('Brake')).toBeTruthy()
-    const button = within(await sheet()).getByRole('button', { name: 'Bring back' })
-    expect(button.getAttribute('aria-disabled')).toBe('true')
-  })
-
-  it('says that somebody was faster, and shows what it would change by now', async () => {
-    let isLate = false
-    const { user, server } = open({
-      '/api/groups/settings/propose': () =>
-        isLate
-          ? proposed({ version: 3, fields: [{ field: 'log_days', before: 180, after: 90 }] })
-          : proposed(),
-      '/api/groups/settings/apply': () => {
-        isLate = true
-        return 'settings_outdated'
-      },
-    })
-    await user.click(await undo())
-    await user.click(within(await sheet()).getByRole('button', { name: 'Bring back' }))
-    expect(await screen.findByText(/^Nothing was changed: Somebody else changed these settings/)).toBeTruthy()
-    expect((await sheet()).textContent).toContain('Before: 180 daysAfter: 90 days')
-    await user.click(within(await sheet()).getByRole('button', { name: 'Bring back' }))
-    await waitFor(() =>
-      expect(server.of('/api/groups/settings/apply').map(({ input }) => input)).toMatchObject([
-        { version: 2, parts: ['warn'] },
-        { version: 3, parts: ['log_days'] },
-      ]),
-    )
-  })
-
-  it('can be tried again when it could not be asked', async () => {
-    let isDown = true
-    const { user } = open({ '/api/groups/settings/propose': () => (isDown ? 'offline' : proposed()) })
-    await user.click(await undo())
-    const retry = await within(await sheet()).findByRole('button', { name: 'Retry' })
-    isDown = false
-    await user.click(retry)
-    expect(await within(await sheet()).findByText('Number of warnings')).toBeTruthy()
+    const texts = (await screen.findAllByRole('article')).map(({ textContent }) => textContent)
+    expect(texts[0]).toMatch(/^Ann renamed the group.*, by hand in TelegramNameBefore: GardenAfter: Orchard/)
+    expect(texts[1]).toMatch(/^Ann changed what members may do/)
+    expect(texts[1]).toContain('Allowed: Send photos and Add membersForbidden: Send polls')
+    expect(texts[2]).toMatch(/^Somebody changed the description.*Before: ApplesAfter: Nothing/)
+    expect(texts[3]).toMatch(/^An anonymous admin renamed the group.*Before: Not knownAfter: Garden/)
+    expect(texts[4]).toMatch(/^Ann put back what members may do/)
+    // Nobody can go back to what nobody knows.
+    expect([ways(0), ways(3)]).toEqual([[['Put back…', 'profile-7']], []])
   })
 
   it('offers no way back to those who may only look', async () => {
     open({ '/api/groups/settings/history': () => page([change(1)], { may_change: false }) })
     const article = await screen.findByRole('article')
-    expect(within(article).queryByRole('button')).toBeNull()
+    expect(within(article).queryByRole('link')).toBeNull()
   })
 
   it('says so where nobody has changed anything', async () => {
@@ -169,5 +148,107 @@ describe('HistoryScreen', () => {
   it('says that it could not be read', async () => {
     open({ '/api/groups/settings/history': () => 'offline' })
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+  })
+})
+
+describe('ChangeScreen', () => {
+  it('shows what putting back would change now, does it with one touch, and takes that back with another', async () => {
+    const answers = [around(), proposed({ version: 5 }), around()]
+    const { user, server } = openChange({
+      '/api/groups/settings/propose': () => answers.shift() ?? around(),
+      '/api/groups/settings/apply': ({ parts }) => applied(parts, { made: 'profile-8' }),
+    })
+    const button = await putBack()
+    expect(screen.getByRole('region', { name: /^Ann renamed the group/ }).textContent).toContain(
+      'After: Orchard',
+    )
+    const changes = screen.getByRole('region', { name: 'Putting it back changes' })
+    expect(changes.textContent).toContain('Before: MeadowAfter: Garden')
+    expect(sent(server)).toEqual([])
+    await user.click(button)
+
+    expect(await screen.findByText('It is back.')).toBeTruthy()
+    const rollback = { kind: 'rollback', side: 'before' }
+    const agreed = { chat_id: chatId, key: expect.any(String), seen: 'as it is' }
+    const first = { ...agreed, version: 4, proposal: { ...rollback, id: 'profile-7' }, parts: ['title'] }
+    expect(sent(server)).toEqual([first])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('It was undone.')).toBeTruthy()
+    const second = { ...agreed, version: 5, proposal: { ...rollback, id: 'profile-8' }, parts: ['log_days'] }
+    expect(sent(server)).toEqual([first, second])
+    expect((await putBack()).disabled).toBe(false)
+    expect(screen.getByText('It was undone.')).toBeTruthy()
+  })
+
+  it('goes back to where the history begins', async () => {
+    const { server } = openChange({}, 'begun-6')
+    await putBack()
+    const proposal = { kind: 'rollback', id: 'settings-6', side: 'after' }
+    expect(server.of('/api/groups/settings/propose').map(({ input }) => input)).toEqual([
+      { chat_id: chatId, proposal },
+    ])
+  })
+
+  it('names what it leaves as it is and why, and has nothing to do where that is all', async () => {
+    openChange({
+      '/api/groups/settings/propose': () =>
+        around({ fields: [], locked: [{ part: 'permissions', refusal: 'right_missing' }] }),
+    })
+    expect((await putBack()).disabled).toBe(true)
+    expect(screen.getByText('Nothing that you may change.')).toBeTruthy()
+    expect(screen.getByText('What members may do')).toBeTruthy()
+  })
+
+  it('has nothing to do where it is like this already', async () => {
+    openChange({ '/api/groups/settings/propose': () => around({ fields: [] }) })
+    expect((await putBack()).disabled).toBe(true)
+    expect(screen.getByText('Nothing: it is like this already.')).toBeTruthy()
+  })
+
+  it('says that somebody was faster, and shows what it would change by now', async () => {
+    let isLate = false
+    const { user, server } = openChange({
+      '/api/groups/settings/propose': () =>
+        isLate
+          ? around({ seen: 'since', fields: [{ field: 'title', before: 'Lawn', after: 'Garden' }] })
+          : around(),
+      '/api/groups/settings/apply': () => {
+        if (isLate) return applied(['title'])
+        isLate = true
+        return 'settings_outdated'
+      },
+    })
+    await user.click(await putBack())
+    expect(await screen.findByText(/^Nothing was changed: Somebody else changed these settings/)).toBeTruthy()
+    expect(screen.getByText('Lawn')).toBeTruthy()
+    await user.click(await putBack())
+    expect(await screen.findByText('It is back.')).toBeTruthy()
+    expect(sent(server)).toMatchObject([{ seen: 'as it is' }, { seen: 'since' }])
+  })
+
+  it('says what Telegram did not do, and offers it again', async () => {
+    const failed = { part: 'title', state: 'failed', error: 'Bad Request: too fast' } as const
+    const { user } = openChange({
+      '/api/groups/settings/apply': () => applied([], { outcomes: [failed], made: null }),
+    })
+    await user.click(await putBack())
+    const told = await screen.findByText('Not all of it was done')
+    expect(told.parentElement?.textContent).toContain('Name — Telegram did not do it: Bad Request: too fast')
+    expect(screen.queryByText('It is back.')).toBeNull()
+    expect((await putBack()).disabled).toBe(false)
+  })
+
+  it('can be tried again when it could not be asked', async () => {
+    let isDown = true
+    const { user } = openChange({ '/api/groups/settings/propose': () => (isDown ? 'offline' : around()) })
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    isDown = false
+    await user.click(retry)
+    expect(await putBack()).toBeTruthy()
+  })
+
+  it('has no page for what is no change', async () => {
+    openChange({}, 'everything')
+    expect(await screen.findByText('There is no group at this address')).toBeTruthy()
   })
 })

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { chatIdFrom } from '../../../platform/chat-id.ts'
 import { FailedRead } from '../../../platform/FailedRead.tsx'
@@ -14,7 +13,6 @@ import { SkeletonList } from '../../../ui/Skeleton.tsx'
 import { settingsHistoryKey, settingsHistoryQuery } from '../queries.ts'
 import { Changes } from './Changes.tsx'
 import './history.css'
-import { type Around, RollbackSheet } from './RollbackSheet.tsx'
 
 /** Who changed what of a group's settings and when, and the way back to each. */
 export function HistoryScreen() {
@@ -31,37 +29,17 @@ function Known({ chatId }: { chatId: ChatId }) {
     // A list that was scrolled down is not read whole every few seconds.
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : refetchInterval),
   })
-  const [around, setAround] = useState<Around>()
-  const [isBack, setBack] = useState(false)
   const { data, error } = query
   const again = () => void restart(client, settingsHistoryKey(chatId))
 
   return (
     <Page title={<Trans>History</Trans>} onRefresh={() => query.refetch()}>
-      <output className="history-done">{isBack && <Trans>The settings are back.</Trans>}</output>
-      {data && (
-        <Changes
-          chatId={chatId}
-          query={query}
-          onBack={(wanted) => {
-            setBack(false)
-            setAround(wanted)
-          }}
-        />
-      )}
+      {data && <Changes chatId={chatId} query={query} />}
       {!data && error && <FailedRead error={error} onRetry={again} />}
       {!data && !error && (
         <Loading onRetry={again}>
           <SkeletonList rows={6} avatar={false} />
         </Loading>
-      )}
-      {around && (
-        <RollbackSheet
-          chatId={chatId}
-          around={around}
-          onDone={() => setBack(true)}
-          onClose={() => setAround(undefined)}
-        />
       )}
     </Page>
   )

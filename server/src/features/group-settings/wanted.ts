@@ -1,0 +1,49 @@
+import type { GroupSettings } from '@steward/contract/group-settings.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { FieldChange, SettingsProposal, SettingsProposed } from '@steward/contract/settings-history.ts'
+import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { readSettings } from '../../platform/group-settings.ts'
+import { Refused } from '../../platform/refused.ts'
+import { changeOf } from './changes.ts'
+import { fieldsOf } from './diff.ts'
+import { fromText, type ProfileChange, profileFieldsOf } from './profile.ts'
+import { asKept, type Stored } from './read-settings.ts'
+import { changed } from './save-settings.ts'
+import { readFile } from './settings-file.ts'
+
+export type Known = { chatId: ChatId; shown: Stored }
+
+type Wanted = {
+  /** Steward's own, whole. */
+  settings: GroupSettings
+  /** What Telegram keeps, as far as it is to be changed. */
+  profile: ProfileChange
+  problems: SettingsProposed['problems']
+}
+
+/** What a group would be like, if what is proposed were done. */
+export async function wantedBy(
+  database: Database | Transaction,
+  { chatId, shown }: Known,
+  proposal: SettingsProposal,
+): Promise<Wanted> {
+  if (proposal.kind === 'import') {
+    const { change = {}, profile = {}, problems } = readFile(proposal.file)
+    return { settings: changed(shown.settings, change), profile, problems }
+  }
+  const row = await changeOf(database, chatId, proposal.id)
+  const kept = row?.[proposal.side] ?? undefined
+  if (!row || kept === undefined) throw new Refused('settings_change_unknown')
+  return row.part === null
+    ? { settings: readSettings(kept), profile: {}, problems: [] }
+    : { settings: shown.settings, profile: fromText(row.part, kept), problems: [] }
+}
+
+/** What somebody would see change: more of the log than the server keeps is shown to nobody. */
+export const visibly = (
+  { shown, settings, profile }: { shown: Stored } & Pick<Wanted, 'settings' | 'profile'>,
+  keep: number,
+): FieldChange[] => [
+  ...profileFieldsOf(shown, profile),
+  ...fieldsOf(asKept(shown, keep).settings, asKept({ ...shown, settings }, keep).settings),
+]

@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SettingsApplied } from '@steward/contract/settings-history.ts'
+import { WhyNot } from '../../../platform/act/NotDone.tsx'
+import { partNames } from './field-words.tsx'
+
+/** Where not all of it came to be: each part, and what became of it. */
+export function Outcomes({ applied: { outcomes } }: { applied: SettingsApplied }) {
+  const { i18n } = useLingui()
+  if (outcomes.every(({ state }) => state === 'done')) return null
+  return (
+    <div className="locked" role="alert">
+      <h3 className="locked-title">
+        <Trans>Not all of it was done</Trans>
+      </h3>
+      <ul className="locked-parts">
+        {outcomes.map(({ part, state, error }) => (
+          <li key={part}>
+            <b>{i18n._(partNames[part])}</b> —{' '}
+            {state === 'done' ? <Trans>Done</Trans> : <WhyNot why={{ outcome: { state, error } }} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SettingsChange } from '@steward/contract/settings-history.ts'
+import { isProfilePart, partOf, type ProfilePart } from '@steward/contract/settings-parts.ts'
+import type { ReactNode } from 'react'
+import { moment } from '../../../platform/moment.ts'
+import { Name } from '../../../ui/Name.tsx'
+import { fullName } from '../../../ui/visible-name.ts'
+
+function Who({ change: { by, by_is } }: { change: SettingsChange }) {
+  const { t } = useLingui()
+  if (by) return <Name of={fullName(by)} unnamed={t`Deleted account`} />
+  if (by_is === 'anonymous') return <Trans>An anonymous admin</Trans>
+  return by_is === 'channel' ? <Trans>Somebody who writes as a channel</Trans> : <Trans>Somebody</Trans>
+}
+
+type Sentence = (who: ReactNode) => ReactNode
+
+const sentences: Record<SettingsChange['how'], Sentence> = {
+  begun: () => <Trans>The history begins here</Trans>,
+  rollback: (who) => <Trans>{who} brought earlier settings back</Trans>,
+  import: (who) => <Trans>{who} took settings from a file</Trans>,
+  edit: (who) => <Trans>{who} changed the settings</Trans>,
+}
+const changed: Record<ProfilePart, Sentence> = {
+  title: (who) => <Trans>{who} renamed the group</Trans>,
+  description: (who) => <Trans>{who} changed the description</Trans>,
+  permissions: (who) => <Trans>{who} changed what members may do</Trans>,
+}
+const putBack: Record<ProfilePart, Sentence> = {
+  title: (who) => <Trans>{who} put the name back</Trans>,
+  description: (who) => <Trans>{who} put the description back</Trans>,
+  permissions: (who) => <Trans>{who} put back what members may do</Trans>,
+}
+
+function sentenceOf({ how, fields: [first] }: SettingsChange): Sentence {
+  const part = first && partOf(first.field)
+  if (part === undefined || !isProfilePart(part)) return sentences[how]
+  if (how === 'rollback') return putBack[part]
+  return how === 'edit' ? changed[part] : sentences[how]
+}
+
+/** Who did what, and when. */
+export function ChangeHead({ change, id }: { change: SettingsChange; id: string }) {
+  const { i18n } = useLingui()
+  const when = moment(i18n.locale, change.at)
+  return (
+    <>
+      <h2 className="change-title" id={id}>
+        {sentenceOf(change)(<Who change={change} />)}
+      </h2>
+      <p className="change-time">
+        {change.via === 'telegram' ? <Trans>{when}, by hand in Telegram</Trans> : when}
+      </p>
+      {change.how === 'begun' && (
+        <p className="change-note">
+          <Trans>What was changed before stands in the log only.</Trans>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { SettingsProposal } from '@steward/contract/settings-history.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { useParams } from 'react-router-dom'
+import { chatIdFrom } from '../../../platform/chat-id.ts'
+import { FailedRead } from '../../../platform/FailedRead.tsx'
+import { NoSuchGroup } from '../../../platform/NoSuchGroup.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { SkeletonList } from '../../../ui/Skeleton.tsx'
+import '../group-settings.css'
+import { useProposal } from '../diff/use-proposal.ts'
+import './history.css'
+import { rollbackAt } from './place.ts'
+import { PutBack } from './PutBack.tsx'
+
+/** One change of a group's settings, what putting it back would change now, and the touch that does it. */
+export function ChangeScreen() {
+  const { chatId: chat, changeId } = useParams()
+  const chatId = chatIdFrom(chat)
+  const rollback = rollbackAt(changeId)
+  return chatId === undefined || !rollback ? <NoSuchGroup /> : <Known chatId={chatId} rollback={rollback} />
+}
+
+function Known({ chatId, rollback }: { chatId: ChatId; rollback: SettingsProposal }) {
+  const proposal = useProposal(chatId)
+  const { standing } = proposal
+  const read = useEffectEvent(() => proposal.ask(rollback))
+  useEffect(() => read(), [])
+
+  return (
+    <Page title={<Trans>Change</Trans>}>
+      {'proposed' in standing && <PutBack chatId={chatId} proposal={proposal} standing={standing} />}
+      {standing.is === 'not_asked' && <FailedRead error={standing.error} onRetry={read} />}
+      {(standing.is === 'open' || standing.is === 'asked') && (
+        <Loading onRetry={read}>
+          <SkeletonList rows={2} />
+          <SkeletonList rows={2} />
+        </Loading>
+      )}
+    </Page>
+  )
+}
