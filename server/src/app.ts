@@ -57,6 +57,7 @@ export async function createApp(deps: AppDeps) {
     database,
     now,
     ...botDoor,
+    log,
     stewardship: (userId, chatId) => stewardshipAtAGlance(database, { userId, chatId }),
   })
 
@@ -85,6 +86,7 @@ export async function createApp(deps: AppDeps) {
     standingNow: botDoor.bulk.standingNow,
     wake: botDoor.outbox.wake,
     wait: (ms) => sleep(ms),
+    sweepPhotos: photos.sweep,
     log,
   })
   photos.serve(http)
@@ -143,7 +145,15 @@ export async function createApp(deps: AppDeps) {
   })
   serveRequests(http, { database, photoUrl: photos.url })
   servePins(http, { database, telegram, photoUrl: photos.url, now })
-  const ownData = createDataDoor(http, { config, appSecret, database, now, random, log })
+  const ownData = createDataDoor(http, {
+    config,
+    appSecret,
+    database,
+    sweepPhotos: photos.sweep,
+    now,
+    random,
+    log,
+  })
   const identity = openIdentity(http, {
     config,
     erasureKey: ownData.key,
@@ -172,6 +182,7 @@ export async function createApp(deps: AppDeps) {
     // Whom a restore brought back is erased again before anything is done in their name.
     parts: [
       ...ownData.parts,
+      ...photos.parts,
       ...identity.parts,
       ...notices.parts,
       ...botDoor.parts(http),

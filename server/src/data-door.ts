@@ -15,6 +15,8 @@ type Deps = {
   config: Pick<Config, 'erasuresFile'>
   appSecret: string
   database: Database
+  /** Takes pictures of nobody's off this machine. */
+  sweepPhotos: () => Promise<void>
   now: () => Date
   random: (bytes: number) => Buffer
   log: Log
@@ -23,9 +25,12 @@ type Deps = {
 const hourMs = 60 * 60 * 1000
 
 /** What people may do with what is kept of them. */
-export function createDataDoor(http: Http, { config, appSecret, database, now, random, log }: Deps) {
+export function createDataDoor(
+  http: Http,
+  { config, appSecret, database, sweepPhotos, now, random, log }: Deps,
+) {
   const key = erasureKeyOf(appSecret)
-  const erasing = { database, key, journal: config.erasuresFile, log }
+  const erasing = { database, key, journal: config.erasuresFile, sweepPhotos, log }
   const worker = createDataWorker({ ...erasing, monotonic: () => performance.now() })
   serveMyData(http, { database, key, now, random, newId: randomUUID, wake: worker.wake, log })
 

@@ -5,6 +5,7 @@ import { readDatabaseConfig, readErasureConfig } from './config.ts'
 import { readJournal } from './features/my-data/journal.ts'
 import { reapplyErasures } from './features/my-data/reapply.ts'
 import { workOff } from './features/my-data/worker.ts'
+import { photosOnDisk } from './features/photos/on-disk.ts'
 import { type OpenDatabase, openUnhurried } from './platform/database/open-database.ts'
 import { importData } from './platform/database/transfer/import-data.ts'
 import { readDataFile } from './platform/database/transfer/read-data-file.ts'
@@ -34,7 +35,8 @@ async function eraseAgain(
   const { appSecret, dataDir, erasuresFile: journal } = readErasureConfig(env)
   if ((await readJournal(journal)).length === 0) return 0
   const key = erasureKeyOf(appSecret ?? (await keepAppSecret(dataDir, randomBytes)))
-  const erasing = { database, key, journal, log, monotonic: () => performance.now() }
+  const { sweep: sweepPhotos } = photosOnDisk({ database, dataDir, now: () => new Date() })
+  const erasing = { database, key, journal, sweepPhotos, log, monotonic: () => performance.now() }
   const people = await reapplyErasures(erasing)
   await workOff(erasing, () => false)
   return people

@@ -5,6 +5,7 @@ import { createGroups } from './features/groups/routes.ts'
 import { createPhotos } from './features/photos/routes.ts'
 import { telegramPhotos } from './features/photos/telegram-source.ts'
 import type { Database } from './platform/database/schema.ts'
+import type { Log } from './platform/log.ts'
 import type { Telegram } from './platform/telegram/client.ts'
 
 type Deps = {
@@ -15,16 +16,27 @@ type Deps = {
   sync: Sync
   now: () => Date
   stewardship: AtAGlance
+  log: Log
 }
 
 /** What people see of their groups: lists, pages, photos. */
-export function createGroupsDoor({ config, appSecret, database, telegram, sync, now, stewardship }: Deps) {
+export function createGroupsDoor({
+  config,
+  appSecret,
+  database,
+  telegram,
+  sync,
+  now,
+  stewardship,
+  log,
+}: Deps) {
   const photos = createPhotos({
     database,
     dataDir: config.dataDir,
     secret: appSecret,
     source: telegramPhotos(telegram),
     now,
+    log,
   })
   const telegramState = () => (telegram.reachable() ? 'reachable' : 'unreachable')
   const groups = createGroups({

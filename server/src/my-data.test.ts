@@ -1,7 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { UserId } from '@steward/contract/ids.ts'
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { ChatId, UserId } from '@steward/contract/ids.ts'
 import { inventory } from '@steward/contract/privacy/inventory.ts'
 import { refusals } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
@@ -10,17 +10,17 @@ import { z } from 'zod'
 import { beforeEach, expect, it } from 'vitest'
 import { call, givenDoor, initDataOf } from './features/auth/testing.ts'
 import { askErasure } from './features/my-data/ask-erasure.ts'
-import { askCopy, copyOf, copyText, forgetCopies, offerCopy, takeCopy } from './features/my-data/copies.ts'
 import { leaseErasure } from './features/my-data/erase-person.ts'
 import { eraseRows } from './features/my-data/erase-rows.ts'
 import { readJournal } from './features/my-data/journal.ts'
-import { LostLease } from './features/my-data/lease.ts'
-import { carryCopy, copiedTables, leaseCopy } from './features/my-data/make-copy.ts'
 import { reapplyErasures } from './features/my-data/reapply.ts'
 import { wayEntries } from './features/my-data/ways.ts'
 import { workOff } from './features/my-data/worker.ts'
+import type { PhotoKey } from './features/photos/address.ts'
+import { photosOnDisk } from './features/photos/on-disk.ts'
+import { createPhotoReader } from './features/photos/read-photo.ts'
 import { officeOfGroup } from './features/transfers/office.ts'
-import { fillWithArbitraryRows } from './platform/database/testing/arbitrary-rows.ts'
+import { forgetGroup } from './features/groups/leave-group.ts'
 import { ann, bob, givenChat, givenMember } from './platform/database/testing/given-group.ts'
 import { temporaryFolder } from './platform/database/testing/temporary-folder.ts'
 import { describeStore } from './platform/database/testing.ts'
@@ -28,18 +28,12 @@ import { tablesOf } from './platform/database/transfer/catalog.ts'
 import { erasureKeyOf } from './platform/erasures.ts'
 import { stewardCompared } from './platform/owners.ts'
 import { peopleOf } from './platform/people-of.ts'
+import { givenHerEverywhere, mentions } from './testing/her-everywhere.ts'
 
 const key = erasureKeyOf('s'.repeat(32))
-const rowsEach = 4
 
-/** Texts of ours in which a person's number stands, beside the columns that are made for it. */
-const mentions: Record<string, string> = {
-  'actions.params': JSON.stringify({ kind: 'tag', user_id: ann, tag: 'Queen \\"Ann\\"' }),
-  'bulks.asked': JSON.stringify({ targets: { user_ids: [bob, ann] } }),
-  'staff_commands.command': JSON.stringify({ target: { userId: ann }, date: 7 }),
-  'updates.payload': JSON.stringify({ message: { from: { id: ann, first_name: 'Ann' } } }),
-  'outbox.params': JSON.stringify({ text: `tg://user?id=${ann}` }),
-}
+const hers = (version: string): PhotoKey => ({ of: 'user', id: UserId.parse(ann), version })
+const pictures = (node: string) => readdir(join(node, 'photos'))
 
 const isHers = (row: string) => new RegExp(`(?<![0-9-])${ann}(?![0-9])`).test(row)
 const launched = (secondsAgo: number) =>
@@ -56,8 +50,12 @@ describeStore('SEC-57 somebody’s own data', (given) => {
     journal,
     log: pino({ level: 'error' }),
     monotonic: () => performance.now(),
+    sweepPhotos: nodeIn(dirname(journal)).sweep,
     newId: randomUUID,
   })
+  /** The pictures on one machine. */
+  const nodeIn = (dataDir: string) =>
+    photosOnDisk({ database: given.database, dataDir, now: () => new Date() })
   const work = () => workOff(deps(), () => false)
   const erase = async () => {
     await askErasure(deps(), ann)
@@ -68,45 +66,6 @@ describeStore('SEC-57 somebody’s own data', (given) => {
     await given.empty()
     journal = join(await temporaryFolder(), 'erasures.jsonl')
   })
-
-  /** Gives her a row in every table that could name her, one for each column that could. */
-  async function givenHerEverywhere() {
-    await fillWithArbitraryRows(given.database, 11, rowsEach)
-    await given.database.transaction().execute(async (trx) => {
-      // The log would refuse.
-      await sql`set local session_replication_role = replica`.execute(trx)
-      for (const table of ['erasures', 'data_exports', 'data_export_parts', 'chat_aliases'])
-        await sql`delete from ${sql.id(table)}`.execute(trx)
-      const { rows: large } = await sql<{ table: string; column: string }>`
-        select table_name as table, column_name as column from information_schema.columns
-        where table_schema = 'public' and data_type = 'bigint' and is_generated = 'NEVER'
-          and table_name !~ '^(log_entries_.*|kysely.*)$'`.execute(trx)
-      // Telegram's have at most 52 bits, and so have ours.
-      for (const { table, column } of large)
-        await sql`update ${sql.id(table)} set ${sql.id(column)} = ${sql.id(column)} % 900000000000`.execute(
-          trx,
-        )
-      for (const [table, { people, mentions: texts = [] }] of wayEntries) {
-        const columns = [...Object.keys(people), ...texts]
-        for (const [place, column] of columns.entries()) {
-          const text = mentions[`${table}.${column}`]
-          await sql`
-            update ${sql.id(table)} t set ${sql.id(column)} = ${text ?? ann}
-            from (select ctid as place, tableoid as of, row_number() over (order by ctid) as n from ${sql.id(table)}) as row
-            where t.ctid = row.place and t.tableoid = row.of and n = ${place + 1}`.execute(trx)
-        }
-      }
-      await sql`update updates set payload = ${mentions['updates.payload']} where ctid = (select min(ctid) from updates)`.execute(
-        trx,
-      )
-      await sql`update outbox set params = ${mentions['outbox.params']} where ctid = (select max(ctid) from outbox)`.execute(
-        trx,
-      )
-      await sql`update updates set done_at = now(), received_at = now() - interval '1 hour'`.execute(trx)
-      await sql`update outbox set settled_at = now(), state = 'sent'`.execute(trx)
-      await sql`update users set first_name = 'Ann', last_name = null where user_id = ${ann}`.execute(trx)
-    })
-  }
 
   async function rowsOf(table: string): Promise<string[]> {
     const { rows } = await sql<{
@@ -121,7 +80,7 @@ describeStore('SEC-57 somebody’s own data', (given) => {
   }
 
   it('is erased from every table that could name her, and nothing of anybody else is', async () => {
-    await givenHerEverywhere()
+    await givenHerEverywhere(given.database)
     const before = await everything()
     const named = wayEntries.map(([table]) => table).filter((table) => !ownTables.has(table))
     for (const table of named) expect([table, before[table]?.some(isHers)]).toEqual([table, true])
@@ -315,8 +274,49 @@ describeStore('SEC-57 somebody’s own data', (given) => {
     ])
   })
 
+  it('SEC-58 takes her pictures off every machine, those of a group that is erased too, and shows none at once', async () => {
+    const chat_id = await givenChat(given.database)
+    await givenMember(given.database, { chat_id, user_id: ann, status: 'creator' })
+    await givenMember(given.database, { chat_id, user_id: bob })
+    await sql`
+      update users set photo_file_id = 'f', photo_unique_id = 'now', photo_checked_at = now()`.execute(
+      given.database,
+    )
+    await sql`
+      update chats set photo_file_id = 'f', photo_unique_id = 'now', state = 'bot_removed', removed_at = now()`.execute(
+      given.database,
+    )
+    const png = Buffer.from('89504e470d0a1a0a00', 'hex')
+    const his: PhotoKey = { of: 'user', id: UserId.parse(bob), version: 'now' }
+    const ofGroup: PhotoKey = { of: 'chat', id: ChatId.parse(chat_id), version: 'now' }
+    const [here, elsewhere] = [dirname(journal), await temporaryFolder()]
+    for (const node of [here, elsewhere])
+      for (const key of [hers('now'), hers('before'), his, ofGroup, { ...ofGroup, version: 'before' }])
+        await nodeIn(node).cache.write(key, png)
+    const readElsewhere = createPhotoReader({
+      ...nodeIn(elsewhere),
+      now: () => new Date(),
+      source: {
+        userPhoto: () => Promise.reject(new Error('nobody is to be asked')),
+        download: () => Promise.reject(new Error('nothing is to be fetched')),
+      },
+    })
+    expect(await readElsewhere(hers('now'))).toBeDefined()
+    expect(await readElsewhere(ofGroup)).toBeDefined()
+
+    await given.database.transaction().execute((trx) => stewardCompared(trx, chat_id))
+    await forgetGroup(given.database, { standing: { chatId: chat_id }, by: ann })
+    expect(await readElsewhere(ofGroup)).toBeUndefined()
+    await erase()
+    expect(await readElsewhere(hers('now'))).toBeUndefined()
+    expect(await readElsewhere(his)).toBeDefined()
+    expect(await pictures(here)).toEqual([expect.stringContaining(`user.${bob}.`)])
+    await nodeIn(elsewhere).sweep()
+    expect(await pictures(elsewhere)).toEqual(await pictures(here))
+  })
+
   it('goes on after whoever erased was killed, from wherever that was', async () => {
-    await givenHerEverywhere()
+    await givenHerEverywhere(given.database)
     await askErasure(deps(), ann)
     expect(await leaseErasure(given.database)).toBeDefined()
     const cutOff = { userId: ann, seed: 'x', beat: () => Promise.reject(new Error('killed')) }
@@ -385,116 +385,5 @@ describeStore('SEC-57 somebody’s own data', (given) => {
     // Under another secret nobody is found, and nobody is erased who was not meant.
     await given.database.deleteFrom('erasures').execute()
     expect(await reapplyErasures({ ...deps(), key: erasureKeyOf('t'.repeat(32)) })).toBe(0)
-  })
-
-  const copy = async () => {
-    const taken = await takeCopy(given.database, await offerCopy(given.database, ann, randomBytes))
-    if (!taken) throw new Error('there is no copy')
-    let text = ''
-    for await (const piece of copyText(given.database, taken, 'en')) text += piece
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test reads what it had written
-    return JSON.parse(text) as {
-      account: number
-      notes: string[]
-      tables: Record<string, Record<string, unknown>[]>
-    }
-  }
-
-  it('SEC-56 is copied whole: every table that names her is in the file', async () => {
-    await givenHerEverywhere()
-    await askCopy(given.database, ann, randomUUID)
-    expect(await copyOf(given.database, ann)).toMatchObject({
-      state: 'building',
-      done: 0,
-      total: copiedTables.length,
-    })
-    await work()
-    expect(await copyOf(given.database, ann)).toMatchObject({ state: 'ready', done: copiedTables.length })
-
-    const { account, tables } = await copy()
-    expect(account).toBe(ann)
-    expect(Object.keys(tables)).toEqual(copiedTables.map(([table]) => table))
-    for (const [table, rows] of Object.entries(tables))
-      expect([table, rows.length > 0]).toEqual([table, true])
-    const columns = Object.values(tables).flat().flatMap(Object.keys)
-    for (const secret of ['token_hash', 'endpoint', 'auth', 'p256dh', 'code_hash'])
-      expect(columns).not.toContain(secret)
-  })
-
-  it('tells of nobody else but those with whom she did something, and not what was noted of her', async () => {
-    const chat_id = await givenChat(given.database)
-    await givenMember(given.database, { chat_id, user_id: ann, came_person: bob })
-    await givenMember(given.database, { chat_id, user_id: bob, came_person: ann })
-    await given.database
-      .insertInto('log_entries')
-      .values([
-        { chat_id, kind: 'ban', via: 'app', actor_id: ann, target_id: bob, outcome: 'done' },
-        { chat_id, kind: 'mute', via: 'app', actor_id: bob, target_id: ann, outcome: 'done', reason: 'Loud' },
-      ])
-      .execute()
-    await given.database
-      .insertInto('member_notes')
-      .values([
-        { chat_id, user_id: ann, author_id: bob, text: 'Zoe complained', key: randomUUID() },
-        { chat_id, user_id: bob, author_id: ann, text: 'Kind', key: randomUUID() },
-      ])
-      .execute()
-    await askCopy(given.database, ann, randomUUID)
-    await work()
-
-    const { tables } = await copy()
-    expect(tables['members']?.map(({ user_id: id, came_person: by }) => [id, by])).toEqual([[ann, undefined]])
-    expect(
-      tables['log_entries']?.map(({ kind, actor_id: by, target_id: to, reason }) => [kind, by, to, reason]),
-    ).toEqual([
-      ['ban', ann, bob, null],
-      ['mute', undefined, ann, 'Loud'],
-    ])
-    expect(tables['member_notes']?.map(({ text, author_id: by, user_id: of }) => [text, by, of])).toEqual([
-      [undefined, undefined, ann],
-      ['Kind', ann, bob],
-    ])
-  })
-
-  it('leaves no copy behind that another node was making while she was erased', async () => {
-    const chat_id = await givenChat(given.database)
-    await givenMember(given.database, { chat_id, user_id: ann })
-    await askCopy(given.database, ann, randomUUID)
-    const begun = await leaseCopy(given.database)
-    if (!begun) throw new Error('nobody copies')
-    await erase()
-
-    // What Telegram told of her since would be copied by a node that has not noticed.
-    await givenMember(given.database, { chat_id, user_id: ann })
-    await expect(carryCopy({ ...deps() }, begun)).rejects.toThrow(LostLease)
-    expect(await rowsOf('data_export_parts')).toEqual([])
-  })
-
-  it('is fetched once and within a minute, for a day; asked for twice it is made once', async () => {
-    await givenMember(given.database, { chat_id: await givenChat(given.database), user_id: ann })
-    await askCopy(given.database, ann, randomUUID)
-    const begun = await leaseCopy(given.database)
-    await askCopy(given.database, ann, randomUUID)
-    expect(
-      (await given.database.selectFrom('data_exports').select('export_id').execute())[0]?.export_id,
-    ).toBe(begun?.export_id)
-    await expect(offerCopy(given.database, ann, randomBytes)).rejects.toThrow('copy_not_ready')
-    // The node that had it was killed, some tables later.
-    await sql`update data_exports set leased_until = now(), tables_done = 3`.execute(given.database)
-    await work()
-    expect(await copyOf(given.database, ann)).toMatchObject({ state: 'ready' })
-
-    const token = await offerCopy(given.database, ann, randomBytes)
-    expect(await takeCopy(given.database, token)).toBeDefined()
-    expect(await takeCopy(given.database, token)).toBeUndefined()
-    const late = await offerCopy(given.database, ann, randomBytes)
-    await sql`update data_exports set token_expires_at = now()`.execute(given.database)
-    expect(await takeCopy(given.database, late)).toBeUndefined()
-
-    await sql`update data_exports set expires_at = now()`.execute(given.database)
-    expect(await copyOf(given.database, ann)).toBeNull()
-    await expect(offerCopy(given.database, ann, randomBytes)).rejects.toThrow('copy_not_ready')
-    await forgetCopies(given.database)
-    expect(await rowsOf('data_export_parts')).toEqual([])
   })
 })

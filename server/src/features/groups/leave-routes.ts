@@ -15,14 +15,16 @@ type Deps = {
   /** Wakes the outbox. */
   wake: () => void
   wait: (ms: number) => Promise<void>
-  log: Pick<Log, 'info'>
+  /** Takes the pictures of what is not known any more off this machine. */
+  sweepPhotos: () => Promise<void>
+  log: Pick<Log, 'info' | 'error'>
 }
 
 /** So often is looked what became of it, while somebody waits. */
 const looks = { times: 20, everyMs: 100 }
 
 export function serveLeaving({ serve }: Pick<Http, 'serve'>, deps: Deps) {
-  const { database, standing, standingNow, wake, wait, log } = deps
+  const { database, standing, standingNow, wake, wait, sweepPhotos, log } = deps
 
   serve('/api/groups/remove', async ({ chat_id }, { userId }) => {
     const known = await standing(userId, chat_id, 'any')
@@ -39,6 +41,8 @@ export function serveLeaving({ serve }: Pick<Http, 'serve'>, deps: Deps) {
   serve('/api/groups/forget', async ({ chat_id }, { userId }) => {
     const known = await standing(userId, chat_id, 'any')
     await forgetGroup(database, { standing: known, by: userId })
+    // The group is erased whether or not this succeeds, and the next sweep tries again.
+    await sweepPhotos().catch((error: unknown) => log.error({ err: error }, 'photos were not swept'))
     log.info({ event: 'group_forgotten', chat_id: known.chatId, user_id: userId }, 'a group was erased')
     return {}
   })

@@ -9,7 +9,14 @@ import { keepInJournal } from './journal.ts'
 import { createBeat, giveBack, isFree, its, leased } from './lease.ts'
 import { ownWays, wayEntries } from './ways.ts'
 
-export type ErasureDeps = { database: Database; key: ErasureKey; journal: string; monotonic: () => number }
+export type ErasureDeps = {
+  database: Database
+  key: ErasureKey
+  journal: string
+  /** Takes the pictures of those who are not known any more off this machine; other nodes do so by themselves. */
+  sweepPhotos: () => Promise<void>
+  monotonic: () => number
+}
 
 type Erasure = {
   erasure_id: string
@@ -58,7 +65,7 @@ const seedOf = ({ key }: ErasureKey, { erasure_id, user_id }: Pick<Erasure, 'era
  * out: the next one begins anew, and what is erased already is not met again.
  */
 export async function carryErasure(deps: ErasureDeps, erasure: Erasure): Promise<void> {
-  const { database, key, journal, monotonic } = deps
+  const { database, key, journal, sweepPhotos, monotonic } = deps
   const { user_id: userId, before: askedAt, is_late: isLate, fence } = erasure
   const lease = { table: 'erasures', userId, fence } as const
   const beat = createBeat(database, lease, monotonic)
@@ -75,6 +82,7 @@ export async function carryErasure(deps: ErasureDeps, erasure: Erasure): Promise
     for (const [table, declared] of wayEntries)
       if (!ownWays.has(table)) changed += await eraseRows(database, table, declared, erased)
   }
+  await sweepPhotos()
   await sql`update erasures set done_at = now(), user_id = null, leased_until = null where ${its(lease)}`.execute(
     database,
   )

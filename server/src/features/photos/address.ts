@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ChatId, UserId } from '@steward/contract/ids.ts'
 
 /** Whose photo: a chat's or a user's, and which one, so that a new photo has a new address. */
-export type PhotoKey = ({ of: 'chat'; id: ChatId } | { of: 'user'; id: UserId }) & { version: string }
+export type PhotoKey = PhotoOwner & { version: string }
+export type PhotoOwner = { of: 'chat'; id: ChatId } | { of: 'user'; id: UserId }
 
 const DAY = 24 * 60 * 60 * 1000
 const key = /^(chat|user)\.(-?\d{1,16})\.([A-Za-z0-9_-]{1,64})\.(\d{1,6})\.([A-Za-z0-9_-]{22})$/

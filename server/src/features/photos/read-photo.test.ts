@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { UserId } from '@steward/contract/ids.ts'
@@ -56,6 +56,28 @@ describeStore('createPhotoReader', (given) => {
 
     expect(seen.map((photo) => photo?.type)).toEqual(['image/png', 'image/png', 'image/png'])
     expect(calls).toEqual(['userPhoto', 'download'])
+  })
+
+  it('SEC-57 asks nobody for a person who is not known, by whatever address', async () => {
+    const { read, calls } = givenReader({})
+    expect(await read(unseen)).toBeDefined()
+    await given.database.deleteFrom('users').execute()
+    calls.length = 0
+
+    expect(await read(unseen)).toBeUndefined()
+    expect(await read({ ...unseen, version: 'unique' })).toBeUndefined()
+    expect(calls).toEqual([])
+  })
+
+  it('SEC-57 shows and keeps nothing of somebody who is erased while their photo comes', async () => {
+    const { read } = givenReader({
+      download: async () => {
+        await given.database.deleteFrom('users').execute()
+        return png
+      },
+    })
+    expect(await read(unseen)).toBeUndefined()
+    expect(await readdir(folder)).toEqual([])
   })
 
   it('remembers that somebody has no photo', async () => {

@@ -1,5 +1,4 @@
 import type { UserId } from '@steward/contract/ids.ts'
-import { UNSEEN } from '../../platform/person.ts'
 import type { PhotoKey } from './address.ts'
 import type { PhotoCache } from './cache.ts'
 import { imageType } from './image.ts'
@@ -18,32 +17,35 @@ type Parts = { store: PhotoStore; cache: PhotoCache; source: PhotoSource; now: (
 
 const MAX_BYTES = 2_000_000
 
-/** Reads a photo from the cache, else from Telegram. Many who ask for one at once cause one download. */
+/**
+ * Reads a photo from the cache, else from Telegram, of those alone who are known at this moment: an address outlives
+ * whoever was erased, and so may the file on a node that has not swept yet. Many who ask for one at once cause one
+ * download.
+ */
 export function createPhotoReader({ store, cache, source, now }: Parts) {
   const underway = new Map<string, Promise<Photo | undefined>>()
 
   async function fileOf(key: PhotoKey): Promise<PhotoFile | undefined> {
-    if (key.of === 'chat') return store.ofChat(key.id)
-    const known = await store.ofUser(key.id)
-    if (known?.checked) return known.file
+    const known = await store.read(key)
+    if (!known || known.checked || key.of === 'chat') return known?.file
     const file = await source.userPhoto(key.id)
     await store.keepUserPhoto(key.id, file, now())
     return file
   }
 
   async function load(key: PhotoKey): Promise<Photo | undefined> {
-    // A version that is cached needs no look at the database: its address was signed for it.
-    const cached = key.version === UNSEEN ? undefined : await cache.read(key.version, now())
-    if (cached) return typed(cached)
     const file = await fileOf(key)
     if (!file) return undefined
-    const bytes = (await cache.read(file.uniqueId, now())) ?? (await fetched(file))
+    const current = { ...key, version: file.uniqueId }
+    const bytes = (await cache.read(current, now())) ?? (await fetched(current, file))
     return bytes && typed(bytes)
   }
 
-  async function fetched({ fileId, uniqueId }: PhotoFile) {
+  async function fetched(key: PhotoKey, { fileId, uniqueId }: PhotoFile) {
     const bytes = await source.download(fileId, MAX_BYTES)
-    if (bytes && imageType(bytes)) await cache.write(uniqueId, bytes)
+    // They may have been erased meanwhile.
+    if ((await store.read(key))?.file?.uniqueId !== uniqueId) return undefined
+    if (bytes && imageType(bytes)) await cache.write(key, bytes)
     return bytes
   }
 

@@ -1,29 +1,39 @@
-import { join } from 'node:path'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Http } from '../../platform/http/http.ts'
+import type { Log } from '../../platform/log.ts'
 import { type PhotoUrl, UNSEEN } from '../../platform/person.ts'
+import { repeat } from '../../platform/repeat.ts'
 import { photoAddresses } from './address.ts'
-import { photoCache } from './cache.ts'
 import { createPhotoReader, type PhotoSource } from './read-photo.ts'
-import { photoStore } from './store.ts'
+import { photosOnDisk } from './on-disk.ts'
 
-type Parts = { database: Database; dataDir: string; secret: string; source: PhotoSource; now: () => Date }
+type Parts = {
+  database: Database
+  dataDir: string
+  secret: string
+  source: PhotoSource
+  now: () => Date
+  log: Log
+}
 
 const Params = z.object({ name: z.string() })
 
-const CACHE_BYTES = 500_000_000
 const HOUR = 3600
+/** What another node erased is not shown from that moment; its file goes from here with the next sweep. */
+const sweepMs = 5 * 60 * 1000
 
 /** Photos of groups and people: their addresses, and the door that serves them from a cache (D-PHOTO). */
-export function createPhotos({ database, dataDir, secret, source, now }: Parts) {
+export function createPhotos({ database, dataDir, secret, source, now, log }: Parts) {
   const addresses = photoAddresses(secret, now)
-  const cache = photoCache(join(dataDir, 'photos'), CACHE_BYTES)
-  const read = createPhotoReader({ store: photoStore(database), cache, source, now })
+  const { cache, store, sweep } = photosOnDisk({ database, dataDir, now })
+  const read = createPhotoReader({ store, cache, source, now })
   const url: PhotoUrl = addresses.write
 
   return {
     url,
+    sweep,
+    parts: [repeat({ everyMs: sweepMs, log, what: 'sweeping photos' }, sweep)],
 
     serve({ door }: Pick<Http, 'door'>) {
       door({
