@@ -17,6 +17,8 @@ const LoginRequest = z.object({
   network: z.nullable(z.string()),
   /** Whether it shares the connection of the phone that asks; null where nobody can know. */
   same_network: z.nullable(z.boolean()),
+  /** Its time zone by its own word (IANA); null where it names none that we know. */
+  zone: z.nullable(z.string()),
   /** Minutes east of Greenwich by the page's clock. */
   utc_offset: z.number(),
   /** Another network and another clock: a reason to look twice (SEC-27). */

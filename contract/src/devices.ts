@@ -28,6 +28,8 @@ const Device = z.object({
   system: z.nullable(z.string()),
   /** The address of the newest sign-in, shortened; null where this server cannot tell addresses apart. */
   network: z.nullable(z.string()),
+  /** The time zone in which it said it was then (IANA): as near to a place as anybody here knows. */
+  zone: z.nullable(z.string()),
   /** Unix seconds. The last use is exact to a minute. */
   first_used_at: z.number(),
   last_used_at: z.number(),

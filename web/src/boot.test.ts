@@ -28,7 +28,7 @@ describe('boot', () => {
     expect(path).toBe('/api/auth/web-app-auth')
     expect(init?.body).toBe(JSON.stringify({ init_data: initData }))
     expect(new Headers(init?.headers).get('X-Time-Zone')).toMatch(/^[+-]\d\d:\d\d$/)
-    expect(new Headers(init?.headers).get('X-Device')).toMatch(/^ios [0-9a-f]{32}$/)
+    expect(new Headers(init?.headers).get('X-Device')).toMatch(/^ios [0-9a-f]{32} \S+$/)
     await expect(window.steward?.signIn).resolves.toEqual({
       status: 200,
       retryAfter: '3',

@@ -54,6 +54,7 @@ export const tablesOfPeople = {
       platform: 'browser',
       network: 'network',
       device: 'device',
+      zone: 'device_zone',
       kept_at: 'sign_in_times',
     },
   },

@@ -3,14 +3,19 @@ import type { Words } from './words.ts'
 /** What the bot says to the person who let a browser in. */
 export const webLoginWords = {
   approved: {
-    en: 'New web sign-in\n\n{client}\n{network}\n{time}\n\nYou approved it in Steward. If that was not you, end it now.',
-    ru: 'Новый вход через веб\n\n{client}\n{network}\n{time}\n\nВы подтвердили его в Steward. Если это были не вы, завершите его сейчас.',
-    fa: 'ورود تازه از وب\n\n{client}\n{network}\n{time}\n\nشما آن را در Steward تأیید کردید. اگر کار شما نبوده، همین حالا پایانش دهید.',
+    en: 'New web sign-in\n\n{client}\n{place}\n{time}\n\nYou approved it in Steward. If that was not you, end it now.',
+    ru: 'Новый вход через веб\n\n{client}\n{place}\n{time}\n\nВы подтвердили его в Steward. Если это были не вы, завершите его сейчас.',
+    fa: 'ورود تازه از وب\n\n{client}\n{place}\n{time}\n\nشما آن را در Steward تأیید کردید. اگر کار شما نبوده، همین حالا پایانش دهید.',
   },
   client: { en: '{browser} on {system}', ru: '{browser} на {system}', fa: '{browser} در {system}' },
   unknownBrowser: { en: 'Unknown browser', ru: 'Неизвестный браузер', fa: 'مرورگر ناشناخته' },
   unknownSystem: { en: 'an unknown system', ru: 'неизвестной системе', fa: 'سیستم ناشناخته' },
   network: { en: 'Network {network}', ru: 'Сеть {network}', fa: 'شبکهٔ {network}' },
+  timeZone: {
+    en: '{place}, as its time zone says',
+    ru: '{place}, судя по часовому поясу',
+    fa: '{place}، به گفتهٔ منطقهٔ زمانی‌اش',
+  },
   unknownNetwork: { en: 'Network not known here', ru: 'Сеть здесь неизвестна', fa: 'شبکه اینجا دانسته نیست' },
   terminate: { en: 'Terminate', ru: 'Завершить', fa: 'پایان دادن' },
   ended: {

@@ -23,7 +23,7 @@ export async function inputFor(
 ): Promise<object> {
   const deps = { database, random: randomBytes }
   const chat_id = role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group
-  const requester = { address: '203.0.113.9', user_agent: '', utc_offset: 0 }
+  const requester = { address: '203.0.113.9', user_agent: '', utc_offset: 0, zone: null }
   switch (path) {
     case '/api/auth/web-app-auth':
       return { init_data: initDataOf({ id: 1, first_name: 'Ann' }) }

@@ -6,11 +6,11 @@ const refusing = safeStorage(() => {
   throw new Error('blocked')
 })
 
-it('SEC-23 gives a device one random name for as long as it can keep it', () => {
+it('SEC-23 gives a device one random name for as long as it can keep it, and its time zone', () => {
   const kept = safeStorage(() => window.localStorage)
   const first = saidOfDevice('android', kept)
 
-  expect(first).toMatch(/^android [0-9a-f]{32}$/)
+  expect(first).toMatch(/^android [0-9a-f]{32} \S+$/)
   expect(
     saidOfDevice(
       'android',
@@ -27,7 +27,8 @@ it('SEC-23 gives a device one random name for as long as it can keep it', () => 
 })
 
 it('SEC-23 F-39 gives none where nothing is kept, and never what no header can hold', () => {
-  expect(saidOfDevice('ios', refusing)).toBe('ios')
-  expect(saidOfDevice('i\no\u202es', refusing)).toBe('ios')
-  expect(saidOfDevice('', refusing)).toBe('unknown')
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  expect(saidOfDevice('ios', refusing)).toBe(`ios ${timeZone}`)
+  expect(saidOfDevice('i\no\u202es', refusing)).toBe(`ios ${timeZone}`)
+  expect(saidOfDevice('', refusing)).toBe(`unknown ${timeZone}`)
 })

@@ -1,23 +1,24 @@
 import type { Storage } from './storage.ts'
+import { twoDigits } from './two-digits.ts'
 
 /** Where a device keeps the name by which it is known again. It lets nobody in, so it may outlive the session. */
 const key = 'device'
 
 /**
  * What a sign-in says of the device in `X-Device`, so that its person finds it in their list: which app of the
- * messenger it is, and a random name where one can be kept.
+ * messenger it is, a random name where one can be kept, and the time zone, which is as near to a place as it tells.
  */
 export function saidOfDevice(platform: string, storage: Storage): string {
   // It comes with the address, and a header that cannot be sent would stop the sign-in.
-  const app = platform.replace(/[^a-z_]/g, '') || 'unknown'
-  if (!storage.lasting()) return app
-  const name = storage.get(key) ?? newName()
-  storage.set(key, name)
-  return `${app} ${name}`
+  let said = platform.replace(/[^a-z_]/g, '') || 'unknown'
+  if (storage.lasting()) {
+    const name = storage.get(key) ?? newName()
+    storage.set(key, name)
+    said += ` ${name}`
+  }
+  return `${said} ${Intl.DateTimeFormat().resolvedOptions().timeZone}`
 }
 
 /** 128 random bits; `randomUUID` is missing where a developer opens the app without https. */
 const newName = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
+  crypto.getRandomValues(new Uint8Array(16)).reduce((name, byte) => name + twoDigits(byte.toString(16)), '')

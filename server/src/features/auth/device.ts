@@ -8,6 +8,8 @@ export type SignedInOn = {
   client: string
   platform: string | null
   network: string | null
+  /** Its time zone by its own word. */
+  zone: string | null
   /** The same for each sign-in of one app or browser of this person. */
   device: Buffer
 }
@@ -26,11 +28,11 @@ type Whose = {
  * apart by what it says of itself.
  */
 export function signedInOn(
-  { userAgent, address, device: { platform, name } }: From,
+  { userAgent, address, device: { platform, name, zone } }: From,
   { userId, kind, instead }: Whose,
 ): SignedInOn {
   const device = createHash('sha256')
     .update(JSON.stringify([userId, kind, userAgent, platform, name ?? instead.toString('hex')]))
     .digest()
-  return { client: userAgent, platform, network: shortened(address), device }
+  return { client: userAgent, platform, network: shortened(address), zone, device }
 }

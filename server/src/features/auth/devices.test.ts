@@ -16,7 +16,7 @@ const bob = { id: 7, first_name: 'Bob' }
 const annId = UserId.parse(ann.id)
 const android = {
   'user-agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/143.0 Mobile',
-  'x-device': `android ${'a'.repeat(32)}`,
+  'x-device': `android ${'a'.repeat(32)} Asia/Calcutta`,
 }
 const iphone = {
   'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)',
@@ -24,7 +24,7 @@ const iphone = {
 }
 const laptop = {
   'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/143.0.0.0 Safari/537.36',
-  'x-device': `unknown ${'c'.repeat(32)}`,
+  'x-device': `unknown ${'c'.repeat(32)} Europe/Berlin`,
 }
 
 const refused = refusals.sign_in_refused.code
@@ -39,6 +39,7 @@ const session = (seen: Partial<Seen>): Seen => ({
   client: android['user-agent'],
   platform: 'android',
   network: '203.0.113.…',
+  zone: 'Europe/Berlin',
   created_at: new Date(1_000),
   last_used_at: new Date(2_000),
   is_this: false,
@@ -48,7 +49,12 @@ const session = (seen: Partial<Seen>): Seen => ({
 describe('devicesOf', () => {
   it('tells the sessions of one device as one, from its first use to its last', () => {
     const [device, ...more] = devicesOf([
-      session({ created_at: new Date(50_000), last_used_at: new Date(60_000), network: '198.51.100.…' }),
+      session({
+        created_at: new Date(50_000),
+        last_used_at: new Date(60_000),
+        network: '198.51.100.…',
+        zone: 'Asia/Tehran',
+      }),
       session({ is_this: true, last_used_at: new Date(90_500) }),
     ])
 
@@ -57,6 +63,7 @@ describe('devicesOf', () => {
       first_used_at: 1,
       last_used_at: 90,
       network: '198.51.100.…',
+      zone: 'Asia/Tehran',
       is_this: true,
       app: 'android',
       browser: 'Chrome',
@@ -148,6 +155,7 @@ describeStore('devices', (given) => {
         app: 'android',
         system: 'Android',
         network: '203.0.113.…',
+        zone: 'Asia/Calcutta',
         is_this: true,
       }),
       expect.objectContaining({
@@ -156,6 +164,7 @@ describeStore('devices', (given) => {
         browser: 'Chrome',
         system: 'Windows',
         network: '198.51.100.…',
+        zone: 'Europe/Berlin',
         is_this: false,
       }),
     ])

@@ -12,6 +12,7 @@ export type Seen = {
   client: string | null
   platform: string | null
   network: string | null
+  zone: string | null
   created_at: Date
   last_used_at: Date
   is_this: boolean
@@ -20,7 +21,7 @@ export type Seen = {
 /** Where this person is signed in now. */
 export async function listDevices(database: Database, { userId, session }: Viewer): Promise<Device[]> {
   const { rows } = await sql<Seen>`
-    select s.device, s.kind, s.client, s.platform, s.network, s.created_at, s.last_used_at,
+    select s.device, s.kind, s.client, s.platform, s.network, s.zone, s.created_at, s.last_used_at,
            s.token_hash = ${session.hash} as is_this
     from sessions s join users u on u.user_id = s.user_id
     where s.user_id = ${userId} and ${letsIn}
@@ -50,6 +51,7 @@ function deviceOf(device_id: string, sessions: readonly Seen[]): Device {
     app: newest.kind === 'container' ? appOf(newest.platform) : null,
     ...clientOf(newest.client ?? ''),
     network: newest.network,
+    zone: newest.zone,
     first_used_at: Math.min(...sessions.map(({ created_at }) => seconds(created_at))),
     last_used_at: Math.max(...sessions.map(({ last_used_at }) => seconds(last_used_at))),
     is_this: sessions.some(({ is_this }) => is_this),

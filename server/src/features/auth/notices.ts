@@ -1,4 +1,5 @@
 import type { Language } from '@steward/contract/languages.ts'
+import { cityOfZone } from '@steward/contract/time-zone.ts'
 import { webLoginWords as words } from '@steward/contract/words/web-login.ts'
 import { languagesOf } from '../../platform/language/language-of.ts'
 import { say } from '../../platform/language/say.ts'
@@ -19,9 +20,13 @@ export function clientWords({ user_agent }: Requester, language: Language) {
   })
 }
 
-function networkWords({ address }: Requester, language: Language) {
+/** Where that browser is: the place by its own word, where it named one, and the network by ours. */
+function placeWords({ address, zone }: Requester, language: Language) {
   const network = shortened(address)
-  return network ? say(words.network, language, { network }) : say(words.unknownNetwork, language)
+  return [
+    ...(zone === null ? [] : [say(words.timeZone, language, { place: cityOfZone(zone) })]),
+    network ? say(words.network, language, { network }) : say(words.unknownNetwork, language),
+  ].join('\n')
 }
 
 const two = (number: number) => String(Math.floor(number)).padStart(2, '0')
@@ -51,7 +56,7 @@ export const tellByBot = ({ now, utcOffset, tellBrowsers }: Deps): Tell => ({
         chat_id: userId,
         text: say(words.approved, language, {
           client: clientWords(requester, language),
-          network: networkWords(requester, language),
+          place: placeWords(requester, language),
           time: clockOf(now(), utcOffset),
         }),
         reply_markup: {
@@ -66,7 +71,7 @@ export const tellByBot = ({ now, utcOffset, tellBrowsers }: Deps): Tell => ({
       userId,
       kind: 'web_login',
       language,
-      text: `${clientWords(requester, language)}\n${networkWords(requester, language)}`,
+      text: `${clientWords(requester, language)}\n${placeWords(requester, language)}`,
       page: { type: 'page', page: 'devices', apply_id: null },
       subject: `web login ${hash.toString('base64url')}`,
     })

@@ -62,7 +62,7 @@ describe('describeRequester', () => {
     ['an address that says nothing and the same clock', '127.0.0.1', 180, { same_network: null, far: false }],
     ['an address that says nothing and another clock', '127.0.0.1', 0, { same_network: null, far: true }],
   ])('SEC-27 judges %s', (_, address, utc_offset, expected) => {
-    const requester = { address, user_agent: '', utc_offset }
+    const requester = { address, user_agent: '', utc_offset, zone: null }
 
     expect(describeRequester(requester, { address: home, utcOffset: 180 })).toMatchObject(expected)
   })

@@ -7,6 +7,8 @@ export const Requester = z.object({
   user_agent: z.string(),
   /** Minutes east of Greenwich by the page's clock. */
   utc_offset: z.number().default(0),
+  /** Its time zone by its own word. */
+  zone: z.string().nullable().default(null),
 })
 export type Requester = z.infer<typeof Requester>
 
@@ -67,6 +69,7 @@ export function describeRequester(requester: Requester, approver: Approver) {
     ...clientOf(requester.user_agent),
     network: shortened(requester.address),
     same_network,
+    zone: requester.zone,
     utc_offset: requester.utc_offset,
     far: same_network !== true && requester.utc_offset !== approver.utcOffset,
   }

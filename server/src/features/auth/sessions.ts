@@ -90,9 +90,9 @@ export async function beginSession(transaction: Transaction, { userId, kind, on,
   const { seconds, idleSeconds } = lifetimes[kind]
   await sql`
     insert into sessions (token_hash, user_id, kind, created_at, last_used_at, expires_at, idle_seconds,
-                          client, platform, network, device, kept_at)
+                          client, platform, network, zone, device, kept_at)
     values (${hash}, ${userId}, ${kind}, now(), now(), now() + make_interval(secs => ${seconds}), ${idleSeconds},
-            ${on.client}, ${on.platform}, ${on.network}, ${on.device},
+            ${on.client}, ${on.platform}, ${on.network}, ${on.zone}, ${on.device},
             (select max(kept_at) from sessions where user_id = ${userId} and device = ${on.device}))
   `.execute(transaction)
   await sql`

@@ -17,7 +17,13 @@ import { hmacKeyOf } from './signature.ts'
 import { serveWebLogin } from './web-login.ts'
 
 /** A sign-in from nowhere in particular. */
-export const somewhere = () => ({ client: '', platform: null, network: null, device: randomBytes(32) })
+export const somewhere = () => ({
+  client: '',
+  platform: null,
+  network: null,
+  zone: null,
+  device: randomBytes(32),
+})
 
 const silent = pino({ level: 'silent' })
 

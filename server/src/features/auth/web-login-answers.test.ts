@@ -39,8 +39,12 @@ describeStore('answers to a web login', (given) => {
     phone = await signedIn(http, ann)
   })
 
-  async function openPage() {
-    const headers = { 'user-agent': chromeOnWindows, 'x-time-zone': '+03:00' }
+  async function openPage(said = 'Asia/Rangoon') {
+    const headers = {
+      'user-agent': chromeOnWindows,
+      'x-time-zone': '+03:00',
+      'x-device': `unknown ${said}`,
+    }
     const { result, headers: got } = await call(
       http,
       '/api/auth/get-auth-code',
@@ -106,6 +110,7 @@ describeStore('answers to a web login', (given) => {
       system: 'Windows',
       network: '198.51.100.…',
       same_network: false,
+      zone: 'Asia/Rangoon',
       utc_offset: 180,
       far: false,
       age_seconds: 5,
@@ -113,6 +118,14 @@ describeStore('answers to a web login', (given) => {
     expect(result['seconds_left']).toBeGreaterThan(50)
     expect((await poll(page)).result).toEqual({ token: '' })
   })
+
+  it.each(['UTC', 'Etc/GMT+3', 'Moon/Crater', 'Europe/Berlin%0A', '../../etc'])(
+    'SEC-22 repeats no place that is none, whatever the page says of itself: %s',
+    async (said) => {
+      const { result } = await answer('describe-auth-code', await openPage(said))
+      expect(result).toMatchObject({ zone: null, browser: 'Chrome' })
+    },
+  )
 
   it('S-AUTH-7 SEC-23 says whether the bot may write to whoever answers', async () => {
     const page = await openPage()
@@ -152,7 +165,9 @@ describeStore('answers to a web login', (given) => {
 
     const [message] = await owed()
     expect(message).toMatchObject({ method: 'sendMessage', to: ann.id, chat_id: ann.id })
-    expect(message.text).toContain(`Chrome on Windows\nNetwork 198.51.100.…\n${clockOf(now, 180)}`)
+    expect(message.text).toContain(
+      `Chrome on Windows\nYangon, as its time zone says\nNetwork 198.51.100.…\n${clockOf(now, 180)}`,
+    )
     expect(message.text).not.toContain(page.code)
     expect(await terminateOf()).toMatchObject({ text: 'Terminate' })
     expect((await terminateOf()).callback_data.length).toBeLessThanOrEqual(64)
@@ -163,7 +178,11 @@ describeStore('answers to a web login', (given) => {
     await answer('auth-with-code', await openPage())
     const sent = await given.database.selectFrom('push_messages').select('message').execute()
     expect(sent.map(({ message }): unknown => JSON.parse(message))).toMatchObject([
-      { title: 'A new sign-in', body: 'Chrome on Windows\nNetwork 198.51.100.…', page: { page: 'devices' } },
+      {
+        title: 'A new sign-in',
+        body: 'Chrome on Windows\nYangon, as its time zone says\nNetwork 198.51.100.…',
+        page: { page: 'devices' },
+      },
     ])
 
     await given.database

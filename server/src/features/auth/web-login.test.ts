@@ -12,8 +12,12 @@ import { collectToken, issueCode } from './codes.ts'
 import { ann, call, givenDoor, signedIn } from './testing.ts'
 
 const bob = { id: 7, first_name: 'Bob' }
-const requester = { address: '203.0.113.9', user_agent: 'Browser', utc_offset: 0 }
-const from = { userAgent: 'Browser', address: '203.0.113.9', device: { platform: null, name: null } }
+const requester = { address: '203.0.113.9', user_agent: 'Browser', utc_offset: 0, zone: null }
+const from = {
+  userAgent: 'Browser',
+  address: '203.0.113.9',
+  device: { platform: null, name: null, zone: null },
+}
 const tell: Tell = { approved: async () => undefined, approvedTwice: async () => undefined }
 const approveCode = (database: Database, approver: UserId, code: string) =>
   approveOnce(database, { approver, session: hashOf(`phone of ${approver}`), code, tell })

@@ -38,8 +38,8 @@ export function serveWebLogin({ serve }: Pick<Http, 'serve'>, deps: Deps) {
     limitCodes(call.address)
     // Two tabs of one browser share the secret, or the second would take the first one's code away.
     const binding = cookie.read(call) ?? newCode(random)
-    const { address, userAgent: user_agent, utcOffset: utc_offset } = call
-    const requester = { address, user_agent, utc_offset }
+    const { address, userAgent: user_agent, utcOffset: utc_offset, device } = call
+    const requester = { address, user_agent, utc_offset, zone: device.zone }
     const code = await issueCode({ database, random }, { binding, requester })
     if (code === undefined) throw new Refused('too_many_requests', 60)
 

@@ -33,6 +33,7 @@ import { up as lastingAnswers } from './migrations/0032-lasting-answers.ts'
 import { up as previousTitle } from './migrations/0032-previous-title.ts'
 import { up as groupProfileChanges } from './migrations/0034-group-profile-changes.ts'
 import { up as transfers } from './migrations/0035-transfers.ts'
+import { up as sessionZone } from './migrations/0036-session-zone.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0032-previous-title': { up: previousTitle },
   '0034-group-profile-changes': { up: groupProfileChanges },
   '0035-transfers': { up: transfers },
+  '0036-session-zone': { up: sessionZone },
 }

@@ -44,6 +44,8 @@ interface Sessions {
   platform: string | null
   /** The beginning of the address that the sign-in came from. */
   network: string | null
+  /** The time zone in which the device said it was. */
+  zone: Generated<string | null>
   /** The same for all sessions of one app or browser of this person. */
   device: Generated<Buffer>
   /** When the person, here, signed out everywhere else: this device outlives that `not_before`. */

@@ -22,11 +22,16 @@ describe('deviceOf', () => {
   const name = '0123456789abcdef'.repeat(2)
 
   it.each([
-    [`android_x ${name}`, { platform: 'android_x', name }],
-    ['weba', { platform: 'weba', name: null }],
-    [`weba ${name}0`, { platform: null, name: null }],
-    ['<b>ios</b>', { platform: null, name: null }],
-    [undefined, { platform: null, name: null }],
+    [`android_x ${name}`, { platform: 'android_x', name, zone: null }],
+    [`ios ${name} Europe/Berlin`, { platform: 'ios', name, zone: 'Europe/Berlin' }],
+    ['ios Europe/Kyiv', { platform: 'ios', name: null, zone: 'Europe/Kyiv' }],
+    [`ios ${name} undefined`, { platform: 'ios', name, zone: null }],
+    [`ios ${name} UTC`, { platform: 'ios', name, zone: null }],
+    [`ios ${name} Europe/Atlantis`, { platform: 'ios', name, zone: null }],
+    ['weba', { platform: 'weba', name: null, zone: null }],
+    [`weba ${name}0`, { platform: null, name: null, zone: null }],
+    ['<b>ios</b>', { platform: null, name: null, zone: null }],
+    [undefined, { platform: null, name: null, zone: null }],
   ])('SEC-23 reads %j', (header, device) => {
     expect(deviceOf(header)).toEqual(device)
   })

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { placedZone } from '../placed-zones.ts'
 
 /** What a handler may know of the request beside its input and its viewer. */
 export type Call = {
@@ -19,6 +20,8 @@ export type SaidDevice = {
   platform: string | null
   /** A random name that the device keeps for itself; null where it can keep nothing. */
   name: string | null
+  /** Its time zone; null where it names none that has a place. */
+  zone: string | null
 }
 
 export const tokenOf = ({ headers }: FastifyRequest) =>
@@ -32,11 +35,12 @@ export function utcOffsetOf(header: unknown): number {
   return total <= 14 * 60 ? (sign === '-' ? -total : total) : 0
 }
 
-/** Reads an `X-Device` such as `android 0123456789abcdef0123456789abcdef`. */
+/** Reads an `X-Device` such as `android 0123456789abcdef0123456789abcdef Europe/Berlin`; all but the first may be missing. */
 export function deviceOf(header: string | string[] | undefined): SaidDevice {
   const said = typeof header === 'string' ? header : ''
-  const [, platform, name] = /^([a-z_]{1,16})(?: ([0-9a-f]{32}))?$/.exec(said) ?? []
-  return { platform: platform ?? null, name: name ?? null }
+  const [, platform, name, zone] =
+    /^([a-z_]{1,16})(?: ([0-9a-f]{32}))?(?: ([A-Za-z][A-Za-z0-9_+/-]{0,63}))?$/.exec(said) ?? []
+  return { platform: platform ?? null, name: name ?? null, zone: placedZone(zone) }
 }
 
 export const callOf = (request: FastifyRequest, reply: FastifyReply): Call => ({

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Device } from '@steward/contract/devices.ts'
+import { cityOfZone } from '@steward/contract/time-zone.ts'
 import { useState } from 'react'
 import { moment } from '../../platform/moment.ts'
 import { Row } from '../../ui/Row.tsx'
@@ -27,6 +28,12 @@ export function ThisDevice({ device }: { device: Device }) {
           )}
           <Trans>Signed in {since}</Trans>
           <br />
+          {device.zone !== null && (
+            <>
+              <PlaceWords zone={device.zone} />
+              <br />
+            </>
+          )}
           <NetworkWords network={device.network} />
         </>
       }
@@ -62,12 +69,25 @@ export function OtherDevice({ device, now, onEnd }: Props) {
         <>
           {more !== undefined && <Row title={<Trans>Browser</Trans>} value={more} />}
           <Row title={<Trans>Signed in</Trans>} note={moment(i18n.locale, device.first_used_at)} />
+          {device.zone !== null && (
+            <Row
+              title={<Trans>Place</Trans>}
+              note={<Trans>As its time zone says</Trans>}
+              value={<bdi>{cityOfZone(device.zone)}</bdi>}
+            />
+          )}
           <Row title={<Trans>Network</Trans>} value={<NetworkWords network={device.network} alone />} />
           {onEnd && <Row tone="destructive" title={<Trans>Sign out this device</Trans>} onPress={onEnd} />}
         </>
       )}
     </>
   )
+}
+
+/** No more than the device says of itself: its clock may be set to anywhere. */
+function PlaceWords({ zone }: { zone: string }) {
+  const city = <bdi>{cityOfZone(zone)}</bdi>
+  return <Trans>{city}, as its time zone says</Trans>
 }
 
 function NetworkWords({ network, alone }: { network: string | null; alone?: true }) {

@@ -20,17 +20,19 @@ const givenDevice = (device: Partial<Device>): Device => ({
   browser: 'Chrome',
   system: 'Android',
   network: '203.0.113.…',
+  zone: null,
   first_used_at: now - 7200,
   last_used_at: now,
   is_this: false,
   ...device,
 })
-const phone = givenDevice({ is_this: true, device_id: 'p'.repeat(43) })
+const phone = givenDevice({ is_this: true, zone: 'Europe/Kiev', device_id: 'p'.repeat(43) })
 const browser = givenDevice({
   kind: 'web',
   app: null,
   system: 'Windows',
   network: '198.51.100.…',
+  zone: 'America/Argentina/Buenos_Aires',
   last_used_at: now - 600,
 })
 const tablet = givenDevice({ app: 'weba', browser: 'Safari', system: 'iPad', network: null })
@@ -54,9 +56,12 @@ describe('DevicesScreen', () => {
     const here = within(await screen.findByRole('region', { name: 'This device' }))
     expect(here.getByText('Telegram for Android')).toBeTruthy()
     expect(here.getByText('203.0.113.…')).toBeTruthy()
+    expect(here.getByText('Kyiv').closest('bdi')).toBeTruthy()
     await user.click((await others()).getByRole('button', { name: /^Chrome on Windows/ }))
     expect((await others()).getByText(/10 minutes ago · by QR code/)).toBeTruthy()
     expect((await others()).getByText('198.51.100.…')).toBeTruthy()
+    expect((await others()).getByText('Buenos Aires')).toBeTruthy()
+    expect((await others()).getByText('As its time zone says')).toBeTruthy()
     await user.click((await others()).getByRole('button', { name: /^Telegram Web A/ }))
     expect((await others()).getByText('Safari on iPad')).toBeTruthy()
     expect((await others()).getByText('Unknown')).toBeTruthy()

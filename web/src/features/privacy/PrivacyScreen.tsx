@@ -33,8 +33,9 @@ export const PrivacyScreen = () => (
         title={<Trans>Photos</Trans>}
         note={
           <Trans>
-            Copies of profile photos lie on the server so that they show quickly. When room runs short, those
-            not looked at for longest are deleted.
+            Copies of the photos of people and groups lie on the server so that they show quickly. One that is
+            not theirs any more is deleted within minutes, and so are those of whoever was erased: nobody is
+            shown them from that moment. A browser that showed a photo keeps it for a day at most.
           </Trans>
         }
       />

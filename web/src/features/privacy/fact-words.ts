@@ -18,7 +18,7 @@ export const factWords: Record<Fact, MessageDescriptor> = {
   browser: msg`how the browser or app names itself`,
   network: msg`the beginning of the network address that you signed in from`,
   device: msg`a random name that tells your devices apart`,
-  network_address: msg`network address and browser of the page that shows a login code`,
+  network_address: msg`network address, browser and time zone of the page that shows a login code`,
   link_target: msg`which page a link opens`,
   group_profile: msg`the group’s title, photo, description and address`,
   who_added_bot: msg`who added the bot, and when`,

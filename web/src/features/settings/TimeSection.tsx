@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
+import { readableZone } from '@steward/contract/time-zone.ts'
 import { paths } from '../../platform/paths.ts'
 import { useGo } from '../../platform/use-go.ts'
 import { Row } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { NotSaved } from './NotSaved.tsx'
-import { readable } from './time-zones.ts'
 
 export function TimeSection({ timeZone }: { timeZone: string | null }) {
   const go = useGo()
@@ -21,7 +21,7 @@ export function TimeSection({ timeZone }: { timeZone: string | null }) {
     >
       <Row
         title={<Trans>Time zone</Trans>}
-        value={timeZone === null ? <Trans>Automatic</Trans> : <bdi>{readable(timeZone)}</bdi>}
+        value={timeZone === null ? <Trans>Automatic</Trans> : <bdi>{readableZone(timeZone)}</bdi>}
         href={paths.timeZone()}
         onPress={(event) => go(event, paths.timeZone())}
       />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { readableZone } from '@steward/contract/time-zone.ts'
 import { useDeferredValue, useState } from 'react'
 import { back } from '../../platform/back.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
@@ -12,7 +13,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonList } from '../../ui/Skeleton.tsx'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
-import { knownTimeZones, matching, offsetOf, readable } from './time-zones.ts'
+import { knownTimeZones, matching, offsetOf } from './time-zones.ts'
 import { useSettings } from './use-settings.ts'
 
 /** Any zone of the world, by its city or by its continent; choosing one leads back. */
@@ -44,7 +45,7 @@ function Zones({ chosen, onChoose }: Props) {
   const [zones] = useState(knownTimeZones)
   const [search, setSearch] = useState('')
   const found = matching(zones, useDeferredValue(search))
-  const own = readable(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const own = readableZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
 
   return (
     <>
@@ -63,7 +64,7 @@ function Zones({ chosen, onChoose }: Props) {
             {(zone) => (
               <Row
                 key={zone}
-                title={<bdi>{readable(zone)}</bdi>}
+                title={<bdi>{readableZone(zone)}</bdi>}
                 note={<bdi>{offsetOf(i18n.locale, zone, now)}</bdi>}
                 value={zone === chosen && tick}
                 onPress={() => onChoose(zone)}

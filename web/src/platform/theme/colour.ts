@@ -1,3 +1,5 @@
+import { twoDigits } from '../two-digits.ts'
+
 /** Red, green, blue, each 0…255. */
 export type Colour = readonly [number, number, number]
 
@@ -14,7 +16,7 @@ export function parseColour(text: unknown): Colour | undefined {
 }
 
 export const toHex = (colour: Colour) =>
-  `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+  `#${colour.map((part) => twoDigits(Math.round(part).toString(16))).join('')}`
 
 /** `share` of `b` in `a`; whole steps of 255, so that what is checked is what is painted. */
 export const mix = (a: Colour, b: Colour, share: number): Colour => {

@@ -1,4 +1,5 @@
 import type { MyData } from '@steward/contract/my-data.ts'
+import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { signedOut } from '../../../platform/session.ts'
@@ -72,7 +73,7 @@ describe('OwnData', () => {
 
     around.answer = true
     await user.click(erase)
-    await waitFor(() => expect(signedOut.get()?.message).toMatch(/Your data is being erased/))
+    await waitFor(() => expect(signedOut.get()?.message).toBe(refusalWords.erasure_under_way.en))
     expect(server.of('/api/me/data/erase')).toHaveLength(1)
     expect(window.sessionStorage.getItem('token')).toBeNull()
   })

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { languageIn } from '@steward/contract/languages.ts'
+import { ownDataRefusals } from '@steward/contract/words/refusals-of-own-data.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiFailure } from '../../../platform/api.ts'
 import { change } from '../../../platform/change.ts'
@@ -9,14 +11,15 @@ import { authentication } from '../../../platform/session.ts'
 
 /** Asks once more, then begins it; there is nothing to come back to but the page of who is signed out. */
 export function useErase() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => change('/api/me/data/erase', {}),
     onSuccess: () => {
       host.haptic('success')
       drafts.forget()
-      const words = t`Your data is being erased. To begin anew, open Steward again from the chat with its bot in a few minutes.`
+      // What the server says to whoever comes back too early.
+      const words = ownDataRefusals.erasure_under_way[languageIn([i18n.locale]) ?? 'en']
       authentication.end(new ApiFailure('signed-out', 0, words))
       client.clear()
     },

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type QuietHours, type Span, type Weekday, weekdays } from '@steward/contract/quiet-hours.ts'
+import { readableZone } from '@steward/contract/time-zone.ts'
 import { useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { useGo } from '../../../platform/use-go.ts'
@@ -8,7 +9,6 @@ import { Section } from '../../../ui/Section.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { weekdayLabels } from '../../../ui/weekdays.ts'
 import { NotSaved } from '../NotSaved.tsx'
-import { readable } from '../time-zones.ts'
 import type { Save } from '../use-settings.ts'
 import { QuietDay } from './QuietDay.tsx'
 
@@ -77,7 +77,7 @@ function Week({ days, timeZone, save }: WeekProps) {
       <Section footer={<Trans>By whose clock your quiet hours, and the week, are counted.</Trans>}>
         <Row
           title={<Trans>Time zone</Trans>}
-          value={timeZone === null ? <Trans>Automatic</Trans> : <bdi>{readable(timeZone)}</bdi>}
+          value={timeZone === null ? <Trans>Automatic</Trans> : <bdi>{readableZone(timeZone)}</bdi>}
           href={paths.timeZone()}
           onPress={(event) => go(event, paths.timeZone())}
         />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LoginRequest } from '@steward/contract/auth.ts'
+import { cityOfZone } from '@steward/contract/time-zone.ts'
 import type { ReactNode } from 'react'
 import { Row } from '../../../ui/Row.tsx'
 import { zoneOf } from './zone.ts'
@@ -7,7 +8,7 @@ import { zoneOf } from './zone.ts'
 /** Which browser and system, from where as far as anybody knows, and since when. */
 export function RequestFacts({ request }: { request: LoginRequest }) {
   const { i18n } = useLingui()
-  const { browser, system, network, same_network: same, utc_offset, age_seconds } = request
+  const { browser, system, network, same_network: same, zone, utc_offset, age_seconds } = request
   const ago = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(-age_seconds, 'second')
 
   return (
@@ -19,6 +20,13 @@ export function RequestFacts({ request }: { request: LoginRequest }) {
         value={network ? <bdi>{network}</bdi> : <Trans>Unknown</Trans>}
         note={networkWords(same)}
       />
+      {zone !== null && (
+        <Row
+          title={<Trans>Place</Trans>}
+          value={<bdi>{cityOfZone(zone)}</bdi>}
+          note={<Trans>As its time zone says</Trans>}
+        />
+      )}
       <Row title={<Trans>Its time zone</Trans>} value={<bdi>{zoneOf(utc_offset)}</bdi>} />
       <Row title={<Trans>Asked</Trans>} value={ago} />
     </div>

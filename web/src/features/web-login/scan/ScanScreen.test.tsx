@@ -13,6 +13,7 @@ const request: LoginRequest = {
   system: 'Windows',
   network: '203.0.113.…',
   same_network: false,
+  zone: 'America/St_Johns',
   utc_offset: -210,
   far: false,
   age_seconds: 12,
@@ -51,6 +52,7 @@ describe('ScanScreen', () => {
       'Firefox',
       'Windows',
       '203.0.113.…',
+      'St Johns',
       'UTC\u22123:30',
       '12 seconds ago',
     ])

@@ -1,0 +1,20 @@
+/** Browsers and servers go on naming some zones as the time zone database once did (IANA, `backward`). */
+export const renamedZones: Readonly<Record<string, string>> = {
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
+/** `America/New_York` as a person writes it. */
+export const readableZone = (zone: string): string => zone.replaceAll('_', ' ')
+
+/** The city that stands for a zone, by the name that it has now: `Buenos Aires` of `America/Argentina/Buenos_Aires`. */
+export const cityOfZone = (zone: string): string =>
+  readableZone((renamedZones[zone] ?? zone).split('/').at(-1) ?? zone)
