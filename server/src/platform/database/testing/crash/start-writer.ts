@@ -12,7 +12,8 @@ export interface Writer {
 
 export function startWriter(dataDir: string, first: number): Writer {
   const script = new URL('./writer.ts', import.meta.url).pathname
-  const child = spawn(process.execPath, [script, dataDir, String(first)], {
+  // It is killed before compiling the engine well could pay.
+  const child = spawn(process.execPath, ['--liftoff-only', script, dataDir, String(first)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const said: number[] = []
