@@ -2,22 +2,28 @@ import { expect, test } from '../test.ts'
 
 test.use({ changesApart: true })
 
-test('SEC-58 the owner takes Steward out of a group, adds it again, and erases a group for good', async ({
+test('SEC-58 F-32 the owner takes Steward out of a group, also where Telegram needs asking twice, adds it again, and erases a group for good', async ({
   openPhones,
+  world,
 }) => {
   const [ann] = await openPhones('annkeller:android:day')
   const { app } = ann
-  const leaves = async (group: string) => {
+  const asksToLeave = async (group: string) => {
     await app.getByRole('link', { name: /^Settings/ }).click()
     await app.getByRole('link', { name: /^Remove Steward/ }).click()
     await app.getByRole('button', { name: 'Remove Steward' }).click()
     await ann.answersTheQuestion(`Remove Steward from ${group}?`, 'OK')
-    await expect(app.getByRole('button', { name: 'Erase the group’s data' })).toBeVisible()
   }
+  const isOut = () => expect(app.getByRole('button', { name: 'Erase the group’s data' })).toBeVisible()
 
   await ann.opensTheMiniApp()
   await ann.group('Parents of 4b').click()
-  await leaves('Parents of 4b')
+  await world.control.addFault({ kind: 'server_error', method: 'leaveChat' })
+  await asksToLeave('Parents of 4b')
+  await expect(app.getByText('Telegram has not confirmed that it left.')).toBeVisible()
+  await app.getByRole('button', { name: 'Try again' }).click()
+  await world.control.clearFaults()
+  await isOut()
   await ann.pressesBack()
   await ann.pressesBack()
   await expect(app.getByText('The bot was removed').first()).toBeVisible()
@@ -33,7 +39,8 @@ test('SEC-58 the owner takes Steward out of a group, adds it again, and erases a
   await expect(app.getByText(/Ann Keller.* removed the bot/).first()).toBeVisible()
   await ann.pressesBack()
 
-  await leaves('Parents of 4b')
+  await asksToLeave('Parents of 4b')
+  await isOut()
   await app.getByRole('button', { name: 'Erase the group’s data' }).click()
   await ann.answersTheQuestion('Erase all that Steward keeps of Parents of 4b?', 'OK')
   await expect(ann.group('Riverside Neighbours')).toBeVisible()

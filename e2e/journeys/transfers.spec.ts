@@ -9,6 +9,8 @@ const test = base.extend<{ world: GivenWorld }>({
 
 const cafe = 'Open Source Café'
 const cafeId = -1_002_250_917_661
+const cyclists = 'Berlin Cyclists 🚲'
+const cyclistsId = -1_001_398_862_045
 const heading = (phone: Phone, name: string) => phone.app.getByRole('heading', { level: 1, name })
 const button = (phone: Phone, name: string) => phone.app.getByRole('button', { name, exact: true })
 const told = (phone: Phone, words: string) =>
@@ -28,9 +30,9 @@ async function hasTheBot(phone: Phone) {
 }
 
 /** From the list of groups to who answers for this one. */
-async function opensTheStewardship(phone: Phone) {
+async function opensTheStewardship(phone: Phone, group = cafe) {
   await phone.opensTheMiniApp()
-  await phone.group(cafe).click()
+  await phone.group(group).click()
   await phone.app.getByRole('link', { name: /^Settings/ }).click()
   await phone.app.getByRole('link', { name: /^Stewardship/ }).click()
   await expect(phone.app.getByText('What it means')).toBeVisible()
@@ -155,16 +157,16 @@ test('D-TRANSFER a group is offered and accepted, asked for and declined, withdr
   })
 })
 
-test('D-TRANSFER a claim that nobody can answer cools off: an admin objects to it, the next is granted in time; an offer expires', async ({
+test('D-TRANSFER a claim that nobody can answer cools off: an admin objects to it, the next is granted in time; an offer expires, a steward falls silent, and a new owner is followed', async ({
   openPhones,
   world,
 }) => {
   test.slow()
   const [ann, haruka] = await openPhones('annkeller:android:day', 'haruka_rides:ios:night')
   const { people } = await world.control.world()
-  const zoeId = people.find(({ username }) => username === 'zoe_sunflower')?.id ?? 0
+  const idOf = (name: string) => people.find(({ username }) => username === name)?.id ?? 0
   for (const phone of [ann, haruka]) await hasTheBot(phone)
-  await world.control.act(zoeId, { do: 'owner_leaves', chat_id: cafeId })
+  await world.control.act(idOf('zoe_sunflower'), { do: 'owner_leaves', chat_id: cafeId })
 
   await test.step('steward and owner are gone: an admin asks, the others are told, and one objects', async () => {
     await followsTheBot(ann, `who answered for ${cafe} in Steward, left the group`)
@@ -182,12 +184,26 @@ test('D-TRANSFER a claim that nobody can answer cools off: an admin objects to i
     await leavesTheApp(haruka)
   })
 
+  await test.step('the steward of another group names who comes after two silent weeks', async () => {
+    await opensTheStewardship(haruka, cyclists)
+    await haruka.app.getByRole('button', { name: /^Successor/ }).click()
+    const sheet = haruka.app.getByRole('dialog')
+    await sheet.getByRole('radio', { name: /Ann Keller/ }).check()
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(haruka.app.getByRole('button', { name: /^Successor ?Ann Keller/ })).toBeVisible()
+    const twoWeeks = haruka.app.getByRole('radio', { name: '14 days' })
+    await twoWeeks.click()
+    await expect(twoWeeks).toBeChecked()
+    await leavesTheApp(haruka)
+  })
+
   await test.step('asked for once more, and nobody objects for seven days', async () => {
     await opensTheStewardship(ann)
     await asksForTheGroup(ann, 'As we agreed')
     await expect(ann.app.getByText('Admins may object', { exact: true }).first()).toBeVisible()
     await leavesTheApp(ann)
-    await world.letPass(7.1)
+    await world.letPass(14.1)
     await followsTheBot(ann, `Nobody objected: you answer for ${cafe} in Steward now.`)
     await expect(stands(ann, 'Granted, as nobody objected')).toBeVisible()
     await leavesTheApp(ann)
@@ -201,5 +217,34 @@ test('D-TRANSFER a claim that nobody can answer cools off: an admin objects to i
     await expect(stands(ann, 'Expired without an answer')).toBeVisible()
     await expect(ann.app.getByText(/^Its time was over on/)).toBeVisible()
     await expect(button(ann, 'Withdraw')).toHaveCount(0)
+    await leavesTheApp(ann)
+  })
+
+  await test.step('of the steward who was not seen for two weeks their successor hears, and may ask', async () => {
+    const words = `who answers for ${cyclists} in Steward, has not been seen for 14 days.`
+    await followsTheBot(ann, `${words} You can ask to answer for it. They named you to come after them`)
+    await expect(ann.app.getByText(/^Silent since/)).toBeVisible()
+    await expect(ann.app.getByRole('button', { name: /^Ask for the group/ })).toBeVisible()
+    await leavesTheApp(ann)
+  })
+
+  await test.step('the steward comes back, gives the group away in Telegram, and is asked whether to follow', async () => {
+    await followsTheBot(haruka, `You answer for ${cyclists} in Steward and have not been seen for 14 days.`)
+    await expect(haruka.app.getByText(/^You answer for this group/)).toBeVisible()
+    await leavesTheApp(haruka)
+    const owner = { chat_id: cyclistsId, user_id: idOf('annkeller') }
+    await world.control.act(idOf('haruka_rides'), { do: 'transfer_owner', ...owner })
+
+    await followsTheBot(haruka, `Ann owns ${cyclists} in Telegram now. In Steward you still answer for it.`)
+    await button(haruka, 'Hand it over to Ann').click()
+    const sheet = haruka.app.getByRole('dialog')
+    await expect(sheet.getByRole('radio', { name: /Ann Keller/ })).toBeChecked()
+    await sheet.getByRole('button', { name: 'Offer it' }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(haruka.app.getByRole('link', { name: /^It is offered to an admin/ })).toBeVisible()
+
+    await ann.opensTheChat('Steward')
+    await expect(told(ann, `You own ${cyclists} in Telegram now.`)).toBeVisible()
+    await expect(told(ann, `offers you ${cyclists}`)).toBeVisible()
   })
 })

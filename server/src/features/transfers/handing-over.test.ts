@@ -264,6 +264,17 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
       expect(await steward()).toBe(bob)
     })
 
+    it('is answered by the creator as well while the steward is silent', async () => {
+      await world.answer(bob, await world.offer(), 'accept')
+      await world.silent(bob, 61)
+      const id = await world.claim(zoe)
+      for (const person of [ann, bob])
+        expect((await world.read(person, id)).may).toEqual(['accept', 'decline'])
+      await world.answer(ann, id, 'accept')
+      await expect(world.answer(bob, id, 'decline')).rejects.toMatchObject(refused('application_settled'))
+      expect(await steward()).toBe(zoe)
+    })
+
     it('is void when the claimant is no admin any more', async () => {
       await world.is(ann, 'left')
       const id = await world.claim(zoe)
