@@ -13,11 +13,12 @@ export type ThirdPartyStorage = 'blocked' | 'allowed'
 export type Motion = 'full' | 'reduced'
 
 /**
- * A window's address bar is pages of its own, which cost a fifth of a journey though nobody sees them. The others are
- * Playwright's list (`chromiumSwitches.ts`, 1.65.1), which a second switch of the name replaces.
+ * A window's address bar is pages of its own, which cost a fifth of a journey though nobody sees them, and a renderer
+ * is kept ready for a page that seldom comes. The others are Playwright's list (`chromiumSwitches.ts`, 1.65.1), which a
+ * second switch of the name replaces.
  */
 const withoutFeatures = `
-  WebUIOmniboxPopup WebUIOmniboxAimPopup
+  WebUIOmniboxPopup WebUIOmniboxAimPopup SpareRendererForSitePerProcess
   AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose HttpsUpgrades HttpsFirstBalancedModeAutoEnable
   LensOverlay MediaRouter PaintHolding ThirdPartyStoragePartitioning AvoidCorsURLLoaderRestartOnRedirect
   TcpPortRandomizationWin OptimizationHints NetworkTimeServiceQuerying AimEnabled PreconnectToSearch`
