@@ -1,3 +1,4 @@
+import { firstStandIn, UserId } from '@steward/contract/ids.ts'
 import type { TransferApplication, TransferState } from '@steward/contract/transfers.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -35,6 +36,26 @@ describe('TransferScreen', () => {
 
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('SEC-57 calls a side that was erased a deleted account wherever it is named, and shows no number', async () => {
+    const erased = givenPerson({
+      user_id: UserId.parse(firstStandIn + 7),
+      first_name: '',
+      last_name: null,
+      username: null,
+      photo_url: null,
+    })
+    prefer(chosen)
+    show({ viewer: 'steward', state: 'declined', receiver: erased, settled_by: erased, may: [] })
+
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'You offer Chess Club to Deleted account' }),
+    ).toBeTruthy()
+    // Over the page, among the two sides, and where it says who declined.
+    expect(screen.getAllByText('Deleted account').length).toBeGreaterThanOrEqual(3)
+    expect(document.body.textContent).not.toContain(String(erased.user_id))
+    expect(document.body.innerHTML).not.toContain(`members/${erased.user_id}`)
   })
 
   it('tells the time of day where the person said they are', async () => {
