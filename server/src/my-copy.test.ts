@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
+import { inventory } from '@steward/contract/privacy/inventory.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeEach, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { askErasure } from './features/my-data/ask-erasure.ts'
 import { askCopy, copyOf, copyText, forgetCopies, offerCopy, takeCopy } from './features/my-data/copies.ts'
 import { LostLease } from './features/my-data/lease.ts'
 import { carryCopy, copiedTables, leaseCopy } from './features/my-data/make-copy.ts'
+import { ofGroup } from './features/my-data/ways.ts'
 import { workOff } from './features/my-data/worker.ts'
 import { photosOnDisk } from './features/photos/on-disk.ts'
 import { ann, bob, givenChat, givenMember } from './platform/database/testing/given-group.ts'
@@ -14,6 +16,11 @@ import { temporaryFolder } from './platform/database/testing/temporary-folder.ts
 import { describeStore } from './platform/database/testing.ts'
 import { erasureKeyOf } from './platform/erasures.ts'
 import { givenHerEverywhere } from './testing/her-everywhere.ts'
+
+/** Keys of doors that are open, and what is of the machinery’s concern only. */
+const kept = new Set(['session_key', 'device', 'push_address', 'nothing'])
+
+const member = (by: number) => `{"chat_member":{"from":{"id":${by},"first_name":"X"},"new_chat_member":{}}}`
 
 const key = erasureKeyOf('s'.repeat(32))
 
@@ -73,6 +80,51 @@ describeStore('SEC-57 a copy of somebody’s own data', (given) => {
     const columns = Object.values(tables).flat().flatMap(Object.keys)
     for (const secret of ['token_hash', 'endpoint', 'auth', 'p256dh', 'code_hash'])
       expect(columns).not.toContain(secret)
+  })
+
+  it('SEC-56 holds every fact that is declared of her, and of a group only what she did there', async () => {
+    await givenHerEverywhere(given.database)
+    await sql`
+      update updates set kind = 'message', payload = ${`{"message":{"from":{"id":${ann}}}}`} where lane = ${ann}`.execute(
+      given.database,
+    )
+    await askCopy(given.database, ann, randomUUID)
+    await work()
+    const { tables } = await copy()
+    for (const [table, { people, shared }] of copiedTables) {
+      const shown = new Set(tables[table]?.flatMap(Object.keys))
+      const declared = Object.entries(inventory[table]?.columns ?? {})
+      const hers = declared
+        .filter(([, fact]) => !kept.has(fact) && !ofGroup.has(fact))
+        .map(([column]) => column)
+      const expected = shared ?? hers.filter((column) => people[column]?.as !== 'aside')
+      expect([table, expected.filter((column) => !shown.has(column))]).toEqual([table, []])
+      const groups = declared.filter(([, fact]) => ofGroup.has(fact)).map(([column]) => column)
+      expect([table, groups.length > 0 && !shared]).toEqual([table, false])
+      expect([table, [...shown].filter((column) => shared && !shared.includes(column))]).toEqual([table, []])
+    }
+    expect(Object.keys(tables['chats']?.[0] ?? {}).toSorted()).toEqual([
+      'added_at',
+      'added_by',
+      'chat_id',
+      'title',
+    ])
+  })
+
+  it('shows what Telegram sent of her where she sent it, and not who did something to her', async () => {
+    await sql`
+      insert into updates (bot_id, update_id, kind, lane, shard, payload, done_at)
+      values (1, 1, 'chat_member', ${ann}, 1, ${member(bob)}, now()),
+        (1, 2, 'chat_member', ${ann}, 1, ${member(ann)}, now()),
+        (1, 3, 'message', ${ann}, 1, '{}', now())`.execute(given.database)
+    await askCopy(given.database, ann, randomUUID)
+    await work()
+    const { tables } = await copy()
+    expect(tables['updates']?.map(({ update_id: id, payload }) => [id, payload])).toEqual([
+      [1, undefined],
+      [2, member(ann)],
+      [3, undefined],
+    ])
   })
 
   it('tells of nobody else but those with whom she did something, and not what was noted of her', async () => {

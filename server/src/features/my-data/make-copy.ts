@@ -2,7 +2,9 @@ import { inventory, type TableName } from '@steward/contract/privacy/inventory.t
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import type { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Database } from '../../platform/database/schema.ts'
+import { parseJson } from '../../platform/json.ts'
 import { createBeat, giveBack, isFree, its, leased, LostLease } from './lease.ts'
 import { wayEntries, type Ways } from './ways.ts'
 import { windowsOf } from './windows.ts'
@@ -25,12 +27,22 @@ export function copied(table: TableName, declared: Ways, row: Row, userId: UserI
   )
   const isShown = (column: string, value: unknown) => {
     if (secret.has(facts[column] ?? 'nothing') || Buffer.isBuffer(value)) return false
+    if (declared.shared && !declared.shared.includes(column)) return false
+    if (column === declared.sent && !isSentBy(row, value, userId)) return false
     if (isTheirDoing) return true
     const isOther = column in declared.people && value !== userId
     return !isOther && !declared.withheld?.includes(column)
   }
   return Object.fromEntries(Object.entries(row).filter(([column, value]) => isShown(column, value)))
 }
+
+/** Whether an update of Telegram's is of somebody's own doing (Bot API, Update: whoever did it is its `from`). */
+function isSentBy({ kind }: Row, payload: unknown, userId: UserId): boolean {
+  const update = Update.safeParse(parseJson(String(payload)))
+  return update.success && Sent.safeParse(update.data[String(kind)]).data?.from.id === userId
+}
+const Update = z.record(z.string(), z.unknown())
+const Sent = z.object({ from: z.object({ id: z.number() }) })
 
 export type Copy = {
   user_id: UserId

@@ -26,7 +26,14 @@ export type Ways = {
    * wrote it (GDPR art. 15(4)). That and when it was written is.
    */
   withheld?: readonly string[]
+  /** What Telegram tells with it, such as who did it to them: in their copy only where they sent it themselves. */
+  sent?: string
+  /** Of a row about a group what is theirs: that they did it, where and when. The rest is the group's. */
+  shared?: readonly string[]
 }
+
+/** What a column holds of a group rather than of a person. Rows with such columns say which of them go into a copy. */
+export const ofGroup: ReadonlySet<string> = new Set(['group_profile', 'group_choices', 'counts'])
 
 type Named = { [T in TableName]: [AccountColumn<T>] extends [never] ? never : T }[TableName]
 type Declared = { [T in Named]: Ways & { people: Record<AccountColumn<T>, Way> } }
@@ -48,12 +55,24 @@ export const ways: Declared = {
   data_exports: { people: { user_id: { as: 'aside', becomes: 'delete' } } },
   data_export_parts: { people: { user_id: { as: 'aside', becomes: 'delete' } } },
 
-  chats: { people: { added_by: { as: 'by', becomes: 'empty' }, leave_asked_by: beside } },
-  group_settings: { people: { changed_by: did } },
-  group_settings_changes: { people: { changed_by: did } },
-  group_profile_changes: { people: { changed_by: did } },
+  chats: {
+    people: { added_by: { as: 'by', becomes: 'empty' }, leave_asked_by: beside },
+    shared: ['chat_id', 'title', 'added_by', 'added_at'],
+  },
+  group_settings: { people: { changed_by: did }, shared: ['chat_id', 'version', 'changed_by', 'changed_at'] },
+  group_settings_changes: {
+    people: { changed_by: did },
+    shared: ['chat_id', 'version', 'how', 'changed_by', 'changed_at'],
+  },
+  group_profile_changes: {
+    people: { changed_by: did },
+    shared: ['chat_id', 'part', 'how', 'changed_by', 'changed_at'],
+  },
   group_notices: { people: { actor_id: beside } },
-  invite_links: { people: { creator_user_id: did, made_by_user_id: did } },
+  invite_links: {
+    people: { creator_user_id: did, made_by_user_id: did },
+    shared: ['chat_id', 'link', 'name', 'creator_user_id', 'made_by_user_id', 'known_since'],
+  },
   link_works: { people: { by_user_id: did } },
 
   members: { people: { user_id: theirs, came_person: beside, met_person: beside } },
@@ -95,13 +114,14 @@ export const ways: Declared = {
   stewardships: {
     people: {
       steward_user_id: did,
-      successor_user_id: beside,
+      successor_user_id: { as: 'about', becomes: 'empty' },
       owner_user_id: beside,
       owner_told_id: beside,
     },
+    shared: ['chat_id', 'steward_user_id', 'since', 'successor_user_id'],
   },
 
-  updates: { people: { lane: { as: 'about', becomes: 'empty' } } },
+  updates: { people: { lane: { as: 'about', becomes: 'empty' } }, sent: 'payload' },
   outbox: { people: { chat_id: { as: 'about', becomes: 'empty' } } },
 
   // Until the last step it says who it is that is being erased.
