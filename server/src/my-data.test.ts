@@ -7,7 +7,7 @@ import { refusals } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { z } from 'zod'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { call, givenDoor, initDataOf } from './features/auth/testing.ts'
 import { askErasure } from './features/my-data/ask-erasure.ts'
 import { leaseErasure } from './features/my-data/erase-person.ts'
@@ -22,9 +22,13 @@ import { createPhotoReader } from './features/photos/read-photo.ts'
 import { officeOfGroup } from './features/transfers/office.ts'
 import { forgetGroup } from './features/groups/leave-group.ts'
 import { ann, bob, givenChat, givenMember } from './platform/database/testing/given-group.ts'
-import { temporaryFolder } from './platform/database/testing/temporary-folder.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { runScript } from './platform/database/testing/run-script.ts'
+import { givenDataFolder, temporaryFolder } from './platform/database/testing/temporary-folder.ts'
 import { describeStore } from './platform/database/testing.ts'
 import { tablesOf } from './platform/database/transfer/catalog.ts'
+import { exportData } from './platform/database/transfer/export-data.ts'
+import { writeDataFile } from './platform/database/transfer/write-data-file.ts'
 import { erasureKeyOf } from './platform/erasures.ts'
 import { stewardCompared } from './platform/owners.ts'
 import { peopleOf } from './platform/people-of.ts'
@@ -41,6 +45,45 @@ const launched = (secondsAgo: number) =>
 
 /** There only while somebody is being erased or copied. */
 const ownTables = new Set(['erasures', 'data_exports', 'data_export_parts'])
+
+const dataImport = new URL('./data-import.ts', import.meta.url)
+
+it('SEC-57 a restore by data:import erases again whom the journal names, and says so where there is none', async () => {
+  const [folder, dataDir, restored] = [
+    await temporaryFolder(),
+    await givenDataFolder(),
+    await givenDataFolder(),
+  ]
+  const [backup, journal] = [join(folder, 'backup.jsonl'), join(folder, 'erasures.jsonl')]
+  const [secret, silent] = ['s'.repeat(32), pino({ level: 'silent' })]
+  const before = await openDatabase({ engine: 'embedded', dataDir }, silent)
+  const { database } = before
+  const chat_id = await givenChat(database)
+  for (const user_id of [ann, bob]) await givenMember(database, { chat_id, user_id })
+  await writeDataFile(backup, exportData(database, new Date()))
+  const deps = { database, key: erasureKeyOf(secret), journal, log: silent, newId: randomUUID }
+  await askErasure(deps, ann)
+  const rest = { sweepPhotos: async () => undefined, monotonic: () => performance.now() }
+  await workOff({ ...deps, ...rest }, () => false)
+  await before.close()
+
+  const imports = (env: Record<string, string>) =>
+    runScript(dataImport, [backup], { DATA_DIR: restored, DATABASE_URL: '', APP_SECRET: secret, ...env })
+  const gone = await imports({ ERASURES_FILE: join(folder, 'gone') })
+  expect(gone.complaint).toMatch(/^steward: there is no journal of erasures at .*gone.*bring it there.*\n$/)
+  const closed = await imports({ ERASURES_FILE: folder })
+  expect(closed.complaint).toMatch(/^steward: cannot read the journal of erasures .*ERASURES_FILE\n$/)
+  expect([gone.code, closed.code]).toEqual([1, 1])
+
+  expect((await imports({ ERASURES_FILE: journal })).output).toContain('erased again: 1 people')
+  const after = await openDatabase({ engine: 'embedded', dataDir: restored }, silent)
+  onTestFinished(() => after.close())
+  expect(await after.database.selectFrom('users').select('user_id').execute()).toEqual([{ user_id: bob }])
+  expect(await after.database.selectFrom('members').select('user_id').execute()).toEqual([{ user_id: bob }])
+
+  const bare = await imports({ DATA_DIR: await givenDataFolder(), ERASURES_FILE: '' })
+  expect(bare.output).toMatch(/there is no journal of erasures at .*put it there before the start/)
+}, 120_000)
 
 describeStore('SEC-57 somebody’s own data', (given) => {
   let journal: string

@@ -1,6 +1,7 @@
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
+import { CannotStart } from '../../platform/cannot-start.ts'
 
 /** A line of the journal: that somebody was erased, and nothing by which they could be told. */
 const Line = z.object({
@@ -30,11 +31,23 @@ function read(text: string): Line | undefined {
  * before: the file does not go back with it, and tells whom to erase again (SEC-57).
  */
 export async function readJournal(file: string): Promise<Line[]> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (isMissing(error)) return ''
-    throw error
-  })
-  return text.split('\n').flatMap((line) => read(line) ?? [])
+  return ((await textOf(file)) ?? '').split('\n').flatMap((line) => read(line) ?? [])
+}
+
+/** Whether there is one; it is begun with the first erasure. */
+export const isKept = async (file: string): Promise<boolean> => (await textOf(file)) !== undefined
+
+async function textOf(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw new CannotStart(
+      `cannot read the journal of erasures ${file}, and without it people who were erased would come back: ` +
+        'let this user read it, or name the right file in ERASURES_FILE',
+      { cause: error },
+    )
+  }
 }
 
 /** Writes down those of the lines that are not there yet; they are on the disk when this returns. */
