@@ -3,6 +3,7 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { actionWords } from '@steward/contract/words/actions.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { languageThere } from '../../platform/group-settings.ts'
+import { calledIn } from '../../platform/language/called-in.ts'
 import { languagesOf } from '../../platform/language/language-of.ts'
 import { say } from '../../platform/language/say.ts'
 import { enqueue } from '../../platform/outbox/enqueue.ts'
@@ -44,7 +45,7 @@ export async function sayWarning(trx: Transaction, warned: Warned): Promise<void
     .executeTakeFirst()
   const name = person?.username
     ? `@${person.username}`
-    : [person?.first_name, person?.last_name].join(' ').trim()
+    : person && calledIn([person.first_name, person.last_name].join(' ').trim(), language)
   const consequence = wordsOf(warned.consequence)
   const lines = [
     say(actionWords.warned, language, { name: name || String(userId), count, limit }),

@@ -47,6 +47,14 @@ describeStore('a log that is taken along', (given) => {
     )
   })
 
+  it('SEC-57 calls whoever was erased a deleted account, as the app does', async () => {
+    await given.database.updateTable('users').set({ first_name: '', username: null }).execute()
+    await givenEntries(given.database, chat_id, [{ kind: 'ban', targetId: zoe }])
+    expect((await read(await offer()))?.[1]).toContain(
+      '"ban","Удалённый аккаунт","11","Удалённый аккаунт","13"',
+    )
+  })
+
   it('goes on after the first piece', async () => {
     await givenEntries(
       given.database,

@@ -49,13 +49,13 @@ export async function* exportedLog(
   let written = 0
   do {
     const { rows, next } = await readEntries(parts, chat, { filter, after, limit: rowsAtOnce })
-    yield await linesOf(parts, rows)
+    yield await linesOf(parts, rows, language)
     written += rows.length
     after = next
   } while (after && written < mostRows)
 }
 
-async function linesOf(parts: Parts, rows: readonly Row[]): Promise<string> {
+async function linesOf(parts: Parts, rows: readonly Row[], language: Language): Promise<string> {
   const ids = rows.flatMap(({ actor_id, target_id }) => [actor_id, target_id])
   const person = await peopleOf(parts, ids)
   return rows
@@ -63,9 +63,9 @@ async function linesOf(parts: Parts, rows: readonly Row[]): Promise<string> {
       csvLine([
         new Date(row.at / 1000).toISOString(),
         row.kind,
-        fullNameOf(person(row.actor_id)),
+        fullNameOf(person(row.actor_id), language),
         row.actor_id,
-        fullNameOf(person(row.target_id)),
+        fullNameOf(person(row.target_id), language),
         row.target_id,
         row.reason,
         row.via,

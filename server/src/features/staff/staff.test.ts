@@ -125,6 +125,13 @@ describeStore('a command of staff', (given) => {
       .set({ due_at: new Date(Date.now() - 1000) })
       .execute()
 
+  it('calls somebody of whom no name is kept any more a deleted account', async () => {
+    await given.database.updateTable('users').set({ first_name: '' }).where('user_id', '=', bob).execute()
+    await write('/mute 10m', replyToBob)
+    await work()
+    expect(await owed()).toEqual(['sendMessage Deleted account may not write for 10 minutes.'])
+  })
+
   it('is the same action as in the app, by the one who wrote it, with the reason', async () => {
     await write('/mute 10m too loud', replyToBob)
     await work()

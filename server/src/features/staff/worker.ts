@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { sayBriefly, takeAway } from '../../platform/fleeting.ts'
 import { groupSettingsOf, languageThere } from '../../platform/group-settings.ts'
 import { createRate } from '../../platform/http/rate.ts'
+import { calledIn } from '../../platform/language/called-in.ts'
 import { languagesOf } from '../../platform/language/language-of.ts'
 import { enqueue } from '../../platform/outbox/enqueue.ts'
 import { answerTo } from './answer.ts'
@@ -47,10 +48,11 @@ export function createStaffWorker({ database, carryOut, now, wake, onError, tick
         if (text !== null) return postRules(trx, pending, text)
       }
       const about = 'userId' in result && result.userId !== null ? result.userId : undefined
-      const name = about === undefined ? '' : ((await nameOf(trx, about))?.first_name ?? String(about))
       const own = actor
       const spoken = own === null ? 'en' : (await languagesOf(trx, [{ userId: own }]))(own)
       const language = await languageThere(trx, chatId, spoken)
+      const known = about === undefined ? undefined : await nameOf(trx, about)
+      const name = known ? calledIn(known.first_name, language) : String(about ?? '')
       const told = answerTo(result, { chatId, own, name, language, kind: command.kind })
       const isAnswered = ofStaff.has(result.is) || (await isStaff(trx, chatId, speaker))
       await sayBriefly(trx, {

@@ -3,6 +3,7 @@ import type { InviteLink } from '@steward/contract/links.ts'
 import type { ReactNode } from 'react'
 import { moment } from '../../platform/moment.ts'
 import { Facts } from '../../ui/Facts.tsx'
+import { Name } from '../../ui/Name.tsx'
 import { fullName } from '../../ui/visible-name.ts'
 import { type LinkState, stateOf } from './standing-of.ts'
 
@@ -10,14 +11,13 @@ type Props = { link: InviteLink; now: number }
 
 /** How many came by it, and what keeps more from coming. */
 export function LinkFacts({ link, now }: Props) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { joins, requests, member_limit: limit, expires_at: expires } = link
   const state = stateOf(link, now)
   const whole = limit === null ? '' : i18n.number(limit)
   const count = i18n.number(joins)
   const until = expires === null ? '' : moment(i18n.locale, expires)
   const maker = link.made_by ?? link.creator
-  const name = maker && !maker.is_bot ? fullName(maker) : ''
 
   return (
     <Facts>
@@ -46,7 +46,7 @@ export function LinkFacts({ link, now }: Props) {
           <Trans>until {until}</Trans>
         </span>
       )}
-      {name && <bdi>{name}</bdi>}
+      {maker && !maker.is_bot && <Name of={fullName(maker)} unnamed={t`Deleted account`} />}
     </Facts>
   )
 }

@@ -280,6 +280,11 @@ describe('LinksScreen', () => {
     expect(opened).toEqual([`https://t.me/share/url?url=${encodeURIComponent(address)}`])
   })
 
+  it('SEC-57 says that an account is deleted where whoever made the link was erased', async () => {
+    openLinks([givenLink({ made_by: givenPerson({ first_name: '', last_name: null, username: null }) })])
+    expect(await screen.findByText('Deleted account')).toBeTruthy()
+  })
+
   it('shows of another admin’s link what Telegram shows, and offers nothing that would fail', async () => {
     const { user } = openLinks([
       givenLink({

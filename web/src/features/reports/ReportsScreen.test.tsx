@@ -69,6 +69,13 @@ describe('ReportsScreen', () => {
     expect(card.getByRole('button', { name: 'Show in the group' })).toBeTruthy()
   })
 
+  it('SEC-57 says that an account is deleted where whoever settled it was erased', async () => {
+    const nobody = givenPerson({ first_name: '', last_name: null, username: null })
+    openReports([givenReport({ state: 'dismissed', settled_at: hoursAgo(1), settled_by: nobody })])
+    const lately = within(await screen.findByRole('region', { name: 'Lately' }))
+    expect(lately.getByText('Deleted account')).toBeTruthy()
+  })
+
   it('settles what an admin sees nothing in, and says who did', async () => {
     const { user, server } = openReports([givenReport()])
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }))

@@ -19,7 +19,6 @@ export function Settled({ reports }: { reports: readonly Report[] }) {
       {reports.map(
         ({ report_id: id, target, sender_title: channel, state, settled_at: at, settled_by: by }) => {
           const name = target ? fullName(target) : (channel ?? t`A call for the admins`)
-          const who = by ? fullName(by) : t`Somebody`
           return (
             <li key={id}>
               <Row
@@ -31,7 +30,7 @@ export function Settled({ reports }: { reports: readonly Report[] }) {
                     {state !== 'expired' && (
                       <>
                         {' · '}
-                        <bdi>{who}</bdi>
+                        {by ? <Name of={fullName(by)} unnamed={t`Deleted account`} /> : t`Somebody`}
                       </>
                     )}
                   </>
