@@ -1,33 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FieldChange } from '@steward/contract/settings-history.ts'
+import type { ChangePart } from '@steward/contract/settings-parts.ts'
 import type { ReactNode } from 'react'
 import './diff.css'
 import { Permissions } from './Permissions.tsx'
 import { fieldNames, isText, valueWords } from './field-words.tsx'
 
+type Props = {
+  fields: readonly FieldChange[]
+  /** Stands above already: what is the whole of it needs no name of its own to the eye. */
+  under?: ChangePart
+}
+
 /** What was and what is, field by field. */
-export const Diff = ({ fields }: { fields: readonly FieldChange[] }) => (
+export const Diff = ({ fields, under }: Props) => (
   <dl className="diff">
     {fields.map((change) => (
-      <Field key={change.field} change={change} />
+      <Field key={change.field} change={change} isNamed={change.field !== under} />
     ))}
   </dl>
 )
 
-function Field({ change }: { change: FieldChange }) {
+function Field({ change, isNamed }: { change: FieldChange; isNamed: boolean }) {
   const { i18n } = useLingui()
   const { field, before, after } = change
+  const name = <dt className={isNamed ? 'diff-name' : 'for-ears'}>{i18n._(fieldNames[field])}</dt>
   if (field === 'permissions')
     return (
       <div className="diff-field">
-        <dt className="diff-name">{i18n._(fieldNames[field])}</dt>
+        {name}
         <Permissions before={before} after={after} />
       </div>
     )
   const isLong = isText(field)
   return (
     <div className="diff-field">
-      <dt className="diff-name">{i18n._(fieldNames[field])}</dt>
+      {name}
       <dd className={isLong ? 'diff-values diff-values-long' : 'diff-values'}>
         <Was isText={isLong && before !== null}>{valueWords(field, before, i18n)}</Was>
         {!isLong && <span className="diff-arrow" aria-hidden="true" />}

@@ -101,6 +101,7 @@ describe('FileScreen', () => {
     expect(changes.textContent).toContain('Before: GardenAfter: Orchard')
     expect(changes.textContent).toContain('Allowed: Send photosForbidden: Send polls')
     await user.click(within(changes).getByRole('switch', { name: 'Name' }))
+    expect(changes.textContent).toMatch(/^What would changeNameLeft as it is/)
     await user.click(screen.getByRole('button', { name: 'Change the settings' }))
     const told = await screen.findByText('Not all of it was done')
     expect(told.parentElement?.textContent).toMatch(/Log — Done.*What members may do — .*right/)

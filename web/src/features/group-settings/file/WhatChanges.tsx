@@ -32,8 +32,14 @@ export function WhatChanges({ proposed, leftOut, isBusy, onChoose }: Props) {
             locked={isBusy}
             onChange={(on) => onChoose(part, on)}
           />
-          <div className="file-changes" data-left-out={leftOut.has(part)}>
-            <Diff fields={fields.filter(({ field }) => partOf(field) === part)} />
+          <div className="file-changes">
+            {leftOut.has(part) ? (
+              <span className="file-left">
+                <Trans>Left as it is</Trans>
+              </span>
+            ) : (
+              <Diff fields={fields.filter(({ field }) => partOf(field) === part)} under={part} />
+            )}
           </div>
         </div>
       ))}
