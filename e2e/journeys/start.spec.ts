@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../tools/ports.ts'
+import type { Phone } from '../phone/phone.ts'
 import { expect, test as base } from '../test.ts'
 import { npmStart } from '../world/npm-start.ts'
 
@@ -22,6 +23,12 @@ const test = base.extend<{ terminal: Terminal }>({
   },
 })
 
+/** A page that is still fetching late parts of itself would complain that the server left. */
+async function putsAway(phone: Phone) {
+  await phone.closesTheMiniApp()
+  await expect(phone.screen.getByTestId('mini-app-frame')).toHaveCount(0)
+}
+
 test('npm start says where to go, is usable there, leaves on Ctrl-C, and finds the data at the second start', async ({
   world,
   terminal,
@@ -33,8 +40,7 @@ test('npm start says where to go, is usable there, leaves on Ctrl-C, and finds t
   await ann.addsTheBotTo('Book Club of Very Slow Readers')
   await ann.opensTheMiniApp()
   await expect(ann.group('Book Club of Very Slow Readers')).toBeVisible()
-  // A page that is still fetching late parts of itself would complain that the server left.
-  await ann.closesTheMiniApp()
+  await putsAway(ann)
 
   await world.stop()
   await expect(fetch(world.address)).rejects.toThrow('fetch failed')
@@ -46,6 +52,7 @@ test('npm start says where to go, is usable there, leaves on Ctrl-C, and finds t
     await sameAnn.opensTheMiniApp()
     await expect(sameAnn.group('Book Club of Very Slow Readers')).toBeVisible()
     await expect(sameAnn.group('Riverside Neighbours')).toBeVisible()
+    await putsAway(sameAnn)
   } finally {
     await again.stop()
   }
