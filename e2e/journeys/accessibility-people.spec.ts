@@ -53,6 +53,7 @@ test('A11Y-01 axe-core finds nothing on people and what was done to them, by day
   await goesTo(`${person}/limits`, /may do here/)
   await goesTo(`${group}/log`, 'Log')
   await goesTo(`${group}/reports`, /report/i)
+  await goesTo(`${group}/pinned`, 'Pin a message')
   await goesTo(`${group}/bulk`, 'Bulk actions')
   await goesTo(`${group}/settings`, 'Group settings')
   await goesTo(`${group}/settings/history`, 'Nobody has changed the settings yet')
