@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite, postgresMod } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -59,12 +60,26 @@ export function fsyncPath(path: string, fsync: (descriptor: number) => void = fs
   }
 }
 
+/** A disk writes what it is asked for at the same time together; one after the other takes ten times as long. */
+const fsyncsAtOnce = 16
+
 /** Every file and folder of a tree, itself included: the first files are made before the hook above is there. */
-export function fsyncTree(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) fsyncTree(path)
-    else if (entry.isFile()) fsyncPath(path)
+export async function fsyncTree(folder: string): Promise<void> {
+  const inside = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory() || entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  const left = [folder, ...inside]
+  const lane = async () => {
+    for (let path = left.pop(); path !== undefined; path = left.pop()) await fsyncOf(path)
   }
-  fsyncPath(folder)
+  await Promise.all(Array.from({ length: fsyncsAtOnce }, lane))
+}
+
+async function fsyncOf(path: string): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
 }

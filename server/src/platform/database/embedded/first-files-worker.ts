@@ -12,4 +12,4 @@ const engine = await createEngine({
   },
 })
 await engine.close()
-fsyncTree(folder)
+await fsyncTree(folder)
