@@ -26,6 +26,8 @@ describe('deviceOf', () => {
     [`ios ${name} Europe/Berlin`, { platform: 'ios', name, zone: 'Europe/Berlin' }],
     ['ios Europe/Kyiv', { platform: 'ios', name: null, zone: 'Europe/Kyiv' }],
     [`ios ${name} undefined`, { platform: 'ios', name, zone: null }],
+    // Where a device is set to no zone, but to so many hours.
+    [`ios ${name} +05:30`, { platform: 'ios', name, zone: null }],
     [`ios ${name} UTC`, { platform: 'ios', name, zone: null }],
     [`ios ${name} Europe/Atlantis`, { platform: 'ios', name, zone: null }],
     ['weba', { platform: 'weba', name: null, zone: null }],

@@ -39,7 +39,7 @@ export function utcOffsetOf(header: unknown): number {
 export function deviceOf(header: string | string[] | undefined): SaidDevice {
   const said = typeof header === 'string' ? header : ''
   const [, platform, name, zone] =
-    /^([a-z_]{1,16})(?: ([0-9a-f]{32}))?(?: ([A-Za-z][A-Za-z0-9_+/-]{0,63}))?$/.exec(said) ?? []
+    /^([a-z_]{1,16})(?: ([0-9a-f]{32}))?(?: ([A-Za-z+-][A-Za-z0-9_+/:-]{0,63}))?$/.exec(said) ?? []
   return { platform: platform ?? null, name: name ?? null, zone: placedZone(zone) }
 }
 
