@@ -242,6 +242,15 @@ describeStore('the history of a group’s name, description and permissions', (g
     expect(await history()).toHaveLength(1)
   })
 
+  it('takes a permission that a file names twice once', async () => {
+    const proposal = importing({ permissions: ['can_send_photos', 'can_send_polls', 'can_send_photos'] })
+    await (
+      await doIt(proposal)
+    )()
+    const { params } = await given.database.selectFrom('actions').select('params').executeTakeFirstOrThrow()
+    expect(JSON.parse(params).permissions.toSorted()).toEqual(['can_send_photos', 'can_send_polls'])
+  })
+
   it('takes of a file the parts that were agreed to, and says of each what became of it', async () => {
     const profile = { title: 'Orchard', description: 'Pears', permissions: ['can_send_polls'] }
     const proposal = importing(profile, { log_days: 90 })

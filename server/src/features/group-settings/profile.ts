@@ -49,7 +49,7 @@ export function actionOf(part: ProfilePart, change: ProfileChange): GroupAction 
   const { title, description = '', permissions = [] } = change
   if (part === 'title' && title !== undefined) return { kind: 'rename', title }
   if (part === 'description') return { kind: 'describe', description }
-  if (part === 'permissions') return { kind: 'permissions', permissions }
+  if (part === 'permissions') return { kind: 'permissions', permissions: inOrder(permissions) }
   throw new Error(`nothing says what the ${part} is to be`)
 }
 
