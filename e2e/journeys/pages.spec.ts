@@ -122,7 +122,7 @@ test.describe('the pages behind Me', () => {
 })
 
 test.describe('the settings', () => {
-  // Of somebody whose phone no other journey holds.
+  // Of somebody whose settings no other journey looks at.
   test.use({ onlyLooks: true })
 
   test('S-NAV-2 hold after a reload and on another device, and one that was not saved says so', async ({

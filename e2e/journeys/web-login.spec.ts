@@ -29,7 +29,7 @@ test('S-AUTH-4 S-AUTH-6 S-AUTH-7 S-BUS-1 S-HOST-3 a phone lets a browser in with
   web,
 }) => {
   test.slow()
-  // The bot tells her alone, and no other journey holds her phone.
+  // The bot tells her alone, and no other journey of this world looks into her chat with it.
   const [liora] = await openPhones('liora_k:android:day')
   await liora.opensTheMiniApp()
   await web.opensTheApp()

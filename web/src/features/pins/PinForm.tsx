@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { NotPinned } from '../../platform/act/NotPinned.tsx'
 import { useAct } from '../../platform/act/use-act.ts'
 import { useDraft } from '../../platform/drafts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { linkIn, type LinkIn } from './link-in.ts'
-import { NotPinned } from './NotPinned.tsx'
 
 type Props = { chatId: ChatId; addresses: readonly string[]; refusal: RefusalName | null }
 

@@ -3,7 +3,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { groupOptionsQuery } from '../../platform/act/group-options.ts'
-import { NotDone } from '../../platform/act/NotDone.tsx'
+import { NotPinned } from '../../platform/act/NotPinned.tsx'
 import { RefusalWords } from '../../platform/act/RefusalWords.tsx'
 import { useAct } from '../../platform/act/use-act.ts'
 import { confirm } from '../../platform/dialogs.ts'
@@ -40,7 +40,7 @@ export function PinMessage({ chatId, messageId: message_id }: Props) {
       <span className="report-why" id={whyId}>
         {refusal !== null && <RefusalWords name={refusal} />}
       </span>
-      <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />
+      <NotPinned standing={standing} />
     </>
   )
 }

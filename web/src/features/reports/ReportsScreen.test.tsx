@@ -157,6 +157,16 @@ describe('ReportsScreen', () => {
     expect(pin.disabled).toBe(true)
   })
 
+  it('says in words that the message to be pinned is gone', async () => {
+    const error = 'Bad Request: message to pin not found'
+    const { user } = openReports([givenReport()], {
+      '/api/groups/act': () => ({ action_id: 1, state: 'failed', error }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Pin this message' }))
+    expect(await screen.findByText('There is no such message in the group, or not any more.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Pin this message' })).toBeTruthy()
+  })
+
   it('offers no deletion that Telegram would not take: of what is older than two days', async () => {
     openReports([givenReport({ sent_at: hoursAgo(49) })])
     expect(await screen.findByRole('button', { name: 'Delete all recent' })).toBeTruthy()

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { NotDone } from '../../platform/act/NotDone.tsx'
-import type { Standing } from '../../platform/act/use-act.ts'
+import { NotDone } from './NotDone.tsx'
+import type { Standing } from './use-act.ts'
 
 /** What Telegram says of a message that cannot be pinned (Bot API 10.3, pinChatMessage), in words for people. */
 const known: readonly { text: RegExp; words: ReactNode }[] = [
