@@ -39,7 +39,7 @@ export function Pins({ chatId, pinned: { pins, is_asked: isAsked }, refusal }: P
           picture={<NoPinsPicture />}
           title={isAsked ? <Trans>Nothing is pinned</Trans> : <Trans>Nothing pinned is known</Trans>}
         >
-          <p className="empty-words">
+          <p>
             <Trans>What is pinned stands at the top of the group for everybody.</Trans>
           </p>
         </Empty>
