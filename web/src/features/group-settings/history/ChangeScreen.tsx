@@ -12,6 +12,7 @@ import { SkeletonList } from '../../../ui/Skeleton.tsx'
 import '../group-settings.css'
 import { useProposal } from '../diff/use-proposal.ts'
 import './history.css'
+import { NoSuchChange } from './NoSuchChange.tsx'
 import { rollbackAt } from './place.ts'
 import { PutBack } from './PutBack.tsx'
 
@@ -20,7 +21,8 @@ export function ChangeScreen() {
   const { chatId: chat, changeId } = useParams()
   const chatId = chatIdFrom(chat)
   const rollback = rollbackAt(changeId)
-  return chatId === undefined || !rollback ? <NoSuchGroup /> : <Known chatId={chatId} rollback={rollback} />
+  if (chatId === undefined) return <NoSuchGroup />
+  return rollback ? <Known chatId={chatId} rollback={rollback} /> : <NoSuchChange chatId={chatId} />
 }
 
 function Known({ chatId, rollback }: { chatId: ChatId; rollback: SettingsProposal }) {

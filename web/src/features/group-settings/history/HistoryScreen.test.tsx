@@ -249,6 +249,7 @@ describe('ChangeScreen', () => {
 
   it('has no page for what is no change', async () => {
     openChange({}, 'everything')
-    expect(await screen.findByText('There is no group at this address')).toBeTruthy()
+    expect(await screen.findByText('There is no change at this address')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'History of settings' })).toBeTruthy()
   })
 })
