@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { UserId } from '@steward/contract/ids.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { givenChat } from '../../platform/database/testing/given-group.ts'
 import { describeStore } from '../../platform/database/testing.ts'
 import { UNSEEN } from '../../platform/person.ts'
 import { photoCache } from './cache.ts'
@@ -78,6 +79,16 @@ describeStore('createPhotoReader', (given) => {
     })
     expect(await read(unseen)).toBeUndefined()
     expect(await readdir(folder)).toEqual([])
+  })
+
+  it('SEC-58 shows no picture of a group from the moment that its steward erases it', async () => {
+    const { read, calls } = givenReader({})
+    const id = await givenChat(given.database, { photo_file_id: 'file', photo_unique_id: 'unique' })
+    const picture = { of: 'chat', id, version: 'unique' } as const
+    expect(await read(picture)).toBeDefined()
+    await given.database.updateTable('chats').set({ forget_asked_at: noon }).execute()
+    expect(await read(picture)).toBeUndefined()
+    expect(calls).toEqual(['download'])
   })
 
   it('remembers that somebody has no photo', async () => {
