@@ -16,6 +16,7 @@ import { preloadPages } from './app/late-pages.ts'
 import { countOverlays } from './app/overlays.ts'
 import { Providers } from './app/Providers.tsx'
 import { followActivation } from './app/query-client.ts'
+import { startAtHome } from './app/start-at-home.ts'
 import { connection } from './platform/connection.ts'
 import { host } from './platform/host.ts'
 import { language } from './platform/language.ts'
@@ -25,6 +26,7 @@ import { beginSession } from './platform/session.ts'
 import { offerReload } from './platform/stale-chunk.ts'
 import { followHost } from './platform/theme/follow-host.ts'
 
+startAtHome(window)
 host.start()
 followHost(host, document.documentElement)
 host.ready()

@@ -1,6 +1,6 @@
 import { IonLabel, IonRouterOutlet, IonTabBar, IonTabButton, IonTabs } from '@ionic/react'
 import { Trans } from '@lingui/react/macro'
-import { Navigate, Route } from 'react-router-dom'
+import { Route } from 'react-router-dom'
 import { GroupsScreen } from '../features/groups/GroupsScreen.tsx'
 import { paths } from '../platform/paths.ts'
 import {
@@ -76,8 +76,6 @@ export const Tabs = () => (
       <Route path="/admin/me/privacy" element={<PrivacyPage />} />
       <Route path="/admin/me/about" element={<AboutPage />} />
       <Route path="/admin/me/about/licences" element={<LicencesPage />} />
-      <Route path="/admin" element={<Navigate to={paths.home()} replace />} />
-      <Route path="/" element={<Navigate to="/admin" replace />} />
       <Route path="*" element={<NotFoundScreen />} />
     </IonRouterOutlet>
     {/* A list of tabs alone is no landmark. */}

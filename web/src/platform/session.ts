@@ -35,9 +35,12 @@ export const announce = createAnnounce({
 
 const post = (path: Path, input: object) => send(path, input, { token: null, signal: undefined })
 
+/** The container's launch data name one person for as long as the page lives. */
+const isOnePerson = launch.initData !== ''
+
 export const whose = createWhose({
   storage,
-  isOnePerson: launch.initData !== '',
+  isOnePerson,
   async ask(token) {
     const reply = await send('/api/me', {}, { token, signal: undefined })
     return readReply('/api/me', reply).person.user_id
@@ -58,6 +61,7 @@ async function webLogin(): Promise<string> {
 
 export const authentication = createAuthentication({
   storage,
+  isOnePerson,
   signIn: createSignIn({
     initData: launch.initData,
     webLogin: __APP_ENV__ === 'production' ? undefined : webLogin,
@@ -69,8 +73,7 @@ export const authentication = createAuthentication({
   }),
   onSignedOut: signedOut.set,
   onBegun() {
-    // The container's launch data name one person for as long as the page lives.
-    if (launch.initData) return
+    if (isOnePerson) return
     whose.forget()
     handOverDrafts()
     webLogins.set(webLogins.get() + 1)
@@ -79,7 +82,7 @@ export const authentication = createAuthentication({
 
 /** Begins signing in before the first call asks for it; a launch may be another person's than the token kept. */
 export function beginSession() {
-  if (launch.initData) storage.set('token', null)
+  if (isOnePerson) storage.set('token', null)
   // Every call that needs the session meets the same failure, and says it where the person looks.
   authentication.session().catch(() => undefined)
 }

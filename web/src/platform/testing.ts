@@ -78,6 +78,8 @@ export function givenClient({
 
   const authentication = createAuthentication({
     storage,
+    // A token that is given is one that this page has got before.
+    isOnePerson: initData !== '' && token === null,
     signIn: createSignIn({
       initData,
       webLogin,

@@ -20,6 +20,22 @@ describe('authentication', () => {
     expect(window.sessionStorage.getItem('token')).toBe('fresh')
   })
 
+  it('S-AUTH-2 takes nobody else for this person while a slow sign-in of theirs is under way, and after it failed', async () => {
+    const first = Promise.withResolvers<object>()
+    givenServer((_, turn) => (turn === 1 ? first.promise : { result: { token: 'hers', bootstrap } }))
+    const { authentication } = givenClient()
+    const signsIn = authentication.session()
+
+    // Another app of ours in the same window: the two share this storage.
+    window.sessionStorage.setItem('token', 'of another')
+    const meanwhile = authentication.session()
+    first.resolve({ status: 400 })
+
+    await expect(signsIn).rejects.toMatchObject({ kind: 'unreadable' })
+    await expect(meanwhile).rejects.toMatchObject({ kind: 'unreadable' })
+    await expect(authentication.session()).resolves.toMatchObject({ token: 'hers' })
+  })
+
   it('S-AUTH-2 fails with "auth failed" when no token came', async () => {
     givenServer(() => ({ result: { token: '', bootstrap } }))
     const { authentication, signedOut } = givenClient()

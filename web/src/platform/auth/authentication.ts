@@ -19,6 +19,8 @@ export type Authentication = {
 
 type Deps = {
   storage: Storage
+  /** The launch names one person: a token that this page did not get itself may be somebody else's. */
+  isOnePerson: boolean
   /** Gets a token from whoever vouches for this person. */
   signIn: () => Promise<Session>
   /** Nobody can be signed in: shows why. */
@@ -29,14 +31,29 @@ type Deps = {
 
 const nothing = () => undefined
 
-export function createAuthentication({ storage, signIn, onSignedOut, onBegun }: Deps): Authentication {
+export function createAuthentication({
+  storage,
+  isOnePerson,
+  signIn,
+  onSignedOut,
+  onBegun,
+}: Deps): Authentication {
+  let hasOwn = false
   let brought: Session['brought'] = nothing
   let running: Promise<Session> | undefined
+
+  function keep(token: string | null) {
+    storage.set(tokenKey, token)
+    hasOwn = token !== null
+  }
+
+  /** Two pages of ours in one window, such as two frames, share the storage. */
+  const kept = () => (hasOwn || !isOnePerson ? storage.get(tokenKey) : null)
 
   function start(): Promise<Session> {
     running ??= signIn()
       .then((session) => {
-        storage.set(tokenKey, session.token)
+        keep(session.token)
         brought = session.brought
         onBegun()
         return session
@@ -52,7 +69,7 @@ export function createAuthentication({ storage, signIn, onSignedOut, onBegun }: 
   }
 
   const session = (signal?: AbortSignal) => {
-    const token = storage.get(tokenKey)
+    const token = kept()
     return unlessAborted(token ? Promise.resolve({ token, brought }) : start(), signal)
   }
 
@@ -60,12 +77,12 @@ export function createAuthentication({ storage, signIn, onSignedOut, onBegun }: 
     session,
     renew(token, signal) {
       // A call that comes late with a token already replaced uses the new one.
-      if (storage.get(tokenKey) === token) storage.set(tokenKey, null)
+      if (kept() === token) keep(null)
       brought = nothing
       return session(signal)
     },
     end(failure = new ApiFailure('signed-out', 401, '')) {
-      storage.set(tokenKey, null)
+      keep(null)
       onSignedOut(failure)
     },
   }
