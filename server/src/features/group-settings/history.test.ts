@@ -268,8 +268,8 @@ describeStore('the history of a group’s settings', (given) => {
     expect((await proposed(importing({ log_days: 3650 }))).fields).toEqual([])
   })
 
-  it('SEC-47 goes out as a file, by an address for one use that is another’s than the log’s', async () => {
-    const access = { refusal: undefined as RefusalName | undefined }
+  /** The doors of these pages, for Ann at one moment. */
+  function served(groupAccess: () => Promise<RefusalName | undefined>) {
     const http = givenHttp({
       findSession: async () => ({
         userId: ann,
@@ -278,22 +278,40 @@ describeStore('the history of a group’s settings', (given) => {
       }),
       groupAccess: async () => undefined,
     })
+    const at = new Date()
     serveGroupSettings(http, {
       ...deps(),
-      standingNow: async () => ({ chatId: group, rights: [] }),
-      groupAccess: async () => access.refusal,
-      now: () => new Date(),
+      standingNow: async () => ({ chatId: group, rights: ['can_change_info'] }),
+      groupAccess,
+      now: () => at,
       random: randomBytes,
     })
-    const offer = async (): Promise<{ path: string; file: string }> => {
-      const reply = await http.server.inject({
-        method: 'POST',
-        url: '/api/groups/settings/export',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${'a'.repeat(43)}` },
-        payload: { chat_id: group },
-      })
-      return reply.json().result
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${'a'.repeat(43)}` }
+    const call = (url: string, payload: object) =>
+      http.server.inject({ method: 'POST', url, headers, payload })
+    return { http, call }
+  }
+
+  it('is put back as fast as fingers, and not as fast as a script', async () => {
+    await save({ log_days: 90 })
+    const { http, call } = served(async () => undefined)
+    const proposal: SettingsProposal = { kind: 'rollback', id: 'settings-1', side: 'before' }
+    const { version, seen } = await proposed(proposal)
+    const statuses: number[] = []
+    for (let times = 0; times < 11; times += 1) {
+      const again = { key: randomUUID(), version, seen, proposal, parts: ['log_days'] }
+      const { statusCode } = await call('/api/groups/settings/apply', { chat_id: group, ...again })
+      statuses.push(statusCode)
     }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    await http.close()
+  })
+
+  it('SEC-47 goes out as a file, by an address for one use that is another’s than the log’s', async () => {
+    const access = { refusal: undefined as RefusalName | undefined }
+    const { http, call } = served(async () => access.refusal)
+    const offer = async (): Promise<{ path: string; file: string }> =>
+      (await call('/api/groups/settings/export', { chat_id: group })).json().result
     const { path, file } = await offer()
     const fetched = await http.server.inject({ method: 'GET', url: path })
     expect(fetched.headers).toMatchObject({
