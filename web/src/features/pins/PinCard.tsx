@@ -8,6 +8,7 @@ import { confirm } from '../../platform/dialogs.ts'
 import { host } from '../../platform/host.ts'
 import { pinIcon } from '../../platform/log/icons.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import '../../ui/CardAnswers.css'
 import { Row } from '../../ui/Row.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 import { fullName } from '../../ui/visible-name.ts'
@@ -54,14 +55,14 @@ export function PinCard({ chatId, pin, now, isLocked }: Props) {
         wrap="all"
         note={<PinFacts pin={pin} now={now} />}
       />
-      <div className="pin-answers">
+      <div className="card-answers">
         {url !== null && (
-          <button className="pin-answer" type="button" onClick={() => host.openLink(url)}>
+          <button className="card-answer" type="button" onClick={() => host.openLink(url)}>
             <Trans>Show in the group</Trans>
           </button>
         )}
         <button
-          className="pin-answer"
+          className="card-answer"
           type="button"
           disabled={isLocked || isBusy}
           onClick={() => void unpin()}

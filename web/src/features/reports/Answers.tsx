@@ -7,6 +7,7 @@ import { NotDone } from '../../platform/act/NotDone.tsx'
 import { useAct } from '../../platform/act/use-act.ts'
 import { confirm } from '../../platform/dialogs.ts'
 import type { Ask } from './ask.ts'
+import '../../ui/CardAnswers.css'
 
 type Props = {
   chatId: ChatId
@@ -45,7 +46,7 @@ export function Answers({ chatId, report, now, isBusy, onSettle, ask }: Props) {
   }
 
   const answer = (words: ReactNode, onClick: () => void, more = '') => (
-    <button className={`report-answer ${more}`} type="button" disabled={isOff} onClick={onClick}>
+    <button className={`card-answer ${more}`} type="button" disabled={isOff} onClick={onClick}>
       {words}
     </button>
   )
@@ -54,7 +55,7 @@ export function Answers({ chatId, report, now, isBusy, onSettle, ask }: Props) {
       <div className="report-not-done">
         <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />
       </div>
-      <div className="report-answers">
+      <div className="card-answers">
         {isDeletable && answer(<Trans>Delete this message</Trans>, () => void deleteMessage())}
         {target &&
           kinds.map((kind) => (
@@ -63,7 +64,7 @@ export function Answers({ chatId, report, now, isBusy, onSettle, ask }: Props) {
             </Fragment>
           ))}
         {!target && answer(<Trans>Seen to</Trans>, () => onSettle('acted'))}
-        {answer(<Trans>Dismiss</Trans>, () => onSettle('dismissed'), 'report-dismiss')}
+        {answer(<Trans>Dismiss</Trans>, () => onSettle('dismissed'), 'card-answer-quiet')}
       </div>
     </>
   )
