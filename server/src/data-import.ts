@@ -32,7 +32,7 @@ await runCommand(async ({ args, env, log }) => {
     if (!hasJournal)
       return `${words}; there is no journal of erasures at ${erasures.erasuresFile}, so nobody was erased again: if there were erasures since, put it there before the start`
     const again = await eraseAgain(store, erasures, log)
-    return again > 0 ? `${words}; erased again: ${again} people` : words
+    return again > 0 ? `${words}; people erased again: ${again}` : words
   } finally {
     await store.close()
   }
