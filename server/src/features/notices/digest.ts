@@ -61,8 +61,8 @@ async function tell(trx: Transaction, { notify, news, about, userIds }: Telling)
 const tellWaiting = (database: Database, { notify, lookUps, now }: Wakened): Promise<boolean> =>
   database.transaction().execute(async (trx) => {
     const all = await takeWaiting(trx, now)
-    for (const waiting of all) await tellAgain(trx, { notify, lookUps, now, waiting })
-    return all.length > 0
+    for (const waiting of all ?? []) await tellAgain(trx, { notify, lookUps, now, waiting })
+    return all !== undefined
   })
 
 /** As things stand now, to whom they still concern: somebody may have taken care of it, or taken their right. */

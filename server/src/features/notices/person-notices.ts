@@ -59,12 +59,15 @@ export async function isAnyWaiting(database: Database, now: Date): Promise<boole
   return row !== undefined
 }
 
-/** Takes all that waited for one person, for the rest of this transaction; another node takes other people's. */
-export async function takeWaiting(trx: Transaction, now: Date): Promise<Waiting[]> {
+/**
+ * Takes all that waited for one person, for the rest of this transaction; another node takes other people's. Empty: it
+ * is no news any more; undefined: nothing waits for anybody.
+ */
+export async function takeWaiting(trx: Transaction, now: Date): Promise<Waiting[] | undefined> {
   const { rows: next } = await sql<{ user_id: UserId }>`
     select user_id from person_notices where due_at <= ${now}
     order by due_at, user_id limit 1 for update skip locked`.execute(trx)
-  if (!next[0]) return []
+  if (!next[0]) return undefined
   const rows = await trx
     .deleteFrom('person_notices')
     .where('user_id', '=', next[0].user_id)

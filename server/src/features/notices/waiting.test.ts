@@ -288,6 +288,17 @@ describeStore('a notice', (given) => {
     expect(await comes(choir)).toEqual([1, 1])
   })
 
+  it('reaches whom it waited for at once, also behind somebody whose news are none any more', async () => {
+    for (const person of [ann, bob]) await world.chooses(person, inBerlin)
+    await world.at('2030-01-15T23:00Z')
+    for (const userId of [ann, bob])
+      await world.says({ kind: 'transfers', text: 'Zoe offers you Choir', subject: `to ${userId}`, userId })
+    await sql`update person_notices set deadline = due_at where user_id = ${ann}`.execute(given.database)
+
+    await world.at('2030-01-16T07:00Z')
+    expect(await world.heard()).toEqual([[bob, 'Zoe offers you Choir']])
+  })
+
   it('is forgotten when it is no news any more, also one that never could be told', async () => {
     await world.chooses(ann, inBerlin)
     await world.at('2025-01-15T23:00Z')
