@@ -59,4 +59,4 @@ export const answerPendingLink = (database: Database, viewer: UserId, link: stri
   `.execute(database)
 
 export const sweepStartTokens = (database: Database) =>
-  sql`delete from start_tokens where expires_at < now()`.execute(database)
+  sql`delete from start_tokens where expires_at <= now()`.execute(database)
