@@ -1,5 +1,7 @@
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { inChats } from './in-chats.ts'
+
+const firstPages: ReadonlySet<string> = new Set(['/admin/groups', '/admin/me'])
 
 /** The mini app on a phone: how one gets into it and out of it. What it shows is behind `app`. */
 export function inTheApp(screen: Locator) {
@@ -14,6 +16,8 @@ export function inTheApp(screen: Locator) {
     if (!frame) throw new Error('the mini app is not open')
     return frame
   }
+
+  const address = () => app.locator('html').evaluate(() => location.pathname)
 
   return {
     /** The page inside the container. */
@@ -76,15 +80,16 @@ export function inTheApp(screen: Locator) {
     pressesBack: () => screen.getByTestId('mini-app-back').click(),
     closesTheMiniApp: () => screen.getByTestId('mini-app-close').click(),
 
-    /** From wherever one is in the app: only its first page offers to be closed. */
+    /**
+     * From wherever one is in the app: only its first pages can be closed. A step back has been taken once the address
+     * says so; the client's own button follows after it.
+     */
     async leavesTheMiniApp() {
-      const [back, close] = [screen.getByTestId('mini-app-back'), screen.getByTestId('mini-app-close')]
-      await back.or(close).first().waitFor()
-      while (await back.isVisible()) {
-        await back.click()
-        await app.locator('.ion-page:not(.ion-page-hidden):not(.ion-page-invisible)').first().waitFor()
+      for (let at = await address(); !firstPages.has(at); at = await address()) {
+        await screen.getByTestId('mini-app-back').click()
+        await expect.poll(address).not.toBe(at)
       }
-      await close.click()
+      await screen.getByTestId('mini-app-close').click()
     },
   }
 }
