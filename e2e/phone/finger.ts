@@ -17,9 +17,11 @@ export async function drawnAbout(target: Locator) {
   }
 }
 
-/** One finger on the glass: real touches, as the browser itself makes them. */
+/** One finger on the glass: real touches, as the browser itself makes them. It waits until its target stands still. */
 export async function fingerOn(target: Locator) {
   const page = target.page()
+  const element = await target.elementHandle()
+  await element?.waitForElementState('stable')
   const box = await target.boundingBox()
   if (!box) throw new Error('there is nothing to put a finger on')
   const devtools = await page.context().newCDPSession(page)
