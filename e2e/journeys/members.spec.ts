@@ -60,6 +60,12 @@ test('SEC-31 an admin gives somebody what can be given, and takes it again', asy
   await expect(zoe.group('Riverside Neighbours')).toBeVisible()
 
   await ann.app.getByRole('button', { name: 'More' }).click()
+  await ann.app.getByRole('button', { name: 'Change the title' }).click()
+  await ann.app.getByRole('textbox', { name: 'Title' }).fill('Head gardener')
+  await ann.app.getByRole('button', { name: /^Change the title of Zoë/ }).click()
+  await expect(ann.app.getByText(/^@zoe_sunflower · admin · Head gardener/)).toBeVisible()
+
+  await ann.app.getByRole('button', { name: 'More' }).click()
   await ann.app.getByRole('button', { name: 'Take admin rights away' }).click()
   await ann.app.getByRole('button', { name: /^Take admin rights from Zoë/ }).click()
   await expect(ann.app.getByText('Rights taken by Ann Keller')).toBeVisible()
