@@ -28,6 +28,12 @@ describe('a file of settings', () => {
     })
   })
 
+  it('of a group that nobody has compared with Telegram empties no other’s description', () => {
+    const bare = { title: 'Garden', description: null, permissions: null }
+    const read = readFile(fileOf({ settings: defaultGroupSettings, profile: bare }, at))
+    expect(read.profile).toEqual({ title: 'Garden' })
+  })
+
   it('that was exported is read as what it was made of, whatever that is', () => {
     fc.assert(
       fc.property(anySettings, anyProfile, (settings, { permissions, ...profile }) => {
@@ -36,8 +42,8 @@ describe('a file of settings', () => {
           change: settings,
           profile: {
             title: profile.title,
-            description: profile.description ?? '',
-            ...(permissions && { permissions }),
+            ...(profile.description !== null && { description: profile.description }),
+            ...(permissions && { description: profile.description ?? '', permissions }),
           },
           problems: [],
         })

@@ -26,8 +26,12 @@ export function fileOf({ settings, profile }: Contents, at: Date): string {
     version,
     exported_at: at.toISOString(),
     group: title,
-    // What nobody has asked Telegram for is left out.
-    profile: { title, description: description ?? '', ...(permissions && { permissions }) },
+    // What nobody has asked Telegram for is left out: taken for nothing, it would empty another group's.
+    profile: {
+      title,
+      ...((description !== null || permissions) && { description: description ?? '' }),
+      ...(permissions && { permissions }),
+    },
     settings,
   }
   return `${JSON.stringify(file, null, 2)}\n`
