@@ -35,7 +35,7 @@ test('an admin makes a link with a name and a limit, sees who comes by it, has t
     await primary.click()
     const before = await ann.app.locator('.link-address').textContent()
     await sheet.getByRole('button', { name: 'Replace with a new one' }).click()
-    await ann.screen.getByTestId('popup').getByRole('button', { name: 'OK' }).click()
+    await ann.answersTheQuestion('Replace the primary link?', 'OK')
     await expect(sheet.getByText('Revoked')).toBeVisible()
     await sheet.getByRole('button', { name: 'Close' }).click()
     await expect(primary).toHaveCount(1)
@@ -84,7 +84,7 @@ test('an admin makes a link with a name and a limit, sees who comes by it, has t
   await test.step('and the link ends', async () => {
     await ann.app.getByRole('button', { name: /Summer flyer/ }).click()
     await sheet.getByRole('button', { name: 'Revoke' }).click()
-    await ann.screen.getByTestId('popup').getByRole('button', { name: 'OK' }).click()
+    await ann.answersTheQuestion('Revoke this link?', 'OK')
     await expect(sheet.getByText('Revoked')).toBeVisible()
     await ann.pressesBack()
     await expect(sheet).toBeHidden()

@@ -70,10 +70,18 @@ export function inTheApp(screen: Locator) {
       return { entry }
     },
 
-    /** Which the client asks in a window of its own. */
+    /** Which the client asks in a window of its own; the third in a row, as clients would drop it, is the app's own. */
     async answersTheQuestion(question: string, answer: string) {
-      const popup = screen.getByTestId('popup').filter({ hasText: question })
-      await popup.getByRole('button', { name: answer }).click()
+      const places = [screen.getByTestId('popup'), app.getByRole('alertdialog')]
+      const asked = places.map((place) => place.filter({ hasText: question }))
+      const answers = asked.map((each) => each.getByRole('button', { name: answer }))
+      const standing = async () => {
+        for (const button of answers) if (await button.isVisible()) return button
+        return undefined
+      }
+      await expect.poll(standing, { message: question, timeout: 60_000 }).toBeDefined()
+      await (await standing())?.click()
+      for (const each of asked) await expect(each).toHaveCount(0)
     },
 
     minimisesTheMiniApp: () => screen.getByTestId('mini-app-minimise').click(),

@@ -48,9 +48,6 @@ export const whose = createWhose({
 })
 
 async function webLogin(): Promise<string> {
-  // Nothing asks by itself once somebody was told that they are signed out, or cancelled.
-  const out = signedOut.get()
-  if (out) throw out
   // Whoever loads the signed-out page anew asked for that page, not for a code. And a phone whose messenger gives no
   // init data could not scan its own screen.
   if (launch.hosted || window.location.pathname === paths.signedOut())
@@ -69,8 +66,10 @@ export const authentication = createAuthentication({
     retry: createRetry({ random: Math.random, pause }),
     post,
     now: () => performance.now(),
+    whyOut: signedOut.get,
     announce,
   }),
+  whyOut: signedOut.get,
   onSignedOut: signedOut.set,
   onBegun() {
     if (isOnePerson) return

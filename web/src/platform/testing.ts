@@ -74,6 +74,7 @@ export function givenClient({
   const signedOut: ApiFailure[] = []
   const outcomes: (string | undefined)[] = []
 
+  const whyOut = () => signedOut.at(-1) ?? null
   const retry = createRetry({ random: () => 0.5, pause: async (ms) => void pauses.push(ms) })
 
   const authentication = createAuthentication({
@@ -87,8 +88,10 @@ export function givenClient({
       retry,
       post: (path, input) => send(path, input, { token: null, signal: undefined }),
       now: () => 0,
+      whyOut,
       announce: async (failure) => void alerts.push(failure.message),
     }),
+    whyOut,
     onSignedOut: (failure) => signedOut.push(failure),
     onBegun: () => undefined,
   })

@@ -86,6 +86,37 @@ describe('authentication', () => {
     expect(signedOut).toHaveLength(1)
   })
 
+  it('SEC-57 signs nobody in by itself who was told that they are signed out', async () => {
+    const asked = givenServer(() => ({ result: { token: 'fresh', bootstrap } }))
+    const { authentication, call, alerts, signedOut } = givenClient({ token: 'erased' })
+    const erased = new ApiFailure('signed-out', 0, 'Your data is being erased.')
+    authentication.end(erased)
+
+    await expect(call('/api/me', {})).rejects.toBe(erased)
+    await expect(authentication.renew('erased')).rejects.toBe(erased)
+    expect(asked).toEqual([])
+    expect(alerts).toEqual([])
+    expect(signedOut).toEqual([erased])
+  })
+
+  it.each([
+    ['succeeds', { result: { token: 'fresh', bootstrap } }],
+    ['is refused', refusal(10010001, 'Your data is being erased.')],
+  ])('SEC-57 lets a sign-in go that was under way when the session was ended, and %s', async (_, answer) => {
+    const reply = Promise.withResolvers<object>()
+    givenServer(() => reply.promise)
+    const { authentication, storage, signedOut, alerts } = givenClient()
+    const signsIn = authentication.session()
+    const erased = new ApiFailure('signed-out', 0, 'Your data is being erased.')
+    authentication.end(erased)
+    reply.resolve(answer)
+
+    await expect(signsIn).rejects.toMatchObject({ kind: 'signed-out' })
+    expect(storage.get('token')).toBeNull()
+    expect(signedOut).toEqual([erased])
+    expect(alerts).toEqual([])
+  })
+
   it('says why the sign-in was refused, before anything else', async () => {
     givenServer(() => refusal(10010001, 'Close it and open it again.'))
     const { authentication, alerts, signedOut } = givenClient()

@@ -23,6 +23,8 @@ type Deps = {
   isOnePerson: boolean
   /** Gets a token from whoever vouches for this person. */
   signIn: () => Promise<Session>
+  /** Why nobody is signed in, once somebody was told so: from then on nothing signs in by itself. */
+  whyOut: () => ApiFailure | null
   /** Nobody can be signed in: shows why. */
   onSignedOut: (failure: ApiFailure) => void
   /** A session has begun, in place of another or not. */
@@ -35,6 +37,7 @@ export function createAuthentication({
   storage,
   isOnePerson,
   signIn,
+  whyOut,
   onSignedOut,
   onBegun,
 }: Deps): Authentication {
@@ -50,16 +53,26 @@ export function createAuthentication({
   /** Two pages of ours in one window, such as two frames, share the storage. */
   const kept = () => (hasOwn || !isOnePerson ? storage.get(tokenKey) : null)
 
+  function stayOut() {
+    const out = whyOut()
+    if (out) throw out
+  }
+
+  async function begin(): Promise<Session> {
+    stayOut()
+    const session = await signIn()
+    // Ended while it was under way: whoever comes next may be somebody else.
+    stayOut()
+    keep(session.token)
+    brought = session.brought
+    onBegun()
+    return session
+  }
+
   function start(): Promise<Session> {
-    running ??= signIn()
-      .then((session) => {
-        keep(session.token)
-        brought = session.brought
-        onBegun()
-        return session
-      })
+    running ??= begin()
       .catch((error: unknown) => {
-        if (error instanceof ApiFailure && error.kind === 'signed-out') onSignedOut(error)
+        if (error instanceof ApiFailure && error.kind === 'signed-out' && !whyOut()) onSignedOut(error)
         throw error
       })
       .finally(() => {

@@ -14,12 +14,14 @@ type Deps = {
   retry: (send: () => Promise<RawReply>, signal: undefined) => Promise<RawReply>
   post: (path: '/api/auth/web-app-auth', input: { init_data: string }) => Promise<RawReply>
   now: () => number
+  /** Why nobody is signed in, once somebody was told so. */
+  whyOut: () => ApiFailure | null
   /** Says a refusal to the person, and closes the app where its code asks for that. */
   announce: (failure: ApiFailure) => Promise<void>
 }
 
 /** How somebody signs in: inside the container by its init data (S-AUTH-2), outside with another device's help. */
-export function createSignIn({ initData, webLogin, early, retry, post, now, announce }: Deps) {
+export function createSignIn({ initData, webLogin, early, retry, post, now, whyOut, announce }: Deps) {
   return async (): Promise<Session> => {
     if (!initData) return outside(webLogin)
     const reply = await retry(() => {
@@ -37,7 +39,7 @@ export function createSignIn({ initData, webLogin, early, retry, post, now, anno
       return readReply('/api/auth/web-app-auth', reply)
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.kind !== 'refusal') throw error
-      await announce(error)
+      if (!whyOut()) await announce(error)
       throw new ApiFailure('signed-out', error.code, error.message)
     }
   }
