@@ -1,5 +1,7 @@
 import { expect, test } from '../test.ts'
 
+const second = () => Math.floor(Date.now() / 1000)
+
 test.use({ changesApart: true })
 
 test('SEC-58 F-32 the owner takes Steward out of a group, also where Telegram needs asking twice, adds it again, and erases a group for good', async ({
@@ -84,12 +86,15 @@ test('SEC-57 one takes one’s data along and erases it: others read of a delete
   await ann.answersTheQuestion('Erase your data?', 'OK')
   await expect(ann.app.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   await expect(ann.app.getByText(/Your data is being erased/)).toBeVisible()
+  const erased = second()
   await ann.closesTheMiniApp()
 
   // The log that Boris looks at follows what the worker does.
   const deleted = boris.app.getByText(/Удалённый аккаунт.*Zoë/).first()
   await expect(deleted).toBeVisible({ timeout: 60_000 })
 
+  // Launch data are dated by the second, and those of before the erasure let nobody in.
+  await expect.poll(second).toBeGreaterThan(erased)
   await ann.opensTheMiniApp()
   await ann.app.getByRole('tab', { name: 'Me' }).click()
   await expect(ann.app.getByText('Ann Keller').first()).toBeVisible()
