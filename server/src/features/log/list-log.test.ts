@@ -73,7 +73,7 @@ describeStore('the log of a group', (given) => {
     expect(await undos()).toEqual([['pin', { kind: 'unpin', message_id: 7 }]])
     await write({ kind: 'unpin', details: { kind: 'unpin', message_id: 7 } })
     expect(await undos()).toEqual([
-      ['unpin', null],
+      ['unpin', { kind: 'pin', message_id: 7, silent: true }],
       ['pin', null],
     ])
   })

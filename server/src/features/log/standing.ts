@@ -70,16 +70,22 @@ async function lastOnes(database: Database, chatIds: readonly number[], rows: re
 }
 
 /** Unpinning without a message takes down whichever is on top, or all, so it counts for all that were pinned before. */
-async function unpinnedNow(database: Database, chatIds: readonly number[], rows: readonly Row[]) {
-  const pins = rows.filter(({ kind }) => kind === 'pin')
-  const oldest = Math.min(...pins.map(({ at }) => at))
-  if (!pins.length) return () => false
-  const { rows: unpins } = await sql<{ at: number; message_id: number | null }>`
-    select (extract(epoch from at) * 1000000)::bigint as at, (details::jsonb ->> 'message_id')::bigint as message_id
-    from log_entries where chat_id = any(${chatIds}::bigint[]) and kind in ('unpin', 'unpin_all') and outcome = 'done'
+async function pinsNow(database: Database, chatIds: readonly number[], rows: readonly Row[]) {
+  const asked = rows.filter(({ kind }) => kind === 'pin' || kind === 'unpin')
+  if (!asked.length) return () => false
+  const oldest = Math.min(...asked.map(({ at }) => at))
+  const { rows: changes } = await sql<{ entry_id: number; at: number; message_id: number | null }>`
+    select entry_id, (extract(epoch from at) * 1000000)::bigint as at,
+      (details::jsonb ->> 'message_id')::bigint as message_id
+    from log_entries where chat_id = any(${chatIds}::bigint[])
+      and kind in ('pin', 'unpin', 'unpin_all', 'delete_message') and outcome = 'done'
       and at >= timestamptz 'epoch' + ${oldest}::float8 * interval '1 microsecond'`.execute(database)
   return (row: Row, messageId: number) =>
-    unpins.some(({ at, message_id }) => at >= row.at && (message_id === null || message_id === messageId))
+    changes.some(
+      ({ entry_id, at, message_id }) =>
+        (at > row.at || (at === row.at && entry_id > row.entry_id)) &&
+        (message_id === null || message_id === messageId),
+    )
 }
 
 /** Reads at once all that decides whether the entries of a page can still be taken back. */
@@ -88,11 +94,11 @@ export async function readStanding(
   { chatId, chatIds, title, description, permissions }: Chat,
   rows: readonly Row[],
 ): Promise<Standing> {
-  const [people, warnings, isLast, unpinnedSince] = await Promise.all([
+  const [people, warnings, isLast, pinChangedSince] = await Promise.all([
     peopleNow(database, chatId, rows),
     warningsNow(database, chatId, rows),
     lastOnes(database, chatIds, rows),
-    unpinnedNow(database, chatIds, rows),
+    pinsNow(database, chatIds, rows),
   ])
   return {
     person: (userId) => people.get(userId),
@@ -101,6 +107,6 @@ export async function readStanding(
     title,
     description,
     permissions,
-    unpinnedSince,
+    pinChangedSince,
   }
 }

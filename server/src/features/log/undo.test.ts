@@ -13,7 +13,11 @@ type MemberFacts = Partial<Parameters<typeof givenMember>[1]>
 
 const soon = Math.floor(Date.now() / 1000) + 3600
 const past = Math.floor(Date.now() / 1000) - 3600
-const pin = (message_id: number) => ({ kind: 'pin', details: { message_id } }) as const
+const ofMessage =
+  <Kind extends Written['kind']>(kind: Kind) =>
+  (message_id: number) =>
+    ({ kind, details: { message_id } }) as const
+const [pin, unpin, deleted] = [ofMessage('pin'), ofMessage('unpin'), ofMessage('delete_message')]
 
 describeStore('what the log offers to take back', (given) => {
   let chat_id: ChatId
@@ -182,9 +186,34 @@ describeStore('what the log offers to take back', (given) => {
   })
 
   it('takes down what was pinned, unless somebody has, or has taken down whatever was on top', async () => {
-    expect(
-      await undos(pin(1), { kind: 'unpin' }, pin(2), pin(3), { kind: 'unpin', details: { message_id: 3 } }),
-    ).toEqual([null, null, { kind: 'unpin', message_id: 2 }, null, null])
+    expect(await undos(pin(1), { kind: 'unpin' }, pin(2), pin(3), unpin(3), pin(4), deleted(4))).toEqual([
+      null,
+      null,
+      { kind: 'pin', message_id: 3, silent: true },
+      null,
+      { kind: 'unpin', message_id: 2 },
+      null,
+      null,
+    ])
+  })
+
+  it('takes down once what was pinned twice', async () => {
+    expect(await undos(pin(5), pin(6), pin(6))).toEqual([
+      { kind: 'unpin', message_id: 6 },
+      null,
+      { kind: 'unpin', message_id: 5 },
+    ])
+  })
+
+  it('pins again what was unpinned, telling nobody, unless somebody has, or it is gone', async () => {
+    const offers = await undos(unpin(1), unpin(2), pin(2), unpin(3), deleted(3))
+    expect(offers).toEqual([
+      null,
+      null,
+      { kind: 'unpin', message_id: 2 },
+      null,
+      { kind: 'pin', message_id: 1, silent: true },
+    ])
   })
 
   it('takes down nothing that went when all were unpinned', async () => {

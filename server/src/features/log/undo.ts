@@ -19,8 +19,8 @@ export type Standing = {
   description: string
   /** What members may do by default; null: nobody knows. */
   permissions: readonly string[] | null
-  /** Messages that were unpinned after an entry. */
-  unpinnedSince: (entry: Row, messageId: number) => boolean
+  /** Whether a message was pinned, unpinned or deleted after an entry. */
+  pinChangedSince: (entry: Row, messageId: number) => boolean
 }
 
 type Entry = { row: Row; details: LogDetails; standing: Standing }
@@ -77,11 +77,16 @@ function permittedBefore({ details: { permissions, before }, standing }: Entry):
   return { kind: 'permissions', permissions: memberPermissions.filter((each) => had.includes(each)) }
 }
 
+/** Nobody hears of a message again that is only back where it was. */
+function otherWay({ row, details: { message_id }, standing }: Entry): Action | null {
+  if (message_id === undefined || standing.pinChangedSince(row, message_id)) return null
+  return row.kind === 'pin' ? { kind: 'unpin', message_id } : { kind: 'pin', message_id, silent: true }
+}
+
 function ofGroup(entry: Entry): Action | null {
   const { row, details, standing } = entry
-  const { message_id, before, title, description } = details
-  if (row.kind === 'pin' && message_id !== undefined)
-    return standing.unpinnedSince(row, message_id) ? null : { kind: 'unpin', message_id }
+  const { before, title, description } = details
+  if (row.kind === 'pin' || row.kind === 'unpin') return otherWay(entry)
   if (row.kind === 'rename' && before && title === standing.title) return { kind: 'rename', title: before }
   if (row.kind === 'describe' && typeof before === 'string' && description === standing.description)
     return { kind: 'describe', description: before }

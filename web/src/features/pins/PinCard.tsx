@@ -3,6 +3,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { Pin } from '@steward/contract/pins.ts'
 import { useId } from 'react'
 import { NotPinned } from '../../platform/act/NotPinned.tsx'
+import { offerUndo } from '../../platform/act/undo-offer.ts'
 import { useAct } from '../../platform/act/use-act.ts'
 import { confirm } from '../../platform/dialogs.ts'
 import { host } from '../../platform/host.ts'
@@ -33,7 +34,11 @@ export function PinCard({ chatId, pin, now, isLocked }: Props) {
   async function unpin() {
     if (!(await confirm(t`Unpin this message for everybody?`))) return
     const make = () => ({ kind: 'unpin', message_id }) as const
-    await act({ name: `unpin ${message_id}`, make, reason: null })
+    const done = await act({ name: `unpin ${message_id}`, make, reason: null })
+    if (!done) return
+    // Where it stands among the others goes by its age, so that it is back in its place; nobody is told twice of it.
+    const undo = [{ kind: 'pin', message_id, silent: true } as const]
+    offerUndo({ chatId, said: <Trans>The message is unpinned</Trans>, undo, outcome: done.outcome })
   }
 
   const withoutText = isNewest ? <Trans>A message without text</Trans> : <Trans>Message {message_id}</Trans>

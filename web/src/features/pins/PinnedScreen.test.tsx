@@ -2,6 +2,7 @@ import { ChatId } from '@steward/contract/ids.ts'
 import type { Pin, Pinned } from '@steward/contract/pins.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { lastDone } from '../../platform/act/undo-offer.ts'
 import { givenOptions } from '../../testing/given-options.ts'
 import { givenPerson } from '../../testing/given.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
@@ -15,6 +16,7 @@ vi.mock('../../platform/dialogs.ts', () => ({
   confirm: async (text: string) => (confirms.asked.push(text), confirms.answer),
 }))
 beforeEach(() => {
+  lastDone.set(null)
   confirms.answer = true
   confirms.asked.length = 0
 })
@@ -181,6 +183,17 @@ describe('PinnedScreen', () => {
     expect(await screen.findByText('Nothing is pinned')).toBeTruthy()
     expect(actions()).toEqual([{ kind: 'unpin', message_id: 7 }, { kind: 'unpin_all' }])
     expect(confirms.asked.at(-1)).toMatch(/^Unpin all messages for everybody\?/)
+  })
+
+  it('puts back at a touch what was unpinned by mistake, and nobody is notified', async () => {
+    const { actions, user } = openPinned([givenPin()])
+    await user.click(await screen.findByRole('button', { name: 'Unpin' }))
+    expect(await screen.findByText('Nothing is pinned')).toBeTruthy()
+    expect(screen.getByText('The message is unpinned')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('article', { name: 'New' })).toBeTruthy()
+    expect(actions().at(-1)).toEqual({ kind: 'pin', message_id: 42, silent: true })
+    expect(screen.getByText('Undone')).toBeTruthy()
   })
 
   it('says why somebody may not, and offers nothing that would be refused', async () => {

@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom'
 import '../../platform/act/act.css'
 import { groupOptionsQuery } from '../../platform/act/group-options.ts'
 import { RefusalWords } from '../../platform/act/RefusalWords.tsx'
+import { UndoBar } from '../../platform/act/UndoBar.tsx'
 import { chatIdFrom } from '../../platform/chat-id.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
 import { NoSuchGroup } from '../../platform/NoSuchGroup.tsx'
@@ -44,6 +45,7 @@ function Known({ chatId }: { chatId: ChatId }) {
           <Pins chatId={chatId} pinned={data} refusal={refusal} />
         </>
       )}
+      <UndoBar />
       {!data && error && <FailedRead error={error} onRetry={again} />}
       {!data && !error && (
         <Loading onRetry={again}>

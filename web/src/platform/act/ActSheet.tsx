@@ -6,7 +6,7 @@ import { backPriority, useBack } from '../back.ts'
 import { useDraft } from '../drafts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { verbs } from './act-words.tsx'
+import { doneWords, verbs } from './act-words.tsx'
 import './act.css'
 import { actionOf, asked, type AskedKind, emptyForm } from './asking.ts'
 import { Buttons } from './Buttons.tsx'
@@ -67,8 +67,7 @@ export function ActSheet({
     setReason('')
     offerUndo({
       chatId,
-      person,
-      kind,
+      said: doneWords[kind](name),
       undo: undoOf(done.action, before, done.outcome),
       outcome: done.outcome,
     })

@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '../store.ts'
 import { usePageVisible } from '../use-page-visible.ts'
-import { doneWords } from './act-words.tsx'
 import './act.css'
-import { FirstName } from './FirstName.tsx'
 import { NotDone } from './NotDone.tsx'
 import { lastDone, type UndoOffer } from './undo-offer.ts'
 import { useAct } from './use-act.ts'
@@ -28,7 +26,7 @@ export function UndoBar() {
 }
 
 function Offer({ offer }: { offer: UndoOffer }) {
-  const { chatId, person, kind, undo, outcome } = offer
+  const { chatId, said, undo, outcome } = offer
   const { standing, act } = useAct(chatId)
   const [isUndone, setUndone] = useState(false)
   const isResting = standing.is === 'open'
@@ -50,11 +48,10 @@ function Offer({ offer }: { offer: UndoOffer }) {
     setUndone(true)
   }
 
-  const name = <FirstName person={person} />
   return (
     <div className="undo-bar">
       <div className="undo-words">
-        {isUndone ? <Undone outcome={outcome} /> : doneWords[kind](name)}
+        {isUndone ? <Undone outcome={outcome} /> : said}
         {!isUndone && <Warnings outcome={outcome} />}
         <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />
       </div>

@@ -1,13 +1,12 @@
 import type { Action, ActionOutcome } from '@steward/contract/actions.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
-import type { Person } from '@steward/contract/person.ts'
+import type { ReactNode } from 'react'
 import { createStore } from '../store.ts'
-import type { AskedKind } from './asking.ts'
 
 export type UndoOffer = {
   chatId: ChatId
-  person: Person
-  kind: AskedKind | 'limit' | 'promote'
+  /** What was done, in words. */
+  said: ReactNode
   /** One after the other; none where it cannot be undone. */
   undo: readonly Action[]
   outcome: ActionOutcome

@@ -4,6 +4,8 @@ import type { Action } from '@steward/contract/actions.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Member } from '@steward/contract/members.ts'
 import { type ReactNode, useCallback } from 'react'
+import { doneWords } from '../../../platform/act/act-words.tsx'
+import { FirstName } from '../../../platform/act/FirstName.tsx'
 import { NotDone } from '../../../platform/act/NotDone.tsx'
 import { offerUndo } from '../../../platform/act/undo-offer.ts'
 import { undoOf } from '../../../platform/act/undo-of.ts'
@@ -52,8 +54,7 @@ export function Save({ chatId, member, kind, name, make, isChanged, isOff, child
     if (!done) return
     offerUndo({
       chatId,
-      person,
-      kind,
+      said: doneWords[kind](<FirstName person={person} />),
       undo: undoOf(done.action, before, done.outcome),
       outcome: done.outcome,
     })
