@@ -1,4 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { buildAll } from '../../tools/build-parts.ts'
+import { endWith } from '../../tools/trouble.ts'
 import { measureActions } from './actions.ts'
 import { measureApi } from './api.ts'
 import { measureBytes } from './bytes.ts'
@@ -10,7 +12,7 @@ import { notesOf } from './keep-notes.ts'
 import { measureMembers } from './members.ts'
 import { measurePage } from './page.ts'
 
-/** `npm run bench [-- name …] [--save]`: measures, prints, never passes or fails; `--save` puts the table into the docs. */
+/** `npm run bench [-- name …] [--save]`: builds what is stale, measures, prints, never passes or fails; `--save` puts the table into the docs. */
 const benches: Record<string, () => Promise<Figure[]>> = {
   bytes: measureBytes,
   page: measurePage,
@@ -28,6 +30,9 @@ if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`)
   process.exit(1)
 }
+
+// A world without its pages is never ready; what is measured is what stands here now.
+await buildAll({ appEnv: 'sandbox', say: console.error }).catch(endWith)
 
 const figures: Figure[] = []
 for (const [name, measure] of Object.entries(benches)) {

@@ -38,6 +38,8 @@ export const SettingsChange = z.object({
   /** Unix seconds. */
   at: z.int(),
   fields: z.array(FieldChange),
+  /** Whether anybody knows how all of it was before: only then can it be put back. */
+  before_known: z.boolean(),
 })
 export type SettingsChange = z.infer<typeof SettingsChange>
 

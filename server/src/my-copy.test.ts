@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { inventory } from '@steward/contract/privacy/inventory.ts'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { beforeEach, expect, it } from 'vitest'
 import { askErasure } from './features/my-data/ask-erasure.ts'
 import { askCopy, copyOf, copyText, forgetCopies, offerCopy, takeCopy } from './features/my-data/copies.ts'
@@ -10,32 +9,20 @@ import { LostLease } from './features/my-data/lease.ts'
 import { carryCopy, copiedTables, leaseCopy } from './features/my-data/make-copy.ts'
 import { ofGroup } from './features/my-data/ways.ts'
 import { workOff } from './features/my-data/worker.ts'
-import { photosOnDisk } from './features/photos/on-disk.ts'
 import { ann, bob, givenChat, givenMember } from './platform/database/testing/given-group.ts'
 import { temporaryFolder } from './platform/database/testing/temporary-folder.ts'
 import { describeStore } from './platform/database/testing.ts'
-import { erasureKeyOf } from './platform/erasures.ts'
 import { givenHerEverywhere } from './testing/her-everywhere.ts'
+import { ownDataDeps } from './testing/own-data.ts'
 
 /** Keys of doors that are open, and what is of the machinery’s concern only. */
 const kept = new Set(['session_key', 'device', 'push_address', 'nothing'])
 
 const member = (by: number) => `{"chat_member":{"from":{"id":${by},"first_name":"X"},"new_chat_member":{}}}`
 
-const key = erasureKeyOf('s'.repeat(32))
-
 describeStore('SEC-57 a copy of somebody’s own data', (given) => {
   let journal: string
-  const deps = () => ({
-    database: given.database,
-    key,
-    journal,
-    log: pino({ level: 'error' }),
-    monotonic: () => performance.now(),
-    newId: randomUUID,
-    sweepPhotos: photosOnDisk({ database: given.database, dataDir: dirname(journal), now: () => new Date() })
-      .sweep,
-  })
+  const deps = () => ownDataDeps(given.database, journal)
   const work = () => workOff(deps(), () => false)
   const erase = async () => {
     await askErasure(deps(), ann)

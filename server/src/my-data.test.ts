@@ -17,7 +17,6 @@ import { reapplyErasures } from './features/my-data/reapply.ts'
 import { wayEntries } from './features/my-data/ways.ts'
 import { workOff } from './features/my-data/worker.ts'
 import type { PhotoKey } from './features/photos/address.ts'
-import { photosOnDisk } from './features/photos/on-disk.ts'
 import { createPhotoReader } from './features/photos/read-photo.ts'
 import { officeOfGroup } from './features/transfers/office.ts'
 import { forgetGroup } from './features/groups/leave-group.ts'
@@ -33,8 +32,7 @@ import { erasureKeyOf } from './platform/erasures.ts'
 import { stewardCompared } from './platform/owners.ts'
 import { peopleOf } from './platform/people-of.ts'
 import { givenHerEverywhere, mentions } from './testing/her-everywhere.ts'
-
-const key = erasureKeyOf('s'.repeat(32))
+import { ownDataDeps, picturesIn } from './testing/own-data.ts'
 
 const hers = (version: string): PhotoKey => ({ of: 'user', id: UserId.parse(ann), version })
 const pictures = (node: string) => readdir(join(node, 'photos'))
@@ -87,18 +85,7 @@ it('SEC-57 a restore by data:import erases again whom the journal names, and say
 
 describeStore('SEC-57 somebody’s own data', (given) => {
   let journal: string
-  const deps = () => ({
-    database: given.database,
-    key,
-    journal,
-    log: pino({ level: 'error' }),
-    monotonic: () => performance.now(),
-    sweepPhotos: nodeIn(dirname(journal)).sweep,
-    newId: randomUUID,
-  })
-  /** The pictures on one machine. */
-  const nodeIn = (dataDir: string) =>
-    photosOnDisk({ database: given.database, dataDir, now: () => new Date() })
+  const deps = () => ownDataDeps(given.database, journal)
   const work = () => workOff(deps(), () => false)
   const erase = async () => {
     await askErasure(deps(), ann)
@@ -335,9 +322,9 @@ describeStore('SEC-57 somebody’s own data', (given) => {
     const [here, elsewhere] = [dirname(journal), await temporaryFolder()]
     for (const node of [here, elsewhere])
       for (const key of [hers('now'), hers('before'), his, ofGroup, { ...ofGroup, version: 'before' }])
-        await nodeIn(node).cache.write(key, png)
+        await picturesIn(given.database, node).cache.write(key, png)
     const readElsewhere = createPhotoReader({
-      ...nodeIn(elsewhere),
+      ...picturesIn(given.database, elsewhere),
       now: () => new Date(),
       source: {
         userPhoto: () => Promise.reject(new Error('nobody is to be asked')),
@@ -354,7 +341,7 @@ describeStore('SEC-57 somebody’s own data', (given) => {
     expect(await readElsewhere(hers('now'))).toBeUndefined()
     expect(await readElsewhere(his)).toBeDefined()
     expect(await pictures(here)).toEqual([expect.stringContaining(`user.${bob}.`)])
-    await nodeIn(elsewhere).sweep()
+    await picturesIn(given.database, elsewhere).sweep()
     expect(await pictures(elsewhere)).toEqual(await pictures(here))
   })
 

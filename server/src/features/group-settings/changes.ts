@@ -36,36 +36,50 @@ export function partsOfId(id: ChangeId): Pick<Place, 'of' | 'number'> {
 }
 
 const inMicros = sql`(extract(epoch from changed_at) * 1000000)::bigint`
+const moment = (micros: number) => sql`timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond'`
 
-/** The changes of a group that fit, the newest first. */
-async function read(
-  database: Database | Transaction,
-  chatId: ChatId,
-  { where, limit }: { where: RawBuilder<unknown>; limit: number },
-): Promise<ChangeRow[]> {
-  const { rows } = await sql<ChangeRow>`
-    select * from (
-      select 'settings' as of, version::bigint as number, ${inMicros} as at, how, 'app' as via, restored_version,
-        restored_side, null as part, before, after, changed_by
-      from group_settings_changes where chat_id = ${chatId}
-      union all
-      select 'profile', change_id, ${inMicros}, how, via, null, null, part, before, after, changed_by
-      from group_profile_changes where chat_id = ${chatId}) c
-    where ${where} order by at desc, of desc, number desc limit ${limit}`.execute(database)
-  return rows
+type Which = { where: RawBuilder<unknown>; limit: number }
+
+/** Each walks along its index by time, the newest first, and no further than the limit. */
+const walks: Record<Place['of'], (which: Which) => RawBuilder<ChangeRow>> = {
+  settings: ({ where, limit }) => sql`
+    (select 'settings' as of, version::bigint as number, ${inMicros} as at, how, 'app' as via, restored_version,
+      restored_side, null as part, before, after, changed_by
+    from group_settings_changes where ${where} order by changed_at desc, version desc limit ${limit})`,
+  profile: ({ where, limit }) => sql`
+    (select 'profile' as of, change_id as number, ${inMicros} as at, how, via, null::integer as restored_version,
+      null::text as restored_side, part, before, after, changed_by
+    from group_profile_changes where ${where} order by changed_at desc, change_id desc limit ${limit})`,
+}
+const numberIn = { settings: sql`version`, profile: sql`change_id` } as const satisfies Record<
+  Place['of'],
+  RawBuilder<unknown>
+>
+
+type Page = { after: Place | undefined; limit: number }
+
+/** Of changes of one moment, those of settings come first; of one kind, the one with the greater number. */
+function follows(of: Place['of'], after: Place): RawBuilder<unknown> {
+  const then = moment(after.at)
+  if (of === after.of) return sql`(changed_at, ${numberIn[of]}) < (${then}, ${after.number}::bigint)`
+  return of < after.of ? sql`changed_at <= ${then}` : sql`changed_at < ${then}`
 }
 
-export const changesAfter = (
-  database: Database,
-  chatId: ChatId,
-  { after, limit }: { after: Place | undefined; limit: number },
-): Promise<ChangeRow[]> =>
-  read(database, chatId, {
-    where: after
-      ? sql`(at, of, number) < (${after.at}::bigint, ${after.of}::text, ${after.number}::bigint)`
-      : sql`true`,
-    limit,
-  })
+/** The changes of a group after a place, the newest first: a page reads as many of each kind as it has, at the most. */
+export function changesQuery(chatId: ChatId, { after, limit }: Page): RawBuilder<ChangeRow> {
+  const walk = (of: Place['of']) => {
+    const where = sql`chat_id = ${chatId} and ${after ? follows(of, after) : sql`true`}`
+    return walks[of]({ where, limit })
+  }
+  return sql`
+    select * from (${walk('settings')} union all ${walk('profile')}) c
+    order by at desc, of desc, number desc limit ${limit}`
+}
+
+export async function changesAfter(database: Database, chatId: ChatId, page: Page): Promise<ChangeRow[]> {
+  const { rows } = await changesQuery(chatId, page).execute(database)
+  return rows
+}
 
 export async function changeOf(
   database: Database | Transaction,
@@ -73,9 +87,9 @@ export async function changeOf(
   id: ChangeId,
 ): Promise<ChangeRow | undefined> {
   const { of, number } = partsOfId(id)
-  const where = sql`of = ${of} and number = ${number}::bigint`
-  const [row] = await read(database, chatId, { where, limit: 1 })
-  return row
+  const where = sql`chat_id = ${chatId} and ${numberIn[of]} = ${number}::bigint`
+  const { rows } = await walks[of]({ where, limit: 1 }).execute(database)
+  return rows[0]
 }
 
 /** What an action of ours made of the group, once it has. */

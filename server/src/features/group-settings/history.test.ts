@@ -9,11 +9,14 @@ import { type Kysely, sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { up as settingsChanges } from '../../platform/database/migrations/0030-group-settings-changes.ts'
 import { ann, bob, givenChat, givenMember } from '../../platform/database/testing/given-group.ts'
+import { scansOf } from '../../platform/database/testing/scans.ts'
 import { describeStore } from '../../platform/database/testing.ts'
 import { groupSettingsOf } from '../../platform/group-settings.ts'
+import { writeEntries } from '../../platform/log-book.ts'
 import { givenHttp } from '../../platform/http/testing.ts'
-import { settingsHistory } from './history.ts'
 import { apply } from './apply.ts'
+import { changesQuery, type Place } from './changes.ts'
+import { settingsHistory } from './history.ts'
 import { propose } from './propose.ts'
 import { serveGroupSettings } from './routes.ts'
 import { saveGroupSettings } from './save-settings.ts'
@@ -107,6 +110,103 @@ describeStore('the history of a group’s settings', (given) => {
     ])
     expect(second.next_cursor).toBeNull()
     await expect(history({ cursor: 'mine' })).rejects.toMatchObject({ refusal: 'input_invalid' })
+  })
+
+  it('comes in pages that leave nothing out and repeat nothing, whatever happened in one moment', async () => {
+    const moments = fc.array(
+      fc.record({ of: fc.constantFrom('settings', 'profile'), second: fc.integer({ min: 0, max: 2 }) }),
+      { maxLength: 9 },
+    )
+    await fc.assert(
+      fc.asyncProperty(moments, fc.integer({ min: 1, max: 4 }), async (made, limit) => {
+        for (const table of ['group_settings_changes', 'group_profile_changes'])
+          await sql`delete from ${sql.id(table)}`.execute(given.database)
+        for (const [index, { of, second }] of made.entries()) {
+          const at = new Date(1_790_000_000_000 + second * 1000)
+          await (
+            of === 'settings'
+              ? sql`insert into group_settings_changes (chat_id, version, how, before, after, changed_at)
+                values (${group}, ${index}, 'edit', '{}', '{}', ${at})`
+              : sql`insert into group_profile_changes (chat_id, change_id, part, after, how, via, changed_at)
+                values (${group}, ${index}, 'title', 'Garden', 'edit', 'app', ${at})`
+          ).execute(given.database)
+        }
+        const ids: string[] = []
+        let cursor: string | null = null
+        do {
+          const page = await history({ limit, cursor })
+          expect(page.changes.length).toBeLessThanOrEqual(limit)
+          ids.push(...page.changes.map(({ id }) => id))
+          cursor = page.next_cursor
+        } while (cursor)
+        const newestFirst = made
+          .map(({ of, second }, number) => ({ of, second, number }))
+          .toSorted(
+            (a, b) => b.second - a.second || (a.of < b.of ? 1 : a.of > b.of ? -1 : b.number - a.number),
+          )
+        expect(ids).toEqual(newestFirst.map(({ of, number }) => `${of}-${number}`))
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('PERF-26 is read along its indexes, and no further than a page, however long it is', async () => {
+    const other = await givenChat(given.database)
+    await sql`
+      insert into group_settings_changes (chat_id, version, how, after, changed_at)
+      select c, n, 'edit', '{}', now() - n * interval '1 minute'
+      from generate_series(1, 3000) n, unnest(${[group, other]}::bigint[]) c`.execute(given.database)
+    await sql`
+      insert into group_profile_changes (chat_id, part, after, how, via, changed_at)
+      select c, 'title', 'Garden', 'edit', 'app', now() - n * interval '1 minute'
+      from generate_series(1, 3000) n, unnest(${[group, other]}::bigint[]) c`.execute(given.database)
+    for (const table of ['group_settings_changes', 'group_profile_changes'])
+      await sql`analyze ${sql.id(table)}`.execute(given.database)
+
+    const at = (Date.now() - 25 * 3_600_000) * 1000
+    const places: (Place | undefined)[] = [
+      undefined,
+      { at, of: 'settings', number: 1500 },
+      { at, of: 'profile', number: 1500 },
+    ]
+    for (const after of places) {
+      const read = await scansOf(given.database, changesQuery(group, { after, limit: 31 }), 'group_')
+      expect([after, read.whole]).toEqual([after, []])
+      expect(read.rows).toBeGreaterThanOrEqual(31)
+      expect(read.rows).toBeLessThanOrEqual(62)
+    }
+  })
+
+  it('says of a change whether anybody knows how it was before, without which nothing brings that back', async () => {
+    const describes = [
+      { description: 'Apples' },
+      { description: 'Pears', before: 'Apples' },
+      { description: '' },
+      { description: 'Plums', before: '' },
+    ]
+    await given.database.transaction().execute((trx) =>
+      writeEntries(
+        trx,
+        describes.map((details) => ({
+          chatId: group,
+          kind: 'describe',
+          via: 'telegram',
+          actorId: null,
+          details,
+        })),
+      ),
+    )
+    const { changes } = await history()
+    expect(changes.map(({ before_known, fields }) => [before_known, ...fields])).toEqual([
+      [true, { field: 'description', before: null, after: 'Plums' }],
+      [false, { field: 'description', before: null, after: null }],
+      [true, { field: 'description', before: 'Apples', after: 'Pears' }],
+      [false, { field: 'description', before: null, after: 'Apples' }],
+    ])
+    const back = changes.map(({ id }) => proposed({ kind: 'rollback', id, side: 'before' }))
+    const unknown = { status: 'rejected', reason: { refusal: 'settings_change_unknown' } }
+    const known = { status: 'fulfilled' }
+    expect(await Promise.allSettled(back)).toMatchObject([known, unknown, known, unknown])
   })
 
   it('begins with how things are where they were changed before there was a history', async () => {

@@ -52,6 +52,7 @@ export async function shownChanges(parts: Parts, rows: readonly ChangeRow[]): Pr
     by_is: actorIs(row.changed_by, row.via),
     at: Math.floor(row.at / 1_000_000),
     fields: fieldsIn(row),
+    before_known: row.before !== null,
   }))
 }
 

@@ -33,14 +33,14 @@ const valuesOf = ({ title, description, permissions }: ProfileChange | Profile) 
   permissions: permissions && inOrder(permissions),
 })
 
-/** What a change changes, part by part. */
+/** What a change changes, part by part; of a part that nobody knows from before, that it is known since. */
 export function profileFieldsOf(was: Profile | ProfileChange, change: ProfileChange): FieldChange[] {
   const [before, after] = [valuesOf(was), valuesOf(change)]
   return profileParts.flatMap((field): FieldChange[] => {
-    const [old, next] = [before[field] ?? null, after[field]]
+    const [old, next] = [before[field], after[field]]
     return next === undefined || JSON.stringify(next) === JSON.stringify(old)
       ? []
-      : [{ field, before: old, after: next }]
+      : [{ field, before: old ?? null, after: next }]
   })
 }
 

@@ -3,26 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { describeStore } from '../../platform/database/testing.ts'
 import { givenChat, user } from '../../platform/database/testing/given-group.ts'
+import { scansOf } from '../../platform/database/testing/scans.ts'
 import { entriesByReasonQuery, entriesOfPeopleQuery, entriesQuery, type Wanted } from './log-query.ts'
 import { searchLog } from './search-log.ts'
 
 const entries = 24_000
 const rare = user(77)
-
-type Scan = { table: string; way: string; rows: number }
-
-/** What a plan read of the log's tables, as `explain (analyze, format json)` says it. */
-function scansIn(node: unknown): Scan[] {
-  const plan = Object(node)
-  const table = String(plan['Relation Name'] ?? '')
-  const rows =
-    (Number(plan['Actual Rows']) + Number(plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
-  const below: unknown[] = plan.Plans ?? []
-  return [
-    ...(table.startsWith('log_entries') ? [{ table, way: String(plan['Node Type']), rows }] : []),
-    ...below.flatMap(scansIn),
-  ]
-}
 
 describeStore('PERF-26 a long log', (given) => {
   let chatId: ChatId
@@ -58,18 +44,7 @@ describeStore('PERF-26 a long log', (given) => {
     ...more,
   })
 
-  async function read(query: RawBuilder<unknown>) {
-    const { rows } = await sql<{ 'QUERY PLAN': unknown }>`
-      explain (analyze, costs off, timing off, summary off, format json) ${query}`.execute(given.database)
-    const said = rows[0]?.['QUERY PLAN']
-    const [{ Plan }] = Object(typeof said === 'string' ? JSON.parse(said) : said)
-    const scans = scansIn(Plan).filter((scan) => scan.rows > 0)
-    return {
-      rows: scans.reduce((sum, scan) => sum + scan.rows, 0),
-      // A month in which nothing happened may be read through: there is nothing in it.
-      whole: scans.filter(({ way }) => way === 'Seq Scan'),
-    }
-  }
+  const read = (query: RawBuilder<unknown>) => scansOf(given.database, query, 'log_entries')
 
   const place = { at: (Date.now() - 75 * 24 * 3_600_000) * 1000, entry_id: 1 }
   const questions: [string, () => RawBuilder<unknown>][] = [

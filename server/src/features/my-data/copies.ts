@@ -97,7 +97,7 @@ export const forgetCopies = (database: Database): Promise<boolean> =>
   database.transaction().execute(async (trx) => {
     const { rows } = await sql<{ user_id: number }>`
       delete from data_exports where user_id in (
-        select user_id from data_exports where expires_at < now()
+        select user_id from data_exports where expires_at <= now()
           or expires_at is null and asked_at < now() - ${keptHours.dataExport} * interval '1 hour' limit 20)
       returning user_id`.execute(trx)
     const people = rows.map(({ user_id: userId }) => userId)

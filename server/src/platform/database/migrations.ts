@@ -34,6 +34,7 @@ import { up as previousTitle } from './migrations/0032-previous-title.ts'
 import { up as groupProfileChanges } from './migrations/0034-group-profile-changes.ts'
 import { up as transfers } from './migrations/0035-transfers.ts'
 import { up as sessionZone } from './migrations/0036-session-zone.ts'
+import { up as settingsHistoryByTime } from './migrations/0038-settings-history-by-time.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0034-group-profile-changes': { up: groupProfileChanges },
   '0035-transfers': { up: transfers },
   '0036-session-zone': { up: sessionZone },
+  '0038-settings-history-by-time': { up: settingsHistoryByTime },
 }

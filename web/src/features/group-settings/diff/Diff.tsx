@@ -10,18 +10,27 @@ type Props = {
   fields: readonly FieldChange[]
   /** Stands above already: what is the whole of it needs no name of its own to the eye. */
   under?: ChangePart
+  /** Otherwise nobody knows what was before. */
+  isBeforeKnown?: boolean
 }
 
 /** What was and what is, field by field. */
-export const Diff = ({ fields, under }: Props) => (
+export const Diff = ({ fields, under, isBeforeKnown = true }: Props) => (
   <dl className="diff">
     {fields.map((change) => (
-      <Field key={change.field} change={change} isNamed={change.field !== under} />
+      <Field
+        key={change.field}
+        change={change}
+        isNamed={change.field !== under}
+        isBeforeKnown={isBeforeKnown}
+      />
     ))}
   </dl>
 )
 
-function Field({ change, isNamed }: { change: FieldChange; isNamed: boolean }) {
+type FieldProps = { change: FieldChange; isNamed: boolean; isBeforeKnown: boolean }
+
+function Field({ change, isNamed, isBeforeKnown }: FieldProps) {
   const { i18n } = useLingui()
   const { field, before, after } = change
   const name = <dt className={isNamed ? 'diff-name' : 'for-ears'}>{i18n._(fieldNames[field])}</dt>
@@ -37,7 +46,9 @@ function Field({ change, isNamed }: { change: FieldChange; isNamed: boolean }) {
     <div className="diff-field">
       {name}
       <dd className={isLong ? 'diff-values diff-values-long' : 'diff-values'}>
-        <Was isText={isLong && before !== null}>{valueWords(field, before, i18n)}</Was>
+        <Was isText={isLong && before !== null}>
+          {isBeforeKnown ? valueWords(field, before, i18n) : <Trans>Not known</Trans>}
+        </Was>
         {!isLong && <span className="diff-arrow" aria-hidden="true" />}
         <Is isText={isLong && after !== null}>{valueWords(field, after, i18n)}</Is>
       </dd>

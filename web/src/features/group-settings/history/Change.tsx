@@ -1,14 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { SettingsChange } from '@steward/contract/settings-history.ts'
-import type { ChangeField } from '@steward/contract/settings-parts.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useGo } from '../../../platform/use-go.ts'
 import { Diff } from '../diff/Diff.tsx'
 import { ChangeHead } from './ChangeHead.tsx'
 import { placeOf } from './place.ts'
-
-const mayBeUnknown: ReadonlySet<ChangeField> = new Set(['title', 'permissions'])
 
 type Props = {
   chatId: ChatId
@@ -20,15 +17,15 @@ type Props = {
 /** Who changed what and when, and the way to where it is put back. */
 export function Change({ chatId, change, isOpen }: Props) {
   const go = useGo()
-  const { id, how, fields } = change
+  const { id, how, fields, before_known } = change
   const way = paths.settingsChange(chatId, placeOf(change))
-  // Where nobody knows what was before, there is no way back to it.
-  const isKnown = !fields.some(({ field, before }) => mayBeUnknown.has(field) && before === null)
+  // Where nobody knows what was before, there is no way back to it; where the history begins, to what it began with.
+  const isKnown = how === 'begun' || before_known
 
   return (
     <article className="change" aria-labelledby={`change-${id}`}>
       <ChangeHead change={change} id={`change-${id}`} />
-      {fields.length > 0 && <Diff fields={fields} />}
+      {fields.length > 0 && <Diff fields={fields} isBeforeKnown={before_known} />}
       {isOpen && isKnown && (
         <p className="change-ways">
           <a

@@ -17,6 +17,7 @@ const change = (version: number, more: Partial<SettingsChange> = {}): SettingsCh
   by_is: 'person',
   at: 1_790_000_000 + version * 60,
   fields: [{ field: 'warn.limit', before: 3, after: 5 }],
+  before_known: true,
   ...more,
 })
 const page = (changes: SettingsChange[], more: object = {}) => ({
@@ -77,7 +78,7 @@ describe('HistoryScreen', () => {
               { field: 'warn.consequence', before: 'mute', after: 'ban' },
             ],
           }),
-          change(1, { how: 'begun', fields: [] }),
+          change(1, { how: 'begun', fields: [], before_known: false }),
         ]),
     })
     const texts = (await screen.findAllByRole('article')).map(({ textContent }) => textContent)
@@ -119,8 +120,15 @@ describe('HistoryScreen', () => {
             by: null,
             by_is: 'anonymous',
             fields: [{ field: 'title', before: null, after: 'Garden' }],
+            before_known: false,
           }),
           change(3, { id: 'profile-3', how: 'rollback', fields: [permissions] }),
+          change(2, {
+            id: 'profile-2',
+            fields: [{ field: 'description', before: null, after: 'Pears' }],
+            before_known: false,
+          }),
+          change(1, { id: 'profile-1', fields: [{ field: 'description', before: null, after: 'Figs' }] }),
         ]),
     })
     const texts = (await screen.findAllByRole('article')).map(({ textContent }) => textContent)
@@ -130,8 +138,15 @@ describe('HistoryScreen', () => {
     expect(texts[2]).toMatch(/^Somebody changed the description.*Before: ApplesAfter: Nothing/)
     expect(texts[3]).toMatch(/^An anonymous admin renamed the group.*Before: Not knownAfter: Garden/)
     expect(texts[4]).toMatch(/^Ann put back what members may do/)
-    // Nobody can go back to what nobody knows.
-    expect([ways(0), ways(3)]).toEqual([[['Put back…', 'profile-7']], []])
+    expect(texts[5]).toContain('Before: Not knownAfter: Pears')
+    expect(texts[6]).toContain('Before: NothingAfter: Figs')
+    // Nobody can go back to what nobody knows; to nothing they can.
+    expect([0, 3, 5, 6].map(ways)).toEqual([
+      [['Put back…', 'profile-7']],
+      [],
+      [],
+      [['Put back…', 'profile-1']],
+    ])
   })
 
   it('offers no way back to those who may only look', async () => {

@@ -38,7 +38,7 @@ export function PutBack({ chatId, proposal, standing }: Props) {
         <section className="section" aria-labelledby="the-change">
           <div className="card change">
             <ChangeHead change={change} id="the-change" />
-            {change.fields.length > 0 && <Diff fields={change.fields} />}
+            {change.fields.length > 0 && <Diff fields={change.fields} isBeforeKnown={change.before_known} />}
           </div>
         </section>
       )}

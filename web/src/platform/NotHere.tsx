@@ -1,0 +1,39 @@
+import { useIonRouter } from '@ionic/react'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Emblem } from '../ui/Emblem.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { searchIcon } from '../ui/icons.ts'
+import { Page } from '../ui/Page.tsx'
+import { paths } from './paths.ts'
+
+type Props = {
+  title: ReactNode
+  /** Why that may be; without one, it is about the address. */
+  children?: ReactNode
+  /** The way on; without one, to the groups. */
+  to?: string
+  toWords?: ReactNode
+}
+
+/** An address at which there is nothing for whoever opened it. */
+export function NotHere({ title, children, to = paths.groups(), toWords }: Props) {
+  const router = useIonRouter()
+
+  return (
+    <Page title={<Trans>Not found</Trans>}>
+      <Empty
+        picture={<Emblem of={searchIcon} />}
+        title={title}
+        action={
+          <Button onPress={() => router.navigateRoot(to)}>
+            {toWords ?? <Trans>Go to your groups</Trans>}
+          </Button>
+        }
+      >
+        <p>{children ?? <Trans>The link may be old, or mistyped.</Trans>}</p>
+      </Empty>
+    </Page>
+  )
+}
