@@ -60,18 +60,26 @@ export async function isAnyWaiting(database: Database, now: Date): Promise<boole
 }
 
 /**
- * Takes all that waited for one person, for the rest of this transaction; another node takes other people's. Empty: it
- * is no news any more; undefined: nothing waits for anybody.
+ * Takes all that waited for one person, for the rest of this transaction; another node takes other people's, or what was
+ * free of theirs. Empty: it is no news any more; undefined: nothing waits for anybody.
  */
 export async function takeWaiting(trx: Transaction, now: Date): Promise<Waiting[] | undefined> {
   const { rows: next } = await sql<{ user_id: UserId }>`
     select user_id from person_notices where due_at <= ${now}
     order by due_at, user_id limit 1 for update skip locked`.execute(trx)
   if (!next[0]) return undefined
+  // Two nodes that came to one person hold a notice each: to wait for the other's would be to wait in a circle.
+  const free = trx
+    .selectFrom('person_notices')
+    .select('subject')
+    .where('user_id', '=', next[0].user_id)
+    .where('due_at', '<=', now)
+    .forUpdate()
+    .skipLocked()
   const rows = await trx
     .deleteFrom('person_notices')
     .where('user_id', '=', next[0].user_id)
-    .where('due_at', '<=', now)
+    .where('subject', 'in', free)
     .returning(['user_id', 'subject', 'kind', 'chat_id', 'at', 'deadline'])
     .execute()
   return rows

@@ -16,7 +16,7 @@ import { givenBrowser } from '../../platform/push/testing/browser.ts'
 import { tellAll } from './digest.ts'
 import { gather } from './group-notices.ts'
 import { createNotify } from './notify.ts'
-import { forgetNotices } from './person-notices.ts'
+import { forgetNotices, takeWaiting } from './person-notices.ts'
 import { createWeekly } from './weekly/tell-weekly.ts'
 
 const ann = user(1)
@@ -440,6 +440,29 @@ describeStore('the summary of a week', (given) => {
 
 describePostgres('two nodes', (given) => {
   const world = givenNotices(given)
+
+  it('share what waits for one person, where neither ever waits for the other', async () => {
+    await given.empty()
+    await givenAdmins(given)
+    await world.chooses(ann, inBerlin)
+    await world.at('2030-01-15T23:00Z')
+    await world.says({ kind: 'transfers', subject: 'transfer 1', text: 'One' })
+    await world.says({ kind: 'transfers', subject: 'transfer 2', text: 'Two' })
+    const second = await openDatabase(given.config, { info: () => {}, error: () => {} })
+    const morning = new Date('2030-01-16T07:00Z')
+    try {
+      const took = await second.database.transaction().execute(async (first) => {
+        await sql`
+          select from person_notices where user_id = ${ann} and subject = 'transfer 1' for update`.execute(
+          first,
+        )
+        return given.database.transaction().execute((trx) => takeWaiting(trx, morning))
+      })
+      expect(took?.map(({ subject }) => subject)).toEqual(['transfer 2'])
+    } finally {
+      await second.close()
+    }
+  })
 
   it('tell what waited, and the week, once between them', async () => {
     await given.empty()
