@@ -1,6 +1,6 @@
 import type { TransferPart } from '@steward/contract/transfers.ts'
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { givenApplication, givenPerson } from '../../testing/given.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import { TransfersScreen } from './TransfersScreen.tsx'
@@ -80,5 +80,20 @@ describe('TransfersScreen', () => {
     server.answers['/api/transfers/list'] = ({ part }) => ({ items: lists[part], next_cursor: null })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('region', { name: 'Past' })).toBeTruthy()
+  })
+
+  it('keeps what it shows when a refresh fails, and calls no list unread that is there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { server } = openScreen(TransfersScreen, {
+      '/api/transfers/list': ({ part }) => ({ items: lists[part], next_cursor: null }),
+    })
+    await part('Past')
+
+    server.answers['/api/transfers/list'] = () => 503
+    const before = server.calls.length
+    await vi.advanceTimersByTimeAsync(4_500)
+    expect(server.calls.length).toBeGreaterThan(before)
+    expect(screen.getByRole('region', { name: 'Past' })).toBeTruthy()
+    expect(screen.queryByText('The rest of the list could not be read.')).toBeNull()
   })
 })

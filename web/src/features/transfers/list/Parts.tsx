@@ -20,7 +20,8 @@ const titles: Record<TransferPart, ReactNode> = {
 export function Parts({ parts }: { parts: readonly Part[] }) {
   const open = parts.find(({ query }) => query.hasNextPage)
   const shown = open ? parts.slice(0, parts.indexOf(open) + 1) : parts
-  const failed = parts.find(({ query }) => query.isError)
+  // Where a refresh alone failed all of the list is there.
+  const failed = parts.find(({ query }) => query.isFetchNextPageError || query.isLoadingError)
   useNearEnd(() => {
     if (open && !open.query.isFetching && !open.query.isFetchNextPageError) void open.query.fetchNextPage()
   })
