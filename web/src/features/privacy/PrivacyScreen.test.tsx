@@ -20,6 +20,15 @@ describe('PrivacyScreen', () => {
     expect(screen.getAllByText('How long')).toHaveLength(topics.length)
   })
 
+  it('SEC-58 promises of transfers, as of all of a group, that they go some time after the bot', async () => {
+    openScreen(PrivacyScreen, answers)
+
+    const transfers = within(await screen.findByRole('region', { name: 'Transfers of groups' }))
+    expect(
+      transfers.getByText('As long as the bot is in the group, and 30 days after it was removed.'),
+    ).toBeTruthy()
+  })
+
   it('SEC-56 says through whose hands notifications go, and what lies on the device', async () => {
     openScreen(PrivacyScreen, answers)
 

@@ -8,15 +8,11 @@ type Words = { title: ReactNode; why: ReactNode; until: ReactNode }
 const Hours = ({ of }: { of: number }) => <Plural value={of} one="# hour" other="# hours" />
 const Days = ({ of }: { of: number }) => <Plural value={of / 24} one="# day" other="# days" />
 
-/** Nothing takes these away by itself, and that is said as it is. */
 /** Nobody sets an end to it but whoever takes the bot out of the group. */
 const untilRemoved = (
   <Trans>
     As long as the bot is in the group, and <Days of={keptHours.removedGroup} /> after it was removed.
   </Trans>
-)
-const noLimit = (
-  <Trans>For as long as Steward is run here, also after the bot or somebody has left a group.</Trans>
 )
 
 export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
@@ -79,7 +75,7 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
   transfers: {
     title: <Trans>Transfers of groups</Trans>,
     why: <Trans>So that both sides, and those who come after them, can see what was agreed.</Trans>,
-    until: noLimit,
+    until: untilRemoved,
   },
   actions: {
     title: <Trans>What admins did</Trans>,
