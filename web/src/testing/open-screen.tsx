@@ -1,6 +1,6 @@
 import { IonRouterContext, setupIonicReact } from '@ionic/react'
 import { i18n } from '@lingui/core'
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ComponentType, useSyncExternalStore } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
@@ -13,8 +13,6 @@ import { type Answers, stubServer } from './server.ts'
 
 setupIonicReact({ mode: 'ios', animated: false })
 i18n.loadAndActivate({ locale: 'en', messages: {} })
-// What a test waits for comes at once, unless the machine is busy.
-configure({ asyncUtilTimeout: 3000 })
 
 afterEach(() => {
   cleanup()
