@@ -1,14 +1,14 @@
 /** Telegram's limit for the text of a popup; a longer one is shown by our own dialog, whole. */
 const longest = 256
 
-/** A popup that answers faster than a person can was refused (Web A, Web K). */
-const fasterThanAPerson = 120
-
 /** Android drops, and web clients refuse, the fourth of popups that follow one another at once. */
 const inARow = 2
 const rowEndsAfter = 3500
 
-/** Taps that began before the popup came up say nothing about it. */
+/**
+ * Nobody has read anything yet: what is touched meanwhile was not touched because of the popup, and who closes it
+ * without a button is a client that refuses it (Web A, Web K), which a busy phone tells late.
+ */
 const settling = 400
 
 export type PopupAnswer = { shown: true; button: string | undefined } | { shown: false }
@@ -47,7 +47,7 @@ export function createPopups({ open, now, onTouch }: Deps) {
           if (now() - opened > settling) end({ shown: false })
         })
         waiting = (button) => {
-          const refused = button === undefined && now() - opened < fasterThanAPerson
+          const refused = button === undefined && now() - opened < settling
           end(refused ? { shown: false } : { shown: true, button })
         }
         open({ message, buttons })
