@@ -11,11 +11,7 @@ test('A11Y-01 axe-core finds nothing on people and what was done to them, by day
   const isClean = isCleanIn(desk, 'night')
   const [ann] = await openPhones('annkeller:android:day')
   const goesTo = async (path: string, words: string | RegExp) => {
-    const frame = await ann.frame()
-    await Promise.all([
-      frame.waitForURL((url) => url.pathname === path),
-      frame.evaluate((path) => location.assign(path), path),
-    ])
+    await ann.goesTo(path)
     await expect(ann.app.getByText(words).first()).toBeVisible()
     await isClean(ann, path.replace(group, ''))
   }

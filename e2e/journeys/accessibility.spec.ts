@@ -41,6 +41,7 @@ test('A11Y-01 axe-core finds nothing on the groups and their pages, in any theme
   await isThere(ann, '4 people wait')
   await isClean(ann, 'requests to join')
   await ann.pressesBack()
+  await isThere(ann, 'Members known')
   await ann.pressesBack()
 
   await ann.app.getByRole('searchbox', { name: 'Search' }).fill('nothing like it')
@@ -75,6 +76,7 @@ test('A11Y-01 axe-core finds nothing on what stands behind Me and on what an add
       await isThere(ann, within.words)
       await isClean(ann, `${within.row}`)
       await ann.pressesBack()
+      await isThere(ann, words)
     }
     await ann.pressesBack()
   }
@@ -89,7 +91,7 @@ test('A11Y-01 axe-core finds nothing on what stands behind Me and on what an add
     ['/admin/groups/-1001724503318/settings/leave', 'Erase the group’s data'],
     ['/admin/nowhere', 'Not found'],
   ] as const) {
-    await (await ann.frame()).evaluate((path) => location.assign(path), path)
+    await ann.goesTo(path)
     await isThere(ann, words)
     await isClean(ann, words)
   }

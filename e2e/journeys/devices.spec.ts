@@ -2,6 +2,8 @@ import { refusalWords } from '@steward/contract/words/refusals.ts'
 import type { Phone } from '../phone/phone.ts'
 import { expect, test } from '../test.ts'
 
+const second = () => Math.floor(Date.now() / 1000)
+
 const opensDevices = async (phone: Phone) => {
   await phone.app.getByRole('tab', { name: 'Me' }).click()
   await phone.app.getByRole('link', { name: 'Devices', exact: true }).click()
@@ -58,6 +60,7 @@ test('SEC-12 SEC-23 S-HTTP-4 somebody sees where they are signed in, puts a brow
     await phone.app.getByRole('button', { name: 'Sign out all other devices' }).click()
     await phone.answersTheQuestion('Sign out everywhere but here?', 'OK')
     await expect(phone.app.getByText('You are signed in nowhere else.')).toBeVisible()
+    const ended = second()
 
     const popup = tablet.screen.getByTestId('popup')
     await expect(popup).toContainText(refusalWords.sign_in_refused.en)
@@ -65,6 +68,8 @@ test('SEC-12 SEC-23 S-HTTP-4 somebody sees where they are signed in, puts a brow
     await expect(tablet.miniApp).toBeHidden()
     await phone.pressesBack()
     await expect(phone.app.getByRole('link', { name: 'Devices', exact: true })).toBeVisible()
+    // Launch data are dated by the second, and those of before the end let nobody in.
+    await expect.poll(second).toBeGreaterThan(ended)
   })
 
   await test.step('who has Telegram there opens Steward anew, and is listed again', async () => {

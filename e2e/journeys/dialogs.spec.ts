@@ -64,8 +64,9 @@ test('S-BACK-1 S-HOST-3 every way back closes what lies uppermost, and that alon
     await expect(ann.consent).toBeVisible()
     await goBack()
     await expect(ann.consent).toBeHidden()
+    // The browser's own step is taken back a moment later.
+    await expect.poll(() => pathOf(ann)).toBe('/admin/me/scan')
     await expect(ann.app.getByLabel('Code from the page')).toBeVisible()
-    expect(await pathOf(ann)).toBe('/admin/me/scan')
     await goBack()
     await expect.poll(() => pathOf(ann)).toBe('/admin/me')
     waits = false
@@ -88,8 +89,8 @@ test('S-HOST-3 of five alerts at once none is lost on a client that counts them,
   for (const phone of phones) {
     await phone.opensTheMiniApp()
     await phone.opensTheCodeScanner()
-    const scanner = phone.screen.getByTestId('scanner-close')
-    if (await scanner.isVisible()) await scanner.click()
+    // Only this client has a scanner of its own, which comes up by itself.
+    if (phone === phones[0]) await phone.screen.getByTestId('scanner-close').click()
     await phone.app.getByLabel('Code from the page').fill('a-code-of-22-signs_0-9')
     let asked = 0
     await context.route('**/api/auth/describe-auth-code', (route) =>

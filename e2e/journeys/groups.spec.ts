@@ -40,6 +40,7 @@ test.describe('my groups', () => {
     const mute = list.app.getByRole('button', { name: 'Mute', exact: true })
     await expect(mute).toHaveAttribute('aria-disabled', 'true')
     await list.pressesBack()
+    await expect(list.app.getByRole('link', { name: /^Tom/ })).toBeVisible()
     await list.pressesBack()
 
     await list.app.getByRole('button', { name: 'Add the bot again' }).click()

@@ -61,7 +61,7 @@ test.describe('the loading overlay', () => {
     await expect(overlay).toBeVisible()
     // It was taken out of the address before anybody was asked what it stands for.
     expect(await ann.app.locator('html').evaluate(() => location.search + location.hash)).toBe('')
-    await ann.pressesBack()
+    await ann.screen.getByTestId('mini-app-back').click()
     await expect(overlay).toBeVisible()
 
     lookup.resolve()

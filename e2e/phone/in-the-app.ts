@@ -9,6 +9,8 @@ export function inTheApp(screen: Locator) {
   const miniApp = screen.getByTestId('mini-app')
   const app = screen.getByTestId('mini-app-frame').contentFrame()
 
+  const overlay = app.locator('.loading-overlay')
+
   /** For what no person does: running a script in the app, or telling its calls from another phone's. */
   async function frame() {
     const element = await screen.getByTestId('mini-app-frame').elementHandle()
@@ -39,6 +41,15 @@ export function inTheApp(screen: Locator) {
     group: (title: string) => app.getByRole('link', { name: title }),
 
     frame,
+
+    /** By the address alone, as nobody walks; the page is loaded anew. */
+    async goesTo(path: string) {
+      const own = await frame()
+      await Promise.all([
+        own.waitForURL((url) => url.pathname === path),
+        own.evaluate((to) => location.assign(to), path),
+      ])
+    },
 
     /** From the app that is open, to where one lets a browser in. */
     async opensTheCodeScanner() {
@@ -85,7 +96,11 @@ export function inTheApp(screen: Locator) {
     },
 
     minimisesTheMiniApp: () => screen.getByTestId('mini-app-minimise').click(),
-    pressesBack: () => screen.getByTestId('mini-app-back').click(),
+    /** What covers the app goes a moment after its answer is there, and until then "back" does nothing. */
+    async pressesBack() {
+      await expect(overlay).toBeHidden()
+      await screen.getByTestId('mini-app-back').click()
+    },
     closesTheMiniApp: () => screen.getByTestId('mini-app-close').click(),
 
     /**
@@ -94,7 +109,7 @@ export function inTheApp(screen: Locator) {
      */
     async leavesTheMiniApp() {
       for (let at = await address(); !firstPages.has(at); at = await address()) {
-        await screen.getByTestId('mini-app-back').click()
+        await this.pressesBack()
         await expect.poll(address).not.toBe(at)
       }
       await screen.getByTestId('mini-app-close').click()
