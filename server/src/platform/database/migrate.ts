@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { migrations } from './migrations.ts'
@@ -7,6 +8,8 @@ import { migrations } from './migrations.ts'
  * apply and the others wait.
  */
 export async function migrate<Schema>(database: Kysely<Schema>, all = migrations): Promise<string[]> {
+  // Nearly every start finds nothing to do. Kysely would take its lock and read the catalogues to see that.
+  if (isDeepStrictEqual(await appliedMigrations(database), Object.keys(all))) return []
   const patient = Object.fromEntries(
     Object.entries(all).map(([name, migration]) => [name, { up: givingWay(migration) }]),
   )
@@ -14,6 +17,16 @@ export async function migrate<Schema>(database: Kysely<Schema>, all = migrations
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
   return results.map((result) => result.migrationName)
+}
+
+/** The names of the migrations that the database holds, in their order; none where nothing was ever applied. */
+export async function appliedMigrations<Schema>(database: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('kysely_migration') is not null as there`.execute(database)
+  if (!rows[0]?.there) return []
+  const applied = await sql<{ name: string }>`
+    select name from kysely_migration order by name collate "C"`.execute(database)
+  return applied.rows.map(({ name }) => name)
 }
 
 /** Who waits for a table lock makes everybody behind it wait too, so a migration gives up soon and is tried again. */

@@ -16,7 +16,7 @@ export interface OpenDatabase {
 /** Opens the store for a server, with its schema brought up to date. */
 export async function openDatabase(config: DatabaseConfig, log: DatabaseLog): Promise<OpenDatabase> {
   if (config.engine === 'embedded') {
-    const engine = await openEmbedded(config.dataDir, log)
+    const engine = await openEmbedded(config.dataDir, log, { withTables: true })
     await migrateOrClose(engine, log)
     engine.startCare?.()
     return opened(config, engine)

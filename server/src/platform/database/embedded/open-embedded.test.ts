@@ -1,7 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Pool } from 'pg'
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { migrations } from '../migrations.ts'
 import { runScript } from '../testing/run-script.ts'
 import { givenDataFolder, temporaryFolder } from '../testing/temporary-folder.ts'
 import { engineFolder } from './data-folder.ts'
@@ -21,15 +23,49 @@ async function givenOpen(dataDir: string, options = {}) {
   return { ...engine, close }
 }
 
+/** Everything of the schema in the engine's own words, and the migrations that it says it holds. */
+async function schemaOf(pool: Pool): Promise<unknown[]> {
+  const { rows } = await pool.query(`
+    select * from (
+      select 'relation' as what, relname::text as name, concat_ws(' ', relkind, reloptions) as said
+      from pg_class where relnamespace = 'public'::regnamespace
+      union all
+      select 'column', attrelid::regclass || '.' || attname,
+        concat_ws(' ', attnum, format_type(atttypid, atttypmod), attcollation::regcollation, attnotnull, attidentity,
+          attgenerated, pg_get_expr(adbin, adrelid))
+      from pg_attribute join pg_class on attrelid = pg_class.oid left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      where relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
+      union all
+      select 'index', indexrelid::regclass::text, pg_get_indexdef(indexrelid)
+      from pg_index join pg_class on indexrelid = pg_class.oid where relnamespace = 'public'::regnamespace
+      union all
+      select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid)
+      from pg_constraint where connamespace = 'public'::regnamespace
+      union all
+      select 'trigger', tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+      union all
+      select 'function', oid::regprocedure::text, pg_get_functiondef(oid)
+      from pg_proc where pronamespace = 'public'::regnamespace
+      union all
+      select 'migration', name, '' from kysely_migration) as schema
+    order by what, name`)
+  return rows
+}
+
 describe('the embedded database', () => {
-  it('makes its files at the first start, also after a first start that was interrupted', async () => {
+  it('makes its files at the first start, also after a first start that was interrupted, with all tables', async () => {
     const dataDir = join(await temporaryFolder(), 'new')
     mkdirSync(`${engineFolder(dataDir)}.new`, { recursive: true })
     writeFileSync(join(`${engineFolder(dataDir)}.new`, 'PG_VERSION'), '18\n')
+    const broughtUpToDate = join(await temporaryFolder(), 'data')
+    cpSync(inject('migratedFolder'), broughtUpToDate, { recursive: true })
 
-    const { pool } = await givenOpen(dataDir)
+    const { pool } = await givenOpen(dataDir, { withTables: true })
+    const other = await givenOpen(broughtUpToDate)
 
-    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    const schema = await schemaOf(pool)
+    expect(schema).toEqual(await schemaOf(other.pool))
+    expect(schema).toContainEqual({ what: 'migration', name: Object.keys(migrations).at(-1), said: '' })
   })
 
   it('finds its rows again', async () => {

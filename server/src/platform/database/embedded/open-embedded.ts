@@ -12,16 +12,19 @@ import { makeFirstFiles, startWorker } from './start-worker.ts'
 import type { FromWorker, ToWorker } from './wire-messages.ts'
 import { WireStream } from './wire-stream.ts'
 
-/** PGlite in a worker thread. It has one session, so the pool has one connection, and there is no other way in. */
+/**
+ * PGlite in a worker thread. It has one session, so the pool has one connection, and there is no other way in.
+ * `withTables`: what is made anew has today's schema from the beginning, else nothing.
+ */
 export async function openEmbedded(
   dataDir: string,
   log: DatabaseLog,
-  { end = endProcess, idleInTransactionMs = 10_000, careEveryMs = 10_000 } = {},
+  { withTables = false, end = endProcess, idleInTransactionMs = 10_000, careEveryMs = 10_000 } = {},
 ): Promise<Engine> {
   const folder = prepareDataFolder(dataDir)
   const unlock = lockFolder(folder)
   try {
-    const worker = await startWorker(await filesOf(folder, log))
+    const worker = await startWorker(await filesOf(folder, { log, withTables }))
     return serve(worker, { log, end, unlock, idleInTransactionMs, careEveryMs })
   } catch (error) {
     unlock()
@@ -32,8 +35,10 @@ export async function openEmbedded(
 /** Nothing works without the engine; after a new start it replays what was committed. */
 const endProcess = (): void => process.exit(1)
 
+type FirstFiles = { log: DatabaseLog; withTables: boolean }
+
 /** The engine's folder, with its first files. They appear in one step, so a start that is interrupted leaves nothing. */
-async function filesOf(dataDir: string, log: DatabaseLog): Promise<string> {
+async function filesOf(dataDir: string, { log, withTables }: FirstFiles): Promise<string> {
   const folder = engineFolder(dataDir)
   if (existsSync(folder)) {
     refuseOtherVersion(folder)
@@ -42,7 +47,7 @@ async function filesOf(dataDir: string, log: DatabaseLog): Promise<string> {
   log.info({ folder }, 'making the files of the embedded database')
   const making = `${folder}.new`
   rmSync(making, { recursive: true, force: true })
-  await makeFirstFiles(making)
+  await makeFirstFiles(making, withTables)
   renameSync(making, folder)
   fsyncPath(dataDir)
   return folder

@@ -12,9 +12,10 @@ export async function startWorker(folder: string): Promise<Worker> {
   return worker
 }
 
-/** Makes the files of an empty database in the folder, all of them on the disk when it is done. */
-export async function makeFirstFiles(folder: string): Promise<void> {
-  const worker = new Worker(new URL('./first-files-worker.ts', import.meta.url), { argv: [folder] })
+/** Makes the files of a new database in the folder, all of them on the disk when it is done. */
+export async function makeFirstFiles(folder: string, withTables: boolean): Promise<void> {
+  const argv = withTables ? [folder, 'with tables'] : [folder]
+  const worker = new Worker(new URL('./first-files-worker.ts', import.meta.url), { argv })
   await new Promise<void>((resolve, reject) => {
     worker.once('error', reject)
     worker.once('exit', (code) =>

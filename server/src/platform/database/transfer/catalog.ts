@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { appliedMigrations } from '../migrate.ts'
 import type { Database, Transaction } from '../schema.ts'
 
 export interface Column {
@@ -60,12 +61,5 @@ export async function rowCount(database: Database | Transaction, table: string):
 }
 
 /** The newest migration that the database holds; null when it holds none. */
-export async function schemaVersion(database: Database | Transaction): Promise<string | null> {
-  const { rows } = await sql<{ there: boolean }>`
-    select to_regclass('public.kysely_migration') is not null as there`.execute(database)
-  if (!rows[0]?.there) return null
-  const newest = await sql<{ name: string | null }>`select max(name) as name from kysely_migration`.execute(
-    database,
-  )
-  return newest.rows[0]?.name ?? null
-}
+export const schemaVersion = async (database: Database | Transaction): Promise<string | null> =>
+  (await appliedMigrations(database)).at(-1) ?? null
