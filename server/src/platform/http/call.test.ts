@@ -25,6 +25,12 @@ describe('deviceOf', () => {
     [`android_x ${name}`, { platform: 'android_x', name, zone: null }],
     [`ios ${name} Europe/Berlin`, { platform: 'ios', name, zone: 'Europe/Berlin' }],
     ['ios Europe/Kyiv', { platform: 'ios', name: null, zone: 'Europe/Kyiv' }],
+    // Of some zones one browser says the present name, another a former one.
+    ['weba America/Buenos_Aires', { platform: 'weba', name: null, zone: 'America/Buenos_Aires' }],
+    [
+      'weba America/Argentina/Buenos_Aires',
+      { platform: 'weba', name: null, zone: 'America/Argentina/Buenos_Aires' },
+    ],
     [`ios ${name} undefined`, { platform: 'ios', name, zone: null }],
     // Where a device is set to no zone, but to so many hours.
     [`ios ${name} +05:30`, { platform: 'ios', name, zone: null }],
