@@ -163,6 +163,22 @@ describeStore('SEC-57 a copy of somebody’s own data', (given) => {
     expect(await partsLeft()).toEqual([])
   })
 
+  it('breaks off, and is no whole file of a part of it, when she has a newer one made while it is fetched', async () => {
+    await givenMember(given.database, { chat_id: await givenChat(given.database), user_id: ann })
+    await askCopy(given.database, ann, randomUUID)
+    await work()
+    const taken = await takeCopy(given.database, await offerCopy(given.database, ann, randomBytes))
+    if (!taken) throw new Error('there is no copy')
+    const file = copyText(given.database, taken, 'en')
+    await file.next()
+
+    await askCopy(given.database, ann, randomUUID)
+    const rest = async () => {
+      for await (const piece of file) expect(piece).not.toContain('}}')
+    }
+    await expect(rest()).rejects.toThrow('not there any more')
+  })
+
   it('is fetched once and within a minute, for a day; asked for twice it is made once', async () => {
     await givenMember(given.database, { chat_id: await givenChat(given.database), user_id: ann })
     await askCopy(given.database, ann, randomUUID)

@@ -61,7 +61,10 @@ export async function takeCopy(database: Database, token: string): Promise<Taken
   return rows[0]
 }
 
-/** The file, piece by piece: a history may be longer than what one holds in memory. */
+/**
+ * The file, piece by piece: a history may be longer than what one holds in memory. Fails before its end where the copy
+ * went away meanwhile, so that whoever fetches it knows.
+ */
 export async function* copyText(
   database: Database,
   taken: Taken,
@@ -89,7 +92,22 @@ export async function* copyText(
     }
     yield ']'
   }
+  // Its pieces go when a newer one is asked for: what was left of them must not pass for the whole.
+  if (!(await isStill(database, taken))) throw new Error('the copy is not there any more')
   yield '\n}}\n'
+}
+
+async function isStill(
+  database: Database,
+  { user_id, export_id }: Pick<Taken, 'user_id' | 'export_id'>,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('data_exports')
+    .select('export_id')
+    .where('user_id', '=', user_id)
+    .where('export_id', '=', export_id)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Forgets copies whose day is over, and those that came to nothing; answers whether there are more. */
