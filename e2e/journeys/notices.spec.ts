@@ -91,14 +91,26 @@ function almostAlways(now: Date) {
   return isNoonFar ? { from: '12:00', to: '11:59' } : { from: '00:00', to: '23:59' }
 }
 
+/**
+ * What is chosen shows at once and is sent one after the other: once this of it has reached the server. Whoever leaves
+ * a page for another address takes along what was not sent.
+ */
+const isSaved = (desk: Page, path: string, what: string) =>
+  desk.waitForResponse(
+    (reply) =>
+      reply.url().endsWith(path) && reply.ok() && Boolean(reply.request().postData()?.includes(what)),
+  )
+
 /** The day's hours are fields of the system; what they hold when all of it is typed is what counts. */
 async function keepsQuiet(desk: Page, { from, to }: { from: string; to: string }) {
   await desk.getByRole('switch', { name: 'Quiet hours', exact: true }).click()
   await desk.getByLabel('Monday, from').fill(from)
   await desk.getByLabel('Monday, to').fill(to)
+  const saved = isSaved(desk, '/api/me/settings/save', '"sun"')
   await desk.getByRole('button', { name: 'Copy Mon to all days' }).click()
   await expect(desk.getByLabel('Sunday, from')).toHaveValue(from)
   await expect(desk.getByLabel('Sunday, to')).toHaveValue(to)
+  await saved
 }
 
 test.describe('with service workers', () => {
@@ -134,14 +146,18 @@ test.describe('with service workers', () => {
 
     const browser = await subscribesAt(context, `${service.origin}/anns-desk`)
     await desk.reload()
+    const subscribed = isSaved(desk, '/api/push/subscribe', browser.subscription.endpoint)
     await here.click()
+    await subscribed
     await expect(here).toBeChecked()
     await expect(desk.getByRole('switch', { name: 'Requests to join: push' })).toBeChecked()
     await keepsQuiet(desk, almostAlways(new Date()))
     // Of this group alone the bot is to tell of requests, too.
     await desk.goto(`${world.appOrigin}/admin/groups/${cyclists}/settings/notifications`)
     const ofRequests = desk.getByRole('combobox', { name: 'Requests to join' })
+    const chosen = isSaved(desk, '/api/groups/notices/save', String(cyclists))
     await ofRequests.selectOption('Bot and push')
+    await chosen
     await expect(desk.getByText('Everywhere: Push')).toBeVisible()
     await desk.goto(notifications)
     await expect(quiet).toBeChecked()

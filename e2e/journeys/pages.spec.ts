@@ -128,6 +128,7 @@ test.describe('the settings', () => {
   test('S-NAV-2 hold after a reload and on another device, and one that was not saved says so', async ({
     openPhones,
     context,
+    page,
   }) => {
     const [phone, tablet] = await openPhones('liora_k:android:day', 'liora_k:ios:night')
     await phone.opensTheMiniApp()
@@ -150,8 +151,15 @@ test.describe('the settings', () => {
     await expect(heading(phone, 'Settings')).toBeVisible()
     await phone.app.getByRole('link', { name: /Time zone/ }).click()
     await phone.app.getByRole('searchbox', { name: 'Search' }).fill('kathmandu')
+    // It shows at once and is sent after all before it: a reload takes along what was not.
+    const saved = page.waitForResponse(
+      (reply) =>
+        reply.url().endsWith('/api/me/settings/save') &&
+        Boolean(reply.request().postData()?.includes('Kathmandu')),
+    )
     await phone.app.getByRole('button', { name: /Kathmandu/ }).click()
     await expect(phone.app.getByRole('link', { name: /Time zone.*Asia\/Kathmandu/ })).toBeVisible()
+    await saved
 
     await comesTo(phone, '/admin/me/settings')
     await expect(vibration(phone)).not.toBeChecked()

@@ -159,13 +159,17 @@ test('S-SW-4 without service workers, an old page of which a part is gone says s
   version,
 }) => {
   const deployed = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
   await context.route('**/assets/MeScreen-*', async (route) => {
+    asked.resolve()
     await deployed.promise
     await route.continue()
   })
   const [ann] = await openPhones('annkeller:ios:day')
   await ann.opensTheMiniApp()
   await expect(ann.group('Riverside Neighbours')).toBeVisible()
+  // A page fetches ahead when it has nothing else to do.
+  await asked.promise
   await hasFetchedAhead(await ann.frame())
   await world.deploy(version)
   deployed.resolve()

@@ -146,10 +146,7 @@ test.describe('a camera', () => {
     web,
     world,
   }, testInfo) => {
-    await web.opensTheApp()
-    // What the phone's camera sees is the screen of the browser, as it was drawn when it had come to rest.
     const film = testInfo.outputPath('screen.mjpeg')
-    await writeFile(film, await web.page.screenshot({ type: 'jpeg', quality: 90, animations: 'disabled' }))
     const options = launchOptions()
     const camera = [
       '--use-fake-ui-for-media-stream',
@@ -162,8 +159,13 @@ test.describe('a camera', () => {
     const page = await context.newPage()
     await page.goto(`${world.address}/?phones=annkeller:ios:day`)
     const ann = createPhone(page, 1)
-
     await ann.opensTheMiniApp()
+    await expect(ann.group('Riverside Neighbours')).toBeVisible()
+
+    // A code lives for a minute, so that all is ready when it comes.
+    await web.opensTheApp()
+    // What the phone's camera sees is the screen of the browser, as it was drawn when it had come to rest.
+    await writeFile(film, await web.page.screenshot({ type: 'jpeg', quality: 90, animations: 'disabled' }))
     await ann.opensTheCodeScanner()
     await expect(ann.consent).toContainText((await web.digits.textContent()) ?? 'no digits')
     await ann.consent.getByRole('button', { name: 'Approve' }).click()

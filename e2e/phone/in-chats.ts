@@ -39,6 +39,8 @@ export function inChats(screen: Locator) {
       await message.getByRole('button', { name: 'What to do with this message' }).click()
       await message.getByRole('menuitem', { name: 'Reply' }).click()
       await writes(words)
+      // Once it is sent, the field is drawn anew: what somebody had typed into it by then would be gone.
+      await screen.getByRole('button', { name: 'Never mind' }).waitFor({ state: 'hidden' })
     },
 
     /** One that came by another way than a chat. */

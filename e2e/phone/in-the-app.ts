@@ -21,6 +21,22 @@ export function inTheApp(screen: Locator) {
 
   const address = () => app.locator('html').evaluate(() => location.pathname)
 
+  /** What covers the app goes a moment after its answer is there, and until then "back" does nothing. */
+  async function pressesBack() {
+    await expect(overlay).toBeHidden()
+    await screen.getByTestId('mini-app-back').click()
+  }
+
+  /**
+   * From one page to the one before it. A step has been taken once the address says so: a second press that comes
+   * sooner goes from where the first one went, and a browser makes one step of the two.
+   */
+  async function stepsBack() {
+    const at = await address()
+    await pressesBack()
+    await expect.poll(address).not.toBe(at)
+  }
+
   return {
     /** The page inside the container. */
     app,
@@ -96,22 +112,13 @@ export function inTheApp(screen: Locator) {
     },
 
     minimisesTheMiniApp: () => screen.getByTestId('mini-app-minimise').click(),
-    /** What covers the app goes a moment after its answer is there, and until then "back" does nothing. */
-    async pressesBack() {
-      await expect(overlay).toBeHidden()
-      await screen.getByTestId('mini-app-back').click()
-    },
+    pressesBack,
+    stepsBack,
     closesTheMiniApp: () => screen.getByTestId('mini-app-close').click(),
 
-    /**
-     * From wherever one is in the app: only its first pages can be closed. A step back has been taken once the address
-     * says so; the client's own button follows after it.
-     */
+    /** From wherever one is in the app: only its first pages can be closed, and the client's own button follows late. */
     async leavesTheMiniApp() {
-      for (let at = await address(); !firstPages.has(at); at = await address()) {
-        await this.pressesBack()
-        await expect.poll(address).not.toBe(at)
-      }
+      while (!firstPages.has(await address())) await stepsBack()
       await screen.getByTestId('mini-app-close').click()
     },
   }
