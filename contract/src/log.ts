@@ -85,7 +85,7 @@ export const LogDetails = z.object({
   count: z.optional(z.int()),
   /** What a bulk action did to each. */
   action: z.optional(z.string()),
-  /** The name or the address of an invite link. */
+  /** The name of an invite link, or how its address begins. */
   link: z.optional(text),
   /** Which condition of a transfer broke: a `TransferVoid`. Of a steward who is gone: a `StewardState`. */
   condition: z.optional(z.string()),

@@ -32,7 +32,14 @@ function endingOf({ state, error }: Ended): { state: ActionState; error: string 
 }
 
 type Around = { botId: UserId; now: Date }
-type Row = { chat_id: ChatId; link: string | null; kind: LinkWorkKind; by_user_id: UserId }
+type Row = {
+  chat_id: ChatId
+  link: string | null
+  kind: LinkWorkKind
+  by_user_id: UserId
+  /** How it is, or was to be, called. */
+  wished: string | null
+}
 
 /** The link as it is now, how the work ended, and its entry in the log: all, or nothing. Answers what is no link's. */
 export async function endWorks(trx: Transaction, ended: readonly Ended[], around: Around): Promise<Ended[]> {
@@ -47,7 +54,7 @@ async function endWork(trx: Transaction, one: Ended, { botId, now }: Around): Pr
     update link_works w set state = ${state}, error = ${error}, settled_at = now()
     where work_id = ${one.actionId}
     returning coalesce((select a.chat_id from chat_aliases a where a.old_chat_id = w.chat_id), w.chat_id) as chat_id,
-      link, kind, by_user_id`.execute(trx)
+      link, kind, by_user_id, params::jsonb #>> '{wishes,name}' as wished`.execute(trx)
   const [work] = rows
   if (!work) return false
   if (isGone)
@@ -77,9 +84,25 @@ async function endWork(trx: Transaction, one: Ended, { botId, now }: Around): Pr
     actorId: work.by_user_id,
     outcome: state,
     error,
-    details: answer ? { name: answer.name ?? null } : null,
+    details: await meantBy(trx, work, answer?.invite_link ?? work.link),
   })
   return true
+}
+
+/** Nobody comes by so little of an address. Telegram shows as much of other admins' links (Bot API 10.3). */
+const beginningOf = (address: string) =>
+  `${address.replace(/^https:\/\//, '').slice(0, 't.me/+'.length + 8)}…`
+
+/** Which link it is about, by the name that admins gave it, or by a part of its address: all admins read the log. */
+async function meantBy(trx: Transaction, { chat_id, wished }: Row, address: string | null) {
+  const known = await trx
+    .selectFrom('invite_links')
+    .select('name')
+    .where('chat_id', '=', chat_id)
+    .where('link', '=', address ?? '')
+    .executeTakeFirst()
+  const link = known?.name || wished || (address && beginningOf(address))
+  return link ? { link } : null
 }
 
 /** Nothing where Telegram said only that it is so already. */

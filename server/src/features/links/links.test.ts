@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ChatId, UserId } from '@steward/contract/ids.ts'
 import type { LinkWishes } from '@steward/contract/links.ts'
+import { LogDetails } from '@steward/contract/log.ts'
 import type { AdminRight } from '@steward/contract/rights.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
@@ -169,7 +170,7 @@ describeStore('invite links', (given) => {
         .selectFrom('log_entries')
         .select(['kind', 'actor_id', 'outcome', 'details'])
         .execute(),
-    ).toEqual([{ kind: 'link_created', actor_id: ann, outcome: 'done', details: '{"name":"Flyer"}' }])
+    ).toEqual([{ kind: 'link_created', actor_id: ann, outcome: 'done', details: '{"link":"Flyer"}' }])
   })
 
   it('REL-14 F-34 are made once, however often a bad line asks', async () => {
@@ -305,6 +306,23 @@ describeStore('invite links', (given) => {
     expect(await given.database.selectFrom('log_entries').select(['kind', 'outcome']).execute()).toEqual([
       { kind: 'link_revoked', outcome: 'done' },
     ])
+  })
+
+  it.each([
+    ['by the name that it kept, not by the one that it did not get', 'Flyer', 'Flyer'],
+    ['without a name by so little of its address that nobody can come by it', '', 't.me/+of-the-b…'],
+  ])('stand in the log, which every admin reads, %s', async (_, name, told) => {
+    const row = { ...plainLink, chat_id, link: own, name, creator_user_id: bot }
+    await given.database.transaction().execute((trx) => keepLinks(trx, [row]))
+    const wishes = { ...plain, name: name && 'Poster' }
+    const edit = { chatId: chat_id, actor: ann, key: randomUUID(), kind: 'link_edited', link: own } as const
+    await works().decide({ ...edit, wishes })
+    const [call] = await owed()
+    await ends({ actionId: call?.id ?? 0, state: 'failed', error: 'Bad Request: CHAT_ADMIN_REQUIRED' })
+
+    const [entry] = await given.database.selectFrom('log_entries').select(['kind', 'details']).execute()
+    expect(entry?.kind).toBe('link_edited')
+    expect(LogDetails.parse(JSON.parse(entry?.details ?? 'null'))).toEqual({ link: told })
   })
 
   it('REL-04 are as the newest said, whatever came last', async () => {

@@ -57,6 +57,10 @@ it('names those who are no person', () => {
 it('says what was given, and that it was taken away', () => {
   expect(said({ kind: 'tag', details: { tag: 'Baker' } })).toBe('Bob tagged Ann “Baker”')
   expect(said({ kind: 'tag', details: { tag: '' } })).toBe('Bob removed the tag of Ann')
+  expect(said({ kind: 'link_revoked', details: { link: 'Flyer' } })).toBe(
+    'Bob revoked the invite link “Flyer”',
+  )
+  expect(said({ kind: 'link_created', details: {} })).toBe('Bob created an invite link')
   expect(said({ kind: 'bulk_started', details: { count: 3 } })).toBe('Bob began to act on 3 people at once')
 })
 

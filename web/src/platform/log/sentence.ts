@@ -41,8 +41,8 @@ function timeOf(i18n: I18n, { at, details: { until } }: LogEntry): string {
 
 /** What an entry says, in the person's language: “Bob muted Ann for 1 hour”. */
 export function sentenceOf(i18n: I18n, entry: LogEntry): string {
-  const { title, tag, count = 0 } = entry.details
-  const name = visibleName(title ?? tag ?? '')
+  const { title, tag, link, count = 0 } = entry.details
+  const name = visibleName(title ?? tag ?? link ?? '')
   const values = {
     who: whoOf(i18n, entry),
     whom: whomOf(i18n, entry),

@@ -41,9 +41,18 @@ export const sentences: Record<LogKind, MessageDescriptor> = {
   permissions: defineMessage({ message: '{who} changed what members may do' }),
   settings_changed: defineMessage({ message: '{who} changed the settings' }),
   upgraded: defineMessage({ message: 'The group became a supergroup' }),
-  link_created: defineMessage({ message: '{who} created an invite link' }),
-  link_edited: defineMessage({ message: '{who} changed an invite link' }),
-  link_revoked: defineMessage({ message: '{who} revoked an invite link' }),
+  link_created: defineMessage({
+    message:
+      '{what, select, none {{who} created an invite link} other {{who} created the invite link “{name}”}}',
+  }),
+  link_edited: defineMessage({
+    message:
+      '{what, select, none {{who} changed an invite link} other {{who} changed the invite link “{name}”}}',
+  }),
+  link_revoked: defineMessage({
+    message:
+      '{what, select, none {{who} revoked an invite link} other {{who} revoked the invite link “{name}”}}',
+  }),
   report: defineMessage({ message: '{who} reported {whom}' }),
   report_dismissed: defineMessage({ message: '{who} dismissed a report about {whom}' }),
   transfer_offered: defineMessage({ message: '{who} offered the group to {whom}' }),
