@@ -70,6 +70,12 @@ test('SEC-31 an admin gives somebody what can be given, and takes it again', asy
   await ann.app.getByRole('button', { name: /^Take admin rights from Zoë/ }).click()
   await expect(ann.app.getByText('Rights taken by Ann Keller')).toBeVisible()
   await expect(zoe.group('Riverside Neighbours')).toBeHidden()
+
+  // By then the offer on the page may be gone; the log gives the rights back as well.
+  await ann.app.getByRole('link', { name: 'All of it in the log' }).click()
+  await ann.app.getByRole('button', { name: /^Undo: .*took the rights of an admin from .*Zoë/ }).click()
+  await ann.answersTheQuestion('Take this back?', 'OK')
+  await expect(zoe.group('Riverside Neighbours')).toBeVisible()
 })
 
 test('what an admin does to a person in the app is what the person sees', async ({ openPhones, world }) => {

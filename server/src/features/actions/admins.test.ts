@@ -82,6 +82,17 @@ describeStore('making admins', (given) => {
     },
   )
 
+  it('keeps in the log what somebody might do who is no admin any more', async () => {
+    await given.database
+      .updateTable('members')
+      .set({ status: 'administrator', rights: ['can_pin_messages'], can_be_edited: true })
+      .execute()
+    acting.telegram.role = 'creator'
+    expect(await act(demote)).toMatchObject({ state: 'done' })
+    const [entry] = await given.database.selectFrom('log_entries').select('details').execute()
+    expect(JSON.parse(entry?.details ?? '{}')).toMatchObject({ before: 'can_pin_messages can_manage_chat' })
+  })
+
   it('says that it came about in part when the title was not taken', async () => {
     acting.telegram.answer = async (method) => {
       await becomes('administrator')

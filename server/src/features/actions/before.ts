@@ -22,6 +22,7 @@ export function beforeOf(chatId: ChatId, action: Action): RawBuilder<string | nu
     case 'title':
       return ofPerson(sql`custom_title`, action.user_id)
     case 'promote':
+    case 'demote':
       return sql<string | null>`(
         select case when status = 'administrator' then array_to_string(array_append(
           array_remove(rights, 'can_manage_chat'), 'can_manage_chat'), ' ') else '' end

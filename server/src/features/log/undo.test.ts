@@ -18,6 +18,7 @@ const ofMessage =
   (message_id: number) =>
     ({ kind, details: { message_id } }) as const
 const [pin, unpin, deleted] = [ofMessage('pin'), ofMessage('unpin'), ofMessage('delete_message')]
+const promoted = (rights: string[]) => ({ kind: 'promote', user_id: zoe, rights })
 
 describeStore('what the log offers to take back', (given) => {
   let chat_id: ChatId
@@ -39,6 +40,8 @@ describeStore('what the log offers to take back', (given) => {
     const [undo] = await undos(entry)
     return undo
   }
+
+  const taken = (details: object | null = null) => undoOf({ kind: 'demote', targetId: zoe, details })
 
   /** The same kinds done to one person each, who stand as they do by now. */
   async function undosWhere(cases: readonly [Written['kind'], MemberFacts][]) {
@@ -95,6 +98,17 @@ describeStore('what the log offers to take back', (given) => {
       rights: expect.toSatisfy((told: string[]) => told.toSorted().join() === rights.join()),
     })
     expect(await undoOf({ kind: 'promote', targetId: zoe })).toBeNull()
+  })
+
+  it('gives somebody who is no admin any more the rights of before, by hand or not, and guesses at none', async () => {
+    await zoeIs({ status: 'member' })
+    const rights = ['can_manage_chat', 'can_pin_messages']
+    expect(await taken({ before: 'can_pin_messages can_manage_chat' })).toEqual(promoted(rights))
+    expect(await taken({ rights: ['can_pin_messages'] })).toEqual(promoted(['can_pin_messages']))
+    expect(await taken({ before: '' })).toBeNull()
+    expect(await taken()).toBeNull()
+    await given.database.updateTable('members').set({ status: 'left' }).execute()
+    expect(await taken({ before: 'can_pin_messages' })).toBeNull()
   })
 
   it('gives members back what they might do before, as long as nobody changed it since', async () => {

@@ -43,6 +43,16 @@ const regained = (before: string): Undo =>
       : { kind: 'demote', user_id },
   )
 
+/** What somebody might do who is no admin any more; by hand Telegram tells of the rights that were taken. */
+const givenBack: Undo = (userId, entry) => {
+  const { before, rights = [] } = entry.details
+  const had = before?.split(' ') ?? rights
+  const held = adminRights.filter((right) => had.includes(right))
+  return held.length
+    ? whenStill(['member'], (user_id) => ({ kind: 'promote', user_id, rights: held }))(userId, entry)
+    : null
+}
+
 /** What takes back what was done to somebody. A kick, a request that was answered, messages that are gone: nothing. */
 const ofPerson: Partial<Record<Row['kind'], Undo>> = {
   ban: whenStill(['kicked'], (user_id) => ({ kind: 'unban', user_id })),
@@ -52,6 +62,7 @@ const ofPerson: Partial<Record<Row['kind'], Undo>> = {
     const { before } = entry.details
     return typeof before === 'string' ? regained(before)(user_id, entry) : null
   },
+  demote: givenBack,
   warn: (user_id, { row, standing }) => {
     const warning_id = row.action_id === null ? undefined : standing.warning(row.action_id)
     return warning_id === undefined ? null : { kind: 'unwarn', user_id, warning_id }
