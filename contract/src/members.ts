@@ -111,6 +111,8 @@ export const Member = z.object({
     /** Who added them or let them in. */
     person: z.nullable(Person),
   }),
+  /** Since when they are banned, restricted or an admin, as far as the log tells; null: it does not, or they are none. */
+  status_since: z.nullable(UnixTime),
   /** Of an administrator. */
   rights: z.array(AdminRight),
   activity: z.object({

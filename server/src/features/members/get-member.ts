@@ -10,6 +10,7 @@ import { memberRow, type Row, rowColumns, unix } from './member-row.ts'
 import { notesOf } from './notes.ts'
 import type { Question } from './question.ts'
 import { peopleOf } from '../../platform/people-of.ts'
+import { sinceOf } from './since.ts'
 import { warningsOf } from './warnings.ts'
 
 export type Parts = { database: Database; photoUrl: PhotoUrl; now: () => Date }
@@ -91,14 +92,16 @@ export async function getMember({ database, photoUrl, now }: Parts, question: Qu
 
   const came = cameOf(facts)
   if (came.by === 'request') came.personId ??= await approverOf(database, question)
-  const [activity, warnings, notes, people] = await Promise.all([
+  const row = memberRow(facts, { at, photoUrl })
+  const [since, activity, warnings, notes, people] = await Promise.all([
+    sinceOf(database, question, row.status, at),
     activityOf(database, question, at),
     warningsOf({ database, photoUrl }, question),
     notesOf({ database, photoUrl }, question),
     peopleOf({ database, photoUrl }, [came.personId]),
   ])
   return {
-    ...memberRow(facts, { at, photoUrl }),
+    ...row,
     source: knownBy[facts.source] ?? 'event',
     observed_at: facts.observed_at,
     certainty: certaintyOf(facts),
@@ -108,6 +111,7 @@ export async function getMember({ database, photoUrl, now }: Parts, question: Qu
       link_name: came.link && facts.link_name,
       person: people(came.personId),
     },
+    status_since: since,
     rights: adminRights.filter((right) => facts.rights.includes(right)),
     activity,
     warnings,

@@ -252,6 +252,37 @@ describeStore('the people of a group', (given) => {
     expect(row.warnings).toBe(1)
   })
 
+  it('tell since when somebody is banned, restricted or an admin, as far as it was seen', async () => {
+    type Entry = [kind: string, hoursAgo: number, details?: object]
+    const hour = 3600
+    const [new_, changed] = [{ before: '' }, { before: 'can_pin_messages' }]
+    const cases: [status: string, since: number | null, ...Entry[]][] = [
+      ['kicked', 9, ['ban', 9, { until: null }]],
+      // For longer; anew after a ban that ended by itself, or was lifted; unseen.
+      ['kicked', 9, ['ban', 9, { until: at }], ['ban', 2, { until: null }]],
+      ['kicked', 2, ['ban', 9, { until: at - 3 * hour }], ['ban', 2]],
+      ['kicked', 2, ['ban', 9], ['unban', 5], ['ban', 2]],
+      ['kicked', null, ['ban', 9], ['unban', 5]],
+      ['restricted', 9, ['mute', 9], ['limit', 2]],
+      ['restricted', null, ['mute', 9, { until: at - hour }]],
+      ['administrator', 9, ['promote', 9, new_], ['promote', 2, changed]],
+      ['administrator', 2, ['promote', 9, new_], ['demote', 5, new_], ['promote', 2, new_]],
+      ['administrator', null, ['promote', 2, changed]],
+      ['member', null, ['ban', 9], ['unban', 5]],
+    ]
+    for (const [place, [status, since, ...entries]] of cases.entries()) {
+      const user_id = user(100 + place)
+      await person(user_id, { status })
+      for (const [kind, hours, details = {}] of entries)
+        await sql`
+          insert into log_entries (chat_id, kind, via, actor_id, target_id, outcome, at, details)
+          values (${chat_id}, ${kind}, 'app', 1, ${user_id}, 'done', to_timestamp(${at - hours * hour}),
+            ${JSON.stringify(details)})`.execute(given.database)
+      const { result } = await call('/api/groups/members/get', { user_id })
+      expect([place, result.status_since]).toEqual([place, since && at - since * hour])
+    }
+  })
+
   it('say so when Telegram could not tell, and what a restricted person may still do', async () => {
     await person(user(2), { status: 'restricted' })
     await sql`

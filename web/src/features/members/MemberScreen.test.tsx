@@ -88,6 +88,25 @@ describe('MemberScreen', () => {
     expect(about.getByText('last heard of 2 hours ago')).toBeTruthy()
   })
 
+  it.each([
+    ['administrator', 'Admin since Nov 12, 2026'],
+    ['restricted', 'Restricted since Nov 12, 2026'],
+    ['kicked', 'Banned since Nov 12, 2026'],
+  ] as const)('says since when somebody is what they are: %s', async (status, words) => {
+    const is_present = status !== 'kicked'
+    openMember(
+      givenMember('Zoë', {
+        status,
+        is_present,
+        joined_at: Date.UTC(2026, 4, 3, 12) / 1000,
+        status_since: Date.UTC(2026, 10, 12, 12) / 1000,
+      }),
+    )
+    const about = within(await screen.findByRole('region', { name: 'About' }))
+    expect(about.getByText(words)).toBeTruthy()
+    expect(about.queryAllByText('here since May 3, 2026')).toHaveLength(is_present ? 1 : 0)
+  })
+
   it('asks Telegram at once how somebody stands, and shows what it says', async () => {
     const member = givenMember('Zoë')
     const { user, server } = openMember(member, {
@@ -225,6 +244,11 @@ describe('MemberScreen', () => {
     await user.click(history.getByRole('button', { name: 'Show older' }))
     expect(await history.findByText(/an anonymous admin/)).toBeTruthy()
     expect(server.of('/api/groups/log')).toHaveLength(2)
+    const ways = history.getAllByRole('link').map((way) => [way.textContent, way.getAttribute('href')])
+    expect(ways).toEqual([
+      ['All of it in the log', expect.stringMatching(/\/log\?target=\d+$/)],
+      ['What they did here themselves', expect.stringMatching(/\/log\?actor=\d+$/)],
+    ])
   })
 
   it('counts what somebody wrote, and draws the days', async () => {

@@ -39,6 +39,7 @@ export const givenMember = (first_name: string, member: Partial<Member> = {}): M
   observed_at: secondsAgo(2 * hour),
   certainty: 'seen',
   came: { by: 'unknown', link: null, link_name: null, person: null },
+  status_since: null,
   rights: [],
   activity: { messages_30d: 0, days: [] },
   warnings: [],

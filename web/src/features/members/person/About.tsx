@@ -2,8 +2,10 @@ import { useIonRouter } from '@ionic/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Member } from '@steward/contract/members.ts'
+import { day } from '../../../platform/day.ts'
 import { host } from '../../../platform/host.ts'
 import { paths } from '../../../platform/paths.ts'
+import { Facts } from '../../../ui/Facts.tsx'
 import { Row } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { timeAgo } from '../../../ui/time-ago.ts'
@@ -20,6 +22,8 @@ export function About({ chatId, member, now, isChecking, onCheck }: Props) {
   const router = useIonRouter()
   const ago = timeAgo(i18n.locale, observed, now) ?? t`just now`
   const inviter = came.person
+  const cameAt = member.is_present && member.status !== 'member' ? member.joined_at : null
+  const joined = cameAt === null ? '' : day(i18n.locale, cameAt)
 
   return (
     <Section
@@ -33,8 +37,26 @@ export function About({ chatId, member, now, isChecking, onCheck }: Props) {
       <Row
         wrap="all"
         title={<Came by={came.by} />}
-        note={came.link && <CameByLink link={came.link} name={came.link_name} />}
+        note={
+          (came.link !== null || joined !== '') && (
+            <Facts>
+              {came.link && <CameByLink link={came.link} name={came.link_name} />}
+              {/* Of a plain member it stands in the head of the page. */}
+              {joined !== '' && (
+                <span>
+                  <Trans>here since {joined}</Trans>
+                </span>
+              )}
+            </Facts>
+          )
+        }
       />
+      {member.status_since !== null && (
+        <Row
+          wrap="all"
+          title={<Since status={member.status} since={day(i18n.locale, member.status_since)} />}
+        />
+      )}
       {inviter && (
         <Row
           title={<Name of={fullName(inviter)} unnamed={t`Deleted account`} />}
@@ -77,6 +99,15 @@ function Came({ by }: { by: Member['came']['by'] }) {
     default:
       return <Trans>How they came is not known</Trans>
   }
+}
+
+function Since({ status, since }: { status: Member['status']; since: string }) {
+  if (status === 'kicked') return <Trans>Banned since {since}</Trans>
+  return status === 'administrator' ? (
+    <Trans>Admin since {since}</Trans>
+  ) : (
+    <Trans>Restricted since {since}</Trans>
+  )
 }
 
 /** By what admins call it, if they do. */

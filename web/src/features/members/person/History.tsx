@@ -12,10 +12,11 @@ import { HistoryEntry } from './HistoryEntry.tsx'
 
 type Props = { chatId: ChatId; userId: UserId; now: number }
 
-/** Everything that was done to somebody, the newest first. */
+/** Everything that was done to somebody, the newest first; and the way to what they did. */
 export function History({ chatId, userId, now }: Props) {
   const go = useGo()
-  const path = `${paths.log(chatId)}?target=${userId}`
+  const log = paths.log(chatId)
+  const [suffered, done] = [`${log}?target=${userId}`, `${log}?actor=${userId}`]
   const query = useInfiniteQuery(historyQuery(chatId, userId))
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const entries = data?.pages.flatMap((page) => page.entries) ?? []
@@ -46,8 +47,17 @@ export function History({ chatId, userId, now }: Props) {
           <li>
             <Row
               title={<Trans>All of it in the log</Trans>}
-              href={path}
-              onPress={(event) => go(event, path)}
+              href={suffered}
+              onPress={(event) => go(event, suffered)}
+            />
+          </li>
+        )}
+        {data && (
+          <li>
+            <Row
+              title={<Trans>What they did here themselves</Trans>}
+              href={done}
+              onPress={(event) => go(event, done)}
             />
           </li>
         )}
