@@ -26,7 +26,7 @@ export const noticeWords: Readonly<Record<NoticeKind, Words>> = {
   brake: {
     title: msg`The brake`,
     isAlways: true,
-    note: msg`Steward stopped an admin who banned or removed too many people too fast. Always on, so that nobody empties a group of yours without your knowing.`,
+    note: msg`Steward stopped an admin who removed people too fast. Always on.`,
   },
   web_login: {
     title: msg`New sign-ins`,
