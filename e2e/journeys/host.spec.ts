@@ -65,7 +65,13 @@ test('S-HOST-1 S-HOST-2 S-HOST-3 S-HOST-4 the app is at home in all seven client
       const felt = () => ann.screen.getByTestId('haptics').getAttribute('data-count')
       await ann.app.getByRole('radio', { name: 'English' }).click()
       if (feels) await expect.poll(felt).toBe('1')
+      // On its way when the next client opens, it would leave that one nothing to choose.
+      const kept = page.waitForResponse(
+        (reply) =>
+          reply.url().endsWith('/api/me/settings/save') && reply.request().postDataJSON().language === null,
+      )
       await ann.app.getByRole('radio', { name: /^Automatic/ }).click()
+      await kept
 
       // Whoever comes back is asked whether something was opened for them meanwhile.
       const asked = page.waitForRequest((request) => request.url().endsWith('/api/pending-link'))
