@@ -4,16 +4,12 @@ import type { TransferAnswer } from '@steward/contract/transfers.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { holdSteward } from '../../platform/owners.ts'
 import { Refused } from '../../platform/refused.ts'
-import type { BeginDeps } from './begin.ts'
+import { type BeginDeps, lookForSteward } from './begin.ts'
 import { findSeen, mayNow, type ReadDeps, roleKept, type Seen } from './read-application.ts'
 import { settle, unwritten } from './settle.ts'
 import { isOpen, type Outcome } from './state.ts'
 
-export type AnswerDeps = Omit<BeginDeps, 'random'> &
-  ReadDeps & {
-    /** Asks Telegram about somebody who may be no admin. */
-    refreshNow: (chatId: ChatId, person: UserId) => Promise<'reachable' | 'unreachable'>
-  }
+export type AnswerDeps = Omit<BeginDeps, 'random'> & ReadDeps
 
 type Answer = Omit<InputOf<'/api/transfers/answer'>, 'reason'> & { reason: string | null }
 
@@ -64,8 +60,9 @@ async function answerWith(
 }
 
 /**
- * Has Telegram say what whoever receives the group, and whoever objects or hands it over, is there now. That somebody
- * is no admin is written down by asking, and judged afterwards.
+ * Has Telegram say what whoever receives the group, and whoever objects or hands it over, is there now; and whether the
+ * steward is gone in whose place another answers a claim. That somebody is no admin is written down by asking, and
+ * judged afterwards.
  */
 async function askNow(
   deps: Pick<AnswerDeps, 'standingNow' | 'refreshNow'>,
@@ -74,6 +71,8 @@ async function askNow(
 ): Promise<void> {
   const people = answer === 'accept' ? [seen.receiver, viewer] : answer === 'object' ? [viewer] : []
   for (const person of new Set(people)) await askAbout(deps, person, seen.row.chat_id)
+  if (answer === 'accept' && seen.kind === 'claim' && seen.office.steward?.userId !== viewer)
+    await lookForSteward(deps, seen.office)
 }
 
 export async function askAbout(

@@ -8,7 +8,7 @@ import { writeEntry } from '../../platform/log-book.ts'
 import { holdSteward } from '../../platform/owners.ts'
 import type { Notify } from '../../platform/push/notice.ts'
 import { Refused } from '../../platform/refused.ts'
-import { officeOfGroup } from './office.ts'
+import { type GroupOffice, officeOfGroup, officesOf } from './office.ts'
 import { openApplication } from './open-application.ts'
 import { claimRefusal, coolsOff, isAdmin, offerRefusal } from './rules.ts'
 import { settle, unwritten } from './settle.ts'
@@ -26,6 +26,8 @@ export type BeginDeps = {
   random: (bytes: number) => Buffer
   notify: Notify
   standingNow: StandingNow
+  /** Asks Telegram about somebody who may be no admin. */
+  refreshNow: (chatId: ChatId, person: UserId) => Promise<'reachable' | 'unreachable'>
 }
 
 export type Wanted = {
@@ -47,6 +49,7 @@ export async function beginTransfer(deps: BeginDeps, wanted: Wanted): Promise<st
   if (known) return known
   const { chatId } = await deps.standingNow(wanted.by, wanted.chatId)
   if (wanted.kind === 'offer') await confirmReceiver(deps, { ...wanted, chatId })
+  else await lookForSteward(deps, (await officesOf(deps.database, [chatId])).get(chatId))
   return deps.database.transaction().execute(async (trx) => write(trx, deps, { ...wanted, chatId }))
 }
 
@@ -69,6 +72,17 @@ async function confirmReceiver(
     if (error instanceof Refused && error.refusal === 'group_not_found') throw new Refused('target_not_admin')
     throw error
   }
+}
+
+/** Has Telegram say what whoever answers for the group is there now: nobody told us, maybe, that they came back. */
+export async function lookForSteward(
+  { refreshNow }: Pick<BeginDeps, 'refreshNow'>,
+  office: GroupOffice | undefined,
+): Promise<void> {
+  const steward = office?.steward
+  if (!steward || steward.is === 'erased') return
+  if ((await refreshNow(office.chatId, steward.userId)) === 'unreachable')
+    throw new Refused('telegram_unreachable')
 }
 
 async function write(trx: Transaction, { random, notify }: BeginDeps, wanted: Wanted): Promise<string> {

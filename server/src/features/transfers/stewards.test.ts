@@ -6,6 +6,7 @@ import { keepBotChats } from '../../platform/bot-chats.ts'
 import { givenChat, givenMember, user } from '../../platform/database/testing/given-group.ts'
 import { describeStore } from '../../platform/database/testing.ts'
 import { ownersOf, stewardCompared, stewardOf } from '../../platform/owners.ts'
+import { answerTransfer } from './answer.ts'
 import { beginTransfer } from './begin.ts'
 import { lookAtStewards } from './look.ts'
 import { saveStewardship } from './save-stewardship.ts'
@@ -265,6 +266,49 @@ describeStore('D-TRANSFER who answers for a group', (given) => {
     consumer.read(arrived({ message: { chat: { ...chat, id: chatId }, chat_owner_left: {} } }))
     await given.database.transaction().execute((trx) => consumer.write(trx))
     expect(await due()).toBe(1)
+  })
+
+  const claim = () =>
+    beginTransfer(world.deps, {
+      kind: 'claim',
+      chatId,
+      by: zoe,
+      receiver: zoe,
+      reason: null,
+      key: randomUUID(),
+    })
+
+  describe('is asked about at Telegram', () => {
+    beforeEach(async () => {
+      await compared()
+      await ofSteward(sql`steward_user_id = ${bob}`)
+      await is(bob, 'left')
+    })
+
+    it('by whoever claims the group, and who hands it over in their place: nobody may have told that they are back', async () => {
+      const { refreshNow } = world.deps
+      const isBack: typeof refreshNow = async (chat, person) => {
+        if (person === bob) await is(bob, 'administrator')
+        return refreshNow(chat, person)
+      }
+      world.deps.refreshNow = isBack
+      await expect(claim()).rejects.toMatchObject({ refusal: 'steward_is_here' })
+
+      await is(bob, 'left')
+      world.deps.refreshNow = refreshNow
+      const apply_id = await claim()
+      world.deps.refreshNow = isBack
+      await expect(
+        answerTransfer(world.deps, ann, { apply_id, answer: 'accept', reason: null }),
+      ).rejects.toMatchObject({ refusal: 'answer_not_yours' })
+      expect(await stewardOf(given.database, chatId)).toBe(bob)
+      await answerTransfer(world.deps, bob, { apply_id, answer: 'decline', reason: null })
+    })
+
+    it('and not claimed from while it does not answer', async () => {
+      world.deps.refreshNow = async () => 'unreachable'
+      await expect(claim()).rejects.toMatchObject({ refusal: 'telegram_unreachable' })
+    })
   })
 
   it('names a successor among the admins, and after how many silent days they are asked', async () => {
