@@ -33,8 +33,8 @@ async function follow(go: (path: string) => void): Promise<void> {
   unhandled = token
   if (link) return
   // Its code did not come; a reload finds the parameter where it was.
-  const { pathname, search } = new URL(launch.url)
-  window.history.replaceState(null, '', pathname + search)
+  const { history, location } = window
+  history.replaceState(history.state, '', location.pathname + new URL(launch.url).search)
   if (await confirm(i18n._(msg`The link could not be opened. Try again?`))) await follow(go)
 }
 
