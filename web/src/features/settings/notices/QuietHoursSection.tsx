@@ -30,11 +30,7 @@ export const QuietHoursSection = ({ quiet, timeZone, save }: Props) => (
     >
       <Switch
         title={<Trans>Quiet hours</Trans>}
-        note={
-          <Trans>
-            What can wait comes when they end: of each group one message, of how things stand then.
-          </Trans>
-        }
+        note={<Trans>What can wait comes when they end: each matter once, as it stands then.</Trans>}
         on={quiet.on}
         onChange={(on) => save({ quiet_hours: { on } })}
       />
