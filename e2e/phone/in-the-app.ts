@@ -102,12 +102,12 @@ export function inTheApp(screen: Locator) {
       const places = [screen.getByTestId('popup'), app.getByRole('alertdialog')]
       const asked = places.map((place) => place.filter({ hasText: question }))
       const answers = asked.map((each) => each.getByRole('button', { name: answer }))
-      const standing = async () => {
-        for (const button of answers) if (await button.isVisible()) return button
-        return undefined
-      }
-      await expect.poll(standing, { message: question, timeout: 60_000 }).toBeDefined()
-      await (await standing())?.click()
+      let standing: Locator | undefined
+      await expect(async () => {
+        for (const button of answers) if (await button.isVisible()) standing = button
+        expect(standing, question).toBeDefined()
+      }).toPass({ timeout: 60_000 })
+      await standing?.click()
       for (const each of asked) await expect(each).toHaveCount(0)
     },
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
       env: { APP_ENV: 'production', NODE_ENV: 'production' },
     },
   )
-}, 60_000)
+}, 180_000)
 afterAll(() => rm(dist, { recursive: true }))
 
 describe('the production build', () => {

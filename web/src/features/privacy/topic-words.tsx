@@ -67,8 +67,8 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
     until: (
       <Trans>
         Who came and went: <Hours of={keptHours.move} />. How much somebody wrote:{' '}
-        <Days of={keptHours.memberDay} />. The numbers per hour, of nobody in particular: for as long as
-        Steward is run here.
+        <Days of={keptHours.memberDay} />. The numbers per hour, of nobody in particular: until{' '}
+        <Days of={keptHours.removedGroup} /> after the bot was removed from the group.
       </Trans>
     ),
   },
