@@ -47,6 +47,17 @@ test('SEC-47 what was done by hand and in the app stands in the log, is taken ba
     await expect(ann.app.getByRole('button', { name: /^\u2068Ann Keller\u2069 .*Tom/ })).toHaveCount(2)
   })
 
+  await test.step('what one person did is shown from their page', async () => {
+    await ann.pressesBack()
+    await ann.app.getByRole('link', { name: /^Members known/ }).click()
+    await ann.app.getByRole('radio', { name: 'Admins' }).check()
+    await ann.app.getByRole('link', { name: /^Ann Keller/ }).click()
+    await ann.app.getByRole('link', { name: 'What they did here themselves' }).click()
+    await expect(ann.app.getByText(/^Only what .*Ann Keller.* did$/)).toBeVisible()
+    await expect(ann.app.getByRole('button', { name: /^\u2068Ann Keller\u2069 .*Tom/ })).toHaveCount(2)
+    await ann.app.getByRole('button', { name: 'Show all' }).click()
+  })
+
   const offered = page.waitForResponse((reply) => reply.url().endsWith('/api/groups/log/export'))
   await ann.app.getByRole('button', { name: 'Export' }).click()
   const reply = await offered
