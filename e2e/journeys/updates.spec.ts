@@ -1,7 +1,7 @@
 import type { Frame } from '@playwright/test'
 import { buildWeb } from '../../tools/build-parts.ts'
 import type { Phone } from '../phone/phone.ts'
-import { isRegistered, neverSettles } from '../phone/service-worker.ts'
+import { hasItsWorker, isRegistered, neverSettles } from '../phone/service-worker.ts'
 import { expect, test as base, useWorld } from '../test.ts'
 import { givenWorld, type GivenWorld } from '../world/given-world.ts'
 
@@ -123,7 +123,7 @@ test.describe('with service workers', () => {
     await ann.opensTheMiniApp()
     await expect(ann.group('Riverside Neighbours')).toBeVisible()
     const frame = await ann.frame()
-    await expect.poll(() => isRegistered(frame)).toBe(true)
+    await hasItsWorker(context, frame)
     const kept = await frame.evaluate(async () => {
       const cached: string[] = []
       for (const name of await caches.keys()) {
