@@ -268,6 +268,48 @@ describeStore('D-TRANSFER who answers for a group', (given) => {
     expect(await due()).toBe(1)
   })
 
+  const offer = (receiver: UserId) =>
+    beginTransfer(world.deps, {
+      kind: 'offer',
+      chatId,
+      by: ann,
+      receiver,
+      reason: 'I move away',
+      key: randomUUID(),
+    })
+
+  it('is no bot', async () => {
+    await compared()
+    await sql`update users set is_bot = true where user_id = ${bob}`.execute(given.database)
+    await expect(offer(bob)).rejects.toMatchObject({ refusal: 'target_not_admin' })
+  })
+
+  it('knows the owner of the time when they took it over, and the log nothing of what the two wrote', async () => {
+    await compared()
+    const declined = await offer(bob)
+    await answerTransfer(world.deps, bob, { apply_id: declined, answer: 'decline', reason: 'Not this year' })
+    const apply_id = await offer(bob)
+    await is(ann, 'administrator')
+    await is(zoe, 'creator')
+    await answerTransfer(world.deps, bob, { apply_id, answer: 'accept', reason: null })
+    world.told.splice(0)
+
+    expect(await look()).toEqual([])
+    expect(await page(bob)).toMatchObject({ viewer: 'steward', new_owner: null })
+    const { rows } = await sql`select kind, reason from log_entries order by entry_id`.execute(given.database)
+    const kinds = ['transfer_offered', 'transfer_declined', 'transfer_offered', 'transfer_accepted']
+    expect(rows).toEqual(kinds.map((kind) => ({ kind, reason: null })))
+  })
+
+  it('is told of as gone only while the bot is in the group', async () => {
+    await compared()
+    await is(ann, 'left')
+    await sql`update chats set state = 'bot_removed'`.execute(given.database)
+    expect(await look()).toEqual([])
+    await sql`update chats set state = 'active'`.execute(given.database)
+    expect(await look()).toHaveLength(2)
+  })
+
   const claim = () =>
     beginTransfer(world.deps, {
       kind: 'claim',
