@@ -139,6 +139,18 @@ describeStore('notices', (given) => {
     expect(await told()).toEqual({})
   })
 
+  it('SEC-12 tell nothing to whose account is suspended', async () => {
+    await happens(await asks(11))
+    const before = Object.keys(await told())
+    expect(before).toContain(String(ann))
+
+    await sql`delete from person_notices`.execute(given.database)
+    await sql`delete from group_notices`.execute(given.database)
+    await sql`update users set suspended_at = now() where user_id = ${ann}`.execute(given.database)
+    await happens(await asks(12))
+    expect(Object.keys(await told())).toEqual(before.filter((person) => person !== String(ann)))
+  })
+
   it('lead to what waits in the group by a link that is for this person alone', async () => {
     await happens(await asks(11))
     await told()
