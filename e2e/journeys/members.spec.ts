@@ -4,6 +4,7 @@ import { expect, test } from '../test.ts'
 test.use({ changesApart: true })
 test.describe.configure({ mode: 'default' })
 
+const [annId, zoeId] = [318_440_217, 842_117_390]
 const riverside = -1_001_724_503_318
 
 test('an admin finds somebody, warns them, takes it back, and mutes them for a week', async ({
@@ -42,7 +43,10 @@ test('an admin finds somebody, warns them, takes it back, and mutes them for a w
   await expect(zoe.screen.getByTestId('chat').getByText('Can anybody hear me?')).toBeVisible()
 })
 
-test('SEC-31 an admin gives somebody what can be given, and takes it again', async ({ openPhones }) => {
+test('SEC-31 an admin gives somebody what can be given, and takes it again', async ({
+  openPhones,
+  world,
+}) => {
   const [ann, zoe] = await openPhones('annkeller:ios:night', 'zoe_sunflower:android:day')
   await ann.opensTheMiniApp()
   await ann.group('Riverside Neighbours').click()
@@ -76,12 +80,14 @@ test('SEC-31 an admin gives somebody what can be given, and takes it again', asy
   await ann.app.getByRole('button', { name: /^Undo: .*took the rights of an admin from .*Zoë/ }).click()
   await ann.answersTheQuestion('Take this back?', 'OK')
   await expect(zoe.group('Riverside Neighbours')).toBeVisible()
+
+  const demotes = { do: 'demote', chat_id: riverside, user_id: zoeId } as const
+  expect(await world.control.act(annId, demotes)).toMatchObject({ ok: true })
+  await expect(zoe.group('Riverside Neighbours')).toBeHidden()
 })
 
 test('what an admin does to a person in the app is what the person sees', async ({ openPhones, world }) => {
   const [ann, zoe] = await openPhones('annkeller:android:day', 'zoe_sunflower:ios:night')
-  const person = (await world.control.world()).people.find(({ username }) => username === 'zoe_sunflower')
-  const zoeId = person?.id ?? 0
   const seenAs = async () => {
     const { me } = await world.control.chat(riverside, zoeId)
     return me
