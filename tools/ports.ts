@@ -16,6 +16,16 @@ async function listen(port: number, host: string) {
 /** A port that nobody holds right now. */
 export const freePort = () => listen(0, '127.0.0.1')
 
+/** Whether nobody holds this port right now. */
+export const isFree = (port: number) =>
+  listen(port, '127.0.0.1').then(
+    () => true,
+    (error: unknown) => {
+      if (codeOf(error) === 'EADDRINUSE') return false
+      throw error
+    },
+  )
+
 type Doors = { host: string; doors: { server: number; sandbox?: number } }
 
 /** Says who is in the way before anything is started: a probe could take a stranger for our own part. */

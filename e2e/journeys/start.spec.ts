@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../tools/ports.ts'
 import type { Phone } from '../phone/phone.ts'
 import { expect, test as base } from '../test.ts'
 import { npmStart } from '../world/npm-start.ts'
+import { ownPort } from '../world/own-port.ts'
 
 type Terminal = Parameters<typeof npmStart>[0]
 
@@ -13,7 +13,7 @@ const test = base.extend<{ terminal: Terminal }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies out of its first parameter
   terminal: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'steward-stranger-'))
-    await use({ folder, port: await freePort(), sandboxPort: await freePort() })
+    await use({ folder, port: await ownPort(), sandboxPort: await ownPort() })
     await rm(folder, { recursive: true, force: true })
   },
   world: async ({ terminal }, use) => {

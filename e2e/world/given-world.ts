@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { createControl } from '../../sandbox/src/control.ts'
 import { startPostgres } from '../../server/src/platform/database/testing/start-postgres.ts'
 import { type Child, startChild } from '../../tools/child.ts'
-import { freePort } from '../../tools/ports.ts'
 import { worldFrom } from '../../tools/world.ts'
 import { found } from '../found.ts'
+import { ownPort } from './own-port.ts'
 import { surroundings } from './surroundings.ts'
 import { createTranscript } from './transcript.ts'
 
@@ -28,8 +28,8 @@ export async function givenWorld(settings: NodeJS.ProcessEnv = {}) {
   const { parts, address, doors } = worldFrom({
     ...surroundings(),
     LOG_LEVEL: 'info',
-    PORT: String(await freePort()),
-    SANDBOX_PORT: String(await freePort()),
+    PORT: String(await ownPort()),
+    SANDBOX_PORT: String(await ownPort()),
     DATA_DIR: join(folder, 'data'),
     ...(postgres && { DATABASE_URL: postgres.url }),
     ...settings,
