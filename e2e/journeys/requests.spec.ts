@@ -13,7 +13,9 @@ test('an admin lets one person in and turns another away, and the messenger does
     'viktor_hale:android:day',
   )
   await expect(priya.chat('Riverside Neighbours')).toBeHidden()
+  const badge = ann.app.locator('ion-tab-button[tab=groups] .badge')
   await ann.opensTheMiniApp()
+  await expect(badge).toHaveText('4')
   await ann.group('Riverside Neighbours').click()
   await ann.app.getByRole('link', { name: /^4 join requests/ }).click()
   await expect(ann.app.getByRole('heading', { name: '4 people wait' })).toBeVisible()
@@ -46,6 +48,7 @@ test('an admin lets one person in and turns another away, and the messenger does
     expect(await answers()).toMatchObject([{ ok: true, params: { result: 'queue' } }])
 
     await ann.opensTheMiniApp()
+    await expect(badge).toHaveText('3')
     await ann.group('Riverside Neighbours').click()
     await ann.app.getByRole('link', { name: /^3 join requests/ }).click()
     await ann.app.getByRole('button', { name: /^Approve Viktor/ }).click()

@@ -36,6 +36,7 @@ import {
   TransferPage,
   TransfersPage,
 } from './late-pages.ts'
+import { GroupsBadge } from './GroupsBadge.tsx'
 import { MeBadge } from './MeBadge.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { TabIcon } from './TabIcon.tsx'
@@ -83,6 +84,7 @@ export const Tabs = () => (
       <IonTabBar>
         <IonTabButton tab="groups" href={paths.groups()}>
           <TabIcon name="people" />
+          <GroupsBadge />
           <IonLabel>
             <Trans>Groups</Trans>
           </IonLabel>
