@@ -125,12 +125,14 @@ describeStore('a bulk action', (given) => {
   })
 
   it('may be stopped by who could do the same, and by no other admin', async () => {
-    messenger.answer = () => new Promise(() => undefined)
+    const held = Promise.withResolvers<boolean>()
+    messenger.answer = () => held.promise
     const { bulk_id } = await ban(people(9))
     messenger.rights.set(boris, ['can_manage_chat'])
     expect(await get(bulk_id)).toMatchObject({ can_stop: false })
     await expect(node.call(boris, '/api/groups/bulk/stop', { bulk_id })).rejects.toThrow('right_missing')
-    messenger.answer = () => true
+    // What is under way is waited for when the node stops.
+    held.resolve(true)
   })
 
   it('tells only what changed since the last look', async () => {
