@@ -8,6 +8,7 @@ export default defineConfig({
     exclude: ['**/*.shared.test.ts'],
     globalSetup: ['src/platform/database/testing/global-setup.ts'],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // What comes late on a busy machine has come.
     expect: { poll: { timeout: 10_000 } },
     // To import the server anew for each file costs more than most of them do; they leave nothing behind.

@@ -14,6 +14,7 @@ export default defineConfig({
     pool: 'vmThreads',
     // A screen that is slow is not wrong; one that never comes is.
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     include: ['src/**/*.test.{ts,tsx}', 'worker/*.test.ts'],
     exclude: own,
