@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
+import type { Pin } from '@steward/contract/pins.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { NotPinned } from '../../platform/act/NotPinned.tsx'
@@ -10,25 +11,30 @@ import { Section } from '../../ui/Section.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { linkIn, type LinkIn } from './link-in.ts'
 
-type Props = { chatId: ChatId; addresses: readonly string[]; refusal: RefusalName | null }
+type Props = {
+  chatId: ChatId
+  addresses: readonly string[]
+  pins: readonly Pin[]
+  refusal: RefusalName | null
+}
 
 const longestLink = 500
 
 /** A message is named by its link: a bot reads no history that one could choose from. */
-export function PinForm({ chatId, addresses, refusal }: Props) {
+export function PinForm({ chatId, addresses, pins, refusal }: Props) {
   const { t } = useLingui()
   const problemId = useId()
   const { standing, act } = useAct(chatId)
   const [link, setLink] = useDraft(`pin ${chatId}`)
   const [notifies, setNotifies] = useState(false)
   const [problem, setProblem] = useState<Problem>()
-  const [isPinned, setPinned] = useState(false)
+  const [pinned, setPinned] = useState<number>()
   const isBusy = standing.is === 'asked' || standing.is === 'under_way'
 
   async function pin(event: FormEvent) {
     event.preventDefault()
     if (isBusy || refusal !== null) return
-    setPinned(false)
+    setPinned(undefined)
     const found = linkIn(link, addresses)
     setProblem(found.is === 'message' ? undefined : found.is)
     if (found.is !== 'message') return
@@ -36,7 +42,7 @@ export function PinForm({ chatId, addresses, refusal }: Props) {
     const make = () => ({ kind: 'pin', message_id, silent: !notifies }) as const
     if (!(await act({ name: `pin ${message_id} ${notifies}`, make, reason: null }))) return
     setLink('')
-    setPinned(true)
+    setPinned(message_id)
   }
 
   if (addresses.length === 0)
@@ -71,7 +77,7 @@ export function PinForm({ chatId, addresses, refusal }: Props) {
             aria-describedby={problemId}
             onChange={(event) => {
               setProblem(undefined)
-              setPinned(false)
+              setPinned(undefined)
               setLink(event.target.value)
             }}
           />
@@ -89,7 +95,7 @@ export function PinForm({ chatId, addresses, refusal }: Props) {
         </p>
         <NotPinned standing={standing} />
         <output className="pins-done">
-          {isPinned && <Trans>Pinned</Trans>}
+          {pins.some(({ message_id: id }) => id === pinned) && <Trans>Pinned</Trans>}
           {standing.is === 'under_way' && (
             <Trans>On its way: Telegram takes its time. The log says how it ends.</Trans>
           )}

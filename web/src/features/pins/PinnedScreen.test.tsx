@@ -196,6 +196,15 @@ describe('PinnedScreen', () => {
     expect(screen.getByText('Undone')).toBeTruthy()
   })
 
+  it('calls nothing pinned any more that was pinned and unpinned', async () => {
+    const { pastes, user } = openPinned([])
+    await pastes('https://t.me/c/1700000000/42')
+    expect(await screen.findByText('Pinned')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Unpin' }))
+    expect(await screen.findByText('Nothing is pinned')).toBeTruthy()
+    expect(screen.queryByText('Pinned')).toBeNull()
+  })
+
   it('says why somebody may not, and offers nothing that would be refused', async () => {
     const { user, actions } = openPinned([givenPin()], {
       '/api/groups/act/options': () => givenOptions({ pin: 'bot_right_missing' }),

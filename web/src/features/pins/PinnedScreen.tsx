@@ -41,7 +41,7 @@ function Known({ chatId }: { chatId: ChatId }) {
               <RefusalWords name={refusal} />
             </p>
           )}
-          <PinForm chatId={chatId} addresses={data.addresses} refusal={refusal} />
+          <PinForm chatId={chatId} addresses={data.addresses} pins={data.pins} refusal={refusal} />
           <Pins chatId={chatId} pinned={data} refusal={refusal} />
         </>
       )}
