@@ -1,8 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from './platform/cannot-start.ts'
+import { codeOf } from './platform/error-code.ts'
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const isMissing = (error: unknown) => codeOf(error) === 'ENOENT'
 
 /** Outside production nobody has to think of a secret: one is made once and stays with the data. */
 export async function keepAppSecret(folder: string, random: (bytes: number) => Buffer): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Path } from '@steward/contract/endpoints.ts'
 import { CannotStart } from './platform/cannot-start.ts'
+import { codeOf } from './platform/error-code.ts'
 import type { Http } from './platform/http/http.ts'
 import type { Log } from './platform/log.ts'
 import { serveMetrics, type Metrics } from './platform/metrics.ts'
@@ -57,7 +58,7 @@ export function listenOn({ http, metrics, parts, settings, leftOut, log }: Deps)
 }
 
 const inUse = (port: number, variable: string) => (error: unknown) => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = codeOf(error)
   if (code === 'EADDRINUSE') throw new CannotStart(`port ${port} is in use; ${variable} names another`)
   if (code === 'EACCES') throw new CannotStart(`port ${port} may not be opened; ${variable} names another`)
   throw error

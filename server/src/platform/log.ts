@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type LevelWithSilent } from 'pino'
+import { standardOutput } from './log-output.ts'
 import { withoutSecretFields } from './redact.ts'
 
 export type Log = pino.Logger
@@ -34,5 +35,5 @@ export const createLog = ({ level, secrets, destination }: LogOptions): Log =>
         },
       },
     },
-    destination ?? pino.destination({ dest: 1, sync: true }),
+    destination ?? standardOutput,
   )

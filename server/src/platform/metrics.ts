@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { standardOutput } from './log-output.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -7,6 +8,15 @@ export type Metrics = ReturnType<typeof createMetrics>
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  const lostLines = new Counter({
+    name: 'steward_log_lines_lost_total',
+    help: 'Lines of the log that nobody took: standard output is closed, full or stands still',
+    registers: [registry],
+    collect: () => {
+      lostLines.reset()
+      lostLines.inc(standardOutput.lost())
+    },
+  })
 
   return {
     registry,

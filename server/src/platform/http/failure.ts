@@ -1,6 +1,7 @@
 import type { Language } from '@steward/contract/languages.ts'
 import { refusals, type RefusalName } from '@steward/contract/refusals.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
+import { codeOf } from '../error-code.ts'
 import { say } from '../language/say.ts'
 import { Refused } from '../refused.ts'
 import { isOutage } from './outage.ts'
@@ -12,8 +13,6 @@ const saying = (refusal: RefusalName, more?: Omit<Failure, 'refusal' | 'status'>
   status: refusals[refusal].status,
   ...more,
 })
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 const statusOf = (error: unknown) =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
