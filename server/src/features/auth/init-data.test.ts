@@ -3,20 +3,13 @@ import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readInitData } from './init-data.ts'
 import { hmacKeyOf, isSignedByTelegram, pairsOf, telegramKey } from './signature.ts'
-import { ann, botToken, fieldsOf, signedInitData } from './testing.ts'
+import { ann, botToken, fieldsOf, meaningOf, signedInitData } from './testing.ts'
 
 const now = 1_800_000_000
 const rules = { key: hmacKeyOf(botToken), now, maxAgeSeconds: 86_400 }
 const fields = fieldsOf(ann, now)
 const good = signedInitData(fields)
 const read = (initData: string) => readInitData(initData, rules)
-
-const meaningOf = (initData: string) => {
-  const pairs = new URLSearchParams(initData)
-  pairs.set('hash', pairs.get('hash')?.toLowerCase() ?? '')
-  pairs.sort()
-  return pairs.toString()
-}
 
 const pairs = (params: URLSearchParams) => pairsOf(params.toString()) ?? new Map()
 

@@ -5,9 +5,15 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashOf } from '../../platform/hash.ts'
 import { describeStore } from '../../platform/database/testing.ts'
 import type { Http } from '../../platform/http/http.ts'
-import { ann, call, fieldsOf, givenDoor, initDataOf, signedIn, signedInitData } from './testing.ts'
+import { ann, call, fieldsOf, givenDoor, initDataOf, meaningOf, signedIn, signedInitData } from './testing.ts'
 
 const bob = { id: 7, first_name: 'Bob' }
+
+let addresses = 0
+const newAddress = () => {
+  addresses += 1
+  return `198.18.${addresses >> 8}.${addresses & 255}`
+}
 
 describeStore('sign-in', (given) => {
   let http: Http
@@ -60,6 +66,27 @@ describeStore('sign-in', (given) => {
 
       expect(new Set(replies.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
       expect(replies[0]?.code).toBe(refusals.sign_in_refused.code)
+    })
+
+    it('F-44 refuses two thousand changed strings, each in the same words, and breaks at none', async () => {
+      const good = initDataOf(ann)
+      const noise = ['\u0000', '%00', '%ud800', '\ud800', '&', '=', '%', '%zz', '{', '"', '\n', '🙂']
+      const changed = Array.from({ length: 2_000 }, (_, n) => {
+        const at = (n * 7_919) % good.length
+        return good.slice(0, at) + noise[n % noise.length] + good.slice(at + 1 + (n % 5))
+      })
+      const answers = new Set<string>()
+      // Another spelling of the same pairs is still what was signed.
+      for (const init_data of changed.filter((text) => meaningOf(text) !== meaningOf(good))) {
+        // From an address each: how often one may ask is looked at elsewhere.
+        const reply = await call(http, '/api/auth/web-app-auth', { init_data }, { from: newAddress() })
+        answers.add(`${reply.status} ${reply.code}`)
+      }
+      expect([...answers].toSorted()).toEqual([
+        `200 ${refusals.sign_in_refused.code}`,
+        `400 ${refusals.input_invalid.code}`,
+      ])
+      expect((await exchange(good)).code).toBe(0)
     })
 
     it('SEC-04 refuses more than 4 096 bytes', async () => {

@@ -47,6 +47,14 @@ export function signedInitData(fields: Fields, token = botToken): string {
   return new URLSearchParams({ ...fields, hash }).toString()
 }
 
+/** What a string says, however it is spelled: its pairs in order, the hash in small letters. */
+export const meaningOf = (initData: string) => {
+  const pairs = new URLSearchParams(initData)
+  pairs.set('hash', pairs.get('hash')?.toLowerCase() ?? '')
+  pairs.sort()
+  return pairs.toString()
+}
+
 export const fieldsOf = (user: object, authDate: number): Fields => ({
   query_id: 'AAHdF6IQAAAAAN0XohDhrOrc',
   user: JSON.stringify(user),

@@ -325,6 +325,7 @@ describePostgres('web login, many at once', (given) => {
     return (await issueCode({ database: given.database, random }, { binding: 'page', requester })) ?? ''
   }
   const annId = UserId.parse(id)
+  const collect = (code: string) => collectToken(given.database, { code, binding: 'page', from, random })
 
   it('SEC-19 approves once when fifty approve at once', async () => {
     const code = await issue()
@@ -363,19 +364,60 @@ describePostgres('web login, many at once', (given) => {
     expect(alive).toHaveLength(1)
   })
 
-  it('F-42 gives one token or none when approval and expiry meet, and none without approval', async () => {
-    const codes = await times(20, issue)
-    const collect = (code: string) => collectToken(given.database, { code, binding: 'page', from, random })
-    await sql`update auth_codes set expires_at = clock_timestamp() + interval '20 milliseconds'`.execute(
+  it('F-42 gives a token or none when approval and expiry meet a thousand times, and none without approval', async () => {
+    const seen = { approved: 0, expired: 0, tokens: 0 }
+    for (let round = 0; round < 25; round += 1) {
+      const codes = await times(40, issue)
+      await sql`
+        update auth_codes set expires_at = clock_timestamp() + make_interval(secs => ${(round + 1) / 250})
+        where state = 'waiting'`.execute(given.database)
+      const ended = await Promise.all(
+        codes.map(async (code) => ({
+          outcome: await approveCode(given.database, annId, code),
+          collected: await collect(code),
+        })),
+      )
+      for (const { outcome, collected } of ended) {
+        seen[outcome === 'approved' ? 'approved' : 'expired'] += 1
+        if (collected !== undefined) seen.tokens += 1
+      }
+      expect(ended.filter(({ outcome, collected }) => outcome !== 'approved' && collected)).toEqual([])
+      await sql`delete from auth_codes`.execute(given.database)
+    }
+    // Both happened, or the two never met.
+    expect(seen.approved + seen.expired).toBe(1_000)
+    expect(Math.min(seen.approved, seen.expired)).toBeGreaterThan(0)
+    expect(seen.tokens).toBeGreaterThan(0)
+    expect(await collect(await issue())).toBeUndefined()
+  })
+
+  it('F-43 turns away ten thousand askers for codes from one address, keeps ten codes, and serves the next address', async () => {
+    await given.empty()
+    const http = givenDoor(given.database)
+    const ask = async (remoteAddress: string) => {
+      const { statusCode } = await http.server.inject({
+        method: 'POST',
+        url: '/api/auth/get-auth-code',
+        remoteAddress,
+        headers: { 'content-type': 'application/json' },
+        payload: {},
+      })
+      return statusCode
+    }
+    const answers = new Map<number, number>()
+    for (let asked = 0; asked < 10_000; asked += 500)
+      for (const status of await times(500, () => ask('203.0.113.50')))
+        answers.set(status, (answers.get(status) ?? 0) + 1)
+
+    // A minute's allowance, and what of the next was earned meanwhile.
+    const served = answers.get(200) ?? 0
+    expect(served).toBeGreaterThanOrEqual(10)
+    expect(served).toBeLessThan(30)
+    expect(answers.get(429)).toBe(10_000 - served)
+    const { rows } = await sql<{ count: number }>`select count(*)::int from auth_codes`.execute(
       given.database,
     )
-    const ended = await Promise.all(
-      codes.map(async (code) => ({
-        outcome: await approveCode(given.database, annId, code),
-        collected: await collect(code),
-      })),
-    )
-    expect(ended.filter(({ outcome, collected }) => outcome !== 'approved' && collected)).toEqual([])
-    expect(await collect(await issue())).toBeUndefined()
+    expect(rows[0]?.count).toBe(served)
+    expect(await ask('203.0.113.51')).toBe(200)
   })
 })
