@@ -1,7 +1,14 @@
 /** `npm run check`: everything a machine can say about the code without running it. */
 import { spawn } from 'node:child_process'
 
-type Step = { name: string; command: string; args: string[]; accept?: (output: string) => string | undefined }
+type Step = {
+  name: string
+  command: string
+  args: string[]
+  accept?: (output: string) => string | undefined
+  /** Whether it has something to say also where all is well. */
+  isTelling?: boolean
+}
 
 const workspaces = ['.', 'contract', 'server', 'web', 'web/worker', 'sandbox', 'e2e', 'bench']
 
@@ -41,6 +48,12 @@ const steps: Step[] = [
     args: ['check', 'missing', '--verbose', '--config', 'web/lingui.config.ts'],
   },
   { name: 'every promise has its proof', command: 'node', args: ['tools/specification.ts', '--check'] },
+  {
+    name: 'every requirement is defined, and proven or owed',
+    command: 'node',
+    args: ['tools/requirements.ts'],
+    isTelling: true,
+  },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
 ]
 
@@ -67,7 +80,10 @@ const worker = async () => {
     if (failure) {
       failed += 1
       console.log(`✗ ${step.name}: ${failure}\n${output}`)
-    } else console.log(`✓ ${step.name} (${seconds.toFixed(1)} s)`)
+    } else
+      console.log(
+        `✓ ${step.name} (${seconds.toFixed(1)} s)${step.isTelling && output ? `\n${output.trimEnd()}` : ''}`,
+      )
   }
 }
 await Promise.all([worker(), worker()])

@@ -97,4 +97,5 @@ async function measure(engine: Engine): Promise<Figure[]> {
   ]
 }
 
+/** PERF-21: from a decision, or a command, to the call that was made of it. */
 export const measureActions = async () => [...(await measure('postgres')), ...(await measure('embedded'))]

@@ -79,4 +79,5 @@ async function measure(engine: Engine): Promise<Figure[]> {
   }
 }
 
+/** PERF-22: how many reads a second, and how long each waits. */
 export const measureApi = async () => [...(await measure('postgres')), ...(await measure('embedded'))]

@@ -50,4 +50,5 @@ async function measure(engine: Engine): Promise<Figure[]> {
   }
 }
 
+/** PERF-24: how soon it is ready, and what memory it rests in. */
 export const measureFootprint = async () => [...(await measure('postgres')), ...(await measure('embedded'))]

@@ -151,4 +151,5 @@ async function measure(engine: Engine): Promise<Figure[]> {
   ]
 }
 
+/** PERF-20, PERF-21: how many updates are made durable, and how many get their effects, a second. */
 export const measureIngest = async () => [...(await measure('postgres')), ...(await measure('embedded'))]

@@ -19,7 +19,7 @@ function noteList() {
   requestAnimationFrame(look)
 }
 
-/** First paint and the groups list, each time with nothing cached, opened as a phone's own web view opens it. */
+/** PERF-02: first paint and the groups list, each time with nothing cached, opened as a phone's own web view opens it. */
 export async function measurePage(): Promise<Figure[]> {
   const world = await openWorld('embedded')
   const isRoot = process.getuid?.() === 0

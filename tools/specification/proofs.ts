@@ -1,26 +1,21 @@
-import { glob, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readAll } from './read-all.ts'
 import { titlesOf } from './titles.ts'
 
-/** A test that says of a promise that it is kept. A journey drives a real browser. */
+/** A test that says of a promise or a requirement that it is kept. A journey drives a real browser. */
 export type Proof = { id: string; words: string; file: string; isJourney: boolean }
 
-const places = ['{contract,server,web,sandbox,bench}/**/*.test.{ts,tsx}', 'e2e/journeys/**/*.spec.ts']
-const skipped = new Set(['node_modules', 'dist'])
+// Not the tests of what reads titles, whose sources are made up.
+const places = [
+  '{contract,server,web,sandbox,bench}/**/*.test.{ts,tsx}',
+  'tools/*.test.ts',
+  'e2e/{journeys,long}/**/*.spec.ts',
+]
 
 export async function findProofs(root: string): Promise<Proof[]> {
-  const files: string[] = []
-  const found = glob(places, { cwd: root, exclude: (path) => skipped.has(path.split('/').at(-1) ?? '') })
-  for await (const file of found) files.push(file)
-  const proofs = await Promise.all(files.sort().map(async (file) => proofsIn(file, await read(root, file))))
-  return proofs.flat()
+  return (await readAll(root, places)).flatMap(({ file, text }) => proofsIn(file, text))
 }
-
-const read = (root: string, file: string) => readFile(join(root, file), 'utf8')
 
 export const proofsIn = (file: string, source: string): Proof[] =>
   titlesOf(source).flatMap(({ ids, words }) =>
-    ids
-      .filter((id) => /^[SD]-/.test(id))
-      .map((id) => ({ id, words, file, isJourney: file.startsWith('e2e/') })),
+    ids.map((id) => ({ id, words, file, isJourney: file.startsWith('e2e/journeys/') })),
   )

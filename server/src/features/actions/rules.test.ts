@@ -45,24 +45,24 @@ describe.each(adminRights)('SEC-29 somebody who has every right but %s', (missin
   })
 })
 
-describe('SEC-33 whom nothing may be done to', () => {
+describe('whom nothing may be done to', () => {
   it.each([
     ['myself', ann, 'not_on_yourself'],
     ['the bot', bot, 'target_untouchable'],
     ['the anonymous admins', id(1_087_968_824), 'target_untouchable'],
     ['who writes for a channel', id(136_817_688), 'target_untouchable'],
     ['Telegram itself', id(777_000), 'target_untouchable'],
-  ] as const)('%s', (_, userId, refusal) => {
+  ] as const)('SEC-33 %s', (_, userId, refusal) => {
     expect(refused(givenFacts({ target: givenTarget({ userId }) }))).toEqual(allBut(refusal, ...ofGroup))
   })
 
-  it('the owner', () => {
+  it('SEC-33 the owner', () => {
     expect(refused(givenFacts({ target: givenTarget({ status: 'creator' }) }))).toEqual(
       allBut('target_untouchable', 'approve', 'decline', 'unwarn', ...ofGroup),
     )
   })
 
-  it('admins, apart from what is for them, as long as they are', () => {
+  it('SEC-33 admins, apart from what is for them, as long as they are', () => {
     expect(refused(givenFacts({ target: givenTarget({ status: 'administrator' }) }))).toEqual(
       allBut('target_is_admin', 'approve', 'decline', 'unwarn', ...ofAdmins, ...ofGroup),
     )

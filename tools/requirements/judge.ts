@@ -1,0 +1,34 @@
+import type { Proof } from '../specification/proofs.ts'
+import type { Citation } from './citations.ts'
+import type { Requirement } from './page.ts'
+
+type Facts = {
+  requirements: readonly Requirement[]
+  /** The ids of docs/specification.md, which has a check of its own for their proofs. */
+  promised: readonly string[]
+  proofs: readonly Proof[]
+  citations: readonly Citation[]
+}
+
+/** What stands between the page and the truth, one line each. */
+export function judge({ requirements, promised, proofs, citations }: Facts): string[] {
+  const tested = new Set(proofs.map(({ id }) => id))
+  const measured = new Set(citations.filter(({ file }) => file.startsWith('bench/src/')).map(({ id }) => id))
+  const ids = requirements.map(({ id }) => id)
+  const defined = new Set([...ids, ...promised])
+
+  return [
+    ...ids.filter((id, at) => ids.indexOf(id) < at).map((id) => `${id} is defined twice`),
+    ...citations
+      .filter(({ id }) => !defined.has(id))
+      .map(({ id, file }) => `${file} cites ${id}, which is defined nowhere`),
+    ...requirements.flatMap(({ id, state }) => {
+      if (state === 'Met' && !tested.has(id))
+        return [`${id} is said to be met, and no title of a test names it`]
+      if (state === 'Measured' && !measured.has(id))
+        return [`${id} is said to be measured, and no bench names it`]
+      if (state === 'Does not apply' && tested.has(id)) return [`${id} is said not to apply, and is tested`]
+      return []
+    }),
+  ]
+}
