@@ -1,12 +1,19 @@
-import { lookup as resolve } from 'node:dns'
+import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import type { LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import { isPublic } from './public-address.ts'
 import type { PushServices } from './push-services.ts'
 
 /** All of it: finding the address, the connection, the answer (SEC-43). */
 const timeoutMs = 5_000
+
+/** As `lookup` of `node:dns`, for all addresses of a name. */
+type Resolve = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void
 
 export type PushAnswer = { status: number; retryAfter: string | undefined }
 export type Post = (push: { endpoint: string; headers: object; body: Buffer }) => Promise<PushAnswer>
@@ -15,26 +22,37 @@ export type Post = (push: { endpoint: string; headers: object; body: Buffer }) =
  * Looks a name up at the moment of the connection, and connects to what was found and to nothing else. A name that
  * was fine when it was saved may lead into our own network now (rebinding).
  */
-const lookupPublic: LookupFunction = (host, options, done) =>
-  resolve(host, { ...options, all: true }, (error, found) => {
-    const wrong = error ?? (found.every(({ address }) => isPublic(address)) ? null : notPublic(host))
-    const [first] = found ?? []
-    if (wrong || !first) done(wrong ?? notPublic(host), '', 0)
-    else if (options.all) done(null, found)
-    else done(null, first.address, first.family)
-  })
+const lookupPublic =
+  (resolve: Resolve): LookupFunction =>
+  (host, options, done) =>
+    resolve(host, { ...options, all: true }, (error, found) => {
+      const wrong = error ?? (found.every(({ address }) => isPublic(address)) ? null : notPublic(host))
+      const [first] = found ?? []
+      if (wrong || !first) done(wrong ?? notPublic(host), '', 0)
+      else if (options.all) done(null, found)
+      else done(null, first.address, first.family)
+    })
+
+/** An address in place of a name is looked up by nobody. */
+const isPrivateAddress = (hostname: string) => {
+  const host = hostname.replaceAll(/[[\]]/g, '')
+  return isIP(host) !== 0 && !isPublic(host)
+}
 
 const notPublic = (host: string) => Object.assign(new Error(`${host} is not public`), { code: 'ENOTPUBLIC' })
 
+type Deps = Pick<PushServices, 'isTrusted'> & { resolve?: Resolve }
+
 /** Sends to a push service: no proxy of the environment, no redirect, bounded in time; of an answer only the head. */
-export function createPost({ isTrusted }: Pick<PushServices, 'isTrusted'>): Post {
+export function createPost({ isTrusted, resolve = lookup }: Deps): Post {
   const anywhere = { 'http:': new HttpAgent(), 'https:': new HttpsAgent() }
-  const publicOnly = new HttpsAgent({ lookup: lookupPublic })
+  const publicOnly = new HttpsAgent({ lookup: lookupPublic(resolve) })
 
   return ({ endpoint, headers, body }) => {
     const url = new URL(endpoint)
     const plain = url.protocol === 'http:'
     if (plain && !isTrusted(endpoint)) throw new Error('a push service is spoken to in secret')
+    if (!isTrusted(endpoint) && isPrivateAddress(url.hostname)) throw notPublic(url.hostname)
     const agent = isTrusted(endpoint) ? anywhere[plain ? 'http:' : 'https:'] : publicOnly
 
     return new Promise((resolve, reject) => {
