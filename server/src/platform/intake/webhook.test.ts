@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createHttp, type Http } from '../http/http.ts'
@@ -51,6 +53,28 @@ const push = (payload: string | object, header: Record<string, string> = {}) =>
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   })
 
+const headersOf = (secrets: string[]) => secrets.map((each) => `x-telegram-bot-api-secret-token: ${each}`)
+
+/** What the server answers first to these lines, sent as they are, and as much of a body as is given. */
+async function overTheLine(headers: string[], body: string): Promise<string> {
+  const { port } = new URL(await http.server.listen({ host: '127.0.0.1', port: 0 }))
+  const line = connect({ host: '127.0.0.1', port: Number(port) })
+  try {
+    const head = [
+      `POST ${webhookPath} HTTP/1.1`,
+      'host: steward',
+      'content-type: application/json',
+      ...headers,
+    ]
+    line.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+    const [answer] = await once(line, 'data', { signal: AbortSignal.timeout(5_000) })
+    return String(answer)
+  } finally {
+    line.destroy()
+    await http.server.close()
+  }
+}
+
 describe('POST /telegram/updates', () => {
   it('REL-01 answers 200 when the update is stored, with the text that came', async () => {
     const text = '{"update_id": 7,  "message": {"text": "\\u0000 \\ud83d"}}'
@@ -71,6 +95,28 @@ describe('POST /telegram/updates', () => {
       [401, ''],
     ])
     expect(outcomes).toEqual(['wrong_secret', 'wrong_secret'])
+  })
+
+  it.each([
+    ['none', []],
+    ['a beginning of it', [secret.slice(0, -1)]],
+    ['it twice', [secret, secret]],
+    ['it and another', [secret, 'guess']],
+    ['another and it', ['guess', secret]],
+    ['both that are valid', [secret, previous]],
+  ])('SEC-48 lets nobody in whose header says %s', async (_, given) => {
+    const answer = await overTheLine([...headersOf(given), 'content-length: 16'], '{"update_id": 1}')
+
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+    expect(stored).toEqual([])
+    expect(outcomes).toEqual(['wrong_secret'])
+  })
+
+  it('SEC-48 turns a wrong secret away while its body of 1 MB is still to come', async () => {
+    const answer = await overTheLine([...headersOf(['guess']), 'content-length: 1048576'], '')
+
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+    expect(outcomes).toEqual(['wrong_secret'])
   })
 
   it('SEC-48 still takes the previous secret while it is rotated', async () => {
