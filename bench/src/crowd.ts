@@ -1,14 +1,15 @@
 import { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { DatabaseConfig } from '../../server/src/platform/database/engine.ts'
 import { openDatabase } from '../../server/src/platform/database/open-database.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const chunk = 1_000
 
 /** Puts so many people into a group as if each had written once; the lately active have the smallest numbers. */
-export async function bringCrowd(url: string, chat: number, count: number) {
+export async function bringCrowd(config: DatabaseConfig, chat: number, count: number) {
   const chatId = ChatId.parse(chat)
   const now = Math.floor(Date.now() / 1000)
-  const opened = await openDatabase({ engine: 'postgres', url }, silent)
+  const opened = await openDatabase(config, silent)
   try {
     for (let from = 0; from < count; from += chunk) {
       const numbers = Array.from({ length: Math.min(chunk, count - from) }, (_, n) => from + n + 1)

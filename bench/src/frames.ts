@@ -97,8 +97,8 @@ export async function measureFrames(): Promise<Figure[]> {
     const group = (await world.control.world(ann?.id)).chats.find(
       ({ title }) => title === 'Riverside Neighbours',
     )
-    if (!ann || !group || !world.databaseUrl) throw new Error('the world is not what it was')
-    await bringCrowd(world.databaseUrl, group.id, PEOPLE)
+    if (!ann || !group) throw new Error('the world is not what it was')
+    await bringCrowd(world.database, group.id, PEOPLE)
 
     const { url } = done(await world.control.launch({ as: ann.id, platform: 'android' }))
     const page = await browser.newPage({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createControl } from '../../sandbox/src/control.ts'
 import { createTranscript } from '../../e2e/world/transcript.ts'
+import type { DatabaseConfig } from '../../server/src/platform/database/engine.ts'
 import { startPostgres } from '../../server/src/platform/database/testing/start-postgres.ts'
 import { type Child, startChild } from '../../tools/child.ts'
 import { freePort } from '../../tools/ports.ts'
@@ -15,6 +16,10 @@ export async function openWorld(engine: Engine, settings: Record<string, string>
   // Durable, unlike the PostgreSQL of the tests.
   const postgres = engine === 'postgres' ? await startPostgres({}) : undefined
   const folder = await mkdtemp(join(tmpdir(), 'steward-bench-'))
+  const data = join(folder, 'data')
+  const database: DatabaseConfig = postgres
+    ? { engine: 'postgres', url: postgres.url }
+    : { engine: 'embedded', dataDir: data }
   const { PATH, HOME } = process.env
   const { parts, address, doors } = worldFrom({
     PATH,
@@ -22,7 +27,7 @@ export async function openWorld(engine: Engine, settings: Record<string, string>
     LOG_LEVEL: 'warn',
     PORT: String(await freePort()),
     SANDBOX_PORT: String(await freePort()),
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: data,
     ...(postgres && { DATABASE_URL: postgres.url }),
     ...settings,
   })
@@ -50,7 +55,8 @@ export async function openWorld(engine: Engine, settings: Record<string, string>
   return {
     app: `http://localhost:${doors.server}`,
     control: createControl(address),
-    databaseUrl: postgres?.url,
+    /** For what is put there before the server starts. */
+    database,
     start,
     stop,
     pid: (name: string) => running.get(name)?.pid,

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { type ChatId, UserId } from '@steward/contract/ids.ts'
+import { adminRights } from '@steward/contract/rights.ts'
+import { hashOf } from '../../server/src/platform/hash.ts'
+import { openDatabase } from '../../server/src/platform/database/open-database.ts'
+import type { DatabaseConfig } from '../../server/src/platform/database/engine.ts'
+import type { Database } from '../../server/src/platform/database/schema.ts'
+import { givenChat } from '../../server/src/platform/database/testing/given-group.ts'
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const people = 50
+const sessionsEach = 4
+const groups = 10
+const groupsEach = 4
+const plainMembers = 280
+const hours = 8 * 24
+const second = 1000
+const hour = 3600 * second
+
+/** Somebody who is signed in, and a group that they administer. */
+export type Reader = { token: string; chatId: ChatId }
+
+const admin = (n: number) => UserId.parse(6_000_000_001 + n)
+const plain = (group: number, n: number) => UserId.parse(6_100_000_000 + group * 1_000 + n)
+
+const adminsOf = (group: number) =>
+  Array.from({ length: people }, (_, n) => n).filter((n) => (group - n + people) % groups < groupsEach)
+
+/** Fifty admins with four sessions and four groups each, in which twenty admins look after 280 people. */
+export async function bringReaders(config: DatabaseConfig): Promise<Reader[]> {
+  const opened = await openDatabase(config, silent)
+  try {
+    return await fill(opened.database)
+  } finally {
+    await opened.close()
+  }
+}
+
+async function fill(database: Database): Promise<Reader[]> {
+  const now = new Date()
+  const chats: ChatId[] = []
+  for (let group = 0; group < groups; group += 1) {
+    const synced = { synced_at: now, member_count: plainMembers + 20 }
+    chats.push(
+      await givenChat(database, { ...synced, first_seen_at: new Date(now.getTime() - hours * hour) }),
+    )
+  }
+  for (const [group, chatId] of chats.entries()) {
+    const admins = adminsOf(group)
+    await addMembers(database, { chatId, ids: admins.map(admin), isAdmin: true, now })
+    const ids = Array.from({ length: plainMembers }, (_, n) => plain(group, n))
+    await addMembers(database, { chatId, ids, isAdmin: false, now })
+    await database
+      .insertInto('chat_hours')
+      .values(
+        Array.from({ length: hours }, (_, n) => ({
+          chat_id: chatId,
+          hour: new Date((Math.floor(now.getTime() / hour) - n) * hour),
+          messages: 40 + (n % 24),
+          joins: n % 3,
+          leaves: n % 2,
+        })),
+      )
+      .execute()
+  }
+
+  const readers: Reader[] = []
+  for (let n = 0; n < people * sessionsEach; n += 1) {
+    const token = randomBytes(32).toString('base64url')
+    const chatId = chats[(n + Math.floor(n / people)) % groups]
+    if (chatId === undefined) throw new Error('there are as many groups as that')
+    readers.push({ token, chatId })
+    await database
+      .insertInto('sessions')
+      .values({
+        token_hash: hashOf(token),
+        user_id: admin(n % people),
+        kind: 'container',
+        created_at: now,
+        last_used_at: now,
+        expires_at: new Date(now.getTime() + hour),
+        idle_seconds: 3600,
+      })
+      .execute()
+  }
+  return readers
+}
+
+type Added = { chatId: ChatId; ids: UserId[]; isAdmin: boolean; now: Date }
+
+async function addMembers(database: Database, { chatId, ids, isAdmin, now }: Added): Promise<void> {
+  const at = Math.floor(now.getTime() / second)
+  await database
+    .insertInto('users')
+    .values(ids.map((id) => ({ user_id: id, first_name: 'Person', last_name: `Number ${id}`, seen_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await database
+    .insertInto('members')
+    .values(
+      ids.map((id, n) => ({
+        chat_id: chatId,
+        user_id: id,
+        status: isAdmin ? (n === 0 ? ('creator' as const) : ('administrator' as const)) : ('member' as const),
+        rights: isAdmin ? [...adminRights] : [],
+        is_present: true,
+        source: 'chat_member',
+        observed_at: at,
+        update_id: 1,
+        active_at: at - n * 60,
+        last_message_at: at - n * 60,
+        sort_name: `person number ${id}`,
+      })),
+    )
+    .execute()
+}
