@@ -5,6 +5,7 @@ import { measureActions } from './actions.ts'
 import { measureApi } from './api.ts'
 import { measureBytes } from './bytes.ts'
 import { type Figure, machine, table } from './figure.ts'
+import { measureCommands } from './commands.ts'
 import { measureFrames } from './frames.ts'
 import { measureFootprint } from './footprint.ts'
 import { measureIngest } from './ingest.ts'
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   frames: measureFrames,
   api: measureApi,
   actions: measureActions,
+  commands: measureCommands,
   ingest: measureIngest,
   members: measureMembers,
   footprint: measureFootprint,

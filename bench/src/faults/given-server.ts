@@ -27,6 +27,18 @@ type Settings = {
 export async function givenServer({ engine, door, botApiRoot, durable, flags = [] }: Settings) {
   const folder = await mkdtemp(join(tmpdir(), 'steward-faults-'))
   const store = engine === 'postgres' ? await startPostgres(durable ? {} : undefined) : undefined
+  return serverOn({ folder, store, botApiRoot, door, flags })
+}
+
+type On = Required<Pick<Settings, 'botApiRoot' | 'door' | 'flags'>> & {
+  folder: string
+  store: Awaited<ReturnType<typeof startPostgres>> | undefined
+}
+/** For this start alone. */
+type More = { flags?: string[]; env?: Record<string, string> }
+
+async function serverOn(on: On) {
+  const { folder, store, botApiRoot, door, flags } = on
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
@@ -60,8 +72,11 @@ export async function givenServer({ engine, door, botApiRoot, durable, flags = [
       ? { engine: 'postgres', url: store.url }
       : { engine: 'embedded', dataDir: folder }) satisfies DatabaseConfig,
     said: () => said,
-    async start(): Promise<Child> {
-      const child = startChild(part, { stdout: output, stderr: output })
+    /** Another server on the same store, with a port of its own. */
+    beside: () => serverOn(on),
+    async start({ flags: more = [], env = {} }: More = {}): Promise<Child> {
+      const given = { ...part, args: [...more, ...part.args], env: { ...part.env, ...env } }
+      const child = startChild(given, { stdout: output, stderr: output })
       await child.ready()
       if (child.isGone()) throw new Error(`The server did not start:\n${said}`)
       return child

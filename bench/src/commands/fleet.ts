@@ -1,0 +1,102 @@
+import { Agent, request } from 'node:http'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Child } from '../../../tools/child.ts'
+import { givenServer, webhookSecret } from '../faults/given-server.ts'
+import type { Engine } from '../world.ts'
+import type { Spent } from '../../../server/src/platform/database/testing/meter.ts'
+import { botCame } from './orders.ts'
+import { startTelegram } from './telegram.ts'
+
+const meter = fileURLToPath(
+  new URL('../../../server/src/platform/database/testing/meter.ts', import.meta.url),
+)
+const connections = 100
+
+/** Until what is asked is so; whoever waits in vain hears of it. */
+export async function until(is: () => boolean, what: string, ms = 60_000): Promise<void> {
+  const from = performance.now()
+  while (!is()) {
+    if (performance.now() - from > ms) throw new Error(`in vain: ${what}`)
+    await sleep(5)
+  }
+}
+
+type Settings = { engine: Engine; nodes: number; groups: number; durable?: boolean }
+
+/** Servers on one store, as many as asked for, and a Telegram that hands each update to the next of them. */
+export async function openFleet({ engine, nodes, groups, durable = true }: Settings) {
+  const telegram = await startTelegram()
+  const folder = await mkdtemp(join(tmpdir(), 'steward-meter-'))
+  const fileOf = (node: number) => join(folder, `${node}.json`)
+  const first = await givenServer({ engine, door: 'webhook', botApiRoot: telegram.rootOf(0), durable })
+  const servers = [first, ...(await Promise.all(Array.from({ length: nodes - 1 }, () => first.beside())))]
+  const running: Child[] = []
+  for (const [node, server] of servers.entries())
+    running.push(
+      await server.start({
+        flags: ['--max-semi-space-size=2', '--import', meter],
+        env: { METER_FILE: fileOf(node), BOT_API_ROOT: telegram.rootOf(node) },
+      }),
+    )
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const alive = new Set(servers.keys())
+  let turn = 0
+
+  const post = (update: object) =>
+    new Promise<void>((resolve, reject) => {
+      const among = [...alive]
+      const { url } = servers[among[(turn += 1) % among.length] ?? 0] ?? first
+      const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': webhookSecret }
+      request(`${url}/telegram/updates`, { method: 'POST', agent, headers }, (reply) => {
+        reply.resume().once('end', () => {
+          if (reply.statusCode === 200) resolve()
+          else reject(new Error(`an update was answered with ${reply.statusCode}: ${first.said()}`))
+        })
+      })
+        .once('error', reject)
+        .end(JSON.stringify(update))
+    })
+
+  async function spent(): Promise<Spent> {
+    await sleep(300)
+    const all = await Promise.all(
+      [...alive].map(async (node): Promise<Spent> => JSON.parse(await readFile(fileOf(node), 'utf8'))),
+    )
+    return {
+      statements: all.reduce((sum, one) => sum + one.statements, 0),
+      processorMs: all.reduce((sum, one) => sum + one.processorMs, 0),
+    }
+  }
+
+  // Groups that are new are compared with Telegram; only then do they obey.
+  for (let group = 0; group < groups; group += 1) await post(botCame(group))
+  await until(() => telegram.count('getChatMemberCount') >= groups, 'groups are compared')
+  await sleep(1_000)
+
+  return {
+    telegram,
+    config: first.config,
+    said: first.said,
+    post,
+    spent,
+    async kill(node: number) {
+      alive.delete(node)
+      running[node]?.signal('SIGKILL')
+      await running[node]?.ended
+    },
+    async close() {
+      agent.destroy()
+      for (const child of running) child.signal('SIGKILL')
+      await Promise.all(running.map((child) => child.ended))
+      await telegram.stop()
+      await first.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Fleet = Awaited<ReturnType<typeof openFleet>>

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { adminsOf, chatInfo, groupOf, memberOf, self } from './orders.ts'
+
+export type Call = { node: number; method: string; chatId: number; userId: number; at: number }
+
+/**
+ * As much of the Bot API as commands need. It answers at once and writes down what it was asked, and by which node: each
+ * has a root of its own.
+ */
+export async function startTelegram() {
+  const calls: Call[] = []
+  /** True: this call stays without an answer. */
+  const hooks: { hold: (call: Call) => boolean } = { hold: () => false }
+
+  const answers: Record<string, (chatId: number, userId: number) => unknown> = {
+    getMe: () => self,
+    getChat: (chatId) => chatInfo(groupOf(chatId)),
+    getChatAdministrators: (chatId) => adminsOf(groupOf(chatId)),
+    getChatMemberCount: () => 300,
+    getChatMember: (chatId, userId) => memberOf(userId, groupOf(chatId)),
+    sendMessage: (chatId) => ({
+      message_id: calls.length,
+      date: 0,
+      chat: { id: chatId, type: 'supergroup' },
+    }),
+  }
+
+  async function answer(request: IncomingMessage, reply: ServerResponse) {
+    const [, node, method = ''] = /^\/(\d+)\/bot[^/]+\/(\w+)/.exec(request.url ?? '') ?? []
+    let text = ''
+    for await (const chunk of request) text += String(chunk)
+    const { chat_id: chatId = 0, user_id: userId = 0 } = text ? Object(JSON.parse(text)) : {}
+    const call = { node: Number(node), method, chatId, userId, at: performance.now() }
+    calls.push(call)
+    if (hooks.hold(call)) return
+    const result = answers[method]?.(chatId, userId) ?? true
+    reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ ok: true, result }))
+  }
+
+  const server = createServer((request, reply) => void answer(request, reply).catch(() => request.destroy()))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('no port')
+  return {
+    calls,
+    hooks,
+    rootOf: (node: number) => `http://127.0.0.1:${address.port}/${node}`,
+    count: (method: string) => calls.filter((call) => call.method === method).length,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
