@@ -1,5 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { lockFolder } from '../server/src/platform/database/embedded/folder-lock.ts'
+import { CannotStart } from '../server/src/platform/cannot-start.ts'
 import { codeOf, Trouble } from './trouble.ts'
 
 /** Where the data lies; made if it is not there. */
@@ -19,4 +21,14 @@ function makeFolder(path: string) {
   if (existsSync(path)) return
   makeFolder(dirname(path))
   mkdirSync(path)
+}
+
+/** Keeps a second start out for as long as this process lives, before its sandbox could write over that of the first. */
+export function holdFolder(folder: string) {
+  try {
+    const letGo = lockFolder(folder, 'start.lock')
+    process.once('exit', letGo)
+  } catch (error) {
+    throw error instanceof CannotStart ? new Trouble(`DATA_DIR: ${error.message}`) : error
+  }
 }

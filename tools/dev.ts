@@ -1,11 +1,11 @@
 /** `npm run dev`: the world of `npm start`, with pages that reload while one writes and parts that restart. */
 import { join } from 'node:path'
 import type { Part } from './child.ts'
-import { claimDoors, freePort } from './ports.ts'
+import { claimWorld } from './claim-world.ts'
+import { freePort } from './ports.ts'
 import { root } from './run.ts'
 import { supervise } from './supervise.ts'
 import { endWith } from './trouble.ts'
-import { worldFrom } from './world.ts'
 
 /** What each part answers itself; everything else on its door is the page's. */
 const answered = {
@@ -15,8 +15,7 @@ const answered = {
 
 async function develop() {
   const behind = { server: await freePort(), sandbox: await freePort() }
-  const world = worldFrom({ APP_ENV: 'development', ...process.env }, behind)
-  await claimDoors(world)
+  const world = await claimWorld({ APP_ENV: 'development', ...process.env }, behind)
 
   const page = (folder: 'web' | 'sandbox', door: number, port: number): Part => ({
     name: `page of ${folder}/`,

@@ -17,8 +17,8 @@ async function listen(port: number, host: string) {
 export const freePort = () => listen(0, '127.0.0.1')
 
 /** Whether nobody holds this port right now. */
-export const isFree = (port: number) =>
-  listen(port, '127.0.0.1').then(
+export const isFree = (port: number, host = '127.0.0.1') =>
+  listen(port, host).then(
     () => true,
     (error: unknown) => {
       if (codeOf(error) === 'EADDRINUSE') return false
@@ -50,10 +50,39 @@ async function claim(variable: string, port: number, host: string) {
   }
 }
 
+const usual = { PORT: 8080, SANDBOX_PORT: 8081 }
+type Variable = keyof typeof usual
+
+/**
+ * The environment with a port for each door: what was named stays, else it is the usual one, or the next that nobody
+ * holds; `moved` says so. Whoever names `PUBLIC_URL` has something pointed at a port, so that one does not move.
+ */
+export async function withPorts(env: NodeJS.ProcessEnv, variables: readonly Variable[]) {
+  const taken = new Set(variables.map((variable) => Number(env[variable])))
+  const chosen = { ...env }
+  const moved: string[] = []
+  for (const variable of variables) {
+    if (env[variable] || (variable === 'PORT' && env['PUBLIC_URL'])) continue
+    const port = await nextFree(usual[variable], env['HOST'] || '127.0.0.1', taken)
+    if (port !== usual[variable])
+      moved.push(`${variable}: ${usual[variable]} is in use, so it is ${port} this time.`)
+    taken.add(port)
+    chosen[variable] = String(port)
+  }
+  return { env: chosen, moved }
+}
+
+async function nextFree(first: number, host: string, taken: ReadonlySet<number>) {
+  for (let port = first; port < first + 100; port++)
+    // Whatever else is wrong there, `claimDoors` says.
+    if (!taken.has(port) && (await isFree(port, host).catch(() => true))) return port
+  return first
+}
+
 /** A port out of the environment, or the usual one. */
-export function portFrom(env: NodeJS.ProcessEnv, variable: string, usual: number) {
+export function portFrom(env: NodeJS.ProcessEnv, variable: Variable) {
   const text = env[variable]
-  if (!text) return usual
+  if (!text) return usual[variable]
   const port = Number(text)
   if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
     throw new Trouble(`${variable}: "${text}" is not a port; it is a whole number from 1 to 65535.`)

@@ -2,15 +2,14 @@
 import { readConfig } from '../server/src/config.ts'
 import { CannotStart } from '../server/src/platform/cannot-start.ts'
 import { buildAll } from './build-parts.ts'
-import { claimDoors } from './ports.ts'
+import { claimWorld } from './claim-world.ts'
 import { supervise } from './supervise.ts'
 import { endWith, Trouble } from './trouble.ts'
-import { type World, worldFrom } from './world.ts'
+import type { World } from './world.ts'
 
 async function start() {
-  const world = worldFrom(process.env)
+  const world = await claimWorld(process.env)
   beSureOfSettings(world)
-  await claimDoors(world)
   await buildAll({ appEnv: world.appEnv })
   return supervise(world.parts, () => console.log(`Steward runs at ${world.address} (Ctrl-C stops it).`))
 }

@@ -21,6 +21,8 @@ export type World = {
   /** The ports that people and browsers know, by the variable that sets them. */
   doors: Partial<Doors> & { server: number }
   host: string
+  /** Where the sandbox keeps its world, if there is one: for one start at a time, whatever the database. */
+  folder?: string
 }
 
 /**
@@ -28,11 +30,13 @@ export type World = {
  * on which the parts listen when somebody else stands in front of them.
  */
 export const worldFrom = (env: Env, behind?: Doors) =>
-  env['BOT_TOKEN'] || env['APP_ENV'] === 'production' ? realWorld(env, behind) : sandboxWorld(env, behind)
+  hasSandbox(env) ? sandboxWorld(env, behind) : realWorld(env, behind)
+
+export const hasSandbox = (env: Env) => !env['BOT_TOKEN'] && env['APP_ENV'] !== 'production'
 
 function realWorld(env: Env, behind?: Doors): World {
   const host = env['HOST'] || '127.0.0.1'
-  const door = portFrom(env, 'PORT', 8080)
+  const door = portFrom(env, 'PORT')
   const address = env['PUBLIC_URL'] || `http://${reachable(host)}:${door}`
   const changes = behind && { PORT: String(behind.server), PUBLIC_URL: address }
   return {
@@ -46,7 +50,7 @@ function realWorld(env: Env, behind?: Doors): World {
 
 function sandboxWorld(env: Env, behind?: Doors): World {
   const host = env['HOST'] || '127.0.0.1'
-  const doors = { server: portFrom(env, 'PORT', 8080), sandbox: portFrom(env, 'SANDBOX_PORT', 8081) }
+  const doors = { server: portFrom(env, 'PORT'), sandbox: portFrom(env, 'SANDBOX_PORT') }
   if (doors.server === doors.sandbox)
     throw new Trouble(`PORT and SANDBOX_PORT are both ${doors.server}; they must differ.`)
 
@@ -90,6 +94,7 @@ function sandboxWorld(env: Env, behind?: Doors): World {
     address,
     doors,
     host,
+    folder,
   }
 }
 

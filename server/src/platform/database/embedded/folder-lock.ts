@@ -6,11 +6,12 @@ import { CannotStart } from '../../cannot-start.ts'
 /**
  * Keeps every other process out of a folder until it is given back. The engine does not: two of them in one folder
  * destroy each other's rows. The lock is the kernel's, which SQLite takes for us on an empty file; so it ends with the
- * process that holds it, however that ends, and there is no stale one to judge, not even across containers.
+ * process that holds it, however that ends, and there is no stale one to judge, not even across containers. `name` is
+ * the file that stands for it.
  */
-export function lockFolder(folder: string): () => void {
-  const holder = join(folder, 'lock.holder')
-  const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
+export function lockFolder(folder: string, name = 'lock'): () => void {
+  const holder = join(folder, `${name}.holder`)
+  const lock = new DatabaseSync(join(folder, name), { timeout: 0 })
   try {
     lock.exec('pragma journal_mode = memory')
     lock.exec('begin exclusive')
