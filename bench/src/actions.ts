@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { givenActing } from '../../server/src/features/actions/testing/acting.ts'
-import { givenChat, user } from '../../server/src/platform/database/testing/given-group.ts'
+import { givenChat, givenMembers, user } from '../../server/src/platform/database/testing/given-group.ts'
 import { done } from '../../sandbox/src/control.ts'
 import { type Figure, median } from './figure.ts'
 import { withStore } from './ingest-store.ts'
@@ -21,6 +21,8 @@ const patienceMs = 10_000
 const actionsPerSecond = (engine: Engine): Promise<number> =>
   withStore(engine, async ({ database }) => {
     const chatId = await givenChat(database)
+    const people = Array.from({ length: actions }, (_, number) => user(1_001 + number))
+    await givenMembers(database, chatId, people)
     const { actions: acting, outbox } = givenActing(database)
     const from = performance.now()
     let left = actions

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { tellAll } from './features/notices/digest.ts'
 import { createNotify } from './features/notices/notify.ts'
 import { describeStore } from './platform/database/testing.ts'
-import { givenChat, givenMember, user } from './platform/database/testing/given-group.ts'
+import { givenChat, givenMember, givenMembers, user } from './platform/database/testing/given-group.ts'
 import type { TokenFor } from './platform/push/messenger-link.ts'
 import { givenMessenger, type Messenger, openNode, touched } from './testing/bulk-node.ts'
 
@@ -30,6 +30,7 @@ describeStore('the brake', (given) => {
     await givenMember(given.database, { chat_id: chatId, user_id: ann, status: 'creator' })
     for (const admin of [boris, clara])
       await givenMember(given.database, { chat_id: chatId, user_id: admin, status: 'administrator' })
+    await givenMembers(given.database, chatId, people(400))
     messenger = givenMessenger(chatId, [ann, boris, clara])
     nodes = [openNode(given.database, messenger, limit), openNode(given.database, messenger, limit)]
     for (const each of nodes) each.start()

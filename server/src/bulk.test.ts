@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { upgrade } from './features/groups/effects-upgrade.ts'
 import { keyFor } from './features/bulk/worker.ts'
 import { describeStore } from './platform/database/testing.ts'
-import { givenChat, givenMember, user } from './platform/database/testing/given-group.ts'
+import { givenChat, givenMember, givenMembers, user } from './platform/database/testing/given-group.ts'
 import { TelegramFailure } from './platform/telegram/failure.ts'
 import { givenMessenger, type Messenger, openNode, touched } from './testing/bulk-node.ts'
 
@@ -22,6 +22,7 @@ describeStore('a bulk action', (given) => {
     chatId = await givenChat(given.database)
     for (const admin of [ann, boris])
       await givenMember(given.database, { chat_id: chatId, user_id: admin, status: 'administrator' })
+    await givenMembers(given.database, chatId, people(50))
     messenger = givenMessenger(chatId, [ann, boris])
     node = openNode(given.database, messenger, { actions: 1000, minutes: 5 })
     node.start()
@@ -69,7 +70,11 @@ describeStore('a bulk action', (given) => {
   })
 
   it('tells of each person why it did not come to be', async () => {
-    await givenMember(given.database, { chat_id: chatId, user_id: 100, status: 'creator' })
+    await given.database
+      .updateTable('members')
+      .set({ status: 'creator' })
+      .where('user_id', '=', user(100))
+      .execute()
     messenger.answer = ({ userId }) => {
       if (userId !== 101) return true
       const description = 'Bad Request: PARTICIPANT_ID_INVALID'
@@ -208,6 +213,7 @@ describeStore('a bulk action', (given) => {
   it('F-31 goes on under the new id of a group that is upgraded meanwhile', async () => {
     const basic = await givenChat(given.database, { chat_id: -55, type: 'group' })
     await givenMember(given.database, { chat_id: basic, user_id: ann, status: 'administrator' })
+    await givenMembers(given.database, basic, people(20))
     messenger.chatId = basic
     messenger.answer = async () => {
       if (messenger.calls.length > 1) return true

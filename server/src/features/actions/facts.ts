@@ -26,6 +26,8 @@ export type Actor = { userId: UserId; rights: readonly AdminRight[]; isOwner: bo
 
 export type Target = {
   userId: UserId
+  /** The group has a row of them: they are or were there, or are banned or restricted there. */
+  isKnown: boolean
   status: MemberStatus
   isPresent: boolean
   /** Known not to be in the group, which is more than not known to be. */
@@ -114,6 +116,7 @@ export async function readFacts(database: Database, question: Question): Promise
 
 const standingOf = (userId: UserId, row: Row, now: number): Target => ({
   userId,
+  isKnown: row.target_status !== null,
   status: row.target_status ?? 'left',
   isPresent: row.is_present ?? false,
   isAway: row.is_present === false,

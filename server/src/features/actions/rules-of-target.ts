@@ -24,6 +24,8 @@ export const rulesOfTarget: readonly Rule[] = [
     harmless.has(kind) || ofAdmins.has(kind) || status !== 'administrator' ? undefined : 'target_is_admin',
   ),
   onTarget(({ kind }, { hasRequest }) => (ofRequest.has(kind) && !hasRequest ? 'request_gone' : undefined)),
+  // Telegram would tell who of them the bot has met elsewhere (decision 0033).
+  onTarget(({ kind }, { isKnown }) => (ofRequest.has(kind) || isKnown ? undefined : 'member_unknown')),
   onTarget(({ kind }, { status }) =>
     liftsBan.has(kind) && status === 'kicked' ? 'target_is_banned' : undefined,
   ),

@@ -62,6 +62,13 @@ describe('whom nothing may be done to', () => {
     )
   })
 
+  it('SEC-34 whom the group does not know, before anything else that is so of them', () => {
+    const target = givenTarget({ isKnown: false, status: 'left', isPresent: false })
+    expect(refused(givenFacts({ target }))).toEqual(
+      allBut('member_unknown', 'approve', 'decline', ...ofGroup),
+    )
+  })
+
   it('SEC-33 admins, apart from what is for them, as long as they are', () => {
     expect(refused(givenFacts({ target: givenTarget({ status: 'administrator' }) }))).toEqual(
       allBut('target_is_admin', 'approve', 'decline', 'unwarn', ...ofAdmins, ...ofGroup),

@@ -7,6 +7,7 @@ import { calledIn } from '../../platform/language/called-in.ts'
 import { languagesOf } from '../../platform/language/language-of.ts'
 import { say } from '../../platform/language/say.ts'
 import { enqueue } from '../../platform/outbox/enqueue.ts'
+import { namesIn } from '../../platform/people/people-in.ts'
 
 type Warned = {
   chatId: ChatId
@@ -38,11 +39,7 @@ export async function sayWarning(trx: Transaction, warned: Warned): Promise<void
   const { chatId, userId, count, limit, reason } = warned
   const own = (await languagesOf(trx, [{ userId }]))(userId)
   const language = await languageThere(trx, chatId, own)
-  const person = await trx
-    .selectFrom('users')
-    .where('user_id', '=', userId)
-    .select(['first_name', 'last_name', 'username'])
-    .executeTakeFirst()
+  const person = (await namesIn(trx, chatId, [userId])).get(userId)
   const name = person?.username
     ? `@${person.username}`
     : person && calledIn([person.first_name, person.last_name].join(' ').trim(), language)

@@ -311,6 +311,20 @@ describeStore('the comparison with Telegram', (given) => {
     expect(await ofBob()).toMatchObject({ status: 'member', rights: [], source: 'getChatMember' })
   })
 
+  it('SEC-34 makes nobody of the group who never was, whatever Telegram knows of them', async () => {
+    await happens(added())
+    answers['getChatMember'] = left(bob) satisfies ChatMember
+
+    expect(await sync().refreshMember(garden.id, bob.id)).toBe('fresh')
+    expect(await ofBob()).toBeUndefined()
+    expect(
+      await given.database
+        .selectFrom('users')
+        .where(sql`user_id`, '=', bob.id)
+        .execute(),
+    ).toEqual([])
+  })
+
   it('does not take "never seen" for "left"', async () => {
     await happens(added(), chatMember({ before: left(bob), now: member(bob) }))
     answers['getChatMember'] = fails('refused', { description: 'Bad Request: member not found' })

@@ -97,7 +97,8 @@ export function createSync({ database, telegram, now, keepPrimaryLink }: Deps) {
       const member = await telegram.call('getChatMember', asked, { timeoutMs: patienceMs })
       if (!isKnownStatus(member)) return { state: 'unknown' }
       if (userId === telegram.botId) await write(chatId, [botFact(chatId, member, when)])
-      else
+      // To ask of somebody who was never here makes them nobody of this group (decision 0033).
+      else if (member.status !== 'left' || (await isMember(database, chatId, userId)))
         await write(chatId, [
           person(member.user, when),
           told(chatId, member, { source: 'getChatMember', when }),

@@ -3,10 +3,11 @@ import type { Action, ActionOutcome } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { type RefusalName, refusals } from '@steward/contract/refusals.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { bearerIn } from '../../platform/people/people-in.ts'
 import { Refused } from '../../platform/refused.ts'
 import { promptSeconds } from './commands-consumer.ts'
 import type { StaffCommand } from './staff-command.ts'
-import { bearerOf, isBegun, type Pending } from './store.ts'
+import { isBegun, isStaff, type Pending } from './store.ts'
 
 export type Act = (wanted: {
   chatId: ChatId
@@ -29,6 +30,8 @@ export type Result =
   | { is: 'misused'; how: NonNullable<StaffCommand['misuse']> }
   | { is: 'told'; what: 'id'; userId: UserId | null }
   | { is: 'told'; what: 'rules' }
+
+type Target = UserId | 'later' | 'no_admin' | undefined
 
 type Deps = {
   database: Database
@@ -59,14 +62,17 @@ function ofPerson({ kind, seconds, date }: StaffCommand, user_id: UserId): Actio
 
 /** Does what a command says, with the rights that its author has at this moment, once. */
 export function createCarryOut({ database, act, refreshNow, now }: Deps) {
-  async function targetOf({ chatId, command: { target } }: Pending): Promise<UserId | 'later' | undefined> {
+  /** Whoever is no admin learns of no name whether anybody here bears it; `/id` is answered from what is known. */
+  async function targetOf({ chatId, speaker, command }: Pending): Promise<Target> {
+    const { target, kind } = command
     if (!target) return undefined
     if ('userId' in target) return target.userId
-    const bearer = await bearerOf(database, target.username)
-    if (bearer === undefined) return undefined
+    if (kind !== 'id' && !(await isStaff(database, chatId, speaker))) return 'no_admin'
+    const bearer = await bearerIn(database, chatId, target.username)
+    if (bearer === undefined || kind === 'id') return bearer
     // Names change hands: only who bears it at this moment is meant.
     if ((await refreshNow(chatId, bearer)) === 'unreachable') return 'later'
-    return (await bearerOf(database, target.username)) === bearer ? bearer : undefined
+    return (await bearerIn(database, chatId, target.username)) === bearer ? bearer : undefined
   }
 
   type Doing = { actor: UserId; action: Action; userId: UserId | null }
@@ -100,6 +106,7 @@ export function createCarryOut({ database, act, refreshNow, now }: Deps) {
     if (onMessage && actor !== null) return doIt(pending, { actor, action: onMessage, userId: null })
     const userId = await targetOf(pending)
     if (userId === 'later') return { is: 'later' }
+    if (userId === 'no_admin') return { is: 'refused', refusal: 'group_not_found' }
     if (command.kind === 'id') return { is: 'told', what: 'id', userId: userId ?? null }
     if (userId === undefined || actor === null) return { is: 'unknown_name' }
     const action = ofPerson(command, userId)

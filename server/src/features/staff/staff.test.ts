@@ -4,7 +4,7 @@ import type { RefusalName } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
 import type { Message } from 'grammy/types'
 import { beforeEach, expect, it } from 'vitest'
-import { bob, givenChat, givenMember, ann } from '../../platform/database/testing/given-group.ts'
+import { ann, bob, givenChat, givenMember, user } from '../../platform/database/testing/given-group.ts'
 import { describeStore } from '../../platform/database/testing.ts'
 import { clearUp } from '../../platform/fleeting.ts'
 import { updateOf } from '../../platform/intake/arrived.ts'
@@ -27,6 +27,7 @@ describeStore('a command of staff', (given) => {
     await given.empty()
     chatId = await givenChat(given.database)
     await givenMember(given.database, { chat_id: chatId, user_id: bob })
+    await givenMember(given.database, { chat_id: chatId, user_id: ann, status: 'administrator' })
     await given.database
       .updateTable('users')
       .set({ username: 'Bob_B', first_name: 'Bob' })
@@ -283,6 +284,36 @@ describeStore('a command of staff', (given) => {
     expect(await owed()).toEqual([expect.stringContaining('This came too late')])
   })
 
+  it.each(['/id 77', '/ban 77', '/id @elsewhere', '/ban @elsewhere'])(
+    'SEC-34 %s says of whom only another group knows what it says of nobody at all',
+    async (text) => {
+      const other = await givenChat(given.database)
+      await givenMember(given.database, { chat_id: other, user_id: user(77) })
+      await given.database
+        .updateTable('users')
+        .set({ username: 'Elsewhere', first_name: 'Secret' })
+        .where('user_id', '=', user(77))
+        .execute()
+      await write(text)
+      await write(text.replace('77', '78').replace('elsewhere', 'nowhere'), { message_id: 60 })
+      await work()
+
+      const [elsewhere, nowhere] = await owed()
+      expect(elsewhere?.replaceAll('77', '78')).toBe(nowhere)
+      expect(elsewhere).not.toContain('Secret')
+    },
+  )
+
+  it('SEC-34 tells nobody but admins whether a name is borne here', async () => {
+    await given.database.updateTable('members').set({ status: 'member' }).execute()
+    await write('/ban @bob_b')
+    await write('/ban @nobody_x', { message_id: 60 })
+    await work()
+
+    const told = 'sendMessage Only admins can do this.'
+    expect([acts, await owed()]).toEqual([[], [told, told]])
+  })
+
   it('waits while Telegram does not answer', async () => {
     await write('/ban', replyToBob)
     answer = () => {
@@ -340,7 +371,6 @@ describeStore('a command of staff', (given) => {
   })
 
   it('is told once, in words, where somebody commands faster than we follow', async () => {
-    await givenMember(given.database, { chat_id: chatId, user_id: ann, status: 'administrator' })
     for (let i = 0; i < 14; i += 1) await write('/warn', { ...replyToBob, message_id: 50 + i })
     await work()
 
@@ -351,6 +381,7 @@ describeStore('a command of staff', (given) => {
   })
 
   it('of a member who plays with commands is answered twice a minute, and goes from the group', async () => {
+    await given.database.updateTable('members').set({ status: 'member' }).execute()
     await write('/id')
     await write('/ban', { message_id: 51 })
     for (const message_id of [52, 53]) await write('/id', { message_id })

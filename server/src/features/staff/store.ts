@@ -94,27 +94,12 @@ export async function forgetCommands(database: Database): Promise<boolean> {
   return Number(numAffectedRows ?? 0) === rows
 }
 
-/** Whoever bears this username now, as far as we know; a name that changed hands is its newest bearer's. */
-export async function bearerOf(database: Database, username: string): Promise<UserId | undefined> {
-  const row = await database
-    .selectFrom('users')
-    .select('user_id')
-    .where(sql`lower(username)`, '=', username)
-    .orderBy('observed_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.user_id
-}
-
-export const nameOf = (database: Database | Transaction, userId: UserId) =>
-  database
-    .selectFrom('users')
-    .select(['first_name', 'username'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-
 /** Whether they are staff as far as we know: who is told so often is no question of rights. */
-export async function isStaff(trx: Transaction, chatId: ChatId, speaker: number): Promise<boolean> {
+export async function isStaff(
+  trx: Database | Transaction,
+  chatId: ChatId,
+  speaker: number,
+): Promise<boolean> {
   if (speaker === anonymousAdmin) return true
   const { rows } = await sql`
     select from members where chat_id = ${currentId(chatId)} and user_id = ${speaker}

@@ -5,9 +5,10 @@ import { createRate } from '../../platform/http/rate.ts'
 import { calledIn } from '../../platform/language/called-in.ts'
 import { languagesOf } from '../../platform/language/language-of.ts'
 import { enqueue } from '../../platform/outbox/enqueue.ts'
+import { namesIn } from '../../platform/people/people-in.ts'
 import { answerTo } from './answer.ts'
 import type { Result } from './carry-out.ts'
-import { isStaff, leaseCommands, markDone, nameOf, type Pending, putOff } from './store.ts'
+import { isStaff, leaseCommands, markDone, type Pending, putOff } from './store.ts'
 
 type Deps = {
   database: Database
@@ -51,7 +52,7 @@ export function createStaffWorker({ database, carryOut, now, wake, onError, tick
       const own = actor
       const spoken = own === null ? 'en' : (await languagesOf(trx, [{ userId: own }]))(own)
       const language = await languageThere(trx, chatId, spoken)
-      const known = about === undefined ? undefined : await nameOf(trx, about)
+      const known = about === undefined ? undefined : (await namesIn(trx, chatId, [about])).get(about)
       const name = known ? calledIn(known.first_name, language) : String(about ?? '')
       const told = answerTo(result, { chatId, own, name, language, kind: command.kind })
       const isAnswered = ofStaff.has(result.is) || (await isStaff(trx, chatId, speaker))

@@ -39,6 +39,7 @@ export const givenActions = (user_id: UserId = zoe): Record<ActionKind, Action> 
 /** Everything is possible with this person, if they are what the action is for. */
 export const givenTarget = (target: Partial<Target> = {}): Target => ({
   userId: zoe,
+  isKnown: true,
   status: 'member',
   isPresent: true,
   isAway: false,

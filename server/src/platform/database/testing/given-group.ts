@@ -1,6 +1,6 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { wantedRights } from '@steward/contract/rights.ts'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Database, Schema } from '../schema.ts'
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test names the ids that it makes
@@ -45,4 +45,16 @@ export async function givenMember(
     .insertInto('members')
     .values({ status: 'member', is_present: true, source: 'test', observed_at: 0, update_id: 0, ...member })
     .execute()
+}
+
+/** Many who are nobody special there, in one statement. */
+export async function givenMembers(database: Database, chatId: ChatId, ids: readonly UserId[]) {
+  await sql`
+    with people as (
+      insert into users (user_id, first_name)
+      select id, 'Person ' || id from unnest(${ids}::bigint[]) as ids (id) on conflict do nothing)
+    insert into members (chat_id, user_id, status, is_present, source, observed_at, update_id)
+    select ${chatId}, id, 'member', true, 'test', 0, 0 from unnest(${ids}::bigint[]) as ids (id)`.execute(
+    database,
+  )
 }

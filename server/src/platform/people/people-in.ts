@@ -1,0 +1,64 @@
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { Person } from '@steward/contract/person.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/schema.ts'
+import { personOf, type PersonRow, type PhotoUrl } from '../person.ts'
+import { shownColumns, shownPeople } from './shown.ts'
+
+export type PeopleParts = { database: Database; photoUrl: PhotoUrl; botId: UserId }
+
+/** Somebody of whom only the number is shown. */
+export const nobodyShown = (user_id: UserId): Person => ({
+  user_id,
+  first_name: '',
+  last_name: null,
+  username: null,
+  is_bot: false,
+  photo_url: null,
+})
+
+/**
+ * Some people by their ids, as this group shows them, under the id that it has now; null for whom it does not. The bot
+ * is everybody's.
+ */
+export async function peopleIn(
+  { database, photoUrl, botId }: PeopleParts,
+  chatId: ChatId,
+  ids: readonly (UserId | null)[],
+): Promise<(id: UserId | null) => Person | null> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (!wanted.length) return () => null
+  const { rows } = await sql<PersonRow>`
+    select ${shownColumns} from users u
+    where u.user_id = any(${wanted}::bigint[]) and (u.user_id = ${botId} or exists (
+      select from members m where m.chat_id = ${chatId} and m.user_id = u.user_id))`.execute(database)
+  const people = new Map(rows.map((row) => [row.user_id, personOf(row, photoUrl)]))
+  return (id) => (id === null ? null : (people.get(id) ?? null))
+}
+
+type Names = { user_id: UserId; first_name: string; last_name: string | null; username: string | null }
+
+/** What these people are called, for words that are said about them in this group or of it. */
+export async function namesIn(
+  database: Database | Transaction,
+  chatId: ChatId,
+  ids: readonly UserId[],
+): Promise<Map<UserId, Names>> {
+  if (!ids.length) return new Map()
+  const { rows } = await sql<Names>`
+    select p.user_id, p.first_name, p.last_name, p.username from ${shownPeople} p
+    where p.chat_id = ${chatId} and p.user_id = any(${ids}::bigint[])`.execute(database)
+  return new Map(rows.map((row) => [row.user_id, row]))
+}
+
+/** Whoever in this group bears a username, in lower case, as far as we know; of two the newest. */
+export async function bearerIn(
+  database: Database | Transaction,
+  chatId: ChatId,
+  username: string,
+): Promise<UserId | undefined> {
+  const { rows } = await sql<{ user_id: UserId }>`
+    select u.user_id from users u join members m on m.chat_id = ${chatId} and m.user_id = u.user_id
+    where lower(u.username) = ${username} order by u.observed_at desc limit 1`.execute(database)
+  return rows[0]?.user_id
+}
