@@ -48,6 +48,7 @@ export type AppDeps = {
 export async function createApp(deps: AppDeps) {
   const { config, appSecret, database, now, random, log, webFolder } = deps
   const metrics = createMetrics()
+  const botId = UserId.parse(config.bot.id)
   const botDoor = createBotDoor({ config, database, metrics, now, random, log })
   const { telegram } = botDoor
   const notices = createNoticesDoor({ config, database, outbox: botDoor.outbox, now, random, log })
@@ -124,6 +125,7 @@ export async function createApp(deps: AppDeps) {
     groupOptions: botDoor.actions.groupOptions,
     act: botDoor.actions.act,
     photoUrl: photos.url,
+    botId,
     now,
     random,
   })
@@ -134,17 +136,17 @@ export async function createApp(deps: AppDeps) {
     standing: groups.standing,
     refreshNow: botDoor.refreshNow,
   })
-  serveLog(http, { database, photoUrl: photos.url, now, random, groupAccess: groups.refusal })
+  serveLog(http, { database, photoUrl: photos.url, botId, now, random, groupAccess: groups.refusal })
   serveReports(http, { database, photoUrl: photos.url })
   serveLinks(http, {
     database,
-    botId: UserId.parse(config.bot.id),
+    botId,
     photoUrl: photos.url,
     decide: botDoor.links.decide,
     now,
   })
   serveRequests(http, { database, photoUrl: photos.url })
-  servePins(http, { database, telegram, photoUrl: photos.url, now })
+  servePins(http, { database, telegram, photoUrl: photos.url, botId, now })
   const ownData = createDataDoor(http, {
     config,
     appSecret,

@@ -30,7 +30,7 @@ import { exportData } from './platform/database/transfer/export-data.ts'
 import { writeDataFile } from './platform/database/transfer/write-data-file.ts'
 import { erasureKeyOf } from './platform/erasures.ts'
 import { stewardCompared } from './platform/owners.ts'
-import { peopleOf } from './platform/people-of.ts'
+import { peopleIn } from './platform/people/people-in.ts'
 import { givenHerEverywhere, mentions } from './testing/her-everywhere.ts'
 import { ownDataDeps, picturesIn } from './testing/own-data.ts'
 
@@ -188,7 +188,7 @@ describeStore('SEC-57 somebody’s own data', (given) => {
     expect(a?.actor_id).not.toBe(c?.actor_id)
     // What an answer may hold.
     expect(UserId.safeParse(a?.actor_id).success).toBe(true)
-    const person = await peopleOf({ database: given.database, photoUrl: () => 'photo' }, [
+    const person = await peopleIn({ database: given.database, photoUrl: () => 'photo' }, one, [
       a?.actor_id ?? null,
     ])
     expect(person(a?.actor_id ?? null)).toMatchObject({ first_name: '', username: null, photo_url: null })

@@ -1,10 +1,14 @@
 import type { Brake } from '@steward/contract/bulk.ts'
-import type { ChatId } from '@steward/contract/ids.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import { personOf, type PersonRow } from '../../platform/person.ts'
+import { type MaybeShown, shownOr } from '../../platform/people/people-in.ts'
+import { shownOf } from '../../platform/people/shown.ts'
 import type { ReadParts } from './read-bulk.ts'
 
-type Row = PersonRow & Pick<Brake, 'pulled_at' | 'actions' | 'minutes' | 'paused' | 'left'>
+type Row = MaybeShown & { held_id: UserId } & Pick<
+    Brake,
+    'pulled_at' | 'actions' | 'minutes' | 'paused' | 'left'
+  >
 
 /** Whom the brake holds in a group, and what of theirs stands still. */
 export async function readBrakes({ database, photoUrl }: ReadParts, chatId: ChatId): Promise<Brake[]> {
@@ -14,12 +18,12 @@ export async function readBrakes({ database, photoUrl }: ReadParts, chatId: Chat
         where p.chat_id = b.chat_id and p.actor_id = b.user_id and p.state = 'paused') as paused,
       (select count(*)::int from bulks p join bulk_items i using (chat_id, bulk_id)
         where p.chat_id = b.chat_id and p.actor_id = b.user_id and p.state = 'paused' and i.state = 'waiting') as left,
-      u.user_id, u.first_name, u.last_name, u.username, u.is_bot, u.photo_unique_id, u.photo_checked_at
-    from brakes b join users u using (user_id)
+      b.user_id as held_id, p.*
+    from brakes b left join ${shownOf('b', 'user_id')}
     where b.chat_id = ${chatId} and b.pulled_at is not null and b.released_at is null
     order by b.pulled_at desc`.execute(database)
   return rows.map((row) => ({
-    person: personOf(row, photoUrl),
+    person: shownOr(row.held_id, row, photoUrl),
     pulled_at: row.pulled_at,
     actions: row.actions,
     minutes: row.minutes,

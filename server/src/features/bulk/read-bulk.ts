@@ -6,11 +6,14 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/schema.ts'
 import { cursorOf } from '../../platform/http/cursor.ts'
-import { personOf, type PersonRow, type PhotoUrl } from '../../platform/person.ts'
+import { type MaybeShown, shownOr } from '../../platform/people/people-in.ts'
+import { shownOf } from '../../platform/people/shown.ts'
+import type { PhotoUrl } from '../../platform/person.ts'
 
 export type ReadParts = { database: Database; photoUrl: PhotoUrl }
 
-type Row = PersonRow & {
+type Row = MaybeShown & {
+  actor_id: UserId
   bulk_id: number
   action: string
   reason: string | null
@@ -25,10 +28,6 @@ type Row = PersonRow & {
 const newest = 20
 const page = 100
 const cursor = cursorOf(z.strictObject({ position: z.int32() }))
-/** Somebody whom we were told to act on may be nobody we have met. */
-const personAs = (id: string) => sql`
-  ${sql.ref(id)} as user_id, coalesce(u.first_name, '') as first_name, u.last_name, u.username,
-  coalesce(u.is_bot, false) as is_bot, u.photo_unique_id, u.photo_checked_at`
 
 const noCounts = (): Record<BulkItemState, number> => ({
   waiting: 0,
@@ -51,10 +50,10 @@ export async function readBulks(
   { chatId, bulkId }: { chatId: ChatId; bulkId?: number },
 ) {
   const { rows } = await sql<Row>`
-    select b.bulk_id, b.action, b.reason, b.state, b.total, b.revision, ${personAs('b.actor_id')},
+    select b.bulk_id, b.action, b.reason, b.state, b.total, b.revision, b.actor_id, p.*,
       floor(extract(epoch from b.created_at))::bigint as started_at,
       floor(extract(epoch from b.ended_at))::bigint as ended_at
-    from bulks b left join users u on u.user_id = b.actor_id
+    from bulks b left join ${shownOf('b', 'actor_id')}
     where b.chat_id = ${chatId} ${bulkId === undefined ? sql`` : sql`and b.bulk_id = ${bulkId}`}
     order by b.bulk_id desc limit ${newest}`.execute(database)
   const { rows: counted } = await sql<Count>`
@@ -67,7 +66,7 @@ export async function readBulks(
     const action = BulkAction.parse(JSON.parse(row.action))
     return {
       bulk_id: row.bulk_id,
-      by: personOf(row, photoUrl),
+      by: shownOr(row.actor_id, row, photoUrl),
       action,
       reason: row.reason,
       state: row.state,
@@ -76,7 +75,7 @@ export async function readBulks(
       counts,
       started_at: row.started_at,
       ended_at: row.ended_at,
-      can_stop: row.user_id === viewer.userId || viewer.rights.includes(rightFor[action.kind]),
+      can_stop: row.actor_id === viewer.userId || viewer.rights.includes(rightFor[action.kind]),
     }
   })
 }
@@ -102,15 +101,21 @@ export async function readItems(
   }: { bulk_id: number; cursor?: string | null | undefined; limit?: number | undefined },
 ): Promise<BulkItemPage> {
   const after = from ? cursor.read(from).position : 0
-  const { rows } = await sql<PersonRow & { position: number; state: BulkItemState; error: string | null }>`
-    select i.position, i.state, i.error, ${personAs('i.user_id')}
-    from bulk_items i left join users u on u.user_id = i.user_id
+  const { rows } = await sql<
+    MaybeShown & { named_id: UserId; position: number; state: BulkItemState; error: string | null }
+  >`
+    select i.position, i.state, i.error, i.user_id as named_id, p.*
+    from bulk_items i left join ${shownOf('i', 'user_id')}
     where i.chat_id = ${chatId} and i.bulk_id = ${bulkId} and i.position > ${after}
     order by i.position limit ${limit + 1}`.execute(database)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
-    items: shown.map((row) => ({ person: personOf(row, photoUrl), state: row.state, error: row.error })),
+    items: shown.map((row) => ({
+      person: shownOr(row.named_id, row, photoUrl),
+      state: row.state,
+      error: row.error,
+    })),
     next_cursor: last && rows.length > limit ? cursor.write({ position: last.position }) : null,
   }
 }

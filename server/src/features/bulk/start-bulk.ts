@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { heldId } from '../../platform/database/current-id.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { writeEntry } from '../../platform/log-book.ts'
+import { shownBy } from '../../platform/people/shown.ts'
 import { containing, namesOf } from '../../platform/search.ts'
 import { Refused } from '../../platform/refused.ts'
 import { isHeld } from './brake.ts'
@@ -36,7 +37,7 @@ async function targetsOf(trx: Transaction, { chatId, targets }: WantedBulk): Pro
   const { search = '', asked_until: until } = targets.requests
   const wanted = search.trim()
   const { rows } = await sql<{ user_id: number }>`
-    select j.user_id from join_requests j join users u using (user_id)
+    select j.user_id from join_requests j join ${shownBy.request}
     where j.chat_id = ${chatId} and j.state = 'waiting'
       ${until === undefined ? sql`` : sql`and j.requested_at <= ${until}`}
       ${wanted ? sql`and ${namesOf('u')} ilike ${containing(wanted)}` : sql``}

@@ -1,23 +1,20 @@
 import type { InputOf } from '@steward/contract/endpoints.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
 import type { SettingsChange, SettingsHistoryPage } from '@steward/contract/settings-history.ts'
 import { actorIs } from '../../platform/actor-is.ts'
-import type { Database } from '../../platform/database/schema.ts'
 import { readSettings } from '../../platform/group-settings.ts'
 import { cursorOf } from '../../platform/http/cursor.ts'
-import { peopleOf } from '../../platform/people-of.ts'
-import type { PhotoUrl } from '../../platform/person.ts'
+import { peopleIn, type PeopleParts } from '../../platform/people/people-in.ts'
 import { changeId, type ChangeRow, changesAfter, Place } from './changes.ts'
 import { fieldsOf } from './diff.ts'
 import { fromText, profileFieldsOf } from './profile.ts'
 import { settingsFor, type Viewer } from './read-settings.ts'
 
-type Parts = { database: Database; photoUrl: PhotoUrl }
-
 const page = 30
 const cursor = cursorOf(Place)
 
 export async function settingsHistory(
-  parts: Parts,
+  parts: PeopleParts,
   viewer: Viewer,
   { chat_id, cursor: from, limit = page }: InputOf<'/api/groups/settings/history'>,
 ): Promise<SettingsHistoryPage> {
@@ -27,7 +24,7 @@ export async function settingsHistory(
   const of = rows.slice(0, limit)
   const last = of.at(-1)
   return {
-    changes: await shownChanges(parts, of),
+    changes: await shownChanges(parts, chatId, of),
     next_cursor:
       last && rows.length > limit ? cursor.write({ at: last.at, of: last.of, number: last.number }) : null,
     version: shown.version,
@@ -35,9 +32,14 @@ export async function settingsHistory(
   }
 }
 
-export async function shownChanges(parts: Parts, rows: readonly ChangeRow[]): Promise<SettingsChange[]> {
-  const person = await peopleOf(
+export async function shownChanges(
+  parts: PeopleParts,
+  chatId: ChatId,
+  rows: readonly ChangeRow[],
+): Promise<SettingsChange[]> {
+  const person = await peopleIn(
     parts,
+    chatId,
     rows.map(({ changed_by }) => changed_by),
   )
   return rows.map((row) => ({

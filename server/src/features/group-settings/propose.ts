@@ -17,6 +17,7 @@ export type ProposeDeps = {
   database: Database
   logKeepDays: number
   photoUrl: PhotoUrl
+  botId?: UserId
   /** Why each thing may not be done to the group by this person at this moment; null: it may. */
   groupOptions: (viewer: UserId, chatId: ChatId) => Promise<ActionOptions['options']>
 }
@@ -53,7 +54,7 @@ export async function propose(
   })
   const isFree = ({ field }: FieldChange) => !locked.some(({ part }) => part === partOf(field))
   const row = proposal.kind === 'rollback' ? await changeOf(database, chatId, proposal.id) : undefined
-  const [change = null] = await shownChanges(deps, row ? [row] : [])
+  const [change = null] = await shownChanges(deps, chatId, row ? [row] : [])
   const version = { version: shown.version, seen: markOf(shown) }
   return { ...version, change, fields: fields.filter(isFree), locked, problems }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
+import { shownBy } from '../../platform/people/shown.ts'
 import { writeNames } from './effects-store-names.ts'
 
 const rowsAtOnce = 500
@@ -12,7 +13,7 @@ export async function nameMembers(database: Database): Promise<boolean> {
   return database.transaction().execute(async (trx) => {
     const { rows } = await sql<Parameters<typeof writeNames>[1][number]>`
       select m.chat_id, m.user_id, u.first_name, u.last_name, u.username, u.is_bot
-      from members m join users u on u.user_id = m.user_id
+      from members m join ${shownBy.member}
       where m.sort_name is null
       order by m.chat_id, m.user_id limit ${rowsAtOnce} for update of m skip locked`.execute(trx)
     await writeNames(trx, rows)

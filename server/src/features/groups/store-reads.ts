@@ -2,7 +2,10 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { currentId } from '../../platform/database/current-id.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import type { MemberStatus } from '../../platform/database/schema-chats.ts'
 import { stewardOf } from '../../platform/owners.ts'
+import { shownBy, shownColumns } from '../../platform/people/shown.ts'
+import type { PersonRow } from '../../platform/person.ts'
 import { leavingOf } from './leaving.ts'
 
 const chatColumns = [
@@ -16,6 +19,14 @@ const chatColumns = [
   'chats.bot_rights',
   'chats.synced_at',
 ] as const
+
+export type AdminRow = PersonRow & {
+  status: MemberStatus
+  rights: string[]
+  is_anonymous: boolean
+  custom_title: string | null
+  observed_at: number
+}
 
 /** What the screens read. `status` and `rights` are the viewer's own. */
 export const groupReads = (database: Database) => {
@@ -102,34 +113,16 @@ export const groupReads = (database: Database) => {
     leaving: (chatId: ChatId) => leavingOf(database, chatId),
 
     /** The creator first, then people by name, then bots. */
-    admins: (chatId: ChatId) =>
-      database
-        .selectFrom('members')
-        .innerJoin('users', 'users.user_id', 'members.user_id')
-        .where('members.chat_id', '=', chatId)
-        .where('members.status', 'in', ['creator', 'administrator'])
-        .select([
-          'members.user_id',
-          'members.status',
-          'members.rights',
-          'members.is_anonymous',
-          'members.custom_title',
-          'members.observed_at',
-          'users.first_name',
-          'users.last_name',
-          'users.username',
-          'users.is_bot',
-          'users.photo_unique_id',
-          'users.photo_checked_at',
-        ])
-        .orderBy(sql`members.status = 'creator'`, 'desc')
-        .orderBy('users.is_bot')
-        .orderBy('users.first_name')
-        .orderBy('members.user_id')
-        .execute(),
+    admins: async (chatId: ChatId): Promise<AdminRow[]> => {
+      const { rows } = await sql<AdminRow>`
+        select m.status, m.rights, m.is_anonymous, m.custom_title, m.observed_at, ${shownColumns}
+        from members m join ${shownBy.member}
+        where m.chat_id = ${chatId} and m.status in ('creator', 'administrator')
+        order by m.status = 'creator' desc, u.is_bot, u.first_name, m.user_id`.execute(database)
+      return rows
+    },
   }
 }
 
 export type GroupReads = ReturnType<typeof groupReads>
 export type CardRow = Awaited<ReturnType<GroupReads['administeredBy']>>[number]
-export type AdminRow = Awaited<ReturnType<GroupReads['admins']>>[number]

@@ -2,6 +2,7 @@ import { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { currentId } from '../../platform/database/current-id.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { shownBy } from '../../platform/people/shown.ts'
 import { stewardCompared } from '../../platform/owners.ts'
 import type { Effect } from './effects.ts'
 import { noAdmin } from './effects-merge-member.ts'
@@ -46,7 +47,7 @@ async function lowered(
   { adminIds, when }: GroupReading,
 ): Promise<Effect[]> {
   const { rows } = await sql<{ user_id: number }>`
-    select m.user_id from members m left join users u using (user_id)
+    select m.user_id from members m left join ${shownBy.member}
     where m.chat_id = ${chatId} and m.told_status in ('creator', 'administrator')
       and m.user_id <> all(${adminIds}::bigint[])
       -- Other bots are left out of the list (Bot API, getChatAdministrators).

@@ -5,7 +5,7 @@ import { LogDetails } from '@steward/contract/log.ts'
 import type { AdminRight } from '@steward/contract/rights.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { givenChat } from '../../platform/database/testing/given-group.ts'
+import { givenChat, givenMember } from '../../platform/database/testing/given-group.ts'
 import { describeStore } from '../../platform/database/testing.ts'
 import { createEndings } from '../../platform/outbox/endings.ts'
 import { type Ended, reap } from '../../platform/outbox/outbox-store.ts'
@@ -57,6 +57,8 @@ describeStore('invite links', (given) => {
         { user_id: boris, first_name: 'Boris' },
       ])
       .execute()
+    for (const user_id of [ann, boris])
+      await givenMember(given.database, { chat_id, user_id, status: 'administrator' })
   })
 
   const works = () =>

@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { currentId } from '../../platform/database/current-id.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { cursorOf } from '../../platform/http/cursor.ts'
-import { personOf, type PersonRow, type PhotoUrl } from '../../platform/person.ts'
+import { peopleIn } from '../../platform/people/people-in.ts'
+import type { PhotoUrl } from '../../platform/person.ts'
 
 export type ListDeps = { database: Database; botId: UserId; photoUrl: PhotoUrl }
 type Input = { chat_id: ChatId; cursor?: string | null | undefined; limit?: number | undefined }
@@ -47,11 +48,12 @@ export async function listLinks(deps: ListDeps, input: Input): Promise<LinkPage>
     order by is_revoked, known_since desc, link limit ${limit + 1}`.execute(database)
 
   const shown = rows.slice(0, limit)
-  const people = await peopleIn(deps, shown)
-  const canManage = await botCanManage(database, chat_id)
+  const { chatId, canManage } = await standingOfBot(database, chat_id)
+  const ids = shown.flatMap(({ creator_user_id: creator, made_by_user_id: maker }) => [creator, maker])
+  const person = await peopleIn(deps, chatId, ids)
   const last = shown.at(-1)
   return {
-    links: shown.map((row) => linkOf(row, { ...deps, people, canManage })),
+    links: shown.map((row) => linkOf(row, { ...deps, person, canManage })),
     next_cursor:
       last && rows.length > limit
         ? cursor.write({ revoked: last.is_revoked, us: last.known_us, link: last.link })
@@ -60,16 +62,16 @@ export async function listLinks(deps: ListDeps, input: Input): Promise<LinkPage>
   }
 }
 
-type Around = { botId: UserId; people: Map<UserId, Person>; canManage: boolean }
+type Around = { botId: UserId; person: (id: UserId | null) => Person | null; canManage: boolean }
 
-function linkOf(row: Row, { botId, people, canManage }: Around): InviteLink {
+function linkOf(row: Row, { botId, person, canManage }: Around): InviteLink {
   const { creator_user_id: creator, made_by_user_id: maker, expire_date, known_us, ...facts } = row
   const isOurs = canManage && creator === botId && !row.is_revoked
   return {
     ...facts,
     is_masked: isMasked(row.link),
-    creator: people.get(creator) ?? null,
-    made_by: maker === null ? null : (people.get(maker) ?? null),
+    creator: person(creator),
+    made_by: person(maker),
     can_edit: isOurs && !row.is_primary,
     can_revoke: isOurs,
     expires_at: expire_date,
@@ -77,22 +79,9 @@ function linkOf(row: Row, { botId, people, canManage }: Around): InviteLink {
   }
 }
 
-async function peopleIn(
-  { database, photoUrl }: ListDeps,
-  rows: readonly Row[],
-): Promise<Map<UserId, Person>> {
-  const ids = rows.flatMap(({ creator_user_id: creator, made_by_user_id: maker }) =>
-    maker === null ? [creator] : [creator, maker],
-  )
-  const { rows: found } = await sql<PersonRow>`
-    select user_id, first_name, last_name, username, is_bot, photo_unique_id, photo_checked_at
-    from users where user_id = any(${ids}::bigint[])`.execute(database)
-  return new Map(found.map((row) => [row.user_id, personOf(row, photoUrl)]))
-}
-
-async function botCanManage(database: Database, chatId: ChatId): Promise<boolean> {
-  const { rows } = await sql<{ can: boolean }>`
-    select c.state = 'active' and 'can_invite_users' = any(c.bot_rights) as can
-    from chats c where c.chat_id = ${currentId(chatId)}`.execute(database)
-  return rows[0]?.can ?? false
+async function standingOfBot(database: Database, asked: ChatId) {
+  const { rows } = await sql<{ chatId: ChatId; canManage: boolean }>`
+    select c.chat_id as "chatId", c.state = 'active' and 'can_invite_users' = any(c.bot_rights) as "canManage"
+    from chats c where c.chat_id = ${currentId(asked)}`.execute(database)
+  return rows[0] ?? { chatId: asked, canManage: false }
 }

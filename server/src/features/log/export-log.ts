@@ -1,11 +1,11 @@
-import type { UserId } from '@steward/contract/ids.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import { logFilter } from '@steward/contract/log.ts'
 import { logColumns } from '@steward/contract/words/log.ts'
 import { z } from 'zod/mini'
 import { offerExport, takeExport } from '../../platform/exports.ts'
 import { fullNameOf } from './full-name.ts'
-import { peopleOf } from '../../platform/people-of.ts'
+import { peopleIn } from '../../platform/people/people-in.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { chatOf, type Filter, type Parts, readEntries } from './list-log.ts'
 import type { Place, Row } from './log-query.ts'
@@ -49,15 +49,19 @@ export async function* exportedLog(
   let written = 0
   do {
     const { rows, next } = await readEntries(parts, chat, { filter, after, limit: rowsAtOnce })
-    yield await linesOf(parts, rows, language)
+    yield await linesOf(parts, chat.chatId, { rows, language })
     written += rows.length
     after = next
   } while (after && written < mostRows)
 }
 
-async function linesOf(parts: Parts, rows: readonly Row[], language: Language): Promise<string> {
+async function linesOf(
+  parts: Parts,
+  chatId: ChatId,
+  { rows, language }: { rows: readonly Row[]; language: Language },
+): Promise<string> {
   const ids = rows.flatMap(({ actor_id, target_id }) => [actor_id, target_id])
-  const person = await peopleOf(parts, ids)
+  const person = await peopleIn(parts, chatId, ids)
   return rows
     .map((row) =>
       csvLine([

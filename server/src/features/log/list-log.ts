@@ -5,15 +5,14 @@ import { currentId } from '../../platform/database/current-id.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { groupSettingsOf } from '../../platform/group-settings.ts'
 import { cursorOf } from '../../platform/http/cursor.ts'
-import { peopleOf } from '../../platform/people-of.ts'
-import type { PhotoUrl } from '../../platform/person.ts'
+import { peopleIn, type PeopleParts } from '../../platform/people/people-in.ts'
 import { Refused } from '../../platform/refused.ts'
 import { entryOf } from './entry-of.ts'
 import { entriesQuery, Place, type Row, type Wanted } from './log-query.ts'
 import { searchLog } from './search-log.ts'
 import { readStanding } from './standing.ts'
 
-export type Parts = { database: Database; photoUrl: PhotoUrl; now: () => Date }
+export type Parts = PeopleParts & { now: () => Date }
 export type Filter = Omit<InputOf<'/api/groups/log'>, 'cursor' | 'limit'>
 
 const page = 50
@@ -78,7 +77,7 @@ export async function listLog(
   const { rows, next } = await readEntries(parts, chat, { filter, after, limit })
   const ids = rows.flatMap(({ actor_id, target_id }): (UserId | null)[] => [actor_id, target_id])
   const [person, standing] = await Promise.all([
-    peopleOf(parts, ids),
+    peopleIn(parts, chat.chatId, ids),
     readStanding(parts.database, chat, rows),
   ])
   return {

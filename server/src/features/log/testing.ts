@@ -1,6 +1,6 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { user } from '../../platform/database/testing/given-group.ts'
+import { givenMember, user } from '../../platform/database/testing/given-group.ts'
 import { gramsOf, wordsOf } from '../../platform/search-words.ts'
 
 export const ann = user(11)
@@ -17,6 +17,7 @@ export async function givenPerson(
 ) {
   const names = { user_id, first_name, last_name: null, username: username ?? null }
   await database.insertInto('users').values(names).execute()
+  await givenMember(database, { chat_id, user_id })
   const words = wordsOf(names)
   await database
     .insertInto('member_search')

@@ -9,7 +9,8 @@ import { activityOf } from './activity.ts'
 import { memberRow, type Row, rowColumns, unix } from './member-row.ts'
 import { notesOf } from './notes.ts'
 import type { Question } from './question.ts'
-import { peopleOf } from '../../platform/people-of.ts'
+import { peopleIn } from '../../platform/people/people-in.ts'
+import { shownBy } from '../../platform/people/shown.ts'
 import { sinceOf } from './since.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -84,7 +85,7 @@ export async function getMember({ database, photoUrl, now }: Parts, question: Qu
   const { rows } = await sql<Facts>`
     select ${rowColumns}, m.source, m.observed_at, m.told_at, m.unanswered_at, m.came_by, m.came_at, m.came_link,
       l.name as link_name, m.came_person, m.met_at, m.met_person, m.rights
-    from members m left join users u on u.user_id = m.user_id
+    from members m left join ${shownBy.member}
     left join invite_links l on l.chat_id = m.chat_id and l.link = m.came_link
     where m.chat_id = ${chatId} and m.user_id = ${userId}`.execute(database)
   const [facts] = rows
@@ -98,7 +99,7 @@ export async function getMember({ database, photoUrl, now }: Parts, question: Qu
     activityOf(database, question, at),
     warningsOf({ database, photoUrl }, question),
     notesOf({ database, photoUrl }, question),
-    peopleOf({ database, photoUrl }, [came.personId]),
+    peopleIn({ database, photoUrl }, chatId, [came.personId]),
   ])
   return {
     ...row,

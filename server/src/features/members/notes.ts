@@ -6,7 +6,7 @@ import { Refused } from '../../platform/refused.ts'
 import type { Question } from './question.ts'
 import { isKnown } from './is-known.ts'
 import { unix } from './member-row.ts'
-import { peopleOf } from '../../platform/people-of.ts'
+import { peopleIn } from '../../platform/people/people-in.ts'
 
 /** A note is for the staff: no door that a member can open shows one. */
 export async function notesOf(
@@ -21,8 +21,9 @@ export async function notesOf(
     .orderBy('note_id', 'desc')
     .limit(notesShown)
     .execute()
-  const people = await peopleOf(
+  const people = await peopleIn(
     parts,
+    chatId,
     rows.map(({ author_id }) => author_id),
   )
   return rows.flatMap((row) => {

@@ -1,5 +1,6 @@
 import type { MemberSort } from '@steward/contract/members.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { shownBy } from '../../platform/people/shown.ts'
 import { type Place, type Scope, sortings, within } from './filters.ts'
 import { listedColumns, type Row, rowColumns } from './member-row.ts'
 import type { Found } from './search.ts'
@@ -25,7 +26,7 @@ export function membersQuery({ scope, sort, found, after, limit }: Wanted) {
       where ${within(scope)} ${after ? sql`and ${beyond(after)}` : sql``} ${among(found)}
       order by ${order} limit ${limit}
     )
-    select ${rowColumns}, ${by} as by from page m left join users u on u.user_id = m.user_id
+    select ${rowColumns}, ${by} as by from page m left join ${shownBy.member}
     order by ${order}`
 }
 

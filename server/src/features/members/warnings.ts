@@ -2,7 +2,7 @@ import type { UserId } from '@steward/contract/ids.ts'
 import type { Warning } from '@steward/contract/members.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
-import { peopleOf } from '../../platform/people-of.ts'
+import { peopleIn } from '../../platform/people/people-in.ts'
 import type { PhotoUrl } from '../../platform/person.ts'
 import { unix } from './member-row.ts'
 import type { Question } from './question.ts'
@@ -37,8 +37,9 @@ export async function warningsOf(
     .orderBy('warning_id', 'desc')
     .limit(warningsShown)
     .execute()
-  const people = await peopleOf(
+  const people = await peopleIn(
     { database, photoUrl },
+    chatId,
     rows.map((row) => row.by_user_id),
   )
   return rows.map((row) => ({

@@ -1,11 +1,12 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/schema.ts'
+import { shownBy } from '../../platform/people/shown.ts'
 
 /** Admins of a group who hold this right by what we know; other bots are not told. */
 export async function adminsWith(trx: Transaction, chatId: ChatId, right: string): Promise<UserId[]> {
   const { rows } = await sql<{ user_id: UserId }>`
-    select m.user_id from members m join users u using (user_id)
+    select m.user_id from members m join ${shownBy.member}
     where m.chat_id = ${chatId} and m.is_present and not u.is_bot and u.suspended_at is null
       and (m.status = 'creator' or m.status = 'administrator' and ${right} = any(m.rights))
     order by m.user_id`.execute(trx)

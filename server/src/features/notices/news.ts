@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { calledIn } from '../../platform/language/called-in.ts'
 import { say } from '../../platform/language/say.ts'
+import { shownOf } from '../../platform/people/shown.ts'
 import { ownersOf } from '../../platform/owners.ts'
 import { adminsWith } from './audience.ts'
 import type { Due } from './group-notices.ts'
@@ -87,8 +88,8 @@ const heldAtOnce = 10
 /** Those who may let somebody go on whom the brake holds; whoever did it is told too, for it may not have been them. */
 async function ofBrake(trx: Transaction, { chatId }: Due): Promise<News | undefined> {
   const { rows } = await sql<{ title: string; name: string; actions: number; minutes: number }>`
-    select c.title, trim(concat_ws(' ', u.first_name, u.last_name)) as name, b.actions, b.minutes
-    from chats c join brakes b using (chat_id) join users u using (user_id)
+    select c.title, trim(concat_ws(' ', p.first_name, p.last_name)) as name, b.actions, b.minutes
+    from chats c join brakes b using (chat_id) left join ${shownOf('b', 'user_id')}
     where c.chat_id = ${chatId} and b.pulled_at is not null and b.released_at is null
     order by b.pulled_at desc, b.user_id limit ${heldAtOnce}`.execute(trx)
   if (rows.length === 0) return undefined

@@ -6,8 +6,7 @@ import type { Message, User } from 'grammy/types'
 import { currentId } from '../../platform/database/current-id.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { messageAddresses, messageUrl } from '../../platform/message-url.ts'
-import { peopleOf } from '../../platform/people-of.ts'
-import type { PhotoUrl } from '../../platform/person.ts'
+import { peopleIn, type PeopleParts } from '../../platform/people/people-in.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { Telegram } from '../../platform/telegram/client.ts'
 import { standIns } from '../../platform/telegram/stand-ins.ts'
@@ -15,7 +14,7 @@ import { askNewest } from './ask-newest.ts'
 import { readEntries, readWriters } from './read-entries.ts'
 import { type PinEntry, stillPinned } from './still-pinned.ts'
 
-export type Parts = { database: Database; telegram: Pick<Telegram, 'call'>; photoUrl: PhotoUrl }
+export type Parts = PeopleParts & { telegram: Pick<Telegram, 'call'> }
 
 type Chat = { chat_id: ChatId; type: string; username: string | null; state: string }
 
@@ -33,10 +32,8 @@ async function chatOf(database: Database, chatId: ChatId): Promise<Chat> {
 }
 
 /** What is pinned: asked of Telegram as far as it tells a bot, and otherwise as the log knows. Keeps nothing. */
-export async function listPins(
-  { database, telegram, photoUrl }: Parts,
-  { chat_id }: { chat_id: ChatId },
-): Promise<Pinned> {
+export async function listPins(parts: Parts, { chat_id }: { chat_id: ChatId }): Promise<Pinned> {
+  const { database, telegram } = parts
   const chat = await chatOf(database, chat_id)
   // Asked before the log is read: what is pinned meanwhile is on top of what Telegram named.
   const asked = chat.state === 'bot_removed' ? undefined : await askNewest(telegram, chat.chat_id)
@@ -49,7 +46,7 @@ export async function listPins(
 
   const writers = await readWriters(database, chat.chat_id, ids)
   const author = asked?.message && authorOf(asked.message)
-  const person = await peopleOf({ database, photoUrl }, [
+  const person = await peopleIn(parts, chat.chat_id, [
     ...known.map(({ actor_id }) => actor_id),
     ...[...writers.values()].map(({ user_id }) => user_id),
     author?.user_id ?? null,

@@ -7,7 +7,9 @@ import type { Database } from '../../platform/database/schema.ts'
 import { groupSettingsOf } from '../../platform/group-settings.ts'
 import { cursorOf } from '../../platform/http/cursor.ts'
 import { messageUrl } from '../../platform/message-url.ts'
-import { personOf, type PersonRow, type PhotoUrl } from '../../platform/person.ts'
+import { type MaybeShown, peopleIn, shownOr } from '../../platform/people/people-in.ts'
+import { shownOf } from '../../platform/people/shown.ts'
+import type { PhotoUrl } from '../../platform/person.ts'
 
 type Parts = { database: Database; photoUrl: PhotoUrl }
 type Input = {
@@ -33,7 +35,7 @@ type Row = {
   type: string
   username: string | null
 }
-type VoiceRow = PersonRow & { report_id: number; reason: string | null; at: number }
+type VoiceRow = MaybeShown & { voice_id: UserId; report_id: number; reason: string | null; at: number }
 
 const page = 30
 const voicesShown = 3
@@ -61,11 +63,9 @@ export async function listReports(
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const voices = await voicesOf(database, shown)
-  const people = await peopleOf(database, shown)
-  const person = (id: UserId | null) => {
-    const row = id === null ? undefined : people.get(id)
-    return row ? personOf(row, photoUrl) : null
-  }
+  const chatId = shown[0]?.chat_id ?? chat_id
+  const ids = shown.flatMap(({ target_id, settled_by }) => [target_id, settled_by])
+  const person = await peopleIn({ database, photoUrl }, chatId, ids)
   return {
     reports: shown.map((row) => ({
       report_id: row.report_id,
@@ -77,7 +77,7 @@ export async function listReports(
       excerpt: row.excerpt,
       count: row.voices,
       voices: (voices.get(row.report_id) ?? []).map((voice) => ({
-        person: personOf(voice, photoUrl),
+        person: shownOr(voice.voice_id, voice, photoUrl),
         reason: voice.reason,
         at: voice.at,
       })),
@@ -102,34 +102,12 @@ async function openIn(database: Database, chatId: ChatId): Promise<number> {
 
 async function voicesOf(database: Database, reports: readonly Row[]): Promise<Map<number, VoiceRow[]>> {
   const { rows } = await sql<VoiceRow>`
-    select v.*, floor(extract(epoch from v.created_at))::bigint as at,
-      u.user_id, u.first_name, u.last_name, u.username, u.is_bot, u.photo_unique_id, u.photo_checked_at
+    select v.report_id, v.reason, v.user_id as voice_id, floor(extract(epoch from v.created_at))::bigint as at, p.*
     from unnest(${reports.map(({ report_id }) => report_id)}::bigint[]) as r(report_id)
     cross join lateral (
       select * from report_voices v where v.chat_id = ${reports[0]?.chat_id ?? 0} and v.report_id = r.report_id
       order by v.created_at desc, v.user_id limit ${voicesShown}) v
-    join users u on u.user_id = v.user_id
+    left join ${shownOf('v', 'user_id')}
     order by v.created_at desc, v.user_id`.execute(database)
   return Map.groupBy(rows, ({ report_id }) => report_id)
-}
-
-async function peopleOf(database: Database, reports: readonly Row[]): Promise<Map<UserId, PersonRow>> {
-  const ids = reports.flatMap(({ target_id, settled_by }) =>
-    [target_id, settled_by].filter((id) => id !== null),
-  )
-  if (ids.length === 0) return new Map()
-  const rows = await database
-    .selectFrom('users')
-    .select([
-      'user_id',
-      'first_name',
-      'last_name',
-      'username',
-      'is_bot',
-      'photo_unique_id',
-      'photo_checked_at',
-    ])
-    .where('user_id', 'in', ids)
-    .execute()
-  return new Map(rows.map((row) => [row.user_id, row]))
 }

@@ -1,11 +1,11 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { staffWords } from '@steward/contract/words/staff.ts'
 import type { Words } from '@steward/contract/words/words.ts'
-import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { sayBriefly } from '../../platform/fleeting.ts'
 import { languageThere } from '../../platform/group-settings.ts'
 import { type Consumer, consumer } from '../../platform/intake/consumer.ts'
+import { botUsername } from '../../platform/people/bot-username.ts'
 import { languagesOf } from '../../platform/language/language-of.ts'
 import { record, type Recorded } from './record.ts'
 import { reportsIn } from './reports-in.ts'
@@ -29,9 +29,8 @@ const answers: Partial<Record<Recorded, Words>> = {
 /** Keeps what members report. It is worth something later too, so nothing is too old for it. */
 export const memberReports = ({ botId, tell, wake }: Deps): Consumer =>
   consumer(reportsIn, async (trx, heard) => {
-    const { rows } = await sql<{ username: string | null }>`
-      select lower(username) as username from users where user_id = ${botId}`.execute(trx)
-    const ours = heard.filter(({ addressee }) => addressee === null || addressee === rows[0]?.username)
+    const own = (await botUsername(trx, botId))?.toLowerCase()
+    const ours = heard.filter(({ addressee }) => addressee === null || addressee === own)
     const languageOf = await languagesOf(
       trx,
       ours.map(({ reporterId, messenger }) => ({ userId: reporterId, messenger })),

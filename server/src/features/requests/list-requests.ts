@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { currentId } from '../../platform/database/current-id.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { cursorOf } from '../../platform/http/cursor.ts'
+import { shownBy, shownColumns } from '../../platform/people/shown.ts'
 import { containing, namesOf } from '../../platform/search.ts'
 import { personOf, type PersonRow, type PhotoUrl } from '../../platform/person.ts'
 
@@ -46,8 +47,8 @@ export async function listRequests(
       case when l.is_revoked then 'revoked'
            when l.expire_date <= extract(epoch from now()) then 'expired' end as link_over,
       floor(extract(epoch from j.resolved_at))::bigint as settled_at,
-      u.user_id, u.first_name, u.last_name, u.username, u.is_bot, u.photo_unique_id, u.photo_checked_at
-    from join_requests j join users u on u.user_id = j.user_id
+      ${shownColumns}
+    from join_requests j join ${shownBy.request}
     left join invite_links l on l.chat_id = j.chat_id and l.link = j.invite_link
     where j.chat_id = ${currentId(chat_id)}
       and ${settled ? sql`j.state <> 'waiting' and j.resolved_at > ${lately}` : sql`j.state = 'waiting'`}
@@ -89,7 +90,7 @@ async function standing(database: Database, chatId: ChatId) {
 async function matching(database: Database, chatId: ChatId, wanted: string) {
   const { rows } = await sql<RequestPage['matching']>`
     select count(*)::int as count, max(j.requested_at) as asked_until
-    from join_requests j join users u on u.user_id = j.user_id
+    from join_requests j join ${shownBy.request}
     where j.chat_id = ${currentId(chatId)} and j.state = 'waiting'
       ${wanted ? sql`and ${namesOf('u')} ilike ${containing(wanted)}` : sql``}`.execute(database)
   return rows[0] ?? { count: 0, asked_until: null }

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { type Command, readCommand } from '../../platform/commands/read-command.ts'
-import type { Transaction } from '../../platform/database/schema.ts'
 import type { Arrived } from '../../platform/intake/arrived.ts'
 import { type Consumer, consumer } from '../../platform/intake/consumer.ts'
+import { botUsername } from '../../platform/people/bot-username.ts'
 import { anonymousAdmin, channelBot } from '../../platform/telegram/stand-ins.ts'
 import { staffCommandOf } from './staff-command.ts'
 import { keepCommands, type NewCommand } from './store.ts'
@@ -36,7 +35,7 @@ export const staffCommands = ({
   wake: () => void
 }): Consumer =>
   consumer(commandsIn, async (trx, heard) => {
-    const own = await usernameOf(trx, botId)
+    const own = (await botUsername(trx, botId))?.toLowerCase()
     const oldest = now().getTime() / 1000 - promptSeconds
     const ours = heard.filter(
       ({ addressee, command }) => (addressee === null || addressee === own) && command.date >= oldest,
@@ -44,9 +43,3 @@ export const staffCommands = ({
     await keepCommands(trx, ours)
     return ours.length > 0 ? wake : undefined
   })
-
-async function usernameOf(trx: Transaction, botId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ username: string | null }>`
-    select lower(username) as username from users where user_id = ${botId}`.execute(trx)
-  return rows[0]?.username ?? undefined
-}

@@ -60,12 +60,7 @@ async function confirmReceiver(
 ): Promise<void> {
   const admins = await adminsOf(database, chatId)
   if (admins.every((userId) => userId === by)) throw new Refused('nobody_to_receive')
-  const person = await database
-    .selectFrom('users')
-    .select('is_bot')
-    .where('user_id', '=', receiver)
-    .executeTakeFirst()
-  if (!person || person.is_bot) throw new Refused('target_not_admin')
+  if (!admins.includes(receiver)) throw new Refused('target_not_admin')
   try {
     await standingNow(receiver, chatId)
   } catch (error) {

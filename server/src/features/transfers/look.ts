@@ -75,7 +75,7 @@ export async function goneTellings(trx: Transaction, office: GroupOffice): Promi
   const { chatId, title, steward, successor, at } = office
   const state = stewardStateOf(office)
   if (!steward || !isGone(state)) return []
-  const name = await firstNamesOf(trx, [steward.userId])
+  const name = await firstNamesOf(trx, chatId, [steward.userId])
   const days = Math.floor((at.getTime() - steward.seenAt.getTime()) / day)
   const said = (language: Language) =>
     say(stewardshipWords[state], language, { title, name: name(steward.userId, language), days })
@@ -143,8 +143,8 @@ function ofLeaving(office: GroupOffice): Telling[] {
 }
 
 async function ofNewOwner(trx: Transaction, office: GroupOffice, owner: UserId): Promise<Telling[]> {
-  const { title, steward } = office
-  const name = await firstNamesOf(trx, [owner, steward?.userId ?? null])
+  const { chatId, title, steward } = office
+  const name = await firstNamesOf(trx, chatId, [owner, steward?.userId ?? null])
   if (!steward || !isThere(office))
     return [
       { userId: owner, text: (language) => say(stewardshipWords.ownerToOwnerAlone, language, { title }) },

@@ -1,8 +1,7 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
-import type { Person } from '@steward/contract/person.ts'
 import type { TransferApplication } from '@steward/contract/transfers.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
-import { peopleOf } from '../../platform/people-of.ts'
+import { nobodyShown, peopleInGroups } from '../../platform/people/people-in.ts'
 import type { PhotoUrl } from '../../platform/person.ts'
 import { Refused } from '../../platform/refused.ts'
 import { mayDo } from './rules.ts'
@@ -71,11 +70,13 @@ export async function shownTo(
   viewer: UserId,
   all: readonly Seen[],
 ): Promise<TransferApplication[]> {
-  const ids = all.flatMap(({ steward, receiver, row }) => [steward, receiver, row.settled_by])
-  const known = await peopleOf(deps, ids)
-  const person = (id: UserId): Person => known(id) ?? nobodyKnown(id)
+  const places = all.flatMap(({ steward, receiver, row: { chat_id: chatId, settled_by } }) =>
+    [steward, receiver, settled_by].flatMap((userId) => (userId === null ? [] : [{ chatId, userId }])),
+  )
+  const shown = await peopleInGroups(deps, places)
   return all.map((seen) => {
     const { row, steward } = seen
+    const person = (id: UserId) => shown(row.chat_id, id) ?? nobodyShown(id)
     return {
       apply_id: row.apply_id,
       kind: row.kind,
@@ -101,13 +102,3 @@ export async function shownTo(
     }
   })
 }
-
-/** Somebody of whom nothing is kept any more. */
-const nobodyKnown = (user_id: UserId): Person => ({
-  user_id,
-  first_name: '',
-  last_name: null,
-  username: null,
-  is_bot: false,
-  photo_url: null,
-})

@@ -3,7 +3,7 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Person } from '@steward/contract/person.ts'
 import type { Stewardship } from '@steward/contract/stewardship.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { peopleOf } from '../../platform/people-of.ts'
+import { peopleIn } from '../../platform/people/people-in.ts'
 import type { PhotoUrl } from '../../platform/person.ts'
 import { transferFor } from './list-applications.ts'
 import { type GroupOffice, officeOfGroup } from './office.ts'
@@ -41,7 +41,7 @@ export async function readStewardship(
   const state = stewardStateOf(office)
   const others = admins.filter((id) => id !== steward?.userId)
   const owner = newOwnerOf(office)
-  const person = await peopleOf(deps, [...others, steward?.userId ?? null, successor, owner])
+  const person = await peopleIn(deps, chatId, [...others, steward?.userId ?? null, successor, owner])
   const asking = { viewer: userId, hasOpen: open !== undefined }
   const viewer = steward?.userId === userId ? 'steward' : role === 'creator' ? 'creator' : 'admin'
   return {

@@ -30,7 +30,7 @@ const daysLeft = ({ expiresAt, office: { at } }: Application) =>
 /** For both sides of it. */
 export async function sideTellings(trx: Transaction, application: Application): Promise<Telling[]> {
   const { steward, receiver, office } = application
-  const name = await firstNamesOf(trx, [steward, receiver])
+  const name = await firstNamesOf(trx, office.chatId, [steward, receiver])
   const values = { title: office.title, days: daysLeft(application) }
   const sides = [
     { side: 'receiver', userId: receiver, other: steward },
@@ -55,7 +55,7 @@ export async function otherTellings(trx: Transaction, application: Application):
       ? await adminsOf(trx, row.chat_id)
       : answerersOf(office, receiver).map(({ userId }) => userId)
   const words = state === 'cooling' ? transferWords.claimCooling : transferWords.claimToCreator
-  const name = await firstNamesOf(trx, [receiver])
+  const name = await firstNamesOf(trx, office.chatId, [receiver])
   const values = { title: office.title, days: daysLeft(application) }
   return people
     .filter((userId) => userId !== receiver && userId !== steward)

@@ -11,10 +11,10 @@ type Ended = Pick<Outcome, 'state' | 'by'>
 /** How it ended, for both sides of it; who ended it knows. */
 export async function outcomeTellings(
   trx: Transaction,
-  { kind, steward, receiver, office: { title } }: Application,
+  { row, kind, steward, receiver, office: { title } }: Application,
   { state, by }: Ended,
 ): Promise<Telling[]> {
-  const name = await firstNamesOf(trx, [steward, receiver])
+  const name = await firstNamesOf(trx, row.chat_id, [steward, receiver])
   const words = outcomeWords[kind][state]
   const tellings: Telling[] = [
     {

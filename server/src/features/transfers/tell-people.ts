@@ -7,6 +7,8 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { languagesOf } from '../../platform/language/language-of.ts'
 import { calledIn } from '../../platform/language/called-in.ts'
+import { namesIn } from '../../platform/people/people-in.ts'
+import { shownBy } from '../../platform/people/shown.ts'
 import type { Notify } from '../../platform/push/notice.ts'
 
 /** What somebody is told; `offered`: an app of theirs that is open already speaks of it. */
@@ -57,19 +59,16 @@ export const isOfGone = (subject: string): boolean => subject.startsWith(gone)
 /** Admins of a group by what we know, without bots. */
 export async function adminsOf(trx: Database | Transaction, chatId: ChatId): Promise<UserId[]> {
   const { rows } = await sql<{ user_id: UserId }>`
-    select m.user_id from members m join users u using (user_id)
+    select m.user_id from members m join ${shownBy.member}
     where m.chat_id = ${chatId} and m.status in ('creator', 'administrator') and not u.is_bot
     order by m.user_id`.execute(trx)
   return rows.map(({ user_id: userId }) => userId)
 }
 
-/** Each by their first name, in sentences of a language. */
-export async function firstNamesOf(trx: Transaction, ids: readonly (UserId | null)[]) {
+/** Each by the first name that the group shows, in sentences of a language. */
+export async function firstNamesOf(trx: Transaction, chatId: ChatId, ids: readonly (UserId | null)[]) {
   const wanted = ids.filter((id) => id !== null)
-  const rows = wanted.length
-    ? await trx.selectFrom('users').select(['user_id', 'first_name']).where('user_id', 'in', wanted).execute()
-    : []
-  const names = new Map(rows.map((row) => [row.user_id, row.first_name]))
+  const names = await namesIn(trx, chatId, wanted)
   return (id: UserId | null, language: Language): string =>
-    id === null ? '' : calledIn(names.get(id), language)
+    id === null ? '' : calledIn(names.get(id)?.first_name, language)
 }

@@ -6,6 +6,7 @@ import { calledIn } from '../../platform/language/called-in.ts'
 import { languagesOf } from '../../platform/language/language-of.ts'
 import { say } from '../../platform/language/say.ts'
 import type { Notify } from '../../platform/push/notice.ts'
+import { shownPeople } from '../../platform/people/shown.ts'
 import { type Side, sideWords } from './tell-open.ts'
 import { aboutTransfer } from './tell-people.ts'
 
@@ -86,7 +87,7 @@ async function takeUntold(trx: Transaction, applyId: string | undefined): Promis
         a.expires_at, taken.steward, taken.receiver
     )
     select told.chat_id, told.apply_id, told.kind, told.state, c.title, sides.side, sides.user_id,
-      u.first_name as other, told.created_at as at,
+      p.first_name as other, told.created_at as at,
       ceil(extract(epoch from told.expires_at - now()) / 86400)::integer as days
     from told
     cross join lateral (values
@@ -94,7 +95,7 @@ async function takeUntold(trx: Transaction, applyId: string | undefined): Promis
       ('receiver', told.receiver_user_id, told.steward_user_id, told.receiver)
     ) as sides(side, user_id, other_id, due)
     join chats c on c.chat_id = told.chat_id
-    left join users u on u.user_id = sides.other_id
+    left join ${shownPeople} p on p.chat_id = told.chat_id and p.user_id = sides.other_id
     where sides.due
     order by told.apply_id, sides.side`.execute(trx)
   return rows

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { groupSettingsOf } from '../../platform/group-settings.ts'
 import { languagesOf } from '../../platform/language/language-of.ts'
 import { enqueue } from '../../platform/outbox/enqueue.ts'
+import { shownBy } from '../../platform/people/shown.ts'
 import { promptSeconds } from './newcomers-consumer.ts'
 import { type Person, welcomeText } from './welcome-text.ts'
 
@@ -84,8 +85,8 @@ async function takeNewcomers(trx: Transaction, chatId: ChatId, oldest: number): 
       returning user_id, came_at)
     select t.user_id, u.first_name, u.username
     from taken t
-    join users u on u.user_id = t.user_id and not u.is_bot
     join members m on m.chat_id = ${chatId} and m.user_id = t.user_id and m.is_present
+    join ${shownBy.member} and not u.is_bot
     where t.came_at >= ${oldest}
     order by t.came_at, t.user_id`.execute(trx)
   return rows

@@ -1,11 +1,19 @@
-import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { type ChatId, firstStandIn, type UserId } from '@steward/contract/ids.ts'
 import type { Person } from '@steward/contract/person.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/schema.ts'
 import { personOf, type PersonRow, type PhotoUrl } from '../person.ts'
 import { shownColumns, shownPeople } from './shown.ts'
 
-export type PeopleParts = { database: Database; photoUrl: PhotoUrl; botId: UserId }
+export type PeopleParts = {
+  database: Database
+  photoUrl: PhotoUrl
+  /** Where the bot may be among them: it is shown everywhere. */
+  botId?: UserId
+}
+
+/** A row that was joined with `shownPeople`, where nobody has to be. */
+export type MaybeShown = PersonRow | { [Column in keyof PersonRow]: null }
 
 /** Somebody of whom only the number is shown. */
 export const nobodyShown = (user_id: UserId): Person => ({
@@ -17,9 +25,12 @@ export const nobodyShown = (user_id: UserId): Person => ({
   photo_url: null,
 })
 
+export const shownOr = (user_id: UserId, row: MaybeShown, photoUrl: PhotoUrl): Person =>
+  row.user_id === null ? nobodyShown(user_id) : personOf(row, photoUrl)
+
 /**
- * Some people by their ids, as this group shows them, under the id that it has now; null for whom it does not. The bot
- * is everybody's.
+ * Some people by their ids, as this group shows them, under the id that it has now; null for whom it does not.
+ * What stands for somebody who was erased has no name to hide.
  */
 export async function peopleIn(
   { database, photoUrl, botId }: PeopleParts,
@@ -30,10 +41,32 @@ export async function peopleIn(
   if (!wanted.length) return () => null
   const { rows } = await sql<PersonRow>`
     select ${shownColumns} from users u
-    where u.user_id = any(${wanted}::bigint[]) and (u.user_id = ${botId} or exists (
-      select from members m where m.chat_id = ${chatId} and m.user_id = u.user_id))`.execute(database)
+    where u.user_id = any(${wanted}::bigint[]) and (
+      u.user_id = ${botId ?? null} or u.user_id >= ${firstStandIn}
+      or exists (select from members m where m.chat_id = ${chatId} and m.user_id = u.user_id))`.execute(
+    database,
+  )
   const people = new Map(rows.map((row) => [row.user_id, personOf(row, photoUrl)]))
   return (id) => (id === null ? null : (people.get(id) ?? null))
+}
+
+type Place = { chatId: ChatId; userId: UserId }
+
+/** The same of people in several groups, each as theirs shows them. */
+export async function peopleInGroups(
+  { database, photoUrl }: Pick<PeopleParts, 'database' | 'photoUrl'>,
+  places: readonly Place[],
+): Promise<(chatId: ChatId, userId: UserId) => Person | null> {
+  if (!places.length) return () => null
+  const { rows } = await sql<PersonRow & { chat_id: ChatId }>`
+    select p.* from ${shownPeople} p where (p.chat_id, p.user_id) in (
+      select * from unnest(${places.map(({ chatId }) => chatId)}::bigint[],
+        ${places.map(({ userId }) => userId)}::bigint[]))`.execute(database)
+  const nameOf = ({ chatId, userId }: Place) => `${chatId} ${userId}`
+  const people = new Map(
+    rows.map((row) => [nameOf({ chatId: row.chat_id, userId: row.user_id }), personOf(row, photoUrl)]),
+  )
+  return (chatId, userId) => people.get(nameOf({ chatId, userId })) ?? null
 }
 
 type Names = { user_id: UserId; first_name: string; last_name: string | null; username: string | null }

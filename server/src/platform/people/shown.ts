@@ -17,5 +17,9 @@ export const shownBy = {
   request: sql`users u on u.user_id = j.user_id`,
 } as const
 
-/** To join where other rows name somebody: everybody that each group shows, by `chat_id` and `user_id`. */
+/** Everybody that each group shows. */
 export const shownPeople = sql`(select m.chat_id, ${shownColumns} from members m join ${shownBy.member})`
+
+/** To join where rows of a group, which have its `chat_id`, name somebody: what the group shows of them, as `p`. */
+export const shownOf = (row: string, person: string) => sql`
+  ${shownPeople} p on p.chat_id = ${sql.ref(`${row}.chat_id`)} and p.user_id = ${sql.ref(`${row}.${person}`)}`

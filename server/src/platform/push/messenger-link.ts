@@ -1,6 +1,7 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import type { TokenData } from '@steward/contract/start-parameter.ts'
 import type { Transaction } from '../database/schema.ts'
+import { botUsername } from '../people/bot-username.ts'
 
 export type TokenFor = (
   trx: Transaction,
@@ -19,11 +20,7 @@ type Deps = { botId: UserId; tokenFor: TokenFor }
 export const createMessengerLink =
   ({ botId, tokenFor }: Deps): LinkFor =>
   async (trx, userId, page) => {
-    const bot = await trx
-      .selectFrom('users')
-      .select('username')
-      .where('user_id', '=', botId)
-      .executeTakeFirst()
-    if (!bot?.username) return null
-    return `https://t.me/${bot.username}?startapp=${await tokenFor(trx, userId, page)}`
+    const username = await botUsername(trx, botId)
+    if (!username) return null
+    return `https://t.me/${username}?startapp=${await tokenFor(trx, userId, page)}`
   }
