@@ -44,8 +44,8 @@ export const authEndpoints = {
     input: z.strictObject({ init_data: z.string().check(z.maxLength(4096)) }),
     result: z.object({
       token: z.string(),
-      /** What the first screen shows, so that it needs no second request (PERF-06). */
-      bootstrap: z.object({ me: Me, groups: GroupPage }),
+      /** What the first screen shows, so that it needs no second request (PERF-06); a token alone is enough. */
+      bootstrap: z.optional(z.object({ me: Me, groups: GroupPage })),
     }),
   }),
   '/api/auth/get-auth-code': endpoint({

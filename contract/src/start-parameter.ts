@@ -22,7 +22,7 @@ export const TokenData = z.object({
   type: z.literal('page'),
   page: z.enum(startPages),
   /** Of `transfer-apply-detail` the application; of `bulk`, `reports`, `requests` and `stewardship` the group. */
-  apply_id: z.nullable(z.string()),
+  apply_id: z.nullish(z.string()),
 })
 export type TokenData = z.infer<typeof TokenData>
 

@@ -1,4 +1,4 @@
-import { createPhone } from '../phone/phone.ts'
+import { createPhone, type Phone } from '../phone/phone.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ onlyLooks: true })
@@ -38,12 +38,71 @@ test('S-AUTH-2 who gets no token is told that it failed, and signs in when the s
   const [ann] = await openPhones('annkeller:android:day')
   await ann.opensTheMiniApp()
   await expect(ann.app.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
-  await expect(ann.app.getByRole('alert')).toHaveText('auth failed')
+  await expect(ann.app.getByRole('alert').getByText('auth failed', { exact: true })).toBeVisible()
+  await expect(ann.app.getByRole('alert')).toContainText("Steward couldn't sign you in.")
   expect(await (await ann.frame()).evaluate(() => sessionStorage.getItem('token'))).toBeNull()
 
   await context.unroute('**/api/auth/web-app-auth')
   await ann.app.getByRole('button', { name: 'Sign in again' }).click()
   await expect(ann.group('Riverside Neighbours')).toBeVisible()
+})
+
+test('S-AUTH-2 a reply that holds a token and nothing else signs somebody in', async ({
+  openPhones,
+  context,
+}) => {
+  await context.route('**/api/auth/web-app-auth', async (route) => {
+    const reply = await route.fetch()
+    const { result, ...envelope } = await reply.json()
+    await route.fulfill({ response: reply, json: { ...envelope, result: { token: result.token } } })
+  })
+  const [ann] = await openPhones('annkeller:android:day')
+  await ann.opensTheMiniApp()
+  await expect(ann.group('Riverside Neighbours')).toBeVisible()
+  await ann.app.getByRole('tab', { name: 'Me' }).click()
+  await expect(ann.app.getByText('Ann Keller').first()).toBeVisible()
+})
+
+test('S-HTTP-4 a sign-in that meets a 401 is sent once more', async ({ openPhones, context }) => {
+  let asked = 0
+  await context.route('**/api/auth/web-app-auth', (route) =>
+    (asked += 1) === 1 ? route.fulfill({ status: 401, body: '' }) : route.continue(),
+  )
+  const [ann] = await openPhones('annkeller:android:day')
+  await ann.opensTheMiniApp()
+  await expect(ann.group('Riverside Neighbours')).toBeVisible()
+  expect(asked).toBe(2)
+})
+
+const reload = async (ann: Phone) => (await ann.frame()).evaluate(() => location.reload())
+
+test.describe('a page that the client loads anew', () => {
+  const words = 'This page was reloaded, so Steward can no longer sign you in.'
+
+  test('S-AUTH-1 S-AUTH-2 goes on with its session, and without one says to open Steward again', async ({
+    openPhones,
+    context,
+  }) => {
+    const [ann] = await openPhones('annkeller:android:day')
+    await ann.opensTheMiniApp()
+    await expect(ann.group('Riverside Neighbours')).toBeVisible()
+    await reload(ann)
+    await expect(ann.group('Riverside Neighbours')).toBeVisible()
+
+    await context.route('**/api/me', (route) => route.fulfill({ status: 401, body: '' }))
+    await reload(ann)
+    await expect(ann.app.getByText(words)).toBeVisible()
+    await expect(ann.app.getByText('Close Steward and open it again from Telegram.')).toBeVisible()
+    await expect(ann.app.getByRole('button')).toHaveCount(0)
+  })
+
+  test('F-39 S-AUTH-2 says so where nothing may be kept, too', async ({ openPhones }) => {
+    const [ann] = await openPhones('annkeller:android:day:foreign')
+    await ann.opensTheMiniApp()
+    await expect(ann.group('Riverside Neighbours')).toBeVisible()
+    await reload(ann)
+    await expect(ann.app.getByText(words)).toBeVisible()
+  })
 })
 
 test.describe('in a frame of another site', () => {

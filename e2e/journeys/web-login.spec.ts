@@ -3,6 +3,8 @@ import { chromium, type Locator } from '@playwright/test'
 import { launchOptions, openContext } from '../browser.ts'
 import { drawnAbout } from '../phone/finger.ts'
 import { createPhone } from '../phone/phone.ts'
+import { refusals } from '@steward/contract/refusals.ts'
+import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { expect, test } from '../test.ts'
 import { axeViolations } from '../watch/axe.ts'
 import { watchOver } from '../watch/watch-over.ts'
@@ -118,8 +120,12 @@ test('S-AUTH-4 S-AUTH-6 S-AUTH-7 a typed code: declined, cancelled, and let in a
   expect.soft(await axeViolations(await ann.frame()), 'the answer to a code').toEqual([])
   await ann.consent.getByRole('button', { name: 'Decline' }).click()
   await expect(ann.app.getByText('Nobody was let in.')).toBeVisible()
+  const declined = web.page.locator('ion-alert')
+  await expect(declined).toContainText('This sign-in was declined on the phone.')
+  await expect(web.dialog).toBeHidden()
+  await declined.getByRole('button', { name: 'OK' }).click()
+  await expect(declined).toHaveCount(0)
   await expect(web.signedOut).toBeVisible()
-  await expect(web.page.getByText('This sign-in was declined on the phone.')).toBeVisible()
 
   await web.logsIn()
   await expect(web.dialog).toBeVisible()
@@ -139,6 +145,29 @@ test('S-AUTH-4 S-AUTH-6 S-AUTH-7 a typed code: declined, cancelled, and let in a
   await ann.typesTheCode(third)
   await ann.consent.getByRole('button', { name: 'Approve' }).click()
   await expect(web.group('Riverside Neighbours')).toBeVisible()
+})
+
+test('S-HTTP-3 S-AUTH-4 a code that is refused is said in an alert, once', async ({ web }) => {
+  const { code } = refusals.no_such_call
+  const message = refusalWords.no_such_call.en
+  await web.page.route('**/api/auth/get-auth-code', (route) =>
+    route.fulfill({ json: { code, message, result: null } }),
+  )
+  await web.page.goto(web.address)
+  const alert = web.page.locator('ion-alert')
+  await expect(alert).toContainText(message)
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(web.signedOut).toBeVisible()
+  await expect(alert).toHaveCount(0)
+})
+
+test('S-AUTH-4 a client that gives no init data is outside: it shows a code', async ({ web }) => {
+  await web.page.goto(`${web.address}/#tgWebAppVersion=9.6&tgWebAppPlatform=tdesktop`)
+  await expect(web.dialog).toBeVisible()
+  await web.cancels()
+  await expect(web.signedOut).toBeVisible()
+  await web.logsIn()
+  await expect(web.dialog).toBeVisible()
 })
 
 test.describe('a camera', () => {
@@ -209,7 +238,8 @@ test.describe('a code that nobody scans', () => {
     }
     expect(await time()).toBeGreaterThan(begun + 60_000 - step)
     expect(await time()).toBeLessThanOrEqual(begun + 60_000 + 8 * step)
-    await expect(page.getByText('timeout occurs')).toBeVisible()
+    await expect(page.getByText('timeout occurs', { exact: true })).toBeVisible()
+    await expect(page.getByText('No one approved the code within a minute.')).toBeVisible()
     await expect(web.dialog).toBeHidden()
     const waits = asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0))
     expect(waits.length).toBeGreaterThan(20)

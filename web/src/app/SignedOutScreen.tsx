@@ -17,12 +17,12 @@ const phoneIcon: Drawing = {
 /** Where one ends up without a session; signing in again is offered where this device can do it. */
 export function SignedOutScreen() {
   const router = useIonRouter()
-  const reason = useSignedOutWords(useStore(signedOut, (failure) => failure))
+  const { error, words } = useSignedOutWords(useStore(signedOut, (failure) => failure))
   const again = () => {
     signedOut.set(null)
     router.navigateRoot(paths.home())
   }
-  const isOnWeb = !launch.hosted && environment !== 'production'
+  const isOnWeb = !launch.initData && !launch.initDataLost && environment !== 'production'
   return (
     <Notice
       icon={phoneIcon}
@@ -30,11 +30,16 @@ export function SignedOutScreen() {
       {...(launch.initData && { action: { label: <Trans>Sign in again</Trans>, run: again } })}
       {...(isOnWeb && { action: { label: <Trans>Log in</Trans>, run: again } })}
     >
-      {reason && <p role="alert">{reason}</p>}
+      {(error || words) && (
+        <div role="alert">
+          {words && <p>{words}</p>}
+          {error && <p className="notice-error">{error}</p>}
+        </div>
+      )}
       <p>
-        {isOnWeb ? (
-          <Trans>Log in with Steward on your phone: it scans a code from this screen.</Trans>
-        ) : (
+        {isOnWeb && <Trans>Log in with Steward on your phone: it scans a code from this screen.</Trans>}
+        {launch.initDataLost && <Trans>Close Steward and open it again from Telegram.</Trans>}
+        {!isOnWeb && !launch.initDataLost && (
           <Trans>Open Steward from the messenger: in the chat with its bot, tap the menu button.</Trans>
         )}
       </p>

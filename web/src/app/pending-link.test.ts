@@ -1,13 +1,14 @@
 import { i18n } from '@lingui/core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { brokenLine, givenServer } from '../platform/testing.ts'
+import { brokenLine, givenServer, refusal } from '../platform/testing.ts'
 
 const asked: string[] = []
+const said: string[] = []
 let yes = true
 let links = 0
 let seen = Promise.resolve()
 vi.mock('../platform/dialogs.ts', () => ({
-  alert: async () => undefined,
+  alert: async (text: string) => void said.push(text),
   async confirm(text: string) {
     asked.push(text)
     await seen
@@ -31,6 +32,7 @@ beforeEach(() => {
   window.sessionStorage.setItem('token', 'known')
   window.history.replaceState(null, '', '/admin/groups')
   asked.length = 0
+  said.length = 0
   went.length = 0
   yes = true
   seen = Promise.resolve()
@@ -90,5 +92,17 @@ describe('a link that an open app may have missed', () => {
 
     expect(asked).toEqual([])
     expect(went).toEqual([])
+  })
+
+  it('S-HTTP-3 says a refusal, and not again until it was answered in between', async () => {
+    const refused = refusal(10020004, 'This part of Steward does not exist here.')
+    const none = { result: { link: null, data: null } }
+    for (const answer of [refused, refused, none, refused]) {
+      givenServer(() => answer)
+      await offer()
+    }
+
+    expect(said).toEqual(Array(2).fill('This part of Steward does not exist here.'))
+    expect(asked).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { ApiFailure, call } from '../platform/api.ts'
+import { ApiFailure, call, isRefusal } from '../platform/api.ts'
 import { confirm } from '../platform/dialogs.ts'
+import { announce } from '../platform/session.ts'
 import { routeOf } from '../platform/start-parameter.ts'
 
 const questions = {
@@ -22,6 +23,8 @@ const questions = {
 /** Links that the person has answered here, even if the server did not hear of it. */
 const answered = new Set<string>()
 let asking = false
+/** Whether the last word of the server was a refusal, which was said then. */
+let refused = false
 
 /** Asks the server for a link that this open app may never have heard of, and offers it. */
 export async function offerPendingLink(go: (path: string) => void): Promise<void> {
@@ -29,6 +32,7 @@ export async function offerPendingLink(go: (path: string) => void): Promise<void
   asking = true
   try {
     const { link, data } = await call('/api/pending-link', {}, { background: true })
+    refused = false
     if (!link || !data || answered.has(link)) return
     const path = routeOf(data)
     const wanted = path !== window.location.pathname && (await confirm(i18n._(questions[data.page])))
@@ -36,8 +40,11 @@ export async function offerPendingLink(go: (path: string) => void): Promise<void
     if (wanted) go(path)
     await call('/api/pending-link', { answered: link }, { background: true })
   } catch (error) {
-    // Nobody asked, so nobody is told. Until the server hears an answer it tells of the link again.
+    // Nobody asked, so nobody is told of a bad line. Until the server hears an answer it tells of the link again.
     if (!(error instanceof ApiFailure)) throw error
+    if (!isRefusal(error)) return
+    if (!refused) void announce(error)
+    refused = true
   } finally {
     asking = false
   }

@@ -38,6 +38,7 @@ const kinds = {
   'a link': () => call('/api/get-token-data', { token: 'x' }, { overlay: true }),
   'a first read': read(false),
   'a refresh': read(true),
+  'a change in its place': () => call('/api/groups/sync', group),
   'a change': () => change('/api/groups/sync', group),
 }
 
@@ -154,6 +155,24 @@ describe('the table of calls', () => {
       outcome: 'server',
     },
     { kind: 'a refresh', how: 'offline', sent: 1, overlay: false, alerts: 0, asks: 0, outcome: 'offline' },
+    {
+      kind: 'a change in its place',
+      how: 'refused',
+      sent: 1,
+      overlay: false,
+      alerts: 1,
+      asks: 0,
+      outcome: 'refusal',
+    },
+    {
+      kind: 'a change in its place',
+      how: 'offline',
+      sent: 1,
+      overlay: false,
+      alerts: 0,
+      asks: 0,
+      outcome: 'offline',
+    },
     { kind: 'a change', how: 'refused', sent: 1, overlay: true, alerts: 1, asks: 0, outcome: 'refusal' },
     { kind: 'a change', how: 'a fault (500)', sent: 1, overlay: true, alerts: 0, asks: 1, outcome: 'server' },
     {

@@ -4,18 +4,31 @@ import { useLingui } from '@lingui/react/macro'
 import { ApiFailure } from '../platform/api/api-failure.ts'
 import { useFailureWords } from '../platform/use-failure-words.ts'
 
-/** The specification's own words for why there is no session (S-AUTH-2, 3, 5), by what the code calls them. */
-const specified: Readonly<Record<string, MessageDescriptor>> = {
-  'auth failed': msg`auth failed`,
-  'The client is not supported': msg`The client is not supported`,
-  'timeout occurs': msg`timeout occurs`,
+type Known = { error?: MessageDescriptor; words?: MessageDescriptor }
+
+/** Why there is no session, by what the code calls it: the specification's own words (S-AUTH-2, 3, 5), and plain ones. */
+const known: Readonly<Record<string, Known>> = {
+  'auth failed': {
+    error: msg`auth failed`,
+    words: msg`Steward couldn't sign you in. Try again, or open it again from Telegram.`,
+  },
+  'The client is not supported': { error: msg`The client is not supported` },
+  'timeout occurs': {
+    error: msg`timeout occurs`,
+    words: msg`No one approved the code within a minute. Log in to get a new one.`,
+  },
+  'init data lost': { words: msg`This page was reloaded, so Steward can no longer sign you in.` },
 }
 
 /** Why nobody is signed in, for a person; nothing where that needs no reason. */
-export function useSignedOutWords(failure: ApiFailure | null): string | undefined {
+export function useSignedOutWords(failure: ApiFailure | null): { error?: string; words?: string } {
   const { i18n } = useLingui()
   const { words } = useFailureWords(failure?.cause)
-  if (failure?.cause instanceof ApiFailure) return words
-  const known = specified[failure?.message ?? '']
-  return known ? i18n._(known) : failure?.message
+  if (failure?.cause instanceof ApiFailure) return { words }
+  const reason = known[failure?.message ?? '']
+  if (!reason) return failure?.message ? { words: failure.message } : {}
+  return {
+    ...(reason.error && { error: i18n._(reason.error) }),
+    ...(reason.words && { words: i18n._(reason.words) }),
+  }
 }

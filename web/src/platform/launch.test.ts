@@ -45,8 +45,21 @@ describe('readLaunch', () => {
       safeStorage(() => window.sessionStorage),
     )
 
-    expect(reloaded).toMatchObject({ hosted: true, platform: 'ios', initData: '' })
+    expect(reloaded).toMatchObject({ hosted: true, platform: 'ios', initData: '', initDataLost: true })
     expect(JSON.stringify(window.sessionStorage)).not.toContain('auth_date')
+    window.sessionStorage.clear()
+  })
+
+  it.each([
+    ['a launch with init data', `https://app.example/#${hash()}`, ''],
+    ['a launch without', 'https://app.example/#tgWebAppVersion=9.6', ''],
+    ['a reload after a launch without', 'https://app.example/#tgWebAppVersion=9.6', 'https://app.example/'],
+    ['a browser', 'https://app.example/', ''],
+  ])('S-AUTH-4 has lost no init data by %s', (_, first, second) => {
+    const storage = safeStorage(() => window.sessionStorage)
+    window.sessionStorage.clear()
+    const launched = readLaunch(first, storage)
+    expect((second ? readLaunch(second, storage) : launched).initDataLost).toBe(false)
     window.sessionStorage.clear()
   })
 
@@ -56,6 +69,7 @@ describe('readLaunch', () => {
     expect(readLaunch('https://app.example/', nothingKept(), true)).toMatchObject({
       hosted: true,
       initData: '',
+      initDataLost: true,
     })
     expect(readLaunch('https://app.example/', nothingKept(), false).hosted).toBe(false)
     expect(isInClient(window)).toBe(false)

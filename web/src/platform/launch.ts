@@ -4,6 +4,8 @@ import type { Storage } from './storage.ts'
 export type Launch = {
   /** Signed by the messenger, kept byte for byte; empty outside the container and after a reload. */
   initData: string
+  /** The client has loaded the page anew, which loses the init data; signing in takes another launch. */
+  initDataLost: boolean
   /** Whether a messenger is around us at all; true also where it gave no init data. */
   hosted: boolean
   version: string
@@ -20,10 +22,11 @@ export type Launch = {
 /** What of a launch is kept for a reload: nothing in it is a secret (SEC-13). */
 const kept = 'launch'
 const keptLanguage = 'language'
+const wasSigned = 'signed'
 
 /**
  * Reads the parameters from the address; after a reload, which loses the hash, from what was kept. Where nothing can
- * be kept either, it is still known whether a client is around us.
+ * be kept either, it is still known whether a client is around us, and that no launch looks like this.
  */
 export function readLaunch(url: string, storage: Storage, isInClient = false): Launch {
   const { hash, searchParams } = new URL(url)
@@ -33,8 +36,10 @@ export function readLaunch(url: string, storage: Storage, isInClient = false): L
   const parameters = new URLSearchParams(hosted ? fromHash : (storage.get(kept) ?? ''))
 
   const initData = parameters.get('tgWebAppData') ?? ''
+  const isReload = !hosted && (parameters.has(wasSigned) || (isInClient && !storage.lasting()))
   return {
     initData,
+    initDataLost: isReload,
     hosted: parameters.has('tgWebAppVersion') || isInClient,
     version: parameters.get('tgWebAppVersion') ?? '6.0',
     platform: parameters.get('tgWebAppPlatform') ?? 'unknown',
@@ -54,6 +59,7 @@ export const isInClient = (window: Window) => window.parent !== window || 'Teleg
 function worthKeeping(query: string) {
   const parameters = new URLSearchParams(query)
   parameters.set(keptLanguage, languageOf(parameters.get('tgWebAppData') ?? ''))
+  if (parameters.get('tgWebAppData')) parameters.set(wasSigned, '')
   parameters.delete('tgWebAppData')
   return parameters.toString()
 }

@@ -7,10 +7,7 @@ export type LoadingState = { open: boolean; message: string }
 
 /** In other languages, who shows it finds the words. */
 export const defaultMessage = 'Loading...'
-export const messageWhenLong = 'Still waiting for an answer...'
 const debounce = 50
-/** Somebody who has waited this long wonders whether anything goes on. */
-const patience = 5000
 
 /** The loading overlay: open while more was shown than hidden, looked at 50 ms after the last message (S-LOAD-2). */
 export function createLoading() {
@@ -31,14 +28,12 @@ export function createLoading() {
     get: state.get,
     subscribe: state.subscribe,
     send,
-    /** Shows it while the work lasts, however that ends (S-LOAD-3); work that lasts is given other words. */
+    /** Shows it while the work lasts, however that ends (S-LOAD-3). */
     async during<T>(work: () => Promise<T>): Promise<T> {
       send({ action: 'show' })
-      const wait = setTimeout(() => send({ action: 'setText', message: messageWhenLong }), patience)
       try {
         return await work()
       } finally {
-        clearTimeout(wait)
         send({ action: 'hide' })
       }
     },

@@ -33,6 +33,9 @@ export const announce = createAnnounce({
   },
 })
 
+/** Clears the token that is kept. */
+export const forgetToken = () => storage.set('token', null)
+
 const post = (path: Path, input: object) => send(path, input, { token: null, signal: undefined })
 
 /** The container's launch data name one person for as long as the page lives. */
@@ -48,12 +51,10 @@ export const whose = createWhose({
 })
 
 async function webLogin(): Promise<string> {
-  // Whoever loads the signed-out page anew asked for that page, not for a code. And a phone whose messenger gives no
-  // init data could not scan its own screen.
-  if (launch.hosted || window.location.pathname === paths.signedOut())
-    throw new ApiFailure('signed-out', 0, '')
+  // Whoever loads the signed-out page anew asked for that page, not for a code.
+  if (window.location.pathname === paths.signedOut()) throw new ApiFailure('signed-out', 0, '')
   const { logInOnTheWeb } = await import('./auth/web-login.ts')
-  return logInOnTheWeb({ post, bus })
+  return logInOnTheWeb({ post, forget: forgetToken, bus })
 }
 
 export const authentication = createAuthentication({
@@ -61,10 +62,12 @@ export const authentication = createAuthentication({
   isOnePerson,
   signIn: createSignIn({
     initData: launch.initData,
+    initDataLost: launch.initDataLost,
     webLogin: __APP_ENV__ === 'production' ? undefined : webLogin,
     early: window.steward?.signIn,
     retry: createRetry({ random: Math.random, pause }),
     post,
+    forget: forgetToken,
     now: () => performance.now(),
     whyOut: signedOut.get,
     announce,
@@ -81,7 +84,7 @@ export const authentication = createAuthentication({
 
 /** Begins signing in before the first call asks for it; a launch may be another person's than the token kept. */
 export function beginSession() {
-  if (isOnePerson) storage.set('token', null)
+  if (isOnePerson) forgetToken()
   // Every call that needs the session meets the same failure, and says it where the person looks.
   authentication.session().catch(() => undefined)
 }

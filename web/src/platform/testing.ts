@@ -57,11 +57,13 @@ export function givenServer(answer: (asked: Asked, turn: number) => Answer | Pro
 /** The API client as the app wires it, with a clock that does not wait and a person who reads every alert. */
 export function givenClient({
   initData = 'signed',
+  initDataLost = false,
   early,
   token = null,
   webLogin,
 }: {
   initData?: string
+  initDataLost?: boolean
   early?: Promise<RawReply>
   token?: string | null
   webLogin?: () => Promise<string>
@@ -83,10 +85,12 @@ export function givenClient({
     isOnePerson: initData !== '' && token === null,
     signIn: createSignIn({
       initData,
+      initDataLost,
       webLogin,
       early,
       retry,
       post: (path, input) => send(path, input, { token: null, signal: undefined }),
+      forget: () => storage.set('token', null),
       now: () => 0,
       whyOut,
       announce: async (failure) => void alerts.push(failure.message),

@@ -1,9 +1,8 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, isRefusal } from '../../platform/api.ts'
+import { call } from '../../platform/api.ts'
 import { host } from '../../platform/host.ts'
 import { restart } from '../../platform/restart.ts'
-import { announce } from '../../platform/session.ts'
 import { useLive } from '../../platform/use-live.ts'
 import { knownRow, updateRows } from './known-rows.ts'
 import { memberQuery, optionsQuery } from './queries.ts'
@@ -28,10 +27,7 @@ export function useMember(chatId: ChatId, userId: UserId) {
       updateRows(client, chatId, member, Date.now() / 1000)
       await options.refetch()
     },
-    onError: (error) => {
-      host.haptic('error')
-      if (isRefusal(error)) void announce(error)
-    },
+    onError: () => host.haptic('error'),
   })
 
   return {

@@ -1,10 +1,8 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isRefusal } from '../../platform/api.ts'
 import { change } from '../../platform/change.ts'
 import { host } from '../../platform/host.ts'
-import { announce } from '../../platform/session.ts'
 
 /** Takes reports off the list; which of them are under way just now. */
 export function useSettle(chatId: ChatId) {
@@ -23,10 +21,9 @@ export function useSettle(chatId: ChatId) {
     try {
       await change('/api/groups/reports/settle', { chat_id: chatId, report_id: reportId, as })
       host.haptic('success')
-    } catch (error) {
+    } catch {
+      // `change` has said why.
       host.haptic('error')
-      // What was not sent, and is not to be sent again, was said already.
-      if (isRefusal(error)) void announce(error)
     }
     await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(chatId) })
     put(reportId, false)

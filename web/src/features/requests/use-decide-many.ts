@@ -8,7 +8,6 @@ import { createPendingDecisions } from '../../platform/act/pending-decisions.ts'
 import { call, isRefusal } from '../../platform/api.ts'
 import { host } from '../../platform/host.ts'
 import { paths } from '../../platform/paths.ts'
-import { announce } from '../../platform/session.ts'
 import type { Decision } from './use-decide.ts'
 
 const newDecisions = () => createPendingDecisions(() => crypto.randomUUID())
@@ -37,7 +36,6 @@ export function useDecideMany(chatId: ChatId, onStarted: () => void) {
       host.haptic('error')
       if (isRefusal(failure)) {
         decisions.current.settle(name)
-        void announce(failure)
         await client.invalidateQueries({ queryKey: ['requests', chatId] })
       } else setWhy({ failure })
     } finally {

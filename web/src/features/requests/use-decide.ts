@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react'
 import { call, isRefusal } from '../../platform/api.ts'
 import { pause } from '../../platform/api/retry.ts'
 import { host } from '../../platform/host.ts'
-import { announce } from '../../platform/session.ts'
 import type { Why } from './NotDone.tsx'
 
 export type Decision = 'approve' | 'decline'
@@ -68,7 +67,6 @@ export function useDecide(chatId: ChatId) {
       host.haptic('error')
       if (!isRefusal(error)) return put(userId, { is: 'not_done', why: { failure: error } })
       keys.current.delete(name)
-      void announce(error)
       put(userId, undefined)
       await client.invalidateQueries({ queryKey: ['requests', chatId] })
     }

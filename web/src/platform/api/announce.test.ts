@@ -49,6 +49,18 @@ describe('announce', () => {
     expect(happened).toEqual(['alert Suspended.', 'leave 10010002'])
   })
 
+  it('S-HTTP-3 lays no second alert of the same words over the first', async () => {
+    const { announce, happened, acknowledge } = given()
+    const refused = (message: string) => announce(new ApiFailure('refusal', 10030001, message))
+    const all = ['No such group.', 'No such group.', 'No such link.'].map(refused)
+    acknowledge()
+    await Promise.all(all)
+    expect(happened).toEqual(['alert No such group.', 'alert No such link.'])
+
+    await refused('No such group.')
+    expect(happened).toHaveLength(3)
+  })
+
   it('says the same failure once, whoever hands it on', async () => {
     const { announce, happened, acknowledge } = given()
     const failure = new ApiFailure('refusal', 10030001, 'No such group.')

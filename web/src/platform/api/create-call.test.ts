@@ -2,6 +2,7 @@ import { ChatId } from '@steward/contract/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { brokenLine, givenClient, givenServer, me, noGroups, refusal } from '../testing.ts'
 
+const { signal } = new AbortController()
 const chess = ChatId.parse(-1001)
 const signedIn = { token: 'new', bootstrap: { me, groups: noGroups } }
 
@@ -67,6 +68,27 @@ describe('call', () => {
 
     await expect(call('/api/pending-link', {}, options)).rejects.toThrow('suspended')
     expect(alerts).toEqual(['Your account is suspended here.'])
+  })
+
+  it.each([
+    ['a change', '/api/groups/sync', {}, true],
+    ['a read that somebody asks for', '/api/push/key', {}, true],
+    ['a read of a query, whose cache knows what it said before', '/api/groups/get', { signal }, false],
+    ['a refresh nobody waits for, which knows so itself', '/api/pending-link', { background: true }, false],
+  ] as const)('S-HTTP-3 says once what is refused to %s (%s): %j, %s', async (_, path, options, isSaid) => {
+    givenServer(() => refusal(10030001, 'There is no such group here.'))
+    const { call, alerts } = givenClient({ token: 'known' })
+
+    await expect(call(path, { chat_id: chess }, options)).rejects.toMatchObject({ kind: 'refusal' })
+    expect(alerts).toEqual(isSaid ? ['There is no such group here.'] : [])
+  })
+
+  it('S-AUTH-7 needs no result of the call that lets a browser in, which nobody reads', async () => {
+    givenServer(() => refusal(0, ''))
+    const { call, outcomes } = givenClient({ token: 'known' })
+
+    await call('/api/auth/auth-with-code', { auth_code: 'x' })
+    expect(outcomes).toEqual([undefined])
   })
 
   it('S-LOAD-3 S-AUTH-4 lays no overlay over the code of a web login, at first or after a 401', async () => {

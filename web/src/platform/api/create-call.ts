@@ -8,10 +8,11 @@ import { forAnybody, reads } from './kinds-of-calls.ts'
 import { readReply } from './read-reply.ts'
 
 export type CallOptions = {
+  /** Of a query: nobody looks any more. What is refused to a query, the cache of queries says (S-HTTP-3). */
   signal?: AbortSignal
-  /** Shows the loading overlay and alerts a refusal: the specification's common operator (S-HTTP-3). */
+  /** Shows the loading overlay: the specification's common operator (S-HTTP-3). */
   overlay?: boolean
-  /** A refresh nobody waits for: the next turn is its retry. */
+  /** A refresh nobody waits for: the next turn is its retry, and whoever asks says a refusal if that is news. */
   background?: boolean
 }
 
@@ -30,7 +31,7 @@ type Deps = {
   handedOver: () => string
   /** Runs around each request of a call that carries the overlay. */
   overlaid: <T>(work: () => Promise<T>) => Promise<T>
-  /** Says a refusal of a call that carries the overlay, and of any call one that closes the app (S-HTTP-3). */
+  /** Says a refusal (S-HTTP-3), except where others know whether that was said before. */
   announce: (failure: ApiFailure) => Promise<void>
   /** Hears how each call ended. */
   onOutcome: (failure: ApiFailure | undefined) => void
@@ -71,7 +72,8 @@ export function createCall(deps: Deps): Call {
       return result
     } catch (error) {
       if (error instanceof ApiFailure) {
-        const isSaid = options.overlay || closingCodes.includes(error.code)
+        const isForOthersToSay = options.background || (options.signal && reads.has(path))
+        const isSaid = !isForOthersToSay || closingCodes.includes(error.code)
         if ((isSaid && error.kind === 'refusal') || error.kind === 'handed-over') void announce(error)
         onOutcome(error)
       }

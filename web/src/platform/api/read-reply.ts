@@ -3,6 +3,11 @@ import type { Envelope } from '@steward/contract/envelope.ts'
 import type { RawReply } from '../launched.ts'
 import { ApiFailure } from './api-failure.ts'
 
+/** Success is all that is read of it (the specification's table of calls). */
+const readsNoResult: ReadonlySet<Path> = new Set<Path>(['/api/auth/auth-with-code'])
+const isEnough = <Result>(path: Path, result: Result | null): result is Result =>
+  Boolean(result) || readsNoResult.has(path)
+
 /** The result in a reply, or the `ApiFailure` that it amounts to. Its shape is the server's promise. */
 export function readReply<P extends Path>(path: P, { status, text }: RawReply): ResultOf<P> {
   const envelope = envelopeIn<ResultOf<P>>(text)
@@ -14,7 +19,7 @@ export function readReply<P extends Path>(path: P, { status, text }: RawReply): 
   if (!envelope) throw notOurs
   if (envelope.code !== 0) throw new ApiFailure('refusal', envelope.code, message)
   // A success without a result, or in the clothes of another status, is no reply of ours.
-  if (status !== 200 || !envelope.result) throw notOurs
+  if (status !== 200 || !isEnough(path, envelope.result)) throw notOurs
   return envelope.result
 }
 

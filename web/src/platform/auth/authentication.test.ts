@@ -20,6 +20,60 @@ describe('authentication', () => {
     expect(window.sessionStorage.getItem('token')).toBe('fresh')
   })
 
+  it('S-AUTH-2 needs nothing but the token in the reply, and calls with it', async () => {
+    const asked = givenServer(({ path }) => ({
+      result: path === '/api/auth/web-app-auth' ? { token: 'alone' } : me,
+    }))
+    const { call, storage } = givenClient()
+
+    await expect(call('/api/me', {})).resolves.toEqual(me)
+    expect(storage.get('token')).toBe('alone')
+    expect(asked.at(-1)).toMatchObject({ path: '/api/me', token: 'alone' })
+  })
+
+  it.each([
+    ['by the app', undefined],
+    ['by the boot script', Promise.resolve({ status: 401, retryAfter: null, text: '' })],
+  ])('S-HTTP-4 signs in once more after a 401 to a sign-in that was sent %s', async (_, early) => {
+    const asked = givenServer((_, turn) =>
+      !early && turn === 1 ? { status: 401 } : { result: { token: 'fresh', bootstrap } },
+    )
+    const { authentication, storage } = givenClient({ ...(early && { early }) })
+
+    await expect(authentication.session()).resolves.toMatchObject({ token: 'fresh' })
+    expect(asked).toHaveLength(early ? 1 : 2)
+    expect(storage.get('token')).toBe('fresh')
+  })
+
+  it('S-HTTP-4 gives up after the second 401 to a sign-in, and keeps no token', async () => {
+    const asked = givenServer(() => ({ status: 401 }))
+    const { authentication, storage, signedOut } = givenClient()
+    storage.set('token', 'of before')
+
+    await expect(authentication.session()).rejects.toMatchObject({ kind: 'signed-out', code: 401 })
+    expect(asked).toHaveLength(2)
+    expect(storage.get('token')).toBeNull()
+    expect(signedOut).toHaveLength(1)
+  })
+
+  it('S-AUTH-2 S-AUTH-3 tells a page that its client loaded anew what is lost, and asks for no code', async () => {
+    const webLogin = vi.fn<() => Promise<string>>()
+    const { authentication, signedOut } = givenClient({ initData: '', initDataLost: true, webLogin })
+
+    await expect(authentication.session()).rejects.toThrow('init data lost')
+    expect(signedOut).toHaveLength(1)
+    expect(webLogin).not.toHaveBeenCalled()
+  })
+
+  it('S-HTTP-3 S-AUTH-4 says once what was refused to a web login', async () => {
+    const refused = new ApiFailure('refusal', 10050003, 'Declined on the phone.')
+    const { call, alerts, signedOut } = givenClient({ initData: '', webLogin: () => Promise.reject(refused) })
+
+    await Promise.allSettled([call('/api/me', {}), call('/api/me', {})])
+    expect(alerts).toEqual(['Declined on the phone.'])
+    expect(signedOut).toMatchObject([{ kind: 'signed-out', code: 10050003 }])
+  })
+
   it('S-AUTH-2 takes nobody else for this person while a slow sign-in of theirs is under way, and after it failed', async () => {
     const first = Promise.withResolvers<object>()
     givenServer((_, turn) => (turn === 1 ? first.promise : { result: { token: 'hers', bootstrap } }))

@@ -1,6 +1,6 @@
 import type { Path, ResultOf } from '@steward/contract/endpoints.ts'
 
-type Bootstrap = ResultOf<'/api/auth/web-app-auth'>['bootstrap']
+type Bootstrap = NonNullable<ResultOf<'/api/auth/web-app-auth'>['bootstrap']>
 
 /** Gives what came with the sign-in for this call, or nothing. */
 export type Brought = <P extends Path>(path: P, input: object) => ResultOf<P> | undefined

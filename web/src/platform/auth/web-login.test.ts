@@ -16,6 +16,7 @@ function givenPage(answers: (code: string) => AuthReply[]) {
   })
   const login = logInOnTheWeb({
     post: (path, input) => send(path, input, { token: null, signal: undefined }),
+    forget: () => window.sessionStorage.removeItem('token'),
     bus,
   })
   return { login, requested }
@@ -32,6 +33,20 @@ describe('logInOnTheWeb', () => {
     await expect(login).resolves.toBe('mine')
     expect(requested).toEqual(['abc'])
     expect(asked).toMatchObject([{ path: '/api/auth/get-auth-code', body: {}, token: null }])
+  })
+
+  it('S-HTTP-4 clears the token and asks once more for a code after a 401, and no third time', async () => {
+    window.sessionStorage.setItem('token', 'of before')
+    const asked = givenServer((_, turn) => (turn === 1 ? { status: 401 } : { result: { auth_code: 'abc' } }))
+    const { login } = givenPage((code) => [{ code, result: { token: 'mine' } }])
+
+    await expect(login).resolves.toBe('mine')
+    expect(asked).toHaveLength(2)
+    expect(window.sessionStorage.getItem('token')).toBeNull()
+
+    const again = givenServer(() => ({ status: 401 }))
+    await expect(givenPage(() => []).login).rejects.toMatchObject({ kind: 'signed-out' })
+    expect(again).toHaveLength(2)
   })
 
   it('S-AUTH-4 fails with the very error that comes back', async () => {

@@ -6,6 +6,7 @@ type Posted = { method: string; data: unknown }
 
 const launch = (changes: Partial<Launch> = {}): Launch => ({
   initData: 'signed',
+  initDataLost: false,
   hosted: true,
   version: '9.6',
   platform: 'android',

@@ -50,7 +50,7 @@ export async function startUpdates() {
 async function sayWhere() {
   const zone: string | undefined = new Intl.DateTimeFormat().resolvedOptions().timeZone
   if (!storage.get('token') || zone === undefined) return
-  await call('/api/me/settings/save', { device_zone: zone }, { background: true }).catch((error: unknown) => {
+  await call('/api/me/settings/save', { device_zone: zone }).catch((error: unknown) => {
     log.warn('the time zone was not told', error)
   })
 }

@@ -1,9 +1,8 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, isRefusal } from '../../../platform/api.ts'
+import { call } from '../../../platform/api.ts'
 import { host } from '../../../platform/host.ts'
 import { restart } from '../../../platform/restart.ts'
-import { announce } from '../../../platform/session.ts'
 import { useLive } from '../../../platform/use-live.ts'
 import { groupQuery, knownCard } from '../queries.ts'
 
@@ -17,11 +16,10 @@ export function useGroup(chatId: ChatId) {
       host.haptic('success')
       client.setQueryData(groupQuery(chatId).queryKey, group)
     },
-    onError: async (error) => {
+    onError: async () => {
       host.haptic('error')
-      // The read meets the same trouble and shows it; only what the server said about comparing is lost with it.
-      const { error: readError } = await query.refetch()
-      if (!readError && isRefusal(error)) void announce(error)
+      // The read meets the same trouble and shows it.
+      await query.refetch()
     },
   })
 

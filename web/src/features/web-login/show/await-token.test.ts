@@ -50,6 +50,18 @@ describe('awaitToken', () => {
     expect(asked).toHaveLength(30)
   })
 
+  it('S-HTTP-4 S-AUTH-5 asks once more after a 401, and no third time', async () => {
+    const asked = givenServer((_, turn) => (turn === 2 ? { result: { token: 'mine' } } : { status: 401 }))
+    const first = begin()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(first.ended).toHaveBeenCalledExactlyOnceWith('mine')
+
+    const second = begin()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(second.ended).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'signed-out' }))
+    expect(asked).toHaveLength(4)
+  })
+
   it.each([
     ['refusal', () => refusal(10050003, 'Somebody declined this on their phone.')],
     ['unreadable', () => ({ text: '<html>Welcome to our hotel</html>' })],
