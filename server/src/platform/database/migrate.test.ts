@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { CannotStart } from '../cannot-start.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { openDatabase } from './open-database.ts'
@@ -70,6 +71,20 @@ describePostgres('migrations on a server', (given) => {
 describeStore('migrations', (given) => {
   it('change nothing when everything was applied', async () => {
     expect(await migrate(given.database)).toEqual([])
+  })
+
+  it('refuse what a newer Steward has made of the schema, and say the way back', async () => {
+    await migrate(given.database, { ...migrations, '9999-later': { up: async () => {} } })
+    onTestFinished(
+      async () =>
+        void (await sql`delete from kysely_migration where name = '9999-later'`.execute(given.database)),
+    )
+    await expect(migrate(given.database)).rejects.toThrow(
+      new CannotStart(
+        'the database was changed by a newer Steward (9999-later), which this one can not use: start the newer ' +
+          'one, or read what was exported before it into an empty database',
+      ),
+    )
   })
 
   it('leave the schema as it was when one of them fails', async () => {

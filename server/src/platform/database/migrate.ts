@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
+import { CannotStart } from '../cannot-start.ts'
 import { migrations } from './migrations.ts'
 
 /**
@@ -9,7 +10,9 @@ import { migrations } from './migrations.ts'
  */
 export async function migrate<Schema>(database: Kysely<Schema>, all = migrations): Promise<string[]> {
   // Nearly every start finds nothing to do. Kysely would take its lock and read the catalogues to see that.
-  if (isDeepStrictEqual(await appliedMigrations(database), Object.keys(all))) return []
+  const applied = await appliedMigrations(database)
+  if (isDeepStrictEqual(applied, Object.keys(all))) return []
+  refuseNewer(applied.filter((name) => !(name in all)))
   const patient = Object.fromEntries(
     Object.entries(all).map(([name, migration]) => [name, { up: givingWay(migration) }]),
   )
@@ -17,6 +20,15 @@ export async function migrate<Schema>(database: Kysely<Schema>, all = migrations
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
   return results.map((result) => result.migrationName)
+}
+
+/** There is no way down: what the newer one wrote in between would be lost without a word. */
+function refuseNewer(unknown: string[]): void {
+  if (unknown.length === 0) return
+  throw new CannotStart(
+    `the database was changed by a newer Steward (${unknown.join()}), which this one can not use: start the newer ` +
+      'one, or read what was exported before it into an empty database',
+  )
 }
 
 /** The names of the migrations that the database holds, in their order; none where nothing was ever applied. */
