@@ -1,34 +1,50 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contentHash } from './content-hash.ts'
-import { codeOf, Trouble } from './trouble.ts'
+import { makeOnce } from './make-once.ts'
+import { Trouble } from './trouble.ts'
 
-type Wish = { appEnv: string; force?: boolean; say?: (line: string) => void }
+type Page = 'web' | 'sandbox'
+type Wish = { appEnv: string; pages?: readonly Page[]; force?: boolean; say?: (line: string) => void }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const vite = join(root, 'node_modules/vite/bin/vite.js')
 const everywhere = ['package-lock.json', 'tsconfig.base.json', 'tools/build-parts.ts']
 
-const parts = [
-  { name: 'mini app', folder: 'web', inputs: ['web', 'contract/src', ...everywhere] },
-  { name: 'sandbox page', folder: 'sandbox', inputs: ['sandbox', ...everywhere] },
-]
+const parts = {
+  web: { name: 'mini app', inputs: ['web', 'contract/src', ...everywhere] },
+  sandbox: { name: 'sandbox page', inputs: ['sandbox', ...everywhere] },
+}
 
-/** Brings both up to date. The stamp beside what was built says from which sources it came. */
-export async function buildAll({ appEnv, force = false, say = console.log }: Wish) {
+/** Brings the pages up to date. The stamp beside what was built says from which sources it came. */
+export async function buildAll({
+  appEnv,
+  pages = ['web', 'sandbox'],
+  force = false,
+  say = console.log,
+}: Wish) {
   await Promise.all(
-    parts.map(async ({ name, folder, inputs }) => {
-      const stamp = join(root, folder, 'dist', '.built-from')
-      const hash = await contentHash(root, inputs, appEnv)
-      if (!force && (await readStamp(stamp)) === hash) return
-      // A build that is cut off leaves no stamp, so it is made again.
-      await rm(stamp, { force: true })
-      const started = performance.now()
-      await viteBuild({ folder, appEnv })
-      await writeFile(stamp, hash)
-      say(`Built the ${name} for ${appEnv} (${((performance.now() - started) / 1000).toFixed(1)} s).`)
+    pages.map(async (folder) => {
+      const { name, inputs } = parts[folder]
+      const stale = {
+        stamp: join(root, folder, 'dist/.built-from'),
+        from: await contentHash(root, inputs, appEnv),
+        lock: join(root, 'node_modules/.cache/steward', `building-${folder}`),
+        force,
+      }
+      await makeOnce(stale, async () => {
+        if (!existsSync(vite))
+          throw new Trouble(
+            `The ${name} is not built for ${appEnv}, and what builds it is not installed: run npm ci with the ` +
+              'development packages, or run a release (docs/installing.md).',
+          )
+        const started = performance.now()
+        await viteBuild({ folder, appEnv })
+        say(`Built the ${name} for ${appEnv} (${((performance.now() - started) / 1000).toFixed(1)} s).`)
+      })
     }),
   )
 }
@@ -36,29 +52,12 @@ export async function buildAll({ appEnv, force = false, say = console.log }: Wis
 /** The mini app once more, for another environment and beside the one that is in use. */
 export const buildWeb = (wish: { appEnv: string; outDir: string }) => viteBuild({ folder: 'web', ...wish })
 
-async function readStamp(path: string) {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw error
-  }
-}
-
 type ViteBuild = { folder: string; appEnv: string; outDir?: string }
 
 async function viteBuild({ folder, appEnv, outDir = join(root, folder, 'dist') }: ViteBuild) {
   const child = spawn(
     process.execPath,
-    [
-      join(root, 'node_modules/vite/bin/vite.js'),
-      'build',
-      '--logLevel',
-      'warn',
-      '--outDir',
-      outDir,
-      '--emptyOutDir',
-    ],
+    [vite, 'build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir'],
     {
       cwd: join(root, folder),
       env: { ...process.env, APP_ENV: appEnv, NODE_ENV: 'production' },

@@ -1,5 +1,7 @@
-/** `npm run build`: builds the mini app and the sandbox's page, whether they are stale or not. */
+/** `npm run build`: builds the mini app, and outside production the sandbox's page, whether they are stale or not. */
 import { buildAll } from './build-parts.ts'
 import { endWith } from './trouble.ts'
 
-await buildAll({ appEnv: process.env['APP_ENV'] ?? 'production', force: true }).catch(endWith)
+const appEnv = process.env['APP_ENV'] || 'production'
+const pages = appEnv === 'production' ? (['web'] as const) : (['web', 'sandbox'] as const)
+await buildAll({ appEnv, pages, force: true }).catch(endWith)

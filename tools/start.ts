@@ -10,9 +10,15 @@ import type { World } from './world.ts'
 async function start() {
   const world = await claimWorld(process.env)
   beSureOfSettings(world)
-  await buildAll({ appEnv: world.appEnv })
+  await buildAll({ appEnv: world.appEnv, pages: pagesOf(world) })
   return supervise(world.parts, () => console.log(`Steward runs at ${world.address} (Ctrl-C stops it).`))
 }
+
+/** No sandbox without its page, and no page of its own where `WEB_DIR` names one. */
+const pagesOf = ({ doors }: World) => [
+  ...(process.env['WEB_DIR'] ? [] : (['web'] as const)),
+  ...(doors.sandbox ? (['sandbox'] as const) : []),
+]
 
 /** The server would say the same, after a build that was in vain. */
 function beSureOfSettings({ parts }: World) {

@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'tools', include: ['**/*.test.ts'], isolate: false } })
+export default defineConfig({
+  test: { name: 'tools', include: ['**/*.test.ts'], exclude: ['**/*.long.test.ts'], isolate: false },
+})

@@ -102,8 +102,8 @@ function sandboxWorld(env: Env, behind?: Doors): World {
  * Node and the C library each keep tens of megabytes at hand for bursts. A server that idles most of the day gives them
  * back for a little more collecting.
  */
-const smallNursery = ['--max-semi-space-size=2']
-const fewArenas = { MALLOC_ARENA_MAX: '2' }
+export const smallNursery = ['--max-semi-space-size=2']
+export const fewArenas = { MALLOC_ARENA_MAX: '2' }
 /**
  * What Node makes of a file it keeps beside the code and takes from there at the next start, without a compiler for
  * TypeScript in memory. Where it cannot write, it does without.

@@ -197,6 +197,13 @@ export const readErasureConfig = (env: Environ) => {
 export const readDatabaseConfig = (env: Environ) =>
   databaseOf(read(Variables.pick({ DATABASE_URL: true, DATA_DIR: true }), env))
 
+/** Where the server on this machine answers. */
+export const readDoor = (env: Environ) => {
+  const { HOST, PORT } = read(Variables.pick({ HOST: true, PORT: true }), env)
+  const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`
+}
+
 type Environ = Record<string, string | undefined>
 
 function read<Schema extends z.ZodType>(schema: Schema, env: Environ): z.infer<Schema> {

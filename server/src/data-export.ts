@@ -6,7 +6,7 @@ import { writeDataFile } from './platform/database/transfer/write-data-file.ts'
 import { onlyArgument, runCommand } from './run-command.ts'
 
 await runCommand(async ({ args, env, log }) => {
-  const path = onlyArgument(args, 'npm run data:export -- file')
+  const path = onlyArgument(args)
   const store = await openUnhurried(readDatabaseConfig(env), log)
   try {
     await writeDataFile(path, exportData(store.database, new Date()))

@@ -15,7 +15,7 @@ import type { Log } from './platform/log.ts'
 import { onlyArgument, runCommand } from './run-command.ts'
 
 await runCommand(async ({ args, env, log }) => {
-  const path = onlyArgument(args, 'npm run data:import -- file')
+  const path = onlyArgument(args)
   const erasures = readErasureConfig(env)
   // Before anybody is back whom it would not find.
   const hasJournal = await isKept(erasures.erasuresFile)

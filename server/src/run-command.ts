@@ -21,9 +21,9 @@ export async function runCommand(command: (deps: CommandDeps) => Promise<string>
 }
 
 /** The file that a command is about. */
-export function onlyArgument(args: string[], usage: string): string {
+export function onlyArgument(args: string[]): string {
   const [path, ...others] = args
-  if (path === undefined || others.length > 0) throw new CannotStart(`give one file: ${usage}`)
+  if (path === undefined || others.length > 0) throw new CannotStart('give the path of one file')
   return fromCaller(path)
 }
 

@@ -37,7 +37,6 @@ export function refuseOtherVersion(folder: string): void {
   if (version === majorVersion) return
   throw new CannotStart(
     `the data in ${folder} is of PostgreSQL ${version}, this version of Steward reads ${majorVersion}: ` +
-      'write it to a file with the old version (npm run data:export -- file), ' +
-      'then read it into an empty DATA_DIR with this one (npm run data:import -- file)',
+      'export it to a file with the old version, then import that into an empty DATA_DIR with this one',
   )
 }
