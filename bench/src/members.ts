@@ -36,10 +36,10 @@ async function measure(engine: Engine): Promise<Figure[]> {
     async ({ database }) => {
       const now = new Date()
       const at = Math.floor(now.getTime() / 1000)
-      const chat_id = await givenCrowds(database, groups, at)
+      const chatId = await givenCrowds(database, groups, at)
       const parts = { database, photoUrl: () => '', now: () => now }
-      const ask = (input: Partial<Parameters<typeof listMembers>[1]>) =>
-        listMembers(parts, { chat_id, filter: 'present', sort: 'recent', ...input })
+      const ask = (input: Partial<Parameters<typeof listMembers>[2]>) =>
+        listMembers(parts, chatId, { chat_id: chatId, filter: 'present', sort: 'recent', ...input })
 
       const figures: Figure[] = []
       async function time(what: string, input: Parameters<typeof ask>[0]) {

@@ -64,7 +64,7 @@ export async function createApp(deps: AppDeps) {
 
   const http = createHttp({
     findSession: createFindSession(database, config.suspended),
-    groupAccess: groups.refusal,
+    standing: groups.standing,
     log,
     metrics,
     now,

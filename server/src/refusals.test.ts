@@ -31,7 +31,7 @@ import { givenChat, givenMember } from './platform/database/testing/given-group.
 import type { MemberStatus } from './platform/database/schema-chats.ts'
 import { describePostgres } from './platform/database/testing.ts'
 import { erasedHash, erasureKeyOf } from './platform/erasures.ts'
-import { givenHttp } from './platform/http/testing.ts'
+import { everywhere, givenHttp } from './platform/http/testing.ts'
 import { createEndings } from './platform/outbox/endings.ts'
 import { givenBrowser } from './platform/push/testing/browser.ts'
 
@@ -50,7 +50,7 @@ const httpOfAnn = () =>
       session: { kind: 'container', hash: Buffer.alloc(32) },
       suspended: false,
     }),
-    groupAccess: async () => undefined,
+    standing: everywhere,
   })
 
 describePostgres('the table of refusals', (given) => {
@@ -277,7 +277,7 @@ describePostgres('the table of refusals', (given) => {
       database: given.database,
       photoUrl: () => '',
       now,
-      standing: async () => ({ chatId, role: 'creator' }),
+      standing: everywhere,
       refreshNow: async () => 'reachable',
     })
     return ask({ http }, path, { token: 'a'.repeat(43), payload: { chat_id: chatId, ...payload } })
@@ -345,7 +345,7 @@ describePostgres('the table of refusals', (given) => {
           session: { kind: 'container', hash: Buffer.alloc(32) },
           suspended: false,
         }),
-        groupAccess: groups.refusal,
+        standing: groups.standing,
       })
       serveRequests(http, { database: given.database, photoUrl: () => '' })
       return ask({ http }, '/api/groups/requests', { token: 'a'.repeat(43), payload: { chat_id: chatId } })

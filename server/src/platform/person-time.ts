@@ -1,18 +1,15 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import type { Settings } from '@steward/contract/settings.ts'
-import type { Database } from './database/schema.ts'
-import { settingsOf } from './person-settings.ts'
+import { sql } from 'kysely'
 import { offsetIn } from './zone-time.ts'
 
+/** The zone that a person chose, or null, for within another statement. */
+export const chosenZone = (userId: UserId) => sql<string | null>`
+  (select time_zone from user_settings where user_id = ${userId})`
+
 /** Minutes east of Greenwich where a person's days begin: in the zone that they chose, else where their device is. */
-export async function utcOffsetFor(
-  database: Database,
-  userId: UserId,
-  { device, now }: { device: number; now: Date },
-): Promise<number> {
-  const { time_zone: zone } = await settingsOf(database, userId)
-  return zone === null ? device : offsetIn(zone, now)
-}
+export const utcOffsetFor = (chosen: string | null, { device, now }: { device: number; now: Date }): number =>
+  chosen === null ? device : offsetIn(chosen, now)
 
 /** Where a person is while no device of theirs asks: as they chose, else where the last one was, else at Greenwich. */
 export const zoneOf = ({ time_zone, device_zone }: Pick<Settings, 'time_zone' | 'device_zone'>): string =>

@@ -12,7 +12,8 @@ export type PersonRow = {
   username: string | null
   is_bot: boolean
   photo_unique_id: string | null
-  photo_checked_at: Date | null
+  /** Also as the text that JSON makes of it; what counts is whether there is one. */
+  photo_checked_at: Date | string | null
 }
 
 /** The version of a photo that nobody has asked Telegram for yet: reading its address asks. */

@@ -11,7 +11,7 @@ import { tellOwners } from '../features/notices/group-notices.ts'
 import { createBulkWorker } from '../features/bulk/worker.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { user } from '../platform/database/testing/given-group.ts'
-import { givenHttp } from '../platform/http/testing.ts'
+import { everywhere, givenHttp } from '../platform/http/testing.ts'
 import { createEndings } from '../platform/outbox/endings.ts'
 import { createOutbox } from '../platform/outbox/outbox.ts'
 import { Refused } from '../platform/refused.ts'
@@ -99,7 +99,7 @@ export function openNode(database: Database, messenger: Messenger, limit: BrakeL
         }
       )
     },
-    groupAccess: async () => undefined,
+    standing: everywhere,
   })
   serveActions(http, { ...actions, now: () => new Date() })
   serveBulk(http, {

@@ -13,7 +13,7 @@ import { scansOf } from '../../platform/database/testing/scans.ts'
 import { describeStore } from '../../platform/database/testing.ts'
 import { groupSettingsOf } from '../../platform/group-settings.ts'
 import { writeEntries } from '../../platform/log-book.ts'
-import { givenHttp } from '../../platform/http/testing.ts'
+import { everywhere, givenHttp } from '../../platform/http/testing.ts'
 import { apply } from './apply.ts'
 import { changesQuery, type Place } from './changes.ts'
 import { settingsHistory } from './history.ts'
@@ -376,7 +376,7 @@ describeStore('the history of a group’s settings', (given) => {
         session: { kind: 'container', hash: Buffer.alloc(32) },
         suspended: false,
       }),
-      groupAccess: async () => undefined,
+      standing: everywhere,
     })
     const at = new Date()
     serveGroupSettings(http, {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ann, bob, chat, givenChat, givenMember } from '../../platform/database/testing/given-group.ts'
 import { describeStore } from '../../platform/database/testing.ts'
 import { groupSettingsOf, moveSettings } from '../../platform/group-settings.ts'
-import { givenHttp } from '../../platform/http/testing.ts'
+import { everywhere, givenHttp } from '../../platform/http/testing.ts'
 import { asKept, settingsFor } from './read-settings.ts'
 import { serveGroupSettings } from './routes.ts'
 import { saveGroupSettings } from './save-settings.ts'
@@ -141,7 +141,7 @@ describeStore('settings of a group', (given) => {
         session: { kind: 'container', hash: Buffer.alloc(32) },
         suspended: false,
       }),
-      groupAccess: async () => undefined,
+      standing: everywhere,
     })
     serveGroupSettings(http, {
       database: given.database,

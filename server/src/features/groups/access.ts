@@ -1,18 +1,10 @@
-import type { TelegramState } from '@steward/contract/groups.ts'
-import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { UserId } from '@steward/contract/ids.ts'
 import type { AdminRight } from '@steward/contract/rights.ts'
+import type { Standing } from '../../platform/http/gate.ts'
 import { Refused } from '../../platform/refused.ts'
 import { isStale, type Refresh } from './fresh.ts'
 import { rightsOf } from './rights.ts'
 import type { GroupReads } from './store-reads.ts'
-
-/** What somebody is in a group at this moment. `chatId` is the id that the chat has now. */
-export type Standing = {
-  chatId: ChatId
-  role: 'creator' | 'administrator'
-  rights: AdminRight[]
-  telegram: TelegramState
-}
 
 /**
  * The same for somebody who is about to change something: asked of Telegram within the last ten seconds, or refused

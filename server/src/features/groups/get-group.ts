@@ -1,12 +1,14 @@
 import type { Group, GroupAdmin } from '@steward/contract/groups.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { personOf, type PhotoUrl } from '../../platform/person.ts'
+import { utcOffsetFor } from '../../platform/person-time.ts'
 import { Refused } from '../../platform/refused.ts'
-import type { Standing } from './access.ts'
+import type { Standing } from '../../platform/http/gate.ts'
 import { botStanding, card } from './card.ts'
 import type { Refresh } from './fresh.ts'
 import { glance, glanceFrom } from './glance.ts'
 import { missingRights } from './health.ts'
+import { leavingFrom } from './leaving.ts'
 import { rightsOf } from './rights.ts'
 import type { AdminRow, GroupReads } from './store-reads.ts'
 
@@ -20,8 +22,8 @@ export type GetParts = {
   now: () => Date
   stewardship: AtAGlance
 }
-/** `offset`: the viewer's time zone in minutes east of UTC. */
-export type Viewer = { userId: UserId; offset: number }
+/** `utcOffset`: where the viewer's device is, in minutes east of UTC. */
+export type Viewer = { userId: UserId; utcOffset: number }
 
 const unix = (date: Date | null) => date && Math.floor(date.getTime() / 1000)
 
@@ -39,40 +41,36 @@ export async function getGroup(parts: GetParts, viewer: Viewer, standing: Standi
   const { reads, refresh, photoUrl, now } = parts
   const { chatId, rights } = standing
   const at = now()
-  const [row, details, hours, admins, steward, leaving, stewardship] = await Promise.all([
-    reads.card(viewer.userId, chatId),
-    reads.details(chatId),
-    reads.hoursSince(chatId, glanceFrom(at, viewer.offset)),
-    reads.admins(chatId),
-    reads.steward(chatId),
-    reads.leaving(chatId),
+  const [row, stewardship] = await Promise.all([
+    reads.page(viewer.userId, chatId, glanceFrom(at)),
     parts.stewardship(viewer.userId, chatId),
   ])
   // Demoted between the check and the read.
   if (!row) throw new Refused('group_not_found')
 
   const bot = botStanding(row)
-  const isSteward = steward === viewer.userId
+  const isSteward = row.steward === viewer.userId
+  const offset = utcOffsetFor(row.time_zone, { device: viewer.utcOffset, now: at })
   return {
     ...card(row, photoUrl),
-    username: details.username,
-    description: details.description,
+    username: row.username,
+    description: row.description,
     is_forum: row.is_forum,
     rights,
-    members: { known: details.known, total: row.member_count },
-    glance: glance(hours, { now: at, since: details.first_seen_at, offset: viewer.offset }),
+    members: { known: row.known, total: row.member_count },
+    glance: glance(row.hours, { now: at, since: row.first_seen_at, offset }),
     bot: {
       status: bot.status,
       rights: [...bot.rights],
       missing: missingRights(bot),
-      observed_at: details.bot_observed_at,
+      observed_at: row.bot_observed_at,
     },
     can_remove: isSteward && row.state !== 'bot_removed',
     can_erase: isSteward && row.state === 'bot_removed',
-    leaving,
-    bulk: { open: details.bulks_open, held: details.held },
+    leaving: row.leaving && leavingFrom(row.leaving),
+    bulk: { open: row.bulks_open, held: row.held },
     stewardship,
-    admins: admins.map((one) => admin(one, photoUrl)),
+    admins: row.admins.map((one) => admin(one, photoUrl)),
     synced_at: unix(row.synced_at),
     telegram: standing.telegram === 'unreachable' ? 'unreachable' : refresh.telegramState(),
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { glance, glanceFrom, type HourCount } from './glance.ts'
 
 const at = (hour: string, messages: number): HourCount => ({
-  hour: new Date(hour),
+  hour: Date.parse(hour) / 1000,
   messages,
   joins: 1,
   leaves: 0,
@@ -59,8 +59,14 @@ describe('glance', () => {
     expect(glance([], { now: friday, since, offset: -60 }).week_ago).not.toBeNull()
   })
 
-  it('asks for no more hours than it shows', () => {
-    expect(glanceFrom(friday, 0)).toEqual(new Date('2026-11-13T00:00:00Z'))
-    expect(glanceFrom(friday, 330)).toEqual(new Date('2026-11-12T18:30:00Z'))
-  })
+  it.each([-12 * 60, 0, 330, 14 * 60])(
+    'has asked for all the hours that it shows %i minutes east',
+    (offset) => {
+      const [first] = glance([], { now: friday, since: long, offset }).days
+      const begins = Date.parse(`${first?.day}T00:00:00Z`) - offset * 60_000
+
+      expect(glanceFrom(friday)).toEqual(new Date('2026-11-12T13:30:00Z'))
+      expect(begins).toBeGreaterThanOrEqual(glanceFrom(friday).getTime())
+    },
+  )
 })

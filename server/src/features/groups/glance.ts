@@ -1,6 +1,7 @@
 import type { DayActivity, Group } from '@steward/contract/groups.ts'
 
-export type HourCount = { hour: Date; messages: number; joins: number; leaves: number }
+/** `hour`: its beginning, unix seconds. */
+export type HourCount = { hour: number; messages: number; joins: number; leaves: number }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -14,19 +15,20 @@ const dayStart = (at: number, offset: number) =>
 const dayName = (start: number, offset: number) =>
   new Date(start + offset * MINUTE).toISOString().slice(0, 10)
 
-const sum = (hours: readonly HourCount[]) =>
-  hours.reduce(
-    (total, { messages, joins, leaves }) => ({
-      messages: total.messages + messages,
-      joins: total.joins + joins,
-      leaves: total.leaves + leaves,
-    }),
-    { messages: 0, joins: 0, leaves: 0 },
-  )
+/** What happened between two times, in milliseconds; the second is no part of it. */
+function within(hours: readonly HourCount[], from: number, to: number) {
+  const total = { messages: 0, joins: 0, leaves: 0 }
+  for (const { hour, messages, joins, leaves } of hours) {
+    if (hour * 1000 < from || hour * 1000 >= to) continue
+    total.messages += messages
+    total.joins += joins
+    total.leaves += leaves
+  }
+  return total
+}
 
-/** Where the hours begin that `glance` wants to see. */
-export const glanceFrom = (now: Date, offset: number) =>
-  new Date(dayStart(now.getTime(), offset) - (DAYS_SHOWN - 1) * DAY)
+/** Where the hours begin that `glance` wants to see, wherever its viewer is: a day of theirs began less than a day ago. */
+export const glanceFrom = (now: Date) => new Date(now.getTime() - DAYS_SHOWN * DAY)
 
 /**
  * Today against the same hours a week ago, and the last eight days, in the viewer's time zone. `since` is when the
@@ -38,17 +40,14 @@ export function glance(
   { now, since, offset }: { now: Date; since: Date; offset: number },
 ): Group['glance'] {
   const today = dayStart(now.getTime(), offset)
-  const within = (from: number, to: number) =>
-    hours.filter(({ hour }) => hour.getTime() >= from && hour.getTime() < to)
-
   const days = Array.from({ length: DAYS_SHOWN }, (_, index): DayActivity => {
     const start = today - (DAYS_SHOWN - 1 - index) * DAY
-    return { day: dayName(start, offset), ...sum(within(start, start + DAY)) }
+    return { day: dayName(start, offset), ...within(hours, start, start + DAY) }
   })
   return {
-    today: sum(within(today, today + DAY)),
+    today: within(hours, today, today + DAY),
     week_ago:
-      since.getTime() > today - 7 * DAY ? null : sum(within(today - 7 * DAY, now.getTime() - 7 * DAY)),
+      since.getTime() > today - 7 * DAY ? null : within(hours, today - 7 * DAY, now.getTime() - 7 * DAY),
     days,
   }
 }

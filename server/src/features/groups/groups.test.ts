@@ -217,7 +217,7 @@ describeStore('groups', (given) => {
         now: () => noon,
         stewardship: answered,
       },
-      { userId: ann, offset: 0 },
+      { userId: ann, utcOffset: 0 },
       await here.standing(ann, chat_id, 'any'),
     )
 

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { enqueue } from '../../platform/outbox/enqueue.ts'
 import { stewardOf } from '../../platform/owners.ts'
 import { Refused } from '../../platform/refused.ts'
-import type { Standing } from './access.ts'
+import type { Standing } from '../../platform/http/gate.ts'
 import { leavingCall } from './leaving.ts'
 import { purgeGroup } from './purge.ts'
 

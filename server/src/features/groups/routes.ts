@@ -2,10 +2,10 @@ import type { RefusalName } from '@steward/contract/refusals.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { AdminRight } from '@steward/contract/rights.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import type { Standing } from '../../platform/http/gate.ts'
 import type { Http } from '../../platform/http/http.ts'
-import { utcOffsetFor } from '../../platform/person-time.ts'
 import { Refused } from '../../platform/refused.ts'
-import { createGroupAccess, type Standing } from './access.ts'
+import { createGroupAccess } from './access.ts'
 import { askedRarely } from './fresh.ts'
 import { getGroup, type GetParts, syncAndGet } from './get-group.ts'
 import { type ListInput, listGroups } from './list-groups.ts'
@@ -18,10 +18,6 @@ export function createGroups({ database, photoUrl, now, stewardship, ...given }:
   const refresh = { ...given.refresh, refreshMember: askedRarely(given.refresh.refreshMember, now) }
   const parts = { reads: groupReads(database), refresh, photoUrl, now, stewardship }
   const standing = createGroupAccess(parts)
-  const viewer = async (userId: UserId, device: number) => ({
-    userId,
-    offset: await utcOffsetFor(database, userId, { device, now: now() }),
-  })
 
   return {
     standing,
@@ -55,14 +51,13 @@ export function createGroups({ database, photoUrl, now, stewardship, ...given }:
     serve({ serve }: Pick<Http, 'serve'>) {
       serve('/api/groups/list', (input, { userId }) => listGroups(parts, userId, input))
 
-      serve('/api/groups/get', async ({ chat_id }, { userId }, { utcOffset }) =>
-        getGroup(parts, await viewer(userId, utcOffset), await standing(userId, chat_id, 'any')),
+      serve('/api/groups/get', (_, { userId, standing: passed }, { utcOffset }) =>
+        getGroup(parts, { userId, utcOffset }, passed),
       )
 
-      serve('/api/groups/sync', async ({ chat_id }, { userId }, { utcOffset }) => {
-        const check = () => standing(userId, chat_id, 'any')
-        return syncAndGet(parts, await viewer(userId, utcOffset), await check(), check)
-      })
+      serve('/api/groups/sync', ({ chat_id }, { userId, standing: passed }, { utcOffset }) =>
+        syncAndGet(parts, { userId, utcOffset }, passed, () => standing(userId, chat_id, 'any')),
+      )
     },
   }
 }

@@ -1,12 +1,14 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { currentId } from '../../platform/database/current-id.ts'
-import type { Database } from '../../platform/database/schema.ts'
 import type { MemberStatus } from '../../platform/database/schema-chats.ts'
-import { stewardOf } from '../../platform/owners.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { stewardOfChat } from '../../platform/owners.ts'
 import { shownBy, shownColumns } from '../../platform/people/shown.ts'
+import { chosenZone } from '../../platform/person-time.ts'
 import type { PersonRow } from '../../platform/person.ts'
-import { leavingOf } from './leaving.ts'
+import type { HourCount } from './glance.ts'
+import { leavingOfChat, type LeavingRow } from './leaving.ts'
 
 const chatColumns = [
   'chats.chat_id',
@@ -68,61 +70,48 @@ export const groupReads = (database: Database) => {
     /** Telegram lets nobody be in more than a thousand groups, so these are all of them. */
     administeredBy: (viewer: UserId) => counted(viewer).execute(),
 
-    card: (viewer: UserId, chatId: ChatId) =>
-      counted(viewer).where('chats.chat_id', '=', chatId).executeTakeFirst(),
-
     /** Under the id that the chat has now: a basic group that was upgraded is found by its old one too. */
     standing: (viewer: UserId, chatId: number) =>
       administered(viewer).where('chats.chat_id', '=', currentId(chatId)).executeTakeFirst(),
 
-    details: (chatId: ChatId) =>
-      database
-        .selectFrom('chats')
-        .where('chat_id', '=', chatId)
-        .select(['username', 'description', 'bot_observed_at', 'first_seen_at'])
-        .select((from) =>
-          from
-            .selectFrom('members')
-            .where('members.chat_id', '=', chatId)
-            .where('members.is_present', '=', true)
-            .select(sql<number>`count(*)::int`.as('known'))
-            .$asScalar()
-            .$notNull()
-            .as('known'),
-        )
+    /** All of a group's page in one statement, for somebody who is an admin there. */
+    page: (viewer: UserId, chatId: ChatId, hoursFrom: Date) =>
+      counted(viewer)
+        .where('chats.chat_id', '=', chatId)
+        .select(['chats.username', 'chats.description', 'chats.bot_observed_at', 'chats.first_seen_at'])
         .select([
+          chosenZone(viewer).as('time_zone'),
+          sql<number>`(select count(*)::int from members m
+            where m.chat_id = chats.chat_id and m.is_present)`.as('known'),
           sql<number>`(select count(*)::int from bulks
             where bulks.chat_id = chats.chat_id and bulks.ended_at is null)`.as('bulks_open'),
           sql<number>`(select count(*)::int from brakes
             where brakes.chat_id = chats.chat_id and pulled_at is not null and released_at is null)`.as(
             'held',
           ),
+          sql<UserId | null>`(select ${stewardOfChat} from chats c left join stewardships s using (chat_id)
+            where c.chat_id = chats.chat_id)`.as('steward'),
+          sql<LeavingRow | null>`(select row_to_json(l) from chats c cross join lateral (${leavingOfChat}) l
+            where c.chat_id = chats.chat_id)`.as('leaving'),
+          sql<HourCount[]>`(select coalesce(json_agg(h), '[]') from (${hoursSince(hoursFrom)}) h)`.as(
+            'hours',
+          ),
+          sql<AdminRow[]>`(select json_agg(a) from (${adminsOfGroup}) a)`.as('admins'),
         ])
-        .executeTakeFirstOrThrow(),
-
-    hoursSince: (chatId: ChatId, from: Date) =>
-      database
-        .selectFrom('chat_hours')
-        .where('chat_id', '=', chatId)
-        .where('hour', '>=', from)
-        .select(['hour', 'messages', 'joins', 'leaves'])
-        .execute(),
-
-    steward: (chatId: ChatId) => stewardOf(database, chatId),
-
-    leaving: (chatId: ChatId) => leavingOf(database, chatId),
-
-    /** The creator first, then people by name, then bots. */
-    admins: async (chatId: ChatId): Promise<AdminRow[]> => {
-      const { rows } = await sql<AdminRow>`
-        select m.status, m.rights, m.is_anonymous, m.custom_title, m.observed_at, ${shownColumns}
-        from members m join ${shownBy.member}
-        where m.chat_id = ${chatId} and m.status in ('creator', 'administrator')
-        order by m.status = 'creator' desc, u.is_bot, u.first_name, m.user_id`.execute(database)
-      return rows
-    },
+        .executeTakeFirst(),
   }
 }
+
+const hoursSince = (from: Date) => sql`
+  select extract(epoch from hour)::int as hour, messages, joins, leaves from chat_hours
+  where chat_hours.chat_id = chats.chat_id and hour >= ${from}`
+
+/** The creator first, then people by name, then bots. */
+const adminsOfGroup = sql`
+  select m.status, m.rights, m.is_anonymous, m.custom_title, m.observed_at, ${shownColumns}
+  from members m join ${shownBy.member}
+  where m.chat_id = chats.chat_id and m.status in ('creator', 'administrator')
+  order by m.status = 'creator' desc, u.is_bot, u.first_name, m.user_id`
 
 export type GroupReads = ReturnType<typeof groupReads>
 export type CardRow = Awaited<ReturnType<GroupReads['administeredBy']>>[number]

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeStore } from '../../platform/database/testing.ts'
 import { givenChat } from '../../platform/database/testing/given-group.ts'
 import type { Http } from '../../platform/http/http.ts'
-import { givenHttp } from '../../platform/http/testing.ts'
+import { everywhere, givenHttp } from '../../platform/http/testing.ts'
+import { Refused } from '../../platform/refused.ts'
 import { serveLog } from './routes.ts'
 import { ann, zoe } from './testing.ts'
 import { givenEntries } from '../../platform/database/testing/given-entries.ts'
@@ -28,7 +29,11 @@ describeStore('the address of a log as a file', (given) => {
       viewer === ann && chat === chat_id ? refusal : ('group_not_found' as const)
     http = givenHttp({
       findSession: async () => ({ userId: ann, session, suspended: false }),
-      groupAccess,
+      async standing(viewer, chat, right) {
+        const why = await groupAccess(viewer, chat)
+        if (why) throw new Refused(why)
+        return everywhere(viewer, chat, right)
+      },
     })
     const { database } = given
     serveLog(http, { database, photoUrl: () => '', now, random: randomBytes, groupAccess })

@@ -9,9 +9,8 @@ const silentSeconds = 30 * day
 export type Scope = {
   chatId: number
   filter: MemberFilter
-  /** Unix seconds: now, and since when we hear of the group. */
+  /** Now, in unix seconds. */
   at: number
-  watchedSince: number
 }
 
 const stillOn = ({ at }: Scope) => sql`(m.until_date is null or m.until_date > ${at})`
@@ -24,9 +23,11 @@ const conditions: Record<MemberFilter, (scope: Scope) => RawBuilder<unknown>> = 
   banned: (scope) => sql`m.place = 'banned' and ${stillOn(scope)}`,
   new: ({ at }) => sql`m.place = 'inside' and m.joined_at >= ${at - newSeconds}`,
   // Nobody is called silent for a time in which we did not listen.
-  silent: ({ at, watchedSince }) => sql`
+  silent: ({ chatId, at }) => sql`
     m.place = 'inside' and m.active_hour < ${Math.floor((at - silentSeconds) / 3600)}
-      and m.active_hour >= ${watchedSince > at - silentSeconds ? 1 : 0}`,
+      and m.active_hour >= (
+        select case when first_seen_at >= to_timestamp(${at - silentSeconds + 1}) then 1 else 0 end
+        from chats where chat_id = ${chatId})`,
   bots: () => sql`m.is_bot and m.place = 'inside'`,
   // Who only asked to come in was never here.
   gone: () => sql`m.place = 'gone' and m.source <> 'chat_join_request'`,

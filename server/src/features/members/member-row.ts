@@ -18,8 +18,8 @@ export type Row = PersonRow & {
 
 /** Of a member, by which and as which they are listed. */
 export const listedColumns = sql`
-  m.user_id, m.status, m.is_present, m.until_date, m.permissions, m.custom_title, m.tag, m.joined_at, m.last_message_at,
-  m.active_hour, m.active_at, m.sort_name`
+  m.chat_id, m.user_id, m.status, m.is_present, m.until_date, m.permissions, m.custom_title, m.tag, m.joined_at,
+  m.last_message_at, m.active_hour, m.active_at, m.sort_name`
 
 export const rowColumns = sql`
   m.user_id, m.status, m.is_present, m.until_date, m.permissions, m.custom_title, m.tag, m.joined_at, m.last_message_at,

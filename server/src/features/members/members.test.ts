@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '../../platform/database/testing.ts'
 import { givenChat, user } from '../../platform/database/testing/given-group.ts'
+import type { FindStanding } from '../../platform/http/gate.ts'
 import type { Http } from '../../platform/http/http.ts'
-import { givenHttp } from '../../platform/http/testing.ts'
+import { everywhere, givenHttp } from '../../platform/http/testing.ts'
 import { gramsOf, sortNameOf, wordsOf } from '../../platform/search-words.ts'
 import { forgetDays } from './forget.ts'
 import { serveMembers } from './routes.ts'
@@ -68,6 +69,8 @@ describeStore('the people of a group', (given) => {
       values (${chat_id}, ${user_id}, ${words}, ${gramsOf(chat_id, words)}::integer[])`.execute(database)
   }
 
+  const here: FindStanding = async (...asked) => ({ ...(await everywhere(...asked)), role })
+
   function open(): Http {
     const opened = givenHttp({
       findSession: async () => ({
@@ -75,13 +78,13 @@ describeStore('the people of a group', (given) => {
         session: { kind: 'container', hash: Buffer.alloc(32) },
         suspended: false,
       }),
-      groupAccess: async () => undefined,
+      standing: here,
     })
     serveMembers(opened, {
+      standing: here,
       database: given.database,
       photoUrl: () => '',
       now: () => new Date(at * 1000),
-      standing: async () => ({ chatId: chat_id, role }),
       refreshNow: async (_, userId) => {
         refreshed.push(userId)
         return telegram

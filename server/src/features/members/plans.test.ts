@@ -59,7 +59,7 @@ describeStore('a large group', (given) => {
     )
   }
 
-  const scope = (filter: MemberFilter) => ({ chatId, filter, at, watchedSince: 0 })
+  const scope = (filter: MemberFilter) => ({ chatId, filter, at })
   const places = {
     recent: { by: at - 3600, user_id: 5, known: 0 },
     name: { by: 'ines', user_id: 5, known: 0 },

@@ -6,6 +6,7 @@ import { listedColumns, type Row, rowColumns } from './member-row.ts'
 import type { Found } from './search.ts'
 
 type Wanted = { scope: Scope; sort: MemberSort; found: Found; after: Place | undefined; limit: number }
+export type Listed = Row & { by: string | number; warnings: number }
 
 function among(found: Found): RawBuilder<unknown> {
   if ('userIds' in found) return sql`and m.user_id = any(${found.userIds}::bigint[])`
@@ -17,18 +18,31 @@ function among(found: Found): RawBuilder<unknown> {
   ) like all(${found.patterns}::text[]), false)`
 }
 
+/** Of the page `m`: how many warnings of each count today. */
+const warned = ({ at }: Scope) => sql<number>`(
+  select count(*)::int from warnings w where w.chat_id = m.chat_id and w.user_id = m.user_id
+    and w.revoked_at is null and (w.expires_at is null or w.expires_at > to_timestamp(${at})))`
+
 /** The page is cut before names are read, so that these are read for the page alone. */
 export function membersQuery({ scope, sort, found, after, limit }: Wanted) {
   const { by, order, after: beyond } = sortings[sort]
-  return sql<Row & { by: string | number }>`
+  return sql<Listed>`
     with page as materialized (
       select ${listedColumns} from members m
       where ${within(scope)} ${after ? sql`and ${beyond(after)}` : sql``} ${among(found)}
       order by ${order} limit ${limit}
     )
-    select ${rowColumns}, ${by} as by from page m left join ${shownBy.member}
+    select ${rowColumns}, ${by} as by, ${warned(scope)} as warnings from page m left join ${shownBy.member}
     order by ${order}`
 }
 
 export const knownQuery = (scope: Scope) => sql<{ known: number }>`
   select count(*)::int as known from members m where ${within(scope)}`
+
+type ListRow = { total: number | null; known: number; page: Listed[] | null }
+
+/** All that a list shows in one statement. It is counted once, however many pages of it are read. */
+export const listQuery = (wanted: Wanted) => sql<ListRow>`
+  select c.member_count as total, ${wanted.after?.known ?? sql`(${knownQuery(wanted.scope)})`}::int as known,
+    (select json_agg(p) from (${membersQuery(wanted)}) p) as page
+  from chats c where c.chat_id = ${wanted.scope.chatId}`

@@ -1,26 +1,9 @@
-import type { UserId } from '@steward/contract/ids.ts'
 import type { Warning } from '@steward/contract/members.ts'
-import { sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import { peopleIn } from '../../platform/people/people-in.ts'
 import type { PhotoUrl } from '../../platform/person.ts'
 import { unix } from './member-row.ts'
 import type { Question } from './question.ts'
-
-/** How many warnings of each of these people count today. */
-export async function countWarnings(
-  database: Database,
-  { chatId, userIds }: { chatId: number; userIds: readonly UserId[] },
-  at: number,
-): Promise<(userId: UserId) => number> {
-  const { rows } = await sql<{ user_id: UserId; count: number }>`
-    select user_id, count(*)::int as count from warnings
-    where chat_id = ${chatId} and user_id = any(${userIds}::bigint[])
-      and revoked_at is null and (expires_at is null or expires_at > to_timestamp(${at}))
-    group by user_id`.execute(database)
-  const counts = new Map(rows.map((row) => [row.user_id, row.count]))
-  return (userId) => counts.get(userId) ?? 0
-}
 
 const warningsShown = 50
 

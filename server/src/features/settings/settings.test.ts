@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { describeStore } from '../../platform/database/testing.ts'
 import { settingsOf } from '../../platform/person-settings.ts'
 import { givenChat } from '../../platform/database/testing/given-group.ts'
-import { utcOffsetFor, zoneOf } from '../../platform/person-time.ts'
+import { chosenZone, utcOffsetFor, zoneOf } from '../../platform/person-time.ts'
 import { groupNoticesOf, saveGroupNotices } from './group-notices.ts'
 import { saveSettings } from './save-settings.ts'
 
@@ -190,8 +190,11 @@ describeStore('settings', (given) => {
   ])('let a day begin as in %s, at %s', async (time_zone, now, minutes) => {
     await save({ time_zone })
 
-    expect(await utcOffsetFor(given.database, ann, { device: 600, now: new Date(now) })).toBe(minutes)
-    expect(await utcOffsetFor(given.database, bob, { device: 600, now: new Date(now) })).toBe(600)
+    const at = { device: 600, now: new Date(now) }
+    const { rows } = await sql<{ anns: string; bobs: null }>`
+      select ${chosenZone(ann)} as anns, ${chosenZone(bob)} as bobs`.execute(given.database)
+    expect(rows.map(({ anns }) => utcOffsetFor(anns, at))).toEqual([minutes])
+    expect(rows.map(({ bobs }) => utcOffsetFor(bobs, at))).toEqual([600])
   })
 
   it('change nothing when nothing is named', async () => {

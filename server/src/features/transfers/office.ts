@@ -16,6 +16,8 @@ export type GroupOffice = Office & {
   knownOwner: UserId | null
   ownerTold: number | null
   goneToldAt: Date | null
+  /** Whether an application is open there, as far as anybody has written down. */
+  hasOpen: boolean
 }
 
 type Person = { user_id: UserId; is: Somebody['is']; seen_at: Date | null }
@@ -32,6 +34,7 @@ type Row = {
   owner_user_id: UserId | null
   owner_told_id: number | null
   gone_told_at: Date | null
+  has_open: boolean
   steward_id: UserId | null
   steward_is: Somebody['is'] | null
   steward_seen_at: Date | null
@@ -63,6 +66,7 @@ export async function officesOf(
   const { rows } = await sql<Row>`
     select c.chat_id, c.title, c.state = 'bot_removed' as is_frozen, c.synced_at is not null as is_compared, now() as at, c.first_seen_at,
       s.since, s.successor_user_id as successor, s.silent_days, s.owner_user_id, s.owner_told_id, s.gone_told_at,
+      exists (select from transfer_applications t where t.chat_id = c.chat_id and t.state in ('pending', 'cooling')) as has_open,
       a.user_id as steward_id, a.is as steward_is, a.seen_at as steward_seen_at,
       o.user_id as creator_id, o.is as creator_is, o.seen_at as creator_seen_at
     from chats c left join stewardships s on s.chat_id = c.chat_id
@@ -109,5 +113,6 @@ function officeOf(row: Row): GroupOffice {
     knownOwner: row.owner_user_id,
     ownerTold: row.owner_told_id,
     goneToldAt: row.gone_told_at,
+    hasOpen: row.has_open,
   }
 }

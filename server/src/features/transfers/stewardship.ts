@@ -79,11 +79,11 @@ export async function stewardshipAtAGlance(
   database: Database,
   { userId, chatId }: Omit<Viewer, 'role'>,
 ): Promise<Group['stewardship']> {
-  const [office, open, transfer] = await Promise.all([
-    officeOfGroup(database, chatId),
-    openNow(database, chatId),
-    transferFor(database, userId, chatId),
-  ])
+  const office = await officeOfGroup(database, chatId)
+  // Most of the time none is, and the first statement says so.
+  const [open, transfer] = office.hasOpen
+    ? await Promise.all([openNow(database, chatId), transferFor(database, userId, chatId)])
+    : [undefined, null]
   return {
     steward_gone: stewardStateOf(office) !== 'here',
     may_claim: claimRefusal(office, { viewer: userId, hasOpen: open !== undefined }) === null,

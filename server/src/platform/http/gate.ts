@@ -1,5 +1,6 @@
 import type { Access } from '@steward/contract/endpoint.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { TelegramState } from '@steward/contract/groups.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import type { AdminRight } from '@steward/contract/rights.ts'
 import type { Log } from '../log.ts'
@@ -27,10 +28,21 @@ export type GroupAccess = (
   right: AdminRight | 'any',
 ) => Promise<RefusalName | undefined>
 
-export type GateDeps = { findSession: FindSession; groupAccess: GroupAccess; log: Log }
+/** What somebody is in a group at this moment. `chatId` is the id that the chat has now. */
+export type Standing = {
+  chatId: ChatId
+  role: 'creator' | 'administrator'
+  rights: AdminRight[]
+  telegram: TelegramState
+}
+
+/** The same question, answered with what they are there; throws the refusal. */
+export type FindStanding = (viewer: UserId, chat: ChatId, right: AdminRight | 'any') => Promise<Standing>
+
+export type GateDeps = { findSession: FindSession; standing: FindStanding; log: Log }
 
 /** The one place that decides who may call what (SEC-28). */
-export const createGate = ({ findSession, groupAccess, log }: GateDeps) => ({
+export const createGate = ({ findSession, standing, log }: GateDeps) => ({
   async recognise(access: Access, token: string | undefined): Promise<Session | undefined> {
     return access === 'public' || token === undefined ? undefined : findSession(token)
   },
@@ -43,16 +55,24 @@ export const createGate = ({ findSession, groupAccess, log }: GateDeps) => ({
     return session
   },
 
-  async authorize(access: Access, viewer: Viewer | undefined, input: object): Promise<void> {
-    if (typeof access !== 'object') return
+  /** Whoever passes is told to the handler as what they passed, so that it need not ask again. */
+  async authorize(
+    access: Access,
+    viewer: Viewer | undefined,
+    input: object,
+  ): Promise<Viewer | (Viewer & { standing: Standing }) | undefined> {
+    if (typeof access !== 'object') return viewer
     if (!viewer || !namesChat(input))
       throw new Error('an endpoint that needs a right has a viewer and a chat')
 
-    const refusal = await groupAccess(viewer.userId, input.chat_id, access.right)
-    if (!refusal) return
-    const asked = { user_id: viewer.userId, chat_id: input.chat_id, right: access.right }
-    log.info({ event: 'access_refused', why: refusal, ...asked }, 'somebody was refused')
-    throw new Refused(refusal)
+    try {
+      return { ...viewer, standing: await standing(viewer.userId, input.chat_id, access.right) }
+    } catch (error) {
+      const asked = { user_id: viewer.userId, chat_id: input.chat_id, right: access.right }
+      if (error instanceof Refused)
+        log.info({ event: 'access_refused', why: error.refusal, ...asked }, 'somebody was refused')
+      throw error
+    }
   },
 })
 

@@ -4,7 +4,7 @@ import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Refused } from '../refused.ts'
 import type { Http } from './http.ts'
-import { givenHttp } from './testing.ts'
+import { everywhere, givenHttp, nowhere } from './testing.ts'
 
 const token = 'a'.repeat(43)
 const ann = { userId: UserId.parse(7), session: { kind: 'container' as const, hash: Buffer.alloc(32) } }
@@ -19,7 +19,7 @@ beforeEach(() => {
   spoken = { chosen: null, messenger: null }
   http = givenHttp({
     findSession: async (given) => (given === token ? { ...ann, suspended: false, spoken } : undefined),
-    groupAccess: async (_, chat) => (chat === -100 ? undefined : 'group_not_found'),
+    standing: (...asked) => (asked[1] === -100 ? everywhere : nowhere)(...asked),
     now: () => time,
   })
 })

@@ -5,7 +5,7 @@ import type { z } from 'zod/mini'
 import { Refused } from '../refused.ts'
 import { callOf, tokenOf, type Call } from './call.ts'
 import { frameRequests } from './every-request.ts'
-import { createGate, type GateDeps, type Viewer } from './gate.ts'
+import { createGate, type GateDeps, type Standing, type Viewer } from './gate.ts'
 import { isJson } from './headers.ts'
 import { isUnfit } from './json.ts'
 import { rememberCaller } from './language.ts'
@@ -14,9 +14,16 @@ import { limitByKey } from './rates.ts'
 import { serverOptions, type TrustProxy } from './server-options.ts'
 import { createUnderWay } from './under-way.ts'
 
+/** Where a right was needed, also what they are in that chat. */
+type ViewerOf<A> = A extends 'public'
+  ? undefined
+  : A extends object
+    ? Viewer & { standing: Standing }
+    : Viewer
+
 export type Handler<P extends Path> = (
   input: InputOf<P>,
-  viewer: AccessOf<P> extends 'public' ? undefined : Viewer,
+  viewer: ViewerOf<AccessOf<P>>,
   call: Call,
 ) => Promise<z.input<(typeof endpoints)[P]['result']>>
 
@@ -76,13 +83,13 @@ export function createHttp(deps: HttpDeps) {
       if (token !== undefined) limitToken(token)
       const session = await gate.recognise(access, token)
       if (session?.spoken) rememberCaller(request, session.spoken)
-      const viewer = gate.enter(access, session)
+      const caller = gate.enter(access, session)
 
       if (!isJson(request)) throw new Refused('not_json')
       const read = input.safeParse(request.body)
       if (!read.success || isUnfit(request.body)) throw new Refused('input_invalid')
 
-      await gate.authorize(access, viewer, read.data)
+      const viewer = await gate.authorize(access, caller, read.data)
       const answer = result.parse(await handle(read.data, viewer, callOf(request, reply)))
       return reply
         .type('application/json; charset=utf-8')

@@ -1,5 +1,8 @@
+import { adminRights } from '@steward/contract/rights.ts'
 import { pino } from 'pino'
 import { createMetrics } from '../metrics.ts'
+import { Refused } from '../refused.ts'
+import type { FindStanding } from './gate.ts'
 import { createHttp, type Http } from './http.ts'
 
 type Parts = Partial<Parameters<typeof createHttp>[0]>
@@ -8,7 +11,7 @@ type Parts = Partial<Parameters<typeof createHttp>[0]>
 export const givenHttp = (parts: Parts = {}): Http =>
   createHttp({
     findSession: async () => undefined,
-    groupAccess: async () => 'group_not_found',
+    standing: nowhere,
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
     now: () => new Date(),
@@ -17,3 +20,16 @@ export const givenHttp = (parts: Parts = {}): Http =>
     trustProxy: false,
     ...parts,
   })
+
+/** No group exists. */
+export const nowhere: FindStanding = async () => {
+  throw new Refused('group_not_found')
+}
+
+/** Everybody may do everything in every group. */
+export const everywhere: FindStanding = async (_, chatId) => ({
+  chatId,
+  role: 'creator',
+  rights: [...adminRights],
+  telegram: 'reachable',
+})

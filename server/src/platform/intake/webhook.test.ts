@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createHttp, type Http } from '../http/http.ts'
+import { nowhere } from '../http/testing.ts'
 import { createMetrics } from '../metrics.ts'
 import type { Incoming } from './arrived.ts'
 import { openWebhook, webhookPath } from './webhook.ts'
@@ -23,7 +24,7 @@ beforeEach(() => {
   broken = undefined
   http = createHttp({
     findSession: async () => undefined,
-    groupAccess: async () => 'group_not_found',
+    standing: nowhere,
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
     now: () => new Date('2026-11-20T12:00:00Z'),
