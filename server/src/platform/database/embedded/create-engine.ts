@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { DurableFiles } from './durable-files.ts'
 
 interface EngineOptions {
@@ -6,10 +6,12 @@ interface EngineOptions {
   /** Told once the engine can not be trusted any more: nothing that it answers from then on counts. */
   broken: (reason: string) => void
   fsync?: (descriptor: number) => void
+  /** Of PGlite itself, where the first files are made. */
+  making?: PGliteOptions
 }
 
 /** The engine as we run it: every commit reaches the disk, and what breaks it is not passed over. */
-export async function createEngine({ folder, broken, fsync }: EngineOptions): Promise<PGlite> {
+export async function createEngine({ folder, broken, fsync, making }: EngineOptions): Promise<PGlite> {
   const said: string[] = []
   const remember = (line: string) => {
     said.push(line)
@@ -17,6 +19,7 @@ export async function createEngine({ folder, broken, fsync }: EngineOptions): Pr
     return false
   }
   const engine = await PGlite.create({
+    ...making,
     fs: new DurableFiles(folder, fsync),
     startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), ...settings],
     onStderr: remember,

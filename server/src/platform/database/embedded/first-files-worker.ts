@@ -3,6 +3,7 @@ import { Kysely, PGliteDialect } from 'kysely'
 import { migrate } from '../migrate.ts'
 import { createEngine } from './create-engine.ts'
 import { fsyncTree } from './durable-files.ts'
+import { collectNow, inLittleMemory } from './first-files-memory.ts'
 
 const [, , folder, withTables] = process.argv
 if (!folder) throw new Error('this file is a worker of the embedded database')
@@ -14,7 +15,10 @@ const engine = await createEngine({
   },
   // Nothing counts before all of it is on the disk, once, at the end.
   fsync: () => {},
+  making: await inLittleMemory(),
 })
+// What initdb ran in is closed, and may go.
+collectNow()
 // Here, because making the files has warmed the engine up: a thread that begins anew takes four times as long.
 if (withTables) await migrate(new Kysely({ dialect: new PGliteDialect({ pglite: engine }) }))
 await engine.close()
