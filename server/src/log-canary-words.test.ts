@@ -1,0 +1,242 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Path } from '@steward/contract/endpoints.ts'
+import { adminRights } from '@steward/contract/rights.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { startMessenger } from './features/actions/testing/messenger.ts'
+import { beginSession } from './features/auth/sessions.ts'
+import { botToken, somewhere } from './features/auth/testing.ts'
+import { givenChat, givenMember, user } from './platform/database/testing/given-group.ts'
+import { describePostgres } from './platform/database/testing.ts'
+import { webhookPath } from './platform/intake/webhook.ts'
+import { createLog } from './platform/log.ts'
+import { owePush } from './platform/push/push-queue.ts'
+import { browserWithKeys } from './platform/push/testing/browser.ts'
+
+const secret = 's'.repeat(32)
+const [ann, bob, eve] = [user(1), user(2), user(3)]
+
+describePostgres('the log of what people write', (given) => {
+  let app: Awaited<ReturnType<typeof createApp>>
+  let messenger: Awaited<ReturnType<typeof startMessenger>>
+  let chat_id: Awaited<ReturnType<typeof givenChat>>
+  let token: string
+  let lines: string[]
+  let folder: string
+  const browser = browserWithKeys('http://127.0.0.1:9/CANARY')
+
+  beforeEach(async () => {
+    await given.empty()
+    lines = []
+    folder = await mkdtemp(join(tmpdir(), 'steward-test-'))
+    messenger = await startMessenger()
+    const { config, database } = given
+    if (config.engine !== 'postgres') throw new Error('this suite runs on PostgreSQL')
+    app = await createApp({
+      config: readConfig({
+        APP_ENV: 'sandbox',
+        PORT: '0',
+        BOT_TOKEN: botToken,
+        BOT_API_ROOT: messenger.root,
+        BOT_UPDATES: 'webhook',
+        WEBHOOK_SECRET: secret,
+        DATABASE_URL: config.url,
+        DATA_DIR: folder,
+        PUSH_SERVICES: 'http://127.0.0.1:9',
+      }),
+      appSecret: secret,
+      database,
+      now: () => new Date(),
+      random: randomBytes,
+      log: createLog({
+        level: 'trace',
+        secrets: [botToken],
+        destination: { write: (line) => lines.push(line) },
+      }),
+    })
+    chat_id = await givenChat(database, { bot_rights: [...adminRights], synced_at: new Date() })
+    for (const [user_id, status] of [
+      [ann, 'creator'],
+      [bob, 'member'],
+      [eve, 'administrator'],
+    ] as const) {
+      messenger.standings.set(user_id, { status, rights: adminRights })
+      await givenMember(database, { chat_id, user_id, status, rights: [...adminRights] })
+    }
+    const session = { userId: ann, kind: 'container', on: somewhere(), random: randomBytes } as const
+    token = (await database.transaction().execute((trx) => beginSession(trx, session))).token
+    await app.start()
+  })
+  afterEach(async () => {
+    await app.stop()
+    await messenger.stop()
+    await rm(folder, { recursive: true })
+  })
+
+  async function call(path: Path, input: object) {
+    const reply = await app.http.server.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      payload: input,
+    })
+    return reply.json<{ code: number }>().code
+  }
+  const act = (action: object, reason: string | null = null) =>
+    call('/api/groups/act', { chat_id, key: randomUUID(), action, reason })
+
+  /** Whatever somebody can write in the app, once each. */
+  const writeInTheApp = async () => [
+    await call('/api/push/subscribe', browser.subscription),
+    await call('/api/groups/members/notes/add', { chat_id, user_id: bob, key: randomUUID(), text: 'CANARY' }),
+    await act({ kind: 'mute', user_id: bob, until: null }, 'CANARY'),
+    await act({ kind: 'warn', user_id: bob }, 'CANARY'),
+    await act({ kind: 'tag', user_id: bob, tag: 'CANARY' }),
+    await act({ kind: 'rename', title: 'CANARY' }),
+    await act({ kind: 'describe', description: 'CANARY' }),
+    await call('/api/groups/links/create', {
+      chat_id,
+      key: randomUUID(),
+      wishes: { name: 'CANARY', expires_at: null, member_limit: null, creates_join_request: false },
+    }),
+    await call('/api/groups/settings/save', {
+      chat_id,
+      version: 0,
+      change: { rules_text: 'CANARY', welcome: { text: 'CANARY', replaces: true } },
+    }),
+    await call('/api/groups/members', { chat_id, filter: 'present', sort: 'recent', search: 'CANARY' }),
+    await call('/api/groups/bulk/start', {
+      chat_id,
+      key: randomUUID(),
+      action: { kind: 'mute', until: null },
+      targets: { user_ids: [bob] },
+      reason: 'CANARY',
+    }),
+    await call('/api/transfers/offer', {
+      chat_id,
+      receiver_user_id: eve,
+      reason: 'CANARY',
+      key: randomUUID(),
+    }),
+  ]
+  /** What is turned away holds what was written as well. */
+  const writeNonsense = async () => [
+    await call('/api/groups/settings/propose', { chat_id, proposal: { kind: 'import', file: 'CANARY' } }),
+    await call('/api/groups/settings/propose', { chat_id, proposal: { kind: 'import', file: '{"CANARY' } }),
+    await call('/api/groups/members', { chat_id, filter: 'CANARY', sort: 'recent', cursor: 'CANARY' }),
+    await call('/api/groups/members', { chat_id, filter: 'present', sort: 'recent', cursor: 'CANARY' }),
+    await call('/api/push/subscribe', { ...browser.subscription, endpoint: 'https://evil.example/CANARY' }),
+    await call('/api/get-token-data', { token: 'CANARY' }),
+    await call('/api/me', { CANARY: 'CANARY' }),
+  ]
+
+  let updates = 0
+  async function writeInTheGroup() {
+    const from = { id: bob, is_bot: false, first_name: 'CANARY', username: 'CANARY' }
+    const chat = { id: chat_id, type: 'supergroup', title: 'CANARY' }
+    const reply_to_message = {
+      message_id: 5,
+      date: Math.floor(Date.now() / 1000),
+      chat,
+      from,
+      text: 'CANARY',
+    }
+    for (const [who, text] of [
+      [from, 'CANARY'],
+      [{ ...from, id: ann }, '/warn CANARY'],
+      [from, '/report CANARY'],
+    ] as const) {
+      updates += 1
+      const message = {
+        message_id: updates,
+        date: Math.floor(Date.now() / 1000),
+        chat,
+        from: who,
+        text,
+        reply_to_message,
+        entities: text.startsWith('/') ? [{ type: 'bot_command', offset: 0, length: text.indexOf(' ') }] : [],
+      }
+      const reply = await app.http.server.inject({
+        method: 'POST',
+        url: webhookPath,
+        headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secret },
+        payload: { update_id: updates, message },
+      })
+      expect(reply.statusCode).toBe(200)
+    }
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await sql`select 1 from updates where done_at is null`.execute(given.database)
+          return rows.length
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(0)
+  }
+
+  /** Nobody takes notifications at the browser's address, which is said in the log. */
+  async function notifyInVain() {
+    const words = { title: 'CANARY', body: 'CANARY', tag: 'CANARY', url: null }
+    const page = { type: 'page', page: 'me', apply_id: null } as const
+    await given.database.transaction().execute((trx) => owePush(trx, ann, { ...words, page }))
+    await expect.poll(() => lines.join(''), { timeout: 20_000 }).toContain('a push service was not reached')
+  }
+
+  const countOf = (query: RawBuilder<unknown>) => async () =>
+    (await query.execute(given.database)).rows.length
+
+  async function takeAlongAndErase() {
+    expect(await call('/api/me/data/export', {})).toBe(0)
+    await expect
+      .poll(countOf(sql`select 1 from data_exports where state = 'ready'`), { timeout: 30_000 })
+      .toBe(1)
+    expect(await call('/api/me/data/erase', {})).toBe(0)
+    await expect
+      .poll(countOf(sql`select 1 from erasures where done_at is not null`), { timeout: 30_000 })
+      .toBe(1)
+  }
+
+  const expectSilence = () => {
+    const log = lines.join('')
+    expect(log).not.toContain('CANARY')
+    expect(log).not.toContain(browser.subscription.p256dh)
+    expect(log).not.toContain(browser.subscription.auth)
+    expect(log).not.toContain(token)
+  }
+
+  it('SEC-50 holds no reason, note, title, search or address of a browser, nor what is said in a group, also when it is taken along and erased', async () => {
+    expect(await writeInTheApp()).toEqual(Array.from({ length: 12 }, () => 0))
+    await writeNonsense()
+    await writeInTheGroup()
+    await notifyInVain()
+    await takeAlongAndErase()
+    await app.stop()
+
+    expectSilence()
+  })
+
+  it('SEC-50 holds none of it when the database refuses each row, and quotes the row', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace
+        and relkind = 'r' and not relispartition and relname not in ('sessions', 'updates', 'users')`.execute(
+      given.database,
+    )
+    for (const { name } of rows)
+      await sql`alter table ${sql.id(name)} add constraint never check (false) not valid`.execute(
+        given.database,
+      )
+    const codes = await writeInTheApp()
+    await writeNonsense()
+    await app.stop()
+
+    expect(codes.filter((code) => code === 10020008).length).toBeGreaterThan(5)
+    expect(lines.join('')).toContain('never')
+    expectSilence()
+  })
+})
