@@ -4,8 +4,8 @@ import { GroupPage } from './groups.ts'
 import { Me } from './me.ts'
 import { TokenData } from './start-parameter.ts'
 
-/** A web-login code: 128 random bits in base64url (SEC-17). */
-const AuthCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
+/** A web-login code, 128 random bits in base64url (SEC-17), or the eight characters that stand for it. */
+const AuthCode = z.string().check(z.regex(/^([A-Za-z0-9_-]{22}|[A-HJ-NP-Z2-9]{8})$/))
 
 const TokenReply = z.object({ token: z.string() })
 
@@ -30,12 +30,16 @@ const LoginRequest = z.object({
 })
 export type LoginRequest = z.infer<typeof LoginRequest>
 
+/** What Telegram lets a start parameter be (Mini Apps, `startapp`); anything else is a link that nobody made. */
+// oxlint-disable-next-line promise/valid-params -- no promise's
+const StartToken = z.catch(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,512}$/)), '')
+
 /** The calls of the specification (§7), by its paths and names. */
 export const authEndpoints = {
   '/api/get-token-data': endpoint({
     summary: 'Resolve a start parameter',
     access: 'session',
-    input: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(512)) }),
+    input: z.strictObject({ token: StartToken }),
     result: TokenData,
   }),
   '/api/auth/web-app-auth': endpoint({

@@ -21,7 +21,7 @@ test('SEC-12 SEC-23 S-HTTP-4 somebody sees where they are signed in, puts a brow
   await test.step('a browser is let in by QR code, and sees the list, and no more', async () => {
     await phone.opensTheMiniApp()
     await web.opensTheApp()
-    const code = await web.readsTheCode()
+    const code = await web.showsTheCode()
     await phone.opensTheCodeScanner()
     await phone.screen.getByTestId('scanner-text').fill(code)
     await phone.screen.getByTestId('scanner-scan').click()

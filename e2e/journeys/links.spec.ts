@@ -132,7 +132,7 @@ test.describe('a link into the app', () => {
 
     await test.step('in a browser where nobody is signed in yet', async () => {
       await web.page.goto(`${web.address}/?tgWebAppStartParam=${links[0]?.token}`)
-      const code = await web.readsTheCode()
+      const code = await web.showsTheCode()
       await ann.opensTheCodeScanner()
       await ann.screen.getByTestId('scanner-text').fill(code)
       await ann.screen.getByTestId('scanner-scan').click()

@@ -4,6 +4,12 @@ import { expect, type Page } from '@playwright/test'
 export function inABrowser(page: Page, address: string) {
   const dialog = page.getByRole('dialog', { name: 'Scan QrCode to login' })
   const code = dialog.locator('details code')
+  let issued = ''
+  page.on('response', async (reply) => {
+    if (!reply.url().endsWith('/get-auth-code') || !reply.ok()) return
+    const { result } = await reply.json().catch(() => ({ result: null }))
+    issued = result?.auth_code ?? issued
+  })
 
   return {
     page,
@@ -18,7 +24,12 @@ export function inABrowser(page: Page, address: string) {
       await page.goto(address)
       await expect(dialog).toBeVisible()
     },
-    /** What the code says, as somebody reads it who cannot scan. */
+    /** What a scanner reads in the QR code. */
+    async showsTheCode() {
+      await expect(dialog).toBeVisible()
+      return issued
+    },
+    /** What somebody types who cannot scan. */
     async readsTheCode() {
       if (!(await code.isVisible())) await dialog.getByText("Can't scan it?").click()
       return (await code.textContent()) ?? ''

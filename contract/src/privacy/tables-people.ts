@@ -72,6 +72,7 @@ export const tablesOfPeople = {
     topic: 'sign_ins',
     columns: {
       code_hash: 'session_key',
+      typed_hash: 'session_key',
       binding_hash: 'session_key',
       state: 'nothing',
       user_id: 'account',

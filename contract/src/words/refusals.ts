@@ -189,9 +189,9 @@ export const refusalWords: Readonly<Record<RefusalName, Words>> = {
   },
 
   link_unknown: {
-    en: 'This link is used up, has expired, or was made for somebody else.',
-    ru: 'Эта ссылка уже использована, устарела или предназначена другому.',
-    fa: 'این پیوند مصرف شده، منقضی شده یا برای شخص دیگری ساخته شده است.',
+    en: "This link doesn't work: it may be wrong, used, expired, or made for someone else.",
+    ru: 'Эта ссылка не работает: она неверна, уже использована, устарела или предназначена другому.',
+    fa: 'این پیوند کار نمی‌کند: شاید نادرست، مصرف‌شده یا منقضی باشد، یا برای شخص دیگری ساخته شده باشد.',
   },
   link_gone: {
     en: 'This invite link was revoked, or is not known here.',

@@ -1,13 +1,14 @@
+import { i18n } from '@lingui/core'
 import { refusals } from '@steward/contract/refusals.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const call = vi.fn<(path: string, input: unknown, options: unknown) => Promise<unknown>>()
-const askAgain = vi.fn<() => Promise<boolean>>()
+const confirm = vi.fn<(text: string) => Promise<boolean>>()
 vi.mock('../platform/api.ts', async () => {
   const { ApiFailure } = await import('../platform/api/api-failure.ts')
   return { ApiFailure, call: (...given: Parameters<typeof call>) => call(...given) }
 })
-vi.mock('../platform/change.ts', () => ({ askAgain: () => askAgain() }))
+vi.mock('../platform/dialogs.ts', () => ({ confirm: (text: string) => confirm(text) }))
 const { ApiFailure } = await import('../platform/api/api-failure.ts')
 const { followLink } = await import('./follow-link.ts')
 const { startAtHome } = await import('./start-at-home.ts')
@@ -21,7 +22,8 @@ const failing = (kind: ConstructorParameters<typeof ApiFailure>[0]) => () =>
 beforeEach(() => {
   went.length = 0
   call.mockReset()
-  askAgain.mockReset()
+  confirm.mockReset()
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
 })
 
 describe('followLink', () => {
@@ -38,7 +40,7 @@ describe('followLink', () => {
     await followLink('abc', go)
 
     expect(went).toEqual([])
-    expect(askAgain).not.toHaveBeenCalled()
+    expect(confirm).not.toHaveBeenCalled()
   })
 
   it.each(['offline', 'server', 'unreadable'] as const)(
@@ -46,7 +48,7 @@ describe('followLink', () => {
     async (kind) => {
       call.mockImplementationOnce(failing(kind)).mockImplementationOnce(failing(kind))
       call.mockResolvedValue(settings)
-      askAgain.mockResolvedValue(true)
+      confirm.mockResolvedValue(true)
       await followLink('abc', go)
 
       expect(went).toEqual(['/admin/me/settings'])
@@ -54,9 +56,21 @@ describe('followLink', () => {
     },
   )
 
+  it.each([
+    ['offline', 'No connection, so the link could not be opened. Try again?'],
+    ['server', 'The link could not be opened. Try again?'],
+    ['unreadable', 'The link could not be opened. Try again?'],
+  ] as const)('S-HTTP-5 says of a link that could not be looked up (%s): %s', async (kind, words) => {
+    call.mockImplementation(failing(kind))
+    confirm.mockResolvedValue(false)
+    await followLink('abc', go)
+
+    expect(confirm).toHaveBeenCalledExactlyOnceWith(words)
+  })
+
   it('S-HTTP-5 gives it up when the person does', async () => {
     call.mockImplementation(failing('offline'))
-    askAgain.mockResolvedValue(false)
+    confirm.mockResolvedValue(false)
     await followLink('abc', go)
 
     expect(call).toHaveBeenCalledOnce()

@@ -1,6 +1,18 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { ApiFailure, call } from '../platform/api.ts'
-import { askAgain } from '../platform/change.ts'
+import { confirm } from '../platform/dialogs.ts'
 import { routeOf } from '../platform/start-parameter.ts'
+
+/** Nothing was to be done, so nothing can be half done. */
+const askAgain = ({ kind }: ApiFailure) =>
+  confirm(
+    i18n._(
+      kind === 'offline'
+        ? msg`No connection, so the link could not be opened. Try again?`
+        : msg`The link could not be opened. Try again?`,
+    ),
+  )
 
 /**
  * Goes where the link leads. That it stands for nothing has been said by the common operator; where it could not be

@@ -18,7 +18,7 @@ function wordsOf({ kind, message }: ApiFailure) {
 }
 
 /** Asks in words, whatever it was that did not get through. */
-export const askAgain = (failure: ApiFailure): Promise<boolean> => confirm(i18n._(wordsOf(failure)))
+const askAgain = (failure: ApiFailure): Promise<boolean> => confirm(i18n._(wordsOf(failure)))
 
 /** Changes something on the server; see `createChange`. */
 export const change = createChange({ call, again: askAgain })

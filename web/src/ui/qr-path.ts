@@ -1,11 +1,8 @@
 import { encode } from 'uqr'
 
-/** The quiet zone that readers are promised around a code (ISO/IEC 18004, 6.3.8). */
-const quietZone = 4
-
-/** A code as one path over a square grid of `size` modules, its quiet zone included; level M (S-AUTH-6). */
+/** A code as one path over a square grid of `size` modules, without a quiet zone; level M (S-AUTH-6). */
 export function qrPath(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { ecc: 'M', boostEcc: false, border: quietZone })
+  const { data, size } = encode(text, { ecc: 'M', boostEcc: false, border: 0 })
   const path = data
     .flatMap((row, y) => runsOf(row).map(({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`))
     .join('')

@@ -1,20 +1,39 @@
 import type { UserId } from '@steward/contract/ids.ts'
+import { isTypedForm } from '@steward/contract/typed-code.ts'
 import { sql } from 'kysely'
 import { hashOf } from '../../platform/hash.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { Requester } from './requester.ts'
 import { endSession } from './sessions.ts'
 
+/** As long as the app waits for an answer, and a person then needs to press again. */
+const repeatedWithinSeconds = 30
+
 const stillWaits = (hash: Buffer) => sql`code_hash = ${hash} and state = 'waiting' and expires_at > now()`
+
+/**
+ * The hash by which a code is kept. What was typed stands for the one code of the last minutes whose form it is, as
+ * long as an answer to that may be sent again; for none where there are two (decision 0038).
+ */
+export async function hashOfCode(database: Database, code: string): Promise<Buffer | undefined> {
+  if (!isTypedForm(code)) return hashOf(code)
+  const { rows } = await sql<{ code_hash: Buffer }>`
+    select code_hash from auth_codes
+    where typed_hash = ${hashOf(code)} and expires_at > now() - make_interval(secs => ${repeatedWithinSeconds})
+    limit 2
+  `.execute(database)
+  const [only, another] = rows
+  return another ? undefined : only?.code_hash
+}
 
 type Described = { requester: Requester; ageSeconds: number; secondsLeft: number }
 
 /** Who shows this code, while it waits for an answer. Looking changes nothing (S-AUTH-7). */
-export async function findWaiting(database: Database, code: string): Promise<Described | undefined> {
+export async function findWaiting(database: Database, hash: Buffer): Promise<Described | undefined> {
   const { rows } = await sql<{ requester: unknown; age: number; left: number }>`
     select requester, extract(epoch from now() - created_at)::float as age,
            extract(epoch from expires_at - now())::float as left
-    from auth_codes where ${stillWaits(hashOf(code))}
+    from auth_codes where ${stillWaits(hash)}
   `.execute(database)
   const [found] = rows
   return (
@@ -33,10 +52,7 @@ export type Tell = {
 }
 
 /** `session` is the hash of the one in which the person answers. */
-type Answer = { approver: UserId; session: Buffer; code: string; tell: Tell }
-
-/** As long as the app waits for an answer, and a person then needs to press again. */
-const repeatedWithinSeconds = 30
+type Answer = { approver: UserId; session: Buffer; hash: Buffer; tell: Tell }
 
 /**
  * Approves once (SEC-19). Whoever comes second makes the code suspicious: it was shown to two people, so neither
@@ -45,10 +61,9 @@ const repeatedWithinSeconds = 30
  */
 export const approveCode = (
   database: Database,
-  { approver, session, code, tell }: Answer,
+  { approver, session, hash, tell }: Answer,
 ): Promise<'approved' | 'repeated' | 'refused' | 'suspicious'> =>
   database.transaction().execute(async (trx) => {
-    const hash = hashOf(code)
     const approved = await sql<{ requester: unknown }>`
       update auth_codes set state = 'approved', user_id = ${approver}, approved_at = now(), approved_in = ${session}
       where ${stillWaits(hash)} returning requester
@@ -82,9 +97,9 @@ export const approveCode = (
   })
 
 /** The code dies, and the page that shows it hears so at its next poll. False when it waits for no answer any more. */
-export async function declineCode(database: Database, code: string): Promise<boolean> {
+export async function declineCode(database: Database, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`
-    update auth_codes set state = 'declined' where ${stillWaits(hashOf(code))} returning 1
+    update auth_codes set state = 'declined' where ${stillWaits(hash)} returning 1
   `.execute(database)
   return rows.length === 1
 }

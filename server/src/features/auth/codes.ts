@@ -1,4 +1,5 @@
 import type { UserId } from '@steward/contract/ids.ts'
+import { typedForm } from '@steward/contract/typed-code.ts'
 import { sql } from 'kysely'
 import { hashOf } from '../../platform/hash.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
@@ -20,10 +21,11 @@ export async function issueCode(
   { binding, requester }: { binding: string; requester: Requester },
 ): Promise<string | undefined> {
   const code = newCode(random)
+  const typed = typedForm(code)
   const { rows } = await sql`
-    insert into auth_codes (code_hash, binding_hash, state, created_at, expires_at, requester)
-    select ${hashOf(code)}, ${hashOf(binding)}, 'waiting', now(), now() + make_interval(secs => ${lifeSeconds}),
-           ${JSON.stringify(requester)}
+    insert into auth_codes (code_hash, typed_hash, binding_hash, state, created_at, expires_at, requester)
+    select ${hashOf(code)}, ${typed === undefined ? null : hashOf(typed)}, ${hashOf(binding)}, 'waiting', now(),
+           now() + make_interval(secs => ${lifeSeconds}), ${JSON.stringify(requester)}
     where (select count(*) from auth_codes where state = 'waiting' and expires_at > now()) < ${waitingAtMost}
     returning code_hash
   `.execute(database)

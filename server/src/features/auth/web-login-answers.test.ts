@@ -1,5 +1,6 @@
 import { UserId } from '@steward/contract/ids.ts'
 import { refusals } from '@steward/contract/refusals.ts'
+import { typedForm } from '@steward/contract/typed-code.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -117,6 +118,58 @@ describeStore('answers to a web login', (given) => {
     })
     expect(result['seconds_left']).toBeGreaterThan(50)
     expect((await poll(page)).result).toEqual({ token: '' })
+  })
+
+  it('S-AUTH-7 D-WEB takes the eight characters for the code that they stand for, while it waits', async () => {
+    const page = await openPage()
+    const typed = { code: typedForm(page.code) ?? '' }
+    expect(typed.code).toMatch(/^[A-Z2-9]{8}$/)
+
+    expect((await answer('describe-auth-code', typed)).result).toMatchObject({ browser: 'Chrome' })
+    expect((await answer('auth-with-code', typed)).code).toBe(0)
+    expect((await poll(page)).result['token']).not.toBe('')
+    expect((await answer('auth-with-code', typed)).code, 'sent again').toBe(0)
+
+    const declined = await openPage()
+    const other = { code: typedForm(declined.code) ?? '' }
+    expect((await answer('decline-auth-code', other)).code).toBe(0)
+    expect((await poll(declined)).code).toBe(refusals.web_login_declined.code)
+  })
+
+  it('SEC-18 D-WEB knows the eight characters no more after their minute', async () => {
+    const typed = { code: typedForm((await openPage()).code) ?? '' }
+    await sql`update auth_codes set expires_at = now() - interval '1 second'`.execute(given.database)
+
+    for (const way of ['describe-auth-code', 'auth-with-code'] as const)
+      expect((await answer(way, typed)).code).toBe(refusals.web_code_refused.code)
+  })
+
+  it('D-WEB takes eight characters that stand for two codes for none', async () => {
+    const [page] = [await openPage(), await openPage()]
+    await sql`update auth_codes set typed_hash = ${hashOf(typedForm(page.code) ?? '')}`.execute(
+      given.database,
+    )
+
+    const typed = { code: typedForm(page.code) ?? '' }
+    expect((await answer('describe-auth-code', typed)).code).toBe(refusals.web_code_refused.code)
+    expect((await answer('describe-auth-code', page)).code).toBe(0)
+  })
+
+  /** What comes of a guess at a typed code, by somebody new. */
+  async function guess(person: number, from: string) {
+    const token = await signedIn(http, { id: 1000 + person, first_name: 'x' })
+    return (await call(http, '/api/auth/describe-auth-code', { auth_code: 'ABCDEFGH' }, { token, from })).code
+  }
+
+  it('SEC-26 lets an address try ten typed codes at once, and all together sixty', async () => {
+    const codes: number[] = []
+    for (let at = 0; at < 12; at += 1) codes.push(await guess(at, '203.0.113.9'))
+    const { web_code_refused: refused, too_many_requests: tooMany } = refusals
+    expect(codes).toEqual([...Array(10).fill(refused.code), tooMany.code, tooMany.code])
+
+    const elsewhere: number[] = []
+    for (let at = 0; at < 52; at += 1) elsewhere.push(await guess(100 + at, `198.51.100.${at}`))
+    expect(elsewhere).toEqual([...Array(50).fill(refused.code), tooMany.code, tooMany.code])
   })
 
   it.each(['UTC', 'Etc/GMT+3', 'Moon/Crater', 'Europe/Berlin%0A', '../../etc'])(

@@ -1,12 +1,14 @@
 import type { UserId } from '@steward/contract/ids.ts'
+import { isTypedForm } from '@steward/contract/typed-code.ts'
 import { mayWrite } from '../../platform/bot-chats.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import type { Call } from '../../platform/http/call.ts'
 import type { Http } from '../../platform/http/http.ts'
-import { limitByKey } from '../../platform/http/rates.ts'
+import { limitByAddress, limitByKey } from '../../platform/http/rates.ts'
 import type { Log } from '../../platform/log.ts'
 import type { TellBrowsers } from '../../platform/push/push-notice.ts'
 import { Refused } from '../../platform/refused.ts'
-import { approveCode, declineCode, findWaiting } from './answer-code.ts'
+import { approveCode, declineCode, findWaiting, hashOfCode } from './answer-code.ts'
 import { createLockout } from './lockout.ts'
 import { tellByBot } from './notices.ts'
 import { describeRequester } from './requester.ts'
@@ -21,6 +23,8 @@ export type AnswerDeps = {
 }
 
 const tenAMinute = { burst: 10, perSecond: 10 / 60 }
+/** Of everybody together, 120 in any minute: what is typed is short enough to be guessed (decision 0038). */
+const allTogether = { burst: 60, perSecond: 1 }
 
 /** The phone's part: looking at a code, and answering it (SEC-22, SEC-24). */
 export function serveAnswers({ serve }: Pick<Http, 'serve'>, deps: AnswerDeps) {
@@ -31,6 +35,7 @@ export function serveAnswers({ serve }: Pick<Http, 'serve'>, deps: AnswerDeps) {
     decline: limitByKey(tenAMinute, now),
     approve: limitByKey(tenAMinute, now),
   }
+  const typed = { from: limitByAddress(tenAMinute, now), inAll: limitByKey(allTogether, now) }
 
   /** Looking and answering alike tell whether a code exists, so all of them count for who tries codes (SEC-26). */
   function withinLimits(kind: keyof typeof limits, userId: UserId) {
@@ -43,9 +48,17 @@ export function serveAnswers({ serve }: Pick<Http, 'serve'>, deps: AnswerDeps) {
     throw new Refused('web_code_refused')
   }
 
+  async function find(code: string, userId: UserId, { address }: Pick<Call, 'address'>): Promise<Buffer> {
+    if (isTypedForm(code)) {
+      typed.from(address)
+      typed.inAll('')
+    }
+    return (await hashOfCode(database, code)) ?? refuse(userId)
+  }
+
   serve('/api/auth/describe-auth-code', async ({ auth_code }, { userId }, call) => {
     withinLimits('describe', userId)
-    const found = await findWaiting(database, auth_code)
+    const found = await findWaiting(database, await find(auth_code, userId, call))
     if (!found) return refuse(userId)
     return {
       ...describeRequester(found.requester, call),
@@ -55,9 +68,9 @@ export function serveAnswers({ serve }: Pick<Http, 'serve'>, deps: AnswerDeps) {
     }
   })
 
-  serve('/api/auth/decline-auth-code', async ({ auth_code }, { userId }) => {
+  serve('/api/auth/decline-auth-code', async ({ auth_code }, { userId }, call) => {
     withinLimits('decline', userId)
-    if (!(await declineCode(database, auth_code))) return refuse(userId)
+    if (!(await declineCode(database, await find(auth_code, userId, call)))) return refuse(userId)
     log.info(
       { event: 'web_login_answer', outcome: 'declined', user_id: userId },
       'somebody answered a web login',
@@ -65,10 +78,11 @@ export function serveAnswers({ serve }: Pick<Http, 'serve'>, deps: AnswerDeps) {
     return {}
   })
 
-  serve('/api/auth/auth-with-code', async ({ auth_code }, { userId, session }, { utcOffset }) => {
+  serve('/api/auth/auth-with-code', async ({ auth_code }, { userId, session }, call) => {
     withinLimits('approve', userId)
-    const tell = tellByBot({ now, utcOffset, tellBrowsers })
-    const answer = { approver: userId, session: session.hash, code: auth_code, tell }
+    const hash = await find(auth_code, userId, call)
+    const tell = tellByBot({ now, utcOffset: call.utcOffset, tellBrowsers })
+    const answer = { approver: userId, session: session.hash, hash, tell }
     const outcome = await approveCode(database, answer)
     log.info({ event: 'web_login_answer', outcome, user_id: userId }, 'somebody answered a web login')
     if (outcome === 'approved' || outcome === 'suspicious') wake()

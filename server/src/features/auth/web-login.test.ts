@@ -1,4 +1,5 @@
 import { refusals } from '@steward/contract/refusals.ts'
+import { typedForm } from '@steward/contract/typed-code.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -20,7 +21,7 @@ const from = {
 }
 const tell: Tell = { approved: async () => undefined, approvedTwice: async () => undefined }
 const approveCode = (database: Database, approver: UserId, code: string) =>
-  approveOnce(database, { approver, session: hashOf(`phone of ${approver}`), code, tell })
+  approveOnce(database, { approver, session: hashOf(`phone of ${approver}`), hash: hashOf(code), tell })
 const random = (bytes: number) => Buffer.from(crypto.getRandomValues(new Uint8Array(bytes)))
 
 const times = <Result>(count: number, work: () => Promise<Result>) =>
@@ -119,6 +120,7 @@ describeStore('web login', (given) => {
     )
     expect(rows).toHaveLength(1)
     expect(rows[0]?.row).not.toContain(code)
+    expect(rows[0]?.row).not.toContain(typedForm(code))
   })
 
   it('SEC-18 lets a code live for a minute', async () => {
@@ -340,7 +342,7 @@ describePostgres('web login, many at once', (given) => {
       const [one, other, declined] = await Promise.all([
         approveCode(given.database, annId, code),
         approveCode(given.database, UserId.parse(bob.id), code),
-        declineCode(given.database, code),
+        declineCode(given.database, hashOf(code)),
       ])
       const counted = [one === 'approved', other === 'approved', declined].filter(Boolean)
       expect(counted).toHaveLength(1)

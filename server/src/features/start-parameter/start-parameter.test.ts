@@ -69,6 +69,17 @@ describeStore('POST /api/get-token-data', (given) => {
     expect(rows.some(({ row }) => row.includes(token))).toBe(false)
   })
 
+  it.each([
+    ['longer than any link', 'x'.repeat(513)],
+    ['with a NUL', 'a\0b'],
+    ['with half a character', 'a\ud83d'],
+    ['with what no link has in it', 'a/b?c=d'],
+    ['empty', ''],
+  ])('S-START-1 answers a start parameter that is %s as any bad link', async (_, token) => {
+    const { status, code } = await resolve(ann, token)
+    expect([status, code]).toEqual([200, refusals.link_unknown.code])
+  })
+
   it('SEC-35 answers unknown, expired and foreign links in the same way', async () => {
     const expired = await make(about, { seconds: 0 })
     const anns = await make(about, { audience: ann })

@@ -77,6 +77,8 @@ interface StartTokens {
 
 interface AuthCodes {
   code_hash: Buffer
+  /** Hash of the form that a person can type; null of codes from before there was one. */
+  typed_hash: Buffer | null
   /** Hash of the secret that binds the code to the page that asked for it. */
   binding_hash: Buffer
   state: 'waiting' | 'approved' | 'declined' | 'delivered' | 'suspicious'

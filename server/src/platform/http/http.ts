@@ -87,7 +87,7 @@ export function createHttp(deps: HttpDeps) {
 
       if (!isJson(request)) throw new Refused('not_json')
       const read = input.safeParse(request.body)
-      if (!read.success || isUnfit(request.body)) throw new Refused('input_invalid')
+      if (!read.success || isUnfit(read.data)) throw new Refused('input_invalid')
 
       const viewer = await gate.authorize(access, caller, read.data)
       const answer = result.parse(await handle(read.data, viewer, callOf(request, reply)))

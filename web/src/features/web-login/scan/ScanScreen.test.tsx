@@ -176,6 +176,17 @@ describe('ScanScreen', () => {
     expect(server.calls).toMatchObject([{ input: { auth_code: code } }])
   })
 
+  it('S-AUTH-7 D-WEB takes the eight characters of the page in any case, with the same two digits', async () => {
+    const { server } = givenPhone()
+    types('n3zy-82vb')
+
+    expect((await sheet()).textContent).toContain(loginDigits(code))
+    press('Approve')
+    await screen.findByText('The browser is signed in')
+    const typed = { auth_code: 'N3ZY82VB' }
+    expect(server.calls.map(({ input }) => input)).toEqual([typed, typed])
+  })
+
   it("S-AUTH-7 opens the messenger's scanner by itself where it may be used", async () => {
     const scan = vi.fn<(text: string) => Promise<string | null>>(async () => null)
     host.scan = scan

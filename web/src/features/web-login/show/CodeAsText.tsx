@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro'
+import { typedForm } from '@steward/contract/typed-code.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 
-/** For a phone that cannot scan: the code to type, or to copy and paste there. */
+/** For a phone that cannot scan: eight characters to type there, or to copy and paste. */
 export function CodeAsText({ code }: { code: string }) {
+  const text = typedForm(code)?.replace(/^.{4}/, '$&-') ?? code
   const [copied, setCopied] = useState(false)
   // Absent on plain http; the code can be read and marked all the same.
   const canCopy = 'clipboard' in navigator
   const copy = () =>
-    navigator.clipboard.writeText(code).then(
+    navigator.clipboard.writeText(text).then(
       () => setCopied(true),
       () => setCopied(false),
     )
@@ -21,7 +23,7 @@ export function CodeAsText({ code }: { code: string }) {
       <p>
         <Trans>Type or paste this code there instead:</Trans>
       </p>
-      <code>{code}</code>
+      <code dir="ltr">{text}</code>
       {canCopy && (
         <Button look="plain" onPress={() => void copy()}>
           <output>{copied ? <Trans>Copied</Trans> : <Trans>Copy the code</Trans>}</output>
