@@ -14,6 +14,8 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535)
   stop(`SANDBOX_PORT is not a port: ${process.env['SANDBOX_PORT']}`)
 if (!URL.canParse(miniAppUrl)) stop(`MINI_APP_URL is not an address: ${miniAppUrl}`)
 
+// Its world lies in the server's data folder, where every file is its user's alone.
+process.umask(0o077)
 await begin()
 
 /** Whatever keeps it from starting is told in one line; what is not expected goes up as it is. */

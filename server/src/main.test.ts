@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -76,6 +76,100 @@ describe('a start that can not be', () => {
     const { code, lines } = await failed({ ...sandbox, DATABASE_URL })
     expect({ code, count: lines.length }).toEqual({ code: 1, count: 1 })
     expect(lines[0]).not.toContain('hunter2')
+  })
+})
+
+/** Every file and folder of a tree, itself included, but no symbolic link. */
+async function modesIn(folder: string) {
+  const inside = await readdir(folder, { recursive: true })
+  const found = await Promise.all(
+    [folder, ...inside.map((name) => join(folder, name))].map(async (path) => {
+      const about = await lstat(path)
+      return about.isSymbolicLink() ? [] : [{ path, mode: about.mode & 0o777, isFolder: about.isDirectory() }]
+    }),
+  )
+  return found.flat()
+}
+
+/** Those that are not what a folder or file of Steward's has to be. */
+const loose = (found: Awaited<ReturnType<typeof modesIn>>) =>
+  found.filter(({ mode, isFolder }) => mode !== (isFolder ? 0o700 : 0o600))
+
+const secret = 'a-secret-of-the-tests'
+const webhook = { BOT_UPDATES: 'webhook', WEBHOOK_SECRET: secret }
+
+/** What people write in a group, until there is more than a page of everything. */
+async function writeTo(address: string): Promise<void> {
+  for (let id = 1; id <= 60; id += 1) {
+    const from = { id: 9000 + id, is_bot: false, first_name: 'Anna' }
+    const chat = { id: -1_001_234_567_890, type: 'supergroup', title: 'Riverside' }
+    const message = {
+      message_id: id,
+      date: Math.floor(Date.now() / 1000),
+      from,
+      chat,
+      text: 'x'.repeat(3_000),
+    }
+    const reply = await fetch(`${address}/telegram/updates`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secret },
+      body: JSON.stringify({ update_id: id, message }),
+    })
+    expect(reply.status).toBe(200)
+  }
+}
+
+const stopped = async ({ child, ended }: Awaited<ReturnType<typeof started>>) => {
+  child.kill('SIGTERM')
+  await ended
+}
+
+describe('the data folder', () => {
+  it('SEC-65 is its user’s alone, with every file that a start and people’s traffic make in it', async () => {
+    const DATA_DIR = join(await temporaryFolder(), 'data')
+    const server = await started({ ...sandbox, ...webhook, DATA_DIR })
+    await writeTo(server.address)
+    const running = await modesIn(DATA_DIR)
+    await stopped(server)
+
+    expect(running.length).toBeGreaterThan(1_000)
+    expect(loose(running)).toEqual([])
+    expect(loose(await modesIn(DATA_DIR))).toEqual([])
+  })
+
+  it('SEC-65 is closed to others by the next start where an earlier version left it open, through no link', async () => {
+    const DATA_DIR = await givenDataFolder()
+    const elsewhere = join(await temporaryFolder(), 'of-somebody-else')
+    await writeFile(elsewhere, '', { mode: 0o644 })
+    await mkdir(join(DATA_DIR, 'photos'))
+    await writeFile(join(DATA_DIR, 'photos', 'user.1.a'), '')
+    await writeFile(join(DATA_DIR, 'erasures.jsonl'), '')
+    await symlink(elsewhere, join(DATA_DIR, 'photos', 'a-link'))
+    const before = await modesIn(DATA_DIR)
+    for (const { path, isFolder } of before) await chmod(path, isFolder ? 0o755 : 0o666)
+
+    const server = await started({ ...sandbox, ...webhook, DATA_DIR })
+    await writeTo(server.address)
+    const after = await modesIn(DATA_DIR)
+    await stopped(server)
+
+    expect(after.length).toBeGreaterThan(1_000)
+    expect(loose(after)).toEqual([])
+    expect((await lstat(elsewhere)).mode & 0o777).toBe(0o644)
+  })
+
+  it('SEC-65 is not used when it is open and somebody else’s things lie in it', async () => {
+    const DATA_DIR = await givenDataFolder()
+    await mkdir(join(DATA_DIR, 'letters'))
+    await chmod(DATA_DIR, 0o755)
+    expect(await failed({ ...sandbox, DATA_DIR })).toEqual({
+      code: 1,
+      lines: [
+        `steward: ${DATA_DIR} is open to other accounts of this machine and holds what is not Steward's (letters); ` +
+          `close it to them: chmod go= ${DATA_DIR}; or name another place in DATA_DIR`,
+      ],
+    })
+    expect((await lstat(DATA_DIR)).mode & 0o777).toBe(0o755)
   })
 })
 

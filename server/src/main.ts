@@ -6,6 +6,7 @@ import { readConfig, type Config } from './config.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { createLog } from './platform/log.ts'
+import { keepFolderPrivate, keepJournalPrivate, makePrivateFiles } from './platform/private-files.ts'
 import { superviseProcess } from './process.ts'
 
 const builtHere = join(import.meta.dirname, '../../web/dist')
@@ -15,6 +16,9 @@ async function start() {
   const secrets = secretsOf(config)
   const log = createLog({ level: config.logLevel, secrets })
 
+  makePrivateFiles()
+  keepFolderPrivate(config.dataDir)
+  keepJournalPrivate(config.erasuresFile)
   const opened = await openDatabase(config.database, log).catch(explain)
   try {
     const appSecret = config.appSecret ?? (await keepAppSecret(config.dataDir, randomBytes))

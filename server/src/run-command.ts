@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { CannotStart } from './platform/cannot-start.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { keepFolderPrivate, makePrivateFiles } from './platform/private-files.ts'
 
 interface CommandDeps {
   args: string[]
@@ -11,8 +12,11 @@ interface CommandDeps {
 /** Runs a command of an operator: what it returns is the last line; what keeps it from working is one line too. */
 export async function runCommand(command: (deps: CommandDeps) => Promise<string>): Promise<void> {
   const log = createLog({ level: 'warn', secrets: [] })
-  const env = { ...process.env, DATA_DIR: fromCaller(process.env['DATA_DIR'] || 'data') }
+  const dataDir = fromCaller(process.env['DATA_DIR'] || 'data')
+  const env = { ...process.env, DATA_DIR: dataDir }
+  makePrivateFiles()
   try {
+    keepFolderPrivate(dataDir)
     console.log(await command({ args: process.argv.slice(2), env, log }))
   } catch (error) {
     console.error(error instanceof CannotStart ? `steward: ${error.message}` : error)
