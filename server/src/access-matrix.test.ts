@@ -155,7 +155,7 @@ describePostgres('SEC-30 who may call what', (given) => {
   let applyId: string
   const personOf = new Map<Role, UserId>()
 
-  /** By how much the server's clock is ahead: nobody who is asked about has called too often. */
+  /** By how much the clock of the rates is ahead: nobody who is asked about has called too often. */
   let ahead = 0
 
   beforeAll(async () => {
@@ -165,7 +165,8 @@ describePostgres('SEC-30 who may call what', (given) => {
       config: readConfig({ APP_ENV: 'sandbox', BOT_TOKEN: botToken, BOT_API_ROOT: 'http://127.0.0.1:9' }),
       appSecret: 's'.repeat(32),
       database,
-      now: () => new Date(Date.now() + ahead),
+      now: () => new Date(),
+      monotonic: () => performance.now() + ahead,
       random: randomBytes,
       log: pino({ level: 'silent' }),
     })

@@ -57,6 +57,7 @@ describePostgres('SEC-29 SEC-30 who may do what', (given) => {
       appSecret: 's'.repeat(32),
       database: given.database,
       now: () => new Date(clock),
+      monotonic: () => clock,
       random: randomBytes,
       log: pino({ level: 'silent' }),
     })

@@ -30,6 +30,7 @@ import { createHttp } from './platform/http/http.ts'
 import { openApiDoor } from './platform/http/open-api.ts'
 import { openWebApp } from './platform/http/web-app.ts'
 import type { Log } from './platform/log.ts'
+import { type Monotonic, sinceStart } from './platform/monotonic.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { openTransfers } from './transfers-door.ts'
 
@@ -40,23 +41,26 @@ export type AppDeps = {
   webFolder?: string
   database: Database
   now: () => Date
+  /** What rates are counted by; a test may hurry it along. */
+  monotonic?: Monotonic
   random: (bytes: number) => Buffer
   log: Log
 }
 
 /** Wires the features. Nothing listens and nothing works in the background before `start`. */
 export async function createApp(deps: AppDeps) {
-  const { config, appSecret, database, now, random, log, webFolder } = deps
+  const { config, appSecret, database, now, monotonic = sinceStart, random, log, webFolder } = deps
   const metrics = createMetrics()
   const botId = UserId.parse(config.bot.id)
-  const botDoor = createBotDoor({ config, database, metrics, now, random, log })
+  const botDoor = createBotDoor({ config, database, metrics, now, monotonic, random, log })
   const { telegram } = botDoor
-  const notices = createNoticesDoor({ config, database, outbox: botDoor.outbox, now, random, log })
+  const notices = createNoticesDoor({ config, database, outbox: botDoor.outbox, now, monotonic, random, log })
   const { groups, photos } = createGroupsDoor({
     config,
     appSecret,
     database,
     now,
+    monotonic,
     ...botDoor,
     log,
     stewardship: (userId, chatId) => stewardshipAtAGlance(database, { userId, chatId }),
@@ -67,7 +71,7 @@ export async function createApp(deps: AppDeps) {
     standing: groups.standing,
     log,
     metrics,
-    now,
+    monotonic,
     errorId: () => random(6).toString('hex'),
     publicUrl: config.http.publicUrl,
     trustProxy: config.http.trustProxy,
@@ -105,17 +109,18 @@ export async function createApp(deps: AppDeps) {
     },
     demo: config.demoTransfers,
     now,
+    monotonic,
     random,
     log,
   })
   notices.serve(http)
-  serveActions(http, { ...botDoor.actions, now })
+  serveActions(http, { ...botDoor.actions, monotonic })
   serveBulk(http, {
     ...botDoor.bulk,
     database,
     photoUrl: photos.url,
     standing: groups.standing,
-    now,
+    monotonic,
   })
   serveGroupSettings(http, {
     database,
@@ -127,32 +132,42 @@ export async function createApp(deps: AppDeps) {
     photoUrl: photos.url,
     botId,
     now,
+    monotonic,
     random,
   })
   serveMembers(http, {
     database,
     photoUrl: photos.url,
     now,
+    monotonic,
     standing: groups.standing,
     refreshNow: botDoor.refreshNow,
   })
-  serveLog(http, { database, photoUrl: photos.url, botId, now, random, groupAccess: groups.refusal })
+  serveLog(http, {
+    database,
+    photoUrl: photos.url,
+    botId,
+    now,
+    monotonic,
+    random,
+    groupAccess: groups.refusal,
+  })
   serveReports(http, { database, photoUrl: photos.url })
   serveLinks(http, {
     database,
     botId,
     photoUrl: photos.url,
     decide: botDoor.links.decide,
-    now,
+    monotonic,
   })
   serveRequests(http, { database, photoUrl: photos.url })
-  servePins(http, { database, telegram, photoUrl: photos.url, botId, now })
+  servePins(http, { database, telegram, photoUrl: photos.url, botId, monotonic })
   const ownData = createDataDoor(http, {
     config,
     appSecret,
     database,
     sweepPhotos: photos.sweep,
-    now,
+    monotonic,
     random,
     log,
   })
@@ -162,6 +177,7 @@ export async function createApp(deps: AppDeps) {
     database,
     telegram,
     now,
+    monotonic,
     random,
     log,
     metrics,

@@ -46,6 +46,7 @@ import { createPoller } from './platform/intake/poller.ts'
 import { openWebhook, webhookPath } from './platform/intake/webhook.ts'
 import { keepWebhook } from './platform/intake/webhook-setup.ts'
 import { createSchedule } from './platform/jobs/schedule.ts'
+import type { Monotonic } from './platform/monotonic.ts'
 import { keepLog } from './platform/log-book.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -62,11 +63,11 @@ type Deps = {
   database: Database
   metrics: Metrics
   now: () => Date
+  monotonic: Monotonic
   random: (bytes: number) => Buffer
   log: Log
 }
 
-const monotonic = () => performance.now()
 const syncTickMs = 5_000
 const syncAtOnce = 4
 /** One call a second for all nodes of a bot: a hundred thousand people in a little more than a day. */
@@ -79,7 +80,7 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => undefined)
 
 /** The door to the messenger: updates come in, calls of the Bot API go out. */
-export function createBotDoor({ config, database, metrics, now, random, log }: Deps) {
+export function createBotDoor({ config, database, metrics, now, monotonic, random, log }: Deps) {
   const stopping = new AbortController()
   const telegram = createTelegram({ ...config.bot, onCall: telegramMetrics(metrics.registry) })
   const botId = UserId.parse(config.bot.id)
@@ -107,7 +108,7 @@ export function createBotDoor({ config, database, metrics, now, random, log }: D
     askedRarely(
       async (chatId, userId) =>
         isAnswer(await sync.refreshMember(chatId, userId)) ? 'reachable' : 'unreachable',
-      now,
+      monotonic,
       { forMs: 10_000, unreachableForMs: 1_000 },
     )
   const refreshNow = asking((asked) => asked !== 'unreachable')

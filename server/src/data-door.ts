@@ -9,6 +9,7 @@ import { erasureKeyOf } from './platform/erasures.ts'
 import { forgetExports } from './platform/exports.ts'
 import type { Http } from './platform/http/http.ts'
 import type { Log } from './platform/log.ts'
+import type { Monotonic } from './platform/monotonic.ts'
 import { repeat } from './platform/repeat.ts'
 
 type Deps = {
@@ -17,7 +18,7 @@ type Deps = {
   database: Database
   /** Takes pictures of nobody's off this machine. */
   sweepPhotos: () => Promise<void>
-  now: () => Date
+  monotonic: Monotonic
   random: (bytes: number) => Buffer
   log: Log
 }
@@ -27,12 +28,12 @@ const hourMs = 60 * 60 * 1000
 /** What people may do with what is kept of them. */
 export function createDataDoor(
   http: Http,
-  { config, appSecret, database, sweepPhotos, now, random, log }: Deps,
+  { config, appSecret, database, sweepPhotos, monotonic, random, log }: Deps,
 ) {
   const key = erasureKeyOf(appSecret)
   const erasing = { database, key, journal: config.erasuresFile, sweepPhotos, log }
-  const worker = createDataWorker({ ...erasing, monotonic: () => performance.now() })
-  serveMyData(http, { database, key, now, random, newId: randomUUID, wake: worker.wake, log })
+  const worker = createDataWorker({ ...erasing, monotonic })
+  serveMyData(http, { database, key, monotonic, random, newId: randomUUID, wake: worker.wake, log })
 
   // What other nodes erased meanwhile.
   const compare = repeat({ everyMs: hourMs, log, what: 'comparing the journal of erasures' }, () =>

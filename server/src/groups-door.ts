@@ -6,6 +6,7 @@ import { createPhotos } from './features/photos/routes.ts'
 import { telegramPhotos } from './features/photos/telegram-source.ts'
 import type { Database } from './platform/database/schema.ts'
 import type { Log } from './platform/log.ts'
+import type { Monotonic } from './platform/monotonic.ts'
 import type { Telegram } from './platform/telegram/client.ts'
 
 type Deps = {
@@ -15,6 +16,7 @@ type Deps = {
   telegram: Telegram
   sync: Sync
   now: () => Date
+  monotonic: Monotonic
   stewardship: AtAGlance
   log: Log
 }
@@ -27,6 +29,7 @@ export function createGroupsDoor({
   telegram,
   sync,
   now,
+  monotonic,
   stewardship,
   log,
 }: Deps) {
@@ -43,6 +46,7 @@ export function createGroupsDoor({
     database,
     photoUrl: photos.url,
     now,
+    monotonic,
     stewardship,
     refresh: {
       telegramState,

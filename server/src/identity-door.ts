@@ -18,6 +18,7 @@ import type { Viewer } from './platform/http/gate.ts'
 import type { Http } from './platform/http/http.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
+import type { Monotonic } from './platform/monotonic.ts'
 import type { PhotoUrl } from './platform/person.ts'
 import type { TellBrowsers } from './platform/push/push-notice.ts'
 import { repeat } from './platform/repeat.ts'
@@ -29,6 +30,7 @@ type Deps = {
   database: Database
   telegram: Telegram
   now: () => Date
+  monotonic: Monotonic
   random: (bytes: number) => Buffer
   log: Log
   metrics: Metrics
@@ -44,8 +46,20 @@ const sweepMs = 10 * 60 * 1000
 
 /** Who people are: sign-in, web login, start parameters, me. */
 export function openIdentity(http: Http, deps: Deps): { parts: Part[] } {
-  const { config, database, telegram, now, random, log, metrics, photoUrl, firstGroups, wake, tellBrowsers } =
-    deps
+  const {
+    config,
+    database,
+    telegram,
+    now,
+    monotonic,
+    random,
+    log,
+    metrics,
+    photoUrl,
+    firstGroups,
+    wake,
+    tellBrowsers,
+  } = deps
   const { environment, webLogin } = config
   const { publicUrl } = config.http
 
@@ -66,7 +80,7 @@ export function openIdentity(http: Http, deps: Deps): { parts: Part[] } {
 
   serveMe(http, me)
   serveSettings(http, { database })
-  serveStartParameter(http, { database, now })
+  serveStartParameter(http, { database, monotonic })
   serveSignIn(http, {
     database,
     now,
@@ -83,7 +97,8 @@ export function openIdentity(http: Http, deps: Deps): { parts: Part[] } {
     metrics,
   })
   serveDevices(http, { database, log })
-  if (webLogin) serveWebLogin(http, { database, now, random, publicUrl, log, metrics, wake, tellBrowsers })
+  if (webLogin)
+    serveWebLogin(http, { database, now, monotonic, random, publicUrl, log, metrics, wake, tellBrowsers })
 
   const sweep = repeat({ everyMs: sweepMs, log, what: 'sweeping what has expired' }, async () => {
     await sweepSignIns(database)

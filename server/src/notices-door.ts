@@ -12,6 +12,7 @@ import type { Database } from './platform/database/schema.ts'
 import type { Http } from './platform/http/http.ts'
 import { createSchedule } from './platform/jobs/schedule.ts'
 import type { Log } from './platform/log.ts'
+import type { Monotonic } from './platform/monotonic.ts'
 import { createMessengerLink, type TokenFor } from './platform/push/messenger-link.ts'
 import { createPost } from './platform/push/post.ts'
 import { createTellBrowsers } from './platform/push/push-notice.ts'
@@ -25,6 +26,7 @@ type Deps = {
   database: Database
   outbox: { wake: () => void }
   now: () => Date
+  monotonic: Monotonic
   random: (bytes: number) => Buffer
   log: Log
 }
@@ -34,7 +36,7 @@ const digestMs = 3_000
 const weeklySeconds = 900
 
 /** How people hear of something while they are elsewhere: gathered notices, the bot, their browsers. */
-export function createNoticesDoor({ config, database, outbox, now, random, log }: Deps) {
+export function createNoticesDoor({ config, database, outbox, now, monotonic, random, log }: Deps) {
   const { publicUrl } = config.http
   const services = createPushServices(config.push.services)
   let kept: Promise<PushKeys> | undefined
@@ -93,7 +95,7 @@ export function createNoticesDoor({ config, database, outbox, now, random, log }
     notify,
     tellBrowsers,
     wake: sender.wake,
-    serve: (http: Http) => servePush(http, { database, keys, services, now }),
+    serve: (http: Http) => servePush(http, { database, keys, services, monotonic }),
     parts: [sender, digest, schedule],
   }
 }

@@ -150,7 +150,6 @@ describePostgres('the table of refusals', (given) => {
         .execute()
     const http = httpOfAnn()
     serveActions(http, {
-      now,
       ...createActions({
         database: given.database,
         botId: UserId.parse(9),
@@ -195,7 +194,7 @@ describePostgres('the table of refusals', (given) => {
       wake: () => undefined,
       endings: createEndings(async () => undefined),
     })
-    serveLinks(http, { database, botId, photoUrl: () => '', decide, now })
+    serveLinks(http, { database, botId, photoUrl: () => '', decide })
     const payload = { chat_id, key: randomUUID(), ...(wishes ? { wishes } : { link }) }
     return ask({ http }, wishes ? '/api/groups/links/create' : '/api/groups/links/revoke', {
       token: 'a'.repeat(43),
@@ -224,7 +223,6 @@ describePostgres('the table of refusals', (given) => {
       standing,
       standingNow: standing,
       wake: () => undefined,
-      now,
     })
     return ask({ http }, path, { token: 'a'.repeat(43), payload: { chat_id: chatId, ...payload } })
   }

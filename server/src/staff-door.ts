@@ -31,7 +31,6 @@ export function createStaffDoor({ database, botId, act, refreshNow, now, wake, l
   const worker = createStaffWorker({
     database,
     carryOut: createCarryOut({ database, act, refreshNow, now }),
-    now,
     wake,
     onError: (error) => log.error({ err: error }, 'a command could not be carried out'),
   })

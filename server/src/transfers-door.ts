@@ -11,14 +11,18 @@ import { repeat } from './platform/repeat.ts'
 type Deps = Parameters<typeof serveTransfers>[1] & {
   /** Applications of a made-up world. */
   demo: string | undefined
+  now: () => Date
   log: Log
 }
 
 const everyMs = 3_000
 
 /** Who answers for a group, and how that is handed over. */
-export function openTransfers(http: Pick<Http, 'serve'>, { demo, log, ...deps }: Deps): { parts: Part[] } {
-  const { database, notify, now, wake } = deps
+export function openTransfers(
+  http: Pick<Http, 'serve'>,
+  { demo, now, log, ...deps }: Deps,
+): { parts: Part[] } {
+  const { database, notify, wake } = deps
   serveTransfers(http, deps)
   const works = [
     () => tellLater(database, notify),

@@ -2,10 +2,11 @@ import type { ActionKind } from '@steward/contract/actions.ts'
 import { type RefusalName, refusals } from '@steward/contract/refusals.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { createRate } from '../../platform/http/rate.ts'
+import type { Monotonic } from '../../platform/monotonic.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { createActions } from './act.ts'
 
-type Deps = Pick<ReturnType<typeof createActions>, 'act' | 'options'> & { now: () => Date }
+type Deps = Pick<ReturnType<typeof createActions>, 'act' | 'options'> & { monotonic?: Monotonic }
 
 /** What makes admins is not done from a browser that somebody else may have been let into (SEC-25). */
 const containerOnly: ReadonlySet<ActionKind> = new Set(['promote', 'demote'])
@@ -15,8 +16,8 @@ const pace = { burst: 30, perSecond: 2 }
 
 const isRefusal = (name: string | null): name is RefusalName => name !== null && Object.hasOwn(refusals, name)
 
-export function serveActions({ serve }: Pick<Http, 'serve'>, { act, options, now }: Deps) {
-  const rate = createRate(pace, now)
+export function serveActions({ serve }: Pick<Http, 'serve'>, { act, options, monotonic }: Deps) {
+  const rate = createRate(pace, monotonic)
 
   serve('/api/groups/act', async ({ chat_id, key, action, reason = null }, { userId, session }) => {
     if (session.kind === 'web' && containerOnly.has(action.kind)) throw new Refused('container_only')

@@ -100,7 +100,9 @@ type Options = { now?: () => Date; log?: Log; suspended?: Suspended }
 export function givenDoor(database: Database, options: Options = {}) {
   const { now = () => new Date(), log = silent, suspended = new Set() } = options
   const metrics = createMetrics()
-  const http = givenHttp({ findSession: createFindSession(database, suspended), log, metrics, now })
+  // The rates of a test go by the clock that it sets.
+  const monotonic = () => now().getTime()
+  const http = givenHttp({ findSession: createFindSession(database, suspended), log, metrics, monotonic })
   http.serve('/api/me', async (_, viewer) => me(viewer))
   serveSignIn(http, {
     database,
@@ -119,6 +121,7 @@ export function givenDoor(database: Database, options: Options = {}) {
   serveWebLogin(http, {
     database,
     now,
+    monotonic,
     random: randomBytes,
     publicUrl,
     log,

@@ -6,6 +6,7 @@ import type { Call } from '../../platform/http/call.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { limitByAddress, limitByKey } from '../../platform/http/rates.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Monotonic } from '../../platform/monotonic.ts'
 import type { TellBrowsers } from '../../platform/push/push-notice.ts'
 import { Refused } from '../../platform/refused.ts'
 import { approveCode, declineCode, findWaiting, hashOfCode } from './answer-code.ts'
@@ -16,6 +17,7 @@ import { describeRequester } from './requester.ts'
 export type AnswerDeps = {
   database: Database
   now: () => Date
+  monotonic?: Monotonic
   log: Log
   /** Wakes the outbox, which carries what the bot has to say. */
   wake: () => void
@@ -28,14 +30,14 @@ const allTogether = { burst: 60, perSecond: 1 }
 
 /** The phone's part: looking at a code, and answering it (SEC-22, SEC-24). */
 export function serveAnswers({ serve }: Pick<Http, 'serve'>, deps: AnswerDeps) {
-  const { database, now, log, wake, tellBrowsers } = deps
-  const lockout = createLockout({ failures: 5, seconds: 600, now })
+  const { database, now, monotonic, log, wake, tellBrowsers } = deps
+  const lockout = createLockout({ failures: 5, seconds: 600, monotonic })
   const limits = {
-    describe: limitByKey(tenAMinute, now),
-    decline: limitByKey(tenAMinute, now),
-    approve: limitByKey(tenAMinute, now),
+    describe: limitByKey(tenAMinute, monotonic),
+    decline: limitByKey(tenAMinute, monotonic),
+    approve: limitByKey(tenAMinute, monotonic),
   }
-  const typed = { from: limitByAddress(tenAMinute, now), inAll: limitByKey(allTogether, now) }
+  const typed = { from: limitByAddress(tenAMinute, monotonic), inAll: limitByKey(allTogether, monotonic) }
 
   /** Looking and answering alike tell whether a code exists, so all of them count for who tries codes (SEC-26). */
   function withinLimits(kind: keyof typeof limits, userId: UserId) {

@@ -28,11 +28,11 @@ const aMinute = (times: number) => ({ burst: times, perSecond: times / 60 })
 
 /** Shows a code on one device, approves it on another, hands the token to the page that asked. */
 export function serveWebLogin({ serve }: Pick<Http, 'serve'>, deps: Deps) {
-  const { database, now, random, log, metrics } = deps
+  const { database, monotonic, random, log, metrics } = deps
   const cookie = bindingCookie(deps.publicUrl.startsWith('https:'))
-  const limitCodes = limitByAddress(aMinute(10), now)
+  const limitCodes = limitByAddress(aMinute(10), monotonic)
   // The page asks every two seconds; who asks more often than every second hears "not yet" from memory.
-  const poll = createRate({ burst: 1, perSecond: 1 }, now)
+  const poll = createRate({ burst: 1, perSecond: 1 }, monotonic)
 
   serve('/api/auth/get-auth-code', async (_, __, call) => {
     limitCodes(call.address)

@@ -4,6 +4,7 @@ import type { AdminRight } from '@steward/contract/rights.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { limitByKey } from '../../platform/http/rates.ts'
 import { ownersOf } from '../../platform/owners.ts'
+import type { Monotonic } from '../../platform/monotonic.ts'
 import { Refused } from '../../platform/refused.ts'
 import { readBrakes } from './read-brakes.ts'
 import { changedSince, readBulks, readItems, type ReadParts } from './read-bulk.ts'
@@ -19,7 +20,7 @@ type Parts = ReadParts & {
   /** The same asked of Telegram now; refuses when it cannot be asked. */
   standingNow: (viewer: UserId, chatId: number) => Promise<Standing>
   wake: () => void
-  now: () => Date
+  monotonic?: Monotonic
 }
 
 /** Each one is up to five hundred actions; nobody needs more than a few in a row. */
@@ -27,7 +28,7 @@ const pace = { burst: 10, perSecond: 1 / 10 }
 
 export function serveBulk({ serve }: Pick<Http, 'serve'>, parts: Parts) {
   const { database, standing, standingNow, wake } = parts
-  const limit = limitByKey(pace, parts.now)
+  const limit = limitByKey(pace, parts.monotonic)
 
   async function read({ chatId, rights }: Standing, userId: UserId, bulkId: number) {
     const [bulk] = await readBulks(parts, { userId, rights }, { chatId, bulkId })

@@ -5,6 +5,7 @@ import { offerExport, takeExport } from '../../platform/exports.ts'
 import type { GroupAccess } from '../../platform/http/gate.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { createRate } from '../../platform/http/rate.ts'
+import type { Monotonic } from '../../platform/monotonic.ts'
 import { Refused } from '../../platform/refused.ts'
 import { asKept, settingsFor, type Viewer } from './read-settings.ts'
 import { fileOf } from './settings-file.ts'
@@ -14,6 +15,7 @@ type Deps = {
   logKeepDays: number
   groupAccess: GroupAccess
   now: () => Date
+  monotonic?: Monotonic
   random: (bytes: number) => Buffer
 }
 
@@ -23,7 +25,7 @@ const Params = z.object({ token: z.string().max(100) })
 /** The settings as a file, and the address where a browser fetches it once. */
 export function serveSettingsFile({ serve, door }: Pick<Http, 'serve' | 'door'>, deps: Deps) {
   const { database, logKeepDays, groupAccess, now } = deps
-  const rate = createRate(pace, now)
+  const rate = createRate(pace, deps.monotonic)
 
   async function fileFor(chat: ChatId, viewer: Viewer) {
     const { chatId, shown } = await settingsFor(database, chat, viewer)

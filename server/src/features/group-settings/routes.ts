@@ -3,6 +3,7 @@ import type { AdminRight } from '@steward/contract/rights.ts'
 import type { GroupAccess } from '../../platform/http/gate.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { createRate } from '../../platform/http/rate.ts'
+import type { Monotonic } from '../../platform/monotonic.ts'
 import { Refused } from '../../platform/refused.ts'
 import { serveSettingsFile } from './export-settings.ts'
 import { settingsHistory } from './history.ts'
@@ -18,6 +19,7 @@ type Deps = ApplyDeps & {
   standingNow: (viewer: UserId, chatId: number) => Promise<Standing>
   groupAccess: GroupAccess
   now: () => Date
+  monotonic?: Monotonic
   random: (bytes: number) => Buffer
 }
 
@@ -26,8 +28,8 @@ const pace = { burst: 10, perSecond: 0.5 }
 
 export function serveGroupSettings(http: Pick<Http, 'serve' | 'door'>, deps: Deps) {
   const { serve } = http
-  const { database, logKeepDays, standingNow, now } = deps
-  const rate = createRate(pace, now)
+  const { database, logKeepDays, standingNow } = deps
+  const rate = createRate(pace, deps.monotonic)
 
   /** Of this moment, and so is from now on what is read of the person (SEC-32). */
   async function chatToChange(viewer: UserId, chat: ChatId): Promise<ChatId> {

@@ -8,7 +8,7 @@ const ann = UserId.parse(1001)
 
 let seconds: number
 const ask = vi.fn<() => Promise<TelegramState>>()
-const given = () => askedRarely(ask, () => new Date(seconds * 1000))
+const given = () => askedRarely(ask, () => seconds * 1000)
 
 beforeEach(() => {
   seconds = 0

@@ -1,5 +1,6 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { TelegramState } from '@steward/contract/groups.ts'
+import type { Monotonic } from '../../platform/monotonic.ts'
 
 /** What the read side needs of the messenger. Neither throws when Telegram does not answer: it says so. */
 export type Refresh = {
@@ -25,14 +26,14 @@ type Question = { until: number; answer: Promise<TelegramState> }
  */
 export function askedRarely(
   refreshMember: Refresh['refreshMember'],
-  now: () => Date,
+  monotonic: Monotonic,
   { forMs = 60_000, unreachableForMs = 5_000 } = {},
 ): Refresh['refreshMember'] {
   const asked = new Map<string, Question>()
 
   async function forgetSooner(key: string, question: Question): Promise<void> {
     try {
-      if ((await question.answer) === 'unreachable') question.until = now().getTime() + unreachableForMs
+      if ((await question.answer) === 'unreachable') question.until = monotonic() + unreachableForMs
     } catch {
       // Whoever asked hears of it; the next one asks again.
       asked.delete(key)
@@ -41,7 +42,7 @@ export function askedRarely(
 
   return (chatId, userId) => {
     const key = `${chatId} ${userId}`
-    const at = now().getTime()
+    const at = monotonic()
     for (const [old, { until }] of asked) if (until <= at) asked.delete(old)
     const last = asked.get(key)
     if (last) return last.answer

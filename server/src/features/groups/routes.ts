@@ -4,6 +4,7 @@ import type { AdminRight } from '@steward/contract/rights.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Standing } from '../../platform/http/gate.ts'
 import type { Http } from '../../platform/http/http.ts'
+import { type Monotonic, sinceStart } from '../../platform/monotonic.ts'
 import { Refused } from '../../platform/refused.ts'
 import { createGroupAccess } from './access.ts'
 import { askedRarely } from './fresh.ts'
@@ -11,11 +12,18 @@ import { getGroup, type GetParts, syncAndGet } from './get-group.ts'
 import { type ListInput, listGroups } from './list-groups.ts'
 import { groupReads } from './store-reads.ts'
 
-type Parts = Omit<GetParts, 'reads'> & { database: Database }
+type Parts = Omit<GetParts, 'reads'> & { database: Database; monotonic?: Monotonic }
 
 /** What other parts of the server ask of groups. */
-export function createGroups({ database, photoUrl, now, stewardship, ...given }: Parts) {
-  const refresh = { ...given.refresh, refreshMember: askedRarely(given.refresh.refreshMember, now) }
+export function createGroups({
+  database,
+  photoUrl,
+  now,
+  monotonic = sinceStart,
+  stewardship,
+  ...given
+}: Parts) {
+  const refresh = { ...given.refresh, refreshMember: askedRarely(given.refresh.refreshMember, monotonic) }
   const parts = { reads: groupReads(database), refresh, photoUrl, now, stewardship }
   const standing = createGroupAccess(parts)
 

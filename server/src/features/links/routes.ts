@@ -1,20 +1,21 @@
 import type { Http } from '../../platform/http/http.ts'
 import { createRate } from '../../platform/http/rate.ts'
+import type { Monotonic } from '../../platform/monotonic.ts'
 import { Refused } from '../../platform/refused.ts'
 import { type RefusalName, refusals } from '@steward/contract/refusals.ts'
 import type { LinkOutcome } from '@steward/contract/links.ts'
 import { listLinks, type ListDeps } from './list-links.ts'
 import type { createLinkWorks } from './work.ts'
 
-type Deps = ListDeps & { decide: ReturnType<typeof createLinkWorks>['decide']; now: () => Date }
+type Deps = ListDeps & { decide: ReturnType<typeof createLinkWorks>['decide']; monotonic?: Monotonic }
 
 /** As fast as fingers, and not as fast as a script. */
 const pace = { burst: 10, perSecond: 0.5 }
 
 const isRefusal = (name: string | null): name is RefusalName => name !== null && Object.hasOwn(refusals, name)
 
-export function serveLinks({ serve }: Pick<Http, 'serve'>, { decide, now, ...list }: Deps) {
-  const rate = createRate(pace, now)
+export function serveLinks({ serve }: Pick<Http, 'serve'>, { decide, monotonic, ...list }: Deps) {
+  const rate = createRate(pace, monotonic)
 
   async function paced(wanted: Parameters<typeof decide>[0]): Promise<LinkOutcome> {
     const retryAfter = rate(String(wanted.actor))

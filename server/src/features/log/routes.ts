@@ -4,17 +4,18 @@ import type { GroupAccess } from '../../platform/http/gate.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { createRate } from '../../platform/http/rate.ts'
 import { languagesOf } from '../../platform/language/language-of.ts'
+import type { Monotonic } from '../../platform/monotonic.ts'
 import { Refused } from '../../platform/refused.ts'
 import { exportedLog, offerLog, takeLog } from './export-log.ts'
 import { listLog, type Parts } from './list-log.ts'
 
-type Deps = Parts & { random: (bytes: number) => Buffer; groupAccess: GroupAccess }
+type Deps = Parts & { random: (bytes: number) => Buffer; groupAccess: GroupAccess; monotonic?: Monotonic }
 
 const pace = { burst: 5, perSecond: 0.1 }
 const Params = z.object({ token: z.string().max(100) })
 
 export function serveLog({ serve, door }: Pick<Http, 'serve' | 'door'>, deps: Deps) {
-  const rate = createRate(pace, deps.now)
+  const rate = createRate(pace, deps.monotonic)
 
   serve('/api/groups/log', (input) => listLog(deps, input))
 

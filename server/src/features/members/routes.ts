@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import type { FindStanding, Standing } from '../../platform/http/gate.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { limitByKey } from '../../platform/http/rates.ts'
+import type { Monotonic } from '../../platform/monotonic.ts'
 import type { PhotoUrl } from '../../platform/person.ts'
 import { Refused } from '../../platform/refused.ts'
 import { getMember } from './get-member.ts'
@@ -17,6 +18,7 @@ type Parts = {
   database: Database
   photoUrl: PhotoUrl
   now: () => Date
+  monotonic?: Monotonic
   /** What an admin is in a group at this moment, under the id that the group has now. */
   standing: FindStanding
   /** Asks Telegram for one membership and stores the answer; whoever asks again soon gets what was learned then. */
@@ -34,8 +36,8 @@ const questionOf = (viewer: Admin, userId: UserId) => ({
 })
 
 export function serveMembers({ serve }: Pick<Http, 'serve'>, parts: Parts) {
-  const { database, standing, refreshNow, now } = parts
-  const limitRereads = limitByKey(rereads, now)
+  const { database, standing, refreshNow } = parts
+  const limitRereads = limitByKey(rereads, parts.monotonic)
 
   serve('/api/groups/members', (input, viewer) => listMembers(parts, viewer.standing.chatId, input))
 

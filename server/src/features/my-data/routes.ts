@@ -5,12 +5,13 @@ import type { Http } from '../../platform/http/http.ts'
 import { limitByKey } from '../../platform/http/rates.ts'
 import { languagesOf } from '../../platform/language/language-of.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Monotonic } from '../../platform/monotonic.ts'
 import { askErasure } from './ask-erasure.ts'
 import { askCopy, copyOf, copyText, offerCopy, takeCopy } from './copies.ts'
 import type { ErasureDeps } from './erase-person.ts'
 
 type Deps = Pick<ErasureDeps, 'database' | 'key'> & {
-  now: () => Date
+  monotonic?: Monotonic
   random: (bytes: number) => Buffer
   newId: () => string
   /** Wakes the worker. */
@@ -24,9 +25,9 @@ const fetchPace = { burst: 5, perSecond: 0.1 }
 const Params = z.object({ token: z.string().max(100) })
 
 export function serveMyData({ serve, door }: Pick<Http, 'serve' | 'door'>, deps: Deps) {
-  const { database, now, random, newId, wake, log } = deps
-  const limitCopies = limitByKey(pace, now)
-  const limitFetches = limitByKey(fetchPace, now)
+  const { database, random, newId, wake, log } = deps
+  const limitCopies = limitByKey(pace, deps.monotonic)
+  const limitFetches = limitByKey(fetchPace, deps.monotonic)
   const read = async (userId: UserId) => ({ export: await copyOf(database, userId) })
 
   serve('/api/me/data', (_, { userId }) => read(userId))

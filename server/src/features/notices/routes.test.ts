@@ -27,7 +27,6 @@ describeStore('the calls for notifications', (given) => {
       database: given.database,
       keys: () => keepPushKeys(given.database),
       services: createPushServices([]),
-      now: () => new Date(),
     })
   })
 

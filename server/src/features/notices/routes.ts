@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/schema.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { limitByKey } from '../../platform/http/rates.ts'
+import type { Monotonic } from '../../platform/monotonic.ts'
 import { isPoint, type PushServices } from '../../platform/push/push-services.ts'
 import { subscribe, unsubscribe } from '../../platform/push/subscriptions.ts'
 import type { PushKeys } from '../../platform/push/vapid.ts'
@@ -10,14 +11,14 @@ type Deps = {
   database: Database
   keys: () => Promise<PushKeys>
   services: Pick<PushServices, 'accepts'>
-  now: () => Date
+  monotonic?: Monotonic
 }
 
 /** Each start of the app on each device says once that it is still there; nobody has more to say. */
 const perPerson = { burst: 30, perSecond: 30 / 60 }
 
-export function servePush({ serve }: Pick<Http, 'serve'>, { database, keys, services, now }: Deps) {
-  const limit = limitByKey(perPerson, now)
+export function servePush({ serve }: Pick<Http, 'serve'>, { database, keys, services, monotonic }: Deps) {
+  const limit = limitByKey(perPerson, monotonic)
 
   serve('/api/push/key', async () => ({ public_key: (await keys()).publicKey }))
 

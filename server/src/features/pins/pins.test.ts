@@ -12,7 +12,6 @@ import { servePins } from './routes.ts'
 import { type PinEntry, stillPinned } from './still-pinned.ts'
 
 const from = (id: number) => ({ id, is_bot: false, first_name: `Person ${id}` })
-const now = () => new Date(1_790_000_000_000)
 
 const entry = (kind: PinEntry['kind'], message_id: number | null = null): PinEntry => ({
   kind,
@@ -182,7 +181,7 @@ describeStore('what is pinned in a group', (given) => {
     let look: Look | undefined
     const serve = (_: string, handler: Look) => void (look = handler)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what it serves is taken as it is
-    servePins({ serve } as unknown as Parameters<typeof servePins>[0], { ...parts(), now })
+    servePins({ serve } as unknown as Parameters<typeof servePins>[0], { ...parts(), monotonic: () => 0 })
     const looks = async (by: typeof ann) => look?.({ chat_id: chatId }, { userId: by })
     for (let times = 0; times < 20; times += 1) await looks(ann)
     await expect(looks(ann)).rejects.toMatchObject({ refusal: 'too_many_requests' })

@@ -87,7 +87,6 @@ describeStore('a command of staff', (given) => {
         refreshNow: async () => 'reachable',
         now: () => new Date(Date.now() + later),
       }),
-      now: () => new Date(),
       wake: () => undefined,
       onError: (error) => errors.push(error),
       tickMs: 60_000,

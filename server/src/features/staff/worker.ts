@@ -13,7 +13,6 @@ import { isStaff, leaseCommands, markDone, type Pending, putOff } from './store.
 type Deps = {
   database: Database
   carryOut: (pending: Pending) => Promise<Result>
-  now: () => Date
   /** Wakes the outbox. */
   wake: () => void
   onError: (error: unknown) => void
@@ -32,10 +31,10 @@ const toldPace = { burst: 1, perSecond: 1 / 60 }
 const ofStaff: ReadonlySet<Result['is']> = new Set(['done', 'partly', 'under_way'])
 
 /** Carries out what was commanded in groups, each chat in its order; what a node leaves undone the next one does. */
-export function createStaffWorker({ database, carryOut, now, wake, onError, tickMs = 2_000 }: Deps) {
+export function createStaffWorker({ database, carryOut, wake, onError, tickMs = 2_000 }: Deps) {
   const stopping = new AbortController()
-  const rate = createRate(pace, now)
-  const toldRate = createRate(toldPace, now)
+  const rate = createRate(pace)
+  const toldRate = createRate(toldPace)
   let running: Promise<void> | undefined
   let again = false
   let timer: NodeJS.Timeout | undefined

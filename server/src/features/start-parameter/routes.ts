@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/schema.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { limitByKey } from '../../platform/http/rates.ts'
+import type { Monotonic } from '../../platform/monotonic.ts'
 import { Refused } from '../../platform/refused.ts'
 import { answerPendingLink, pendingLinkOf, resolveStartToken } from './resolve.ts'
 
@@ -9,9 +10,9 @@ const perPerson = { burst: 30, perSecond: 30 / 60 }
 
 export function serveStartParameter(
   { serve }: Pick<Http, 'serve'>,
-  { database, now }: { database: Database; now: () => Date },
+  { database, monotonic }: { database: Database; monotonic?: Monotonic },
 ) {
-  const limit = limitByKey(perPerson, now)
+  const limit = limitByKey(perPerson, monotonic)
 
   serve('/api/get-token-data', async ({ token }, { userId }) => {
     limit(userId)

@@ -24,15 +24,16 @@ describeStore('POST /api/get-token-data', (given) => {
 
   beforeEach(() => {
     now = new Date()
+    const monotonic = () => now.getTime()
     http = givenHttp({
       findSession: async (token) => ({
         userId: token === tokenOf[ann] ? ann : bob,
         session: { kind: 'container', hash: Buffer.of() },
         suspended: false,
       }),
-      now: () => now,
+      monotonic,
     })
-    serveStartParameter(http, { database: given.database, now: () => now })
+    serveStartParameter(http, { database: given.database, monotonic })
   })
 
   const make = (

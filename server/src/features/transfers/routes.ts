@@ -1,6 +1,7 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { limitByKey } from '../../platform/http/rates.ts'
+import type { Monotonic } from '../../platform/monotonic.ts'
 import { answerTransfer, type AnswerDeps } from './answer.ts'
 import { beginTransfer, type BeginDeps, type Wanted } from './begin.ts'
 import { listApplications } from './list-applications.ts'
@@ -14,7 +15,7 @@ type Deps = AnswerDeps &
     standing: (viewer: UserId, chatId: number, right: 'any') => Promise<{ chatId: ChatId; role: Role }>
     /** Wakes those who carry messages. */
     wake: () => void
-    now: () => Date
+    monotonic?: Monotonic
   }
 
 /** Each one is a message to somebody who did not ask for it. */
@@ -25,8 +26,8 @@ const trimmed = (reason: string | null) => reason?.trim() || null
 
 export function serveTransfers({ serve }: Pick<Http, 'serve'>, deps: Deps) {
   const { standing, wake } = deps
-  const limitBeginning = limitByKey(beginning, deps.now)
-  const limitAnswering = limitByKey(answering, deps.now)
+  const limitBeginning = limitByKey(beginning, deps.monotonic)
+  const limitAnswering = limitByKey(answering, deps.monotonic)
 
   async function begin(wanted: Wanted) {
     limitBeginning(wanted.by)

@@ -103,7 +103,6 @@ export function givenTransfers(
     database,
     photoUrl: (of, id, version) => `/photos/${of}.${id}.${version}`,
     random: randomBytes,
-    now: () => new Date(),
     notify: async (_, notice) => void told.push(notice),
     standingNow: asked,
     standing: asked,

@@ -5,6 +5,7 @@ import { createClockCheck, databaseTimeOf } from './clock.ts'
 /** A machine whose clock is `ahead` of a database that takes `slow` to answer. */
 function given({ ahead = 0, slow = 0 }) {
   let time = 1_790_000_000_000
+  let uptime = 0
   const told: number[] = []
   const check = createClockCheck({
     databaseTime: async () => {
@@ -12,9 +13,16 @@ function given({ ahead = 0, slow = 0 }) {
       return time
     },
     now: () => new Date(time + ahead),
+    monotonic: () => uptime,
     warn: ({ skewMs }) => void told.push(skewMs),
   })
-  return { check, told, later: (ms: number) => (time += ms) }
+  const later = (ms: number) => {
+    time += ms
+    uptime += ms
+  }
+  /** Somebody sets the clocks of machine and database, and no time goes by. */
+  const set = (ms: number) => (time += ms)
+  return { check, told, later, set }
 }
 
 for (const ahead of [0, 2_000, -2_000])
@@ -35,6 +43,15 @@ for (const ahead of [2_001, -30_000])
     await check()
     expect(told).toEqual([-ahead, -ahead])
   })
+
+it('REL-15 tells of it again in time when the clocks are set back', async () => {
+  const { check, told, later, set } = given({ ahead: 5_000 })
+  await check()
+  set(-3_600_000)
+  later(600_000)
+  await check()
+  expect(told).toEqual([-5_000, -5_000])
+})
 
 for (const ahead of [30_001, -600_000])
   it(`F-23 takes no requests while the clocks differ by ${ahead} ms`, async () => {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { type Monotonic, sinceStart } from '../monotonic.ts'
 
 type Deps = {
   /** The database's time, in Unix milliseconds. */
   databaseTime: () => Promise<number>
   now: () => Date
+  monotonic?: Monotonic
   warn: (facts: { skewMs: number }, line: string) => void
 }
 
@@ -22,7 +24,7 @@ export const databaseTimeOf = (database: Database) => async () => {
  * Throws while the process's clock is so far from the database's that deadlines, which the database keeps, mean
  * something else here (REL-15). A smaller difference is told now and then.
  */
-export function createClockCheck({ databaseTime, now, warn }: Deps) {
+export function createClockCheck({ databaseTime, now, monotonic = sinceStart, warn }: Deps) {
   let toldAt = -Infinity
   return async () => {
     const asked = now().getTime()
@@ -30,8 +32,8 @@ export function createClockCheck({ databaseTime, now, warn }: Deps) {
     const answered = now().getTime()
     // A slow answer is no skew: the database's time lies somewhere between question and answer.
     const skewMs = Math.round(there < asked ? there - asked : Math.max(0, there - answered))
-    if (Math.abs(skewMs) > warnFromMs && asked - toldAt >= quietMs) {
-      toldAt = asked
+    if (Math.abs(skewMs) > warnFromMs && monotonic() - toldAt >= quietMs) {
+      toldAt = monotonic()
       warn({ skewMs }, 'the clock of this machine and the one of the database differ')
     }
     if (!(Math.abs(skewMs) <= unreadyFromMs)) throw new Error(`the clocks differ by ${skewMs} ms`)

@@ -2,6 +2,7 @@ import type { RefusalName } from '@steward/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import type { Monotonic } from '../monotonic.ts'
 import { Refused } from '../refused.ts'
 import { failureOf, refusalBody } from './failure.ts'
 import { everyReply } from './headers.ts'
@@ -12,7 +13,7 @@ import { limitByAddress } from './rates.ts'
 type Deps = {
   log: Log
   metrics: Pick<Metrics, 'calls' | 'refusals'>
-  now: () => Date
+  monotonic?: Monotonic
   /** A name for a failure that a person can read out to an operator. */
   errorId: () => string
   publicUrl: string
@@ -25,8 +26,11 @@ const refuse = (reply: FastifyReply, refusal: RefusalName, id?: string) =>
   reply.type('application/json; charset=utf-8').send(refusalBody(refusal, languageOfReply(reply.request), id))
 
 /** What holds for every request, whatever it asks for: headers, bounds, failures, and the end of the server's time. */
-export function frameRequests(server: FastifyInstance, { log, metrics, now, errorId, publicUrl }: Deps) {
-  const limitAddress = limitByAddress(limits.perAddress, now)
+export function frameRequests(
+  server: FastifyInstance,
+  { log, metrics, monotonic, errorId, publicUrl }: Deps,
+) {
+  const limitAddress = limitByAddress(limits.perAddress, monotonic)
   const common = everyReply({ https: publicUrl.startsWith('https:') })
   let draining = false
 

@@ -20,7 +20,7 @@ beforeEach(() => {
   http = givenHttp({
     findSession: async (given) => (given === token ? { ...ann, suspended: false, spoken } : undefined),
     standing: (...asked) => (asked[1] === -100 ? everywhere : nowhere)(...asked),
-    now: () => time,
+    monotonic: () => time.getTime(),
   })
 })
 

@@ -56,7 +56,7 @@ export function createHttp(deps: HttpDeps) {
   const { log } = deps
   const server = fastify(serverOptions(deps.trustProxy))
   const gate = createGate(deps)
-  const limitToken = limitByKey(limits.perToken, deps.now)
+  const limitToken = limitByKey(limits.perToken, deps.monotonic)
   const declared = new Set<string>()
   const underWay = createUnderWay()
   const { isDraining, drain } = frameRequests(server, deps)

@@ -1,14 +1,19 @@
+import { type Monotonic, sinceStart } from '../monotonic.ts'
+
 export type Allowance = { burst: number; perSecond: number }
 
 /** Keys that are remembered; the ones used longest ago are forgotten first, so a flood of keys costs no memory. */
 const keysKept = 50_000
 
-/** A token bucket per key. Answers 0 when the caller may go on, else the seconds after which to come again. */
-export function createRate({ burst, perSecond }: Allowance, now: () => Date) {
+/**
+ * A token bucket per key. Answers 0 when the caller may go on, else the seconds after which to come again. `monotonic`:
+ * milliseconds of a clock that nobody sets, so that one which jumps shuts nobody out and lets no flood in (REL-15).
+ */
+export function createRate({ burst, perSecond }: Allowance, monotonic: Monotonic = sinceStart) {
   const buckets = new Map<string, { left: number; at: number }>()
 
   return function take(key: string): number {
-    const at = now().getTime()
+    const at = monotonic()
     const before = buckets.get(key)
     const refilled = before ? before.left + ((at - before.at) / 1000) * perSecond : burst
     const left = Math.min(burst, refilled)

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { Refused } from '../refused.ts'
+import type { Monotonic } from '../monotonic.ts'
 import { createRate, type Allowance } from './rate.ts'
 
 /**
@@ -30,15 +31,15 @@ const within = (wait: number) => {
 }
 
 /** A bound for each network that calls; throws when it is exceeded. */
-export function limitByAddress(allowance: Allowance, now: () => Date) {
-  const take = createRate(allowance, now)
+export function limitByAddress(allowance: Allowance, monotonic?: Monotonic) {
+  const take = createRate(allowance, monotonic)
   return (address: string) => {
     if (!isLoopback(address)) within(take(networkOf(address)))
   }
 }
 
 /** A bound for each key, a token or a person; throws when it is exceeded. */
-export function limitByKey(allowance: Allowance, now: () => Date) {
-  const take = createRate(allowance, now)
+export function limitByKey(allowance: Allowance, monotonic?: Monotonic) {
+  const take = createRate(allowance, monotonic)
   return (key: string | number) => within(take(String(key)))
 }

@@ -14,7 +14,6 @@ export const givenHttp = (parts: Parts = {}): Http =>
     standing: nowhere,
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
-    now: () => new Date(),
     errorId: () => 'e1',
     publicUrl: 'https://steward.example',
     trustProxy: false,

@@ -27,7 +27,6 @@ beforeEach(() => {
     standing: nowhere,
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
-    now: () => new Date('2026-11-20T12:00:00Z'),
     errorId: () => 'e1',
     publicUrl: 'https://steward.example',
     trustProxy: false,
