@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { createDeadlines } from '../deadlines.ts'
 
 export interface SessionOptions {
   /** Off behind a pooler that shares connections between transactions: it loses named statements. */
@@ -13,11 +14,12 @@ export interface SessionOptions {
 export function createSessions(pool: Pool, options: SessionOptions): PostgresPool {
   // Kysely knows a connection by its object, so the same client is always the same session.
   const sessions = new WeakMap<PoolClient, PostgresPoolClient>()
+  const within = createDeadlines(options.deadlineMs)
   return {
     options: pool.options,
     async connect() {
       const client = await pool.connect()
-      const session = sessions.get(client) ?? createSession(client, options)
+      const session = sessions.get(client) ?? createSession(client, options, within)
       sessions.set(client, session)
       return session
     },
@@ -29,6 +31,7 @@ export function createSessions(pool: Pool, options: SessionOptions): PostgresPoo
 function createSession(
   client: PoolClient,
   { namedStatements, deadlineMs }: SessionOptions,
+  within: ReturnType<typeof createDeadlines>,
 ): PostgresPoolClient {
   const nameOf = createNames()
   let inTransaction = false
@@ -39,7 +42,7 @@ function createSession(
     if (silent) throw tooLate()
     const answer = client.query({ text, values: [...values], ...(name ? { name } : {}) })
     if (deadlineMs === 0) return answer
-    return beforeDeadline(answer, deadlineMs, () => (silent = true))
+    return within(answer, tooLate, () => (silent = true))
   }
 
   async function ask(text: string, values: readonly unknown[] = []) {
@@ -77,19 +80,6 @@ function createNames() {
     if (!names.has(text) && names.size < mostNames) names.set(text, hash('sha1', text))
     return names.get(text)
   }
-}
-
-function beforeDeadline<Answer>(
-  answer: Promise<Answer>,
-  deadlineMs: number,
-  passed: () => void,
-): Promise<Answer> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    passed()
-    late.reject(tooLate())
-  }, deadlineMs)
-  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
 }
 
 const tooLate = () => Object.assign(new Error('the database did not answer in time'), { code: 'ETIMEDOUT' })

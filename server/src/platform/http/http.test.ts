@@ -1,7 +1,7 @@
 import { UserId } from '@steward/contract/ids.ts'
 import { refusals } from '@steward/contract/refusals.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Refused } from '../refused.ts'
 import type { Http } from './http.ts'
 import { everywhere, givenHttp, nowhere } from './testing.ts'
@@ -80,6 +80,24 @@ describe('createHttp', () => {
       payload: {},
     })
     expect(seen).toEqual(['203.0.113.9'])
+  })
+
+  it('REL-12 answers that it is unavailable when a handler takes longer than ten seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    http = givenHttp({ findSession: async () => ({ ...ann, suspended: false }) })
+    const begun = Promise.withResolvers<void>()
+    http.serve('/api/auth/sign-out', () => {
+      begun.resolve()
+      return new Promise(() => {})
+    })
+    let status = 0
+    const reply = signOut({}).then(({ statusCode }) => (status = statusCode))
+    await begun.promise
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(status).toBe(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await reply).toBe(503)
   })
 
   it('SEC-07 has no place for an identity in the body', async () => {

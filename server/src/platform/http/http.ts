@@ -58,7 +58,7 @@ export function createHttp(deps: HttpDeps) {
   const gate = createGate(deps)
   const limitToken = limitByKey(limits.perToken, deps.monotonic)
   const declared = new Set<string>()
-  const underWay = createUnderWay()
+  const underWay = createUnderWay(limits.handlerMs)
   const { isDraining, drain } = frameRequests(server, deps)
 
   server.removeContentTypeParser('text/plain')

@@ -6,7 +6,6 @@ const codes = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
-  'FST_ERR_HANDLER_TIMEOUT',
   // PostgreSQL: a statement or a lock ran out of time, the server goes down or comes up.
   '57014',
   '55P03',
