@@ -98,11 +98,19 @@ function sandboxWorld(env: Env, behind?: Doors): World {
   }
 }
 
+export const nurseryMegabytes = '16'
 /**
- * Node and the C library each keep tens of megabytes at hand for bursts. A server that idles most of the day gives them
- * back for a little more collecting.
+ * What each request leaves behind is collected from here: in 16 MB reads are a quarter quicker than in 2, of which a host
+ * that counts its megabytes may make use (NURSERY_MB, docs/operating.md).
  */
-export const smallNursery = ['--max-semi-space-size=2']
+export function nursery(env: Env): string {
+  const megabytes = env['NURSERY_MB'] || nurseryMegabytes
+  if (!/^[1-9]\d{0,2}$/.test(megabytes))
+    throw new Trouble(`NURSERY_MB is ${megabytes}; it must be a number, from 1 to 999.`)
+  return `--max-semi-space-size=${megabytes}`
+}
+
+/** The C library keeps tens of megabytes at hand for bursts; a server that idles most of the day gives them back. */
 export const fewArenas = { MALLOC_ARENA_MAX: '2' }
 /**
  * What Node makes of a file it keeps beside the code and takes from there at the next start, without a compiler for
@@ -114,7 +122,7 @@ const compiled = {
 
 const serverPart = (env: Env, root: string): Part => ({
   name: 'server',
-  args: [...smallNursery, 'server/src/main.ts'],
+  args: [nursery(env), 'server/src/main.ts'],
   env: { ...fewArenas, ...compiled, ...env },
   readyAt: `${root}/readyz`,
 })

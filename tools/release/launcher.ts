@@ -1,4 +1,4 @@
-import { fewArenas, smallNursery } from '../world.ts'
+import { fewArenas, nurseryMegabytes } from '../world.ts'
 
 const surroundings = Object.entries(fewArenas).map(([name, value]) => `${name}="\${${name}:-${value}}"`)
 
@@ -21,7 +21,7 @@ esac
 command=\${1:-start}
 [ $# -eq 0 ] || shift
 case $command in
-start) ${surroundings.join(' ')} exec "$node" ${smallNursery.join(' ')} "$here/server/src/main.ts" ;;
+start) ${surroundings.join(' ')} exec "$node" --max-semi-space-size="\${NURSERY_MB:-${nurseryMegabytes}}" "$here/server/src/main.ts" ;;
 export | import) exec "$node" "$here/server/src/data-$command.ts" "$@" ;;
 health | migrate) exec "$node" "$here/server/src/$command.ts" "$@" ;;
 *)
