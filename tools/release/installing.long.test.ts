@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isSignedIn, signIn } from './testing/bot-api.ts'
-import { givenMachine, type Machine } from './testing/given-machine.ts'
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { installedBinaries } from '../../server/src/platform/database/testing/postgres-binaries.ts'
+import { startPostgres } from '../../server/src/platform/database/testing/start-postgres.ts'
+import { botToken, isSignedIn, signIn } from './testing/bot-api.ts'
+import { givenMachine, isRoot, type Machine } from './testing/given-machine.ts'
 import { givenRelease } from './testing/given-release.ts'
 import { stepsUnder } from './testing/guide.ts'
+import { buildImage, composedVariables } from './testing/image.ts'
 import { installUnderSystemd } from './testing/install.ts'
+import { givenNginx, withoutNginx } from './testing/nginx.ts'
 
 let given: Awaited<ReturnType<typeof givenRelease>>
 beforeAll(async () => {
@@ -51,5 +56,83 @@ describe('docs/installing.md', { timeout: 300_000 }, () => {
 
     expect(await machine.does(back)).toContain('rows were read from')
     expect(await knows(before, since)).toEqual([true, false])
+  })
+
+  it('Behind a proxy: counts by the people’s own addresses, whatever they claim', async () => {
+    const missing = withoutNginx()
+    if (missing) return console.log(`not run: behind a proxy, as ${missing} is not on this machine`)
+    await machine.edits('/etc/steward.env', (text) => `${text}WEB_LOGIN=on\n`)
+    await machine.does('systemctl stop steward; systemctl start steward; /opt/steward/bin/steward health 60')
+    const nginx = await givenNginx(machine)
+    onTestFinished(() => nginx.stop())
+    for (const step of stepsUnder('Behind a proxy')) await machine.does(step)
+    await expect
+      .poll(() => nginx.call({ path: '/', from: '203.0.113.4' }), { timeout: 20_000 })
+      .toMatchObject({ status: 200, text: expect.stringContaining('<div id="root"') })
+
+    // Ten codes for one address in a minute.
+    const askForACode = (from: string, claims?: string) =>
+      nginx.call({ path: '/api/auth/get-auth-code', from, body: {}, ...(claims && { claims }) })
+    for (let n = 0; n < 10; n++) expect(await askForACode('203.0.113.5')).toMatchObject({ status: 200 })
+    expect(await askForACode('203.0.113.5')).toMatchObject({ status: 429 })
+    expect(await askForACode('203.0.113.5', '198.51.100.1')).toMatchObject({ status: 429 })
+    expect(await askForACode('203.0.113.6')).toMatchObject({ status: 200 })
+    return undefined
+  })
+})
+
+describe('docs/installing.md, with PostgreSQL', { timeout: 300_000 }, () => {
+  it('In containers: the steps of the image and the composition make a server that is healthy', async () => {
+    const machine = await givenMachine(given)
+    onTestFinished(() => machine.isGone())
+    const postgres = await startPostgres()
+    onTestFinished(() => postgres.stop())
+    for (const step of stepsUnder('In containers')) await machine.does(step)
+    expect(machine.asked).toEqual(['docker compose up --detach --build --wait'])
+
+    const image = await buildImage(machine)
+    expect(image.user).toBe('node')
+    const composed = await composedVariables(machine)
+    expect(composed).toMatchObject({
+      DATABASE_URL: expect.stringMatching(/^postgres:\/\/steward:[0-9a-f]{48}@db\/steward$/),
+      APP_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/),
+      TRUST_PROXY: '1',
+    })
+    const env = { ...image.env, ...composed, BOT_TOKEN: botToken, DATABASE_URL: postgres.url }
+    const container = machine.run(image.command, env)
+    onTestFinished(async () => {
+      container.child.kill('SIGTERM')
+      await container.ended
+    })
+    const isHealthy = async () => (await machine.run(image.healthcheck, env).ended)[0] === 0
+    await expect.poll(isHealthy, { timeout: 120_000, interval: 1000 }).toBe(true)
+    expect(await isSignedIn(machine.address, await signIn(machine.address, 7_000_004))).toBe(true)
+    expect(machine.mayWrite('/opt/steward/server/src/main.ts')).toBe(!isRoot)
+    expect(machine.mayWrite('/var/lib/steward')).toBe(true)
+  })
+
+  it('Backup and restore: pg_dump and pg_restore bring back who was there, and not who came since', async () => {
+    const tools = installedBinaries().find((folder) => existsSync(`${folder}/pg_dump`))
+    if (!tools) return console.log('not run: pg_dump, as no PostgreSQL with its tools is on this machine')
+    const machine = await givenMachine(given)
+    onTestFinished(() => machine.isGone())
+    const postgres = await startPostgres(undefined, tools)
+    onTestFinished(() => postgres.stop())
+    for (const tool of ['pg_dump', 'pg_restore', 'psql'])
+      await machine.standIn(tool, `exec ${tools}/${tool} "$@"`)
+    await installUnderSystemd(machine, `DATABASE_URL=${postgres.url}\n`)
+    onTestFinished(async () => void (await machine.does('systemctl stop steward')))
+
+    const [, , backup = '', restore = ''] = stepsUnder('Backup and restore')
+    const tokens = [await signIn(machine.address, 7_000_005)]
+    // A second time, as what was restored once belongs to somebody else.
+    for (const id of [7_000_006, 7_000_007]) {
+      await machine.does(backup)
+      tokens[1] = await signIn(machine.address, id)
+      await machine.does(restore)
+      const known = tokens.map((token) => isSignedIn(machine.address, token))
+      expect(await Promise.all(known)).toEqual([true, false])
+    }
+    return undefined
   })
 })

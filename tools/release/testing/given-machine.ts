@@ -19,8 +19,6 @@ const asNobody = isRoot ? ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, 
 
 const harmless = new Set(['/dev/urandom', '/usr/sbin/nologin'])
 
-type Words = [command: string, ...args: string[]]
-
 /**
  * A folder that stands for a machine on which commands are run as they stand in a guide: `/opt`, `/etc` and `/var` lie
  * in it, port 8080 is a free one, and what would change this machine has a stand-in: accounts, units, containers.
@@ -63,8 +61,8 @@ export async function givenMachine({ tarball, botApi }: { tarball: string; botAp
     services[name] = run([unit.one('ExecStart')], env)
   }
 
-  function run([command, ...args]: Words, env: Record<string, string>): Service {
-    const [first = command, ...others] = [...asNobody, command, ...args]
+  function run(words: string[], env: Record<string, string>): Service {
+    const [first = '', ...others] = [...asNobody, ...words]
     const child = spawn(first, others, { cwd: '/', env: { PATH: path, ...node, ...env }, stdio: 'pipe' })
     let said = ''
     child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -107,8 +105,9 @@ export async function givenMachine({ tarball, botApi }: { tarball: string; botAp
   ])
   // `runuser -u steward -- command`, and a `chown` to accounts that this machine does not have.
   scripts.push(['runuser', `shift 3; exec ${asNobody.join(' ')} "$@"`], ['chown', chownStandIn])
-  for (const [name, script] of scripts)
-    await writeFile(join(root, 'stand-ins', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  const standIn = (name: string, script: string) =>
+    writeFile(join(root, 'stand-ins', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  for (const [name, script] of scripts) await standIn(name, script)
 
   const brings = async (file: string) => {
     for (const end of ['', '.sha256']) await cp(file + end, join(root, 'home', basename(file) + end))
@@ -119,6 +118,7 @@ export async function givenMachine({ tarball, botApi }: { tarball: string; botAp
     root,
     port,
     brings,
+    standIn,
     address: `http://127.0.0.1:${port}`,
     asked,
     here,
@@ -160,7 +160,7 @@ export async function givenMachine({ tarball, botApi }: { tarball: string; botAp
 }
 
 export type Machine = Awaited<ReturnType<typeof givenMachine>>
-type Service = { child: ChildProcess; said: () => string; ended: Promise<unknown> }
+type Service = { child: ChildProcess; said: () => string; ended: Promise<unknown[]> }
 
 const chownStandIn = isRoot
   ? `[ "$1" = node:node ] && { shift; set -- ${nobody}:${nobody} "$@"; }; exec /bin/chown "$@"`

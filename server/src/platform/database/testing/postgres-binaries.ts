@@ -46,7 +46,8 @@ async function packagedBinaries(): Promise<string | undefined> {
   }
 }
 
-function installedBinaries(): string[] {
+/** The folders of the machine's own, the newest first. */
+export function installedBinaries(): string[] {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   return [...versions.map((version) => join(debian, version, 'bin')), '/usr/local/bin', '/usr/bin'].filter(

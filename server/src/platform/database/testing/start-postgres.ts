@@ -22,11 +22,15 @@ const keeper = `
 `
 
 /** A PostgreSQL of its own in a temporary folder, for tests and measurements; nothing of it is left after `stop`. */
-export async function startPostgres(settings: Record<string, string> = forgetful): Promise<RunningPostgres> {
+export async function startPostgres(
+  settings: Record<string, string> = forgetful,
+  /** The folder of `initdb` and `postgres`, where it matters whose they are. */
+  named?: string,
+): Promise<RunningPostgres> {
   const runAs = accountForPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'steward-postgres-'))
   if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(folder, runAs.uid, runAs.gid)
-  const binaries = await postgresBinaries(runAs, folder)
+  const binaries = named ?? (await postgresBinaries(runAs, folder))
 
   const data = join(folder, 'data')
   const initdb = [
