@@ -23,6 +23,8 @@ export async function listMembers(
 ): Promise<MemberPage> {
   const { limit = page, filter, sort } = input
   const after = input.cursor ? cursor.read(input.cursor) : undefined
+  // A place in a list that is sorted otherwise is none here.
+  if (after && (typeof after.by === 'string') !== (sort === 'name')) throw new Refused('input_invalid')
   const at = unix(now())
   const scope = { chatId, filter, at }
 

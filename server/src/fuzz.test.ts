@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto'
+import { endpoints, type Path } from '@steward/contract/endpoints.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { MemberSort } from '@steward/contract/members.ts'
+import { refusals } from '@steward/contract/refusals.ts'
+import { adminRights } from '@steward/contract/rights.ts'
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { startMessenger } from './features/actions/testing/messenger.ts'
+import { beginSession } from './features/auth/sessions.ts'
+import { botToken, somewhere } from './features/auth/testing.ts'
+import { givenApplication } from './features/transfers/testing.ts'
+import { givenChat, givenMember } from './platform/database/testing/given-group.ts'
+import { describePostgres } from './platform/database/testing.ts'
+import { webhookPath } from './platform/intake/webhook.ts'
+import { inputFor } from './testing/access-inputs.ts'
+import { idOf } from './testing/access-rows.ts'
+
+/** After these there is less to ask about. */
+const ending = /(sign-out|end|end-others|erase|forget|remove|answer)$/
+const paths = Object.keys(endpoints)
+  .filter((path): path is Path => path in endpoints)
+  .toSorted((one, other) => Number(ending.test(one)) - Number(ending.test(other)))
+const secret = 's'.repeat(32)
+
+const odd = fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.constantFrom(1.5, '', '\0', 'x', '1', '\ud800'))
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.constantFrom(
+    '\0',
+    'a\0b',
+    '\ud800',
+    '-1',
+    '9'.repeat(40),
+    '1e999',
+    'null',
+    '[]',
+    '{}',
+    '%00',
+    "'--",
+    'x'.repeat(5_000),
+  ),
+)
+/** A place in a list in the shape of each cursor, at which nothing is. */
+const anyCursor = fc
+  .oneof(
+    fc.record({ by: odd, user_id: odd, known: odd }),
+    fc.record({ at: odd, entry_id: odd }),
+    fc.record({ at: odd, of: fc.constantFrom('settings', 'profile'), number: odd }),
+    fc.record({ at: odd, user_id: odd }),
+    fc.record({ position: odd }),
+  )
+  .map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'))
+const anything = fc.oneof({ weight: 4, arbitrary: anyText }, fc.maxSafeInteger(), fc.double(), fc.jsonValue())
+
+/** The places of an input that hold no object, each as the names that lead there. */
+const placesIn = (value: unknown, at: readonly string[] = []): (readonly string[])[] =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0
+    ? Object.entries(value).flatMap(([name, inner]) => placesIn(inner, [...at, name]))
+    : [at]
+
+const withValue = (value: unknown, [name, ...rest]: readonly string[], given: unknown): unknown => {
+  if (name === undefined) return given
+  const copy = Array.isArray(value) ? [...value] : { ...Object(value) }
+  return Object.assign(copy, { [name]: withValue(Object(value)[name], rest, given) })
+}
+
+describePostgres('the server', (given) => {
+  let app: Awaited<ReturnType<typeof createApp>>
+  let messenger: Awaited<ReturnType<typeof startMessenger>>
+  let group: ChatId
+  let applyId: string
+  let token: string
+  let ahead = 0
+
+  beforeAll(async () => {
+    const { database } = given
+    messenger = await startMessenger()
+    app = await createApp({
+      config: readConfig({
+        APP_ENV: 'sandbox',
+        BOT_TOKEN: botToken,
+        BOT_API_ROOT: messenger.root,
+        BOT_UPDATES: 'webhook',
+        WEBHOOK_SECRET: secret,
+      }),
+      appSecret: secret,
+      database,
+      now: () => new Date(Date.now() + ahead),
+      random: randomBytes,
+      log: pino({ level: 'silent' }),
+    })
+    group = await givenChat(database, { bot_rights: [...adminRights], synced_at: new Date() })
+    for (const role of ['creator', 'admin', 'member'] as const) {
+      const status = role === 'admin' ? 'administrator' : role
+      messenger.standings.set(idOf(role), { status, rights: adminRights })
+      await givenMember(database, { chat_id: group, user_id: idOf(role), status, rights: [...adminRights] })
+    }
+    applyId = await givenApplication(database, {
+      chat_id: group,
+      steward_user_id: idOf('creator'),
+      receiver_user_id: idOf('admin'),
+    })
+    token = await signIn()
+  })
+  afterAll(() => messenger.stop())
+
+  async function signIn() {
+    const session = {
+      userId: idOf('creator'),
+      kind: 'container',
+      on: somewhere(),
+      random: randomBytes,
+    } as const
+    return (await given.database.transaction().execute((trx) => beginSession(trx, session))).token
+  }
+
+  const post = (url: string, payload: unknown, headers: Record<string, string>) =>
+    app.http.server.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify(payload),
+    })
+
+  const validFor = (path: Path) =>
+    inputFor(given.database, { path, role: 'creator', group, groupOfPowerlessBot: group, applyId })
+
+  /** Whether it is an answer, be it a refusal. */
+  async function isAnswered(path: Path, input: unknown) {
+    // Rates go by this clock, sessions by the database's.
+    ahead += 3_600_000
+    const reply = await post(path, input, { authorization: `Bearer ${token}` })
+    if (reply.statusCode === 401) token = await signIn()
+
+    return reply.statusCode !== 500 && reply.json<{ code: number }>().code !== refusals.broken.code
+  }
+
+  it.each(paths)('SEC-64 %s answers whatever it is sent, and never with a fault', async (path) => {
+    const valid = await validFor(path)
+    const optional = Object.keys(endpoints[path].input.def.shape).filter((name) => !(name in valid))
+    const places = [...placesIn(valid), ...optional.map((name) => [name])]
+
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...places), anything, async (place, value) => {
+        expect(await isAnswered(path, withValue(valid, place, value))).toBe(true)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it.each(paths.filter((path) => 'cursor' in endpoints[path].input.def.shape))(
+    'SEC-64 %s goes on from no place that it did not name, and never fails over one',
+    async (path) => {
+      const valid = await validFor(path)
+      const sorts = 'sort' in valid ? MemberSort.options : [undefined]
+
+      await fc.assert(
+        fc.asyncProperty(anyCursor, fc.constantFrom(...sorts), async (cursor, sort) => {
+          expect(await isAnswered(path, { ...valid, cursor, ...(sort && { sort }) })).toBe(true)
+        }),
+        { numRuns: 60 },
+      )
+    },
+  )
+
+  it('SEC-64 takes or turns away whatever comes as an update, and never fails', async () => {
+    const headers = { 'x-telegram-bot-api-secret-token': secret }
+    const message = {
+      message_id: 1,
+      date: 1,
+      chat: { id: group, type: 'supergroup' },
+      from: { id: 1 },
+      text: 'x',
+    }
+    const update = { update_id: 1, message }
+    const places = placesIn(update).filter(([first]) => first !== 'update_id')
+
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.constantFrom(...places), anything, async (id, place, value) => {
+        const payload = Object(withValue({ ...update, update_id: id }, place, value))
+        const { statusCode } = await post(webhookPath, payload, headers)
+
+        expect([200, 400]).toContain(statusCode)
+      }),
+      { numRuns: 60 },
+    )
+    const { rows } = await sql`select 1 from updates`.execute(given.database)
+    expect(rows.length).toBeGreaterThan(100)
+  })
+})
