@@ -164,7 +164,7 @@ export const actionEndpoints = {
 
   '/api/groups/act/options': endpoint({
     summary: 'What may be done to this person, or to any plain member, and to the group; and why not',
-    access: { right: 'any' },
+    access: { right: 'any', effect: 'read' },
     input: z.strictObject({ chat_id: ChatId, user_id: z.optional(UserId) }),
     result: ActionOptions,
   }),

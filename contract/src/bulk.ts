@@ -125,13 +125,13 @@ export const bulkEndpoints = {
   }),
   '/api/groups/bulk/get': endpoint({
     summary: 'How a bulk action stands, and what changed since the revision that was read last',
-    access: { right: 'any' },
+    access: { right: 'any', effect: 'read' },
     input: z.strictObject({ ...One, since: z.optional(z.int32()) }),
     result: BulkProgress,
   }),
   '/api/groups/bulk/items': endpoint({
     summary: 'Whom a bulk action is about, in the order in which it comes to them',
-    access: { right: 'any' },
+    access: { right: 'any', effect: 'read' },
     input: z.strictObject({
       ...One,
       cursor: z.optional(z.nullable(z.string().check(z.maxLength(512)))),
@@ -147,7 +147,7 @@ export const bulkEndpoints = {
   }),
   '/api/groups/bulk/list': endpoint({
     summary: 'The bulk actions of the last month in a group, and whom the brake holds',
-    access: { right: 'any' },
+    access: { right: 'any', effect: 'read' },
     input: z.strictObject({ chat_id: ChatId }),
     result: BulkList,
   }),

@@ -9,9 +9,10 @@ import type { ChatId } from './ids.ts'
  * - `container`: signed in from inside the messenger, not by a web login. What lets others in, reaches other devices,
  *   hands over, exports or erases an account, or makes admins is declared so (SEC-25).
  * - `{ right }`: signed in, and at this moment an administrator of `chat_id` who holds that right there
- *   (`any`: an administrator with whatever rights).
+ *   (`any`: an administrator with whatever rights). In a group that the bot has left nobody may do anything, for nobody
+ *   can say who is an administrator there now; what is declared as `effect: 'read'` its steward and its creator may.
  */
-export type Access = 'public' | 'session' | 'container' | { right: AdminRight | 'any' }
+export type Access = 'public' | 'session' | 'container' | { right: AdminRight | 'any'; effect?: 'read' }
 
 type Fields = z.ZodMiniType<object>
 

@@ -43,7 +43,7 @@ export type GroupNotices = z.infer<typeof GroupNotices>
 export const groupNoticesEndpoints = {
   '/api/groups/notices': endpoint({
     summary: 'How I hear of a group',
-    access: { right: 'any' },
+    access: { right: 'any', effect: 'read' },
     input: z.strictObject({ chat_id: ChatId }),
     result: GroupNotices,
   }),

@@ -96,7 +96,7 @@ export type SettingsOfGroup = z.infer<typeof SettingsOfGroup>
 export const groupSettingsEndpoints = {
   '/api/groups/settings': endpoint({
     summary: 'How Steward behaves in a group',
-    access: { right: 'any' },
+    access: { right: 'any', effect: 'read' },
     input: z.strictObject({ chat_id: ChatId }),
     result: SettingsOfGroup,
   }),

@@ -125,13 +125,13 @@ export const groupEndpoints = {
   }),
   '/api/groups/get': endpoint({
     summary: 'One group at a glance',
-    access: { right: 'any' },
+    access: { right: 'any', effect: 'read' },
     input: z.strictObject({ chat_id: ChatId }),
     result: Group,
   }),
   '/api/groups/sync': endpoint({
     summary: 'Compare the group with Telegram now, then answer as get does',
-    access: { right: 'any' },
+    access: { right: 'any', effect: 'read' },
     input: z.strictObject({ chat_id: ChatId }),
     result: Group,
   }),

@@ -63,7 +63,7 @@ const decided = { chat_id: ChatId, key: z.uuid() }
 export const linkEndpoints = {
   '/api/groups/links': endpoint({
     summary: 'Invite links of a group as far as they are known, those that still work first',
-    access,
+    access: { right: 'can_invite_users', effect: 'read' },
     input: z.strictObject({
       chat_id: ChatId,
       cursor: z.optional(z.nullable(z.string().check(z.maxLength(512)))),

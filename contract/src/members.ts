@@ -131,7 +131,7 @@ const ofMember = { chat_id: ChatId, user_id: UserId }
 export const memberEndpoints = {
   '/api/groups/members': endpoint({
     summary: 'The people of a group that we know of: filtered, searched, sorted, page by page',
-    access: { right: 'any' },
+    access: { right: 'any', effect: 'read' },
     input: z.strictObject({
       chat_id: ChatId,
       filter: MemberFilter,
@@ -145,13 +145,13 @@ export const memberEndpoints = {
   }),
   '/api/groups/members/get': endpoint({
     summary: 'All that is known of one person in a group',
-    access: { right: 'any' },
+    access: { right: 'any', effect: 'read' },
     input: z.strictObject(ofMember),
     result: Member,
   }),
   '/api/groups/members/refresh': endpoint({
     summary: 'Ask Telegram how somebody stands in a group, then answer as get does',
-    access: { right: 'any' },
+    access: { right: 'any', effect: 'read' },
     input: z.strictObject(ofMember),
     result: Member,
   }),

@@ -50,7 +50,7 @@ export type ReportPage = z.infer<typeof ReportPage>
 export const reportEndpoints = {
   '/api/groups/reports': endpoint({
     summary: 'What members reported: the open ones, the longest wait first; or the settled, the newest first',
-    access: { right: 'can_restrict_members' },
+    access: { right: 'can_restrict_members', effect: 'read' },
     input: z.strictObject({
       chat_id: ChatId,
       settled: z.optional(z.boolean()),

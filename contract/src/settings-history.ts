@@ -125,7 +125,7 @@ export type SettingsApplied = z.infer<typeof SettingsApplied>
 export const settingsHistoryEndpoints = {
   '/api/groups/settings/history': endpoint({
     summary: 'Every change of the settings of a group, by whom and when, the newest first, page by page',
-    access: { right: 'any' },
+    access: { right: 'any', effect: 'read' },
     input: z.strictObject({
       chat_id: ChatId,
       cursor: z.optional(z.nullable(z.string().check(z.maxLength(128)))),
@@ -135,7 +135,7 @@ export const settingsHistoryEndpoints = {
   }),
   '/api/groups/settings/propose': endpoint({
     summary: 'What a rollback or a file would change, without changing it',
-    access: { right: 'can_change_info' },
+    access: { right: 'can_change_info', effect: 'read' },
     input: z.strictObject({ chat_id: ChatId, proposal: SettingsProposal }),
     result: SettingsProposed,
   }),
@@ -158,7 +158,7 @@ export const settingsHistoryEndpoints = {
   '/api/groups/settings/export': endpoint({
     summary:
       'The settings as a file: its text, and where it can be fetched once, within a minute, by whoever has the address',
-    access: { right: 'any' },
+    access: { right: 'any', effect: 'read' },
     input: z.strictObject({ chat_id: ChatId }),
     result: z.object({ path: z.string(), file: z.string() }),
   }),

@@ -56,7 +56,7 @@ export type Stewardship = z.infer<typeof Stewardship>
 export const stewardshipEndpoints = {
   '/api/groups/stewardship': endpoint({
     summary: 'Who answers for a group, who would after them, and what can be done about it',
-    access: { right: 'any' },
+    access: { right: 'any', effect: 'read' },
     input: z.strictObject({ chat_id: ChatId }),
     result: Stewardship,
   }),

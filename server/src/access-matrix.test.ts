@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { endpoints, type Path } from '@steward/contract/endpoints.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { refusals, type RefusalName } from '@steward/contract/refusals.ts'
+import { adminRights } from '@steward/contract/rights.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
@@ -13,13 +14,15 @@ import { webLoginPaths } from './features/auth/web-login.ts'
 import { givenApplication } from './features/transfers/testing.ts'
 import { givenChat, givenMember, user } from './platform/database/testing/given-group.ts'
 import type { MemberStatus } from './platform/database/schema-chats.ts'
-import { describePostgres } from './platform/database/testing.ts'
+import { describeStore } from './platform/database/testing.ts'
 import {
   admin,
   all,
   bulkFor,
   changingInfo,
   container,
+  frozen,
+  frozenFor,
   idOf,
   linkChange,
   type Outcome,
@@ -33,7 +36,12 @@ import {
 import { inputFor } from './testing/access-inputs.ts'
 import { farNumbers, noNumbers, numbersIn, withNumber } from './testing/numbers.ts'
 
-const transferring: Row = { ...admin, ...bulkFor('telegram_unreachable'), webLogin: 'container_only' }
+const transferring: Row = {
+  ...admin,
+  ...frozen,
+  ...bulkFor('telegram_unreachable'),
+  webLogin: 'container_only',
+}
 
 /** Who may call what. An endpoint that has no row here does not compile, and fails the first test. */
 const table: Record<Path, Row> = {
@@ -80,11 +88,12 @@ const table: Record<Path, Row> = {
   '/api/groups/list': session,
   '/api/groups/get': admin,
   '/api/groups/sync': admin,
-  '/api/groups/remove': transferring,
+  '/api/groups/remove': { ...transferring, ...frozenFor('ok') },
   '/api/groups/forget': {
     ...admin,
     ...bulkFor('not_the_steward'),
     creator: 'bot_still_here',
+    creatorOfFrozen: 'not_the_steward',
     webLogin: 'container_only',
   },
   '/api/groups/requests': { ...admin, adminWithoutRights: 'right_missing' },
@@ -92,30 +101,35 @@ const table: Record<Path, Row> = {
   '/api/groups/links/create': linkChange,
   '/api/groups/links/edit': linkChange,
   '/api/groups/links/revoke': linkChange,
-  '/api/groups/bulk/get': { ...admin, ...bulkFor('bulk_not_found') },
-  '/api/groups/bulk/items': { ...admin, ...bulkFor('bulk_not_found') },
-  '/api/groups/bulk/stop': { ...admin, ...bulkFor('bulk_not_found') },
+  '/api/groups/bulk/get': { ...admin, ...bulkFor('bulk_not_found'), ...frozenFor('bulk_not_found') },
+  '/api/groups/bulk/items': { ...admin, ...bulkFor('bulk_not_found'), ...frozenFor('bulk_not_found') },
+  '/api/groups/bulk/stop': { ...admin, ...frozen, ...bulkFor('bulk_not_found') },
   '/api/groups/bulk/list': admin,
-  '/api/groups/bulk/start': { ...admin, ...bulkFor('telegram_unreachable') },
-  '/api/groups/brake/release': { ...admin, ...bulkFor('telegram_unreachable') },
+  '/api/groups/bulk/start': { ...admin, ...frozen, ...bulkFor('telegram_unreachable') },
+  '/api/groups/brake/release': { ...admin, ...frozen, ...bulkFor('telegram_unreachable') },
   '/api/groups/reports': { ...admin, ...restricting },
-  '/api/groups/reports/settle': { ...admin, ...restricting },
+  '/api/groups/reports/settle': { ...admin, ...frozen, ...restricting },
   '/api/groups/notices': admin,
-  '/api/groups/notices/save': admin,
+  '/api/groups/notices/save': { ...admin, ...frozen },
   '/api/groups/settings': admin,
-  '/api/groups/settings/save': { ...changingInfo, creator: 'telegram_unreachable' },
-  '/api/groups/settings/apply': { ...changingInfo, creator: 'telegram_unreachable' },
+  '/api/groups/settings/save': { ...changingInfo, ...frozen, creator: 'telegram_unreachable' },
+  '/api/groups/settings/apply': { ...changingInfo, ...frozen, creator: 'telegram_unreachable' },
   '/api/groups/settings/propose': changingInfo,
   '/api/groups/settings/history': admin,
   '/api/groups/settings/export': admin,
   '/api/groups/members': admin,
   '/api/groups/members/get': admin,
-  '/api/groups/members/refresh': { ...admin, ...bulkFor('telegram_unreachable') },
-  '/api/groups/members/notes/add': admin,
-  '/api/groups/members/notes/remove': admin,
+  '/api/groups/members/refresh': {
+    ...admin,
+    ...bulkFor('telegram_unreachable'),
+    ...frozenFor('telegram_unreachable'),
+  },
+  '/api/groups/members/notes/add': { ...admin, ...frozen },
+  '/api/groups/members/notes/remove': { ...admin, ...frozen },
   // Nobody can say that they still may: the messenger does not answer here.
   '/api/groups/act': {
     ...admin,
+    ...frozen,
     adminWithoutRights: 'telegram_unreachable',
     admin: 'telegram_unreachable',
     creator: 'telegram_unreachable',
@@ -147,7 +161,7 @@ const names = Object.keys(refusals).filter((name): name is RefusalName => name i
 const nameOf = (code: number): Outcome =>
   code === 0 ? 'ok' : (names.find((name) => refusals[name].code === code) ?? 'broken')
 
-describePostgres('SEC-30 who may call what', (given) => {
+describeStore('SEC-30 who may call what', (given) => {
   let app: Awaited<ReturnType<typeof createApp>>
   let group: ChatId
   let groupOfPowerlessBot: ChatId
@@ -159,6 +173,7 @@ describePostgres('SEC-30 who may call what', (given) => {
   let ahead = 0
 
   beforeAll(async () => {
+    await given.empty()
     const { database } = given
     app = await createApp({
       // Nobody answers at that address: what is known has to do.
@@ -180,11 +195,6 @@ describePostgres('SEC-30 who may call what', (given) => {
       bot_status: 'member',
       bot_rights: [],
       state: 'bot_not_admin',
-    })
-    groupWithoutBot = await givenChat(database, {
-      bot_status: 'kicked',
-      bot_rights: [],
-      state: 'bot_removed',
     })
     const elsewhere = await givenChat(database)
 
@@ -214,7 +224,31 @@ describePostgres('SEC-30 who may call what', (given) => {
           ...facts,
         })
     }
+    groupWithoutBot = await givenFrozen()
   })
+
+  /** A group that the bot has left, with whom it had then. */
+  async function givenFrozen(): Promise<ChatId> {
+    const { database } = given
+    const chat_id = await givenChat(database, {
+      bot_status: 'kicked',
+      bot_rights: [],
+      state: 'bot_removed',
+    })
+    const rights = [...adminRights]
+    for (const role of ['adminOfFrozen', 'stewardOfFrozen', 'creatorOfFrozen'] as const)
+      await givenMember(database, {
+        chat_id,
+        user_id: idOf(role),
+        status: role === 'creatorOfFrozen' ? 'creator' : 'administrator',
+        rights,
+      })
+    await database
+      .insertInto('stewardships')
+      .values({ chat_id, steward_user_id: idOf('stewardOfFrozen'), since: new Date() })
+      .execute()
+    return chat_id
+  }
 
   async function tokenOf(role: Role): Promise<string | undefined> {
     if (role === 'nobody') return undefined
@@ -232,8 +266,11 @@ describePostgres('SEC-30 who may call what', (given) => {
     return token
   }
 
-  const inputOf = (path: Path, role: Role) =>
-    inputFor(given.database, { path, role, group, groupOfPowerlessBot, applyId })
+  const inputOf = async (path: Path, role: Role) => {
+    // Whoever answers for it erases it, and the next ones ask about another.
+    if (path === '/api/groups/forget' && role.endsWith('OfFrozen')) groupWithoutBot = await givenFrozen()
+    return inputFor(given.database, { path, role, group, groupOfPowerlessBot, groupWithoutBot, applyId })
+  }
 
   async function call(path: Path, input: object, token: string | undefined) {
     const reply = await app.http.server.inject({

@@ -166,7 +166,12 @@ describePostgres('SEC-29 SEC-30 who may do what', (given) => {
   })
 
   it.each(adminRights)('the buttons of an admin, and of a bot, without %s say so', async (missing) => {
-    const all = await reasons(admin(...adminRights))
+    const all = {
+      ...Object.fromEntries(actionKinds.map((kind) => [kind, null])),
+      demote: 'target_not_admin',
+      title: 'target_not_admin',
+    }
+    expect(await reasons(admin(...adminRights))).toEqual(all)
     const told = (refusal: RefusalName, isNeeded: (kind: ActionKind) => boolean) => ({
       ...all,
       ...Object.fromEntries(
@@ -179,7 +184,6 @@ describePostgres('SEC-29 SEC-30 who may do what', (given) => {
     expect(await reasons({ ...admin(...adminRights), bot: but(missing) })).toEqual(
       told('bot_right_missing', ofBotToo),
     )
-    expect(Object.values(all).filter(Boolean)).toEqual(['target_not_admin', 'target_not_admin'])
   })
 
   it.each(['mute', 'pin'] as const)(

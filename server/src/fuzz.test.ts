@@ -128,7 +128,14 @@ describePostgres('the server', (given) => {
     })
 
   const validFor = (path: Path) =>
-    inputFor(given.database, { path, role: 'creator', group, groupOfPowerlessBot: group, applyId })
+    inputFor(given.database, {
+      path,
+      role: 'creator',
+      group,
+      groupWithoutBot: group,
+      groupOfPowerlessBot: group,
+      applyId,
+    })
 
   /** Whether it is an answer, be it a refusal. */
   async function isAnswered(path: Path, input: unknown) {

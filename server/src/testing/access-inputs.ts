@@ -13,16 +13,22 @@ type Asked = {
   role: Role
   group: ChatId
   groupOfPowerlessBot: ChatId
+  groupWithoutBot: ChatId
   applyId: string
 }
 
 /** What somebody of this role sends there: something that is in order, and about the group of the matrix. */
 export async function inputFor(
   database: Database,
-  { path, role, group, groupOfPowerlessBot, applyId }: Asked,
+  { path, role, group, groupOfPowerlessBot, groupWithoutBot, applyId }: Asked,
 ): Promise<object> {
   const deps = { database, random: randomBytes }
-  const chat_id = role === 'adminOfPowerlessBot' ? groupOfPowerlessBot : group
+  const isElsewhere = role === 'adminOfPowerlessBot' || role.endsWith('OfFrozen')
+  const chat_id = !isElsewhere
+    ? group
+    : role === 'adminOfPowerlessBot'
+      ? groupOfPowerlessBot
+      : groupWithoutBot
   const requester = { address: '203.0.113.9', user_agent: '', utc_offset: 0, zone: null }
   switch (path) {
     case '/api/auth/web-app-auth':
@@ -125,7 +131,7 @@ export async function inputFor(
     case '/api/groups/members/notes/remove': {
       return {
         chat_id,
-        user_id: idOf(role === 'adminOfPowerlessBot' ? role : 'member'),
+        user_id: idOf(isElsewhere ? role : 'member'),
         ...(path.endsWith('/add') && { key: randomUUID(), text: 'Be kind' }),
         ...(path.endsWith('/remove') && { note_id: 1 }),
       }

@@ -17,6 +17,10 @@ export const roles = [
   'webLogin',
   'suspended',
   'adminOfPowerlessBot',
+  // Of a group that the bot has left: whoever was an admin then may have been dismissed since, and nobody tells.
+  'adminOfFrozen',
+  'stewardOfFrozen',
+  'creatorOfFrozen',
 ] as const
 export type Role = (typeof roles)[number]
 export const idOf = (role: Role) => user(1000 + roles.indexOf(role))
@@ -46,7 +50,13 @@ export const admin: Row = {
   demoted: 'group_not_found',
   left: 'group_not_found',
   banned: 'group_not_found',
+  adminOfFrozen: 'group_not_found',
 }
+
+/** What changes something of a group that the bot has left. */
+export const frozen = { stewardOfFrozen: 'group_frozen', creatorOfFrozen: 'group_frozen' } as const
+/** The same for what is read there. */
+export const frozenFor = (outcome: Outcome) => ({ stewardOfFrozen: outcome, creatorOfFrozen: outcome })
 
 export const bulkFor = (outcome: Outcome) => ({
   adminWithoutRights: outcome,
@@ -75,6 +85,7 @@ export const restricting = {
 /** Nobody can say that they still may: the messenger does not answer here. */
 export const linkChange: Row = {
   ...admin,
+  ...frozen,
   adminWithoutRights: 'right_missing',
   admin: 'telegram_unreachable',
   creator: 'telegram_unreachable',

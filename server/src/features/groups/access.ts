@@ -29,11 +29,17 @@ type Parts = { reads: GroupReads; refresh: Pick<Refresh, 'refreshMember' | 'tele
 /**
  * Whether this person is an admin of this group now, and holds the right. A group that does not exist, is foreign or
  * was left answers the same (SEC-34). Knowledge older than five minutes is asked again; while Telegram
- * does not answer, reads go on with what is known, and say so (SEC-32, REL-13).
+ * does not answer, reads go on with what is known, and say so (SEC-32, REL-13). A group that the bot has left nobody
+ * changes, and its steward and its creator alone read it: of an admin nobody can say whether they still are one.
  */
 export const createGroupAccess =
   ({ reads, refresh, now }: Parts) =>
-  async (viewer: UserId, chatId: number, right: AdminRight | 'any'): Promise<Standing> => {
+  async (
+    viewer: UserId,
+    chatId: number,
+    right: AdminRight | 'any',
+    effect: 'read' | 'change' = 'read',
+  ): Promise<Standing> => {
     let row = await reads.standing(viewer, chatId)
     let telegram = refresh.telegramState()
     if (row && row.state !== 'bot_removed' && isStale(row, now()) && telegram === 'reachable') {
@@ -44,6 +50,7 @@ export const createGroupAccess =
 
     const rights = rightsOf(row)
     if (right !== 'any' && !rights.includes(right)) throw new Refused('right_missing')
+    if (effect === 'change' && row.state === 'bot_removed') throw new Refused('group_frozen')
     const role = row.status === 'creator' ? 'creator' : 'administrator'
     return { chatId: row.chat_id, role, rights, telegram }
   }

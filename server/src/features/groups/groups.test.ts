@@ -238,11 +238,23 @@ describeStore('groups', (given) => {
 
   it('freezes a group that the bot has left: shown as it was, nothing waits, Telegram is not asked', async () => {
     const chat_id = await givenChat(given.database, { title: 'Frozen', state: 'bot_removed', bot_rights: [] })
-    await givenMember(given.database, { chat_id, user_id: ann, status: 'administrator', ...longAgo })
+    await givenMember(given.database, { chat_id, user_id: ann, status: 'creator', ...longAgo })
     await givenRequest(chat_id, 1)
 
     expect((await groups({ refreshMember: itAsked }).list(ann, {})).groups).toMatchObject([
       { state: 'bot_removed', waiting: { requests: 0, reports: 0, missing_rights: 0 } },
     ])
+  })
+
+  it('SEC-32 shows a group that the bot has left to its creator and its steward, and to no admin of then', async () => {
+    const chat_id = await givenChat(given.database, { title: 'Frozen', state: 'bot_removed', bot_rights: [] })
+    await givenMember(given.database, { chat_id, user_id: ann, status: 'administrator', ...longAgo })
+    expect((await groups().list(ann, {})).groups).toEqual([])
+
+    await given.database
+      .insertInto('stewardships')
+      .values({ chat_id, steward_user_id: ann, since: noon })
+      .execute()
+    expect((await groups().list(ann, {})).groups).toMatchObject([{ title: 'Frozen' }])
   })
 })

@@ -30,6 +30,10 @@ export type AdminRow = PersonRow & {
   observed_at: number
 }
 
+/** Of a group that the bot has left nobody says any more who its admins are; who answers for it, and owns it, stay. */
+const stillTold = sql<boolean>`(chats.state <> 'bot_removed' or members.status = 'creator' or members.user_id = (
+  select ${stewardOfChat} from chats c left join stewardships s using (chat_id) where c.chat_id = chats.chat_id))`
+
 /** What the screens read. `status` and `rights` are the viewer's own. */
 export const groupReads = (database: Database) => {
   const administered = (viewer: UserId) =>
@@ -40,6 +44,7 @@ export const groupReads = (database: Database) => {
       .where('members.status', 'in', ['creator', 'administrator'])
       // Nobody looks at what is being erased.
       .where('chats.forget_asked_at', 'is', null)
+      .where(stillTold)
       .select([...chatColumns, 'members.status', 'members.rights', 'members.observed_at'])
 
   const counted = (viewer: UserId) =>

@@ -32,7 +32,9 @@ const concerning = (database: Database, viewer: UserId) =>
       join
         .onRef('viewers.chat_id', '=', 'chats.chat_id')
         .on('viewers.user_id', '=', viewer)
-        .on('viewers.status', 'in', ['creator', 'administrator']),
+        .on('viewers.status', 'in', ['creator', 'administrator'])
+        // Of a group that the bot has left nobody says who its admins are.
+        .on(sql<boolean>`(chats.state <> 'bot_removed' or viewers.status = 'creator')`),
     )
     .where((where) =>
       where.or([

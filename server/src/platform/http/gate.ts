@@ -37,7 +37,12 @@ export type Standing = {
 }
 
 /** The same question, answered with what they are there; throws the refusal. */
-export type FindStanding = (viewer: UserId, chat: ChatId, right: AdminRight | 'any') => Promise<Standing>
+export type FindStanding = (
+  viewer: UserId,
+  chat: ChatId,
+  right: AdminRight | 'any',
+  effect?: 'read' | 'change',
+) => Promise<Standing>
 
 export type GateDeps = { findSession: FindSession; standing: FindStanding; log: Log }
 
@@ -66,7 +71,8 @@ export const createGate = ({ findSession, standing, log }: GateDeps) => ({
       throw new Error('an endpoint that needs a right has a viewer and a chat')
 
     try {
-      return { ...viewer, standing: await standing(viewer.userId, input.chat_id, access.right) }
+      const { right, effect = 'change' } = access
+      return { ...viewer, standing: await standing(viewer.userId, input.chat_id, right, effect) }
     } catch (error) {
       const asked = { user_id: viewer.userId, chat_id: input.chat_id, right: access.right }
       if (error instanceof Refused)
