@@ -66,6 +66,8 @@ describeStore('the processing of stored updates', (given) => {
       .orderBy('update_id')
       .execute()
 
+  const everything = () => given.database.selectFrom('updates').selectAll().orderBy('update_id').execute()
+
   const effects = async () =>
     (await given.database.selectFrom('chat_hours').select('chat_id').orderBy('chat_id').execute()).map(
       ({ chat_id: id }) => Number(id),
@@ -86,6 +88,21 @@ describeStore('the processing of stored updates', (given) => {
     await batches().fresh(everyShard)
 
     expect(await effects()).toEqual([1, 2, 3])
+  })
+
+  it('F-04 changes nothing when an update comes again because its acknowledgement got lost', async () => {
+    await store(message(1), message(2))
+    const waiting = await everything()
+    expect(await store(message(1))).toMatchObject({ duplicates: 1 })
+    expect(await everything()).toEqual(waiting)
+
+    await batches().fresh(everyShard)
+    const done = await everything()
+    expect(await store(message(1), message(2))).toMatchObject({ duplicates: 2 })
+    await batches().fresh(everyShard)
+    expect(await everything()).toEqual(done)
+    expect(await effects()).toEqual([1, 2])
+    expect(read.map(({ updateId }) => updateId)).toEqual([1, 2])
   })
 
   it('REL-03 F-05 takes ids that begin anew after a quiet week', async () => {
