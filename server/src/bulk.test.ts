@@ -3,6 +3,7 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { upgrade } from './features/groups/effects-upgrade.ts'
+import { leaseBulk } from './features/bulk/steps.ts'
 import { keyFor } from './features/bulk/worker.ts'
 import { describeStore } from './platform/database/testing.ts'
 import { givenChat, givenMember, givenMembers, user } from './platform/database/testing/given-group.ts'
@@ -191,6 +192,26 @@ describeStore('a bulk action', (given) => {
     node.start()
 
     expect((await ended(bulk_id)).counts).toMatchObject({ done: 20 })
+    expect(touched(messenger)).toEqual(people(20))
+  })
+
+  it('F-24 begins nobody twice when the clock jumps back an hour while a node has it', async () => {
+    const { promise: answered, resolve: answerNow } = Promise.withResolvers<boolean>()
+    messenger.answer = () => answered
+    const { bulk_id } = await ban(people(20))
+    await vi.waitFor(() => expect(messenger.calls.length).toBeGreaterThan(0), 5_000)
+    // What is stored is an hour ahead then.
+    for (const table of ['bulks', 'outbox'])
+      await sql`update ${sql.table(table)} set leased_until = leased_until + interval '1 hour'`.execute(
+        given.database,
+      )
+    expect(await leaseBulk(given.database)).toBeUndefined()
+    const second = openNode(given.database, messenger, { actions: 1000, minutes: 5 })
+    second.start()
+    answerNow(true)
+
+    expect((await ended(bulk_id)).counts).toMatchObject({ done: 20 })
+    await second.stop()
     expect(touched(messenger)).toEqual(people(20))
   })
 

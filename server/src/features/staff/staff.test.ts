@@ -125,6 +125,27 @@ describeStore('a command of staff', (given) => {
       .set({ due_at: new Date(Date.now() - 1000) })
       .execute()
 
+  it('F-24 is begun by no other node when the clock jumps back an hour while it is under way', async () => {
+    await write('/ban', replyToBob)
+    const { promise: answered, resolve: answerNow } = Promise.withResolvers<ActionOutcome>()
+    answer = () => answered
+    const first = createWorker()
+    first.start()
+    await expect.poll(kinds).toEqual(['ban'])
+    // What is stored is an hour ahead then.
+    await sql`
+      update staff_commands set due_at = due_at + interval '1 hour', created_at = created_at + interval '1 hour'`.execute(
+      given.database,
+    )
+    expect(await work()).toEqual([])
+    answerNow({ action_id: 1, state: 'done', error: null })
+    await first.idle()
+    await first.stop()
+
+    expect(await work()).toEqual([])
+    expect(kinds()).toEqual(['ban'])
+  })
+
   it('calls somebody of whom no name is kept any more a deleted account', async () => {
     await given.database.updateTable('users').set({ first_name: '' }).where('user_id', '=', bob).execute()
     await write('/mute 10m', replyToBob)

@@ -291,6 +291,31 @@ describeStore('the outbox', (given) => {
     expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'uncertain' }, { state: 'sent' }])
   })
 
+  it('F-24 makes no call twice when the clock jumps back an hour while it is under way', async () => {
+    const { promise: answered, resolve: answerNow } = Promise.withResolvers<boolean>()
+    answer = () => answered
+    await owe(ban(-5, 9), said(7, 'notice'), said(8, 'warning', { valuable: true }))
+    start()
+    await vi.waitFor(() => expect(made).toHaveLength(3))
+    // What is stored is an hour ahead then.
+    await sql`
+      update outbox set leased_until = leased_until + interval '1 hour', not_before = not_before + interval '1 hour',
+        deadline = deadline + interval '1 hour', created_at = created_at + interval '1 hour'`.execute(
+      given.database,
+    )
+    await reap(given.database, onEnded)
+    expect(await lease(given.database, { limit: 10, priorities: { from: 0, to: 4 } })).toEqual([])
+
+    answerNow(true)
+    await settled()
+    expect(made).toHaveLength(3)
+    expect(await rows()).toMatchObject([
+      { state: 'sent', attempts: 1 },
+      { state: 'sent', attempts: 1 },
+      { state: 'sent', attempts: 1 },
+    ])
+  })
+
   it('SEC-32 asks again whether an action may be done before its call leaves, and tells how it ended', async () => {
     await owe({ ...ban(-5, 9), actionId: 77 }, ban(-5, 10))
     start()
