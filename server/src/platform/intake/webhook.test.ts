@@ -140,6 +140,16 @@ describe('POST /telegram/updates', () => {
     expect([reply.statusCode, reply.headers['retry-after'], reply.body]).toEqual([503, '33', ''])
   })
 
+  it('F-21 acknowledges nothing while the disk is full, and takes updates again when there is room', async () => {
+    broken = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
+    const full = await push({ update_id: 11 })
+    expect([full.statusCode, full.headers['retry-after'], stored]).toEqual([503, '33', []])
+
+    broken = undefined
+    expect((await push({ update_id: 11 })).statusCode).toBe(200)
+    expect(stored).toMatchObject([{ updateId: 11 }])
+  })
+
   it.each([
     ['malformed JSON', '{"update_id": 1', 400],
     ['no update', '{"id": 1}', 400],
