@@ -49,18 +49,23 @@ export async function buildAll({
   )
 }
 
-/** The mini app once more, for another environment and beside the one that is in use. */
-export const buildWeb = (wish: { appEnv: string; outDir: string }) => viteBuild({ folder: 'web', ...wish })
+/**
+ * The mini app once more, for another environment and beside the one that is in use. `moment`, in seconds since 1970, is
+ * what it says it was built at; a build that says the same comes out the same.
+ */
+export const buildWeb = (wish: { appEnv: string; outDir: string; moment?: number }) =>
+  viteBuild({ folder: 'web', ...wish })
 
-type ViteBuild = { folder: string; appEnv: string; outDir?: string }
+type ViteBuild = { folder: string; appEnv: string; outDir?: string; moment?: number }
 
-async function viteBuild({ folder, appEnv, outDir = join(root, folder, 'dist') }: ViteBuild) {
+async function viteBuild({ folder, appEnv, outDir = join(root, folder, 'dist'), moment }: ViteBuild) {
+  const at = moment !== undefined && { SOURCE_DATE_EPOCH: String(moment) }
   const child = spawn(
     process.execPath,
     [vite, 'build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir'],
     {
       cwd: join(root, folder),
-      env: { ...process.env, APP_ENV: appEnv, NODE_ENV: 'production' },
+      env: { ...process.env, APP_ENV: appEnv, NODE_ENV: 'production', ...at },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

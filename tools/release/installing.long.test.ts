@@ -1,7 +1,12 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { installedBinaries } from '../../server/src/platform/database/testing/postgres-binaries.ts'
 import { startPostgres } from '../../server/src/platform/database/testing/start-postgres.ts'
+import { root } from '../run.ts'
 import { botToken, isSignedIn, signIn } from './testing/bot-api.ts'
 import { givenMachine, isRoot, type Machine } from './testing/given-machine.ts'
 import { givenRelease } from './testing/given-release.ts'
@@ -15,6 +20,13 @@ beforeAll(async () => {
   given = await givenRelease()
 }, 180_000)
 afterAll(() => given.drop())
+
+it('a release is the same bytes when it is made again', { timeout: 180_000 }, async () => {
+  const again = join(given.folder, 'again')
+  await promisify(execFile)('npm', ['run', '--silent', 'release', again], { cwd: root })
+  const checksum = await readFile(join(again, 'steward-0.1.0.tar.gz.sha256'), 'utf8')
+  expect(checksum).toBe(await readFile(`${given.tarball}.sha256`, 'utf8'))
+})
 
 describe('docs/installing.md', { timeout: 300_000 }, () => {
   let machine: Machine

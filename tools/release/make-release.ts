@@ -23,7 +23,8 @@ export async function makeRelease(into: string) {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
 
-  await buildWeb({ appEnv: 'production', outDir: join(folder, 'web/dist') })
+  const moment = await momentOfSources()
+  await buildWeb({ appEnv: 'production', outDir: join(folder, 'web/dist'), moment })
   // It tells the build's own tools which file became which.
   await rm(join(folder, 'web/dist/.vite'), { recursive: true, force: true })
   for (const workspace of workspaces) await copyWorkspace(workspace, folder)
@@ -33,7 +34,7 @@ export async function makeRelease(into: string) {
   await write(folder, 'bin/steward', launcher, 0o755)
   await write(folder, 'package.json', json({ name: 'steward', version, engines: { node: '>=24' } }))
 
-  const packed = await tarball(into, name, await moment())
+  const packed = await tarball(into, name, moment)
   const file = join(into, `${name}.tar.gz`)
   await writeFile(file, packed)
   const checksum = createHash('sha256').update(packed).digest('hex')
@@ -89,7 +90,7 @@ async function write(folder: string, path: string, content: string, mode = 0o644
  * When the sources were committed, in seconds: the same for all who build the same, and another for other content, as
  * browsers are told by it that a file has changed. SOURCE_DATE_EPOCH (reproducible-builds.org) says it where git cannot.
  */
-async function moment() {
+async function momentOfSources() {
   const named = process.env['SOURCE_DATE_EPOCH']
   if (named) return Number(named)
   try {
