@@ -109,7 +109,13 @@ describe('docs/installing.md', { timeout: 180_000 }, () => {
   afterAll(() => machine.isGone())
 
   it('has no commands that are not run here or by npm run test:long', () => {
-    expect(headings()).toEqual(['Under systemd', 'Backup and restore', 'Upgrade, and the way back'])
+    expect(headings()).toEqual([
+      'Under systemd',
+      'Behind a proxy',
+      'In containers',
+      'Backup and restore',
+      'Upgrade, and the way back',
+    ])
   })
 
   it('Under systemd: runs as another user, from code that it cannot write, with secrets that only root reads', async () => {
