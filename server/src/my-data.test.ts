@@ -46,7 +46,7 @@ const ownTables = new Set(['erasures', 'data_exports', 'data_export_parts'])
 
 const dataImport = new URL('./data-import.ts', import.meta.url)
 
-it('SEC-57 a restore by data:import erases again whom the journal names, and says so where there is none', async () => {
+it('SEC-57 REL-19 a restore by data:import erases again whom the journal names, and says so where there is none', async () => {
   const [folder, dataDir, restored] = [
     await temporaryFolder(),
     await givenDataFolder(),

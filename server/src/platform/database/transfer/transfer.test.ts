@@ -55,7 +55,7 @@ async function everythingIn(database: Database): Promise<Record<string, string[]
 }
 
 describePostgres('data:export and data:import', (given) => {
-  it('carry everything from the embedded engine to a server and back, exactly', async () => {
+  it('REL-19 carry everything from the embedded engine to a server and back, exactly', async () => {
     const seed = Date.now() % 2 ** 31
     const [first, last] = [await givenStarted(), await givenEmbedded()]
     await fillWithArbitraryRows(first, seed, 25)
