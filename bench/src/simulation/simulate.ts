@@ -84,6 +84,8 @@ export async function simulate({ url, seed, steps }: Settings): Promise<string[]
   try {
     await deliver(story.beginning())
     await until(looking.database, allDone, patienceMs)
+    // Groups that are new are compared with Telegram; only then do they obey.
+    if (!(await until(looking.database, allCompared, patienceMs))) return ['a group was never compared']
     messenger.fail(0.2)
     for (let step = 0; step < steps; step += 1) {
       const lot = chance.draw()
@@ -118,6 +120,11 @@ const waiting = sql<{ updates: number; commands: number; calls: number }>`
 async function allDone(database: Database) {
   const [row] = (await waiting.execute(database)).rows
   return row !== undefined && row.updates + row.commands + row.calls === 0
+}
+
+async function allCompared(database: Database) {
+  const { rows } = await sql`select from chats where synced_at is null`.execute(database)
+  return rows.length === 0
 }
 
 const whatWaits = async (database: Database) => JSON.stringify((await waiting.execute(database)).rows[0])

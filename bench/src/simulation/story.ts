@@ -157,6 +157,9 @@ export function createStory(groups: readonly Group[], chance: Chance) {
       const { rows: entries } = await sql<{ target: number; outcome: string; count: number }>`
         select target_id as target, outcome, count(*)::int from log_entries
         where kind = 'ban' group by target_id, outcome`.execute(database)
+      const { rows: actions } = await sql<{ target: number; end: string }>`
+        select target_id as target, concat_ws(' ', state, error) as end from actions`.execute(database)
+      const endOf = new Map(actions.map(({ target, end }) => [target, end]))
       const logged = new Map(entries.map(({ target, outcome, count }) => [`${target} ${outcome}`, count]))
       for (const { chatId, target, by } of orders) {
         const calls = bans.filter(({ userId }) => userId === target)
@@ -165,7 +168,8 @@ export function createStory(groups: readonly Group[], chance: Chance) {
         if (by === mallory && made > 0) found.push(`somebody who is no admin banned ${target}`)
         if (by === boris && !calls.every(({ at }) => mightBan(chatId, at)))
           found.push(`${target} was banned for an admin who had lost the right`)
-        if (by === ann && made === 0) found.push(`the ban of ${target} was lost`)
+        if (by === ann && made === 0)
+          found.push(`the ban of ${target} was lost (${endOf.get(target) ?? 'never begun'})`)
         if (done > 1) found.push(`the ban of ${target} stands ${done} times in the log`)
         if (by === ann && done !== 1) found.push(`the ban of ${target} does not stand in the log as done`)
       }
