@@ -18,10 +18,12 @@ v2[4-9].* | v[3-9][0-9].*) ;;
   ;;
 esac
 
+nursery=${nurseryMegabytes.embedded}
+[ -z "\${DATABASE_URL:-}" ] || nursery=${nurseryMegabytes.postgres}
 command=\${1:-start}
 [ $# -eq 0 ] || shift
 case $command in
-start) ${surroundings.join(' ')} exec "$node" --max-semi-space-size="\${NURSERY_MB:-${nurseryMegabytes}}" "$here/server/src/main.ts" ;;
+start) ${surroundings.join(' ')} exec "$node" --max-semi-space-size="\${NURSERY_MB:-$nursery}" "$here/server/src/main.ts" ;;
 export | import) exec "$node" "$here/server/src/data-$command.ts" "$@" ;;
 health | migrate) exec "$node" "$here/server/src/$command.ts" "$@" ;;
 *)
