@@ -188,7 +188,7 @@ describePostgres('the table of refusals', (given) => {
     const { decide } = createLinkWorks({
       database,
       botId,
-      standingNow: async () => ({ chatId: chat_id, rights: adminRights }),
+      standingNow: async () => ({ chatId: chat_id, role: 'creator', rights: adminRights }),
       refreshNow: async () => 'reachable',
       now,
       wake: () => undefined,

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import type { LinkWorkKind } from '../../platform/database/schema-links.ts'
 import { Refused } from '../../platform/refused.ts'
+import { isFor } from './whose.ts'
 
 /** What somebody decided about a link. */
 export type Decision = {
@@ -16,11 +17,13 @@ export type Decision = {
   wishes: LinkWishes | null
 }
 
+type Standing = { chatId: ChatId; role: 'creator' | 'administrator'; rights: readonly AdminRight[] }
+
 export type AuthorizeDeps = {
   database: Database
   botId: UserId
   /** What somebody is in a group, asked of Telegram within the last ten seconds; refuses when it cannot be asked. */
-  standingNow: (person: UserId, chatId: number) => Promise<{ chatId: ChatId; rights: readonly AdminRight[] }>
+  standingNow: (person: UserId, chatId: number) => Promise<Standing>
   /** Asks what the bot itself may there, within the same ten seconds. */
   refreshNow: (chatId: ChatId, person: UserId) => Promise<'reachable' | 'unreachable'>
   now: () => Date
@@ -30,6 +33,7 @@ type Facts = {
   state: string
   bot_can: boolean
   creator: UserId | null
+  is_theirs: boolean | null
   is_primary: boolean | null
   is_revoked: boolean | null
 }
@@ -37,13 +41,21 @@ type Facts = {
 /** Bot API 10.3, createChatInviteLink and its kin: a bot changes its own links only, and the primary one never. */
 export function refusalOf(
   { kind, link, wishes }: Decision,
-  { state, bot_can: botCan, creator, is_primary: isPrimary, is_revoked: isRevoked }: Facts,
+  {
+    state,
+    bot_can: botCan,
+    creator,
+    is_theirs: isTheirs,
+    is_primary: isPrimary,
+    is_revoked: isRevoked,
+  }: Facts,
   { botId, nowSeconds }: { botId: UserId; nowSeconds: number },
 ): RefusalName | undefined {
   if (state === 'bot_removed') return 'group_frozen'
   if (!botCan) return 'bot_right_missing'
   if (link !== null) {
-    if (creator === null || isRevoked) return 'link_gone'
+    // What is not theirs to see is not there for them.
+    if (creator === null || !isTheirs || isRevoked) return 'link_gone'
     if (creator !== botId || (isPrimary && kind === 'link_edited')) return 'link_not_the_bots'
   }
   if (wishes?.creates_join_request && wishes.member_limit !== null) return 'link_limit_or_approval'
@@ -55,12 +67,13 @@ export function refusalOf(
 export const createAuthorize =
   ({ database, botId, standingNow, refreshNow, now }: AuthorizeDeps) =>
   async (actor: UserId, asked: ChatId, decision: Decision): Promise<ChatId> => {
-    const { chatId, rights } = await standingNow(actor, asked)
+    const { chatId, role, rights } = await standingNow(actor, asked)
+    const viewer = { userId: actor, isOwner: role === 'creator' }
     if (!rights.includes('can_invite_users')) throw new Refused('right_missing')
     if ((await refreshNow(chatId, botId)) === 'unreachable') throw new Refused('telegram_unreachable')
     const { rows } = await sql<Facts>`
       select c.state, c.bot_status = 'administrator' and 'can_invite_users' = any(c.bot_rights) as bot_can,
-        l.creator_user_id as creator, l.is_primary, l.is_revoked
+        l.creator_user_id as creator, ${isFor(viewer)} as is_theirs, l.is_primary, l.is_revoked
       from chats c left join invite_links l on l.chat_id = c.chat_id and l.link = ${decision.link}
       where c.chat_id = ${chatId}`.execute(database)
     const [facts] = rows

@@ -37,6 +37,8 @@ const telegrams = (link: string, more: object = {}) => ({
 describeStore('invite links', (given) => {
   let chat_id: ChatId
   let rights: AdminRight[]
+  /** What Ann is. */
+  let role: 'creator' | 'administrator'
   /** What Telegram says that the bot may; undefined while it says nothing. */
   let ofBot: AdminRight[] | undefined
   let updateId = 0
@@ -44,6 +46,7 @@ describeStore('invite links', (given) => {
   beforeEach(async () => {
     await given.empty()
     rights = ['can_invite_users']
+    role = 'creator'
     ofBot = ['can_invite_users']
     chat_id = await givenChat(given.database, {
       bot_status: 'administrator',
@@ -65,7 +68,7 @@ describeStore('invite links', (given) => {
     createLinkWorks({
       database: given.database,
       botId: bot,
-      standingNow: async () => ({ chatId: chat_id, rights }),
+      standingNow: async () => ({ chatId: chat_id, role, rights }),
       refreshNow: async (_, userId) => {
         if (!ofBot) return 'unreachable'
         if (userId === bot) await given.database.updateTable('chats').set({ bot_rights: ofBot }).execute()
@@ -138,7 +141,39 @@ describeStore('invite links', (given) => {
   const keep = (link: string, at: number) =>
     given.database.transaction().execute((trx) => keepPrimaryLink(trx, bot, { chatId: chat_id, link, at }))
   const list = (more: { cursor?: string | null; limit?: number } = {}) =>
-    listLinks({ database: given.database, botId: bot, photoUrl: () => '' }, { chat_id, ...more })
+    listLinks(
+      { database: given.database, botId: bot, photoUrl: () => '' },
+      { userId: ann, isOwner: role === 'creator' },
+      { chat_id, ...more },
+    )
+
+  it.each([
+    ['made for another admin', { creator_user_id: bot, made_by_user_id: boris }, false],
+    ['of another admin', { creator_user_id: boris }, false],
+    ['of the bot itself', { creator_user_id: bot }, false],
+    ['of the bot itself, primary', { creator_user_id: bot, is_primary: true }, false],
+    ['made for them', { creator_user_id: bot, made_by_user_id: ann }, true],
+    ['made by them in the messenger', { creator_user_id: ann }, true],
+  ])('SEC-29 are, as in Telegram, their own admin’s and the owner’s: one %s', async (_, made, isTheirs) => {
+    await given.database
+      .insertInto('invite_links')
+      .values({ chat_id, link: own, name: 'Flyer', observed_at: 1, ...made })
+      .execute()
+    const outcome = () =>
+      revoke(own).then(
+        ({ state }) => state,
+        ({ refusal }) => refusal,
+      )
+    const isBots = made.creator_user_id === bot
+
+    role = 'administrator'
+    expect((await list()).links.map(({ link }) => link)).toEqual(isTheirs ? [own] : [])
+    expect(await outcome()).toBe(!isTheirs ? 'link_gone' : isBots ? 'under_way' : 'link_not_the_bots')
+
+    role = 'creator'
+    expect((await list()).links.map(({ link }) => link)).toEqual([own])
+    expect(await outcome()).toBe(isBots ? 'under_way' : 'link_not_the_bots')
+  })
 
   it('are made by the bot, and shown with whoever asked for them', async () => {
     const asked = await create({ name: 'Flyer', member_limit: 10, expires_at: nowSeconds() + 3600 })

@@ -8,6 +8,8 @@ import type { Database } from '../../platform/database/schema.ts'
 import { cursorOf } from '../../platform/http/cursor.ts'
 import { peopleIn } from '../../platform/people/people-in.ts'
 import type { PhotoUrl } from '../../platform/person.ts'
+import { isMasked } from '../../platform/telegram/masked-link.ts'
+import { isFor, type Viewer } from './whose.ts'
 
 export type ListDeps = { database: Database; botId: UserId; photoUrl: PhotoUrl }
 type Input = { chat_id: ChatId; cursor?: string | null | undefined; limit?: number | undefined }
@@ -32,10 +34,8 @@ type Row = {
 const page = 50
 const cursor = cursorOf(z.strictObject({ revoked: z.boolean(), us: z.int(), link: z.string() }))
 
-/** Telegram shows a bot the beginning of other admins' links only (Bot API 10.3, ChatInviteLink). */
-const isMasked = (link: string) => /(?:\.\.\.|…)$/.test(link)
-
-export async function listLinks(deps: ListDeps, input: Input): Promise<LinkPage> {
+/** Those that are this admin's to see; for them there are no others. */
+export async function listLinks(deps: ListDeps, viewer: Viewer, input: Input): Promise<LinkPage> {
   const { database } = deps
   const { chat_id, cursor: from, limit = page } = input
   const after = from ? cursor.read(from) : undefined
@@ -43,7 +43,7 @@ export async function listLinks(deps: ListDeps, input: Input): Promise<LinkPage>
   const { rows } = await sql<Row>`
     select link, name, creator_user_id, made_by_user_id, is_primary, is_revoked, creates_join_request, expire_date,
       member_limit, joins, requests, last_used_at, ${us} as known_us
-    from invite_links where chat_id = ${currentId(chat_id)}
+    from invite_links l where chat_id = ${currentId(chat_id)} and ${isFor(viewer)}
       ${after ? sql`and (is_revoked, -${us}, link) > (${after.revoked}, -${after.us}::bigint, ${after.link})` : sql``}
     order by is_revoked, known_since desc, link limit ${limit + 1}`.execute(database)
 

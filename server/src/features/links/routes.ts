@@ -26,7 +26,9 @@ export function serveLinks({ serve }: Pick<Http, 'serve'>, { decide, monotonic, 
     return outcome
   }
 
-  serve('/api/groups/links', (input) => listLinks(list, input))
+  serve('/api/groups/links', (input, { userId, standing: { role } }) =>
+    listLinks(list, { userId, isOwner: role === 'creator' }, input),
+  )
 
   serve('/api/groups/links/create', ({ chat_id: chatId, key, wishes }, { userId: actor }) =>
     paced({ chatId, actor, key, kind: 'link_created', link: null, wishes }),

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import type { PhotoUrl } from '../../platform/person.ts'
 import { Refused } from '../../platform/refused.ts'
+import { masked } from '../../platform/telegram/masked-link.ts'
 import { activityOf } from './activity.ts'
 import { memberRow, type Row, rowColumns, unix } from './member-row.ts'
 import { notesOf } from './notes.ts'
@@ -108,7 +109,8 @@ export async function getMember({ database, photoUrl, now }: Parts, question: Qu
     certainty: certaintyOf(facts),
     came: {
       by: came.by,
-      link: came.link,
+      // The link itself is its admin's and the owner's.
+      link: came.link && masked(came.link),
       link_name: came.link && facts.link_name,
       person: people(came.personId),
     },

@@ -240,7 +240,7 @@ describeStore('the people of a group', (given) => {
       source: 'message',
       certainty: 'seen',
       joined_at: at - day,
-      came: { by: 'request', link: 'https://t.me/+a', person: { user_id: 1 } },
+      came: { by: 'request', link: 'https://t.me/+a...', person: { user_id: 1 } },
       permissions: null,
       notes: [],
     })

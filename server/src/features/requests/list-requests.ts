@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { cursorOf } from '../../platform/http/cursor.ts'
 import { shownBy, shownColumns } from '../../platform/people/shown.ts'
 import { containing, namesOf } from '../../platform/search.ts'
+import { masked } from '../../platform/telegram/masked-link.ts'
 import { personOf, type PersonRow, type PhotoUrl } from '../../platform/person.ts'
 
 type Parts = { database: Database; photoUrl: PhotoUrl }
@@ -70,7 +71,8 @@ export async function listRequests(
 const requestOf = (row: Row, photoUrl: PhotoUrl): JoinRequest => ({
   person: personOf(row, photoUrl),
   bio: row.bio,
-  invite_link: row.invite_link,
+  // The link itself is its admin's and the owner's.
+  invite_link: row.invite_link && masked(row.invite_link),
   link_name: row.link_name,
   link_over: row.link_over,
   requested_at: row.requested_at,

@@ -109,6 +109,12 @@ describeStore('the people who applied to join', (given) => {
     expect(await ids({ search: String.raw`\ ` })).toEqual([])
   })
 
+  it('SEC-34 shows of the link that was used no more than which one it was: it is its admin’s and the owner’s', async () => {
+    await asks(1, 100)
+    await sql`update join_requests set invite_link = 'https://t.me/+AbCdEfGhIjKlMnOp'`.execute(given.database)
+    expect((await list()).requests[0]?.invite_link).toBe('https://t.me/+AbCdEfGh...')
+  })
+
   it('says so when the bot may not decide here', async () => {
     await sql`update chats set bot_rights = '{can_restrict_members}'`.execute(given.database)
     expect((await list()).bot_can_decide).toBe(false)
