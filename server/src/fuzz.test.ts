@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { endpoints, type Path } from '@steward/contract/endpoints.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { MemberSort } from '@steward/contract/members.ts'
@@ -12,7 +15,7 @@ import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { startMessenger } from './features/actions/testing/messenger.ts'
 import { beginSession } from './features/auth/sessions.ts'
-import { botToken, somewhere } from './features/auth/testing.ts'
+import { botToken, initDataOf, somewhere } from './features/auth/testing.ts'
 import { givenApplication } from './features/transfers/testing.ts'
 import { givenChat, givenMember } from './platform/database/testing/given-group.ts'
 import { describePostgres } from './platform/database/testing.ts'
@@ -52,6 +55,10 @@ const anyCursor = fc
     fc.record({ at: odd, entry_id: odd }),
     fc.record({ at: odd, of: fc.constantFrom('settings', 'profile'), number: odd }),
     fc.record({ at: odd, user_id: odd }),
+    fc.record({ at: odd, report_id: odd }),
+    fc.record({ at: fc.oneof(odd, fc.bigInt().map(String)), apply_id: odd }),
+    fc.record({ revoked: fc.boolean(), us: odd, link: odd }),
+    fc.record({ waits: fc.boolean(), title: odd, chat_id: odd }),
     fc.record({ position: odd }),
   )
   .map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'))
@@ -75,11 +82,15 @@ describePostgres('the server', (given) => {
   let group: ChatId
   let applyId: string
   let token: string
+  let webFolder: string
   let ahead = 0
 
   beforeAll(async () => {
     const { database } = given
     messenger = await startMessenger()
+    webFolder = await mkdtemp(join(tmpdir(), 'steward-fuzz-'))
+    await writeFile(join(webFolder, 'index.html'), '<!doctype html>')
+    await writeFile(join(webFolder, 'csp.json'), '{"script_hashes":[]}')
     app = await createApp({
       config: readConfig({
         APP_ENV: 'sandbox',
@@ -90,7 +101,9 @@ describePostgres('the server', (given) => {
       }),
       appSecret: secret,
       database,
-      now: () => new Date(Date.now() + ahead),
+      webFolder,
+      now: () => new Date(),
+      monotonic: () => performance.now() + ahead,
       random: randomBytes,
       log: pino({ level: 'silent' }),
     })
@@ -107,7 +120,10 @@ describePostgres('the server', (given) => {
     })
     token = await signIn()
   })
-  afterAll(() => messenger.stop())
+  afterAll(async () => {
+    await messenger.stop()
+    await rm(webFolder, { recursive: true })
+  })
 
   async function signIn() {
     const session = {
@@ -139,7 +155,6 @@ describePostgres('the server', (given) => {
 
   /** Whether it is an answer, be it a refusal. */
   async function isAnswered(path: Path, input: unknown) {
-    // Rates go by this clock, sessions by the database's.
     ahead += 3_600_000
     const reply = await post(path, input, { authorization: `Bearer ${token}` })
     if (reply.statusCode === 401) token = await signIn()
@@ -175,6 +190,40 @@ describePostgres('the server', (given) => {
     },
   )
 
+  it('SEC-64 SEC-02 refuses launch data that is signed and holds no Unicode like any other', async () => {
+    for (const text of ['\0', 'Ann\0', '\ud83d', '\udc00x'])
+      for (const field of ['first_name', 'last_name', 'username', 'language_code']) {
+        const init_data = initDataOf({ id: 7, first_name: 'Ann', [field]: text })
+        const reply = await post('/api/auth/web-app-auth', { init_data }, {})
+
+        expect([field, reply.json<{ code: number }>().code]).toEqual([field, refusals.sign_in_refused.code])
+      }
+  })
+
+  it('SEC-64 answers every address with whatever stands in it, and never with a fault', async () => {
+    const addresses = app.http.routes().filter((route) => /^GET .*[:*]/.test(route))
+    expect(addresses).toEqual(
+      expect.arrayContaining([
+        'GET /exports/:token',
+        'GET /exports/settings/:token',
+        'GET /my-data/:token',
+        'GET /photos/:name',
+        'GET /assets/:name',
+        'GET /*',
+      ]),
+    )
+    const longest = ['x'.repeat(101), 'x'.repeat(200), 'x'.repeat(256), 'x'.repeat(5_000)]
+    const encoded = ['%', '%zz', '%00', 'a%00b', '%ff', '..%2f..%2fetc%2fpasswd', '%2e%2e', 'a/b', '..']
+    for (const address of addresses)
+      for (const text of [...longest, ...encoded, encodeURIComponent('👩‍👩‍👧‍👦'.repeat(8))])
+        for (const method of ['GET', 'HEAD'] as const) {
+          const url = address.slice('GET '.length).replace(/:\w+|\*/, text)
+          const { statusCode } = await app.http.server.inject({ method, url })
+
+          expect([method, url, statusCode]).toEqual([method, url, expect.toSatisfy((code) => code < 500)])
+        }
+  })
+
   it('SEC-64 takes or turns away whatever comes as an update, and never fails', async () => {
     const headers = { 'x-telegram-bot-api-secret-token': secret }
     const message = {
@@ -194,7 +243,7 @@ describePostgres('the server', (given) => {
 
         expect([200, 400]).toContain(statusCode)
       }),
-      { numRuns: 60 },
+      { numRuns: 200 },
     )
     const { rows } = await sql`select 1 from updates`.execute(given.database)
     expect(rows.length).toBeGreaterThan(100)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { UserId } from '@steward/contract/ids.ts'
 import { z } from 'zod'
+import { isUnfit } from '../../platform/http/json.ts'
 import { parseJson } from '../../platform/json.ts'
 import { checkString, isSignedForBot, pairsOf } from './signature.ts'
 
@@ -50,7 +51,8 @@ export function readInitData(initData: string, { key, now, maxAgeSeconds }: Rule
   if (now - authDate > maxAgeSeconds || authDate - now > aheadSeconds) return undefined
 
   const user = InitDataUser.safeParse(parseJson(pairs.get('user') ?? ''))
-  if (!user.success) return undefined
+  // Telegram signs no text that is no Unicode; what is signed may still hold what no column can keep.
+  if (!user.success || isUnfit(user.data)) return undefined
 
   const fingerprint = createHash('sha256')
     .update(checkString(pairs, ['hash']))

@@ -46,11 +46,11 @@ export function serveSettingsFile({ serve, door }: Pick<Http, 'serve' | 'door'>,
     method: 'GET',
     url: '/exports/settings/:token',
     guard: 'address for one use',
-    async handler({ method, params }, reply) {
+    params: Params,
+    async handler({ method }, reply, { token }) {
       reply.header('cache-control', 'no-store')
       // A look at the head alone uses nothing up.
-      const offer =
-        method === 'HEAD' ? undefined : await takeExport(database, 'settings', Params.parse(params).token)
+      const offer = method === 'HEAD' ? undefined : await takeExport(database, 'settings', token)
       // Who is no admin any more by now gets no more than somebody who guesses.
       if (!offer || (await groupAccess(offer.user_id, offer.chat_id, 'any'))) return reply.status(404).send()
       const viewer: Viewer = { userId: offer.user_id, session: { kind: 'web' } }

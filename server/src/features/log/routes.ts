@@ -31,10 +31,11 @@ export function serveLog({ serve, door }: Pick<Http, 'serve' | 'door'>, deps: De
     method: 'GET',
     url: '/exports/:token',
     guard: 'address for one use',
-    async handler({ method, params }, reply) {
+    params: Params,
+    async handler({ method }, reply, { token }) {
       reply.header('cache-control', 'no-store')
       // A look at the head alone uses nothing up.
-      const offer = method === 'HEAD' ? undefined : await takeLog(deps, Params.parse(params).token)
+      const offer = method === 'HEAD' ? undefined : await takeLog(deps, token)
       // Who is no admin any more by now gets no more than somebody who guesses.
       if (!offer || (await deps.groupAccess(offer.userId, offer.filter.chat_id, 'any')))
         return reply.status(404).send()

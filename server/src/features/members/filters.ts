@@ -36,16 +36,18 @@ const conditions: Record<MemberFilter, (scope: Scope) => RawBuilder<unknown>> = 
 export const within = (scope: Scope) =>
   sql`m.chat_id = ${scope.chatId} and ${conditions[scope.filter](scope)}`
 
-/** PostgreSQL takes neither NUL nor half a character in a text. */
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
-
 /** Where a page ended: the value that it is sorted by, and whose; and how many were known when the list began. */
-export const Place = z.strictObject({
-  by: z.union([z.int(), z.string().max(64).refine(isStorable)]),
-  user_id: z.int(),
-  known: z.int32().min(0),
-})
-export type Place = z.infer<typeof Place>
+export type Place = { by: number | string; user_id: number; known: number }
+
+const placeBy = (by: z.ZodType<number> | z.ZodType<string>): z.ZodType<Place> =>
+  z.strictObject({ by, user_id: z.int(), known: z.int32().min(0) })
+
+/** What stands in a place depends on what the list is sorted by: each is compared with a column of its own type. */
+export const placeIn: Record<MemberSort, z.ZodType<Place>> = {
+  recent: placeBy(z.int()),
+  name: placeBy(z.string().max(64)),
+  joined: placeBy(z.int()),
+}
 
 type Sorting = {
   by: RawBuilder<string | number>

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { cursorOf } from '../../platform/http/cursor.ts'
 import type { PhotoUrl } from '../../platform/person.ts'
 import { Refused } from '../../platform/refused.ts'
-import { Place } from './filters.ts'
+import { placeIn } from './filters.ts'
 import { memberRow, unix } from './member-row.ts'
 import { findBy } from './search.ts'
 import { listQuery } from './store.ts'
@@ -14,7 +14,11 @@ type Parts = { database: Database; photoUrl: PhotoUrl; now: () => Date }
 type Input = InputOf<'/api/groups/members'>
 
 const page = 50
-const cursor = cursorOf(Place)
+const cursors = {
+  recent: cursorOf(placeIn.recent),
+  name: cursorOf(placeIn.name),
+  joined: cursorOf(placeIn.joined),
+}
 
 export async function listMembers(
   { database, photoUrl, now }: Parts,
@@ -22,6 +26,7 @@ export async function listMembers(
   input: Input,
 ): Promise<MemberPage> {
   const { limit = page, filter, sort } = input
+  const cursor = cursors[sort]
   const after = input.cursor ? cursor.read(input.cursor) : undefined
   // A place in a list that is sorted otherwise is none here.
   if (after && (typeof after.by === 'string') !== (sort === 'name')) throw new Refused('input_invalid')

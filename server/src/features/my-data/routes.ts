@@ -60,10 +60,11 @@ export function serveMyData({ serve, door }: Pick<Http, 'serve' | 'door'>, deps:
     method: 'GET',
     url: '/my-data/:token',
     guard: 'address for one use',
-    async handler({ method, params }, reply) {
+    params: Params,
+    async handler({ method }, reply, { token }) {
       reply.header('cache-control', 'no-store')
       // A look at the head alone uses nothing up.
-      const taken = method === 'HEAD' ? undefined : await takeCopy(database, Params.parse(params).token)
+      const taken = method === 'HEAD' ? undefined : await takeCopy(database, token)
       if (!taken) return reply.status(404).send()
       const languageOf = await languagesOf(database, [{ userId: taken.user_id }])
       return reply

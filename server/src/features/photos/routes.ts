@@ -40,8 +40,8 @@ export function createPhotos({ database, dataDir, secret, source, now, log }: Pa
         method: 'GET',
         url: '/photos/:name',
         guard: 'signed address',
-        async handler({ params }, reply) {
-          const { name } = Params.parse(params)
+        params: Params,
+        async handler(_, reply, { name }) {
           const key = addresses.read(name)
           if (!key) return reply.status(404).header('cache-control', 'no-store').send()
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isUnfit } from './json.ts'
 import { Refused } from '../refused.ts'
 
 /** Where a page ended, as a text that the client gives back for the next one. A text that is not ours is bad input. */
@@ -6,9 +7,11 @@ export const cursorOf = <Place>(schema: z.ZodType<Place>) => ({
   write: (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url'),
   read: (cursor: string): Place => {
     try {
-      return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+      const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+      if (!isUnfit(place)) return schema.parse(place)
     } catch {
-      throw new Refused('input_invalid')
+      // Neither JSON nor a place: the same as one that no column can keep.
     }
+    throw new Refused('input_invalid')
   },
 })

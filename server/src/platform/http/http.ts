@@ -36,17 +36,21 @@ declare module 'fastify' {
   }
 }
 
-type Door = {
+type Door<Params> = {
   method: 'GET' | 'POST'
   url: string
   guard: Guard
   bodyLimit?: number
   /** Runs before any body is read. */
   onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+  /** What stands in its address; what does not fit is no address of ours (404). */
+  params?: SchemaOf<Params>
+  handler: (request: FastifyRequest, reply: FastifyReply, params: Params) => Promise<unknown>
   /** The body arrives as the text that it is. */
   body?: 'text'
 }
+
+type SchemaOf<Value> = { safeParse: (value: unknown) => { success: true; data: Value } | { success: false } }
 
 export type Http = ReturnType<typeof createHttp>
 
@@ -99,9 +103,16 @@ export function createHttp(deps: HttpDeps) {
   }
 
   /** A route that is no call of the contract: the webhook, pictures, documents, probes. */
-  function door({ guard, body, ...route }: Door) {
+  function door<Params = undefined>({ guard, body, params: schema, handler, ...route }: Door<Params>) {
     log.debug({ url: route.url, guard }, 'a door opens')
     declared.add(`${route.method} ${route.url}`)
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const read = schema?.safeParse(request.params)
+      if (read && (!read.success || isUnfit(read.data))) return reply.callNotFound()
+      // Without a schema nothing is expected of it.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return handler(request, reply, read?.data as Params)
+    }
     void server.register(async (scope) => {
       if (body === 'text') {
         scope.removeAllContentTypeParsers()
@@ -109,7 +120,7 @@ export function createHttp(deps: HttpDeps) {
           done(null, text),
         )
       }
-      scope.route({ ...route, handler: underWay.tracked(route.handler), config: { guard } })
+      scope.route({ ...route, handler: underWay.tracked(answer), config: { guard } })
     })
   }
 
@@ -135,5 +146,5 @@ export function createHttp(deps: HttpDeps) {
     clearTimeout(cut)
   }
 
-  return { server, serve, door, ready, isDraining, drain, close }
+  return { server, serve, door, ready, routes: () => [...declared], isDraining, drain, close }
 }

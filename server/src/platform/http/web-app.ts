@@ -62,8 +62,8 @@ export async function openWebApp(http: Http, { folder, frameAncestors, random }:
     method: 'GET',
     url: '/assets/:name',
     guard: 'open to all',
-    handler: async ({ params }, reply) => {
-      const { name } = z.object({ name: z.string() }).parse(params)
+    params: z.object({ name: z.string() }),
+    handler: async (_, reply, { name }) => {
       if (!name) return reply.callNotFound()
       return reply.sendFile(`assets/${name}`, { maxAge: '365d', immutable: true })
     },
