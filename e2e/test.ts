@@ -1,6 +1,7 @@
-import { expect, test as base, type TestInfo } from '@playwright/test'
+import { test as base, type TestInfo } from '@playwright/test'
 import { type Motion, type ThirdPartyStorage, launchOptions, openContext } from './browser.ts'
 import { createDesk, type Desk } from './phone/desk.ts'
+import { expect } from './expect.ts'
 import { type InABrowser, inABrowser } from './phone/in-a-browser.ts'
 import { createPhone, type Phone } from './phone/phone.ts'
 import { watchOver } from './watch/watch-over.ts'

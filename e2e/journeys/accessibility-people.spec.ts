@@ -12,7 +12,7 @@ test('A11Y-01 axe-core finds nothing on people and what was done to them, by day
   const [ann] = await openPhones('annkeller:android:day')
   const goesTo = async (path: string, words: string | RegExp) => {
     await ann.goesTo(path)
-    await expect(ann.app.getByText(words).first()).toBeVisible()
+    await expect(ann.app.locator('.page-body').getByText(words).first()).toBeVisible()
     await isClean(ann, path.replace(group, ''))
   }
   await ann.opensTheMiniApp()

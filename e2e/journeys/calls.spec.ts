@@ -75,7 +75,7 @@ test.describe('calls of the app', () => {
       return route.continue()
     })
     await ann.app.getByRole('tab', { name: 'Me' }).click()
-    await expect(ann.app.getByText('Ann Keller').first()).toBeVisible()
+    await expect(ann.app.getByRole('heading', { name: 'Ann Keller' })).toBeVisible()
     await ann.app.getByRole('tab', { name: 'Groups' }).click()
     await expect.poll(() => refused.length).toBeGreaterThan(0)
     await expect.poll(() => refused.every((path) => repeated.includes(path))).toBe(true)

@@ -97,7 +97,7 @@ test('SEC-57 one takes one’s data along and erases it: others read of a delete
   await expect.poll(second).toBeGreaterThan(erased)
   await ann.opensTheMiniApp()
   await ann.app.getByRole('tab', { name: 'Me' }).click()
-  await expect(ann.app.getByText('Ann Keller').first()).toBeVisible()
+  await expect(ann.app.getByRole('heading', { name: 'Ann Keller' })).toBeVisible()
   await ann.app.getByRole('link', { name: 'Privacy' }).click()
   await expect(ann.app.getByRole('button', { name: 'Export my data' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from '../expect.ts'
 
 /** A browser outside the messenger, with the app in it: what one sees and does there. */
 export function inABrowser(page: Page, address: string) {

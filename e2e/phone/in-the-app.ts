@@ -1,4 +1,5 @@
-import { expect, type Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { expect } from '../expect.ts'
 import { inChats } from './in-chats.ts'
 
 const firstPages: ReadonlySet<string> = new Set(['/admin/groups', '/admin/me'])

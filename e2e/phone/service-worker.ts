@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Frame } from '@playwright/test'
+import type { BrowserContext, Frame } from '@playwright/test'
+import { expect } from '../expect.ts'
 
 export const isRegistered = (frame: Frame) =>
   frame.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated')

@@ -1,5 +1,6 @@
 import { IonLabel, IonRouterOutlet, IonTabBar, IonTabButton, IonTabs } from '@ionic/react'
 import { Trans } from '@lingui/react/macro'
+import type { ComponentType } from 'react'
 import { Route } from 'react-router-dom'
 import { GroupsScreen } from '../features/groups/GroupsScreen.tsx'
 import { paths } from '../platform/paths.ts'
@@ -39,45 +40,61 @@ import {
 import { GroupsBadge } from './GroupsBadge.tsx'
 import { MeBadge } from './MeBadge.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { PageFrame } from '../ui/PageFrame.tsx'
 import { TabIcon } from './TabIcon.tsx'
+
+/** What stands at which address. */
+const screens: Readonly<Record<string, ComponentType>> = {
+  '/admin/groups': GroupsScreen,
+  '/admin/groups/:chatId': GroupPage,
+  '/admin/groups/:chatId/requests': RequestsPage,
+  '/admin/groups/:chatId/bulk': BulksPage,
+  '/admin/groups/:chatId/bulk/:bulkId': BulkPage,
+  '/admin/groups/:chatId/reports': ReportsPage,
+  '/admin/groups/:chatId/settings': GroupSettingsPage,
+  '/admin/groups/:chatId/settings/file': SettingsFilePage,
+  '/admin/groups/:chatId/settings/history': SettingsHistoryPage,
+  '/admin/groups/:chatId/settings/history/:changeId': SettingsChangePage,
+  '/admin/groups/:chatId/settings/notifications': GroupNoticesPage,
+  '/admin/groups/:chatId/settings/stewardship': StewardshipPage,
+  '/admin/groups/:chatId/settings/leave': LeavePage,
+  '/admin/groups/:chatId/permissions': PermissionsPage,
+  '/admin/groups/:chatId/pinned': PinnedPage,
+  '/admin/groups/:chatId/members': MembersPage,
+  '/admin/groups/:chatId/members/:userId': MemberPage,
+  '/admin/groups/:chatId/members/:userId/rights': RightsPage,
+  '/admin/groups/:chatId/members/:userId/limits': LimitsPage,
+  '/admin/groups/:chatId/log': LogPage,
+  '/admin/groups/:chatId/links': LinksPage,
+  '/admin/me': MePage,
+  '/admin/me/scan': ScanPage,
+  '/admin/me/devices': DevicesPage,
+  '/admin/me/settings': SettingsPage,
+  '/admin/me/settings/notifications': NotificationsPage,
+  '/admin/me/settings/time-zone': TimeZonePage,
+  '/admin/me/transfers': TransfersPage,
+  '/admin/me/transfer-apply-detail/:applyId': TransferPage,
+  '/admin/me/privacy': PrivacyPage,
+  '/admin/me/about': AboutPage,
+  '/admin/me/about/licences': LicencesPage,
+  '*': NotFoundScreen,
+}
 
 /** The tab shell (S-NAV-1). Each tab keeps its own stack of pages and their scroll position. */
 export const Tabs = () => (
   <IonTabs>
     <IonRouterOutlet id="tabs">
-      <Route path="/admin/groups" element={<GroupsScreen />} />
-      <Route path="/admin/groups/:chatId" element={<GroupPage />} />
-      <Route path="/admin/groups/:chatId/requests" element={<RequestsPage />} />
-      <Route path="/admin/groups/:chatId/bulk" element={<BulksPage />} />
-      <Route path="/admin/groups/:chatId/bulk/:bulkId" element={<BulkPage />} />
-      <Route path="/admin/groups/:chatId/reports" element={<ReportsPage />} />
-      <Route path="/admin/groups/:chatId/settings" element={<GroupSettingsPage />} />
-      <Route path="/admin/groups/:chatId/settings/file" element={<SettingsFilePage />} />
-      <Route path="/admin/groups/:chatId/settings/history" element={<SettingsHistoryPage />} />
-      <Route path="/admin/groups/:chatId/settings/history/:changeId" element={<SettingsChangePage />} />
-      <Route path="/admin/groups/:chatId/settings/notifications" element={<GroupNoticesPage />} />
-      <Route path="/admin/groups/:chatId/settings/stewardship" element={<StewardshipPage />} />
-      <Route path="/admin/groups/:chatId/settings/leave" element={<LeavePage />} />
-      <Route path="/admin/groups/:chatId/permissions" element={<PermissionsPage />} />
-      <Route path="/admin/groups/:chatId/pinned" element={<PinnedPage />} />
-      <Route path="/admin/groups/:chatId/members" element={<MembersPage />} />
-      <Route path="/admin/groups/:chatId/members/:userId" element={<MemberPage />} />
-      <Route path="/admin/groups/:chatId/members/:userId/rights" element={<RightsPage />} />
-      <Route path="/admin/groups/:chatId/members/:userId/limits" element={<LimitsPage />} />
-      <Route path="/admin/groups/:chatId/log" element={<LogPage />} />
-      <Route path="/admin/groups/:chatId/links" element={<LinksPage />} />
-      <Route path="/admin/me" element={<MePage />} />
-      <Route path="/admin/me/scan" element={<ScanPage />} />
-      <Route path="/admin/me/devices" element={<DevicesPage />} />
-      <Route path="/admin/me/settings" element={<SettingsPage />} />
-      <Route path="/admin/me/settings/notifications" element={<NotificationsPage />} />
-      <Route path="/admin/me/settings/time-zone" element={<TimeZonePage />} />
-      <Route path="/admin/me/transfers" element={<TransfersPage />} />
-      <Route path="/admin/me/transfer-apply-detail/:applyId" element={<TransferPage />} />
-      <Route path="/admin/me/privacy" element={<PrivacyPage />} />
-      <Route path="/admin/me/about" element={<AboutPage />} />
-      <Route path="/admin/me/about/licences" element={<LicencesPage />} />
-      <Route path="*" element={<NotFoundScreen />} />
+      {Object.entries(screens).map(([path, Screen]) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <PageFrame>
+              <Screen />
+            </PageFrame>
+          }
+        />
+      ))}
     </IonRouterOutlet>
     {/* A list of tabs alone is no landmark. */}
     <nav slot="bottom">

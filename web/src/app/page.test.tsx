@@ -1,23 +1,12 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { PageFrame } from '../ui/PageFrame.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { page } from './page.tsx'
 
 const Broken = () => {
   throw new Error('a bug')
-}
-const Turning = () => {
-  const [isGone, setIsGone] = useState(false)
-  const next = (
-    <button type="button" onClick={() => setIsGone(true)}>
-      Next
-    </button>
-  )
-  return isGone ? <PageFrame key="gone">Gone</PageFrame> : <PageFrame key="there">{next}</PageFrame>
 }
 const Field = () => <input aria-label="Name" />
 const Hello = () => <p>Hello</p>
@@ -37,18 +26,6 @@ describe('page', () => {
     show(<Page />)
 
     expect(screen.getByText('Hello')).toBeTruthy()
-  })
-
-  it('keeps its frame, whatever it shows next, for a second one would stay invisible', async () => {
-    const Page = page(async () => Turning)
-    await Page.preload()
-    show(<Page />)
-    const frame = screen.getByText('Next').closest('.ion-page')
-
-    fireEvent.click(screen.getByText('Next'))
-
-    expect(frame).toBeTruthy()
-    expect(screen.getByText('Gone').closest('.ion-page')).toBe(frame)
   })
 
   it('is drawn as soon as it has come', async () => {

@@ -1,7 +1,6 @@
 import { IonContent } from '@ionic/react'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { PageFrame } from '../ui/PageFrame.tsx'
 
 /**
  * A page whose code comes later. `React.lazy` alone shows what is already loaded 300 ms late (React 36569, open), so
@@ -25,19 +24,13 @@ export function page(load: () => Promise<ComponentType>) {
     // Decided when the page opens: changing it later would build the page anew under somebody's fingers.
     const [Loaded] = useState(() => loaded)
     const [Late, setLate] = useState(() => lazy(preload))
-    // One frame for whatever the page shows in turn: another one in its place would stay invisible.
+    if (Loaded) return <Loaded />
     return (
-      <PageFrame>
-        {Loaded ? (
-          <Loaded />
-        ) : (
-          <ErrorBoundary onRetry={() => setLate(() => lazy(preload))}>
-            <Suspense fallback={<IonContent aria-busy="true" />}>
-              <Late />
-            </Suspense>
-          </ErrorBoundary>
-        )}
-      </PageFrame>
+      <ErrorBoundary onRetry={() => setLate(() => lazy(preload))}>
+        <Suspense fallback={<IonContent aria-busy="true" />}>
+          <Late />
+        </Suspense>
+      </ErrorBoundary>
     )
   }
   return Object.assign(Page, { preload })

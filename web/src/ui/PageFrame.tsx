@@ -5,7 +5,8 @@ const Framed = createContext(false)
 
 /**
  * The element that the toolkit moves in and out. It keeps to the first one that an address brings and leaves a second
- * one in its place invisible for ever, so a page whose code comes later is drawn into the frame that held its place.
+ * one in its place invisible for ever: a page whose code comes later, or another screen where the address was not known
+ * at first. So each route has one frame, and all that is drawn at it is drawn into that.
  */
 export function PageFrame({ children }: { children: ReactNode }) {
   const isFramed = useContext(Framed)
