@@ -18,6 +18,15 @@ const waysBack = (phone: Phone, page: Page) => [
   async () => (await phone.frame()).evaluate(() => history.back()),
 ]
 
+/** Two steps back, of which the page hears only when it has time again. */
+const twoStepsWhileBusy = async (phone: Phone) =>
+  (await phone.frame()).evaluate(() => {
+    history.back()
+    history.back()
+    const until = performance.now() + 300
+    while (performance.now() < until);
+  })
+
 const pathOf = (phone: Phone) => phone.app.locator('html').evaluate(() => location.pathname)
 
 test('S-BACK-1 S-HOST-3 every way back closes what lies uppermost, and that alone: a question, a sheet, then the page', async ({
@@ -72,6 +81,54 @@ test('S-BACK-1 S-HOST-3 every way back closes what lies uppermost, and that alon
     waits = false
   }
   await expect(web.dialog).toBeVisible()
+})
+
+test('S-BACK-1 S-BACK-2 two steps back that a busy page hears of late leave neither what is open nor the page under it', async ({
+  openPhones,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    let steps = 0
+    addEventListener('popstate', () => Reflect.set(window, 'steps', (steps += 1)), true)
+  })
+  const [ann] = await openPhones('annkeller:android:day')
+  await ann.opensTheMiniApp()
+  await ann.opensTheCodeScanner()
+  await ann.screen.getByTestId('scanner-close').click()
+  const code = ann.app.getByLabel('Code from the page')
+  const steps = async () => (await ann.frame()).evaluate((): unknown => Reflect.get(window, 'steps'))
+  await (
+    await ann.frame()
+  ).evaluate(() => {
+    let steps = 0
+    addEventListener('popstate', () => Reflect.set(window, 'steps', (steps += 1)), true)
+  })
+  const answer = Promise.withResolvers<void>()
+  await context.route('**/api/auth/describe-auth-code', async (route) => {
+    await answer.promise
+    await route.fulfill(refused('web_code_refused'))
+  })
+  await ann.typesTheCode('a-code-of-22-signs_0-9')
+  const overlay = ann.app.locator('.loading-overlay')
+  await expect(overlay).toBeVisible()
+
+  // Two steps each time, and at least one that undoes them.
+  for (const told of [3, 6]) {
+    await twoStepsWhileBusy(ann)
+    await expect.poll(steps).toBeGreaterThanOrEqual(told)
+    await expect.poll(() => pathOf(ann)).toBe('/admin/me/scan')
+    await expect(overlay).toBeVisible()
+  }
+
+  answer.resolve()
+  const popup = ann.screen.getByTestId('popup')
+  await expect(popup).toContainText(refusalWords.web_code_refused.en)
+  await popup.getByRole('button').first().click()
+  await expect(code).toBeVisible()
+  expect(await pathOf(ann)).toBe('/admin/me/scan')
+  // The history is whole: the next step leads to the page before.
+  await (await ann.frame()).evaluate(() => history.back())
+  await expect.poll(() => pathOf(ann)).toBe('/admin/me')
 })
 
 test('S-HOST-3 of five alerts at once none is lost on a client that counts them, and each waits for the one before', async ({
