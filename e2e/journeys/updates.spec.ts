@@ -1,4 +1,4 @@
-import type { Frame } from '@playwright/test'
+import type { BrowserContext, Frame } from '@playwright/test'
 import { buildWeb } from '../../tools/build-parts.ts'
 import type { Phone } from '../phone/phone.ts'
 import { hasItsWorker, isRegistered, neverSettles } from '../phone/service-worker.ts'
@@ -51,6 +51,15 @@ async function hasFetchedAhead(frame: Frame) {
 }
 
 const popup = (phone: Phone) => phone.screen.getByTestId('popup')
+
+/** Without a line the page is still there, though nothing can be read. */
+async function opensOffline(phone: Phone, context: BrowserContext) {
+  await context.setOffline(true)
+  await (await phone.frame()).evaluate(() => location.reload())
+  await expect(phone.app.getByText('No connection').first()).toBeVisible()
+  await expect(phone.app.getByRole('tab', { name: 'Groups' })).toBeVisible()
+  await context.setOffline(false)
+}
 
 test.describe('with service workers', () => {
   test.use({ serviceWorkers: 'allow' })
@@ -106,7 +115,7 @@ test.describe('with service workers', () => {
     await expect(popup(zoe)).toContainText(newer)
     await popup(zoe).getByRole('button', { name: 'Cancel' }).click()
     await zoe.app.getByRole('tab', { name: 'Me' }).click()
-    await expect(zoe.app.getByText('Zoë').first()).toBeVisible()
+    await expect(zoe.app.getByRole('heading', { name: 'Zoë' })).toBeVisible()
     await page.clock.fastForward(60_000)
     await expect(popup(zoe)).toBeHidden()
     await runs(zoe, 'sandbox')
@@ -148,7 +157,91 @@ test.describe('with service workers', () => {
     await popup(ann).getByRole('button').click()
     await runs(ann, 'staging')
     await ann.app.getByRole('tab', { name: 'Me' }).click()
-    await expect(ann.app.getByText('Ann Keller').first()).toBeVisible()
+    await expect(ann.app.getByRole('heading', { name: 'Ann Keller' })).toBeVisible()
+    await opensOffline(ann, context)
+    await runs(ann, 'staging')
+    await expect(popup(ann)).toBeHidden()
+  })
+
+  test('S-SW-1 S-SW-4 what a browser has lost of a version is fetched again at the next start, and the app opens offline', async ({
+    openPhones,
+    context,
+  }) => {
+    const [ann] = await openPhones('annkeller:android:day')
+    await ann.opensTheMiniApp()
+    await hasItsWorker(context, await ann.frame())
+    const kept = async () =>
+      (await ann.frame()).evaluate(async () => {
+        const [name] = await caches.keys()
+        return name === undefined ? 0 : (await (await caches.open(name)).keys()).length
+      })
+    const whole = await kept()
+    expect(whole).toBeGreaterThan(10)
+
+    for (const loses of [
+      async () => {
+        for (const name of await caches.keys()) await caches.delete(name)
+      },
+      async () => {
+        const [name = ''] = await caches.keys()
+        const cache = await caches.open(name)
+        await cache.delete((await cache.keys())[0] ?? '')
+      },
+    ]) {
+      await (await ann.frame()).evaluate(loses)
+      await ann.closesTheMiniApp()
+      await ann.opensTheMiniApp()
+      await expect.poll(kept).toBe(whole)
+    }
+    await opensOffline(ann, context)
+  })
+
+  test('S-SW-1 registers before it asks the server for anything of its own, and after 30,000 ms though no call is ever answered', async ({
+    openPhones,
+    context,
+    page,
+  }) => {
+    await context.addInitScript(() => {
+      if (window === window.top) return
+      const order: string[] = []
+      Reflect.set(window, 'order', order)
+      const { serviceWorker } = navigator
+      const register = serviceWorker.register.bind(serviceWorker)
+      serviceWorker.register = (...given) => (order.push('register'), register(...given))
+      const ask = window.fetch
+      window.fetch = (...given) => (order.push(String(given[0])), ask(...given))
+    })
+    const [ann] = await openPhones('annkeller:android:day')
+
+    await test.step('once it is stable', async () => {
+      await context.route('**/api/me/settings/save', () => undefined)
+      await ann.opensTheMiniApp()
+      const frame = await ann.frame()
+      const order = () => frame.evaluate((): string[] => Reflect.get(window, 'order'))
+      await expect.poll(order).toContain('/api/me/settings/save')
+      const done = await order()
+      expect(done.indexOf('register')).toBeGreaterThanOrEqual(0)
+      expect(done.indexOf('register')).toBeLessThan(done.indexOf('/api/me/settings/save'))
+      await expect.poll(() => isRegistered(frame)).toBe(true)
+      await frame.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
+      await ann.closesTheMiniApp()
+    })
+
+    await test.step('while every call hangs', async () => {
+      await context.route('**/api/**', () => undefined)
+      await page.clock.install()
+      await ann.opensTheMiniApp()
+      await expect(ann.app.getByRole('tab', { name: 'Groups' })).toBeVisible()
+      const frame = await ann.frame()
+      const registers = () => frame.evaluate(() => Reflect.get(window, 'order').includes('register'))
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
+      await page.clock.fastForward(29_999 - (await frame.evaluate(() => performance.now())))
+      expect(await registers()).toBe(false)
+      await page.clock.fastForward(1)
+      expect(await registers()).toBe(true)
+      await page.clock.resume()
+      await expect.poll(() => isRegistered(frame)).toBe(true)
+    })
   })
 })
 
@@ -179,5 +272,5 @@ test('S-SW-4 without service workers, an old page of which a part is gone says s
   await popup(ann).getByRole('button').click()
   await runs(ann, 'staging')
   await ann.app.getByRole('tab', { name: 'Me' }).click()
-  await expect(ann.app.getByText('Ann Keller').first()).toBeVisible()
+  await expect(ann.app.getByRole('heading', { name: 'Ann Keller' })).toBeVisible()
 })

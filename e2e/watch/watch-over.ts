@@ -1,4 +1,5 @@
-import { type BrowserContext, expect } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
+import { expect } from '../expect.ts'
 import type { GivenWorld } from '../world/given-world.ts'
 
 type Watched = Pick<GivenWorld, 'appOrigin' | 'said'>
@@ -11,6 +12,7 @@ import { createSecrets } from './secrets.ts'
 export async function watchOver(context: BrowserContext, world: Watched) {
   const violations: string[] = []
   const errors: string[] = []
+  const timeless: string[] = []
   const secrets = createSecrets(world.appOrigin)
 
   await context.exposeBinding('tellOfViolation', ({ frame }, what: string) => {
@@ -31,13 +33,20 @@ export async function watchOver(context: BrowserContext, world: Watched) {
     )
   })
   context.on('console', (message) => secrets.sawText('a line of the console', message.text()))
-  context.on('request', (request) => secrets.sawRequest(request))
+  context.on('request', (request) => {
+    secrets.sawRequest(request)
+    // What the browser asks for by itself (pages, scripts, pictures) takes no header from us; nor does what it hands on.
+    const isOurs = request.url().startsWith(world.appOrigin) && request.resourceType() === 'fetch'
+    if (isOurs && !request.serviceWorker() && !request.headers()['x-time-zone'])
+      timeless.push(`${request.method()} ${request.url()}`)
+  })
   context.on('response', (response) => secrets.sawResponse(response))
 
   return {
     async expectNothingWrong() {
       expect.soft(violations, 'nothing is tried that the Content-Security-Policy forbids').toEqual([])
       expect.soft(errors, 'no script breaks').toEqual([])
+      expect.soft(timeless, 'each request of ours says the time zone').toEqual([])
       secrets.sawText('a line of the log', world.said())
       expect.soft(await secrets.leaks(), 'token and init data stay where they belong').toEqual([])
     },

@@ -3,7 +3,8 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
 import { NavigationRoute } from 'workbox-routing/NavigationRoute.js'
 import { registerRoute } from 'workbox-routing/registerRoute.js'
 import { messageIn, open, show } from './notifications.ts'
-import { assetFrom, cacheOf, forgetOlder } from '../src/platform/updates/kept-versions.ts'
+import { timeZone } from '../src/platform/time-zone.ts'
+import { assetFrom, cacheOf, fillUp, forgetOlder } from '../src/platform/updates/kept-versions.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -11,7 +12,14 @@ declare const self: ServiceWorkerGlobalScope
 const revision = '__PAGE_REVISION__'
 const cacheName = cacheOf(revision)
 
-const precache = new PrecacheController({ cacheName })
+/** Like every request of ours, it says by which clock somebody here lives (S-HTTP-1). */
+const saysWhere = () => ({ 'X-Time-Zone': timeZone(new Date()) })
+const get = (address: string, cache: RequestCache) => fetch(address, { cache, headers: saysWhere() })
+
+const precache = new PrecacheController({
+  cacheName,
+  plugins: [{ requestWillFetch: async ({ request }) => new Request(request, { headers: saysWhere() }) }],
+})
 precache.addToCacheList([{ url: '/', revision }, ...self.__WB_MANIFEST])
 
 // All or nothing: a part that cannot be fetched fails the installation, and the old version stays. Nothing skips
@@ -28,9 +36,20 @@ self.addEventListener('activate', (event) =>
   ),
 )
 
-self.addEventListener('message', ({ data }) => {
-  if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (event.data?.type === 'FILL_UP') event.waitUntil(fillUpHere())
 })
+
+/** A page that found this version broken has let go of it. What is kept is bound to the page's revision. */
+const fillUpHere = () =>
+  fillUp({
+    caches: self.caches,
+    cacheName,
+    parts: precache.getURLsToCacheKeys(),
+    isServed: async () => (await (await get('/sw.js', 'no-store')).text()).includes(revision),
+    fetch: (address) => get(address, 'reload'),
+  }).catch(() => undefined)
 
 self.addEventListener('push', (event) => event.waitUntil(show(self.registration, messageIn(event.data))))
 

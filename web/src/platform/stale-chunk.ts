@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { alert } from './dialogs.ts'
+import { get } from './get.ts'
 import { log } from './log.ts'
 import { recoveredJustNow, reloadToRecover } from './reload.ts'
 import { forgetVersionsWith } from './updates/kept-versions.ts'
-import { takeOver, workersHere } from './updates/workers-here.ts'
+import { nextVersion, takeOver, workersHere } from './updates/workers-here.ts'
 
 /** The specification's words (S-SW-4). */
 const words = msg`An error occurred that we cannot recover. Please click OK to reload the page.`
@@ -50,12 +51,19 @@ function addressIn(error: unknown): string {
   return /(?:https?:\/\/\S+?|\/assets\/\S+?)\.(?:js|css)\b/.exec(said)?.[0] ?? import.meta.url
 }
 
-/** The version that this page is of goes; a newer one that waits comes in its place, else the server's. */
+let recovering = false
+
+/** Whether the next version is fetched already because this one is broken: nobody has to be asked about it. */
+export const isRecovering = () => recovering
+
+/** The version that this page is of goes; a newer one comes in its place, whole and kept, else the server's. */
 async function letGo() {
+  recovering = true
   try {
     await forgetVersionsWith(window.caches, import.meta.url)
-    const waiting = (await workersHere(navigator)?.getRegistration())?.waiting
-    if (waiting) await takeOver(waiting)
+    const registration = await workersHere(navigator)?.getRegistration()
+    const next = registration && (await nextVersion(registration))
+    if (next) await takeOver(next)
   } catch (error) {
     // A frame may be refused the very words; then nothing is kept that could be in the way.
     log.warn('no caches here', error)
@@ -67,5 +75,5 @@ export const offerReload = createReloadOffer({
   letGo,
   reload: reloadToRecover,
   recoveredJustNow,
-  statusOf: async (address) => (await fetch(address, { cache: 'no-store' })).status,
+  statusOf: async (address) => (await get(address, { cache: 'no-store' })).status,
 })

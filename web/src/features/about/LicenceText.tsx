@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { textsUrl } from 'virtual:licences'
+import { get } from '../../platform/get.ts'
 import { Button } from '../../ui/Button.tsx'
 
 /** All texts at once: most are alike, so together they are smaller than a few of them alone. */
 async function fetchTexts({ signal }: { signal: AbortSignal }): Promise<string[]> {
-  const response = await fetch(textsUrl, { signal })
+  const response = await get(textsUrl, { signal })
   const texts: unknown = response.ok ? await response.json() : undefined
   if (!Array.isArray(texts)) throw new TypeError('the licence texts are not there')
   return texts.map(String)

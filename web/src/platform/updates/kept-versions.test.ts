@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assetFrom, forgetOlder, forgetVersionsWith } from './kept-versions.ts'
+import { assetFrom, fillUp, forgetOlder, forgetVersionsWith } from './kept-versions.ts'
 
 function given(...names: string[]) {
   const kept = [...names]
@@ -30,6 +30,59 @@ describe('the versions that a browser keeps', () => {
     await forgetVersionsWith({ ...caches, open } as unknown as CacheStorage, '/assets/app-1a.js')
 
     expect(kept).toEqual(['other', 'app-2'])
+  })
+})
+
+describe('fillUp', () => {
+  const parts = new Map([
+    ['/', '/?of=1'],
+    ['/assets/Me-1a.js', '/assets/Me-1a.js'],
+  ])
+  function givenKept(keys: string[], { isServed = true, gone = '' } = {}) {
+    const kept = new Map(keys.map((key) => [key, 'kept']))
+    const asked: string[] = []
+    const fill = () =>
+      fillUp({
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a browser's own object, as far as it is used
+        caches: {
+          match: async (key: string) => kept.get(key),
+          open: async () => ({ put: async (key: string) => void kept.set(key, 'fetched') }),
+        } as unknown as CacheStorage,
+        cacheName: 'app-1',
+        parts,
+        isServed: async () => isServed,
+        async fetch(address) {
+          asked.push(address)
+          return new Response('', { status: address === gone ? 404 : 200 })
+        },
+      })
+    return { fill, kept, asked }
+  }
+
+  it('S-SW-4 fetches what is lost of a version, and nothing else', async () => {
+    const { fill, kept, asked } = givenKept(['/?of=1'])
+    await fill()
+
+    expect(asked).toEqual(['/assets/Me-1a.js'])
+    expect([...kept]).toEqual([
+      ['/?of=1', 'kept'],
+      ['/assets/Me-1a.js', 'fetched'],
+    ])
+  })
+
+  it('S-SW-4 keeps no half of a version of which a part is gone', async () => {
+    const { fill, kept } = givenKept([], { gone: '/assets/Me-1a.js' })
+    await fill()
+
+    expect([...kept]).toEqual([])
+  })
+
+  it('S-SW-4 takes nothing from a server that is of another version by now', async () => {
+    const { fill, kept, asked } = givenKept([], { isServed: false })
+    await fill()
+
+    expect(asked).toEqual([])
+    expect([...kept]).toEqual([])
   })
 })
 

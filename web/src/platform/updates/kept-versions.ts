@@ -22,6 +22,30 @@ export async function forgetVersionsWith(caches: Kept & Pick<CacheStorage, 'open
     if (await (await caches.open(name)).match(part, { ignoreVary: true })) await caches.delete(name)
 }
 
+type Missing = {
+  caches: Pick<CacheStorage, 'match' | 'open'>
+  cacheName: string
+  /** The addresses of a version's parts, and by which key each is kept. */
+  parts: ReadonlyMap<string, string>
+  /** Whether the server is still of this version. */
+  isServed: () => Promise<boolean>
+  fetch: (address: string) => Promise<Response>
+}
+
+/** Fetches what is lost of a version: all of it or nothing, as when it was installed. */
+export async function fillUp({ caches, cacheName, parts, isServed, fetch }: Missing): Promise<void> {
+  const missing: [address: string, key: string][] = []
+  for (const part of parts)
+    if (!(await caches.match(part[1], { cacheName, ignoreVary: true }))) missing.push(part)
+  if (missing.length === 0 || !(await isServed())) return
+  const fetched = await Promise.all(
+    missing.map(async ([address, key]) => [key, await fetch(address)] as const),
+  )
+  if (!fetched.every(([, { ok }]) => ok)) return
+  const cache = await caches.open(cacheName)
+  await Promise.all(fetched.map(([key, response]) => cache.put(key, response)))
+}
+
 /**
  * A part of any version that is kept, else the server's. One who answers with a page where a script was asked for (a
  * captive portal, a careless proxy) has not got it.

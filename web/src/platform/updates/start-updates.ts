@@ -8,10 +8,11 @@ import { log } from '../log.ts'
 import { push } from '../push.ts'
 import { PushFailure } from '../push/push-failure.ts'
 import { reload } from '../reload.ts'
+import { isRecovering } from '../stale-chunk.ts'
 import { storage } from '../storage.ts'
 import { followVersions } from './follow-versions.ts'
 import { isFirstScreenSettled, onPageBusy, whenStable } from './when-stable.ts'
-import { registerWorker, takeOver, workersHere } from './workers-here.ts'
+import { fillUp, registerWorker, takeOver, workersHere } from './workers-here.ts'
 
 /** The specification's words and times (S-SW-1, S-SW-2, S-SW-3). */
 const words = msg`A newer version has been detected. Please make sure your work is saved, then click OK to start using the new version.`
@@ -29,13 +30,16 @@ export async function startUpdates() {
     quietMs: quiet,
     mostMs: registerWithin - performance.now(),
   })
-  await sayWhere()
-  const registration = await registerWorker(navigator)
+  // Before all else: whatever is asked of the server may take as long as it likes.
+  const registering = registerWorker(navigator)
+  void sayWhere()
+  const registration = await registering
   if (!workers || !registration) return
+  fillUp(registration)
   followVersions({
     workers,
     registration,
-    ask: () => confirm(i18n._(words)),
+    ask: async () => !isRecovering() && (await confirm(i18n._(words))),
     whenActive: () => whenActive(host),
     takeOver,
     reload,

@@ -1,5 +1,8 @@
 import { log } from '../log.ts'
 
+/** What a worker is asked to do, and has not done within this time, it will not. */
+const patience = 5_000
+
 /**
  * Service workers, where the browser has them and lets us: Telegram for iOS has none (Telegram-iOS 786, open), and in
  * a frame of another site a browser may refuse even the question.
@@ -22,8 +25,22 @@ export async function registerWorker(navigator: Navigator): Promise<ServiceWorke
   }
 }
 
-/** A worker that is told to take over and does not within this time will not. */
-const patience = 5_000
+/** Has the worker that answers this page fetch what it has lost of its version, so that the app opens offline again. */
+export const fillUp = ({ active }: ServiceWorkerRegistration) => active?.postMessage({ type: 'FILL_UP' })
+
+/** The next version, as soon as it is whole and waits; nothing where there is none, or none within some seconds. */
+export async function nextVersion(registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
+  const whole = async () => {
+    await registration.update()
+    const { installing } = registration
+    if (!installing) return
+    await new Promise<void>((resolve) =>
+      installing.addEventListener('statechange', () => installing.state !== 'installing' && resolve()),
+    )
+  }
+  await Promise.race([whole(), new Promise((resolve) => setTimeout(resolve, patience))])
+  return registration.waiting
+}
 
 /** Lets a version that waits take over, or gives it up. */
 export async function takeOver(version: ServiceWorker) {
