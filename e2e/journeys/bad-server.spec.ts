@@ -34,7 +34,7 @@ test.describe('a bad server, a bad line', () => {
     expect(signIns).toBe(2)
     const search = ann.app.getByRole('searchbox', { name: 'Search' })
     await search.fill('river')
-    await expect(ann.app.getByText('1 group found')).toBeVisible()
+    await expect(ann.app.getByText('1 group found')).toHaveCount(1)
 
     const bad: [words: RegExp, answer: (route: Route) => Promise<void>][] = [
       [

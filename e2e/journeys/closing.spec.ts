@@ -35,7 +35,7 @@ test.describe('a refusal after which the app closes', () => {
     await ann.opensTheMiniApp()
     await search().fill('river')
     for (const name of ['account_suspended', 'sign_in_refused'] as const) {
-      await expect(phone.app.getByText('1 group found')).toBeVisible()
+      await expect(phone.app.getByText('1 group found')).toHaveCount(1)
       await context.route('**/api/groups/list', (route) =>
         route.fulfill({
           contentType: 'application/json',

@@ -205,7 +205,7 @@ test.describe('by an address', () => {
         const settings = app.getByRole('heading', { name: 'Settings' })
         const about = app.getByRole('heading', { name: 'About' })
 
-        for (const arrives of [ann.goesTo, puts]) {
+        for (const arrives of [(path: string) => ann.goesTo(path), puts]) {
           await arrives('/admin/me/settings')
           await expect(settings).toBeVisible()
           await arrives('/admin/nowhere')

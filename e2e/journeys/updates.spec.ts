@@ -209,7 +209,10 @@ test.describe('with service workers', () => {
       const register = serviceWorker.register.bind(serviceWorker)
       serviceWorker.register = (...given) => (order.push('register'), register(...given))
       const ask = window.fetch
-      window.fetch = (...given) => (order.push(String(given[0])), ask(...given))
+      window.fetch = (...given) => (
+        order.push(typeof given[0] === 'string' ? given[0] : 'another'),
+        ask(...given)
+      )
     })
     const [ann] = await openPhones('annkeller:android:day')
 

@@ -4,6 +4,8 @@ export type Box = { x: number; y: number; width: number; height: number }
 /** Where an element is seen, or why it is not. */
 export type Look = { box: Box } | { why: string }
 
+/* oxlint-disable unicorn/consistent-function-scoping -- what runs in a page takes nothing along from here */
+
 /**
  * Runs in a page, and so stands for itself: looks for an element as a person does. They scroll to what lies further
  * down, but move nothing that has no scroll bar. Of a frame, only the part is looked at that shows something.

@@ -36,7 +36,7 @@ function givenBusy(isTaken: () => boolean, onBack: () => void) {
   return {
     router,
     /** Presses the browser's back button so often before the page hears of the first; tells where it then stands. */
-    goesBack(times: number) {
+    goesBack: (times: number) => {
       steps.push(...Array<number>(times).fill(-1))
       for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
         at += step
