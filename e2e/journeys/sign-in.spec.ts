@@ -60,7 +60,7 @@ test('S-AUTH-2 a reply that holds a token and nothing else signs somebody in', a
   await ann.opensTheMiniApp()
   await expect(ann.group('Riverside Neighbours')).toBeVisible()
   await ann.app.getByRole('tab', { name: 'Me' }).click()
-  await expect(ann.app.getByText('Ann Keller').first()).toBeVisible()
+  await expect(ann.app.getByRole('heading', { name: 'Ann Keller' })).toBeVisible()
 })
 
 test('S-HTTP-4 a sign-in that meets a 401 is sent once more', async ({ openPhones, context }) => {

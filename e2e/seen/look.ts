@@ -76,6 +76,17 @@ export function look(element: Element, part?: Box): Look {
     }
   }
 
+  /** What lies uppermost for the eye; a finger goes through what lets it through, such as a ribbon. */
+  const uppermostAt = (x: number, y: number) => {
+    if (!(element instanceof HTMLElement)) return deepestAt(x, y)
+    const { style } = element
+    const before = style.getPropertyValue('pointer-events')
+    style.setProperty('pointer-events', 'auto', 'important')
+    const hit = deepestAt(x, y)
+    style.setProperty('pointer-events', before)
+    return hit
+  }
+
   const once = (): Look => {
     if (!element.isConnected) return { why: 'it is gone' }
     let opacity = 1
@@ -86,7 +97,7 @@ export function look(element: Element, part?: Box): Look {
     if (getComputedStyle(element).visibility !== 'visible') return { why: 'it is hidden' }
     const box = uncut()
     if (box.width < 1 || box.height < 1) return { why: 'it lies outside of what is shown' }
-    const hit = deepestAt(box.x + box.width / 2, box.y + box.height / 2)
+    const hit = uppermostAt(box.x + box.width / 2, box.y + box.height / 2)
     if (!hit) return { why: 'nothing is drawn at its middle' }
     // What an element stands in never lies over it, and is hit between its lines.
     if (upFrom(hit).includes(element) || upFrom(element).includes(hit)) return { box }
