@@ -7,13 +7,12 @@ import { forgetOldBulks } from './features/bulk/forget.ts'
 import { createBulkWorker } from './features/bulk/worker.ts'
 import { messageRefs } from './features/actions/message-refs-consumer.ts'
 import { forgetActions, forgetMessageRefs } from './features/actions/forget.ts'
-import { createLiveAccess } from './features/groups/access.ts'
+import { createLiveAccess } from './features/groups/live-access.ts'
 import { groupEffects } from './features/groups/effects-consumer.ts'
 import { forgetMoves } from './features/groups/effects-store-activity.ts'
 import { nameMembers } from './features/groups/name-members.ts'
 import { terminateLogins } from './features/auth/terminate.ts'
 import { askedRarely } from './features/groups/fresh.ts'
-import { groupReads } from './features/groups/store-reads.ts'
 import { createRepair } from './features/groups/repair.ts'
 import { purgeGroups } from './features/groups/purge.ts'
 import { createSync } from './features/groups/sync.ts'
@@ -35,7 +34,7 @@ import { lookAtGroups } from './features/transfers/stewards-consumer.ts'
 import { createStaffDoor } from './staff-door.ts'
 import { createWelcomeDoor } from './welcome-door.ts'
 import type { Database } from './platform/database/schema.ts'
-import { groupSettingsOf } from './platform/group-settings.ts'
+import { settingsOfGroups } from './platform/group-settings.ts'
 import type { Http } from './platform/http/http.ts'
 import { purgeUpdates } from './platform/intake/backlog-store.ts'
 import { diskFree } from './platform/intake/disk-free.ts'
@@ -114,7 +113,7 @@ export function createBotDoor({ config, database, metrics, now, monotonic, rando
   const refreshNow = asking((asked) => asked !== 'unreachable')
   // What somebody may do has to be confirmed: that Telegram cannot tell is no yes.
   const confirmNow = asking((asked) => asked === 'fresh')
-  const standingNow = createLiveAccess({ reads: groupReads(database), refreshNow: confirmNow })
+  const standingNow = createLiveAccess({ database, refreshNow: confirmNow })
   const endings = createEndings((ms) => wait(ms, stopping.signal))
   const actions = createActions({
     database,
@@ -123,10 +122,17 @@ export function createBotDoor({ config, database, metrics, now, monotonic, rando
     refreshNow,
     now,
     brake: createBrake({
-      limitOf: async (trx, chatId) => (await groupSettingsOf(trx, chatId)).brake,
+      limitsOf: async (trx, chatIds) => {
+        const settingsOf = await settingsOfGroups(trx, chatIds)
+        return (chatId) => settingsOf(chatId).brake
+      },
       tell: tellOwners,
     }),
-    wake: () => outbox.wake(),
+    outbox: {
+      wake: () => outbox.wake(),
+      room: () => outbox.room(),
+      carry: (leased) => outbox.carry(leased),
+    },
     endings,
   })
   const links = createLinkWorks({

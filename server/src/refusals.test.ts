@@ -156,8 +156,8 @@ describePostgres('the table of refusals', (given) => {
         standingNow: async () => ({ chatId, role: 'administrator', rights: adminRights, ...standing }),
         refreshNow: async () => 'reachable',
         now,
-        brake: async () => undefined,
-        wake: () => undefined,
+        brake: async (_, wanted) => wanted.map(() => undefined),
+        outbox: { wake: () => undefined, room: () => 0, carry: () => undefined },
         endings: createEndings(async () => undefined),
       }),
     })

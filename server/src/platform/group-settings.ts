@@ -22,6 +22,19 @@ export async function groupSettingsOf(
   return readSettings(rows[0]?.settings)
 }
 
+/** The same of many groups. */
+export async function settingsOfGroups(
+  database: Database | Transaction,
+  chatIds: readonly ChatId[],
+): Promise<(chatId: ChatId) => GroupSettings> {
+  const { rows } = await sql<{ asked: ChatId; settings: string }>`
+    select asked, g.settings from unnest(${[...new Set(chatIds)]}::bigint[]) as asked
+    join group_settings g on g.chat_id =
+      coalesce((select a.chat_id from chat_aliases a where a.old_chat_id = asked), asked)`.execute(database)
+  const kept = new Map(rows.map((row) => [row.asked, row.settings]))
+  return (chatId) => readSettings(kept.get(chatId))
+}
+
 /** What the bot speaks there, to one who speaks `own`. */
 export const languageThere = async (
   database: Database | Transaction,

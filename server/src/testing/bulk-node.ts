@@ -75,8 +75,8 @@ export function openNode(database: Database, messenger: Messenger, limit: BrakeL
     standingNow: standing,
     refreshNow: async () => 'reachable',
     now: () => new Date(),
-    brake: createBrake({ limitOf: async () => limit, tell: tellOwners }),
-    wake: outbox.wake,
+    brake: createBrake({ limitsOf: async () => () => limit, tell: tellOwners }),
+    outbox,
     endings: createEndings(wait),
   })
   const errors: unknown[] = []

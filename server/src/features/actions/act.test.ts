@@ -69,8 +69,8 @@ describeStore('an action of an admin', (given) => {
       },
       refreshNow: async () => 'reachable',
       now: () => new Date(),
-      brake: async () => undefined,
-      wake: outbox.wake,
+      brake: async (_, wanted) => wanted.map(() => undefined),
+      outbox,
       endings,
     })
     stop = outbox.stop

@@ -2,17 +2,25 @@ import type { Action } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { type AdminRight, adminRights } from '@steward/contract/rights.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { createGather } from '../../platform/gather.ts'
 import { Refused } from '../../platform/refused.ts'
-import { type Actor, type Facts, readFacts, targetOf } from './facts.ts'
+import { type Actor, type Facts, type Question as FactsWanted, readFacts, targetOf } from './facts.ts'
 import { refusalOf } from './rules.ts'
 
 type Standing = { chatId: ChatId; role: 'creator' | 'administrator'; rights: readonly AdminRight[] }
+
+/** `meanwhile` is done while Telegram is asked, if it has to be: for one who stands there as far as we know. */
+export type StandingNow = (
+  person: UserId,
+  chatId: number,
+  meanwhile?: (chatId: ChatId) => Promise<unknown>,
+) => Promise<Standing>
 
 export type AuthorizeDeps = {
   database: Database
   botId: UserId
   /** What somebody is in a group, asked of Telegram within the last ten seconds; refuses when it cannot be asked. */
-  standingNow: (person: UserId, chatId: number) => Promise<Standing>
+  standingNow: StandingNow
   /** The same of the person and of the bot, where what is known serves when Telegram cannot tell. */
   refreshNow: (chatId: ChatId, person: UserId) => Promise<'reachable' | 'unreachable'>
   now: () => Date
@@ -29,13 +37,22 @@ type Question = {
   phase: 'asked' | 'carried' | 'again'
 }
 
+type Meanwhile = (chatId: ChatId) => Promise<unknown>
+
 /** Who decides, with the rights of this moment, and the id that the group has now. */
 export const createActorOf =
   ({ botId, standingNow }: Pick<AuthorizeDeps, 'botId' | 'standingNow'>) =>
-  async (userId: UserId, asked: ChatId): Promise<{ chatId: ChatId; actor: Actor }> => {
+  async (
+    userId: UserId,
+    asked: ChatId,
+    meanwhile: Meanwhile = async () => undefined,
+  ): Promise<{ chatId: ChatId; actor: Actor }> => {
     // The bot acts by a rule of the group: its own rights are all that is asked of it.
-    if (userId === botId) return { chatId: asked, actor: { userId, rights: adminRights, isOwner: false } }
-    const { chatId, rights, role } = await standingNow(userId, asked)
+    if (userId === botId) {
+      await meanwhile(asked)
+      return { chatId: asked, actor: { userId, rights: adminRights, isOwner: false } }
+    }
+    const { chatId, rights, role } = await standingNow(userId, asked, meanwhile)
     return { chatId, actor: { userId, rights, isOwner: role === 'creator' } }
   }
 
@@ -57,16 +74,19 @@ function inPhase(facts: Facts, { phase }: Question): Facts {
 export function createAuthorize(deps: AuthorizeDeps) {
   const { database, botId, refreshNow, now } = deps
   const actorOf = createActorOf(deps)
+  const factsOf = createGather((questions: readonly FactsWanted[]) => readFacts(database, questions))
 
   /** Throws the refusal. The same questions when it is asked for and when it is done (SEC-29, SEC-32). */
   return async function authorize(question: Question): Promise<Facts> {
     const { action, phase } = question
-    const { chatId, actor } = await actorOf(question.actor, question.chatId)
     const target = targetOf(action)
     const concerned = [botId, ...(target === null ? [] : [target])]
-    const heard = await Promise.all(concerned.map((userId) => refreshNow(chatId, userId)))
+    let heard: string[] = []
+    const { chatId, actor } = await actorOf(question.actor, question.chatId, async (there) => {
+      heard = await Promise.all(concerned.map((userId) => refreshNow(there, userId)))
+    })
     if (heard.includes('unreachable')) throw new Refused('telegram_unreachable')
-    const facts = await readFacts(database, {
+    const facts = await factsOf({
       chatId,
       target,
       warningId: action.kind === 'unwarn' ? action.warning_id : undefined,

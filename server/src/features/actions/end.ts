@@ -2,7 +2,7 @@ import { Action } from '@steward/contract/actions.ts'
 import { LogKindName } from '@steward/contract/log.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/schema.ts'
-import { writeEntry } from '../../platform/log-book.ts'
+import { type NewEntry, writeEntries } from '../../platform/log-book.ts'
 import type { Ended } from '../../platform/outbox/outbox-store.ts'
 import type { Origin } from '../../platform/profile-changes.ts'
 import { settleGroup } from './settle-group.ts'
@@ -17,25 +17,36 @@ type Row = Settled & {
   error: string | null
 }
 
-/** Counts one call of the action as ended; with the last one the action ends. Nothing when it has ended before. */
-async function count(trx: Transaction, { actionId, state: call, error }: Ended): Promise<Row | undefined> {
-  const state = stateOf(call)
-  const trouble = state === 'done' ? null : state
-  const done = state === 'done' ? 1 : 0
+/**
+ * Counts one call of each of these actions as ended; with its last one an action ends. Nothing of one that has ended
+ * before. The rows are locked in the order of their ids, so that two that end the same ones never wait in a circle.
+ */
+async function count(trx: Transaction, ended: readonly Ended[]): Promise<Map<number, Row>> {
+  const states = ended.map(({ state }) => stateOf(state))
   const { rows } = await sql<Row>`
-    update actions set
-      calls_left = calls_left - 1, calls_done = calls_done + ${done}::int,
-      trouble = coalesce(trouble, ${trouble}), error = coalesce(error, ${error}),
+    with locked as materialized (
+      select action_id from actions
+      where action_id = any(${ended.map(({ actionId }) => actionId)}::bigint[]) order by action_id for update)
+    update actions a set
+      calls_left = calls_left - 1, calls_done = calls_done + r.done,
+      trouble = coalesce(a.trouble, r.trouble), error = coalesce(a.error, r.error),
       settled_at = case when calls_left > 1 then null else now() end,
       state = case
-        when calls_left > 1 then state
-        when coalesce(trouble, ${trouble}) is null then 'done'
-        when calls_done + ${done}::int > 0 then 'partly'
-        else coalesce(trouble, ${trouble}) end
-    where action_id = ${actionId} and settled_at is null
-    returning chat_id, action_id, kind, via, actor_id, target_id, reason, params, state, error, created_at,
+        when calls_left > 1 then a.state
+        when coalesce(a.trouble, r.trouble) is null then 'done'
+        when calls_done + r.done > 0 then 'partly'
+        else coalesce(a.trouble, r.trouble) end
+    from unnest(
+      ${ended.map(({ actionId }) => actionId)}::bigint[],
+      ${states.map((state) => (state === 'done' ? 1 : 0))}::int[],
+      ${states.map((state) => (state === 'done' ? null : state))}::text[],
+      ${ended.map(({ error }) => error)}::text[]
+    ) as r(action_id, done, trouble, error)
+    join locked using (action_id)
+    where a.action_id = r.action_id and settled_at is null
+    returning a.chat_id, a.action_id, kind, via, actor_id, target_id, reason, params, state, a.error, created_at,
       calls_left, because, before, origin`.execute(trx)
-  return rows[0]
+  return new Map(rows.map((row) => [row.action_id, row]))
 }
 
 /** Another version's row may be none of ours; that it came to nothing is written down all the same (F-10). */
@@ -47,39 +58,61 @@ function readable(params: string): Action | undefined {
   }
 }
 
-/** What came of a call, and with the last one the action's end and its entry in the log: all, or nothing. */
-export async function end(trx: Transaction, ended: readonly Ended[]): Promise<void> {
+/** What becomes of an action that has ended, beside its entry in the log. Undefined: it gets none. */
+async function close(trx: Transaction, action: Row): Promise<NewEntry | undefined> {
+  await settleAction(trx, action)
+  const asked = readable(action.params)
+  // What only another version does has no words in this one's log; its state says that it failed.
+  const kind = LogKindName.safeParse(action.kind)
+  if (!kind.success) return undefined
+  if (asked && action.state === 'done') await settleGroup(trx, action.chat_id, asked)
+  const { because, before } = action
+  // To whom it was done stands in a column, where an erasure finds it.
+  const details = {
+    ...asked,
+    user_id: undefined,
+    ...(because !== null && { because }),
+    ...(before !== null && { before }),
+  }
+  return {
+    chatId: action.chat_id,
+    kind: kind.data,
+    via: action.via,
+    actorId: action.actor_id,
+    targetId: action.target_id,
+    actionId: action.action_id,
+    reason: action.reason,
+    outcome: action.state,
+    error: action.error,
+    origin: action.origin,
+    details,
+  }
+}
+
+/** No action twice in one round: of several calls of one each is counted after the other. */
+function roundsOf(ended: readonly Ended[]): Ended[][] {
+  const rounds: Ended[][] = []
+  const seen = new Map<number, number>()
   for (const one of ended) {
-    const action = await count(trx, one)
-    if (!action) continue
-    if (one.state === 'sent') await settleCall(trx, action, one.error)
-    if (action.calls_left > 0) continue
-    await settleAction(trx, action)
-    const asked = readable(action.params)
-    // What only another version does has no words in this one's log; its state says that it failed.
-    const kind = LogKindName.safeParse(action.kind)
-    if (!kind.success) continue
-    if (asked && action.state === 'done') await settleGroup(trx, action.chat_id, asked)
-    const { because, before } = action
-    // To whom it was done stands in a column, where an erasure finds it.
-    const details = {
-      ...asked,
-      user_id: undefined,
-      ...(because !== null && { because }),
-      ...(before !== null && { before }),
+    const round = seen.get(one.actionId) ?? 0
+    seen.set(one.actionId, round + 1)
+    ;(rounds[round] ??= []).push(one)
+  }
+  return rounds
+}
+
+/** What came of calls, and with the last one an action's end and its entry in the log: all, or nothing. */
+export async function end(trx: Transaction, ended: readonly Ended[]): Promise<void> {
+  for (const round of roundsOf(ended)) {
+    const actions = await count(trx, round)
+    const entries: NewEntry[] = []
+    for (const { actionId, state, error } of round) {
+      const action = actions.get(actionId)
+      if (!action) continue
+      if (state === 'sent') await settleCall(trx, action, error)
+      const entry = action.calls_left > 0 ? undefined : await close(trx, action)
+      if (entry) entries.push(entry)
     }
-    await writeEntry(trx, {
-      chatId: action.chat_id,
-      kind: kind.data,
-      via: action.via,
-      actorId: action.actor_id,
-      targetId: action.target_id,
-      actionId: action.action_id,
-      reason: action.reason,
-      outcome: action.state,
-      error: action.error,
-      origin: action.origin,
-      details,
-    })
+    await writeEntries(trx, entries)
   }
 }

@@ -47,6 +47,7 @@ export type Target = {
 }
 
 type Row = {
+  place: number
   type: Facts['chat']['type']
   state: Facts['chat']['state']
   bot_status: MemberStatus
@@ -68,7 +69,7 @@ const known = (rights: readonly string[]): AdminRight[] =>
 
 export const targetOf = (action: Action): UserId | null => ('user_id' in action ? action.user_id : null)
 
-type Question = {
+export type Question = {
   chatId: ChatId
   target: UserId | null
   warningId?: number | undefined
@@ -79,30 +80,44 @@ type Question = {
   soonest: number
 }
 
-/** What is stored of group, bot and person. The actor's own standing is asked live, before. */
-export async function readFacts(database: Database, question: Question): Promise<Facts | undefined> {
-  const { chatId, target, warningId = null, messageId = null, actor, botId, soonest } = question
-  const now = Math.floor(question.now.getTime() / 1000)
+/** What is stored of group, bot and person, in the order of the questions. The actor's own standing is asked live, before. */
+export async function readFacts(
+  database: Database,
+  questions: readonly Question[],
+): Promise<(Facts | undefined)[]> {
+  const seconds = questions.map(({ now }) => Math.floor(now.getTime() / 1000))
   const { rows } = await sql<Row>`
-    select c.type, c.state, c.bot_status, c.bot_rights, m.status as target_status, m.is_present, m.can_be_edited,
-      m.until_date, m.rights,
-      (select by_user_id from appointments a where a.chat_id = c.chat_id and a.user_id = ${target}) as made_by,
+    select q.place::int, c.type, c.state, c.bot_status, c.bot_rights, m.status as target_status, m.is_present,
+      m.can_be_edited, m.until_date, m.rights,
+      (select by_user_id from appointments a where a.chat_id = c.chat_id and a.user_id = q.target) as made_by,
       exists (select from join_requests j
-        where j.chat_id = c.chat_id and j.user_id = ${target} and j.state = 'waiting') as has_request,
+        where j.chat_id = c.chat_id and j.user_id = q.target and j.state = 'waiting') as has_request,
       exists (select from warnings w
-        where w.chat_id = c.chat_id and w.user_id = ${target} and ${counts}
-          and w.warning_id = coalesce(${warningId}, w.warning_id)) as is_warned,
+        where w.chat_id = c.chat_id and w.user_id = q.target and ${counts}
+          and w.warning_id = coalesce(q.warning_id, w.warning_id)) as is_warned,
       exists (select from message_refs r
-        where r.chat_id = c.chat_id and r.user_id = ${target} and r.date > ${now - deletableSeconds}) as has_messages,
+        where r.chat_id = c.chat_id and r.user_id = q.target and r.date > q.deletable) as has_messages,
       (select date from (
-        select date from message_refs where chat_id = c.chat_id and message_id = ${messageId}
-        union all select message_date from reports where chat_id = c.chat_id and message_id = ${messageId}) w
+        select date from message_refs where chat_id = c.chat_id and message_id = q.message_id
+        union all select message_date from reports where chat_id = c.chat_id and message_id = q.message_id) w
         limit 1) as written_at
-    from chats c
-    left join members m on m.chat_id = c.chat_id and m.user_id = ${target}
-    where c.chat_id = ${chatId}`.execute(database)
-  const [row] = rows
-  if (!row) return undefined
+    from unnest(
+      ${questions.map(({ chatId }) => chatId)}::bigint[],
+      ${questions.map(({ target }) => target)}::bigint[],
+      ${questions.map(({ warningId }) => warningId ?? null)}::bigint[],
+      ${questions.map(({ messageId }) => messageId ?? null)}::bigint[],
+      ${seconds.map((now) => now - deletableSeconds)}::bigint[]
+    ) with ordinality as q(chat_id, target, warning_id, message_id, deletable, place)
+    join chats c on c.chat_id = q.chat_id
+    left join members m on m.chat_id = q.chat_id and m.user_id = q.target`.execute(database)
+  const found = new Map(rows.map((row) => [row.place, row]))
+  return questions.map((question, place) => {
+    const row = found.get(place + 1)
+    return row && factsOf(question, row, seconds[place] ?? 0)
+  })
+}
+
+function factsOf({ chatId, actor, botId, target, soonest }: Question, row: Row, now: number): Facts {
   return {
     chat: { chatId, type: row.type, state: row.state },
     actor,

@@ -69,14 +69,8 @@ export function createOptions(deps: AuthorizeDeps) {
     try {
       const { chatId, actor } = await actorOf(viewer, asked)
       const { database, botId, now } = deps
-      const facts = await readFacts(database, {
-        chatId,
-        target: userId,
-        actor,
-        botId,
-        now: now(),
-        soonest: 0,
-      })
+      const question = { chatId, target: userId, actor, botId, now: now(), soonest: 0 }
+      const [facts] = await readFacts(database, [question])
       if (!facts) throw new Refused('group_not_found')
       const rights = grantable(facts)
       const examples = examplesOf(userId ?? viewer, rights)

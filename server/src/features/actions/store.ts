@@ -1,11 +1,10 @@
-import { Action } from '@steward/contract/actions.ts'
+import type { Action } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
-import { sql } from 'kysely'
-import { currentId } from '../../platform/database/current-id.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import type { Via } from '../../platform/database/schema-actions.ts'
 import type { Origin } from '../../platform/profile-changes.ts'
-import { beforeOf } from './before.ts'
+import { before } from './before.ts'
 import { targetOf } from './facts.ts'
 
 export type Wanted = {
@@ -23,55 +22,88 @@ export type Wanted = {
   origin?: Origin
 }
 
-/** Undefined when this key was used before: then it is that action, and nothing new. */
-export async function begin(trx: Transaction, wanted: Wanted, calls: number): Promise<number | undefined> {
-  const { chatId, actor, via, action, reason, key, because = null, isAllowed = false, origin = null } = wanted
-  const row = await trx
-    .insertInto('actions')
-    .values({
-      chat_id: chatId,
-      kind: action.kind,
-      via,
-      actor_id: actor,
-      target_id: targetOf(action),
-      params: JSON.stringify(action),
-      reason,
-      key,
-      // What needs no call of Telegram ends like one that has been made.
-      calls_left: Math.max(calls, 1),
-      because,
-      is_braked: !isAllowed,
-      before: beforeOf(chatId, action),
-      origin,
-    })
-    .onConflict((conflict) => conflict.columns(['chat_id', 'actor_id', 'key']).doNothing())
-    .returning('action_id')
-    .executeTakeFirst()
-  return row?.action_id
+type New = { wanted: Wanted; calls: number }
+
+const nameOf = (chatId: number, actor: number, key: string) => `${chatId} ${actor} ${key}`
+
+/** Writes down actions. Undefined of each whose key was used before: then it is that action, and nothing new. */
+export async function begin(trx: Transaction, all: readonly New[]): Promise<(number | undefined)[]> {
+  const { rows } = await sql<{ action_id: number; chat_id: number; actor_id: number; key: string }>`
+    insert into actions
+      (chat_id, kind, via, actor_id, target_id, params, reason, key, calls_left, because, is_braked, origin, before)
+    select q.chat_id, q.kind, q.via, q.actor_id, q.target_id, q.params, q.reason, q.key, q.calls_left, q.because,
+      q.is_braked, q.origin, ${before}
+    from unnest(
+      ${all.map(({ wanted }) => wanted.chatId)}::bigint[],
+      ${all.map(({ wanted }) => wanted.action.kind)}::text[],
+      ${all.map(({ wanted }) => wanted.via)}::text[],
+      ${all.map(({ wanted }) => wanted.actor)}::bigint[],
+      ${all.map(({ wanted }) => targetOf(wanted.action))}::bigint[],
+      ${all.map(({ wanted }) => JSON.stringify(wanted.action))}::text[],
+      ${all.map(({ wanted }) => wanted.reason)}::text[],
+      ${all.map(({ wanted }) => wanted.key)}::uuid[],
+      -- What needs no call of Telegram ends like one that has been made.
+      ${all.map(({ calls }) => Math.max(calls, 1))}::int[],
+      ${all.map(({ wanted }) => wanted.because ?? null)}::bigint[],
+      ${all.map(({ wanted }) => wanted.isAllowed !== true)}::boolean[],
+      ${all.map(({ wanted }) => wanted.origin ?? null)}::text[]
+    ) with ordinality as q(
+      chat_id, kind, via, actor_id, target_id, params, reason, key, calls_left, because, is_braked, origin, place)
+    order by q.place
+    on conflict (chat_id, actor_id, key) do nothing
+    returning action_id, chat_id, actor_id, key`.execute(trx)
+  const begun = new Map(rows.map((row) => [nameOf(row.chat_id, row.actor_id, row.key), row.action_id]))
+  return all.map(({ wanted: { chatId, actor, key } }) => {
+    const name = nameOf(chatId, actor, key.toLowerCase())
+    const actionId = begun.get(name)
+    // Of two with the same key the first has begun it.
+    begun.delete(name)
+    return actionId
+  })
 }
 
 export type Begun = { actionId: number; params: string }
+type Keyed = Pick<Wanted, 'chatId' | 'actor' | 'key'>
 
-export async function findByKey(
-  database: Database,
-  { chatId, actor, key }: Pick<Wanted, 'chatId' | 'actor' | 'key'>,
-): Promise<Begun | undefined> {
-  const { rows } = await sql<Begun>`
-    select action_id as "actionId", params from actions
-    where chat_id = ${currentId(chatId)} and actor_id = ${actor} and key = ${key}`.execute(database)
-  return rows[0]
+export async function findByKeys(database: Database, keys: readonly Keyed[]): Promise<(Begun | undefined)[]> {
+  const { rows } = await sql<Begun & { place: number }>`
+    select q.place::int, action_id as "actionId", params
+    from unnest(
+      ${keys.map(({ chatId }) => chatId)}::bigint[], ${keys.map(({ actor }) => actor)}::bigint[],
+      ${keys.map(({ key }) => key)}::uuid[]
+    ) with ordinality as q(asked, actor_id, key, place)
+    join actions a on a.actor_id = q.actor_id and a.key = q.key and a.chat_id = coalesce(
+      (select i.chat_id from chat_aliases i where i.old_chat_id = q.asked), q.asked)`.execute(database)
+  const found = new Map(rows.map(({ place, ...begun }) => [place, begun]))
+  return keys.map((_, place) => found.get(place + 1))
 }
 
-/** By its id alone: a group that is upgraded takes its actions along while their calls are under way (F-31). */
-const byId = (database: Database, actionId: number) =>
-  database.selectFrom('actions').where('action_id', '=', actionId)
+/** By their ids alone: a group that is upgraded takes its actions along while their calls are under way (F-31). */
+async function readByIds<Row extends { action_id: number }>(
+  ids: readonly number[],
+  read: (isOne: RawBuilder<boolean>) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows = await read(sql<boolean>`action_id = any(${[...ids]}::bigint[])`)
+  const found = new Map(rows.map((row) => [row.action_id, row]))
+  return ids.map((id) => {
+    const row = found.get(id)
+    if (!row) throw new Error('an action is gone')
+    return row
+  })
+}
 
-export const outcomeOf = (database: Database, actionId: number) =>
-  byId(database, actionId).select(['action_id', 'state', 'error']).executeTakeFirstOrThrow()
+export const outcomesOf = (database: Database, ids: readonly number[]) =>
+  readByIds(ids, (isOne) =>
+    database.selectFrom('actions').where(isOne).select(['action_id', 'state', 'error']).execute(),
+  )
 
-export async function readAction(database: Database, actionId: number) {
-  const row = await byId(database, actionId)
-    .select(['chat_id', 'actor_id', 'params'])
-    .executeTakeFirstOrThrow()
-  return { chatId: row.chat_id, actor: row.actor_id, action: Action.parse(JSON.parse(row.params)) }
+export async function readActions(database: Database, ids: readonly number[]) {
+  const rows = await readByIds(ids, (isOne) =>
+    database
+      .selectFrom('actions')
+      .where(isOne)
+      .select(['action_id', 'chat_id', 'actor_id', 'params'])
+      .execute(),
+  )
+  return rows.map(({ chat_id, actor_id, params }) => ({ chatId: chat_id, actor: actor_id, params }))
 }

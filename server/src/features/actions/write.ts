@@ -1,6 +1,9 @@
 import type { ActionKind } from '@steward/contract/actions.ts'
+import type { RefusalName } from '@steward/contract/refusals.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
-import { enqueue } from '../../platform/outbox/enqueue.ts'
+import type { Call } from '../../platform/outbox/call.ts'
+import { enqueueAll } from '../../platform/outbox/enqueue.ts'
+import type { Leased } from '../../platform/outbox/leased.ts'
 import { Refused } from '../../platform/refused.ts'
 import { callsOf } from './calls-of.ts'
 import { end } from './end.ts'
@@ -15,23 +18,58 @@ const deletes = ({ action }: Wanted) =>
   action.kind === 'delete_messages' || (action.kind === 'ban' && action.delete_messages === true)
 
 /** Ends by us alone; Telegram has nothing like it. */
-const ourOwn: ReadonlySet<ActionKind> = new Set(['warn', 'unwarn'])
+export const ourOwn: ReadonlySet<ActionKind> = new Set(['warn', 'unwarn'])
 
-/** The action and the calls that it owes. Undefined when its key was used before. */
-export async function writeAction(
-  trx: Transaction,
-  wanted: Wanted,
-  { chat, now }: Known,
-): Promise<Begun | undefined> {
+/** An action that is about to be written. */
+export type Ready = { wanted: Wanted; facts: Known }
+/** Undefined when its key was used before; a refusal when there is nothing to do. */
+export type Written = Begun | { refused: RefusalName } | undefined
+
+async function callsFor(trx: Transaction, { wanted, facts: { chat, now } }: Ready): Promise<Call[]> {
   const target = targetOf(wanted.action)
   const person = target === null ? undefined : { chatId: chat.chatId, userId: target }
   const messageIds = person && deletes(wanted) ? await messagesOf(trx, person, now) : []
-  const calls = callsOf({ ...chat, now, messageIds }, wanted.action)
-  if (!calls.length && !ourOwn.has(wanted.action.kind)) throw new Refused('nothing_to_delete')
-  const actionId = await begin(trx, { ...wanted, chatId: chat.chatId }, calls.length)
-  if (actionId === undefined) return undefined
-  for (const call of calls) await enqueue(trx, { ...call, actionId })
-  return { actionId, params: JSON.stringify(wanted.action) }
+  return callsOf({ ...chat, now, messageIds }, wanted.action)
+}
+
+/** Actions, and the calls that they owe; of these `room` are leased to whoever writes them. */
+export async function writeActions(
+  trx: Transaction,
+  all: readonly Ready[],
+  room: number,
+): Promise<{ written: Written[]; leased: Leased[]; owed: number }> {
+  const owing: { wanted: Wanted; calls: Call[] }[] = []
+  for (const ready of all) {
+    const wanted = { ...ready.wanted, chatId: ready.facts.chat.chatId }
+    owing.push({ wanted, calls: await callsFor(trx, ready) })
+  }
+  const isSomething = ({ wanted, calls }: { wanted: Wanted; calls: Call[] }) =>
+    calls.length > 0 || ourOwn.has(wanted.action.kind)
+  const real = owing.filter(isSomething)
+  const ids = await begin(
+    trx,
+    real.map(({ wanted, calls }) => ({ wanted, calls: calls.length })),
+  )
+  const begun = new Map(real.map((one, place) => [one, ids[place]]))
+  const calls = real.flatMap((one) => {
+    const actionId = begun.get(one)
+    return actionId === undefined ? [] : one.calls.map((call) => ({ ...call, actionId }))
+  })
+  const leased = await enqueueAll(trx, calls, room)
+  const written = owing.map((one): Written => {
+    if (!isSomething(one)) return { refused: 'nothing_to_delete' }
+    const actionId = begun.get(one)
+    return actionId === undefined ? undefined : { actionId, params: JSON.stringify(one.wanted.action) }
+  })
+  return { written, leased, owed: calls.length }
+}
+
+/** The same of one, for the outbox to find. */
+async function writeAction(trx: Transaction, wanted: Wanted, facts: Known): Promise<Begun | undefined> {
+  const { written } = await writeActions(trx, [{ wanted, facts }], 0)
+  const [begun] = written
+  if (begun && 'refused' in begun) throw new Refused(begun.refused)
+  return begun
 }
 
 /** What the bot does because of a warning; what it may not do stands in the log all the same. */
@@ -41,7 +79,7 @@ async function follow(trx: Transaction, wanted: Wanted, facts: Facts, { action, 
     await writeAction(trx, following, facts)
     return
   }
-  const actionId = await begin(trx, { ...following, chatId: facts.chat.chatId }, 0)
+  const [actionId] = await begin(trx, [{ wanted: { ...following, chatId: facts.chat.chatId }, calls: 0 }])
   if (actionId !== undefined) await end(trx, [{ actionId, state: 'refused', error: refusal }])
 }
 

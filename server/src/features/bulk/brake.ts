@@ -12,33 +12,47 @@ export type BrakeLimit = { actions: number; minutes: number }
 export type Pulled = BrakeLimit & { chatId: ChatId; userId: UserId; via: Via }
 
 type Deps = {
-  limitOf: (trx: Transaction, chatId: ChatId) => Promise<BrakeLimit>
+  limitsOf: (trx: Transaction, chatIds: readonly ChatId[]) => Promise<(chatId: ChatId) => BrakeLimit>
   /** Owes a notice to those who may let the person go on. */
   tell: (trx: Transaction, pulled: Pulled) => Promise<void>
 }
 
 type Wanted = { chatId: ChatId; actor: UserId; via: Via; action: { kind: string }; isAllowed?: boolean }
+type Whose = { chatId: ChatId; userId: UserId }
 
-/** Whether the brake holds this person. Whoever asks has the row until the transaction ends, so that nodes count together. */
-export async function isHeld(trx: Transaction, chatId: ChatId, userId: UserId): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`
-    insert into brakes as b (chat_id, user_id) values (${chatId}, ${userId})
+/** Whom of these the brake holds. Whoever asks has the rows until the transaction ends, so that nodes count together. */
+async function areHeld(trx: Transaction, people: readonly Whose[]): Promise<boolean[]> {
+  const { rows } = await sql<{ chat_id: number; user_id: number; held: boolean }>`
+    insert into brakes as b (chat_id, user_id)
+    select * from unnest(
+      ${people.map(({ chatId }) => chatId)}::bigint[], ${people.map(({ userId }) => userId)}::bigint[]
+    ) as w(chat_id, user_id) order by chat_id, user_id
     on conflict (chat_id, user_id) do update set user_id = excluded.user_id
-    returning b.pulled_at is not null and b.released_at is null as held`.execute(trx)
-  return rows[0]?.held ?? false
+    returning b.chat_id, b.user_id, b.pulled_at is not null and b.released_at is null as held`.execute(trx)
+  const held = new Map(rows.map((row) => [`${row.chat_id} ${row.user_id}`, row.held]))
+  return people.map(({ chatId, userId }) => held.get(`${chatId} ${userId}`) ?? false)
 }
 
-async function isTooMany(trx: Transaction, { chatId, userId, actions, minutes }: Pulled): Promise<boolean> {
+export const isHeld = async (trx: Transaction, chatId: ChatId, userId: UserId): Promise<boolean> =>
+  (await areHeld(trx, [{ chatId, userId }]))[0] ?? false
+
+/** How many that it counts each of them began lately; no further than to the limit. */
+async function countLately(trx: Transaction, people: readonly (Whose & BrakeLimit)[]): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
+    select (select count(*) from (
       select from actions a left join actions cause on cause.action_id = a.because
-      where a.chat_id = ${chatId} and ${isBrakedKind}
-        and coalesce(cause.actor_id, a.actor_id) = ${userId}
-        and a.created_at > now() - ${minutes} * interval '1 minute'
+      where a.chat_id = w.chat_id and ${isBrakedKind}
+        and coalesce(cause.actor_id, a.actor_id) = w.user_id
+        and a.created_at > now() - w.minutes * interval '1 minute'
         and a.created_at > coalesce(
-          (select b.released_at from brakes b where b.chat_id = ${chatId} and b.user_id = ${userId}), '-infinity')
-      limit ${actions}) as lately`.execute(trx)
-  return (rows[0]?.count ?? 0) >= actions
+          (select b.released_at from brakes b where b.chat_id = w.chat_id and b.user_id = w.user_id), '-infinity')
+      limit w.actions) as lately)::int as count
+    from unnest(
+      ${people.map(({ chatId }) => chatId)}::bigint[], ${people.map(({ userId }) => userId)}::bigint[],
+      ${people.map(({ actions }) => actions)}::int[], ${people.map(({ minutes }) => minutes)}::int[]
+    ) with ordinality as w(chat_id, user_id, actions, minutes, place)
+    order by w.place`.execute(trx)
+  return rows.map(({ count }) => count)
 }
 
 async function pull(trx: Transaction, { chatId, userId, actions, minutes }: Pulled): Promise<void> {
@@ -64,23 +78,48 @@ const writePulled = (trx: Transaction, { chatId, userId, via, actions, minutes }
   })
 
 /**
- * Asked in the transaction that begins an action: why it may not begin, or undefined. It holds single actions and
+ * Asked in the transaction that begins actions: why each may not begin, or undefined. It holds single actions and
  * commands as well as bulk ones, for whoever took over an admin's account would else send one after the other. What
  * the bot does because of a warning is the doing of whoever warned; what it decides by itself is no person's. Who
  * really has to can still act in the messenger by hand.
  */
 export const createBrake =
-  ({ limitOf, tell }: Deps) =>
-  async (
-    trx: Transaction,
-    { chatId, actor, via, action, isAllowed = false }: Wanted,
-  ): Promise<RefusalName | undefined> => {
-    if (via === 'bot' || isAllowed || !brakedKinds.includes(action.kind)) return undefined
-    if (await isHeld(trx, chatId, actor)) return 'brake_pulled'
-    const pulled = { chatId, userId: actor, via, ...(await limitOf(trx, chatId)) }
-    if (!(await isTooMany(trx, pulled))) return undefined
-    await pull(trx, pulled)
-    await writePulled(trx, pulled)
-    await tell(trx, pulled)
-    return 'brake_pulled'
+  ({ limitsOf, tell }: Deps) =>
+  async (trx: Transaction, all: readonly Wanted[]): Promise<(RefusalName | undefined)[]> => {
+    const counted = all.filter(
+      ({ via, action, isAllowed = false }) =>
+        via !== 'bot' && !isAllowed && brakedKinds.includes(action.kind),
+    )
+    if (!counted.length) return all.map(() => undefined)
+    const limitOf = await limitsOf(
+      trx,
+      counted.map(({ chatId }) => chatId),
+    )
+    const people = new Map(
+      counted.map(({ chatId, actor, via }) => [
+        `${chatId} ${actor}`,
+        { chatId, userId: actor, via, ...limitOf(chatId) },
+      ]),
+    )
+    const asked = [...people.values()]
+    const held = await areHeld(trx, asked)
+    const free = asked.filter((_, place) => !held[place])
+    const lately = new Map((await countLately(trx, free)).map((count, place) => [free[place], count]))
+
+    const answers: (RefusalName | undefined)[] = []
+    for (const wanted of all) {
+      const person = counted.includes(wanted) ? people.get(`${wanted.chatId} ${wanted.actor}`) : undefined
+      const count = person && lately.get(person)
+      if (!person || (count !== undefined && count < person.actions)) answers.push(undefined)
+      else answers.push('brake_pulled')
+      if (!person || count === undefined) continue
+      // Those of this transaction count for each other.
+      lately.set(person, count + 1)
+      if (count < person.actions) continue
+      lately.delete(person)
+      await pull(trx, person)
+      await writePulled(trx, person)
+      await tell(trx, person)
+    }
+    return answers
   }

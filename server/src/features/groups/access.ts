@@ -6,24 +6,6 @@ import { isStale, type Refresh } from './fresh.ts'
 import { rightsOf } from './rights.ts'
 import type { GroupReads } from './store-reads.ts'
 
-/**
- * The same for somebody who is about to change something: asked of Telegram within the last ten seconds, or refused
- * when Telegram does not answer (SEC-32), or the bot is not there to ask.
- */
-export const createLiveAccess =
-  ({ reads, refreshNow }: Pick<Parts, 'reads'> & { refreshNow: Refresh['refreshMember'] }) =>
-  async (viewer: UserId, chatId: number): Promise<Standing> => {
-    const known = await reads.standing(viewer, chatId)
-    if (!known) throw new Refused('group_not_found')
-    // Telegram tells the bot nothing of a group that it is not in; that is no outage, and trying again is no help.
-    if (known.state === 'bot_removed') throw new Refused('group_frozen')
-    if ((await refreshNow(known.chat_id, viewer)) === 'unreachable') throw new Refused('telegram_unreachable')
-    const row = await reads.standing(viewer, chatId)
-    if (!row) throw new Refused('group_not_found')
-    const role = row.status === 'creator' ? 'creator' : 'administrator'
-    return { chatId: row.chat_id, role, rights: rightsOf(row), telegram: 'reachable' }
-  }
-
 type Parts = { reads: GroupReads; refresh: Pick<Refresh, 'refreshMember' | 'telegramState'>; now: () => Date }
 
 /**

@@ -2,9 +2,8 @@ import { Group, type GroupPage } from '@steward/contract/groups.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '../../platform/database/testing.ts'
 import type { Refresh } from './fresh.ts'
-import { createLiveAccess } from './access.ts'
+import { createLiveAccess } from './live-access.ts'
 import { createGroups } from './routes.ts'
-import { groupReads } from './store-reads.ts'
 import { ann, bob, givenChat, givenMember } from '../../platform/database/testing/given-group.ts'
 import { answered, reachable } from './testing.ts'
 
@@ -118,7 +117,7 @@ describeStore('groups', (given) => {
 
   it('SEC-32 asks Telegram nothing of a group that the bot was removed from, and says why nothing can be done', async () => {
     const gone = await givenAnnsGroup('Choir', { state: 'bot_removed' })
-    const standingNow = createLiveAccess({ reads: groupReads(given.database), refreshNow: itAsked })
+    const standingNow = createLiveAccess({ database: given.database, refreshNow: itAsked })
     await expect(standingNow(ann, gone)).rejects.toMatchObject({ refusal: 'group_frozen' })
   })
 

@@ -43,12 +43,16 @@ type Row = {
 
 /** The link as it is now, how the work ended, and its entry in the log: all, or nothing. Answers what is no link's. */
 export async function endWorks(trx: Transaction, ended: readonly Ended[], around: Around): Promise<Ended[]> {
-  const others: Ended[] = []
-  for (const one of ended) if (!(await endWork(trx, one, around))) others.push(one)
-  return others
+  const { rows } = await sql<{ work_id: number }>`
+    select work_id from link_works where work_id = any(${ended.map(({ actionId }) => actionId)}::bigint[])`.execute(
+    trx,
+  )
+  const works = new Set(rows.map(({ work_id: id }) => id))
+  for (const one of ended) if (works.has(one.actionId)) await endWork(trx, one, around)
+  return ended.filter(({ actionId }) => !works.has(actionId))
 }
 
-async function endWork(trx: Transaction, one: Ended, { botId, now }: Around): Promise<boolean> {
+async function endWork(trx: Transaction, one: Ended, { botId, now }: Around): Promise<void> {
   const { state, error, isGone } = endingOf(one)
   const { rows } = await sql<Row>`
     update link_works w set state = ${state}, error = ${error}, settled_at = now()
@@ -56,7 +60,7 @@ async function endWork(trx: Transaction, one: Ended, { botId, now }: Around): Pr
     returning coalesce((select a.chat_id from chat_aliases a where a.old_chat_id = w.chat_id), w.chat_id) as chat_id,
       link, kind, by_user_id, params::jsonb #>> '{wishes,name}' as wished`.execute(trx)
   const [work] = rows
-  if (!work) return false
+  if (!work) return
   if (isGone)
     await sql`
       update invite_links set is_revoked = true where chat_id = ${work.chat_id} and link = ${work.link}`.execute(
@@ -86,7 +90,6 @@ async function endWork(trx: Transaction, one: Ended, { botId, now }: Around): Pr
     error,
     details: await meantBy(trx, work, answer?.invite_link ?? work.link),
   })
-  return true
 }
 
 /** Nobody comes by so little of an address. Telegram shows as much of other admins' links (Bot API 10.3). */

@@ -226,10 +226,12 @@ describeStore('invite links', (given) => {
     await create()
     const [call] = await owed()
     const { check } = works().before(nobodys)
-    expect(await check(call?.id ?? 0, 1)).toBe('go')
+    expect(await check(call?.id ?? 0, { attempts: 1, method: 'createChatInviteLink' })).toBe('go')
 
     rights = []
-    expect(await check(call?.id ?? 0, 1)).toEqual({ refused: 'right_missing' })
+    expect(await check(call?.id ?? 0, { attempts: 1, method: 'createChatInviteLink' })).toEqual({
+      refused: 'right_missing',
+    })
     await ends({ actionId: call?.id ?? 0, state: 'refused', error: 'right_missing' })
     expect((await list()).links).toEqual([])
   })
@@ -240,7 +242,9 @@ describeStore('invite links', (given) => {
       check: async () => ({ refused: 'not ours' }),
       onEnded: async (_, all) => void ended.push(...all.map(({ actionId }) => actionId)),
     })
-    expect(await actions.check(77, 1)).toEqual({ refused: 'not ours' })
+    expect(await actions.check(77, { attempts: 1, method: 'createChatInviteLink' })).toEqual({
+      refused: 'not ours',
+    })
     await given.database
       .transaction()
       .execute((trx) => actions.onEnded(trx, [{ actionId: 77, state: 'sent', error: null }]))

@@ -53,13 +53,15 @@ export function createLinkWorks({ wake, endings, ...deps }: Deps) {
 
   /** Stands before those who carry out actions: ids of the outbox that are no link's go on to them. */
   const before = (actions: Actions): Actions => ({
-    async check(id, attempts) {
+    async check(id, of) {
+      // No action asks for what is done to links.
+      if (!/InviteLink/.test(of.method)) return actions.check(id, of)
       const work = await database
         .selectFrom('link_works')
         .select(['chat_id', 'by_user_id', 'params'])
         .where('work_id', '=', id)
         .executeTakeFirst()
-      if (!work) return actions.check(id, attempts)
+      if (!work) return actions.check(id, of)
       try {
         await authorize(work.by_user_id, work.chat_id, JSON.parse(work.params))
         return 'go'

@@ -36,7 +36,7 @@ describeStore('the question to the guard of a group', (given) => {
         sql<number>`extract(epoch from deadline - now())::float8`.as('left'),
       ])
       .execute()
-  const leased = () => lease(given.database, { limit: 9, priorities: { from: 0, to: 4 } })
+  const leased = () => lease(given.database, { limit: 9, from: 0, to: 4 })
 
   it('is answered at once, before anything else, so that the request waits for the admins', async () => {
     expect(await hears(2)).toBe(1)

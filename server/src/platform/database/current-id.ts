@@ -21,3 +21,20 @@ export async function heldId(trx: Transaction, chatId: number): Promise<ChatId> 
   if (!rows[0]) throw new Error('a select without a table has one row')
   return rows[0].chat_id
 }
+
+/** The same for many, with one look at them all. */
+export async function heldIds(
+  trx: Transaction,
+  chatIds: readonly number[],
+): Promise<(chatId: number) => ChatId> {
+  await holdIds(trx)
+  const { rows } = await sql<{ asked: number; chat_id: ChatId }>`
+    select asked, coalesce((select a.chat_id from chat_aliases a where a.old_chat_id = asked), asked) as chat_id
+    from unnest(${[...new Set(chatIds)]}::bigint[]) as asked`.execute(trx)
+  const ids = new Map(rows.map((row) => [row.asked, row.chat_id]))
+  return (chatId) => {
+    const id = ids.get(chatId)
+    if (id === undefined) throw new Error('nobody asked for this group')
+    return id
+  }
+}

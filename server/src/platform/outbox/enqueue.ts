@@ -2,23 +2,76 @@ import { sql } from 'kysely'
 import type { Transaction } from '../database/schema.ts'
 import type { Method } from '../telegram/client.ts'
 import { type Call, deadlineOf, orderKeyOf, priorities, repeatRuleOf } from './call.ts'
+import { isPaused, type Leased, leasedOf, leasedUntil, type Row, rowColumns } from './leased.ts'
+
+/** Of two with the same key in one statement the newer counts. */
+function newestOf(calls: readonly Call[]): Call[] {
+  const keyed = new Map<string, Call>()
+  for (const call of calls)
+    if (call.dedupeKey !== undefined) keyed.set(`${call.lane} ${call.dedupeKey}`, call)
+  return calls.filter(
+    (call) => call.dedupeKey === undefined || keyed.get(`${call.lane} ${call.dedupeKey}`) === call,
+  )
+}
+
+/** Which of them no other of them stands before. */
+function firstsOf(calls: readonly Call[]): boolean[] {
+  const taken = new Set<string>()
+  return calls.map((call) => {
+    const key = orderKeyOf(call)
+    if (key === null) return true
+    const isFirst = !taken.has(`${call.lane} ${key}`)
+    taken.add(`${call.lane} ${key}`)
+    return isFirst
+  })
+}
 
 /**
- * Owes a call of the Bot API, in the transaction of its cause: both are committed or neither is (REL-05). Wake the
- * outbox after the commit. The same key with the same parameters does nothing, unless that call failed before.
+ * Owes calls of the Bot API, in the transaction of their cause: both are committed or neither is (REL-05). The same key
+ * with the same parameters does nothing, unless that call failed before. Of those that may leave at once, `room` are
+ * leased to whoever owes them, who makes them after the commit; for the others wake the outbox.
  */
-export async function enqueue<M extends Method>(trx: Transaction, call: Call<M>): Promise<void> {
-  await sql`
+export async function enqueueAll(trx: Transaction, owed: readonly Call[], room = 0): Promise<Leased[]> {
+  const calls = newestOf(owed)
+  if (!calls.length) return []
+  const firsts = firstsOf(calls)
+  const { rows } = await sql<Row & { is_leased: boolean }>`
     insert into outbox as o
-      (chat_id, method, params, priority, dedupe_key, deadline, order_key, repeat_rule, action_id)
-    values (${call.lane}, ${call.method}, ${JSON.stringify(call.params)}, ${priorities[call.class]},
-      ${call.dedupeKey ?? null}, now() + ${deadlineOf(call)} * interval '1 second', ${orderKeyOf(call)},
-      ${repeatRuleOf(call)}, ${call.actionId ?? null})
+      (chat_id, method, params, priority, dedupe_key, deadline, order_key, repeat_rule, action_id,
+        leased_until, fence, attempts, state)
+    select q.chat_id, q.method, q.params, q.priority, q.dedupe_key, now() + q.seconds * interval '1 second',
+      q.order_key, q.repeat_rule, q.action_id, case when q.leased then ${leasedUntil} end, q.leased::int, q.leased::int,
+      case when q.leased and q.repeat_rule <> 'freely' then 'sending' else 'waiting' end
+    from (
+      select o.*, o.may_leave and not ${isPaused} and not exists (
+        select from outbox e
+        where e.chat_id = o.chat_id and e.order_key = o.order_key and e.settled_at is null) as leased
+      from unnest(
+        ${calls.map(({ lane }) => lane)}::bigint[],
+        ${calls.map(({ method }) => method)}::text[],
+        ${calls.map(({ params }) => JSON.stringify(params))}::text[],
+        ${calls.map((call) => priorities[call.class])}::smallint[],
+        ${calls.map(({ dedupeKey }) => dedupeKey ?? null)}::text[],
+        ${calls.map(deadlineOf)}::float8[],
+        ${calls.map(orderKeyOf)}::text[],
+        ${calls.map(repeatRuleOf)}::text[],
+        ${calls.map(({ actionId }) => actionId ?? null)}::bigint[],
+        ${firsts.map((isFirst, place) => isFirst && place < room)}::boolean[]
+      ) with ordinality as o(
+        chat_id, method, params, priority, dedupe_key, seconds, order_key, repeat_rule, action_id, may_leave, place)
+    ) q order by q.place
     on conflict (chat_id, dedupe_key) do update set
       method = excluded.method, params = excluded.params, priority = excluded.priority,
-      deadline = excluded.deadline, order_key = excluded.order_key, repeat_rule = excluded.repeat_rule, action_id = excluded.action_id,
-      state = 'waiting', attempts = 0, not_before = now(), leased_until = null, fence = o.fence + 1,
-      settled_at = null, outcome = null, resent = false
+      deadline = excluded.deadline, order_key = excluded.order_key, repeat_rule = excluded.repeat_rule,
+      action_id = excluded.action_id, state = excluded.state, attempts = excluded.attempts, not_before = now(),
+      leased_until = excluded.leased_until, fence = o.fence + 1, settled_at = null, outcome = null, resent = false
     where o.params <> excluded.params or o.method <> excluded.method
-      or o.state in ('failed', 'expired')`.execute(trx)
+      or o.state in ('failed', 'expired')
+    returning ${rowColumns}, leased_until is not null as is_leased`.execute(trx)
+  return rows.filter((row) => row.is_leased).map(leasedOf)
+}
+
+/** Owes one. Wake the outbox after the commit. */
+export async function enqueue<M extends Method>(trx: Transaction, call: Call<M>): Promise<void> {
+  await enqueueAll(trx, [call])
 }

@@ -3,89 +3,45 @@ import type { RefusalName } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
 import { alongIndexes } from '../database/along-indexes.ts'
 import type { Database, Transaction } from '../database/schema.ts'
-
-/** A call that is ours to make until the lease ends. */
-export type Leased = {
-  lane: number
-  id: number
-  fence: number
-  method: string
-  params: string
-  priority: number
-  attempts: number
-  repeatRule: 'freely' | 'once' | 'valuable'
-  resent: boolean
-  /** The action that it carries out, if it does. */
-  actionId: number | null
-}
-
-type Row = {
-  chat_id: number
-  id: number
-  fence: number
-  method: string
-  params: string
-  priority: number
-  attempts: number
-  repeat_rule: Leased['repeatRule']
-  resent: boolean
-  action_id: number | null
-}
-
-const leasedOf = (row: Row): Leased => ({
-  lane: row.chat_id,
-  id: row.id,
-  fence: row.fence,
-  method: row.method,
-  params: row.params,
-  priority: row.priority,
-  attempts: row.attempts,
-  repeatRule: row.repeat_rule,
-  resent: row.resent,
-  actionId: row.action_id,
-})
-
-/** Longer than any call may take. */
-const leaseSeconds = 30
-
-const isPaused = sql`exists (
-  select from outbox_pauses p
-  where p.until > now() and p.scope in ('all', 'lane ' || o.chat_id, 'method ' || o.method))`
+import { isPaused, type Leased, leasedOf, leasedUntil, type Row, rowColumns } from './leased.ts'
 
 const waitsForAnother = sql`exists (
   select from outbox e
   where e.chat_id = o.chat_id and e.order_key = o.order_key and e.id < o.id and e.settled_at is null)`
 
+type Places = { from: number; to: number; limit: number }
+
+/** The first in line of one kind that may be made now. */
+const nextOf = ({ from, to, limit }: Places) => sql`(
+  select chat_id, id from outbox o
+  where settled_at is null and state = 'waiting' and not_before <= now() and deadline > now()
+    and priority between ${from} and ${to}
+    and (leased_until is null or leased_until <= now())
+    and not ${isPaused} and not ${waitsForAnother}
+  order by priority, id limit ${limit} for update skip locked)`
+
 /**
- * Takes the first calls in line that may be made now. What may not be repeated blindly is marked before it leaves: a
- * row that is found so after a crash may have been sent (REL-08).
+ * Takes the first calls in line that may be made now, of each kind so many. What may not be repeated blindly is
+ * marked before it leaves: a row that is found so after a crash may have been sent (REL-08).
  */
-export async function lease(
-  database: Database,
-  { limit, priorities }: { limit: number; priorities: { from: number; to: number } },
-): Promise<Leased[]> {
+export async function lease(database: Database, ...places: readonly Places[]): Promise<Leased[]> {
+  const next = sql.join(
+    places.map((kind) => sql`select * from ${nextOf(kind)} as n`),
+    sql` union all `,
+  )
   const rows = await alongIndexes(database, async (trx) => {
     const taken = await sql<Row>`
       update outbox set
-        leased_until = now() + ${leaseSeconds} * interval '1 second', fence = fence + 1, attempts = attempts + 1,
+        leased_until = ${leasedUntil}, fence = fence + 1, attempts = attempts + 1,
         state = case when repeat_rule = 'freely' then 'waiting' else 'sending' end
-      where (chat_id, id) in (
-        select chat_id, id from outbox o
-        where settled_at is null and state = 'waiting' and not_before <= now() and deadline > now()
-          and priority between ${priorities.from} and ${priorities.to}
-          and (leased_until is null or leased_until <= now())
-          and not ${isPaused} and not ${waitsForAnother}
-        order by priority, id limit ${limit} for update skip locked
-      )
-      returning chat_id, id, fence, method, params, priority, attempts, repeat_rule, resent, action_id`.execute(
-      trx,
-    )
+      where (chat_id, id) in (${next})
+      returning ${rowColumns}`.execute(trx)
     return taken.rows
   })
   return rows.map(leasedOf).sort((a, b) => a.priority - b.priority || a.id - b.id)
 }
 
-/** Only under the fence of the lease: whoever comes too late changes nothing (F-09). */
+/** Only under the fence of the lease. */
 const ours = ({ lane, id, fence }: Leased) =>
   sql`chat_id = ${lane} and id = ${id} and fence = ${fence} and settled_at is null`
 
@@ -114,26 +70,54 @@ const endOf = (state: Outcome['state'], outcome: unknown): Pick<Ended, 'state' |
 const resultOf = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'result' in outcome ? outcome.result : undefined
 
-/** False when the lease was lost meanwhile. */
-export async function settle(
+export type Settling = Outcome & { row: Leased }
+
+async function writeOutcomes(
+  database: Database | Transaction,
+  settling: readonly Settling[],
+): Promise<boolean[]> {
+  const { rows } = await sql<{ chat_id: number; id: number }>`
+    update outbox o set state = s.state, settled_at = now(), leased_until = null, outcome = s.outcome
+    from unnest(
+      ${settling.map(({ row }) => row.lane)}::bigint[], ${settling.map(({ row }) => row.id)}::bigint[],
+      ${settling.map(({ row }) => row.fence)}::int[], ${settling.map(({ state }) => state)}::text[],
+      ${settling.map(({ outcome }) => JSON.stringify(outcome))}::text[]
+    ) as s(chat_id, id, fence, state, outcome)
+    where o.chat_id = s.chat_id and o.id = s.id and o.fence = s.fence and o.settled_at is null
+    returning o.chat_id, o.id`.execute(database)
+  const written = new Set(rows.map((row) => `${row.chat_id} ${row.id}`))
+  return settling.map(({ row }) => written.has(`${row.lane} ${row.id}`))
+}
+
+/**
+ * Writes down how calls ended, and what follows from it for their actions. False of each whose lease was lost meanwhile:
+ * whoever comes too late changes nothing (F-09).
+ */
+export function settle(
   database: Database,
-  row: Leased,
-  { state, outcome }: Outcome,
+  settling: readonly Settling[],
   onEnded: OnEnded,
-): Promise<boolean> {
-  const write = async (db: Database | Transaction) => {
-    const { numAffectedRows } = await sql`
-      update outbox set state = ${state}, settled_at = now(), leased_until = null, outcome = ${JSON.stringify(outcome)}
-      where ${ours(row)}`.execute(db)
-    return Boolean(numAffectedRows)
-  }
-  const { actionId } = row
-  if (actionId === null) return write(database)
+): Promise<boolean[]> {
+  if (settling.every(({ row }) => row.actionId === null)) return writeOutcomes(database, settling)
   return database.transaction().execute(async (trx) => {
-    const isOurs = await write(trx)
-    if (isOurs) await onEnded(trx, [{ actionId, ...endOf(state, outcome), result: resultOf(outcome) }])
-    return isOurs
+    const ours = await writeOutcomes(trx, settling)
+    const ended = settling.flatMap(({ row: { actionId }, state, outcome }, place) =>
+      actionId !== null && ours[place]
+        ? [{ actionId, ...endOf(state, outcome), result: resultOf(outcome) }]
+        : [],
+    )
+    if (ended.length) await onEnded(trx, ended)
+    return ours
   })
+}
+
+/** Whether a call waits that nobody has: its turn may have come with the end of another. */
+export async function isAnyWaiting(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from outbox where settled_at is null and leased_until is null) as waits`.execute(
+    database,
+  )
+  return rows[0]?.waits ?? false
 }
 
 /** Back in line. A try that did not happen is not counted. */

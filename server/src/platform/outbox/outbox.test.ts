@@ -81,8 +81,8 @@ describeStore('the outbox', (given) => {
       wait: (ms) => sleep(ms),
       onForbidden: async (lane) => void forbidden.push(lane),
       actions: {
-        check: async (...asked) => {
-          checked.push(asked)
+        check: async (actionId, { attempts }) => {
+          checked.push([actionId, attempts])
           return verdict()
         },
         onEnded,
@@ -282,7 +282,7 @@ describeStore('the outbox', (given) => {
 
   it('F-07 F-08 makes a ban again after a crash in the middle, a notice never, a valuable message once', async () => {
     await owe(ban(-5, 9), said(7, 'notice'), said(8, 'warning', { valuable: true }))
-    await lease(given.database, { limit: 10, priorities: { from: 0, to: 4 } })
+    await lease(given.database, { limit: 10, from: 0, to: 4 })
     await sql`update outbox set leased_until = now() - interval '1 second'`.execute(given.database)
     start()
     await settled()
@@ -361,7 +361,7 @@ describeStore('the outbox', (given) => {
   it('F-07 tells of an action whose call a killed node left in the middle, unless it is sent once more', async () => {
     await owe({ ...said(5, 'a notice'), actionId: 77 })
     await owe({ ...said(6, 'a warning', { valuable: true }), actionId: 78 })
-    await lease(given.database, { limit: 2, priorities: { from: 0, to: 4 } })
+    await lease(given.database, { limit: 2, from: 0, to: 4 })
     await sql`update outbox set leased_until = now() - interval '1 second'`.execute(given.database)
     const failing = reap(given.database, () => Promise.reject(new Error('the log is full')))
     await expect(failing).rejects.toThrow('the log is full')
@@ -391,13 +391,13 @@ describeStore('the outbox', (given) => {
 
   it('F-09 ignores the outcome of a worker that lost its lease', async () => {
     await owe(ban(-5, 9))
-    const [stuck] = await lease(given.database, { limit: 1, priorities: { from: 0, to: 4 } })
+    const [stuck] = await lease(given.database, { limit: 1, from: 0, to: 4 })
     await sql`update outbox set leased_until = now() - interval '1 second'`.execute(given.database)
-    await lease(given.database, { limit: 1, priorities: { from: 0, to: 4 } })
+    await lease(given.database, { limit: 1, from: 0, to: 4 })
 
     expect(
-      stuck && (await settle(given.database, stuck, { state: 'failed', outcome: 'late' }, onEnded)),
-    ).toBe(false)
+      stuck && (await settle(given.database, [{ row: stuck, state: 'failed', outcome: 'late' }], onEnded)),
+    ).toEqual([false])
     expect(await rows()).toMatchObject([{ state: 'waiting', outcome: null }])
   })
 
@@ -463,10 +463,10 @@ describeStore('the outbox', (given) => {
 
   it('leaves a call alone that is under way on another node', async () => {
     await owe(said(7, 'theirs'))
-    await lease(given.database, { limit: 1, priorities: { from: 0, to: 4 } })
+    await lease(given.database, { limit: 1, from: 0, to: 4 })
     await reap(given.database, onEnded)
 
-    expect(await lease(given.database, { limit: 1, priorities: { from: 0, to: 4 } })).toEqual([])
+    expect(await lease(given.database, { limit: 1, from: 0, to: 4 })).toEqual([])
   })
 
   it.each([

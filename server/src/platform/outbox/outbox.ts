@@ -3,7 +3,8 @@ import type { Telegram } from '../telegram/client.ts'
 import { createBackoff } from './backoff.ts'
 import { priorities } from './call.ts'
 import type { OutboxMetrics } from './metrics.ts'
-import { type Leased, hasWork, lease, nextDue, putBack, reap } from './outbox-store.ts'
+import type { Leased } from './leased.ts'
+import { hasWork, lease, nextDue, putBack, reap } from './outbox-store.ts'
 import { createPacing } from './pacing.ts'
 import { createPauses } from './pauses.ts'
 import { type Actions, createSend } from './send.ts'
@@ -65,7 +66,8 @@ export function createOutbox({
     actions,
     onUnreadable: ({ method, lane }, error) =>
       log.error({ err: error, method, lane }, 'an action cannot be read'),
-    onSettled: (row, state, failure) => {
+    onSettled: (row, { state, isMore }, failure) => {
+      if (!isMore) last.add(row)
       metrics.settled(row.method, state)
       if (row.actionId !== null) onEnded?.(row.actionId)
       if (state !== 'sent')
@@ -75,6 +77,8 @@ export function createOutbox({
         )
     },
   })
+  /** After which nothing waited any more. */
+  const last = new WeakSet<Leased>()
   const underWay = { all: new Set<Promise<void>>(), bulk: 0 }
   let running: Promise<void> | undefined
   let again = false
@@ -104,21 +108,19 @@ export function createOutbox({
       .finally(() => {
         underWay.all.delete(call)
         if (isBulk(row)) underWay.bulk -= 1
-        wake()
+        if (!last.has(row)) wake()
       })
     underWay.all.add(call)
   }
 
+  const room = () => Math.max(0, inFlight.all - inFlight.bulk - (underWay.all.size - underWay.bulk))
+
   /** Takes as many calls as may be under way. The bulk has places of its own, so that it never fills those of a ban. */
-  async function take(): Promise<number> {
-    const free = inFlight.all - inFlight.bulk - (underWay.all.size - underWay.bulk)
-    const freeBulk = inFlight.bulk - underWay.bulk
-    const rows = [
-      ...(free > 0 ? await lease(database, { limit: free, priorities: urgent }) : []),
-      ...(freeBulk > 0 ? await lease(database, { limit: freeBulk, priorities: bulk }) : []),
-    ]
+  async function take(): Promise<void> {
+    const places = { urgent: room(), bulk: Math.max(0, inFlight.bulk - underWay.bulk) }
+    if (places.urgent + places.bulk === 0) return
+    const rows = await lease(database, { ...urgent, limit: places.urgent }, { ...bulk, limit: places.bulk })
     for (const row of rows) begin(row)
-    return rows.length
   }
 
   async function run(): Promise<void> {
@@ -161,6 +163,10 @@ export function createOutbox({
   return {
     /** Call after the commit of a transaction that enqueued something. */
     wake,
+    /** How many calls could be made at once if they were ours. */
+    room: () => (telegram.accepting() && !isStopped() ? room() : 0),
+    /** Makes calls that were owed and leased here, by a transaction that is committed. */
+    carry: (rows: readonly Leased[]) => rows.forEach(begin),
     start: () => void look().catch(fail),
     /** Resolves when what is under way is settled; takes nothing new (REL-10). */
     stop: async () => {

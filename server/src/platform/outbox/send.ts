@@ -4,7 +4,17 @@ import type { Method, Telegram } from '../telegram/client.ts'
 import { TelegramFailure } from '../telegram/failure.ts'
 import type { createBackoff } from './backoff.ts'
 import { judge } from './judge.ts'
-import { type Leased, moveLane, type OnEnded, type Outcome, putBack, settle } from './outbox-store.ts'
+import { createGather } from '../gather.ts'
+import type { Leased } from './leased.ts'
+import {
+  isAnyWaiting,
+  moveLane,
+  type OnEnded,
+  type Outcome,
+  putBack,
+  settle as settleAll,
+  type Settling,
+} from './outbox-store.ts'
 import type { Pauses } from './pauses.ts'
 
 type Deps = {
@@ -16,14 +26,22 @@ type Deps = {
   giveUp: AbortSignal
   onForbidden?: (lane: number) => Promise<void>
   actions: Actions
-  onSettled: (row: Leased, state: Outcome['state'], failure?: TelegramFailure) => void
+  /** `isMore`: something waits that nobody has. */
+  onSettled: (
+    row: Leased,
+    settled: { state: Outcome['state']; isMore: boolean },
+    failure?: TelegramFailure,
+  ) => void
   onUnreadable: (row: Leased, error: unknown) => void
 }
 
 /** What the outbox asks of those whose actions its calls carry out. */
 export type Actions = {
   /** Whether it may still be done: a reason against it, or that this cannot be told for now (SEC-32). */
-  check: (actionId: number, attempts: number) => Promise<'go' | 'later' | { refused: string }>
+  check: (
+    actionId: number,
+    of: Pick<Leased, 'attempts' | 'method'>,
+  ) => Promise<'go' | 'later' | { refused: string }>
   onEnded: OnEnded
 }
 
@@ -61,10 +79,22 @@ function paramsOf({ params, lane }: Leased): object {
 export function createSend(deps: Deps) {
   const { database, telegram, backoff, pauses, giveUp, actions, onForbidden, onSettled, onUnreadable } = deps
 
+  const settling = createGather(async (all: readonly Settling[]) => {
+    const ours = await settleAll(database, all, actions.onEnded)
+    // After the commit, or one that was owed meanwhile would wait for this one, and be seen by nobody.
+    const isMore = await isAnyWaiting(database)
+    return ours.map((isOurs) => ({ isOurs, isMore }))
+  })
+
+  async function settle(row: Leased, { state, outcome }: Outcome, failure?: TelegramFailure) {
+    const { isOurs, isMore } = await settling({ row, state, outcome })
+    if (isOurs) onSettled(row, { state, isMore }, failure)
+  }
+
   async function finish(row: Leased, state: Outcome['state'], failure?: TelegramFailure, result?: unknown) {
     const outcome = failure ? { error: failure.facts.description, reason: reasonOf(failure) } : { result }
     if (failure && isForbidden(failure)) await onForbidden?.(row.lane)
-    if (await settle(database, row, { state, outcome }, actions.onEnded)) onSettled(row, state, failure)
+    await settle(row, { state, outcome }, failure)
   }
 
   async function afterFailure(row: Leased, failure: TelegramFailure): Promise<void> {
@@ -87,14 +117,13 @@ export function createSend(deps: Deps) {
     const reason = 'unreadable'
     if (row.attempts < triesToRead)
       return putBack(database, row, { seconds: backoff.secondsAfter(row.attempts), tried: true })
-    const outcome = { state: 'failed', outcome: { error: reason, reason } } as const
-    if (await settle(database, row, outcome, actions.onEnded)) onSettled(row, 'failed')
+    await settle(row, { state: 'failed', outcome: { error: reason, reason } })
   }
 
   /** False when the call does not leave now. */
   async function mayLeave(row: Leased): Promise<boolean> {
     if (row.actionId === null) return true
-    const answer = await actions.check(row.actionId, row.attempts).catch((error: unknown) => {
+    const answer = await actions.check(row.actionId, row).catch((error: unknown) => {
       if (passes(error)) throw error
       return { unreadable: error }
     })
@@ -106,11 +135,10 @@ export function createSend(deps: Deps) {
     if (answer === 'later') {
       await putBack(database, row, { seconds: recheckSeconds, tried: false })
     } else {
-      const outcome = {
+      await settle(row, {
         state: 'refused',
         outcome: { error: answer.refused, reason: answer.refused },
-      } as const
-      if (await settle(database, row, outcome, actions.onEnded)) onSettled(row, 'refused')
+      })
     }
     return false
   }

@@ -54,16 +54,22 @@ export function givenActing(database: Database) {
   const actions = createActions({
     database,
     botId: bot,
-    standingNow: async (_, asked) => {
+    standingNow: async (_, asked, meanwhile) => {
       if (!telegram.isReachable) throw new Refused('telegram_unreachable')
       if (!telegram.isBotThere) throw new Refused('group_frozen')
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the group's id comes back as it was given
+      await meanwhile?.(asked as ChatId)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
       return { chatId: asked as ChatId, role: telegram.role, rights: telegram.rights }
     },
     refreshNow: async () => 'reachable',
     now: () => new Date(),
-    brake: async () => undefined,
-    wake: () => outbox.wake(),
+    brake: async (_, wanted) => wanted.map(() => undefined),
+    outbox: {
+      wake: () => outbox.wake(),
+      room: () => outbox.room(),
+      carry: (leased) => outbox.carry(leased),
+    },
     endings,
   })
 

@@ -1,0 +1,52 @@
+import { passes } from './intake/bad-data.ts'
+
+/** What a batch is made of at most, so that no statement grows without end. */
+const mostAtOnce = 200
+
+type Waiting<Item, Answer> = {
+  item: Item
+  resolve: (answer: Answer) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Has what is asked for at the same time answered together, with one statement or in one transaction. What comes while
+ * a batch is under way shares the next; whoever comes alone waits for nobody. A batch that fails is asked one by one,
+ * so that nobody fails for another's sake: `together` must leave nothing behind when it throws.
+ */
+export function createGather<Item, Answer>(
+  together: (items: readonly Item[]) => Promise<readonly Answer[]>,
+): (item: Item) => Promise<Answer> {
+  const queue: Waiting<Item, Answer>[] = []
+  let isUnderWay = false
+
+  async function answer(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
+    try {
+      const answers = await together(batch.map(({ item }) => item))
+      if (answers.length !== batch.length) throw new Error('a batch was not answered one by one')
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as many answers as items, counted above
+      for (const [place, { resolve }] of batch.entries()) resolve(answers[place] as Answer)
+    } catch (error) {
+      if (batch.length > 1 && !passes(error)) for (const one of batch) await answer([one])
+      else for (const { reject } of batch) reject(error)
+    }
+  }
+
+  function pump(): void {
+    if (isUnderWay || !queue.length) return
+    isUnderWay = true
+    // After this turn of the event loop: those who were waiting for the same thing ask in the same turn.
+    setImmediate(() => {
+      void answer(queue.splice(0, mostAtOnce)).finally(() => {
+        isUnderWay = false
+        pump()
+      })
+    })
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      queue.push({ item, resolve, reject })
+      pump()
+    })
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+
+/** A call that is ours to make until the lease ends. */
+export type Leased = {
+  lane: number
+  id: number
+  fence: number
+  method: string
+  params: string
+  priority: number
+  attempts: number
+  repeatRule: 'freely' | 'once' | 'valuable'
+  resent: boolean
+  /** The action that it carries out, if it does. */
+  actionId: number | null
+}
+
+export type Row = {
+  chat_id: number
+  id: number
+  fence: number
+  method: string
+  params: string
+  priority: number
+  attempts: number
+  repeat_rule: Leased['repeatRule']
+  resent: boolean
+  action_id: number | null
+}
+
+export const leasedOf = (row: Row): Leased => ({
+  lane: row.chat_id,
+  id: row.id,
+  fence: row.fence,
+  method: row.method,
+  params: row.params,
+  priority: row.priority,
+  attempts: row.attempts,
+  repeatRule: row.repeat_rule,
+  resent: row.resent,
+  actionId: row.action_id,
+})
+
+/** What is read of a row to make its call. */
+export const rowColumns = sql.raw(
+  'chat_id, id, fence, method, params, priority, attempts, repeat_rule, resent, action_id',
+)
+
+/** Longer than any call may take. */
+export const leasedUntil = sql`now() + 30 * interval '1 second'`
+
+/** Of a row `o`. */
+export const isPaused = sql`exists (
+  select from outbox_pauses p
+  where p.until > now() and p.scope in ('all', 'lane ' || o.chat_id, 'method ' || o.method))`
