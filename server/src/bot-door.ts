@@ -52,7 +52,7 @@ import type { Metrics } from './platform/metrics.ts'
 import { createEndings } from './platform/outbox/endings.ts'
 import { outboxMetrics } from './platform/outbox/metrics.ts'
 import { purgeOutbox } from './platform/outbox/outbox-store.ts'
-import { createOutbox } from './platform/outbox/outbox.ts'
+import { type Carrier, createOutbox } from './platform/outbox/outbox.ts'
 import { forgetBrowsers } from './platform/push/subscriptions.ts'
 import { createTelegram } from './platform/telegram/client.ts'
 import { telegramMetrics } from './platform/telegram/metrics.ts'
@@ -115,6 +115,11 @@ export function createBotDoor({ config, database, metrics, now, monotonic, rando
   const confirmNow = asking((asked) => asked === 'fresh')
   const standingNow = createLiveAccess({ database, refreshNow: confirmNow })
   const endings = createEndings((ms) => wait(ms, stopping.signal))
+  const carrier: Carrier = {
+    wake: () => outbox.wake(),
+    room: () => outbox.room(),
+    carry: (leased) => outbox.carry(leased),
+  }
   const actions = createActions({
     database,
     botId,
@@ -128,11 +133,7 @@ export function createBotDoor({ config, database, metrics, now, monotonic, rando
       },
       tell: tellOwners,
     }),
-    outbox: {
-      wake: () => outbox.wake(),
-      room: () => outbox.room(),
-      carry: (leased) => outbox.carry(leased),
-    },
+    outbox: carrier,
     endings,
   })
   const links = createLinkWorks({
@@ -168,7 +169,7 @@ export function createBotDoor({ config, database, metrics, now, monotonic, rando
     act: actions.act,
     refreshNow,
     now,
-    wake: () => outbox.wake(),
+    outbox,
     log,
   })
   const welcome = createWelcomeDoor({ database, now, wake: () => outbox.wake(), log })

@@ -10,6 +10,7 @@ import type { Database } from './platform/database/schema.ts'
 import { clearUp } from './platform/fleeting.ts'
 import type { Job } from './platform/jobs/schedule.ts'
 import type { Log } from './platform/log.ts'
+import type { Carrier } from './platform/outbox/outbox.ts'
 import { repeat } from './platform/repeat.ts'
 
 type Deps = {
@@ -18,8 +19,7 @@ type Deps = {
   act: Act
   refreshNow: Parameters<typeof createCarryOut>[0]['refreshNow']
   now: () => Date
-  /** Wakes the outbox. */
-  wake: () => void
+  outbox: Carrier
   log: Log
 }
 
@@ -27,15 +27,15 @@ const clearMs = 2_000
 const hour = 3600
 
 /** What people tell the bot in groups: commands of staff, reports of members. */
-export function createStaffDoor({ database, botId, act, refreshNow, now, wake, log }: Deps) {
+export function createStaffDoor({ database, botId, act, refreshNow, now, outbox, log }: Deps) {
   const worker = createStaffWorker({
     database,
     carryOut: createCarryOut({ database, act, refreshNow, now }),
-    wake,
+    outbox,
     onError: (error) => log.error({ err: error }, 'a command could not be carried out'),
   })
   const clearing = repeat({ everyMs: clearMs, log, what: 'clearing up short answers' }, async () => {
-    if (await clearUp(database)) wake()
+    if (await clearUp(database)) outbox.wake()
   })
   const jobs: Job[] = [
     { name: 'forget commands', everySeconds: hour, run: () => forgetCommands(database) },
@@ -53,7 +53,7 @@ export function createStaffDoor({ database, botId, act, refreshNow, now, wake, l
             trx,
             groups.map((chatId) => ({ type: 'reported', chatId })),
           ),
-        wake,
+        wake: outbox.wake,
       }),
     ],
     parts: [worker, clearing],

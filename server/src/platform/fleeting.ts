@@ -3,9 +3,10 @@ import type { Words } from '@steward/contract/words/words.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from './database/schema.ts'
 import { say } from './language/say.ts'
-import { enqueue } from './outbox/enqueue.ts'
+import type { Call } from './outbox/call.ts'
+import { enqueue, enqueueAll } from './outbox/enqueue.ts'
 
-type Line = {
+export type Line = {
   chatId: number
   /** The message that it answers. */
   messageId: number
@@ -31,33 +32,62 @@ const patienceSeconds = 180
 const quietSeconds = 60
 const most = { toOne: 2, toAll: 6 }
 
-/**
- * Says one short line in a group, in answer to a message, for a moment: both go when it has been read (the answered
- * one if the bot may). Whom we answered enough just now hears nothing, and what they wrote goes at once. Written in the
- * transaction of its cause, so no restart forgets to clear up. Wake the outbox.
- */
-export async function sayBriefly(trx: Transaction, line: Line): Promise<void> {
-  const { chatId, messageId, threadId, words, values, language, seconds = readSeconds, speaker } = line
+/** What is owed for a line: its call, or nothing when it is not said. */
+async function keepLine(trx: Transaction, line: Line): Promise<boolean> {
+  const { chatId, messageId, seconds = readSeconds, speaker } = line
   const isSaid = speaker === null || (await isInPace(trx, chatId, speaker))
   await sql`
     insert into fleeting_lines (chat_id, message_id, due_at, speaker_id)
     values (${chatId}, ${messageId}, now() + ${isSaid ? seconds : 0} * interval '1 second',
       ${isSaid ? speaker : null})
     on conflict do nothing`.execute(trx)
-  if (!isSaid) return
-  await enqueue(trx, {
-    method: 'sendMessage',
-    params: {
-      chat_id: chatId,
-      text: say(words, language, values),
-      disable_notification: true,
-      reply_parameters: { message_id: messageId, allow_sending_without_reply: true },
-      ...(threadId !== null && { message_thread_id: threadId }),
-    },
-    lane: chatId,
-    class: 'reply',
-    dedupeKey: `answer ${messageId}`,
-  })
+  return isSaid
+}
+
+/** Staff are answered each time, so theirs are kept together. */
+async function keepLines(trx: Transaction, lines: readonly Line[]): Promise<void> {
+  if (!lines.length) return
+  await sql`
+    insert into fleeting_lines (chat_id, message_id, due_at)
+    select chat_id, message_id, now() + seconds * interval '1 second' from unnest(
+      ${lines.map(({ chatId }) => chatId)}::bigint[], ${lines.map(({ messageId }) => messageId)}::bigint[],
+      ${lines.map(({ seconds = readSeconds }) => seconds)}::float8[]) as l(chat_id, message_id, seconds)
+    on conflict do nothing`.execute(trx)
+}
+
+const callOf = ({ chatId, messageId, threadId, words, values, language }: Line): Call => ({
+  method: 'sendMessage',
+  params: {
+    chat_id: chatId,
+    text: say(words, language, values),
+    disable_notification: true,
+    reply_parameters: { message_id: messageId, allow_sending_without_reply: true },
+    ...(threadId !== null && { message_thread_id: threadId }),
+  },
+  lane: chatId,
+  class: 'reply',
+  dedupeKey: `answer ${messageId}`,
+})
+
+/**
+ * Keeps short lines that are said in groups, each in answer to a message, for a moment: both go when it has been read
+ * (the answered one if the bot may). Whom we answered enough just now hears nothing, and what they wrote goes at once.
+ * Written in the transaction of their cause, so no restart forgets to clear up. Answers the calls that say them, to be
+ * owed in the same transaction.
+ */
+export async function linesOf(trx: Transaction, lines: readonly Line[]): Promise<Call[]> {
+  await keepLines(
+    trx,
+    lines.filter(({ speaker }) => speaker === null),
+  )
+  const said: Line[] = []
+  for (const line of lines) if (line.speaker === null || (await keepLine(trx, line))) said.push(line)
+  return said.map(callOf)
+}
+
+/** Says one such line. Wake the outbox. */
+export async function sayBriefly(trx: Transaction, line: Line): Promise<void> {
+  await enqueueAll(trx, await linesOf(trx, [line]))
 }
 
 async function isInPace(trx: Transaction, chatId: number, speaker: number): Promise<boolean> {

@@ -5,7 +5,7 @@ import { heldIds } from '../../platform/database/current-id.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { createGather } from '../../platform/gather.ts'
 import type { Endings } from '../../platform/outbox/endings.ts'
-import type { Leased } from '../../platform/outbox/leased.ts'
+import type { Carrier } from '../../platform/outbox/outbox.ts'
 import type { Actions } from '../../platform/outbox/send.ts'
 import { Refused } from '../../platform/refused.ts'
 import { type AuthorizeDeps, createAuthorize } from './authorize.ts'
@@ -20,18 +20,8 @@ import { ourOwn, write, writeActions, type Written } from './write.ts'
 type Deps = AuthorizeDeps & {
   /** Asked in the transaction that begins them: why each may not begin, or undefined. What it writes stays. */
   brake: (trx: Transaction, wanted: readonly Wanted[]) => Promise<(RefusalName | undefined)[]>
-  outbox: Outbox
+  outbox: Carrier
   endings: Pick<Endings, 'outcome'>
-}
-
-/** Whoever makes the calls that actions owe. */
-export type Outbox = {
-  /** Call after the commit of what was owed. */
-  wake: () => void
-  /** How many calls could leave at once. */
-  room: () => number
-  /** Makes those that were leased with what owes them; call after the commit. */
-  carry: (leased: readonly Leased[]) => void
 }
 
 /** What somebody may do, by these facts. */

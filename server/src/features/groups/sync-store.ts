@@ -1,4 +1,4 @@
-import { ChatId } from '@steward/contract/ids.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { currentId } from '../../platform/database/current-id.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
@@ -59,19 +59,21 @@ async function lowered(
 }
 
 /**
- * The id of a group of which something is kept, for the rest of this transaction; undefined: it was forgotten since.
- * Whoever writes of its people alone shares it with others who do; `whole`: what is known of the group changes too.
+ * The ids of groups of which something is kept, for the rest of this transaction; undefined of one that was forgotten
+ * since. Whoever writes of their people alone shares them with others who do; `whole`: what is known of a group changes.
  */
-export async function keptId(
+export async function keptIds(
   trx: Transaction,
-  asked: number,
+  asked: readonly number[],
   is: 'whole' | 'people',
-): Promise<ChatId | undefined> {
-  const idOf = await currentIds(trx, [asked])
-  const chatId = ChatId.parse(idOf(asked))
+): Promise<(chatId: number) => ChatId | undefined> {
+  const idOf = await currentIds(trx, asked)
   const held = is === 'whole' ? sql`for update` : sql`for key share`
-  const { rows } = await sql`select from chats where chat_id = ${chatId} ${held}`.execute(trx)
-  return rows.length ? chatId : undefined
+  const { rows } = await sql<{ chat_id: ChatId }>`
+    select chat_id from chats where chat_id = any(${asked.map(idOf)}::bigint[])
+    order by chat_id ${held}`.execute(trx)
+  const kept = new Map<number, ChatId>(rows.map((row) => [row.chat_id, row.chat_id]))
+  return (chatId) => kept.get(idOf(chatId))
 }
 
 /**
@@ -83,7 +85,7 @@ export async function saveReading(
   asked: number,
   reading: GroupReading,
 ): Promise<ChatId | undefined> {
-  const chatId = await keptId(trx, asked, 'whole')
+  const chatId = (await keptIds(trx, [asked], 'whole'))(asked)
   if (chatId === undefined) return undefined
   await writeEffects(trx, [...reading.effects, ...(await lowered(trx, chatId, reading))])
   await noteUntold(trx, chatId, reading)

@@ -1,11 +1,12 @@
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import type { Telegram } from '../../platform/telegram/client.ts'
 import { TelegramFailure } from '../../platform/telegram/failure.ts'
+import { createGather } from '../../platform/gather.ts'
 import type { Effect } from './effects.ts'
 import { isKnownStatus, person, told } from './effects-people.ts'
 import { writeEffects } from './effects-write.ts'
 import { botFact, botIsGone, readGroup, whenAsked } from './sync-read.ts'
-import { isMember, keptId, leaseOne, saveFailure, saveReading, secondsSinceSync } from './sync-store.ts'
+import { isMember, keptIds, leaseOne, saveFailure, saveReading, secondsSinceSync } from './sync-store.ts'
 
 type Deps = {
   database: Database
@@ -25,6 +26,9 @@ export type SyncOutcome = { state: 'fresh' | 'gone' } | { state: 'unreachable'; 
 /** How it went to ask about one person; `retryAfter` seconds when Telegram asked to wait. */
 export type Asked = { state: 'fresh' | 'unknown' | 'unreachable'; retryAfter?: number }
 
+/** What Telegram said of a group. */
+type Heard = { chatId: number; effects: readonly Effect[] }
+
 /** A person who pulls to refresh again and again gets what the last pull brought. */
 const enoughSeconds = 3
 
@@ -42,12 +46,24 @@ export type Sync = ReturnType<typeof createSync>
 export function createSync({ database, telegram, now, keepPrimaryLink }: Deps) {
   const underWay = new Map<number, Promise<SyncOutcome>>()
 
-  /** What Telegram answers of a group that was forgotten meanwhile brings nothing of it back (SEC-58). */
-  const write = (chatId: number, effects: readonly Effect[]) =>
+  /**
+   * What Telegram answers of a group that was forgotten meanwhile brings nothing of it back (SEC-58). Answers that come
+   * together are written together.
+   */
+  const written = createGather((all: readonly Heard[]) =>
     database.transaction().execute(async (trx) => {
-      const is = effects.some(({ type }) => type === 'bot') ? 'whole' : 'people'
-      if ((await keptId(trx, chatId, is)) !== undefined) await writeEffects(trx, effects)
-    })
+      const is = all.some(({ effects }) => effects.some(({ type }) => type === 'bot')) ? 'whole' : 'people'
+      const chatIds = all.map(({ chatId }) => chatId)
+      const idOf = await keptIds(trx, chatIds, is)
+      const kept = all.filter(({ chatId }) => idOf(chatId) !== undefined)
+      await writeEffects(
+        trx,
+        kept.flatMap(({ effects }) => effects),
+      )
+      return all
+    }),
+  )
+  const write = (chatId: number, effects: readonly Effect[]) => written({ chatId, effects })
 
   async function compare(chatId: number): Promise<SyncOutcome> {
     const when = whenAsked(now())

@@ -87,7 +87,7 @@ describeStore('a command of staff', (given) => {
         refreshNow: async () => 'reachable',
         now: () => new Date(Date.now() + later),
       }),
-      wake: () => undefined,
+      outbox: { wake: () => undefined, room: () => 0, carry: () => undefined },
       onError: (error) => errors.push(error),
       tickMs: 60_000,
     })

@@ -20,35 +20,44 @@ export type NewCommand = { chatId: number; messageId: number; speaker: number; c
 
 /** In the transaction of the updates: a command is begun once, whatever happens to the process. */
 export async function keepCommands(trx: Transaction, commands: readonly NewCommand[]): Promise<void> {
-  for (const { chatId, messageId, speaker, command } of commands)
-    await sql`
-      insert into staff_commands (chat_id, message_id, actor_id, command)
-      values (${currentId(chatId)}, ${messageId}, ${speaker}, ${JSON.stringify(command)})
-      on conflict do nothing`.execute(trx)
+  if (!commands.length) return
+  await sql`
+    insert into staff_commands (chat_id, message_id, actor_id, command)
+    select coalesce((select a.chat_id from chat_aliases a where a.old_chat_id = n.asked), n.asked),
+      n.message_id, n.actor_id, n.command
+    from unnest(
+      ${commands.map(({ chatId }) => chatId)}::bigint[], ${commands.map(({ messageId }) => messageId)}::bigint[],
+      ${commands.map(({ speaker }) => speaker)}::bigint[],
+      ${commands.map(({ command }) => JSON.stringify(command))}::text[]
+    ) as n(asked, message_id, actor_id, command)
+    on conflict do nothing`.execute(trx)
 }
 
 const leaseSeconds = 30
 
+type Row = {
+  chat_id: ChatId
+  message_id: number
+  actor_id: UserId
+  command: string
+  attempts: number
+}
+
 /**
  * Takes some of what waits: of each chat the command that was written first, and no other before that one is done. One
- * who dies with it gives it up when the lease runs out. `ofChat`: of this one only.
+ * who dies with it gives it up when the lease runs out. `ofChats`: of these only.
  */
 export async function leaseCommands(
-  database: Database,
+  database: Database | Transaction,
   limit: number,
-  ofChat: ChatId | null = null,
+  ofChats: readonly ChatId[] | null = null,
 ): Promise<Pending[]> {
-  const { rows } = await sql<{
-    chat_id: ChatId
-    message_id: number
-    actor_id: UserId
-    command: string
-    attempts: number
-  }>`
+  const { rows } = await sql<Row>`
     update staff_commands set due_at = now() + ${leaseSeconds} * interval '1 second', attempts = attempts + 1
     where (chat_id, message_id) in (
       select chat_id, message_id from staff_commands c
-      where done_at is null and due_at <= now() ${ofChat === null ? sql`` : sql`and chat_id = ${ofChat}`}
+      where done_at is null and due_at <= now()
+        ${ofChats === null ? sql`` : sql`and chat_id = any(${[...ofChats]}::bigint[])`}
         and not exists (
           select from staff_commands e
           where e.chat_id = c.chat_id and e.message_id < c.message_id and e.done_at is null)
@@ -76,12 +85,17 @@ export async function putOff(
     where chat_id = ${chatId} and message_id = ${messageId}`.execute(database)
 }
 
-/** False when somebody else was done with it before. */
-export async function markDone(trx: Transaction, { chatId, messageId }: Which): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update staff_commands set done_at = now()
-    where chat_id = ${chatId} and message_id = ${messageId} and done_at is null`.execute(trx)
-  return Boolean(numAffectedRows)
+/** False of each that somebody else was done with before. */
+export async function markDone(trx: Transaction, all: readonly Which[]): Promise<boolean[]> {
+  const { rows } = await sql<{ chat_id: number; message_id: number }>`
+    update staff_commands c set done_at = now()
+    from unnest(
+      ${all.map(({ chatId }) => chatId)}::bigint[], ${all.map(({ messageId }) => messageId)}::bigint[]
+    ) as d(chat_id, message_id)
+    where c.chat_id = d.chat_id and c.message_id = d.message_id and done_at is null
+    returning c.chat_id, c.message_id`.execute(trx)
+  const done = new Set(rows.map((row) => `${row.chat_id} ${row.message_id}`))
+  return all.map(({ chatId, messageId }) => done.has(`${chatId} ${messageId}`))
 }
 
 /** Forgets commands with the updates that brought them. */

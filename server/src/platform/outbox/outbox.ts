@@ -40,6 +40,9 @@ const urgent = { from: priorities.answer, to: priorities.reply }
 const bulk = { from: priorities.digest, to: priorities.broadcast }
 const isBulk = (row: Leased) => row.priority >= bulk.from
 
+/** What those need of it who owe calls; see there. */
+export type Carrier = Pick<ReturnType<typeof createOutbox>, 'wake' | 'room' | 'carry'>
+
 /** Makes the calls that are owed: first what matters most, each lane in its order, as fast as Telegram likes. */
 export function createOutbox({
   database,

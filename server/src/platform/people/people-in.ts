@@ -71,17 +71,43 @@ export async function peopleInGroups(
 
 type Names = { user_id: UserId; first_name: string; last_name: string | null; username: string | null }
 
-/** What these people are called, for words that are said about them in this group or of it. */
+/** What these people are called, for words that are said about them each in their group or of it. */
+export async function namesInGroups(
+  database: Database | Transaction,
+  places: readonly Place[],
+): Promise<(chatId: ChatId, userId: UserId) => Names | undefined> {
+  if (!places.length) return () => undefined
+  const { rows } = await sql<Names & { place: number }>`
+    select q.place::int, p.user_id, p.first_name, p.last_name, p.username
+    from unnest(
+      ${places.map(({ chatId }) => chatId)}::bigint[], ${places.map(({ userId }) => userId)}::bigint[]
+    ) with ordinality as q(chat_id, user_id, place)
+    join ${shownPeople} p on p.chat_id = q.chat_id and p.user_id = q.user_id`.execute(database)
+  const nameOf = ({ chatId, userId }: Place) => `${chatId} ${userId}`
+  const names = new Map<string, Names>()
+  for (const row of rows) {
+    const place = places[row.place - 1]
+    if (place) names.set(nameOf(place), row)
+  }
+  return (chatId, userId) => names.get(nameOf({ chatId, userId }))
+}
+
+/** The same of people in one group. */
 export async function namesIn(
   database: Database | Transaction,
   chatId: ChatId,
   ids: readonly UserId[],
 ): Promise<Map<UserId, Names>> {
-  if (!ids.length) return new Map()
-  const { rows } = await sql<Names>`
-    select p.user_id, p.first_name, p.last_name, p.username from ${shownPeople} p
-    where p.chat_id = ${chatId} and p.user_id = any(${ids}::bigint[])`.execute(database)
-  return new Map(rows.map((row) => [row.user_id, row]))
+  const names = await namesInGroups(
+    database,
+    ids.map((userId) => ({ chatId, userId })),
+  )
+  return new Map(
+    ids.flatMap((userId) => {
+      const name = names(chatId, userId)
+      return name ? [[userId, name] as const] : []
+    }),
+  )
 }
 
 /** Whoever in this group bears a username, in lower case, as far as we know; of two the newest. */

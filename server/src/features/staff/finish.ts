@@ -1,0 +1,125 @@
+import type { UserId } from '@steward/contract/ids.ts'
+import type { GroupSettings } from '@steward/contract/group-settings.ts'
+import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { type Line, linesOf, takeAway } from '../../platform/fleeting.ts'
+import { createGather } from '../../platform/gather.ts'
+import { settingsOfGroups } from '../../platform/group-settings.ts'
+import { calledIn } from '../../platform/language/called-in.ts'
+import { languagesOf } from '../../platform/language/language-of.ts'
+import type { Call } from '../../platform/outbox/call.ts'
+import { enqueueAll } from '../../platform/outbox/enqueue.ts'
+import type { Carrier } from '../../platform/outbox/outbox.ts'
+import { namesInGroups } from '../../platform/people/people-in.ts'
+import { answerTo } from './answer.ts'
+import type { Result } from './carry-out.ts'
+import { isStaff, leaseCommands, markDone, type Pending } from './store.ts'
+
+/** `silent`: it is over, and nobody hears of it. */
+export type Ending = { pending: Pending; result: Exclude<Result, { is: 'later' }> | { is: 'silent' } }
+type Told = { pending: Pending; result: Exclude<Result, { is: 'later' }> }
+
+/** What only whoever may command can cause; the rest anybody can have us say, so it is said to members but seldom. */
+const ofStaff: ReadonlySet<Result['is']> = new Set(['done', 'partly', 'under_way'])
+
+const aboutIn = (result: Told['result']): UserId | undefined =>
+  'userId' in result && result.userId !== null ? result.userId : undefined
+
+type Known = {
+  settingsOf: (chatId: Pending['chatId']) => GroupSettings
+  languageOf: Awaited<ReturnType<typeof languagesOf>>
+  nameOf: Awaited<ReturnType<typeof namesInGroups>>
+}
+
+async function lineOf(trx: Transaction, { pending, result }: Told, known: Known): Promise<Line> {
+  const { chatId, messageId, actor: own, speaker, command } = pending
+  const language =
+    known.settingsOf(chatId).language ?? (own === null ? ('en' as const) : known.languageOf(own))
+  const about = aboutIn(result)
+  const shown = about === undefined ? undefined : known.nameOf(chatId, about)
+  const name = shown ? calledIn(shown.first_name, language) : String(about ?? '')
+  const told = answerTo(result, { chatId, own, name, language, kind: command.kind })
+  const isAnswered = ofStaff.has(result.is) || (await isStaff(trx, chatId, speaker))
+  const { threadId } = command
+  return { chatId, messageId, threadId, language, ...told, speaker: isAnswered ? null : speaker }
+}
+
+/** The rules stay; a second call within the same minute is answered by the same message. */
+async function rulesOf(trx: Transaction, { pending }: Told, text: string): Promise<Call> {
+  const { chatId, messageId, command } = pending
+  await takeAway(trx, chatId, messageId)
+  return {
+    method: 'sendMessage',
+    params: {
+      chat_id: chatId,
+      text,
+      ...(command.threadId !== null && { message_thread_id: command.threadId }),
+    },
+    lane: chatId,
+    class: 'reply',
+    dedupeKey: `rules ${command.threadId ?? 0} ${Math.floor(command.date / 60)}`,
+  }
+}
+
+async function callsOf(trx: Transaction, all: readonly Told[]): Promise<Call[]> {
+  if (!all.length) return []
+  const known: Known = {
+    settingsOf: await settingsOfGroups(
+      trx,
+      all.map(({ pending }) => pending.chatId),
+    ),
+    languageOf: await languagesOf(
+      trx,
+      all.flatMap(({ pending: { actor } }) => (actor === null ? [] : [{ userId: actor }])),
+    ),
+    nameOf: await namesInGroups(
+      trx,
+      all.flatMap(({ pending: { chatId }, result }) => {
+        const userId = aboutIn(result)
+        return userId === undefined ? [] : [{ chatId, userId }]
+      }),
+    ),
+  }
+  const rules: Call[] = []
+  const lines: Line[] = []
+  for (const one of all) {
+    const isOfRules = one.result.is === 'told' && one.result.what === 'rules'
+    const text = isOfRules ? known.settingsOf(one.pending.chatId).rules_text : null
+    if (text !== null) rules.push(await rulesOf(trx, one, text))
+    else lines.push(await lineOf(trx, one, known))
+  }
+  return [...rules, ...(await linesOf(trx, lines))]
+}
+
+/**
+ * Marks commands as done and answers them in their groups; those that end together, in one transaction. Resolves with
+ * what was commanded in the same chat after it, which is this node's now: a chat stays where it is known.
+ */
+export function createFinish({ database, outbox }: { database: Database; outbox: Carrier }) {
+  return createGather(async (all: readonly Ending[]): Promise<(Pending | undefined)[]> => {
+    const { leased, owed, next } = await database.transaction().execute(async (trx) => {
+      const pending = all.map((one) => one.pending)
+      const isOurs = await markDone(trx, pending)
+      const told = all.flatMap(({ pending: of, result }, place) =>
+        isOurs[place] && result.is !== 'silent' ? [{ pending: of, result }] : [],
+      )
+      const calls = await callsOf(trx, told)
+      return {
+        leased: await enqueueAll(trx, calls, outbox.room()),
+        owed: calls.length,
+        next: await leaseCommands(
+          trx,
+          all.length,
+          pending.map(({ chatId }) => chatId),
+        ),
+      }
+    })
+    outbox.carry(leased)
+    if (leased.length < owed) outbox.wake()
+    const ofChat = new Map(next.map((one) => [one.chatId, one]))
+    return all.map(({ pending: { chatId } }) => {
+      const following = ofChat.get(chatId)
+      ofChat.delete(chatId)
+      return following
+    })
+  })
+}
