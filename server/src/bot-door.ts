@@ -7,12 +7,10 @@ import { forgetOldBulks } from './features/bulk/forget.ts'
 import { createBulkWorker } from './features/bulk/worker.ts'
 import { messageRefs } from './features/actions/message-refs-consumer.ts'
 import { forgetActions, forgetMessageRefs } from './features/actions/forget.ts'
-import { createLiveAccess } from './features/groups/live-access.ts'
 import { groupEffects } from './features/groups/effects-consumer.ts'
 import { forgetMoves } from './features/groups/effects-store-activity.ts'
 import { nameMembers } from './features/groups/name-members.ts'
 import { terminateLogins } from './features/auth/terminate.ts'
-import { askedRarely } from './features/groups/fresh.ts'
 import { createRepair } from './features/groups/repair.ts'
 import { purgeGroups } from './features/groups/purge.ts'
 import { createSync } from './features/groups/sync.ts'
@@ -31,6 +29,7 @@ import { pageEffects } from './features/start/page-consumer.ts'
 import { setUpBot } from './features/start/set-up-bot.ts'
 import { startEffects } from './features/start/start-consumer.ts'
 import { lookAtGroups } from './features/transfers/stewards-consumer.ts'
+import { createLiveAnswers } from './live-answers.ts'
 import { createStaffDoor } from './staff-door.ts'
 import { createWelcomeDoor } from './welcome-door.ts'
 import type { Database } from './platform/database/schema.ts'
@@ -103,17 +102,7 @@ export function createBotDoor({ config, database, metrics, now, monotonic, rando
     pace: repairPace,
     onError: (error) => log.error({ err: error }, 'a member could not be asked about'),
   })
-  const asking = (isAnswer: (asked: 'fresh' | 'unknown' | 'unreachable') => boolean) =>
-    askedRarely(
-      async (chatId, userId) =>
-        isAnswer(await sync.refreshMember(chatId, userId)) ? 'reachable' : 'unreachable',
-      monotonic,
-      { forMs: 10_000, unreachableForMs: 1_000 },
-    )
-  const refreshNow = asking((asked) => asked !== 'unreachable')
-  // What somebody may do has to be confirmed: that Telegram cannot tell is no yes.
-  const confirmNow = asking((asked) => asked === 'fresh')
-  const standingNow = createLiveAccess({ database, refreshNow: confirmNow })
+  const { refreshNow, standingNow } = createLiveAnswers({ database, sync, monotonic })
   const endings = createEndings((ms) => wait(ms, stopping.signal))
   const carrier: Carrier = {
     wake: () => outbox.wake(),

@@ -90,6 +90,18 @@ describeStore('the brake', (given) => {
     expect(await log()).toHaveLength(1)
   })
 
+  it('counts those that are asked for at the same instant, of each person apart', async () => {
+    const outcomes = (actor: UserId, from: number) =>
+      Promise.allSettled(people(9, from).map((person) => act(actor, kick(person))))
+    const all = await Promise.all([outcomes(boris, 300), outcomes(clara, 400)])
+    expect(all.map((own) => own.filter(({ status }) => status === 'fulfilled').length)).toEqual([5, 5])
+    expect(messenger.calls).toHaveLength(10)
+    expect((await log()).toSorted()).toEqual([
+      ['brake_pulled', null, boris],
+      ['brake_pulled', null, clara],
+    ])
+  })
+
   it('counts bans that follow from warnings as bans of whoever warned, and holds the warning', async () => {
     await given.database
       .insertInto('group_settings')

@@ -32,19 +32,21 @@ async function callsFor(trx: Transaction, { wanted, facts: { chat, now } }: Read
   return callsOf({ ...chat, now, messageIds }, wanted.action)
 }
 
+type Owing = { wanted: Wanted; calls: Call[] }
+
+const isSomething = ({ wanted, calls }: Owing) => calls.length > 0 || ourOwn.has(wanted.action.kind)
+
 /** Actions, and the calls that they owe; of these `room` are leased to whoever writes them. */
 export async function writeActions(
   trx: Transaction,
   all: readonly Ready[],
   room: number,
 ): Promise<{ written: Written[]; leased: Leased[]; owed: number }> {
-  const owing: { wanted: Wanted; calls: Call[] }[] = []
+  const owing: Owing[] = []
   for (const ready of all) {
     const wanted = { ...ready.wanted, chatId: ready.facts.chat.chatId }
     owing.push({ wanted, calls: await callsFor(trx, ready) })
   }
-  const isSomething = ({ wanted, calls }: { wanted: Wanted; calls: Call[] }) =>
-    calls.length > 0 || ourOwn.has(wanted.action.kind)
   const real = owing.filter(isSomething)
   const ids = await begin(
     trx,
