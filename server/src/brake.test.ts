@@ -91,7 +91,9 @@ describeStore('the brake', (given) => {
   })
 
   it('counts those that are asked for at the same instant, of each person apart', async () => {
-    const asked = [boris, clara].flatMap((actor) => people(9, actor * 100).map((person) => ({ actor, person })))
+    const asked = [boris, clara].flatMap((actor) =>
+      people(9, actor * 100).map((person) => ({ actor, person })),
+    )
     const heard = await Promise.allSettled(asked.map(({ actor, person }) => act(actor, kick(person))))
     const begun = asked.filter((_, place) => heard[place]?.status === 'fulfilled')
     expect(begun.filter(({ actor }) => actor === boris)).toHaveLength(5)

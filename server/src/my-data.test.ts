@@ -61,7 +61,7 @@ it('SEC-57 REL-19 a restore by data:import erases again whom the journal names, 
   await writeDataFile(backup, exportData(database, new Date()))
   const deps = { database, key: erasureKeyOf(secret), journal, log: silent, newId: randomUUID }
   await askErasure(deps, ann)
-  const rest = { sweepPhotos: async () => undefined, monotonic: () => performance.now() }
+  const rest = { sweepPhotos: async () => undefined }
   await workOff({ ...deps, ...rest }, () => false)
   await before.close()
 

@@ -296,7 +296,6 @@ describeStore('D-TRANSFER notices of a transfer', (given) => {
           ...deps,
           log: pino(silent),
           sweepPhotos: async () => undefined,
-          monotonic: () => performance.now(),
         },
         () => false,
       )

@@ -34,16 +34,19 @@ export async function openFleet({ engine, nodes, groups, durable = true }: Setti
   const fileOf = (node: number) => join(folder, `${node}.json`)
   const first = await givenServer({ engine, door: 'webhook', botApiRoot: telegram.rootOf(0), durable })
   const servers = [first, ...(await Promise.all(Array.from({ length: nodes - 1 }, () => first.beside())))]
-  const running: Child[] = []
-  for (const [node, server] of servers.entries())
-    running.push(
-      await server.start({
-        flags: ['--max-semi-space-size=2', '--import', meter],
-        env: { METER_FILE: fileOf(node), BOT_API_ROOT: telegram.rootOf(node) },
-      }),
-    )
+  const running = new Map<number, Child>()
+  const alive = new Set<number>()
+  async function start(node: number) {
+    const child = await servers[node]?.start({
+      flags: ['--max-semi-space-size=2', '--import', meter],
+      env: { METER_FILE: fileOf(node), BOT_API_ROOT: telegram.rootOf(node) },
+    })
+    if (!child) throw new Error(`there is no node ${node}`)
+    running.set(node, child)
+    alive.add(node)
+  }
+  for (const node of servers.keys()) await start(node)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const alive = new Set(servers.keys())
   let turn = 0
 
   const post = (update: object) =>
@@ -82,16 +85,25 @@ export async function openFleet({ engine, nodes, groups, durable = true }: Setti
     config: first.config,
     said: first.said,
     post,
+    /** As Telegram does: again, until somebody has it. */
+    async deliver(update: object) {
+      for (let isTaken = false; !isTaken;)
+        isTaken = await post(update).then(
+          () => true,
+          () => sleep(50).then(() => false),
+        )
+    },
     spent,
+    start,
     async kill(node: number) {
       alive.delete(node)
-      running[node]?.signal('SIGKILL')
-      await running[node]?.ended
+      running.get(node)?.signal('SIGKILL')
+      await running.get(node)?.ended
     },
     async close() {
       agent.destroy()
-      for (const child of running) child.signal('SIGKILL')
-      await Promise.all(running.map((child) => child.ended))
+      for (const child of running.values()) child.signal('SIGKILL')
+      await Promise.all([...running.values()].map((child) => child.ended))
       await telegram.stop()
       await first.drop()
       await rm(folder, { recursive: true, force: true })

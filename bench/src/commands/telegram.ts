@@ -1,8 +1,17 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { adminsOf, chatInfo, groupOf, memberOf, self } from './orders.ts'
 
-export type Call = { node: number; method: string; chatId: number; userId: number; at: number }
+export type Call = {
+  node: number
+  method: string
+  chatId: number
+  userId: number
+  /** The message that it answers. */
+  messageId: number
+  at: number
+}
 
 /**
  * As much of the Bot API as commands need. It answers at once and writes down what it was asked, and by which node: each
@@ -11,7 +20,10 @@ export type Call = { node: number; method: string; chatId: number; userId: numbe
 export async function startTelegram() {
   const calls: Call[] = []
   /** True: this call stays without an answer. */
-  const hooks: { hold: (call: Call) => boolean } = { hold: () => false }
+  const hooks: { hold: (call: Call) => boolean; answersAfterMs: number } = {
+    hold: () => false,
+    answersAfterMs: 0,
+  }
 
   const answers: Record<string, (chatId: number, userId: number) => unknown> = {
     getMe: () => self,
@@ -30,10 +42,13 @@ export async function startTelegram() {
     const [, node, method = ''] = /^\/(\d+)\/bot[^/]+\/(\w+)/.exec(request.url ?? '') ?? []
     let text = ''
     for await (const chunk of request) text += String(chunk)
-    const { chat_id: chatId = 0, user_id: userId = 0 } = text ? Object(JSON.parse(text)) : {}
-    const call = { node: Number(node), method, chatId, userId, at: performance.now() }
+    const params = text ? Object(JSON.parse(text)) : {}
+    const { chat_id: chatId = 0, user_id: userId = 0, reply_parameters: replied } = params
+    const messageId = Number(replied?.message_id ?? 0)
+    const call = { node: Number(node), method, chatId, userId, messageId, at: performance.now() }
     calls.push(call)
     if (hooks.hold(call)) return
+    if (hooks.answersAfterMs > 0) await sleep(hooks.answersAfterMs)
     const result = answers[method]?.(chatId, userId) ?? true
     reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ ok: true, result }))
   }

@@ -4,6 +4,7 @@ import type { RefusalName } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
 import { heldId } from '../../platform/database/current-id.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { leaseSeconds } from '../../platform/keeper.ts'
 
 /** A bulk action that is ours to carry on until the lease ends. */
 export type LeasedBulk = {
@@ -14,8 +15,6 @@ export type LeasedBulk = {
   reason: string | null
   fence: number
 }
-
-const leaseSeconds = 20
 
 type Row = {
   chat_id: ChatId
@@ -46,6 +45,18 @@ export async function leaseBulk(database: Database): Promise<LeasedBulk | undefi
       fence: row.fence,
     }
   )
+}
+
+/** Keeps those that are carried on; false of each that another node has by now, or that nobody has to. */
+export async function renewBulks(database: Database, held: readonly LeasedBulk[]): Promise<boolean[]> {
+  const { rows } = await sql<{ bulk_id: number }>`
+    update bulks b set leased_until = now() + ${leaseSeconds} * interval '1 second'
+    from unnest(${held.map(({ bulkId }) => bulkId)}::bigint[], ${held.map(({ fence }) => fence)}::int[])
+      as h(bulk_id, fence)
+    where b.bulk_id = h.bulk_id and b.fence = h.fence and leased_until is not null
+    returning b.bulk_id`.execute(database)
+  const ours = new Set(rows.map((row) => row.bulk_id))
+  return held.map(({ bulkId }) => ours.has(bulkId))
 }
 
 const its = ({ chatId, bulkId }: LeasedBulk) => sql`chat_id = ${chatId} and bulk_id = ${bulkId}`

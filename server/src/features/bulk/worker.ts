@@ -2,8 +2,18 @@ import { PersonAction } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { derivedKey } from '../../platform/derived-key.ts'
+import { createKeeper } from '../../platform/keeper.ts'
 import { Refused } from '../../platform/refused.ts'
-import { type Begun, giveBack, leaseBulk, type LeasedBulk, nextStep, noteBegun, type Step } from './steps.ts'
+import {
+  type Begun,
+  giveBack,
+  leaseBulk,
+  type LeasedBulk,
+  nextStep,
+  noteBegun,
+  renewBulks,
+  type Step,
+} from './steps.ts'
 
 /** Begins an action as if the person had asked for it now; throws the refusal. The same key begins it once. */
 export type BeginAction = (wanted: {
@@ -38,6 +48,7 @@ export const keyFor = (bulkId: number, userId: UserId): string => derivedKey(`bu
 export function createBulkWorker({ database, begin, wait, onError, tickMs = 1_000 }: Deps) {
   const stopping = new AbortController()
   const isStopped = () => stopping.signal.aborted
+  const keeper = createKeeper((held: readonly LeasedBulk[]) => renewBulks(database, held), { onError })
   const underWay = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
 
@@ -78,12 +89,15 @@ export function createBulkWorker({ database, begin, wait, onError, tickMs = 1_00
 
   async function take(): Promise<void> {
     while (!isStopped() && underWay.size < hands) {
+      await keeper.refresh()
       const bulk = await leaseBulk(database)
       if (!bulk) return
+      keeper.hold(bulk)
       const carried = carryOn(bulk)
         // The lease runs out, and somebody goes on with it.
         .catch(onError)
         .finally(() => {
+          keeper.release(bulk)
           underWay.delete(carried)
           wake()
         })

@@ -2,6 +2,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { currentId } from '../../platform/database/current-id.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { leaseSeconds } from '../../platform/keeper.ts'
 import { shownBy } from '../../platform/people/shown.ts'
 import { stewardCompared } from '../../platform/owners.ts'
 import type { Effect } from './effects.ts'
@@ -11,7 +12,6 @@ import { writeEffects } from './effects-write.ts'
 import type { GroupReading } from './sync-read.ts'
 import { noteUntold } from './sync-untold.ts'
 
-const leaseSeconds = 60
 /** Knowledge of this age is compared again, even when nothing seems to have happened. */
 const ageSeconds = 6 * 3600
 const longestBackoffSeconds = 3600
@@ -38,6 +38,17 @@ export async function leaseDue(database: Database, limit: number): Promise<numbe
     )
     returning chat_id`.execute(database)
   return rows.map(({ chat_id: chatId }) => chatId)
+}
+
+/** Keeps groups that are compared just now, and what happens to them meanwhile asks for another comparison as before. */
+export async function renewSyncs(database: Database, chatIds: readonly number[]): Promise<boolean[]> {
+  const { rows } = await sql<{ chat_id: number }>`
+    update chats set sync_leased_until = ${leased},
+      sync_due_at = case when sync_due_at < sync_leased_until then sync_due_at else ${leased} end
+    where chat_id = any(${[...chatIds]}::bigint[]) and sync_leased_until is not null
+    returning chat_id`.execute(database)
+  const ours = new Set(rows.map((row) => row.chat_id))
+  return chatIds.map((chatId) => ours.has(chatId))
 }
 
 /** An admin whom Telegram does not name any more is none. Whether they are still in the group it does not say. */

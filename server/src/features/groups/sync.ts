@@ -2,11 +2,20 @@ import type { Database, Transaction } from '../../platform/database/schema.ts'
 import type { Telegram } from '../../platform/telegram/client.ts'
 import { TelegramFailure } from '../../platform/telegram/failure.ts'
 import { createGather } from '../../platform/gather.ts'
+import { createKeeper } from '../../platform/keeper.ts'
 import type { Effect } from './effects.ts'
 import { isKnownStatus, person, told } from './effects-people.ts'
 import { writeEffects } from './effects-write.ts'
 import { botFact, botIsGone, readGroup, whenAsked } from './sync-read.ts'
-import { isMember, keptIds, leaseOne, saveFailure, saveReading, secondsSinceSync } from './sync-store.ts'
+import {
+  isMember,
+  keptIds,
+  leaseOne,
+  renewSyncs,
+  saveFailure,
+  saveReading,
+  secondsSinceSync,
+} from './sync-store.ts'
 
 type Deps = {
   database: Database
@@ -45,6 +54,15 @@ export type Sync = ReturnType<typeof createSync>
 /** Compares what we know of groups and people with Telegram. No transaction is open while a call is under way. */
 export function createSync({ database, telegram, now, keepPrimaryLink }: Deps) {
   const underWay = new Map<number, Promise<SyncOutcome>>()
+  const keeper = createKeeper(
+    (held: readonly { chatId: number }[]) =>
+      renewSyncs(
+        database,
+        held.map(({ chatId }) => chatId),
+      ),
+    // Somebody else compares it too: twice is the same as once.
+    { onError: () => undefined },
+  )
 
   /**
    * What Telegram answers of a group that was forgotten meanwhile brings nothing of it back (SEC-58). Answers that come
@@ -97,7 +115,12 @@ export function createSync({ database, telegram, now, keepPrimaryLink }: Deps) {
   function compareOnce(chatId: number): Promise<SyncOutcome> {
     const known = underWay.get(chatId)
     if (known) return known
-    const started = compare(chatId).finally(() => underWay.delete(chatId))
+    const held = { chatId }
+    keeper.hold(held)
+    const started = compare(chatId).finally(() => {
+      underWay.delete(chatId)
+      keeper.release(held)
+    })
     underWay.set(chatId, started)
     return started
   }

@@ -6,7 +6,7 @@ import type { ErasureKey } from '../../platform/erasures.ts'
 import { eraseRows } from './erase-rows.ts'
 import { eraseTraffic, isBraked, isOnItsWay, namesOf } from './erase-traffic.ts'
 import { keepInJournal } from './journal.ts'
-import { createBeat, giveBack, isFree, its, leased } from './lease.ts'
+import { type Beat, giveBack, isFree, its, leased, underLease } from './lease.ts'
 import { ownWays, wayEntries } from './ways.ts'
 
 export type ErasureDeps = {
@@ -15,7 +15,6 @@ export type ErasureDeps = {
   journal: string
   /** Takes the pictures of those who are not known any more off this machine; other nodes do so by themselves. */
   sweepPhotos: () => Promise<void>
-  monotonic: () => number
 }
 
 type Erasure = {
@@ -65,16 +64,24 @@ const seedOf = ({ key }: ErasureKey, { erasure_id, user_id }: Pick<Erasure, 'era
  * out: the next one begins anew, and what is erased already is not met again.
  */
 export async function carryErasure(deps: ErasureDeps, erasure: Erasure): Promise<void> {
-  const { database, key, journal, sweepPhotos, monotonic } = deps
+  const { database, key, journal } = deps
   const { user_id: userId, before: askedAt, is_late: isLate, fence } = erasure
   const lease = { table: 'erasures', userId, fence } as const
-  const beat = createBeat(database, lease, monotonic)
+  await underLease(database, lease, async (beat) => {
+    // Before anything is erased: what a restore brings back is erased again by this line.
+    await keepInJournal(journal, [lineOf(erasure, key)])
+    if (!isLate && ((await isOnItsWay(database, { userId, askedAt })) || (await isBraked(database, userId))))
+      return void (await giveBack(database, lease, againSeconds))
 
-  // Before anything is erased: what a restore brings back is erased again by this line.
-  await keepInJournal(journal, [lineOf(erasure, key)])
-  if (!isLate && ((await isOnItsWay(database, { userId, askedAt })) || (await isBraked(database, userId))))
-    return void (await giveBack(database, lease, againSeconds))
+    await eraseAll(deps, erasure, beat)
+    await sql`update erasures set done_at = now(), user_id = null, leased_until = null where ${its(lease)}`.execute(
+      database,
+    )
+  })
+}
 
+async function eraseAll({ database, key, sweepPhotos }: ErasureDeps, erasure: Erasure, beat: Beat) {
+  const { user_id: userId, before: askedAt, is_late: isLate } = erasure
   await eraseTraffic(database, { userId, askedAt, names: await namesOf(database, userId), beat }, isLate)
   const erased = { userId, seed: seedOf(key, erasure), beat }
   for (let pass = 0, changed = 1; pass < mostPasses && changed > 0; pass += 1) {
@@ -83,7 +90,4 @@ export async function carryErasure(deps: ErasureDeps, erasure: Erasure): Promise
       if (!ownWays.has(table)) changed += await eraseRows(database, table, declared, erased)
   }
   await sweepPhotos()
-  await sql`update erasures set done_at = now(), user_id = null, leased_until = null where ${its(lease)}`.execute(
-    database,
-  )
 }

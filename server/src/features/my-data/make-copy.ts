@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/schema.ts'
 import { parseJson } from '../../platform/json.ts'
-import { createBeat, giveBack, isFree, its, leased, LostLease } from './lease.ts'
+import { type Beat, giveBack, isFree, its, leased, LostLease, underLease } from './lease.ts'
 import { wayEntries, type Ways } from './ways.ts'
 import { windowsOf } from './windows.ts'
 
@@ -68,20 +68,18 @@ const leaseOf = ({ user_id: userId, fence }: Copy) => ({ table: 'data_exports', 
  * Copies what is kept of somebody, table by table and some rows at a time. Who is killed over it leaves whole tables,
  * after which the next one goes on.
  */
-export async function carryCopy(
-  { database, monotonic }: { database: Database; monotonic: () => number },
-  copy: Copy,
-): Promise<void> {
-  const beat = createBeat(database, leaseOf(copy), monotonic)
-  for (const [place, entry] of copiedTables.entries())
-    if (place >= copy.tables_done) await copyTable(database, { copy, place, entry, beat })
-  await sql`
+export async function carryCopy({ database }: { database: Database }, copy: Copy): Promise<void> {
+  await underLease(database, leaseOf(copy), async (beat) => {
+    for (const [place, entry] of copiedTables.entries())
+      if (place >= copy.tables_done) await copyTable(database, { copy, place, entry, beat })
+    await sql`
     update data_exports set state = 'ready', ready_at = now(), leased_until = null,
       expires_at = now() + ${keptHours.dataExport} * interval '1 hour'
     where ${its(leaseOf(copy))}`.execute(database)
+  })
 }
 
-type Step = { copy: Copy; place: number; entry: (typeof copiedTables)[number]; beat: () => Promise<void> }
+type Step = { copy: Copy; place: number; entry: (typeof copiedTables)[number]; beat: Beat }
 
 async function copyTable(
   database: Database,

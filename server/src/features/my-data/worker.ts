@@ -5,11 +5,11 @@ import { carryCopy, leaseCopy, missCopy } from './make-copy.ts'
 
 type Deps = ErasureDeps & { log: Pick<Log, 'error' | 'info'>; tickMs?: number }
 
-async function copyNext({ database, monotonic, log }: Deps): Promise<boolean> {
+async function copyNext({ database, log }: Deps): Promise<boolean> {
   const copy = await leaseCopy(database)
   if (!copy) return false
   try {
-    await carryCopy({ database, monotonic }, copy)
+    await carryCopy({ database }, copy)
   } catch (error) {
     if (error instanceof LostLease) return true
     log.error({ err: error }, 'a copy of somebody’s data could not be made')

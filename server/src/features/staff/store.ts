@@ -3,6 +3,7 @@ import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
 import { currentId } from '../../platform/database/current-id.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { leaseSeconds } from '../../platform/keeper.ts'
 import { anonymousAdmin, standIns } from '../../platform/telegram/stand-ins.ts'
 import { StaffCommand } from './staff-command.ts'
 
@@ -32,8 +33,6 @@ export async function keepCommands(trx: Transaction, commands: readonly NewComma
     ) as n(asked, message_id, actor_id, command)
     on conflict do nothing`.execute(trx)
 }
-
-const leaseSeconds = 30
 
 type Row = {
   chat_id: ChatId
@@ -71,6 +70,20 @@ export async function leaseCommands(
     command: StaffCommand.parse(JSON.parse(row.command)),
     attempts: row.attempts,
   }))
+}
+
+/** Keeps commands that are carried out; false of each that somebody else has by now, or that is done. */
+export async function renewCommands(database: Database, held: readonly Pending[]): Promise<boolean[]> {
+  const { rows } = await sql<{ chat_id: number; message_id: number }>`
+    update staff_commands c set due_at = now() + ${leaseSeconds} * interval '1 second'
+    from unnest(
+      ${held.map(({ chatId }) => chatId)}::bigint[], ${held.map(({ messageId }) => messageId)}::bigint[],
+      ${held.map(({ attempts }) => attempts)}::int[]
+    ) as h(chat_id, message_id, attempts)
+    where c.chat_id = h.chat_id and c.message_id = h.message_id and c.attempts = h.attempts and done_at is null
+    returning c.chat_id, c.message_id`.execute(database)
+  const ours = new Set(rows.map((row) => `${row.chat_id} ${row.message_id}`))
+  return held.map(({ chatId, messageId }) => ours.has(`${chatId} ${messageId}`))
 }
 
 type Which = Pick<Pending, 'chatId' | 'messageId'>

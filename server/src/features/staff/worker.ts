@@ -1,9 +1,10 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { createRate } from '../../platform/http/rate.ts'
+import { createKeeper } from '../../platform/keeper.ts'
 import type { Carrier } from '../../platform/outbox/outbox.ts'
 import type { Result } from './carry-out.ts'
 import { createFinish, type Ending } from './finish.ts'
-import { leaseCommands, type Pending, putOff } from './store.ts'
+import { leaseCommands, type Pending, putOff, renewCommands } from './store.ts'
 
 type Deps = {
   database: Database
@@ -28,6 +29,7 @@ export function createStaffWorker({ database, carryOut, outbox, onError, tickMs 
   const rate = createRate(pace)
   const toldRate = createRate(toldPace)
   const finish = createFinish({ database, outbox })
+  const keeper = createKeeper((held: readonly Pending[]) => renewCommands(database, held), { onError })
   const underWay = new Set<Promise<void>>()
   let running: Promise<void> | undefined
   let again = false
@@ -42,12 +44,21 @@ export function createStaffWorker({ database, carryOut, outbox, onError, tickMs 
 
   /** This command, and what was commanded in the same chat after it; when one has to wait, all that follow do. */
   async function carryOn(first: Pending): Promise<void> {
-    let pending: Pending | undefined = first
-    while (pending) {
+    for (let pending: Pending | undefined = first; pending;) {
+      if (stopping.signal.aborted) return putOff(database, pending, 0)
+      pending = await carry(pending)
+    }
+  }
+
+  async function carry(pending: Pending): Promise<Pending | undefined> {
+    keeper.hold(pending)
+    try {
       const result = await resultOf(pending)
-      if (result.is === 'later') return putOff(database, pending, laterSeconds)
-      pending = await finish({ pending, result })
-      if (pending && stopping.signal.aborted) return putOff(database, pending, 0)
+      if (result.is !== 'later') return await finish({ pending, result })
+      await putOff(database, pending, laterSeconds)
+      return undefined
+    } finally {
+      keeper.release(pending)
     }
   }
 
@@ -67,6 +78,7 @@ export function createStaffWorker({ database, carryOut, outbox, onError, tickMs 
     do {
       again = false
       const places = atOnce - underWay.size
+      await keeper.refresh()
       if (places > 0) for (const pending of await leaseCommands(database, places)) begin(pending)
     } while (again && !stopping.signal.aborted)
   }

@@ -12,7 +12,7 @@ type Due = { chat_id: ChatId; apply_id: string }
 
 const atOnce = 20
 /** Long enough for a node to ask Telegram; what it leaves undone, another looks at then. */
-const leaseSeconds = 30
+const leaseSeconds = 6
 
 /** Writes down what ended by time or by what changed, and tells both sides; answers whether anything did. */
 export async function settleDue(database: Database, notify: Notify): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { leaseSeconds } from '../keeper.ts'
 
 /** A call that is ours to make until the lease ends. */
 export type Leased = {
@@ -46,8 +47,8 @@ export const rowColumns = sql.raw(
   'chat_id, id, fence, method, params, priority, attempts, repeat_rule, resent, action_id',
 )
 
-/** Longer than any call may take. */
-export const leasedUntil = sql`now() + 30 * interval '1 second'`
+/** A call that takes longer is renewed while it is under way. */
+export const leasedUntil = sql`now() + ${sql.lit(leaseSeconds)} * interval '1 second'`
 
 /** Of a row `o`. */
 export const isPaused = sql`exists (

@@ -41,6 +41,21 @@ export async function lease(database: Database, ...places: readonly Places[]): P
   return rows.map(leasedOf).sort((a, b) => a.priority - b.priority || a.id - b.id)
 }
 
+/** Keeps calls that are under way; false of each that somebody else has by now, or that is settled. */
+export async function renewLeases(database: Database, held: readonly Leased[]): Promise<boolean[]> {
+  const { rows } = await sql<{ id: number }>`
+    update outbox o set leased_until = ${leasedUntil}
+    from unnest(
+      ${held.map(({ lane }) => lane)}::bigint[], ${held.map(({ id }) => id)}::bigint[],
+      ${held.map(({ fence }) => fence)}::int[]
+    ) as h(chat_id, id, fence)
+    where o.chat_id = h.chat_id and o.id = h.id and o.fence = h.fence and settled_at is null
+      and leased_until is not null
+    returning o.id`.execute(database)
+  const ours = new Set(rows.map((row) => row.id))
+  return held.map(({ id }) => ours.has(id))
+}
+
 /** Only under the fence of the lease. */
 const ours = ({ lane, id, fence }: Leased) =>
   sql`chat_id = ${lane} and id = ${id} and fence = ${fence} and settled_at is null`

@@ -1,10 +1,11 @@
 import type { Database } from '../database/schema.ts'
 import type { Telegram } from '../telegram/client.ts'
+import { createKeeper } from '../keeper.ts'
 import { createBackoff } from './backoff.ts'
 import { priorities } from './call.ts'
 import type { OutboxMetrics } from './metrics.ts'
 import type { Leased } from './leased.ts'
-import { hasWork, lease, nextDue, putBack, reap } from './outbox-store.ts'
+import { hasWork, lease, nextDue, putBack, reap, renewLeases } from './outbox-store.ts'
 import { createPacing } from './pacing.ts'
 import { createPauses } from './pauses.ts'
 import { type Actions, createSend } from './send.ts'
@@ -59,6 +60,10 @@ export function createOutbox({
   const pacing = createPacing(monotonic)
   const pauses = createPauses({ database, now: monotonic })
   const giveUp = new AbortController()
+  const keeper = createKeeper((held: readonly Leased[]) => renewLeases(database, held), {
+    onError: fail,
+    monotonic,
+  })
   const send = createSend({
     database,
     telegram,
@@ -67,6 +72,7 @@ export function createOutbox({
     giveUp: giveUp.signal,
     ...(onForbidden && { onForbidden }),
     actions,
+    isOurs: keeper.isOurs,
     onUnreadable: ({ method, lane }, error) =>
       log.error({ err: error, method, lane }, 'an action cannot be read'),
     onSettled: (row, { state, isMore }, failure) => {
@@ -103,6 +109,7 @@ export function createOutbox({
 
   function begin(row: Leased): void {
     if (isBulk(row)) underWay.bulk += 1
+    keeper.hold(row)
     const call = make(row)
       // The lease runs out and somebody tries again.
       .catch((error: unknown) =>
@@ -110,6 +117,7 @@ export function createOutbox({
       )
       .finally(() => {
         underWay.all.delete(call)
+        keeper.release(row)
         if (isBulk(row)) underWay.bulk -= 1
         if (!last.has(row)) wake()
       })
@@ -122,6 +130,7 @@ export function createOutbox({
   async function take(): Promise<void> {
     const places = { urgent: room(), bulk: Math.max(0, inFlight.bulk - underWay.bulk) }
     if (places.urgent + places.bulk === 0) return
+    await keeper.refresh()
     const rows = await lease(database, { ...urgent, limit: places.urgent }, { ...bulk, limit: places.bulk })
     for (const row of rows) begin(row)
   }
@@ -138,6 +147,7 @@ export function createOutbox({
 
   async function look(): Promise<void> {
     if (!(await hasWork(database))) return sleep(longestSleepMs)
+    await keeper.refresh()
     await reap(database, actions.onEnded)
     wake()
   }

@@ -26,6 +26,8 @@ type Deps = {
   giveUp: AbortSignal
   onForbidden?: (lane: number) => Promise<void>
   actions: Actions
+  /** False when this node was given up meanwhile, and another has the call. */
+  isOurs: (row: Leased) => Promise<boolean>
   /** `isMore`: something waits that nobody has. */
   onSettled: (
     row: Leased,
@@ -51,7 +53,7 @@ const recheckSeconds = 5
 /** How often an action is tried that cannot be read. */
 const triesToRead = 5
 
-/** Shorter than the lease, so that a call is never under way twice. */
+/** Its lease is renewed as long as it is under way. */
 const timeoutMs = 20_000
 
 /** Why, in a word that a screen can show. The texts are Telegram's for a right that the bot lacks (F-32). */
@@ -77,18 +79,29 @@ function paramsOf({ params, lane }: Leased): object {
 
 /** Makes one call and writes down what became of it. */
 export function createSend(deps: Deps) {
-  const { database, telegram, backoff, pauses, giveUp, actions, onForbidden, onSettled, onUnreadable } = deps
+  const {
+    database,
+    telegram,
+    backoff,
+    pauses,
+    giveUp,
+    actions,
+    onForbidden,
+    isOurs,
+    onSettled,
+    onUnreadable,
+  } = deps
 
   const settling = createGather(async (all: readonly Settling[]) => {
     const ours = await settleAll(database, all, actions.onEnded)
     // After the commit, or one that was owed meanwhile would wait for this one, and be seen by nobody.
     const isMore = await isAnyWaiting(database)
-    return ours.map((isOurs) => ({ isOurs, isMore }))
+    return ours.map((wasOurs) => ({ wasOurs, isMore }))
   })
 
   async function settle(row: Leased, { state, outcome }: Outcome, failure?: TelegramFailure) {
-    const { isOurs, isMore } = await settling({ row, state, outcome })
-    if (isOurs) onSettled(row, { state, isMore }, failure)
+    const { wasOurs, isMore } = await settling({ row, state, outcome })
+    if (wasOurs) onSettled(row, { state, isMore }, failure)
   }
 
   async function finish(row: Leased, state: Outcome['state'], failure?: TelegramFailure, result?: unknown) {
@@ -144,7 +157,7 @@ export function createSend(deps: Deps) {
   }
 
   return async (row: Leased): Promise<void> => {
-    if (!(await mayLeave(row))) return
+    if (!(await mayLeave(row)) || !(await isOurs(row))) return
     if (row.attempts === 1) backoff.tried()
     try {
       // The row was written from a typed call; its method and parameters belong together.

@@ -3,11 +3,10 @@ import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import type { PushMessage } from '@steward/contract/push.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/schema.ts'
+import { leaseSeconds } from '../keeper.ts'
 
 /** What is news today is none tomorrow. */
 const worthSeconds = keptHours.push * 3600
-/** Longer than an attempt may take; whatever a crash left is tried again after it. */
-const leaseSeconds = 30
 
 /**
  * Owes a notification to each browser of a person, in the transaction of its cause. Wake the sender after it. The
@@ -63,6 +62,17 @@ export async function leasePushes(database: Database, limit: number): Promise<Ow
     returning m.id, m.attempts, m.message, s.endpoint_hash as hash, s.endpoint, s.p256dh, s.auth,
       greatest(0, extract(epoch from m.deadline - now()))::int as left`.execute(database)
   return rows.sort((a, b) => a.id - b.id)
+}
+
+/** Keeps messages that are on their way; false of each that another node has by now. */
+export async function renewPushes(database: Database, held: readonly Owed[]): Promise<boolean[]> {
+  const { rows } = await sql<{ id: number }>`
+    update push_messages m set not_before = now() + ${leaseSeconds} * interval '1 second'
+    from unnest(${held.map(({ id }) => id)}::bigint[], ${held.map(({ attempts }) => attempts)}::int[])
+      as h(id, attempts)
+    where m.id = h.id and m.attempts = h.attempts returning m.id`.execute(database)
+  const ours = new Set(rows.map((row) => row.id))
+  return held.map(({ id }) => ours.has(id))
 }
 
 export const dropPush = (database: Database, id: number) =>

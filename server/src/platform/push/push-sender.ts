@@ -1,9 +1,18 @@
 import webPush from 'web-push'
 import type { Database } from '../database/schema.ts'
 import type { Log } from '../log.ts'
+import { createKeeper } from '../keeper.ts'
 import { judgePush } from './judge-push.ts'
 import type { Post, PushAnswer } from './post.ts'
-import { delayPush, dropBrowser, dropPush, leasePushes, type Owed, owesPushes } from './push-queue.ts'
+import {
+  delayPush,
+  dropBrowser,
+  dropPush,
+  leasePushes,
+  type Owed,
+  owesPushes,
+  renewPushes,
+} from './push-queue.ts'
 import type { PushKeys } from './vapid.ts'
 
 type Deps = {
@@ -41,7 +50,20 @@ export function createPushSender({ database, keys, subject, post, now, log }: De
     }
   }
 
+  const keeper = createKeeper((held: readonly Owed[]) => renewPushes(database, held), {
+    onError: (error) => log.error({ err: error }, 'notifications may come twice: they cannot be kept'),
+  })
+
   async function deliver(owed: Owed): Promise<void> {
+    keeper.hold(owed)
+    try {
+      await settle(owed)
+    } finally {
+      keeper.release(owed)
+    }
+  }
+
+  async function settle(owed: Owed): Promise<void> {
     const answer = await send(owed)
     const verdict = judgePush(answer, owed.attempts, now())
     if (verdict.is === 'again') await delayPush(database, owed.id, verdict.seconds)
@@ -58,6 +80,7 @@ export function createPushSender({ database, keys, subject, post, now, log }: De
     do {
       again = false
       if (!(await owesPushes(database))) return
+      await keeper.refresh()
       const owed = await leasePushes(database, atOnce)
       await Promise.all(owed.map(deliver))
       again ||= owed.length === atOnce
