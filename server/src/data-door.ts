@@ -33,7 +33,7 @@ export function createDataDoor(
   const key = erasureKeyOf(appSecret)
   const erasing = { database, key, journal: config.erasuresFile, sweepPhotos, log }
   const worker = createDataWorker(erasing)
-  serveMyData(http, { database, key, now, random, newId: randomUUID, wake: worker.wake, log })
+  serveMyData(http, { database, key, monotonic, random, newId: randomUUID, wake: worker.wake, log })
 
   // What other nodes erased meanwhile.
   const compare = repeat({ everyMs: hourMs, log, what: 'comparing the journal of erasures' }, () =>

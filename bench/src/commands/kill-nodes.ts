@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { openUnhurried } from '../../../server/src/platform/database/open-database.ts'
 import type { Database } from '../../../server/src/platform/database/schema.ts'
+import { bansInStore, commandsLeft, longestLease } from '../../../server/src/testing/commands-in-store.ts'
 import { createChance } from '../faults/chance.ts'
 import { type Fleet, openFleet } from './fleet.ts'
 import { banOrdered, groupId, targetOf } from './orders.ts'
@@ -15,45 +15,29 @@ const perSecond = 25
 const longestLeaseSeconds = 4
 
 type Settings = { kills: number; groups: number; seed: number }
-type Order = { group: number; number: number; node?: number }
+type Order = { group: number; number: number }
 
-const ordersOf = (groups: number, first: number): Order[] =>
-  Array.from({ length: groups * ofGroup }, (_, place) => ({ group: place % groups, number: first + place }))
-
-/** Seconds for which anything is leased still. */
-async function longestLease(database: Database): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`
-    select coalesce(extract(epoch from max(until) - now()), 0)::float8 as seconds from (
-      select leased_until as until from outbox where settled_at is null
-      union all select due_at from staff_commands where done_at is null
-      union all select sync_leased_until from chats
-    ) leases`.execute(database)
-  return rows[0]?.seconds ?? 0
-}
+const ordersOf = (groups: number, round: number): Order[] =>
+  Array.from({ length: groups * ofGroup }, (_, place) => ({
+    group: round * groups + (place % groups),
+    number: round * 1_000 + place,
+  }))
 
 async function waitForAll(database: Database, count: number): Promise<void> {
   for (let waited = 0; waited < 600; waited += 1) {
-    const { rows } = await sql<{ done: number; owed: number }>`
-      select (select count(*)::int from staff_commands where done_at is not null) as done,
-        (select count(*)::int from outbox where settled_at is null and method = 'banChatMember') as owed`.execute(
-      database,
-    )
-    if (rows[0]?.done === count && rows[0].owed === 0) return
+    const { done, owed } = await commandsLeft(database)
+    if (done === count && owed === 0) return
     await sleep(100)
   }
 }
 
 /** What the store says against it: each order is one action that was done, and stands in the log once. */
 async function wrongInStore(database: Database, orders: readonly Order[]): Promise<string[]> {
-  const { rows } = await sql<{ target_id: number; actions: number; done: number; logged: number }>`
-    select target_id, count(*)::int as actions, count(*) filter (where state = 'done')::int as done,
-      (select count(*)::int from log_entries l where l.target_id = a.target_id and l.kind = 'ban') as logged
-    from actions a where kind = 'ban' group by target_id`.execute(database)
-  const found = new Map(rows.map((row) => [row.target_id, row]))
+  const found = await bansInStore(database)
   return orders.flatMap(({ number }) => {
-    const row = found.get(targetOf(number).id)
-    const isRight = row?.actions === 1 && row.done === 1 && row.logged === 1
-    return isRight ? [] : [`order ${number} stands as ${JSON.stringify(row ?? null)}`]
+    const banned = found.get(targetOf(number).id)
+    const isRight = banned?.actions === 1 && banned.done === 1 && banned.logged === 1
+    return isRight ? [] : [`order ${number} stands as ${JSON.stringify(banned ?? null)}`]
   })
 }
 
@@ -100,10 +84,7 @@ export async function killNodes({ kills, groups, seed }: Settings): Promise<stri
   fleet.telegram.hooks.answersAfterMs = 30
   try {
     for (let kill = 0; kill < kills; kill += 1) {
-      const orders = ordersOf(groups, kill * 1_000).map((order) => ({
-        ...order,
-        group: order.group + kill * groups,
-      }))
+      const orders = ordersOf(groups, kill)
       all.push(...orders)
       const victim = chance.below(nodes)
       const moment = chance.below(orders.length)

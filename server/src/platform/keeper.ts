@@ -64,5 +64,3 @@ export function createKeeper<Held extends object>(
     },
   }
 }
-
-export type Keeper<Held extends object> = ReturnType<typeof createKeeper<Held>>

@@ -71,12 +71,8 @@ export async function carryErasure(deps: ErasureDeps, erasure: Erasure): Promise
     // Before anything is erased: what a restore brings back is erased again by this line.
     await keepInJournal(journal, [lineOf(erasure, key)])
     if (!isLate && ((await isOnItsWay(database, { userId, askedAt })) || (await isBraked(database, userId))))
-      return void (await giveBack(database, lease, againSeconds))
-
-    await eraseAll(deps, erasure, beat)
-    await sql`update erasures set done_at = now(), user_id = null, leased_until = null where ${its(lease)}`.execute(
-      database,
-    )
+      await giveBack(database, lease, againSeconds)
+    else await eraseAll(deps, erasure, beat)
   })
 }
 
@@ -90,4 +86,8 @@ async function eraseAll({ database, key, sweepPhotos }: ErasureDeps, erasure: Er
       if (!ownWays.has(table)) changed += await eraseRows(database, table, declared, erased)
   }
   await sweepPhotos()
+  const lease = { table: 'erasures', userId, fence: erasure.fence } as const
+  await sql`update erasures set done_at = now(), user_id = null, leased_until = null where ${its(lease)}`.execute(
+    database,
+  )
 }
