@@ -304,7 +304,7 @@ describeStore('the outbox', (given) => {
       given.database,
     )
     await reap(given.database, onEnded)
-    expect(await lease(given.database, { limit: 10, priorities: { from: 0, to: 4 } })).toEqual([])
+    expect(await lease(given.database, { limit: 10, from: 0, to: 4 })).toEqual([])
 
     answerNow(true)
     await settled()
