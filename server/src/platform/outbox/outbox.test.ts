@@ -6,7 +6,7 @@ import { TelegramFailure, type FailureKind } from '../telegram/failure.ts'
 import type { Call } from './call.ts'
 import { enqueue, enqueueAll } from './enqueue.ts'
 import { createOutbox } from './outbox.ts'
-import { type Ended, lease, type OnEnded, purgeOutbox, reap, settle } from './outbox-store.ts'
+import { type Ended, lease, type OnEnded, reap, settle } from './outbox-store.ts'
 import type { Actions } from './send.ts'
 
 type Made = { method: string; payload: unknown; at: number }
@@ -478,25 +478,6 @@ describeStore('the outbox', (given) => {
 
     expect(new Set(made.map(({ payload }) => Object(payload).user_id)).size).toBe(40)
     expect(made).toHaveLength(40)
-  })
-
-  it('forgets what was settled a week ago, not what waits', async () => {
-    await owe(said(7, 'old'), said(7, 'new'), said(7, 'waits'))
-    await sql`
-      update outbox set state = 'sent', settled_at = now() - case params::jsonb->>'text'
-        when 'old' then interval '8 days' else interval '6 days' end
-      where params::jsonb->>'text' <> 'waits'`.execute(given.database)
-
-    expect(await purgeOutbox(given.database)).toBe(false)
-    expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'waiting' }])
-  })
-
-  it('leaves a call alone that is under way on another node', async () => {
-    await owe(said(7, 'theirs'))
-    await lease(given.database, { limit: 1, from: 0, to: 4 })
-    await reap(given.database, onEnded)
-
-    expect(await lease(given.database, { limit: 1, from: 0, to: 4 })).toEqual([])
   })
 
   it.each([
