@@ -1,5 +1,5 @@
 import { MemberFilter, MemberSort } from '../../contract/src/members.ts'
-import { type Place, Place as PlaceSchema } from '../../server/src/features/members/filters.ts'
+import { type Place, placeIn } from '../../server/src/features/members/filters.ts'
 import { listMembers } from '../../server/src/features/members/list-members.ts'
 import { givenCrowds } from '../../server/src/features/members/testing/million.ts'
 import { cursorOf } from '../../server/src/platform/http/cursor.ts'
@@ -54,7 +54,7 @@ async function measure(engine: Engine): Promise<Figure[]> {
 
       await time(`first page of 100,000 members among 1 M, p50, ${engine}`, {})
       for (const sort of MemberSort.options) {
-        const cursor = cursorOf(PlaceSchema).write(middle(sort, at))
+        const cursor = cursorOf(placeIn[sort]).write(middle(sort, at))
         await time(`… a page from the middle, by ${sort}`, { sort, cursor })
       }
       for (const filter of MemberFilter.options.slice(1))
