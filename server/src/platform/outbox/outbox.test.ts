@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { describeStore } from '../database/testing.ts'
 import { TelegramFailure, type FailureKind } from '../telegram/failure.ts'
 import type { Call } from './call.ts'
-import { enqueue, enqueueAll } from './enqueue.ts'
+import { enqueue } from './enqueue.ts'
 import { createOutbox } from './outbox.ts'
 import { type Ended, lease, type OnEnded, reap, settle } from './outbox-store.ts'
 import type { Actions } from './send.ts'
@@ -387,36 +387,6 @@ describeStore('the outbox', (given) => {
     expect(checked.map(([, attempts]) => attempts)).toEqual([1, 2, 3, 4, 5])
     expect(made).toHaveLength(1)
     expect(ended).toEqual([{ actionId: 77, state: 'failed', error: 'unreadable' }])
-  })
-
-  it('REL-06 leases to whoever owes them only calls that may leave at once, and no more than fit', async () => {
-    await owe(ban(-5, 1))
-    await given.database
-      .insertInto('outbox_pauses')
-      .values({ scope: 'lane -6', until: sql`now() + interval '1 minute'` })
-      .execute()
-    const calls = [ban(-5, 1), ban(-5, 2), ban(-5, 2), ban(-6, 3), said(-7, 'once'), ban(-8, 4)]
-    const leased = await given.database.transaction().execute((trx) => enqueueAll(trx, calls, 5))
-    expect(leased.map(({ lane, method, attempts, fence }) => [lane, method, attempts, fence])).toEqual([
-      [-5, 'banChatMember', 1, 1],
-      [-7, 'sendMessage', 1, 1],
-    ])
-    // What a crash would leave of them: only the ban may be made again.
-    expect((await rows()).map(({ state }) => state)).toEqual([
-      'waiting',
-      'waiting',
-      'waiting',
-      'waiting',
-      'waiting',
-      'sending',
-      'waiting',
-    ])
-    // Nobody else takes what is leased; what is left is taken in its order.
-    const others = await lease(given.database, { limit: 9, from: 0, to: 4 })
-    expect(others.map(({ lane, params }) => [lane, JSON.parse(params).user_id])).toEqual([
-      [-5, 1],
-      [-8, 4],
-    ])
   })
 
   it('F-09 ignores the outcome of a worker that lost its lease', async () => {
