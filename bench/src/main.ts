@@ -13,7 +13,7 @@ import { notesOf } from './keep-notes.ts'
 import { measureMembers } from './members.ts'
 import { measurePage } from './page.ts'
 
-/** `npm run bench [-- name …] [--save]`: builds what is stale, measures, prints, never passes or fails; `--save` puts the table into the docs (REL-22). */
+/** `npm run bench [-- name …] [--save]`: builds what is stale, measures, prints, never passes or fails; `--save` puts the table into the docs, where versions are compared (REL-22, PERF-14). */
 const benches: Record<string, () => Promise<Figure[]>> = {
   bytes: measureBytes,
   page: measurePage,

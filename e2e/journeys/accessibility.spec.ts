@@ -19,7 +19,7 @@ const themes = ['tinted', 'night'] as const
 
 test.use({ onlyLooks: true })
 
-test('A11Y-01 axe-core finds nothing on the groups and their pages, in any theme', async ({
+test('A11Y-01 A11Y-05 axe-core finds nothing on the groups and their pages, in any theme', async ({
   openPhones,
   desk,
 }) => {
@@ -51,7 +51,7 @@ test('A11Y-01 axe-core finds nothing on the groups and their pages, in any theme
   await isClean(ann, 'a search that finds nothing')
 })
 
-test('A11Y-01 axe-core finds nothing on what stands behind Me and on what an address leads to, in any theme', async ({
+test('A11Y-01 A11Y-05 axe-core finds nothing on what stands behind Me and on what an address leads to, in any theme', async ({
   openPhones,
   desk,
 }) => {

@@ -14,7 +14,7 @@ const refuse = (route: Route, name: 'unavailable' | 'broken' | 'too_many_request
   })
 
 test.describe('a bad server, a bad line', () => {
-  test('S-HTTP-5 F-36 F-37 are told in words, with a way on, and cost nothing that was typed', async ({
+  test('A11Y-16 S-HTTP-5 F-36 F-37 are told in words, with a way on, and cost nothing that was typed', async ({
     openPhones,
     context,
   }) => {

@@ -14,7 +14,7 @@ const clients = [
   { client: 'webk', fullscreen: true, feels: true, tellsActivation: true },
 ]
 
-test('S-HOST-1 S-HOST-2 S-HOST-3 S-HOST-4 the app is at home in all seven clients: colours, fullscreen, back, alerts, activation, haptics', async ({
+test('A11Y-15 S-HOST-1 S-HOST-2 S-HOST-3 S-HOST-4 the app is at home in all seven clients: colours, fullscreen, back, alerts, activation, haptics', async ({
   openPhones,
   desk,
   page,

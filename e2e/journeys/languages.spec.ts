@@ -44,7 +44,7 @@ test.describe('my language', () => {
     await expect(boris.group('Riverside Neighbours')).toBeVisible()
   })
 
-  test('S-MISC-1 Persian, chosen in Settings, turns the open app round, days included, and holds', async ({
+  test('A11Y-14 S-MISC-1 Persian, chosen in Settings, turns the open app round, days included, and holds', async ({
     openPhones,
   }) => {
     const [ann] = await openPhones('annkeller:ios:day')

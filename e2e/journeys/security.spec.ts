@@ -1,5 +1,6 @@
 import { expect, test } from '../test.ts'
 import { everywhere } from '../phone/everywhere.ts'
+import { hasItsWorker } from '../phone/service-worker.ts'
 
 test.use({ onlyLooks: true })
 
@@ -56,6 +57,44 @@ test.describe('what a browser is told', () => {
     const frame = stranger.frameLocator('iframe')
     await expect.poll(() => stranger.frames().at(-1)?.url()).toMatch(/^chrome-error:/)
     await expect(frame.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test.describe('with service workers', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('SEC-42 the worker keeps the page and its parts, and nothing that was said to a person', async ({
+    openPhones,
+    context,
+  }) => {
+    const [ann] = await openPhones('annkeller:android:day')
+    await ann.opensTheMiniApp()
+    await expect(ann.group('Riverside Neighbours')).toBeVisible()
+    await hasItsWorker(context, await ann.frame())
+    // From now on every call and every picture passes the worker.
+    await ann.group('Riverside Neighbours').click()
+    await expect(ann.app.getByText('Members known').first()).toBeVisible()
+    await ann.pressesBack()
+    const kept = await (
+      await ann.frame()
+    ).evaluate(async () => {
+      const token = sessionStorage.getItem('token')
+      const found = []
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        for (const request of await cache.keys()) {
+          const text = (await (await cache.match(request))?.text()) ?? ''
+          const isOfAPerson = text.includes('Riverside Neighbours') || text.includes(token ?? 'no token')
+          found.push({ path: new URL(request.url).pathname, isOfAPerson })
+        }
+      }
+      return { token, found }
+    })
+
+    expect(kept.token).toBeTruthy()
+    expect(kept.found.length).toBeGreaterThan(5)
+    expect(kept.found.filter(({ path }) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
+    expect(kept.found.filter(({ isOfAPerson }) => isOfAPerson)).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ for (const storage of ['blocked', 'allowed'] as const)
   test.describe(`where the browser has third parties’ storage ${storage}`, () => {
     test.use({ thirdPartyStorage: storage })
 
-    test('S-AUTH-2 a person is signed in by opening the app, on Android, iOS and in a browser', async ({
+    test('A11Y-13 S-AUTH-2 a person is signed in by opening the app, on Android, iOS and in a browser', async ({
       context,
       world,
     }) => {
@@ -108,7 +108,7 @@ test.describe('a page that the client loads anew', () => {
 test.describe('in a frame of another site', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('S-SW-1 the app works as well where the browser refuses it a worker, and says so once, to developers only', async ({
+  test('PERF-08 S-SW-1 the app works as well where the browser refuses it a worker, and says so once, to developers only', async ({
     openPhones,
     context,
   }) => {

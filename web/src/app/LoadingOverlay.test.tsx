@@ -72,7 +72,7 @@ describe('LoadingOverlay', () => {
     expect(goBack).toHaveBeenCalledOnce()
   })
 
-  it('keeps fingers and keys off the page beneath, and gives the focus back', () => {
+  it('A11Y-04 keeps fingers and keys off the page beneath, and gives the focus back', () => {
     renderOverlay(
       <main id="pages">
         <button type="button">Save</button>

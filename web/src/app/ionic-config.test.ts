@@ -12,7 +12,7 @@ describe('ionicConfig', () => {
     ['a fast phone', fast, false, true],
     ['a slow phone', slow, false, false],
     ['somebody who wants less motion', fast, true, false],
-  ])('PERF-12 decides whether things move for %s', (_, userAgent, reduced, animated) => {
+  ])('A11Y-11 PERF-12 decides whether things move for %s', (_, userAgent, reduced, animated) => {
     prefer(reduced)
 
     expect(ionicConfig('android', userAgent).animated).toBe(animated)

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 describe('page', () => {
-  it('is drawn at once when it was fetched ahead', async () => {
+  it('PERF-11 is drawn at once when it was fetched ahead', async () => {
     const Page = page(async () => Hello)
     await Page.preload()
 

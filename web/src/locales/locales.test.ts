@@ -49,7 +49,7 @@ describe.each(languages)('the texts in %s', (language) => {
     expect(namesIn(messages)).toEqual(namesIn(english))
   })
 
-  it('have each form of a plural that the language has, and no other', () => {
+  it('A11Y-14 have each form of a plural that the language has, and no other', () => {
     const forms = [...new Intl.PluralRules(language).resolvedOptions().pluralCategories].sort()
 
     for (const message of Object.values(messages))

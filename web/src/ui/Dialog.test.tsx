@@ -9,7 +9,7 @@ afterEach(() => {
 
 const isOutOfReach = () => document.querySelector('#pages')?.hasAttribute('inert')
 
-it('takes the pages behind it out of reach until the last one is closed, and then gives the focus back', () => {
+it('A11Y-04 takes the pages behind it out of reach until the last one is closed, and then gives the focus back', () => {
   document.body.innerHTML = '<div id="pages"><button>Open</button></div>'
   const opener = screen.getByRole('button', { name: 'Open' })
   opener.focus()

@@ -280,7 +280,7 @@ describeStore('web login', (given) => {
     expect((await call(http, '/api/auth/get-auth-code', {})).status).toBe(200)
   })
 
-  it('SEC-26 answers polls faster than one a second without asking the database', async () => {
+  it('PERF-25 SEC-26 answers polls faster than one a second without asking the database', async () => {
     const page = await openPage()
     const hastyPoll = async () => {
       now = new Date(now.getTime() + 999)

@@ -50,7 +50,36 @@ const fails = async (answer: RequestListener, timeoutMs = 5_000) => {
   return failureOf(telegram.call('getChat', { chat_id: -5 }, { timeoutMs }))
 }
 
+/** Somebody else on the network, who notes who comes. */
+async function givenStranger() {
+  const visits: string[] = []
+  const server = createServer((request, reply) => {
+    visits.push(request.url ?? '')
+    saying(200, { ok: true, result: true })(request, reply)
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  return { visits, origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` }
+}
+
 describe('createTelegram', () => {
+  it.each([301, 307])('SEC-53 goes nowhere else, whatever the Bot API answers (%d)', async (status) => {
+    const stranger = await givenStranger()
+    const telegram = await given((request, reply) => {
+      reply.writeHead(status, { location: `${stranger.origin}${request.url}` }).end()
+    })
+
+    await failureOf(telegram.call('getChat', { chat_id: -5 }))
+    await failureOf(telegram.download('photos/file_1.jpg'))
+    expect(stranger.visits).toEqual([])
+  })
+
   it('gives what Telegram answers', async () => {
     const telegram = await given((request, reply) =>
       saying(200, { ok: true, result: { id: 1, url: request.url?.replace(token, 'TOKEN') } })(request, reply),

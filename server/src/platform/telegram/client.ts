@@ -41,7 +41,9 @@ const unreachable = new Set(['server', 'network', 'timeout', 'garbled'])
 
 /** A client of the Bot API: every call has a deadline (REL-12), every failure is classified, the token stays inside (SEC-49). */
 export function createTelegram(settings: Settings): Telegram {
-  const { token, apiRoot, fetch: fetching = fetch, now = () => performance.now(), onCall } = settings
+  const { token, apiRoot, fetch: given = fetch, now = () => performance.now(), onCall } = settings
+  // Whoever answers decides nothing about where the token and what people wrote go next (SEC-53).
+  const fetching: typeof fetch = (input, init) => given(input, { ...init, redirect: 'error' })
   const api = new Api(token, { apiRoot, fetch: fetching })
   // grammY's own types choose between two forms of arguments by method; at run time there is one function for all.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -241,7 +241,7 @@ describe('a list that stays current', () => {
     expect(await screen.findByText('Chess and Go')).toBeTruthy()
   })
 
-  it('asks nothing while another page is on top, and at once when it is back', async () => {
+  it('PERF-13 asks nothing while another page is on top, and at once when it is back', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { server, showAddress } = openGroups(() => givenPage([givenCard({ title: 'Chess' })]))
     await screen.findByText('Chess')

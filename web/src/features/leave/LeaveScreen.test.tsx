@@ -90,7 +90,7 @@ describe('LeaveScreen', () => {
     expect(screen.queryAllByRole('button')).toEqual([])
   })
 
-  it('SEC-58 erases only after a clear yes, and leads back to the groups', async () => {
+  it('A11Y-09 SEC-58 erases only after a clear yes, and leads back to the groups', async () => {
     const group = givenGroup({ title: 'C'.repeat(300), state: 'bot_removed', can_erase: true })
     const { user, server, went } = opened(group, { '/api/groups/forget': () => ({}) })
     asked.answer = false

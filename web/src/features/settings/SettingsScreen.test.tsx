@@ -40,7 +40,7 @@ describe('SettingsScreen', () => {
       .toEqual([{ language: 'fa' }])
   })
 
-  it('shows a choice at once, and takes it back with words when it was not saved', async () => {
+  it('PERF-10 shows a choice at once, and takes it back with words when it was not saved', async () => {
     const answers = keeping()
     answers['/api/me/settings/save'] = () => 'offline'
     const { user } = openScreen(SettingsScreen, answers)
