@@ -47,6 +47,13 @@ describe('the production build', () => {
     expect(code).toContain('The client is not supported')
   })
 
+  it('PERF-03 holds no part of the toolkit that no page uses', async () => {
+    const code = await allCode()
+
+    expect(code).toContain('ion-tab-bar')
+    expect(code).not.toMatch(/ion-(accordion|breadcrumb|datetime|fab|picker|reorder|slides|split-pane)\b/)
+  })
+
   it('PERF-04 paints a skeleton before any stylesheet or script is fetched', async () => {
     const page = await read('index.html')
     const [head = '', body = ''] = page.split('<body>')
