@@ -89,7 +89,7 @@ test.describe('a bad server, a bad line', () => {
     await ann.writes('https://t.me/steward_sandbox_bot?startapp=a-link')
     await ann.tapsTheLink(/startapp=a-link$/)
     const popup = ann.screen.getByTestId('popup')
-    await expect(popup).toContainText('No connection, so this was not done. Try again?')
+    await expect(popup).toContainText('No connection, so the link could not be opened. Try again?')
     await popup.getByRole('button', { name: 'OK' }).click()
     await expect.poll(() => ann.app.locator('html').evaluate(() => location.pathname)).toBe('/admin/me/about')
   })

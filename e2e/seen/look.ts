@@ -67,6 +67,14 @@ export function look(element: Element, part?: Box): Look {
     return { x: cut.left, y: cut.top, width: cut.right - cut.left, height: cut.bottom - cut.top }
   }
 
+  /** Its own, unless that is cut off: what lies askew is not in the middle of what is left of it. */
+  const middleOf = ({ x, y, width, height }: Box): [number, number] => {
+    const whole = outline()
+    const [across, along] = [whole.x + whole.width / 2, whole.y + whole.height / 2]
+    const isWithin = across >= x && across <= x + width && along >= y && along <= y + height
+    return isWithin ? [across, along] : [x + width / 2, y + height / 2]
+  }
+
   const deepestAt = (x: number, y: number) => {
     let hit = document.elementFromPoint(x, y)
     for (;;) {
@@ -97,7 +105,7 @@ export function look(element: Element, part?: Box): Look {
     if (getComputedStyle(element).visibility !== 'visible') return { why: 'it is hidden' }
     const box = uncut()
     if (box.width < 1 || box.height < 1) return { why: 'it lies outside of what is shown' }
-    const hit = uppermostAt(box.x + box.width / 2, box.y + box.height / 2)
+    const hit = uppermostAt(...middleOf(box))
     if (!hit) return { why: 'nothing is drawn at its middle' }
     // What an element stands in never lies over it, and is hit between its lines.
     if (upFrom(hit).includes(element) || upFrom(element).includes(hit)) return { box }
