@@ -6,7 +6,9 @@ import { isCleanIn } from '../watch/is-clean.ts'
 
 /** On the page; the bar's own title comes up when that of the page has scrolled away. */
 const isThere = (ann: Phone, text: string | RegExp) =>
-  expect(ann.app.getByText(text).and(ann.app.locator(':not(.page-bar-title, .page-bar-title *)')).first()).toBeVisible()
+  expect(
+    ann.app.getByText(text).and(ann.app.locator(':not(.page-bar-title, .page-bar-title *)')).first(),
+  ).toBeVisible()
 const opens = async (ann: Phone, group: string) => {
   await ann.group(group).click()
   await isThere(ann, 'Members known')
