@@ -88,6 +88,7 @@ test('S-AUTH-4 S-AUTH-5 S-AUTH-6 S-HTTP-4 in a browser the first screen is seen 
     await expect(web.signedOut).toBeVisible()
     await web.logsIn()
     await answers(ann, web, 'Decline')
+    await page.locator('ion-alert').getByRole('button', { name: 'OK' }).click()
     await expect(web.signedOut).toBeVisible()
     await page.reload()
     await expect(web.signedOut).toBeVisible()

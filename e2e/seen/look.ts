@@ -109,6 +109,8 @@ export function look(element: Element, part?: Box): Look {
     if (!hit) return { why: 'nothing is drawn at its middle' }
     // What an element stands in never lies over it, and is hit between its lines.
     if (upFrom(hit).includes(element) || upFrom(element).includes(hit)) return { box }
+    // A control may lie, itself not drawn, over the words that are its label.
+    if (hit instanceof HTMLInputElement && hit.labels?.[0]?.contains(element)) return { box }
     return { why: `${name(hit)} lies over it` }
   }
 
