@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { paths } from '../platform/paths.ts'
-import { SignedOutScreen } from './SignedOutScreen.tsx'
+import { SignedOutPage } from './late-pages.ts'
 import { Tabs } from './Tabs.tsx'
 
 /**
@@ -9,5 +9,5 @@ import { Tabs } from './Tabs.tsx'
  */
 export function Pages() {
   const { pathname } = useLocation()
-  return <div id="pages">{pathname === paths.signedOut() ? <SignedOutScreen /> : <Tabs />}</div>
+  return <div id="pages">{pathname === paths.signedOut() ? <SignedOutPage /> : <Tabs />}</div>
 }

@@ -24,6 +24,7 @@ export const LimitsPage = page(async () => (await more()).limits())
 export const LogPage = page(async () => (await more()).log())
 export const LeavePage = page(async () => (await more()).leave())
 export const LinksPage = page(async () => (await more()).links())
+export const SignedOutPage = page(async () => (await import('./SignedOutScreen.tsx')).SignedOutScreen)
 export const MePage = page(async () => (await import('../features/me/MeScreen.tsx')).MeScreen)
 export const ScanPage = page(async () => (await more()).scan())
 export const DevicesPage = page(async () => (await more()).devices())
@@ -39,7 +40,7 @@ export const LicencesPage = page(async () => (await more()).licences())
 
 function preload() {
   // What cannot be fetched ahead is fetched, and its failure shown, when it is needed.
-  for (const page of [GroupPage, MePage]) page.preload().catch(() => undefined)
+  for (const page of [GroupPage, MePage, SignedOutPage]) page.preload().catch(() => undefined)
   more().catch(() => undefined)
   import('./transitions.ts').catch(() => undefined)
   fetchVirtualizer().catch(() => undefined)

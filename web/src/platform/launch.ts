@@ -22,7 +22,6 @@ export type Launch = {
 /** What of a launch is kept for a reload: nothing in it is a secret (SEC-13). */
 const kept = 'launch'
 const keptLanguage = 'language'
-const wasSigned = 'signed'
 
 /**
  * Reads the parameters from the address; after a reload, which loses the hash, from what was kept. Where nothing can
@@ -32,20 +31,23 @@ export function readLaunch(url: string, storage: Storage, isInClient = false): L
   const { hash, searchParams } = new URL(url)
   const fromHash = hash.slice(hash.indexOf('?') + 1).replace(/^#/, '')
   const hosted = fromHash.includes('tgWebAppVersion=')
-  if (hosted) storage.set(kept, worthKeeping(fromHash))
   const parameters = new URLSearchParams(hosted ? fromHash : (storage.get(kept) ?? ''))
-
   const initData = parameters.get('tgWebAppData') ?? ''
-  const isReload = !hosted && (parameters.has(wasSigned) || (isInClient && !storage.lasting()))
+  if (hosted) {
+    parameters.delete('tgWebAppData')
+    // That it stands there says as well that there was signed data.
+    if (initData) parameters.set(keptLanguage, languageOf(initData))
+    storage.set(kept, parameters.toString())
+  }
   return {
     initData,
-    initDataLost: isReload,
+    initDataLost: !hosted && (parameters.has(keptLanguage) || (isInClient && !storage.lasting())),
     hosted: parameters.has('tgWebAppVersion') || isInClient,
     version: parameters.get('tgWebAppVersion') ?? '6.0',
     platform: parameters.get('tgWebAppPlatform') ?? 'unknown',
     theme: objectIn(parameters.get('tgWebAppThemeParams')),
     fullscreen: parameters.has('tgWebAppFullscreen'),
-    language: parameters.get(keptLanguage) ?? languageOf(initData),
+    language: parameters.get(keptLanguage) ?? '',
     startParameter: searchParams.get('tgWebAppStartParam') ?? '',
     url,
   }
@@ -55,14 +57,6 @@ export function readLaunch(url: string, storage: Storage, isInClient = false): L
  * Nobody but a messenger may frame us (SEC-37), and native clients put their wire into the page.
  */
 export const isInClient = (window: Window) => window.parent !== window || 'TelegramWebviewProxy' in window
-
-function worthKeeping(query: string) {
-  const parameters = new URLSearchParams(query)
-  parameters.set(keptLanguage, languageOf(parameters.get('tgWebAppData') ?? ''))
-  if (parameters.get('tgWebAppData')) parameters.set(wasSigned, '')
-  parameters.delete('tgWebAppData')
-  return parameters.toString()
-}
 
 /** Of the person who is signed in to the messenger (Mini Apps, WebAppUser); no proof of anything. */
 function languageOf(initData: string) {

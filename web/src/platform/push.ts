@@ -1,6 +1,7 @@
 import { call } from './api.ts'
 import { createPush } from './push/create-push.ts'
-import { registerWorker, workersHere } from './updates/workers-here.ts'
+import { registerWorker } from './updates/register-worker.ts'
+import { workersHere } from './updates/workers-here.ts'
 
 const canReceive = () => 'PushManager' in window && 'Notification' in window
 

@@ -12,7 +12,8 @@ import { isRecovering } from '../stale-chunk.ts'
 import { storage } from '../storage.ts'
 import { followVersions } from './follow-versions.ts'
 import { isFirstScreenSettled, onPageBusy, whenStable } from './when-stable.ts'
-import { fillUp, registerWorker, takeOver, workersHere } from './workers-here.ts'
+import { fillUp, registerWorker } from './register-worker.ts'
+import { takeOver, workersHere } from './workers-here.ts'
 
 /** The specification's words and times (S-SW-1, S-SW-2, S-SW-3). */
 const words = msg`A newer version has been detected. Please make sure your work is saved, then click OK to start using the new version.`

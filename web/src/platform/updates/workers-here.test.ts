@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { log } from '../log.ts'
-import { registerWorker, takeOver } from './workers-here.ts'
+import { registerWorker } from './register-worker.ts'
+import { takeOver } from './workers-here.ts'
 
 afterEach(() => {
   vi.useRealTimers()

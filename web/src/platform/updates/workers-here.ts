@@ -1,7 +1,7 @@
-import { log } from '../log.ts'
-
 /** What a worker is asked to do, and has not done within this time, it will not. */
 const patience = 5_000
+const orPatience = (done: Promise<unknown>) =>
+  Promise.race([done, new Promise((resolve) => setTimeout(resolve, patience))])
 
 /**
  * Service workers, where the browser has them and lets us: Telegram for iOS has none (Telegram-iOS 786, open), and in
@@ -15,19 +15,6 @@ export function workersHere(navigator: Navigator): ServiceWorkerContainer | unde
   }
 }
 
-/** Registering twice is the same as once. Everything works without a worker, so a refusal is only written down. */
-export async function registerWorker(navigator: Navigator): Promise<ServiceWorkerRegistration | undefined> {
-  try {
-    return await workersHere(navigator)?.register('/sw.js', { updateViaCache: 'none' })
-  } catch (error) {
-    log.warn('no service worker here', error)
-    return undefined
-  }
-}
-
-/** Has the worker that answers this page fetch what it has lost of its version, so that the app opens offline again. */
-export const fillUp = ({ active }: ServiceWorkerRegistration) => active?.postMessage({ type: 'FILL_UP' })
-
 /** The next version, as soon as it is whole and waits; nothing where there is none, or none within some seconds. */
 export async function nextVersion(registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
   const whole = async () => {
@@ -38,7 +25,7 @@ export async function nextVersion(registration: ServiceWorkerRegistration): Prom
       installing.addEventListener('statechange', () => installing.state !== 'installing' && resolve()),
     )
   }
-  await Promise.race([whole(), new Promise((resolve) => setTimeout(resolve, patience))])
+  await orPatience(whole())
   return registration.waiting
 }
 
@@ -48,5 +35,5 @@ export async function takeOver(version: ServiceWorker) {
     workersHere(navigator)?.addEventListener('controllerchange', resolve, { once: true }),
   )
   version.postMessage({ type: 'SKIP_WAITING' })
-  await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, patience))])
+  await orPatience(taken)
 }
