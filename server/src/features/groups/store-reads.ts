@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { currentId } from '../../platform/database/current-id.ts'
 import type { MemberStatus } from '../../platform/database/schema-chats.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { unseen } from '../../platform/database/unseen.ts'
 import { stewardOfChat } from '../../platform/owners.ts'
 import { shownBy, shownColumns } from '../../platform/people/shown.ts'
 import { chosenZone } from '../../platform/person-time.ts'
@@ -34,14 +35,17 @@ export type AdminRow = PersonRow & {
 const stillTold = sql<boolean>`(chats.state <> 'bot_removed' or members.status = 'creator' or members.user_id = (
   select ${stewardOfChat} from chats c left join stewardships s using (chat_id) where c.chat_id = chats.chat_id))`
 
-/** What the screens read. `status` and `rights` are the viewer's own. */
+/**
+ * What the screens read. `status` and `rights` are the viewer's own. States are written out: a plan for all values can follow
+ * only then an index that is made for one of them.
+ */
 export const groupReads = (database: Database) => {
   const administered = (viewer: UserId) =>
     database
       .selectFrom('members')
       .innerJoin('chats', 'chats.chat_id', 'members.chat_id')
-      .where('members.user_id', '=', viewer)
-      .where('members.status', 'in', ['creator', 'administrator'])
+      .where('members.user_id', '=', unseen(viewer))
+      .where(sql<boolean>`members.status in ('creator', 'administrator')`)
       // Nobody looks at what is being erased.
       .where('chats.forget_asked_at', 'is', null)
       .where(stillTold)
@@ -53,7 +57,7 @@ export const groupReads = (database: Database) => {
         from
           .selectFrom('join_requests')
           .whereRef('join_requests.chat_id', '=', 'chats.chat_id')
-          .where('join_requests.state', '=', 'waiting')
+          .where(sql<boolean>`join_requests.state = 'waiting'`)
           .select(sql<number>`count(*)::int`.as('requests'))
           .$asScalar()
           .$notNull()
@@ -63,7 +67,7 @@ export const groupReads = (database: Database) => {
         from
           .selectFrom('reports')
           .whereRef('reports.chat_id', '=', 'chats.chat_id')
-          .where('reports.state', '=', 'open')
+          .where(sql<boolean>`reports.state = 'open'`)
           .where(sql<boolean>`(members.status = 'creator' or 'can_restrict_members' = any(members.rights))`)
           .select(sql<number>`count(*)::int`.as('reports'))
           .$asScalar()

@@ -1,6 +1,7 @@
 import { type ChatId, firstStandIn, type UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { unseen } from '../../platform/database/unseen.ts'
 import { creatorOfChat, stewardOfChat } from '../../platform/owners.ts'
 import type { Office, Somebody } from './rules.ts'
 
@@ -62,7 +63,8 @@ export async function officesOf(
   chatIds: readonly number[],
 ): Promise<Map<ChatId, GroupOffice>> {
   const ids = [...new Set(chatIds)]
-  if (!ids.length) return new Map()
+  const [id, ...others] = ids
+  if (id === undefined) return new Map()
   const { rows } = await sql<Row>`
     select c.chat_id, c.title, c.state = 'bot_removed' as is_frozen, c.synced_at is not null as is_compared, now() as at, c.first_seen_at,
       s.since, s.successor_user_id as successor, s.silent_days, s.owner_user_id, s.owner_told_id, s.gone_told_at,
@@ -72,7 +74,7 @@ export async function officesOf(
     from chats c left join stewardships s on s.chat_id = c.chat_id
     left join lateral (${somebody(stewardOfChat)}) a on true
     left join lateral (${somebody(creatorOfChat)}) o on true
-    where c.chat_id = any(${ids}::bigint[])`.execute(database)
+    where c.chat_id = ${others.length ? sql`any(${ids}::bigint[])` : unseen(id)}`.execute(database)
   return new Map(rows.map((row) => [row.chat_id, officeOf(row)]))
 }
 
