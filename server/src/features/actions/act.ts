@@ -11,6 +11,7 @@ import { createOptions } from './options.ts'
 import { type Begun, findByKeys, outcomesOf, readActions, type Wanted } from './store.ts'
 import { warningsAfter } from './warn.ts'
 import { createStart, type StartDeps } from './start.ts'
+import { isUndoneSince } from './undone-since.ts'
 
 type Deps = AuthorizeDeps & StartDeps & { endings: Pick<Endings, 'outcome'> }
 
@@ -55,10 +56,10 @@ export function createActions({ brake, outbox, endings, ...deps }: Deps) {
     check: async (actionId, { attempts }) => {
       const isAgain = attempts > 1
       try {
-        const { params, ...whose } = await asked(actionId)
+        const { params, askedAt, ...whose } = await asked(actionId)
         const action = Action.parse(JSON.parse(params))
-        await authorize({ ...whose, action, phase: isAgain ? 'again' : 'carried' })
-        return 'go'
+        const facts = await authorize({ ...whose, action, phase: isAgain ? 'again' : 'carried' })
+        return isAgain && isUndoneSince(action, facts, askedAt) ? 'uncertain' : 'go'
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         if (error.refusal === 'telegram_unreachable') return 'later'

@@ -33,6 +33,10 @@ export type Target = {
   /** Known not to be in the group, which is more than not known to be. */
   isAway: boolean
   hasRequest: boolean
+  /** Telegram's dates in Unix seconds; 0: never, or nobody knows. */
+  cameAt: number
+  bannedAt: number
+  requestedAt: number
   /** Of an admin: whether Telegram lets the bot change their rights, and who made them one through us. */
   botMayEdit: boolean
   madeBy: UserId | null
@@ -58,7 +62,9 @@ type Row = {
   rights: string[] | null
   until_date: number | null
   made_by: UserId | null
-  has_request: boolean
+  requested_at: number | null
+  came_at: number | null
+  banned_at: number | null
   is_warned: boolean
   has_messages: boolean
   written_at: number | null
@@ -88,10 +94,10 @@ export async function readFacts(
   const seconds = questions.map(({ now }) => Math.floor(now.getTime() / 1000))
   const { rows } = await sql<Row>`
     select q.place::int, c.type, c.state, c.bot_status, c.bot_rights, m.status as target_status, m.is_present,
-      m.can_be_edited, m.until_date, m.rights,
+      m.can_be_edited, m.until_date, m.rights, m.joined_at as came_at, m.banned_at,
       (select by_user_id from appointments a where a.chat_id = c.chat_id and a.user_id = q.target) as made_by,
-      exists (select from join_requests j
-        where j.chat_id = c.chat_id and j.user_id = q.target and j.state = 'waiting') as has_request,
+      (select j.requested_at from join_requests j
+        where j.chat_id = c.chat_id and j.user_id = q.target and j.state = 'waiting') as requested_at,
       exists (select from warnings w
         where w.chat_id = c.chat_id and w.user_id = q.target and ${counts}
           and w.warning_id = coalesce(q.warning_id, w.warning_id)) as is_warned,
@@ -135,7 +141,10 @@ const standingOf = (userId: UserId, row: Row, now: number): Target => ({
   status: row.target_status ?? 'left',
   isPresent: row.is_present ?? false,
   isAway: row.is_present === false,
-  hasRequest: row.has_request,
+  hasRequest: row.requested_at !== null,
+  cameAt: row.came_at ?? 0,
+  bannedAt: row.banned_at ?? 0,
+  requestedAt: row.requested_at ?? 0,
   botMayEdit: row.can_be_edited ?? false,
   madeBy: row.made_by,
   rights: row.target_status === 'administrator' ? known(row.rights ?? []) : [],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { describePostgres, describeStore } from '../../platform/database/testing.ts'
 import { givenChat, givenMember } from '../../platform/database/testing/given-group.ts'
 import { TelegramFailure } from '../../platform/telegram/failure.ts'
@@ -23,6 +23,7 @@ function givenGroup(given: Parameters<Parameters<typeof describeStore>[1]>[0]) {
   return {
     ban: (key?: string) => acting.act({ chatId, actor: ann }, ban, key === undefined ? {} : { key }),
     acting: () => acting,
+    chatId: () => chatId,
     /** What waits for later is due now. */
     later: async () => {
       await sql`update outbox set not_before = now(), leased_until = null`.execute(given.database)
@@ -45,6 +46,33 @@ describeStore('an action when something goes wrong', (given) => {
     expect(calls).toEqual([])
     expect(await log()).toMatchObject([{ outcome: 'refused', error: 'bot_right_missing' }])
   })
+
+  it.each([
+    ['a kick', { kind: 'kick', user_id: zoe }, { joined: true }, 1],
+    ['a ban', ban, { joined: true }, 1],
+    ['a kick of who did not come again', { kind: 'kick', user_id: zoe }, { joined: false }, 2],
+  ] as const)(
+    'REL-08 removes nobody a second time who was added again when the answer was lost: %s',
+    async (_, action, { joined }, times) => {
+      const { telegram, calls, log, act } = group.acting()
+      // It happens, nobody hears so, and somebody adds them again.
+      telegram.answer = async (method) => {
+        telegram.answer = () => true
+        await given.database
+          .updateTable('members')
+          .set({ joined_at: joined ? Math.floor(Date.now() / 1000) + 60 : 7 })
+          .execute()
+        throw new TelegramFailure({ method, kind: 'timeout', description: 'no answer' })
+      }
+      await act({ chatId: group.chatId(), actor: ann }, action)
+      await group.later()
+
+      await vi.waitFor(async () =>
+        expect(await log()).toMatchObject([{ kind: action.kind, outcome: joined ? 'uncertain' : 'done' }]),
+      )
+      expect(calls).toHaveLength(times)
+    },
+  )
 
   it.each([
     ['refused', 'Bad Request: user is an administrator of the chat'],

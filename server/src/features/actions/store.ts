@@ -102,8 +102,13 @@ export async function readActions(database: Database, ids: readonly number[]) {
     database
       .selectFrom('actions')
       .where(isOne)
-      .select(['action_id', 'chat_id', 'actor_id', 'params'])
+      .select(['action_id', 'chat_id', 'actor_id', 'params', 'created_at'])
       .execute(),
   )
-  return rows.map(({ chat_id, actor_id, params }) => ({ chatId: chat_id, actor: actor_id, params }))
+  return rows.map(({ chat_id, actor_id, params, created_at }) => ({
+    chatId: chat_id,
+    actor: actor_id,
+    params,
+    askedAt: Math.floor(created_at.getTime() / 1000),
+  }))
 }

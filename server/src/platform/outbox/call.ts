@@ -32,7 +32,13 @@ export type Call<M extends Method = Method> = {
 /** Telegram offers no idempotency key, so what makes something new each time may not be repeated blindly (REL-08). */
 const makesNew = /^(send|copy|forward|create)|^exportChatInviteLink$/
 
-export const repeatRuleOf = ({ method, valuable }: Pick<Call, 'method' | 'valuable'>) => {
+export const repeatRuleOf = ({
+  method,
+  params,
+  valuable,
+}: Pick<Call, 'method' | 'valuable'> & { params?: object }) => {
+  // Whatever is on top goes, and a second time what was under it.
+  if (method === 'unpinChatMessage' && params && !('message_id' in params)) return 'once'
   if (!makesNew.test(method) || method === 'sendChatAction') return 'freely'
   return valuable ? 'valuable' : 'once'
 }

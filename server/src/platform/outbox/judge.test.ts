@@ -68,6 +68,11 @@ describe('a call', () => {
     expect(repeatRuleOf({ method })).toBe(rule)
   })
 
+  it('REL-08 takes down whatever is pinned on top once: the next time it is another message', () => {
+    expect(repeatRuleOf({ method: 'unpinChatMessage', params: { chat_id: 1 } })).toBe('once')
+    expect(repeatRuleOf({ method: 'unpinChatMessage', params: { chat_id: 1, message_id: 7 } })).toBe('freely')
+  })
+
   it('REL-05 keeps its place among those that it must not overtake, and no other', () => {
     expect(of('unbanChatMember', { user_id: 5 })).toBe(of('banChatMember', { user_id: 5 }))
     expect(of('banChatMember', { user_id: 6 })).not.toBe(of('banChatMember', { user_id: 5 }))

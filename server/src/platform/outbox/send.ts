@@ -39,11 +39,14 @@ type Deps = {
 
 /** What the outbox asks of those whose actions its calls carry out. */
 export type Actions = {
-  /** Whether it may still be done: a reason against it, or that this cannot be told for now (SEC-32). */
+  /**
+   * Whether it may still be done: a reason against it, or that this cannot be told for now (SEC-32). `uncertain`: an
+   * earlier try may have done it, and another would undo what somebody did since.
+   */
   check: (
     actionId: number,
     of: Pick<Leased, 'attempts' | 'method'>,
-  ) => Promise<'go' | 'later' | { refused: string }>
+  ) => Promise<'go' | 'later' | 'uncertain' | { refused: string }>
   onEnded: OnEnded
 }
 
@@ -147,6 +150,11 @@ export function createSend(deps: Deps) {
     }
     if (answer === 'later') {
       await putBack(database, row, { seconds: recheckSeconds, tried: false })
+    } else if (answer === 'uncertain') {
+      await settle(row, {
+        state: 'uncertain',
+        outcome: { error: 'changed since', reason: 'changed_since' },
+      })
     } else {
       await settle(row, {
         state: 'refused',
