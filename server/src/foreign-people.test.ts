@@ -21,7 +21,7 @@ import { webhookPath } from './platform/intake/webhook.ts'
 import { givenChat, givenMember, user } from './platform/database/testing/given-group.ts'
 import { describePostgres } from './platform/database/testing.ts'
 
-const [ann, boris, zoe] = [user(11), user(12), user(13)]
+const [ann, boris] = [user(11), user(12)]
 const bot = user(123_456)
 const secret = 's'.repeat(32)
 
@@ -97,6 +97,13 @@ it('SEC-34 knows of every endpoint that can name somebody', () => {
   )
 })
 
+const commands = [...new Set([...StaffCommand.shape.kind.options, ...Object.keys(commandWords)])]
+/** Each is given by an admin and by a member of their own, as fast as they come. */
+const speakers = commands.flatMap((command, place) => [
+  { command, is: 'administrator', from: user(2_000 + place) } as const,
+  { command, is: 'member', from: user(3_000 + place) } as const,
+])
+
 /** What is another each time, whoever it is about. */
 const passing = /^(?:bulk_id|action_id|entry_id|revision|started_at|at|path|apply_id|work_id)$/
 
@@ -134,6 +141,7 @@ describePostgres('SEC-34 who is foreign to a group is nobody there', (given) => 
       appSecret: 's'.repeat(32),
       database,
       now: () => new Date(clock),
+      monotonic: () => clock,
       random: randomBytes,
       log: pino({ level: 'silent' }),
     })
@@ -145,7 +153,7 @@ describePostgres('SEC-34 who is foreign to a group is nobody there', (given) => 
     for (const [user_id, status] of [
       [ann, 'creator'],
       [boris, 'administrator'],
-      [zoe, 'member'],
+      ...speakers.map(({ from, is }) => [from, is] as const),
     ] as const) {
       await givenMember(database, { chat_id: chatId, user_id, status, told_status: status, ...told })
       messenger.standings.set(user_id, { status, rights: adminRights })
@@ -215,7 +223,8 @@ describePostgres('SEC-34 who is foreign to a group is nobody there', (given) => 
     const heard: string[] = []
     for (const input of named[path]?.(foreign) ?? []) {
       const answer = await call(path, input)
-      expect(answer.body.code).not.toBe(refusals.input_invalid.code)
+      // Else nothing was looked at.
+      expect([refusals.input_invalid.code, refusals.too_many_requests.code]).not.toContain(answer.body.code)
       const bulkId = path === '/api/groups/bulk/start' ? answer.body.result?.['bulk_id'] : undefined
       const answers = bulkId === undefined ? [answer] : await bulkEnds(bulkId)
       heard.push(plain([input, ...answers], foreign))
@@ -238,8 +247,6 @@ describePostgres('SEC-34 who is foreign to a group is nobody there', (given) => 
     expect(plain(added(between, before), elsewhere)).toEqual(plain(added(after, between), nowhere))
     expect(after.members).toEqual(before.members)
   })
-
-  const commands = [...new Set([...StaffCommand.shape.kind.options, ...Object.keys(commandWords)])]
 
   async function say(text: string, from: UserId): Promise<void> {
     clock += 60_000
@@ -283,28 +290,25 @@ describePostgres('SEC-34 who is foreign to a group is nobody there', (given) => 
     return rows.map(({ method, params }) => `${method} ${params}`)
   }
 
-  it.each(commands.flatMap((command) => [[command, ann] as const, [command, zoe] as const]))(
-    'the command /%s of %d',
-    async (command, from) => {
-      const before = await written()
-      const heard = async (foreign: Foreign) => [
-        ...(await answered(`/${command} ${foreign.userId} 10m`, from)),
-        ...(await answered(`/${command} @${foreign.username} 10m`, from)),
-      ]
-      const ofElsewhere = await heard(elsewhere)
-      const between = await written()
-      const ofNowhere = await heard(nowhere)
-      const after = await written()
-      const steady = (lines: readonly string[], foreign: Foreign) =>
-        plain(lines, foreign).replaceAll(/(message_id\\+":)\d+/g, '$1')
+  it.each(speakers)('the command /$command of somebody who is $is', async ({ command, from }) => {
+    const before = await written()
+    const heard = async (foreign: Foreign) => [
+      ...(await answered(`/${command} ${foreign.userId} 10m`, from)),
+      ...(await answered(`/${command} @${foreign.username} 10m`, from)),
+    ]
+    const ofElsewhere = await heard(elsewhere)
+    const between = await written()
+    const ofNowhere = await heard(nowhere)
+    const after = await written()
+    const steady = (lines: readonly string[], foreign: Foreign) =>
+      plain(lines, foreign).replaceAll(/(message_id\\+":)\d+/g, '$1')
 
-      expect(ofElsewhere.length).toBeGreaterThan(0)
-      expect(ofElsewhere.join()).not.toContain(elsewhere.firstName)
-      expect(steady(ofElsewhere, elsewhere)).toEqual(steady(ofNowhere, nowhere))
-      const added = ({ entries }: typeof before, { entries: known }: typeof before) =>
-        entries.slice(known.length)
-      expect(plain(added(between, before), elsewhere)).toEqual(plain(added(after, between), nowhere))
-      expect(after.members).toEqual(before.members)
-    },
-  )
+    expect(ofElsewhere.length).toBeGreaterThan(0)
+    expect(ofElsewhere.join()).not.toContain(elsewhere.firstName)
+    expect(steady(ofElsewhere, elsewhere)).toEqual(steady(ofNowhere, nowhere))
+    const added = ({ entries }: typeof before, { entries: known }: typeof before) =>
+      entries.slice(known.length)
+    expect(plain(added(between, before), elsewhere)).toEqual(plain(added(after, between), nowhere))
+    expect(after.members).toEqual(before.members)
+  })
 })

@@ -101,5 +101,3 @@ export async function startMessenger(groups: readonly Group[], chance: Chance) {
     },
   }
 }
-
-export type Messenger = Awaited<ReturnType<typeof startMessenger>>

@@ -7,6 +7,7 @@ import type { Standing } from '../../platform/http/gate.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { Refresh } from './fresh.ts'
 import { rightsOf } from './rights.ts'
+import { stillTold } from './still-told.ts'
 
 type Question = { viewer: UserId; chatId: number }
 type Row = {
@@ -23,14 +24,15 @@ async function readStandings(
   questions: readonly Question[],
 ): Promise<(Row | undefined)[]> {
   const { rows } = await sql<Row>`
-    select q.place::int, c.chat_id, c.state, m.status, m.rights
+    select q.place::int, g.chat_id, g.state, m.status, m.rights
     from unnest(
       ${questions.map(({ viewer }) => viewer)}::bigint[], ${questions.map(({ chatId }) => chatId)}::bigint[]
     ) with ordinality as q(viewer, asked, place)
     join members m on m.user_id = q.viewer and m.chat_id = coalesce(
       (select a.chat_id from chat_aliases a where a.old_chat_id = q.asked), q.asked)
-    join chats c on c.chat_id = m.chat_id
-    where m.status in ('creator', 'administrator') and c.forget_asked_at is null`.execute(database)
+    join chats g on g.chat_id = m.chat_id
+    where m.status in ('creator', 'administrator') and g.forget_asked_at is null
+      and ${stillTold('m', 'g')}`.execute(database)
   const found = new Map(rows.map((row) => [row.place, row]))
   return questions.map((_, place) => found.get(place + 1))
 }

@@ -10,6 +10,7 @@ import { chosenZone } from '../../platform/person-time.ts'
 import type { PersonRow } from '../../platform/person.ts'
 import type { HourCount } from './glance.ts'
 import { leavingOfChat, type LeavingRow } from './leaving.ts'
+import { stillTold } from './still-told.ts'
 
 const chatColumns = [
   'chats.chat_id',
@@ -31,10 +32,6 @@ export type AdminRow = PersonRow & {
   observed_at: number
 }
 
-/** Of a group that the bot has left nobody says any more who its admins are; who answers for it, and owns it, stay. */
-const stillTold = sql<boolean>`(chats.state <> 'bot_removed' or members.status = 'creator' or members.user_id = (
-  select ${stewardOfChat} from chats c left join stewardships s using (chat_id) where c.chat_id = chats.chat_id))`
-
 /**
  * What the screens read. `status` and `rights` are the viewer's own. States are written out: a plan for all values can follow
  * only then an index that is made for one of them.
@@ -48,7 +45,7 @@ export const groupReads = (database: Database) => {
       .where(sql<boolean>`members.status in ('creator', 'administrator')`)
       // Nobody looks at what is being erased.
       .where('chats.forget_asked_at', 'is', null)
-      .where(stillTold)
+      .where(stillTold('members', 'chats'))
       .select([...chatColumns, 'members.status', 'members.rights', 'members.observed_at'])
 
   const counted = (viewer: UserId) =>
