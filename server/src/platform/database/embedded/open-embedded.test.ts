@@ -109,7 +109,9 @@ describe('the embedded database', () => {
     const start = await runScript(migrateScript, [], { DATA_DIR: dataDir, DATABASE_URL: '' })
 
     expect(start.code).toBe(1)
-    expect(start.complaint).toMatch(/^steward: .*PostgreSQL 17.*reads 18.*data:export.*data:import.*\n$/)
+    expect(start.complaint).toMatch(
+      /^steward: .*PostgreSQL 17, .*reads 18: export it .* with the old version, then import .* with this one\n$/,
+    )
   })
 
   it.each([
