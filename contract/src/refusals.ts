@@ -18,6 +18,8 @@ export const refusals = {
   too_large: { code: 10020006, status: 413 },
   unavailable: { code: 10020007, status: 503 },
   broken: { code: 10020008, status: 500 },
+  quota_spent: { code: 10020009, status: 200 },
+  disk_low: { code: 10020010, status: 200 },
 
   group_not_found: { code: 10030001, status: 200 },
   right_missing: { code: 10030002, status: 200 },

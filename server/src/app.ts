@@ -24,14 +24,17 @@ import { countWaiting } from './features/transfers/list-applications.ts'
 import { mayWait } from './features/transfers/may-wait.ts'
 import { stewardshipAtAGlance } from './features/transfers/stewardship.ts'
 import { webLoginPaths } from './features/auth/web-login.ts'
+import { tellOfLoopback } from './platform/http/behind-proxy.ts'
 import { createClockCheck, databaseTimeOf } from './platform/http/clock.ts'
 import { openProbes } from './platform/http/health.ts'
 import { createHttp } from './platform/http/http.ts'
 import { openApiDoor } from './platform/http/open-api.ts'
 import { openWebApp } from './platform/http/web-app.ts'
+import { createDisk, freeUnder } from './platform/intake/disk-free.ts'
 import type { Log } from './platform/log.ts'
 import { type Monotonic, sinceStart } from './platform/monotonic.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { createQuotas } from './platform/quotas.ts'
 import { openTransfers } from './transfers-door.ts'
 
 export type AppDeps = {
@@ -43,6 +46,8 @@ export type AppDeps = {
   now: () => Date
   /** What rates are counted by; a test may hurry it along. */
   monotonic?: Monotonic
+  /** The share of the disk that is free; by default that under the embedded database. */
+  diskFree?: () => Promise<number>
   random: (bytes: number) => Buffer
   log: Log
 }
@@ -52,7 +57,10 @@ export async function createApp(deps: AppDeps) {
   const { config, appSecret, database, now, monotonic = sinceStart, random, log, webFolder } = deps
   const metrics = createMetrics()
   const botId = UserId.parse(config.bot.id)
-  const botDoor = createBotDoor({ config, database, metrics, now, monotonic, random, log })
+  const { diskFree = freeUnder(config.database) } = deps
+  const disk = createDisk(diskFree)
+  const quotas = createQuotas({ isDiskLow: disk.isLow, monotonic })
+  const botDoor = createBotDoor({ config, database, metrics, now, monotonic, disk, quotas, random, log })
   const { telegram } = botDoor
   const notices = createNoticesDoor({ config, database, outbox: botDoor.outbox, now, monotonic, random, log })
   const { groups, photos } = createGroupsDoor({
@@ -61,6 +69,7 @@ export async function createApp(deps: AppDeps) {
     database,
     now,
     monotonic,
+    isDiskLow: disk.isLow,
     ...botDoor,
     log,
     stewardship: (userId, chatId) => stewardshipAtAGlance(database, { userId, chatId }),
@@ -75,6 +84,7 @@ export async function createApp(deps: AppDeps) {
     errorId: () => random(6).toString('hex'),
     publicUrl: config.http.publicUrl,
     trustProxy: config.http.trustProxy,
+    spend: quotas.spend,
   })
   openProbes(http, {
     database: () => sql`select 1`.execute(database),
@@ -83,6 +93,11 @@ export async function createApp(deps: AppDeps) {
       now,
       warn: (facts, line) => log.warn(facts, line),
     }),
+    // On a full one updates are turned away, and hardly anything can be written (F-21).
+    disk: async () => {
+      if (disk.isFull()) throw new Error('the disk is full')
+      return !disk.isLow()
+    },
   })
   groups.serve(http)
   serveLeaving(http, {
@@ -121,6 +136,7 @@ export async function createApp(deps: AppDeps) {
     photoUrl: photos.url,
     standing: groups.standing,
     monotonic,
+    spend: quotas.spend,
   })
   serveGroupSettings(http, {
     database,
@@ -188,7 +204,8 @@ export async function createApp(deps: AppDeps) {
     tellBrowsers: notices.tellBrowsers,
   })
 
-  if (config.environment !== 'production') openApiDoor(http)
+  if (config.environment === 'production') tellOfLoopback(config.http, log)
+  else openApiDoor(http)
   if (webFolder !== undefined) {
     const { frameAncestors } = config.http
     await openWebApp(http, { folder: webFolder, frameAncestors, random })

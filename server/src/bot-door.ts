@@ -3,22 +3,16 @@ import { UserId } from '@steward/contract/ids.ts'
 import type { Config } from './config.ts'
 import { createActions } from './features/actions/act.ts'
 import { createBrake } from './features/bulk/brake.ts'
-import { forgetOldBulks } from './features/bulk/forget.ts'
 import { createBulkWorker } from './features/bulk/worker.ts'
 import { messageRefs } from './features/actions/message-refs-consumer.ts'
-import { forgetActions, forgetMessageRefs } from './features/actions/forget.ts'
 import { groupEffects } from './features/groups/effects-consumer.ts'
-import { forgetMoves } from './features/groups/effects-store-activity.ts'
 import { nameMembers } from './features/groups/name-members.ts'
 import { terminateLogins } from './features/auth/terminate.ts'
 import { createRepair } from './features/groups/repair.ts'
-import { purgeGroups } from './features/groups/purge.ts'
 import { createSync } from './features/groups/sync.ts'
 import { createSyncDue } from './features/groups/sync-due.ts'
-import { forgetDays } from './features/members/forget.ts'
 import { closeBotChat } from './platform/bot-chats.ts'
 import { handEffects } from './features/log/by-hand-consumer.ts'
-import { forgetLinkWorks } from './features/links/forget.ts'
 import { linkEffects } from './features/links/links-consumer.ts'
 import { keepPrimaryLink } from './features/links/primary.ts'
 import { createLinkWorks } from './features/links/work.ts'
@@ -32,11 +26,11 @@ import { lookAtGroups } from './features/transfers/stewards-consumer.ts'
 import { createLiveAnswers } from './live-answers.ts'
 import { createStaffDoor } from './staff-door.ts'
 import { createWelcomeDoor } from './welcome-door.ts'
+import { forgetting } from './forgetting.ts'
 import type { Database } from './platform/database/schema.ts'
 import { settingsOfGroups } from './platform/group-settings.ts'
 import type { Http } from './platform/http/http.ts'
-import { purgeUpdates } from './platform/intake/backlog-store.ts'
-import { diskFree } from './platform/intake/disk-free.ts'
+import type { Disk } from './platform/intake/disk-free.ts'
 import { createIntake } from './platform/intake/intake.ts'
 import { lagMeter } from './platform/intake/lag.ts'
 import { intakeMetrics } from './platform/intake/metrics.ts'
@@ -45,14 +39,12 @@ import { openWebhook, webhookPath } from './platform/intake/webhook.ts'
 import { keepWebhook } from './platform/intake/webhook-setup.ts'
 import { createSchedule } from './platform/jobs/schedule.ts'
 import type { Monotonic } from './platform/monotonic.ts'
-import { keepLog } from './platform/log-book.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { createEndings } from './platform/outbox/endings.ts'
 import { outboxMetrics } from './platform/outbox/metrics.ts'
-import { purgeOutbox } from './platform/outbox/outbox-store.ts'
 import { type Carrier, createOutbox } from './platform/outbox/outbox.ts'
-import { forgetBrowsers } from './platform/push/subscriptions.ts'
+import type { Quotas } from './platform/quotas.ts'
 import { createTelegram } from './platform/telegram/client.ts'
 import { telegramMetrics } from './platform/telegram/metrics.ts'
 
@@ -62,6 +54,8 @@ type Deps = {
   metrics: Metrics
   now: () => Date
   monotonic: Monotonic
+  disk: Disk
+  quotas: Quotas
   random: (bytes: number) => Buffer
   log: Log
 }
@@ -71,14 +65,14 @@ const syncAtOnce = 4
 /** One call a second for all nodes of a bot: a hundred thousand people in a little more than a day. */
 const repairPace = { people: 5, everyMs: 5_000 }
 const jobTickMs = 60_000
-const hour = 3600
 
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   // An aborted wait is over like any other; its caller looks at the signal.
   sleep(ms, undefined, { signal }).catch(() => undefined)
 
 /** The door to the messenger: updates come in, calls of the Bot API go out. */
-export function createBotDoor({ config, database, metrics, now, monotonic, random, log }: Deps) {
+export function createBotDoor(deps: Deps) {
+  const { config, database, metrics, now, monotonic, disk, quotas, random, log } = deps
   const stopping = new AbortController()
   const telegram = createTelegram({ ...config.bot, onCall: telegramMetrics(metrics.registry) })
   const botId = UserId.parse(config.bot.id)
@@ -156,9 +150,11 @@ export function createBotDoor({ config, database, metrics, now, monotonic, rando
     database,
     botId,
     act: actions.act,
+    spend: quotas.spend,
     refreshNow,
     now,
     outbox,
+    monotonic,
     log,
   })
   const welcome = createWelcomeDoor({ database, now, wake: () => outbox.wake(), log })
@@ -178,13 +174,13 @@ export function createBotDoor({ config, database, metrics, now, monotonic, rando
       messageRefs(),
       linkEffects(),
       lookAtGroups(),
-      pageEffects({ appUrl, random, wake: outbox.wake }),
+      pageEffects({ appUrl, random, may: quotas.may, wake: outbox.wake }),
       ...staff.consumers,
       ...welcome.consumers,
       lagMeter(counted.lag, now),
     ],
     engine: config.database.engine,
-    diskFree: async () => (config.database.engine === 'embedded' ? diskFree(config.database.dataDir) : 1),
+    diskFree: disk.look,
     metrics: counted,
     log,
     monotonic,
@@ -194,20 +190,10 @@ export function createBotDoor({ config, database, metrics, now, monotonic, rando
   const schedule = createSchedule({
     database,
     jobs: [
-      { name: 'forget updates', everySeconds: hour, run: () => purgeUpdates(database) },
-      { name: 'forget calls', everySeconds: hour, run: () => purgeOutbox(database) },
-      { name: 'forget browsers', everySeconds: hour, run: () => forgetBrowsers(database) },
-      { name: 'forget moves', everySeconds: hour, run: () => forgetMoves(database) },
-      { name: 'forget days', everySeconds: hour, run: () => forgetDays(database) },
+      ...forgetting(database, config.logKeepDays),
       { name: 'name members', everySeconds: jobTickMs / 1000, run: () => nameMembers(database) },
-      { name: 'forget works on links', everySeconds: hour, run: () => forgetLinkWorks(database) },
-      { name: 'forget actions', everySeconds: hour, run: () => forgetActions(database) },
-      { name: 'forget bulk actions', everySeconds: hour, run: () => forgetOldBulks(database) },
       ...staff.jobs,
       ...welcome.jobs,
-      { name: 'forget messages', everySeconds: hour, run: () => forgetMessageRefs(database) },
-      { name: 'purge groups', everySeconds: hour, run: () => purgeGroups(database) },
-      { name: 'keep the log', everySeconds: hour, run: () => keepLog(database, config.logKeepDays) },
     ],
     tickMs: jobTickMs,
     onError: (error, job) => log.error({ err: error, job }, 'a job failed'),

@@ -17,6 +17,7 @@ type Deps = {
   sync: Sync
   now: () => Date
   monotonic: Monotonic
+  isDiskLow: () => boolean
   stewardship: AtAGlance
   log: Log
 }
@@ -30,6 +31,7 @@ export function createGroupsDoor({
   sync,
   now,
   monotonic,
+  isDiskLow,
   stewardship,
   log,
 }: Deps) {
@@ -38,6 +40,7 @@ export function createGroupsDoor({
     dataDir: config.dataDir,
     secret: appSecret,
     source: telegramPhotos(telegram),
+    isDiskLow,
     now,
     log,
   })

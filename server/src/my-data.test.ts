@@ -325,6 +325,7 @@ describeStore('SEC-57 somebody’s own data', (given) => {
         await picturesIn(given.database, node).cache.write(key, png)
     const readElsewhere = createPhotoReader({
       ...picturesIn(given.database, elsewhere),
+      isDiskLow: () => false,
       now: () => new Date(),
       source: {
         userPhoto: () => Promise.reject(new Error('nobody is to be asked')),

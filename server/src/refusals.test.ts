@@ -31,10 +31,12 @@ import { givenChat, givenMember } from './platform/database/testing/given-group.
 import type { MemberStatus } from './platform/database/schema-chats.ts'
 import { describePostgres } from './platform/database/testing.ts'
 import { erasedHash, erasureKeyOf } from './platform/erasures.ts'
-import { everywhere, givenHttp } from './platform/http/testing.ts'
+import { everywhere, givenHttp, httpOf } from './platform/http/testing.ts'
+import { createQuotas } from './platform/quotas.ts'
 import { createEndings } from './platform/outbox/endings.ts'
 import { givenBrowser } from './platform/push/testing/browser.ts'
 
+type OfBulk = { status?: MemberStatus; held?: boolean; isDiskLow?: boolean }
 type Ask = { payload?: object | string; token?: string; headers?: Record<string, string>; from?: string }
 
 const ann = UserId.parse(7_000_000_001)
@@ -43,15 +45,7 @@ const zoe = UserId.parse(7_000_000_003)
 const unknownCode = 'x'.repeat(22)
 const now = () => new Date()
 
-const httpOfAnn = () =>
-  givenHttp({
-    findSession: async () => ({
-      userId: ann,
-      session: { kind: 'container', hash: Buffer.alloc(32) },
-      suspended: false,
-    }),
-    standing: everywhere,
-  })
+const httpOfAnn = (more: Parameters<typeof httpOf>[1] = {}) => httpOf(ann, more)
 
 describePostgres('the table of refusals', (given) => {
   const appWith = (random: (bytes: number) => Buffer = randomBytes) =>
@@ -206,7 +200,7 @@ describePostgres('the table of refusals', (given) => {
   async function inBulk(
     path: Path,
     payload: object,
-    { status = 'creator', held = false }: { status?: MemberStatus; held?: boolean } = {},
+    { status = 'creator', held = false, isDiskLow = false }: OfBulk = {},
   ) {
     const chatId = await givenChat(given.database)
     await givenMember(given.database, { chat_id: chatId, user_id: ann, status })
@@ -215,7 +209,8 @@ describePostgres('the table of refusals', (given) => {
         .insertInto('brakes')
         .values({ chat_id: chatId, user_id: ann, pulled_at: now(), actions: 20, minutes: 5 })
         .execute()
-    const http = httpOfAnn()
+    const { spend } = createQuotas({ isDiskLow: () => isDiskLow })
+    const http = httpOfAnn({ spend })
     const standing = async () => ({ chatId, rights: adminRights })
     serveBulk(http, {
       database: given.database,
@@ -223,6 +218,7 @@ describePostgres('the table of refusals', (given) => {
       standing,
       standingNow: standing,
       wake: () => undefined,
+      spend,
     })
     return ask({ http }, path, { token: 'a'.repeat(43), payload: { chat_id: chatId, ...payload } })
   }
@@ -280,8 +276,9 @@ describePostgres('the table of refusals', (given) => {
     })
     return ask({ http }, path, { token: 'a'.repeat(43), payload: { chat_id: chatId, ...payload } })
   }
-  const startBulk = (targets: object, held = false) =>
-    inBulk('/api/groups/bulk/start', { key: randomUUID(), action: { kind: 'approve' }, targets }, { held })
+  const erase = async (userId: UserId) => ask(app, '/api/me/data/erase', { token: await tokenOf(userId) })
+  const startBulk = (targets: object, of: OfBulk = {}) =>
+    inBulk('/api/groups/bulk/start', { key: randomUUID(), action: { kind: 'approve' }, targets }, of)
 
   /** How each comes about in the real server. A refusal that is not here does not compile, one that does not come fails. */
   const producers: Record<RefusalName, () => ReturnType<typeof ask>> = {
@@ -405,6 +402,11 @@ describePostgres('the table of refusals', (given) => {
         proposal: { kind: 'rollback', id: 'settings-7', side: 'before' },
       }),
 
+    async quota_spent() {
+      for (let times = 0; times < 3; times += 1) await erase(zoe)
+      return erase(zoe)
+    },
+    disk_low: () => startBulk({ user_ids: [zoe] }, { isDiskLow: true }),
     link_unknown: async () =>
       ask(app, '/api/get-token-data', { token: await tokenOf(ann), payload: { token: 'used' } }),
 
@@ -460,7 +462,7 @@ describePostgres('the table of refusals', (given) => {
       })
     },
 
-    brake_pulled: () => startBulk({ user_ids: [zoe] }, true),
+    brake_pulled: () => startBulk({ user_ids: [zoe] }, { held: true }),
     bulk_empty: () => startBulk({ requests: {} }),
     bulk_not_found: () => inBulk('/api/groups/bulk/get', { bulk_id: 1_000_000 }),
     async bot_still_here() {

@@ -10,16 +10,20 @@ import type { Database } from './platform/database/schema.ts'
 import { clearUp } from './platform/fleeting.ts'
 import type { Job } from './platform/jobs/schedule.ts'
 import type { Log } from './platform/log.ts'
+import type { Monotonic } from './platform/monotonic.ts'
 import type { Carrier } from './platform/outbox/outbox.ts'
+import type { Spend } from './platform/quotas.ts'
 import { repeat } from './platform/repeat.ts'
 
 type Deps = {
   database: Database
   botId: UserId
   act: Act
+  spend: Spend
   refreshNow: Parameters<typeof createCarryOut>[0]['refreshNow']
   now: () => Date
   outbox: Carrier
+  monotonic: Monotonic
   log: Log
 }
 
@@ -27,11 +31,17 @@ const clearMs = 2_000
 const hour = 3600
 
 /** What people tell the bot in groups: commands of staff, reports of members. */
-export function createStaffDoor({ database, botId, act, refreshNow, now, outbox, log }: Deps) {
+export function createStaffDoor(deps: Deps) {
+  const { database, botId, act, spend, refreshNow, now, outbox, monotonic, log } = deps
+  const spending: Act = async (wanted) => {
+    spend('action', { userId: wanted.actor, chatId: wanted.chatId, key: wanted.key })
+    return act(wanted)
+  }
   const worker = createStaffWorker({
     database,
-    carryOut: createCarryOut({ database, act, refreshNow, now }),
+    carryOut: createCarryOut({ database, act: spending, refreshNow, now }),
     outbox,
+    monotonic,
     onError: (error) => log.error({ err: error }, 'a command could not be carried out'),
   })
   const clearing = repeat({ everyMs: clearMs, log, what: 'clearing up short answers' }, async () => {

@@ -1,6 +1,7 @@
 import type { RefusalName } from '../refusals.ts'
 import { noticeRefusals } from './refusals-of-notices.ts'
 import { ownDataRefusals } from './refusals-of-own-data.ts'
+import { quotaRefusals } from './refusals-of-quotas.ts'
 import { settingsRefusals } from './refusals-of-settings.ts'
 import { transferRefusals } from './refusals-of-transfers.ts'
 import type { Words } from './words.ts'
@@ -127,6 +128,7 @@ export const refusalWords: Readonly<Record<RefusalName, Words>> = {
   },
   ...settingsRefusals,
   ...ownDataRefusals,
+  ...quotaRefusals,
   key_used: {
     en: 'This request was sent before with other content. See what was done, and try again.',
     ru: 'Этот запрос уже отправлялся с другим содержимым. Проверьте, что сделано, и попробуйте снова.',

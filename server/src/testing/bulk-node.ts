@@ -110,6 +110,7 @@ export function openNode(database: Database, messenger: Messenger, limit: BrakeL
     wake: worker.wake,
     // Tests are faster than people.
     monotonic: () => 60_000 * (asked += 1),
+    spend: () => undefined,
   })
   let asked = 0
 

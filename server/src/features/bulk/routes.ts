@@ -5,6 +5,7 @@ import type { Http } from '../../platform/http/http.ts'
 import { limitByKey } from '../../platform/http/rates.ts'
 import { ownersOf } from '../../platform/owners.ts'
 import type { Monotonic } from '../../platform/monotonic.ts'
+import type { Spend } from '../../platform/quotas.ts'
 import { Refused } from '../../platform/refused.ts'
 import { readBrakes } from './read-brakes.ts'
 import { changedSince, readBulks, readItems, type ReadParts } from './read-bulk.ts'
@@ -21,6 +22,7 @@ type Parts = ReadParts & {
   standingNow: (viewer: UserId, chatId: number) => Promise<Standing>
   wake: () => void
   monotonic?: Monotonic
+  spend: Spend
 }
 
 /** Each one is up to five hundred actions; nobody needs more than a few in a row. */
@@ -50,7 +52,8 @@ export function serveBulk({ serve }: Pick<Http, 'serve'>, parts: Parts) {
     const live = await standingNow(userId, chat_id)
     if (!live.rights.includes(rightFor[action.kind])) throw new Refused('right_missing')
     const { chatId } = live
-    const bulkId = await startBulk(database, { chatId, actor: userId, key, action, targets, reason })
+    const wanted = { chatId, actor: userId, key, action, targets, reason }
+    const bulkId = await startBulk(database, wanted, parts.spend)
     wake()
     return read(live, userId, bulkId)
   })

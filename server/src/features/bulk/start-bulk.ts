@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { writeEntry } from '../../platform/log-book.ts'
 import { shownBy } from '../../platform/people/shown.ts'
 import { containing, namesOf } from '../../platform/search.ts'
+import type { Spend } from '../../platform/quotas.ts'
 import { Refused } from '../../platform/refused.ts'
 import { isHeld } from './brake.ts'
 
@@ -45,7 +46,7 @@ async function targetsOf(trx: Transaction, { chatId, targets }: WantedBulk): Pro
   return rows.map(({ user_id: userId }) => userId)
 }
 
-async function begin(trx: Transaction, asked: WantedBulk): Promise<number | undefined> {
+async function begin(trx: Transaction, asked: WantedBulk, spend: Spend): Promise<number | undefined> {
   const wanted = { ...asked, chatId: await heldId(trx, asked.chatId) }
   const { chatId, actor, key, action, reason } = wanted
   if (await isHeld(trx, chatId, actor)) throw new Refused('brake_pulled')
@@ -66,6 +67,8 @@ async function begin(trx: Transaction, asked: WantedBulk): Promise<number | unde
     .returning('bulk_id')
     .executeTakeFirst()
   if (!bulk) return undefined
+  // Now that it is no other's with the same key; a refusal takes the row back.
+  spend('target', { userId: actor, chatId }, targets.length)
   await sql`
     insert into bulk_items (chat_id, bulk_id, position, user_id)
     select ${chatId}, ${bulk.bulk_id}, t.position, t.user_id
@@ -82,10 +85,10 @@ async function begin(trx: Transaction, asked: WantedBulk): Promise<number | unde
 }
 
 /** Who it is about is settled here, in the transaction that writes it down; the same key starts it once. */
-export async function startBulk(database: Database, wanted: WantedBulk): Promise<number> {
+export async function startBulk(database: Database, wanted: WantedBulk, spend: Spend): Promise<number> {
   const before = await find(database, wanted)
   if (!before) {
-    const begun = await database.transaction().execute((trx) => begin(trx, wanted))
+    const begun = await database.transaction().execute((trx) => begin(trx, wanted, spend))
     if (begun !== undefined) return begun
   }
   // Of two at the same instant one began it, and the other finds it.

@@ -27,11 +27,12 @@ describeStore('createPhotoReader', (given) => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  const givenReader = (source: Partial<PhotoSource>) => {
+  const givenReader = (source: Partial<PhotoSource>, isDiskLow = () => false) => {
     const calls: string[] = []
     const read = createPhotoReader({
       store: photoStore(given.database),
       cache: photoCache(folder, 1000),
+      isDiskLow,
       now: () => noon,
       source: {
         userPhoto: async () => {
@@ -47,6 +48,19 @@ describeStore('createPhotoReader', (given) => {
     })
     return { read, calls }
   }
+  it('F-21 keeps no picture while the disk runs low, and shows it', async () => {
+    let isLow = true
+    const { read, calls } = givenReader({}, () => isLow)
+    const shown = { bytes: png, type: 'image/png' }
+    expect(await read(unseen)).toEqual(shown)
+    expect(await readdir(folder)).toEqual([])
+
+    isLow = false
+    expect(await read(unseen)).toEqual(shown)
+    expect(await readdir(folder)).toHaveLength(1)
+    expect(calls).toEqual(['userPhoto', 'download', 'download'])
+  })
+
   const unseen = { of: 'user', id: ann, version: UNSEEN } as const
 
   it('asks Telegram once for a person never asked about, however many want to see them', async () => {

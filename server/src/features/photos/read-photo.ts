@@ -13,7 +13,13 @@ export type PhotoSource = {
   download: (fileId: string, limit: number) => Promise<Uint8Array | undefined>
 }
 
-type Parts = { store: PhotoStore; cache: PhotoCache; source: PhotoSource; now: () => Date }
+type Parts = {
+  store: PhotoStore
+  cache: PhotoCache
+  source: PhotoSource
+  isDiskLow: () => boolean
+  now: () => Date
+}
 
 const MAX_BYTES = 2_000_000
 
@@ -22,7 +28,7 @@ const MAX_BYTES = 2_000_000
  * whoever was erased, and so may the file on a node that has not swept yet. Many who ask for one at once cause one
  * download.
  */
-export function createPhotoReader({ store, cache, source, now }: Parts) {
+export function createPhotoReader({ store, cache, source, isDiskLow, now }: Parts) {
   const underway = new Map<string, Promise<Photo | undefined>>()
 
   async function fileOf(key: PhotoKey): Promise<PhotoFile | undefined> {
@@ -45,7 +51,7 @@ export function createPhotoReader({ store, cache, source, now }: Parts) {
     const bytes = await source.download(fileId, MAX_BYTES)
     // They may have been erased meanwhile.
     if ((await store.read(key))?.file?.uniqueId !== uniqueId) return undefined
-    if (bytes && imageType(bytes)) await cache.write(key, bytes)
+    if (bytes && imageType(bytes) && !isDiskLow()) await cache.write(key, bytes)
     return bytes
   }
 

@@ -13,6 +13,8 @@ type Parts = {
   dataDir: string
   secret: string
   source: PhotoSource
+  /** Then what is downloaded is shown and not kept. */
+  isDiskLow: () => boolean
   now: () => Date
   log: Log
 }
@@ -24,10 +26,10 @@ const HOUR = 3600
 const sweepMs = 5 * 60 * 1000
 
 /** Photos of groups and people: their addresses, and the door that serves them from a cache (D-PHOTO). */
-export function createPhotos({ database, dataDir, secret, source, now, log }: Parts) {
+export function createPhotos({ database, dataDir, secret, source, isDiskLow, now, log }: Parts) {
   const addresses = photoAddresses(secret, now)
   const { cache, store, sweep } = photosOnDisk({ database, dataDir, now })
-  const read = createPhotoReader({ store, cache, source, now })
+  const read = createPhotoReader({ store, cache, source, isDiskLow, now })
   const url: PhotoUrl = addresses.write
 
   return {

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { createRate } from '../../platform/http/rate.ts'
 import { createKeeper } from '../../platform/keeper.ts'
+import type { Monotonic } from '../../platform/monotonic.ts'
 import type { Carrier } from '../../platform/outbox/outbox.ts'
 import type { Result } from './carry-out.ts'
 import { createFinish, type Ending } from './finish.ts'
@@ -10,6 +11,7 @@ type Deps = {
   database: Database
   carryOut: (pending: Pending) => Promise<Result>
   outbox: Carrier
+  monotonic?: Monotonic
   onError: (error: unknown) => void
   tickMs?: number
 }
@@ -24,10 +26,10 @@ const pace = { burst: 10, perSecond: 1 / 6 }
 const toldPace = { burst: 1, perSecond: 1 / 60 }
 
 /** Carries out what was commanded in groups, each chat in its order; what a node leaves undone the next one does. */
-export function createStaffWorker({ database, carryOut, outbox, onError, tickMs = 2_000 }: Deps) {
+export function createStaffWorker({ database, carryOut, outbox, monotonic, onError, tickMs = 2_000 }: Deps) {
   const stopping = new AbortController()
-  const rate = createRate(pace)
-  const toldRate = createRate(toldPace)
+  const rate = createRate(pace, monotonic)
+  const toldRate = createRate(toldPace, monotonic)
   const finish = createFinish({ database, outbox })
   const keeper = createKeeper((held: readonly Pending[]) => renewCommands(database, held), { onError })
   const underWay = new Set<Promise<void>>()

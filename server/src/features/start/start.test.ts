@@ -62,7 +62,12 @@ describeStore('commands that lead to a page', (given) => {
 
   /** What the bot owes as an answer to this, and the token in it. */
   async function answerOf(text: string, chat: object = privately) {
-    const { read, write } = pageEffects({ appUrl, random: randomBytes, wake: () => undefined })()
+    const { read, write } = pageEffects({
+      appUrl,
+      random: randomBytes,
+      may: () => true,
+      wake: () => undefined,
+    })()
     const update: Update = Object({
       update_id: 9,
       message: { message_id: 1, date: 1, chat, from: ann, text },

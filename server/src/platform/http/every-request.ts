@@ -4,11 +4,13 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Monotonic } from '../monotonic.ts'
 import { Refused } from '../refused.ts'
+import { tellOfProxy } from './behind-proxy.ts'
 import { failureOf, refusalBody } from './failure.ts'
 import { everyReply } from './headers.ts'
 import { languageOfReply } from './language.ts'
 import { limits } from './limits.ts'
 import { limitByAddress } from './rates.ts'
+import type { TrustProxy } from './server-options.ts'
 
 type Deps = {
   log: Log
@@ -17,6 +19,7 @@ type Deps = {
   /** A name for a failure that a person can read out to an operator. */
   errorId: () => string
   publicUrl: string
+  trustProxy: TrustProxy
 }
 
 /** Answered to the last, so that whoever balances the load sees what goes on. */
@@ -28,11 +31,12 @@ const refuse = (reply: FastifyReply, refusal: RefusalName, id?: string) =>
 /** What holds for every request, whatever it asks for: headers, bounds, failures, and the end of the server's time. */
 export function frameRequests(
   server: FastifyInstance,
-  { log, metrics, monotonic, errorId, publicUrl }: Deps,
+  { log, metrics, monotonic, errorId, publicUrl, trustProxy }: Deps,
 ) {
   const limitAddress = limitByAddress(limits.perAddress, monotonic)
   const common = everyReply({ https: publicUrl.startsWith('https:') })
   let draining = false
+  const lookForProxy = tellOfProxy(trustProxy, log)
 
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(common)
@@ -40,6 +44,7 @@ export function frameRequests(
     if (draining && !probes.has(url ?? '')) throw new Refused('unavailable', 1)
     // Telegram brings all updates from few addresses; its secret is checked before anything else is done.
     if (config.guard !== 'webhook secret') limitAddress(request.ip)
+    lookForProxy(request)
   })
 
   server.addHook('onSend', (_, reply, payload, done) => {

@@ -82,5 +82,13 @@ export const createGate = ({ findSession, standing, log }: GateDeps) => ({
   },
 })
 
+/** The group that a call is about, under the id that it has now where somebody asked. */
+export const chatOf = (viewer: Viewer & { standing?: Standing }, input: object): ChatId | undefined =>
+  viewer.standing?.chatId ?? (namesChat(input) ? input.chat_id : undefined)
+
+/** The key of the decision that a call carries, which makes it the same one when it is sent again. */
+export const keyOf = (input: object): string | undefined =>
+  'key' in input && typeof input.key === 'string' ? input.key : undefined
+
 const namesChat = (input: object): input is { chat_id: ChatId } =>
   'chat_id' in input && typeof input.chat_id === 'number'

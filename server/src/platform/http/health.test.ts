@@ -24,6 +24,11 @@ it('REL-18 is alive and not ready when the database is away', async () => {
   expect((await (await probe('/healthz', away)).ask()).status).toBe(200)
 })
 
+it('F-21 REL-18 says what is not as it should be, and is ready while it can be done without', async () => {
+  const { ask } = await probe('/readyz', async () => false)
+  expect(await ask()).toEqual({ status: 200, body: { ready: true, draining: false, database: false } })
+})
+
 it('REL-18 is not ready within two seconds when the database never answers', async () => {
   const started = performance.now()
   const { ask } = await probe('/readyz', () => new Promise(() => {}))

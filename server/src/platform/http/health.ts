@@ -1,17 +1,22 @@
 import type { Http } from './http.ts'
 
-/** Throws, or takes too long, when what it asks about is away. */
+/**
+ * Throws, or takes too long, when what it asks about is away; answers false when it is not as it should be, though
+ * requests can be taken.
+ */
 export type ReadyCheck = () => Promise<unknown>
+
+type Answer = 'fine' | 'poor' | 'away'
 
 const patienceMs = 1_000
 
 const within = (check: ReadyCheck) =>
-  new Promise<boolean>((resolve) => {
-    const late = setTimeout(() => resolve(false), patienceMs)
+  new Promise<Answer>((resolve) => {
+    const late = setTimeout(() => resolve('away'), patienceMs)
     check()
       .then(
-        () => resolve(true),
-        () => resolve(false),
+        (answer) => resolve(answer === false ? 'poor' : 'fine'),
+        () => resolve('away'),
       )
       .finally(() => clearTimeout(late))
   })
@@ -21,11 +26,11 @@ const within = (check: ReadyCheck) =>
  * this fails.
  */
 export function openProbes(http: Http, checks: Record<string, ReadyCheck>) {
-  let asking: Promise<Record<string, boolean>> | undefined
+  let asking: Promise<(readonly [string, Answer])[]> | undefined
 
   const ask = async () => {
     const answers = Object.entries(checks).map(async ([name, check]) => [name, await within(check)] as const)
-    return Object.fromEntries(await Promise.all(answers))
+    return Promise.all(answers)
   }
 
   http.door({
@@ -43,8 +48,9 @@ export function openProbes(http: Http, checks: Record<string, ReadyCheck>) {
       asking ??= ask().finally(() => (asking = undefined))
       const answers = await asking
       const draining = http.isDraining()
-      const ready = !draining && Object.values(answers).every(Boolean)
-      return reply.status(ready ? 200 : 503).send({ ready, draining, ...answers })
+      const ready = !draining && answers.every(([, answer]) => answer !== 'away')
+      const told = Object.fromEntries(answers.map(([name, answer]) => [name, answer === 'fine']))
+      return reply.status(ready ? 200 : 503).send({ ready, draining, ...told })
     },
   })
 }

@@ -2,12 +2,14 @@ import type { Endpoint } from '@steward/contract/endpoint.ts'
 import { endpoints, type AccessOf, type InputOf, type Path } from '@steward/contract/endpoints.ts'
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
+import type { Spend } from '../quotas.ts'
 import { Refused } from '../refused.ts'
 import { callOf, tokenOf, type Call } from './call.ts'
 import { frameRequests } from './every-request.ts'
-import { createGate, type GateDeps, type Standing, type Viewer } from './gate.ts'
+import { chatOf, createGate, keyOf, type GateDeps, type Standing, type Viewer } from './gate.ts'
 import { isJson } from './headers.ts'
 import { isUnfit } from './json.ts'
+import { made } from './made.ts'
 import { rememberCaller } from './language.ts'
 import { limits } from './limits.ts'
 import { limitByKey } from './rates.ts'
@@ -54,7 +56,7 @@ type SchemaOf<Value> = { safeParse: (value: unknown) => { success: true; data: V
 
 export type Http = ReturnType<typeof createHttp>
 
-type HttpDeps = Parameters<typeof frameRequests>[1] & GateDeps & { trustProxy: TrustProxy }
+type HttpDeps = Parameters<typeof frameRequests>[1] & GateDeps & { trustProxy: TrustProxy; spend: Spend }
 
 export function createHttp(deps: HttpDeps) {
   const { log } = deps
@@ -94,6 +96,13 @@ export function createHttp(deps: HttpDeps) {
       if (!read.success || isUnfit(read.data)) throw new Refused('input_invalid')
 
       const viewer = await gate.authorize(access, caller, read.data)
+      const makes = made[path]
+      if (makes && viewer)
+        deps.spend(makes, {
+          userId: viewer.userId,
+          chatId: chatOf(viewer, read.data),
+          key: keyOf(read.data),
+        })
       const answer = result.parse(await handle(read.data, viewer, callOf(request, reply)))
       return reply
         .type('application/json; charset=utf-8')

@@ -1,3 +1,4 @@
+import type { UserId } from '@steward/contract/ids.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import { pino } from 'pino'
 import { createMetrics } from '../metrics.ts'
@@ -17,6 +18,7 @@ export const givenHttp = (parts: Parts = {}): Http =>
     errorId: () => 'e1',
     publicUrl: 'https://steward.example',
     trustProxy: false,
+    spend: () => undefined,
     ...parts,
   })
 
@@ -32,3 +34,15 @@ export const everywhere: FindStanding = async (_, chatId) => ({
   rights: [...adminRights],
   telegram: 'reachable',
 })
+
+/** A door through which this person comes, who may do everything in every group. */
+export const httpOf = (userId: UserId, parts: Parts = {}): Http =>
+  givenHttp({
+    findSession: async () => ({
+      userId,
+      session: { kind: 'container', hash: Buffer.alloc(32) },
+      suspended: false,
+    }),
+    standing: everywhere,
+    ...parts,
+  })

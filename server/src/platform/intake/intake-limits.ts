@@ -21,6 +21,8 @@ export const intakeLimits = {
   measureMs: 2_000,
   /** Less of the disk free than this, where the engine's files are ours to watch. */
   diskFree: 0.1,
+  /** And less than this: nothing is made any more that people can do without, so that the doors need not close. */
+  diskLow: 0.15,
 
   /** What one insert holds at most, and inserts at the same time. */
   group: { updates: 500, characters: 4_000_000, inFlight: 2 },

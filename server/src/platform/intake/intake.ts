@@ -29,7 +29,11 @@ type Deps = {
 export function createIntake(deps: Deps) {
   const { database, botId, consumers, engine, metrics, log, diskFree, monotonic, wait } = deps
   const pressure = createPressure({
-    measure: async () => ({ ...(await measureBacklog(database)), diskFree: await diskFree() }),
+    measure: async () => {
+      // First, for on a full disk the store may not answer.
+      const free = await diskFree()
+      return { ...(await measureBacklog(database)), diskFree: free }
+    },
     now: monotonic,
     onMeasured: metrics.measured,
     onClosed: (backlog) => log.warn({ backlog }, 'too much waits; no updates are taken until it is less'),

@@ -34,6 +34,11 @@ export function intakeMetrics(registry: Registry) {
     help: 'Age of the oldest update that waits for its first try',
     registers,
   })
+  const disk = new Gauge({
+    name: 'steward_disk_free_ratio',
+    help: 'The share of the disk under the embedded database that is free; 1 on PostgreSQL',
+    registers,
+  })
   const lag = new Histogram({
     name: 'steward_updates_lag_seconds',
     help: 'From what happened in Telegram, as it counts whole seconds, until its effects are stored',
@@ -50,6 +55,7 @@ export function intakeMetrics(registry: Registry) {
     measured: (backlog: Backlog) => {
       waiting.set(backlog.waiting)
       oldest.set(backlog.oldestSeconds)
+      disk.set(backlog.diskFree)
     },
     lag: (seconds: number) => lag.observe(seconds),
     webhook: (outcome: string) => webhook.inc({ outcome }),

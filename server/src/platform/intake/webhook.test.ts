@@ -30,6 +30,7 @@ beforeEach(() => {
     errorId: () => 'e1',
     publicUrl: 'https://steward.example',
     trustProxy: false,
+    spend: () => undefined,
   })
   openWebhook(http, {
     secrets: [secret, previous],
