@@ -33,13 +33,9 @@ const hour = 3600
 /** What people tell the bot in groups: commands of staff, reports of members. */
 export function createStaffDoor(deps: Deps) {
   const { database, botId, act, spend, refreshNow, now, outbox, monotonic, log } = deps
-  const spending: Act = async (wanted) => {
-    spend('action', { userId: wanted.actor, chatId: wanted.chatId, key: wanted.key })
-    return act(wanted)
-  }
   const worker = createStaffWorker({
     database,
-    carryOut: createCarryOut({ database, act: spending, refreshNow, now }),
+    carryOut: createCarryOut({ database, act, spend, refreshNow, now }),
     outbox,
     monotonic,
     onError: (error) => log.error({ err: error }, 'a command could not be carried out'),

@@ -4,6 +4,7 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { type RefusalName, refusals } from '@steward/contract/refusals.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { bearerIn } from '../../platform/people/people-in.ts'
+import type { Spend } from '../../platform/quotas.ts'
 import { Refused } from '../../platform/refused.ts'
 import { promptSeconds } from './commands-consumer.ts'
 import type { StaffCommand } from './staff-command.ts'
@@ -36,6 +37,7 @@ type Target = UserId | 'later' | 'no_admin' | undefined
 type Deps = {
   database: Database
   act: Act
+  spend: Spend
   /** Asks Telegram who this person is here; writes down what it says. */
   refreshNow: (chatId: ChatId, userId: UserId) => Promise<'reachable' | 'unreachable'>
   now: () => Date
@@ -61,7 +63,7 @@ function ofPerson({ kind, seconds, date }: StaffCommand, user_id: UserId): Actio
 }
 
 /** Does what a command says, with the rights that its author has at this moment, once. */
-export function createCarryOut({ database, act, refreshNow, now }: Deps) {
+export function createCarryOut({ database, act, spend, refreshNow, now }: Deps) {
   /** Whoever is no admin learns of no name whether anybody here bears it; `/id` is answered from what is known. */
   async function targetOf({ chatId, speaker, command }: Pending): Promise<Target> {
     const { target, kind } = command
@@ -81,6 +83,7 @@ export function createCarryOut({ database, act, refreshNow, now }: Deps) {
     const { chatId, messageId, command } = pending
     const key = keyFor(chatId, messageId)
     try {
+      spend('action', { userId: actor, chatId, key })
       const reason = command.reason
       const { state, error, warnings } = await act({ chatId, actor, via: 'command', action, reason, key })
       if (state === 'under_way') return { is: state }

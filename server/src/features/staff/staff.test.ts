@@ -8,6 +8,7 @@ import { ann, bob, givenChat, givenMember, user } from '../../platform/database/
 import { describeStore } from '../../platform/database/testing.ts'
 import { clearUp } from '../../platform/fleeting.ts'
 import { updateOf } from '../../platform/intake/arrived.ts'
+import { createQuotas, type Quotas } from '../../platform/quotas.ts'
 import { Refused } from '../../platform/refused.ts'
 import { type Act, createCarryOut } from './carry-out.ts'
 import { staffCommands } from './commands-consumer.ts'
@@ -22,6 +23,7 @@ describeStore('a command of staff', (given) => {
   let answer: () => ActionOutcome | Promise<ActionOutcome>
   let later: number
   let woken: number
+  let quotas: Quotas
 
   beforeEach(async () => {
     await given.empty()
@@ -41,6 +43,7 @@ describeStore('a command of staff', (given) => {
     answer = () => ({ action_id: 1, state: 'done', error: null })
     later = 0
     woken = 0
+    quotas = createQuotas({ monotonic: () => 0 })
   })
 
   async function write(text: string, more: object = {}): Promise<void> {
@@ -84,6 +87,7 @@ describeStore('a command of staff', (given) => {
       carryOut: createCarryOut({
         database: given.database,
         act,
+        spend: quotas.spend,
         refreshNow: async () => 'reachable',
         now: () => new Date(Date.now() + later),
       }),
@@ -221,6 +225,26 @@ describeStore('a command of staff', (given) => {
 
     expect(acts.map(({ key }) => key)).toEqual([acts[0]?.key, acts[0]?.key])
     expect(await owed()).toEqual(['sendMessage Bob is banned.'])
+  })
+
+  it('SEC-66 REL-14 is one of the actions of its author’s day, however often it is tried', async () => {
+    quotas.spend('action', { userId: ann, chatId }, 1_999)
+    await write('/ban', replyToBob)
+    answer = () => {
+      throw new Refused('telegram_unreachable')
+    }
+    await work()
+    await dueNow('staff_commands')
+    answer = () => ({ action_id: 1, state: 'done', error: null })
+    await work()
+    await write('/ban', replyToBob)
+    await work()
+
+    expect(kinds()).toEqual(['ban', 'ban'])
+    expect(await owed()).toEqual([
+      'sendMessage Bob is banned.',
+      'sendMessage That is as much of this as one person may do in a day. Go on tomorrow, or let another admin do it.',
+    ])
   })
 
   it.each<[RefusalName, string]>([

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Language } from '@steward/contract/languages.ts'
 import type { Update } from 'grammy/types'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { user } from '../../platform/database/testing/given-group.ts'
 import { describeStore } from '../../platform/database/testing.ts'
 import { hashOf } from '../../platform/hash.ts'
+import { createQuotas, type Quotas } from '../../platform/quotas.ts'
 import { pageEffects } from './page-consumer.ts'
 import { setUpBot } from './set-up-bot.ts'
 import { answerTo, startsIn } from './start-answer.ts'
@@ -61,11 +63,11 @@ describeStore('commands that lead to a page', (given) => {
   beforeEach(() => given.empty())
 
   /** What the bot owes as an answer to this, and the token in it. */
-  async function answerOf(text: string, chat: object = privately) {
+  async function answerOf(text: string, chat: object = privately, may: Quotas['may'] = () => true) {
     const { read, write } = pageEffects({
       appUrl,
       random: randomBytes,
-      may: () => true,
+      may,
       wake: () => undefined,
     })()
     const update: Update = Object({
@@ -105,6 +107,23 @@ describeStore('commands that lead to a page', (given) => {
       expect(await answerOf(text)).toEqual({ params: undefined, token: undefined })
     },
   )
+
+  it('SEC-66 says nothing to whoever had a day’s answers, and counts one that is tried again once', async () => {
+    const { may } = createQuotas({ monotonic: () => 0 })
+    const userId = user(ann.id)
+    for (let answers = 1; answers < 200; answers += 1) may('answer', { userId })
+    const answered = async () => {
+      await given.empty()
+      return (await answerOf('/me', privately, may)).params !== undefined
+    }
+    expect([await answered(), await answered()]).toEqual([true, true])
+    expect(may('answer', { userId })).toBe(false)
+
+    const { may: none } = createQuotas({ monotonic: () => 0 })
+    for (let answers = 0; answers < 200; answers += 1) none('answer', { userId })
+    await given.empty()
+    expect(await answerOf('/me', privately, none)).toEqual({ params: undefined, token: undefined })
+  })
 
   it('says nothing in a group', async () => {
     const { params } = await answerOf('/settings', { id: -5, type: 'group', title: 'Choir' })
