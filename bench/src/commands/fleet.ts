@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Child } from '../../../tools/child.ts'
+import { fewArenas, nursery } from '../../../tools/world.ts'
 import { givenServer, webhookSecret } from '../faults/given-server.ts'
 import type { Engine } from '../world.ts'
 import type { Spent } from '../../../server/src/platform/database/testing/meter.ts'
@@ -25,21 +26,30 @@ export async function until(is: () => boolean, what: string, ms = 60_000): Promi
   }
 }
 
-type Settings = { engine: Engine; nodes: number; groups: number; durable?: boolean }
+type Settings = {
+  engine: Engine
+  nodes: number
+  groups: number
+  durable?: boolean
+  /** What Node is given beside what it is given in production. */
+  flags?: readonly string[]
+}
 
 /** Servers on one store, as many as asked for, and a Telegram that hands each update to the next of them. */
-export async function openFleet({ engine, nodes, groups, durable = true }: Settings) {
+export async function openFleet({ engine, nodes, groups, durable = true, flags = [] }: Settings) {
   const telegram = await startTelegram()
   const folder = await mkdtemp(join(tmpdir(), 'steward-meter-'))
   const fileOf = (node: number) => join(folder, `${node}.json`)
   const first = await givenServer({ engine, door: 'webhook', botApiRoot: telegram.rootOf(0), durable })
   const servers = [first, ...(await Promise.all(Array.from({ length: nodes - 1 }, () => first.beside())))]
+  const { config } = first
+  const inProduction = nursery(config.engine === 'postgres' ? { DATABASE_URL: config.url } : {})
   const running = new Map<number, Child>()
   const alive = new Set<number>()
   async function start(node: number) {
     const child = await servers[node]?.start({
-      flags: ['--max-semi-space-size=2', '--import', meter],
-      env: { METER_FILE: fileOf(node), BOT_API_ROOT: telegram.rootOf(node) },
+      flags: [inProduction, '--import', meter, ...flags],
+      env: { ...fewArenas, METER_FILE: fileOf(node), BOT_API_ROOT: telegram.rootOf(node) },
     })
     if (!child) throw new Error(`there is no node ${node}`)
     running.set(node, child)
@@ -82,7 +92,7 @@ export async function openFleet({ engine, nodes, groups, durable = true }: Setti
 
   return {
     telegram,
-    config: first.config,
+    config,
     said: first.said,
     post,
     /** As Telegram does: again, until somebody has it. */

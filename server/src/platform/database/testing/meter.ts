@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
 import { Client } from 'pg'
 
 /** What a server under measurement spent so far. */
@@ -19,7 +20,8 @@ Client.prototype.query = function counted(this: Client, ...given: unknown[]) {
   return Reflect.apply(query, this, given)
 }
 
-if (file) {
+// A thread of the server is given this file, too, and asks nothing by itself.
+if (file && isMainThread) {
   const write = () => {
     const { user, system } = process.cpuUsage()
     writeFileSync(file, JSON.stringify({ statements, processorMs: (user + system) / 1000 } satisfies Spent))
