@@ -22,7 +22,7 @@ import type { Database } from './platform/database/schema.ts'
 import { createFindSession } from './features/auth/sessions.ts'
 import { countWaiting } from './features/transfers/list-applications.ts'
 import { mayWait } from './features/transfers/may-wait.ts'
-import { stewardshipAtAGlance } from './features/transfers/stewardship.ts'
+import { createStewardshipAtAGlance } from './features/transfers/stewardship.ts'
 import { webLoginPaths } from './features/auth/web-login.ts'
 import { tellOfLoopback } from './platform/http/behind-proxy.ts'
 import { createClockCheck, databaseTimeOf } from './platform/http/clock.ts'
@@ -72,7 +72,7 @@ export async function createApp(deps: AppDeps) {
     isDiskLow: disk.isLow,
     ...botDoor,
     log,
-    stewardship: (userId, chatId) => stewardshipAtAGlance(database, { userId, chatId }),
+    stewardship: createStewardshipAtAGlance(database),
   })
 
   const http = createHttp({

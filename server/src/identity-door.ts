@@ -7,7 +7,7 @@ import { hmacKeyOf } from './features/auth/signature.ts'
 import { sweepSignIns } from './features/auth/sweep.ts'
 import { serveWebLogin } from './features/auth/web-login.ts'
 import { createBotProfile } from './features/me/bot-profile.ts'
-import { describeMe, serveMe, type TransfersWaiting } from './features/me/me.ts'
+import { createMe, serveMe, type TransfersWaiting } from './features/me/me.ts'
 import { serveSettings } from './features/settings/routes.ts'
 import { serveStartParameter } from './features/start-parameter/routes.ts'
 import { sweepStartTokens } from './features/start-parameter/resolve.ts'
@@ -69,16 +69,16 @@ export function openIdentity(http: Http, deps: Deps): { parts: Part[] } {
     ask: () => telegram.call('getMe', {}),
     log,
   })
-  const me = {
+  const describeMe = createMe({
     database,
     bot: bot.read,
     photoUrl,
     environment,
     webLogin,
     transfersWaiting: deps.transfersWaiting,
-  }
+  })
 
-  serveMe(http, me)
+  serveMe(http, describeMe)
   serveSettings(http, { database })
   serveStartParameter(http, { database, monotonic })
   serveSignIn(http, {
@@ -90,7 +90,7 @@ export function openIdentity(http: Http, deps: Deps): { parts: Part[] } {
     suspended: config.suspended,
     erasureKey: deps.erasureKey,
     bootstrap: async (viewer) => {
-      const [described, groups] = await Promise.all([describeMe(me, viewer), firstGroups(viewer)])
+      const [described, groups] = await Promise.all([describeMe(viewer), firstGroups(viewer)])
       return { me: described, groups }
     },
     log,

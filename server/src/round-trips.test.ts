@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Path } from '@steward/contract/endpoints.ts'
-import type { KyselyPlugin } from 'kysely'
+import type { UserId } from '@steward/contract/ids.ts'
+import { refusals } from '@steward/contract/refusals.ts'
+import { type KyselyPlugin, sql } from 'kysely'
 import { pino } from 'pino'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { beginSession } from './features/auth/sessions.ts'
 import { somewhere } from './features/auth/testing.ts'
 import type { Http } from './platform/http/http.ts'
-import { ann, givenChat, givenMember } from './platform/database/testing/given-group.ts'
+import { ann, givenChat, givenMember, user } from './platform/database/testing/given-group.ts'
 import { describeStore } from './platform/database/testing.ts'
 
 describeStore('what a screen asks the database', (given) => {
@@ -54,19 +56,27 @@ describeStore('what a screen asks the database', (given) => {
       .values({ user_id: 42, first_name: 'Bot', username: 'a_bot', is_bot: true })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ username: 'a_bot' }))
       .execute()
-    const session = { userId: ann, kind: 'container' as const, on: somewhere(), random: randomBytes }
-    token = (await given.database.transaction().execute((trx) => beginSession(trx, session))).token
+    token = await signedIn(ann)
   })
 
-  async function statementsOf(path: Path, payload: object): Promise<number> {
-    asked = 0
+  async function signedIn(userId: UserId): Promise<string> {
+    const session = { userId, kind: 'container' as const, on: somewhere(), random: randomBytes }
+    return (await given.database.transaction().execute((trx) => beginSession(trx, session))).token
+  }
+
+  async function ask(path: Path, payload: object, as = token) {
     const reply = await http.server.inject({
       method: 'POST',
       url: path,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${as}` },
       payload,
     })
-    expect(reply.json()).toMatchObject({ code: 0 })
+    return reply.json<{ code: number; result?: unknown }>()
+  }
+
+  async function statementsOf(path: Path, payload: object): Promise<number> {
+    asked = 0
+    expect(await ask(path, payload)).toMatchObject({ code: 0 })
     return asked
   }
 
@@ -84,5 +94,71 @@ describeStore('what a screen asks the database', (given) => {
     const list = { chat_id, filter: 'present', sort: 'recent' }
     expect(await statementsOf('/api/groups/members', list)).toBe(3)
     expect(await statementsOf('/api/groups/members', { ...list, search: 'person' })).toBe(4)
+  })
+
+  describe('of those who ask at the same moment', () => {
+    /** Of the sixty, who are called by their numbers. */
+    const admins = [1, 2, 3, 4].map((id) => user(id))
+    const stranger = user(5)
+
+    /** Ann is the creator of a group of her own, too, so that no two pages are alike. */
+    beforeEach(async () => {
+      const hers = await givenChat(given.database, { title: 'Hers' })
+      await givenMember(given.database, {
+        chat_id: hers,
+        user_id: ann,
+        status: 'creator',
+        observed_at: Math.floor(Date.now() / 1000),
+      })
+    })
+
+    it.each([
+      // And five times how the bot is called.
+      ['/api/me', 2 + 5],
+      ['/api/groups/list', 2],
+      ['/api/groups/get', 4],
+    ] as const)(
+      'PERF-22 SEC-07 answers %s to each as themselves, with the statements of one',
+      async (path, statements) => {
+        const input = path === '/api/groups/get' ? { chat_id } : {}
+        const tokens = await Promise.all([...admins, ann].map(signedIn))
+        const alone: unknown[] = []
+        for (const each of tokens) alone.push(await ask(path, input, each))
+
+        asked = 0
+        const [refused, ...together] = await Promise.all([
+          ask(path, input, 'x'.repeat(43)),
+          ...tokens.map((each) => ask(path, input, each)),
+        ])
+        expect(asked).toBe(statements)
+        expect(together).toEqual(alone)
+        expect(new Set(together.map((one) => JSON.stringify(one))).size).toBeGreaterThan(1)
+        expect(refused).toMatchObject({ code: refusals.session_required.code })
+      },
+    )
+
+    it('SEC-28 SEC-34 lets nobody in who is no admin there, beside those who are', async () => {
+      const tokens = await Promise.all([stranger, ...admins].map(signedIn))
+      const [outside, ...inside] = await Promise.all(
+        tokens.map((each) => ask('/api/groups/get', { chat_id }, each)),
+      )
+      expect(outside).toMatchObject({ code: refusals.group_not_found.code })
+      expect(inside.map(({ code }) => code)).toEqual([0, 0, 0, 0])
+    })
+
+    it('SEC-12 SEC-28 ends a session and a right for whoever asks after that, though a batch is under way', async () => {
+      const [bobs = '', ...others] = await Promise.all(admins.map(signedIn))
+      const before = others.map((each) => ask('/api/groups/get', { chat_id }, each))
+      await sql`delete from sessions where user_id = ${admins[0]}`.execute(given.database)
+      await sql`update members set status = 'member' where chat_id = ${chat_id} and user_id = ${ann}`.execute(
+        given.database,
+      )
+      const after = [ask('/api/groups/get', { chat_id }, bobs), ask('/api/groups/get', { chat_id })]
+      expect((await Promise.all(before)).map(({ code }) => code)).toEqual([0, 0, 0])
+      expect((await Promise.all(after)).map(({ code }) => code)).toEqual([
+        refusals.session_required.code,
+        refusals.group_not_found.code,
+      ])
+    })
   })
 })

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { createGather } from './gather.ts'
 
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
 const doubling = () => {
   const batches: number[][] = []
   const { promise: open, resolve: release } = Promise.withResolvers<void>()
@@ -21,7 +23,7 @@ const settled = (answers: readonly Promise<number>[]) =>
 it('answers together what is asked in one turn, and what came meanwhile', async () => {
   const { ask, batches, release } = doubling()
   const first = [ask(1), ask(2)]
-  await new Promise((resolve) => setImmediate(resolve))
+  await turn()
   const later = [ask(3), ask(4)]
   release()
 
@@ -60,4 +62,29 @@ it('cuts what is too much for one statement', async () => {
   await Promise.all(Array.from({ length: 450 }, (_, item) => ask(item)))
 
   expect(sizes).toEqual([200, 200, 50])
+})
+
+it('has as many batches under way as it may, none of them empty or larger than it may be', async () => {
+  const batches: { items: readonly number[]; release: () => void }[] = []
+  const ask = createGather(
+    async (items: readonly number[]) => {
+      const { promise: open, resolve: release } = Promise.withResolvers<void>()
+      batches.push({ items, release })
+      await open
+      return items
+    },
+    { most: 2, underWay: 2 },
+  )
+  const answers = Promise.all([1, 2, 3, 4, 5].map(ask))
+  for (let n = 0; n < 5; n += 1) await turn()
+  expect(batches.map(({ items }) => items)).toEqual([
+    [1, 2],
+    [3, 4],
+  ])
+
+  batches[1]?.release()
+  for (let n = 0; n < 5; n += 1) await turn()
+  expect(batches.map(({ items }) => items)).toEqual([[1, 2], [3, 4], [5]])
+  for (const { release } of batches) release()
+  expect(await answers).toEqual([1, 2, 3, 4, 5])
 })

@@ -1,7 +1,11 @@
 import { passes } from './intake/bad-data.ts'
 
-/** What a batch is made of at most, so that no statement grows without end. */
-const mostAtOnce = 200
+type Bounds = {
+  /** What a batch is made of at most, so that no statement grows without end. */
+  most?: number
+  /** How many batches may be under way at once; in one alone each waits for the slowest. */
+  underWay?: number
+}
 
 type Waiting<Item, Answer> = {
   item: Item
@@ -16,9 +20,11 @@ type Waiting<Item, Answer> = {
  */
 export function createGather<Item, Answer>(
   together: (items: readonly Item[]) => Promise<readonly Answer[]>,
+  { most = 200, underWay = 1 }: Bounds = {},
 ): (item: Item) => Promise<Answer> {
   const queue: Waiting<Item, Answer>[] = []
-  let isUnderWay = false
+  let isWaiting = false
+  let begun = 0
 
   async function answer(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
     try {
@@ -33,14 +39,17 @@ export function createGather<Item, Answer>(
   }
 
   function pump(): void {
-    if (isUnderWay || !queue.length) return
-    isUnderWay = true
+    if (isWaiting || begun >= underWay || !queue.length) return
+    isWaiting = true
     // After this turn of the event loop: those who were waiting for the same thing ask in the same turn.
     setImmediate(() => {
-      void answer(queue.splice(0, mostAtOnce)).finally(() => {
-        isUnderWay = false
+      isWaiting = false
+      begun += 1
+      void answer(queue.splice(0, most)).finally(() => {
+        begun -= 1
         pump()
       })
+      pump()
     })
   }
 
@@ -49,4 +58,13 @@ export function createGather<Item, Answer>(
       queue.push({ item, resolve, reject })
       pump()
     })
+}
+
+/** What was found, in the order of the questions: a row says which of them it answers, counted from one (`with ordinality`). */
+export function inPlaces<Row extends { place: number }>(
+  questions: readonly unknown[],
+  rows: readonly Row[],
+): (Row | undefined)[] {
+  const found = new Map(rows.map((row) => [row.place, row]))
+  return questions.map((_, place) => found.get(place + 1))
 }

@@ -57,7 +57,7 @@ export const firstSettingsOf = ({
 })
 
 type FirstSettings = Pick<Settings, 'language' | 'appearance' | 'haptics' | 'time_zone'>
-type FirstColumns = { [Name in keyof FirstSettings]: FirstSettings[Name] | null }
+export type FirstColumns = { [Name in keyof FirstSettings]: FirstSettings[Name] | null }
 
 /** The switches of all kinds, of those that somebody touched. */
 export function noticesOf(switches: Readonly<Record<string, boolean>>): Settings['notices'] {

@@ -3,6 +3,8 @@ import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
 import { hashOf } from '../../platform/hash.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { unseen } from '../../platform/database/unseen.ts'
+import { createGather, inPlaces } from '../../platform/gather.ts'
 import type { FindSession, Viewer } from '../../platform/http/gate.ts'
 import type { SignedInOn } from './device.ts'
 import { newToken, type Random } from './secrets.ts'
@@ -35,6 +37,7 @@ export const letsIn = sql<boolean>`${isLive} and ${isAllowed}`
 export type Suspended = ReadonlySet<UserId>
 
 type Found = {
+  place: number
   user_id: UserId
   kind: Kind
   suspended: boolean
@@ -43,24 +46,32 @@ type Found = {
   used_long_ago: boolean
 }
 
+/** The live sessions of these tokens, in their order. */
+async function readSessions(
+  database: Database,
+  hashes: readonly Buffer[],
+): Promise<readonly (Found | undefined)[]> {
+  const { rows } = await sql<Found>`
+    select q.place::int, s.user_id, s.kind, u.suspended_at is not null as suspended,
+           p.language as chosen, u.language_code as messenger,
+           s.last_used_at < now() - interval '1 minute' as used_long_ago
+    from unnest(${unseen(hashes, 'bytea')}) with ordinality as q(hash, place)
+    join sessions s on s.token_hash = q.hash join users u on u.user_id = s.user_id
+    left join user_settings p on p.user_id = s.user_id
+    where ${letsIn}`.execute(database)
+  return inPlaces(hashes, rows)
+}
+
 /**
  * Reads the session at each request and keeps nothing in between: whatever ends one ends it on every node with the
- * next request (SEC-12).
+ * next request (SEC-12). Requests of one moment are looked up together, after the last of them has come.
  */
-export const createFindSession =
-  (database: Database, suspended: Suspended): FindSession =>
-  async (token) => {
-    const hash = hashOf(token)
-    const { rows } = await sql<Found>`
-      select s.user_id, s.kind, u.suspended_at is not null as suspended,
-             p.language as chosen, u.language_code as messenger,
-             s.last_used_at < now() - interval '1 minute' as used_long_ago
-      from sessions s join users u on u.user_id = s.user_id
-      left join user_settings p on p.user_id = s.user_id
-      where s.token_hash = ${hash} and ${letsIn}
-    `.execute(database)
+export function createFindSession(database: Database, suspended: Suspended): FindSession {
+  const live = createGather((hashes: readonly Buffer[]) => readSessions(database, hashes))
 
-    const [found] = rows
+  return async (token) => {
+    const hash = hashOf(token)
+    const found = await live(hash)
     if (!found) return undefined
     // Once a minute is exact enough for an idle time of hours, and keeps reads from being writes.
     if (found.used_long_ago) await touch(database, hash)
@@ -71,6 +82,7 @@ export const createFindSession =
       spoken: { chosen: found.chosen, messenger: found.messenger },
     }
   }
+}
 
 const touch = (database: Database, hash: Buffer) =>
   sql`

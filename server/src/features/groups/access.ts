@@ -4,9 +4,13 @@ import type { Standing } from '../../platform/http/gate.ts'
 import { Refused } from '../../platform/refused.ts'
 import { isStale, type Refresh } from './fresh.ts'
 import { rightsOf } from './rights.ts'
-import type { GroupReads } from './store-reads.ts'
+import type { ReadStanding } from './standings.ts'
 
-type Parts = { reads: GroupReads; refresh: Pick<Refresh, 'refreshMember' | 'telegramState'>; now: () => Date }
+type Parts = {
+  known: ReadStanding
+  refresh: Pick<Refresh, 'refreshMember' | 'telegramState'>
+  now: () => Date
+}
 
 /**
  * Whether this person is an admin of this group now, and holds the right. A group that does not exist, is foreign or
@@ -15,18 +19,18 @@ type Parts = { reads: GroupReads; refresh: Pick<Refresh, 'refreshMember' | 'tele
  * changes, and its steward and its creator alone read it: of an admin nobody can say whether they still are one.
  */
 export const createGroupAccess =
-  ({ reads, refresh, now }: Parts) =>
+  ({ known, refresh, now }: Parts) =>
   async (
     viewer: UserId,
     chatId: number,
     right: AdminRight | 'any',
     effect: 'read' | 'change' = 'read',
   ): Promise<Standing> => {
-    let row = await reads.standing(viewer, chatId)
+    let row = await known({ viewer, chatId })
     let telegram = refresh.telegramState()
     if (row && row.state !== 'bot_removed' && isStale(row, now()) && telegram === 'reachable') {
       telegram = await refresh.refreshMember(row.chat_id, viewer)
-      row = await reads.standing(viewer, chatId)
+      row = await known({ viewer, chatId })
     }
     if (!row) throw new Refused('group_not_found')
 

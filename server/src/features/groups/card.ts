@@ -2,12 +2,12 @@ import type { GroupCard } from '@steward/contract/groups.ts'
 import type { PhotoUrl } from '../../platform/person.ts'
 import { type BotStanding, missingRights } from './health.ts'
 import { rightsOf } from './rights.ts'
-import type { CardRow } from './store-reads.ts'
+import type { AdminOfRow, ChatRow } from './admin-of.ts'
 
 const botStatus = { active: 'administrator', bot_not_admin: 'member', bot_removed: 'removed' } as const
 
 export const botStanding = (
-  row: Pick<CardRow, 'type' | 'is_forum' | 'state' | 'bot_rights'>,
+  row: Pick<ChatRow, 'type' | 'is_forum' | 'state' | 'bot_rights'>,
 ): BotStanding => ({
   type: row.type,
   isForum: row.is_forum,
@@ -16,7 +16,7 @@ export const botStanding = (
 })
 
 /** A group that the bot has left is frozen: nothing waits there. */
-export const card = (row: CardRow, photoUrl: PhotoUrl): GroupCard => ({
+export const card = (row: ChatRow & AdminOfRow, photoUrl: PhotoUrl): GroupCard => ({
   chat_id: row.chat_id,
   title: row.title,
   type: row.type,

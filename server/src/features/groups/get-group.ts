@@ -10,7 +10,8 @@ import { glance, glanceFrom } from './glance.ts'
 import { missingRights } from './health.ts'
 import { leavingFrom } from './leaving.ts'
 import { rightsOf } from './rights.ts'
-import type { AdminRow, GroupReads } from './store-reads.ts'
+import type { AdminRow } from './store-page.ts'
+import type { GroupReads } from './store-reads.ts'
 
 /** What a group's page says of who answers for it. */
 export type AtAGlance = (viewer: UserId, chatId: ChatId) => Promise<Group['stewardship']>
@@ -24,8 +25,6 @@ export type GetParts = {
 }
 /** `utcOffset`: where the viewer's device is, in minutes east of UTC. */
 export type Viewer = { userId: UserId; utcOffset: number }
-
-const unix = (date: Date | null) => date && Math.floor(date.getTime() / 1000)
 
 const admin = (row: AdminRow, photoUrl: PhotoUrl): GroupAdmin => ({
   person: personOf(row, photoUrl),
@@ -42,7 +41,7 @@ export async function getGroup(parts: GetParts, viewer: Viewer, standing: Standi
   const { chatId, rights } = standing
   const at = now()
   const [row, stewardship] = await Promise.all([
-    reads.page(viewer.userId, chatId, glanceFrom(at)),
+    reads.page({ viewer: viewer.userId, chatId, hoursFrom: glanceFrom(at) }),
     parts.stewardship(viewer.userId, chatId),
   ])
   // Demoted between the check and the read.
@@ -58,7 +57,7 @@ export async function getGroup(parts: GetParts, viewer: Viewer, standing: Standi
     is_forum: row.is_forum,
     rights,
     members: { known: row.known, total: row.member_count },
-    glance: glance(row.hours, { now: at, since: row.first_seen_at, offset }),
+    glance: glance(row.hours, { now: at, since: new Date(row.first_seen_at * 1000), offset }),
     bot: {
       status: bot.status,
       rights: [...bot.rights],
@@ -71,7 +70,7 @@ export async function getGroup(parts: GetParts, viewer: Viewer, standing: Standi
     bulk: { open: row.bulks_open, held: row.held },
     stewardship,
     admins: row.admins.map((one) => admin(one, photoUrl)),
-    synced_at: unix(row.synced_at),
+    synced_at: row.synced_at && Math.floor(row.synced_at),
     telegram: standing.telegram === 'unreachable' ? 'unreachable' : refresh.telegramState(),
   }
 }

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { glance, glanceFrom, type HourCount } from './glance.ts'
+import { glance, glanceFrom } from './glance.ts'
 
-const at = (hour: string, messages: number): HourCount => ({
-  hour: Date.parse(hour) / 1000,
-  messages,
-  joins: 1,
-  leaves: 0,
-})
+const at = (hour: string, messages: number) => ({ hour: Date.parse(hour) / 1000, messages })
+
+/** Each hour has one join. */
+const glanceOf = (hours: readonly ReturnType<typeof at>[], when: Parameters<typeof glance>[1]) =>
+  glance(
+    {
+      hour: hours.map(({ hour }) => hour),
+      messages: hours.map(({ messages }) => messages),
+      joins: hours.map(() => 1),
+      leaves: hours.map(() => 0),
+    },
+    when,
+  )
 const long = new Date('2026-01-01T00:00:00Z')
 const friday = new Date('2026-11-20T13:30:00Z')
 
@@ -19,14 +26,14 @@ describe('glance', () => {
       at('2026-11-20T08:00:00Z', 7),
     ]
 
-    expect(glance(hours, { now: friday, since: long, offset: 0 })).toMatchObject({
+    expect(glanceOf(hours, { now: friday, since: long, offset: 0 })).toMatchObject({
       today: { messages: 7, joins: 1 },
       week_ago: { messages: 15, joins: 2 },
     })
   })
 
   it('shows eight days, quiet ones too, today last', () => {
-    const { days } = glance([at('2026-11-18T10:00:00Z', 3)], { now: friday, since: long, offset: 0 })
+    const { days } = glanceOf([at('2026-11-18T10:00:00Z', 3)], { now: friday, since: long, offset: 0 })
 
     expect(days.map(({ day }) => day)).toEqual([
       '2026-11-13',
@@ -44,10 +51,10 @@ describe('glance', () => {
   it("begins the day at the viewer's midnight, east and west of UTC", () => {
     const evening = at('2026-11-19T18:00:00Z', 4)
 
-    expect(glance([evening], { now: friday, since: long, offset: 8 * 60 }).today.messages).toBe(4)
-    expect(glance([evening], { now: friday, since: long, offset: 0 }).today.messages).toBe(0)
+    expect(glanceOf([evening], { now: friday, since: long, offset: 8 * 60 }).today.messages).toBe(4)
+    expect(glanceOf([evening], { now: friday, since: long, offset: 0 }).today.messages).toBe(0)
     expect(
-      glance([at('2026-11-20T02:00:00Z', 9)], { now: friday, since: long, offset: -3.5 * 60 }).days.at(-2)
+      glanceOf([at('2026-11-20T02:00:00Z', 9)], { now: friday, since: long, offset: -3.5 * 60 }).days.at(-2)
         ?.messages,
     ).toBe(9)
   })
@@ -55,14 +62,14 @@ describe('glance', () => {
   it('compares with nothing while the bot was not there a week ago', () => {
     const since = new Date('2026-11-13T00:00:01Z')
 
-    expect(glance([], { now: friday, since, offset: 0 }).week_ago).toBeNull()
-    expect(glance([], { now: friday, since, offset: -60 }).week_ago).not.toBeNull()
+    expect(glanceOf([], { now: friday, since, offset: 0 }).week_ago).toBeNull()
+    expect(glanceOf([], { now: friday, since, offset: -60 }).week_ago).not.toBeNull()
   })
 
   it.each([-12 * 60, 0, 330, 14 * 60])(
     'has asked for all the hours that it shows %i minutes east',
     (offset) => {
-      const [first] = glance([], { now: friday, since: long, offset }).days
+      const [first] = glanceOf([], { now: friday, since: long, offset }).days
       const begins = Date.parse(`${first?.day}T00:00:00Z`) - offset * 60_000
 
       expect(glanceFrom(friday)).toEqual(new Date('2026-11-12T13:30:00Z'))

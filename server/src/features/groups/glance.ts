@@ -1,7 +1,7 @@
 import type { DayActivity, Group } from '@steward/contract/groups.ts'
 
-/** `hour`: its beginning, unix seconds. */
-export type HourCount = { hour: number; messages: number; joins: number; leaves: number }
+/** As many of each as there are hours. `hour`: its beginning, unix seconds. */
+export type HourCounts = Record<'hour' | 'messages' | 'joins' | 'leaves', readonly number[]>
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -16,13 +16,13 @@ const dayName = (start: number, offset: number) =>
   new Date(start + offset * MINUTE).toISOString().slice(0, 10)
 
 /** What happened between two times, in milliseconds; the second is no part of it. */
-function within(hours: readonly HourCount[], from: number, to: number) {
+function within({ hour, messages, joins, leaves }: HourCounts, from: number, to: number) {
   const total = { messages: 0, joins: 0, leaves: 0 }
-  for (const { hour, messages, joins, leaves } of hours) {
-    if (hour * 1000 < from || hour * 1000 >= to) continue
-    total.messages += messages
-    total.joins += joins
-    total.leaves += leaves
+  for (const [place, begins] of hour.entries()) {
+    if (begins * 1000 < from || begins * 1000 >= to) continue
+    total.messages += messages[place] ?? 0
+    total.joins += joins[place] ?? 0
+    total.leaves += leaves[place] ?? 0
   }
   return total
 }
@@ -36,7 +36,7 @@ export const glanceFrom = (now: Date) => new Date(now.getTime() - DAYS_SHOWN * D
  * The counts are kept by the hour of UTC: where a zone is off by half an hour, an hour belongs to the day in which it begins.
  */
 export function glance(
-  hours: readonly HourCount[],
+  hours: HourCounts,
   { now, since, offset }: { now: Date; since: Date; offset: number },
 ): Group['glance'] {
   const today = dayStart(now.getTime(), offset)

@@ -1,41 +1,10 @@
-import type { GroupState } from '@steward/contract/groups.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
-import { sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
-import { createGather } from '../../platform/gather.ts'
 import type { Standing } from '../../platform/http/gate.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { Refresh } from './fresh.ts'
 import { rightsOf } from './rights.ts'
-import { stillTold } from './still-told.ts'
-
-type Question = { viewer: UserId; chatId: number }
-type Row = {
-  place: number
-  chat_id: ChatId
-  state: GroupState
-  status: 'creator' | 'administrator'
-  rights: string[]
-}
-
-/** What is known of these people in these groups, in their order; undefined: no admin, or nothing of the group is shown. */
-async function readStandings(
-  database: Database,
-  questions: readonly Question[],
-): Promise<(Row | undefined)[]> {
-  const { rows } = await sql<Row>`
-    select q.place::int, g.chat_id, g.state, m.status, m.rights
-    from unnest(
-      ${questions.map(({ viewer }) => viewer)}::bigint[], ${questions.map(({ chatId }) => chatId)}::bigint[]
-    ) with ordinality as q(viewer, asked, place)
-    join members m on m.user_id = q.viewer and m.chat_id = coalesce(
-      (select a.chat_id from chat_aliases a where a.old_chat_id = q.asked), q.asked)
-    join chats g on g.chat_id = m.chat_id
-    where m.status in ('creator', 'administrator') and g.forget_asked_at is null
-      and ${stillTold('m', 'g')}`.execute(database)
-  const found = new Map(rows.map((row) => [row.place, row]))
-  return questions.map((_, place) => found.get(place + 1))
-}
+import { createStandings } from './standings.ts'
 
 type Parts = { database: Database; refreshNow: Refresh['refreshMember'] }
 
@@ -45,7 +14,7 @@ type Parts = { database: Database; refreshNow: Refresh['refreshMember'] }
  * of whom nothing is known.
  */
 export function createLiveAccess({ database, refreshNow }: Parts) {
-  const known = createGather((questions: readonly Question[]) => readStandings(database, questions))
+  const known = createStandings(database)
 
   return async (
     viewer: UserId,

@@ -8,6 +8,7 @@ import { tablesOf } from '../../platform/database/transfer/catalog.ts'
 import { forgetGroup, isRemoved, leaveGroup } from './leave-group.ts'
 import { leavingOf } from './leaving.ts'
 import { purgeGroups } from './purge.ts'
+import { createStandings } from './standings.ts'
 import { groupReads } from './store-reads.ts'
 
 const asked = (chatId: ChatId, by = ann) => ({ standing: { chatId }, by })
@@ -82,7 +83,7 @@ describeStore('SEC-58 a group without the bot', (given) => {
 
     await sql`update chats set state = 'bot_removed' where chat_id = ${mine}`.execute(given.database)
     await expect(forgetGroup(given.database, asked(mine, bob))).rejects.toThrow('not_the_steward')
-    expect(await groupReads(given.database).standing(ann, mine)).toBeDefined()
+    expect(await createStandings(given.database)({ viewer: ann, chatId: mine })).toBeDefined()
 
     await forgetGroup(given.database, asked(mine))
     expect(Object.values(await rowsOf([mine])).every((count) => count === 0)).toBe(true)

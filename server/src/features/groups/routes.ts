@@ -10,6 +10,7 @@ import { createGroupAccess } from './access.ts'
 import { askedRarely } from './fresh.ts'
 import { getGroup, type GetParts, syncAndGet } from './get-group.ts'
 import { type ListInput, listGroups } from './list-groups.ts'
+import { createStandings } from './standings.ts'
 import { groupReads } from './store-reads.ts'
 
 type Parts = Omit<GetParts, 'reads'> & { database: Database; monotonic?: Monotonic }
@@ -25,7 +26,7 @@ export function createGroups({
 }: Parts) {
   const refresh = { ...given.refresh, refreshMember: askedRarely(given.refresh.refreshMember, monotonic) }
   const parts = { reads: groupReads(database), refresh, photoUrl, now, stewardship }
-  const standing = createGroupAccess(parts)
+  const standing = createGroupAccess({ known: createStandings(database), refresh, now })
 
   return {
     standing,

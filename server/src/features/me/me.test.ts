@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describeStore } from '../../platform/database/testing.ts'
 import { addGroupUrl } from './add-group-url.ts'
 import { createBotProfile } from './bot-profile.ts'
-import { describeMe } from './me.ts'
+import { createMe } from './me.ts'
 
 const botId = UserId.parse(42)
 const ann = UserId.parse(7)
@@ -20,7 +20,7 @@ describe('addGroupUrl', () => {
   })
 })
 
-describeStore('describeMe', (given) => {
+describeStore('who I am', (given) => {
   const profiles: { stop: () => void }[] = []
 
   beforeEach(async () => {
@@ -42,17 +42,14 @@ describeStore('describeMe', (given) => {
   const known = () => bot(async () => ({ first_name: 'Steward', username: 'steward_bot' }))
   const away = () => bot(() => Promise.reject(new Error('Telegram is away')))
   const read = (profile: ReturnType<typeof bot>) =>
-    describeMe(
-      {
-        database: given.database,
-        bot: profile.read,
-        photoUrl: (of, id, version) => `/photos/${of}.${id}.${version}`,
-        environment: 'sandbox',
-        webLogin: true,
-        transfersWaiting: { may: (userId) => sql<boolean>`${userId} = ${ann}`, count: async () => 2 },
-      },
-      viewer,
-    )
+    createMe({
+      database: given.database,
+      bot: profile.read,
+      photoUrl: (of, id, version) => `/photos/${of}.${id}.${version}`,
+      environment: 'sandbox',
+      webLogin: true,
+      transfersWaiting: { may: (userId) => sql<boolean>`${userId} = ${ann}`, count: async () => 2 },
+    })(viewer)
 
   it('says who I am, how I came in, and what this server is', async () => {
     const profile = known()

@@ -1,11 +1,13 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import type { Environment, Me } from '@steward/contract/me.ts'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
+import { unseen } from '../../platform/database/unseen.ts'
+import { createGather, inPlaces } from '../../platform/gather.ts'
 import type { Viewer } from '../../platform/http/gate.ts'
 import type { Http } from '../../platform/http/http.ts'
-import { firstSettingsOf } from '../../platform/person-settings.ts'
-import { personOf, type PhotoUrl } from '../../platform/person.ts'
+import { type FirstColumns, firstSettingsOf } from '../../platform/person-settings.ts'
+import { personOf, type PersonRow, type PhotoUrl } from '../../platform/person.ts'
 import { addGroupUrl } from './add-group-url.ts'
 import type { BotProfile } from './bot-profile.ts'
 
@@ -21,47 +23,45 @@ type Deps = {
 /** The transfer applications that wait for somebody's answer. */
 export type TransfersWaiting = {
   /** What a statement asks first; where it says no, there are none. */
-  may: (userId: UserId) => RawBuilder<boolean>
+  may: (userId: RawBuilder<UserId>) => RawBuilder<boolean>
   count: (userId: UserId) => Promise<number>
 }
 
-/** Who the viewer is, and what this server is. */
-export async function describeMe(
-  { database, bot, photoUrl, environment, webLogin, transfersWaiting }: Deps,
-  { userId, session }: Viewer,
-): Promise<Me> {
-  const [row, { username, name }] = await Promise.all([
-    database
-      .selectFrom('users')
-      .leftJoin('user_settings', 'user_settings.user_id', 'users.user_id')
-      .select([
-        'users.user_id',
-        'first_name',
-        'last_name',
-        'username',
-        'is_bot',
-        'photo_unique_id',
-        'photo_checked_at',
-        'language',
-        'appearance',
-        'haptics',
-        'time_zone',
-      ])
-      .select(transfersWaiting.may(userId).as('may_wait'))
-      .where('users.user_id', '=', userId)
-      .executeTakeFirstOrThrow(),
-    bot(),
-  ])
-  return {
-    person: personOf(row, photoUrl),
-    session: { kind: session.kind },
-    bot: { username, name, add_group_url: addGroupUrl(username) },
-    environment,
-    web_login: webLogin,
-    transfers_waiting: row.may_wait ? await transfersWaiting.count(userId) : 0,
-    ...firstSettingsOf(row),
+type Row = PersonRow & FirstColumns & { place: number; may_wait: boolean }
+
+/** These people themselves, in their order. */
+async function readPeople(
+  { database, transfersWaiting }: Deps,
+  userIds: readonly UserId[],
+): Promise<(Row | undefined)[]> {
+  const { rows } = await sql<Row>`
+    select q.place::int, u.user_id, u.first_name, u.last_name, u.username, u.is_bot, u.photo_unique_id, u.photo_checked_at,
+      s.language, s.appearance, s.haptics, s.time_zone, ${transfersWaiting.may(sql.ref('u.user_id'))} as may_wait
+    from unnest(${unseen(userIds, 'bigint')}) with ordinality as q(user_id, place)
+    join users u on u.user_id = q.user_id
+    left join user_settings s on s.user_id = u.user_id`.execute(database)
+  return inPlaces(userIds, rows)
+}
+
+/** Answers who somebody is, and what this server is. */
+export function createMe(deps: Deps) {
+  const { bot, photoUrl, environment, webLogin, transfersWaiting } = deps
+  const personally = createGather((userIds: readonly UserId[]) => readPeople(deps, userIds))
+
+  return async ({ userId, session }: Viewer): Promise<Me> => {
+    const [row, { username, name }] = await Promise.all([personally(userId), bot()])
+    if (!row) throw new Error('a session is of somebody')
+    return {
+      person: personOf(row, photoUrl),
+      session: { kind: session.kind },
+      bot: { username, name, add_group_url: addGroupUrl(username) },
+      environment,
+      web_login: webLogin,
+      transfers_waiting: row.may_wait ? await transfersWaiting.count(userId) : 0,
+      ...firstSettingsOf(row),
+    }
   }
 }
 
-export const serveMe = ({ serve }: Pick<Http, 'serve'>, deps: Deps) =>
-  serve('/api/me', (_, viewer) => describeMe(deps, viewer))
+export const serveMe = ({ serve }: Pick<Http, 'serve'>, describeMe: ReturnType<typeof createMe>) =>
+  serve('/api/me', (_, viewer) => describeMe(viewer))

@@ -10,7 +10,7 @@ import { answerTransfer } from './answer.ts'
 import { countWaiting, listApplications } from './list-applications.ts'
 import { mayWait } from './may-wait.ts'
 import { grantCooled, settleDue } from './settle-due.ts'
-import { stewardshipAtAGlance } from './stewardship.ts'
+import { createStewardshipAtAGlance } from './stewardship.ts'
 import { givenTransfers } from './testing.ts'
 import { ann, bob, givenWorld, max, zoe } from './testing/world.ts'
 
@@ -27,9 +27,11 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
     ;({ chatId } = world)
   })
   const steward = () => stewardOf(given.database, chatId)
-  const glance = (userId: UserId) => stewardshipAtAGlance(given.database, { userId, chatId })
+  const glance = (userId: UserId) => createStewardshipAtAGlance(given.database)(userId, chatId)
   const waits = async (userId: UserId) => {
-    const { rows } = await sql<{ may: boolean }>`select ${mayWait(userId)} as may`.execute(given.database)
+    const { rows } = await sql<{ may: boolean }>`select ${mayWait(sql`${userId}::bigint`)} as may`.execute(
+      given.database,
+    )
     return { ...rows[0], count: await countWaiting(given.database, userId) }
   }
 
@@ -230,7 +232,7 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
       await world.answer(bob, await world.offer(), 'accept')
       await world.is(bob, 'left')
       world.heard()
-      expect(await stewardshipAtAGlance(given.database, { userId: zoe, chatId })).toEqual({
+      expect(await glance(zoe)).toEqual({
         steward_gone: true,
         may_claim: true,
         transfer: null,

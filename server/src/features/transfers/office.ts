@@ -2,6 +2,7 @@ import { type ChatId, firstStandIn, type UserId } from '@steward/contract/ids.ts
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { unseen } from '../../platform/database/unseen.ts'
+import { createGather } from '../../platform/gather.ts'
 import { creatorOfChat, stewardOfChat } from '../../platform/owners.ts'
 import type { Office, Somebody } from './rules.ts'
 
@@ -63,23 +64,33 @@ export async function officesOf(
   chatIds: readonly number[],
 ): Promise<Map<ChatId, GroupOffice>> {
   const ids = [...new Set(chatIds)]
-  const [id, ...others] = ids
-  if (id === undefined) return new Map()
+  if (!ids.length) return new Map()
   const { rows } = await sql<Row>`
     select c.chat_id, c.title, c.state = 'bot_removed' as is_frozen, c.synced_at is not null as is_compared, now() as at, c.first_seen_at,
       s.since, s.successor_user_id as successor, s.silent_days, s.owner_user_id, s.owner_told_id, s.gone_told_at,
       exists (select from transfer_applications t where t.chat_id = c.chat_id and t.state in ('pending', 'cooling')) as has_open,
       a.user_id as steward_id, a.is as steward_is, a.seen_at as steward_seen_at,
       o.user_id as creator_id, o.is as creator_is, o.seen_at as creator_seen_at
-    from chats c left join stewardships s on s.chat_id = c.chat_id
+    from unnest(${unseen(ids, 'bigint')}) as q(chat_id) join chats c on c.chat_id = q.chat_id
+    left join stewardships s on s.chat_id = c.chat_id
     left join lateral (${somebody(stewardOfChat)}) a on true
-    left join lateral (${somebody(creatorOfChat)}) o on true
-    where c.chat_id = ${others.length ? sql`any(${ids}::bigint[])` : unseen(id)}`.execute(database)
+    left join lateral (${somebody(creatorOfChat)}) o on true`.execute(database)
   return new Map(rows.map((row) => [row.chat_id, officeOf(row)]))
 }
 
-export async function officeOfGroup(database: Database | Transaction, chatId: ChatId): Promise<GroupOffice> {
-  const office = (await officesOf(database, [chatId])).get(chatId)
+export const officeOfGroup = async (database: Database | Transaction, chatId: ChatId): Promise<GroupOffice> =>
+  there((await officesOf(database, [chatId])).get(chatId))
+
+/** The same; those who ask at the same moment are answered together. */
+export function createOffices(database: Database): (chatId: ChatId) => Promise<GroupOffice> {
+  const read = createGather(async (chatIds: readonly ChatId[]) => {
+    const offices = await officesOf(database, chatIds)
+    return chatIds.map((chatId) => offices.get(chatId))
+  })
+  return async (chatId) => there(await read(chatId))
+}
+
+function there(office: GroupOffice | undefined): GroupOffice {
   if (!office) throw new Error('somebody asks about a group that is not there')
   return office
 }

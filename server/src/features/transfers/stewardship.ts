@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { peopleIn } from '../../platform/people/people-in.ts'
 import type { PhotoUrl } from '../../platform/person.ts'
 import { transferFor } from './list-applications.ts'
-import { type GroupOffice, officeOfGroup } from './office.ts'
+import { createOffices, type GroupOffice, officeOfGroup } from './office.ts'
 import { type Role, seenBy } from './read-application.ts'
 import { beganBy, claimRefusal, offerRefusal, stewardStateOf } from './rules.ts'
 import { unwritten } from './settle.ts'
@@ -75,18 +75,19 @@ function newOwnerOf({ creator, knownOwner, steward }: GroupOffice): UserId | nul
 }
 
 /** What a group's own page says of it. */
-export async function stewardshipAtAGlance(
-  database: Database,
-  { userId, chatId }: Omit<Viewer, 'role'>,
-): Promise<Group['stewardship']> {
-  const office = await officeOfGroup(database, chatId)
-  // Most of the time none is, and the first statement says so.
-  const [open, transfer] = office.hasOpen
-    ? await Promise.all([openNow(database, chatId), transferFor(database, userId, chatId)])
-    : [undefined, null]
-  return {
-    steward_gone: stewardStateOf(office) !== 'here',
-    may_claim: claimRefusal(office, { viewer: userId, hasOpen: open !== undefined }) === null,
-    transfer,
+export function createStewardshipAtAGlance(database: Database) {
+  const officeOf = createOffices(database)
+
+  return async (userId: UserId, chatId: ChatId): Promise<Group['stewardship']> => {
+    const office = await officeOf(chatId)
+    // Most of the time none is, and the first statement says so.
+    const [open, transfer] = office.hasOpen
+      ? await Promise.all([openNow(database, chatId), transferFor(database, userId, chatId)])
+      : [undefined, null]
+    return {
+      steward_gone: stewardStateOf(office) !== 'here',
+      may_claim: claimRefusal(office, { viewer: userId, hasOpen: open !== undefined }) === null,
+      transfer,
+    }
   }
 }

@@ -1,0 +1,41 @@
+import type { GroupState } from '@steward/contract/groups.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import { stillTold } from './still-told.ts'
+
+/** What the screens show of a group, whoever looks. */
+export type ChatRow = {
+  chat_id: ChatId
+  title: string
+  type: 'group' | 'supergroup'
+  is_forum: boolean
+  photo_unique_id: string | null
+  member_count: number | null
+  state: GroupState
+  bot_rights: string[]
+}
+
+/** What the viewer is there, and what waits for them. */
+export type AdminOfRow = {
+  status: 'creator' | 'administrator'
+  rights: string[]
+  requests: number
+  reports: number
+}
+
+export const chatColumns = sql`
+  g.chat_id, g.title, g.type, g.is_forum, g.photo_unique_id, g.member_count, g.state, g.bot_rights`
+
+/**
+ * Of the admin, the member `m`, and their group `g`. States are written out: a plan for all values can follow only then an
+ * index that is made for one of them.
+ */
+export const adminColumns = sql`
+  m.status, m.rights,
+  (select count(*)::int from join_requests r where r.chat_id = m.chat_id and r.state = 'waiting') as requests,
+  (select count(*)::int from reports r where r.chat_id = m.chat_id and r.state = 'open'
+    and (m.status = 'creator' or 'can_restrict_members' = any(m.rights))) as reports`
+
+/** Nobody looks at what is being erased. */
+export const isAdminOf = sql<boolean>`
+  m.status in ('creator', 'administrator') and g.forget_asked_at is null and ${stillTold}`
