@@ -19,5 +19,10 @@ it('SEC-53 opens connections in two places, to the Bot API and to push services'
   }
 
   // The probe of health.ts, a program of its own, asks the server beside it.
-  expect(found.toSorted()).toEqual(['health.ts', 'platform/push/post.ts', 'platform/telegram/client.ts'])
+  expect(found.toSorted()).toEqual([
+    'health.ts',
+    'platform/push/post.ts',
+    'platform/telegram/client.ts',
+    'platform/telegram/post.ts',
+  ])
 })

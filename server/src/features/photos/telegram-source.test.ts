@@ -10,13 +10,14 @@ const token = '123456:photo-test-token'
 
 /** A messenger that answers each method with a fixed result, and files with `file`. */
 function givenPhotos(answers: Record<string, object>, file = new Response(new Uint8Array(5))) {
-  const answer = (input: Parameters<typeof fetch>[0]) => {
-    const url = String(input instanceof Request ? input.url : input)
-    if (url.includes('/file/bot')) return Promise.resolve(file)
-    const body = answers[url.split('/').at(-1) ?? '']
-    return Promise.resolve(Response.json(body, { status: body && 'error_code' in body ? 400 : 200 }))
-  }
-  return telegramPhotos(createTelegram({ token, apiRoot: 'http://127.0.0.1:1', fetch: answer }))
+  return telegramPhotos(
+    createTelegram({
+      token,
+      apiRoot: 'http://127.0.0.1:1',
+      post: (method) => Promise.resolve(JSON.stringify(answers[method])),
+      fetch: () => Promise.resolve(file),
+    }),
+  )
 }
 const size = (width: number) => ({ file_id: `f${width}`, file_unique_id: `u${width}`, width, height: width })
 
@@ -68,7 +69,7 @@ describe('telegramPhotos', () => {
       createTelegram({
         token,
         apiRoot: 'http://127.0.0.1:1',
-        fetch: () => Promise.reject(new TypeError(`connect http://127.0.0.1:1/bot${token}/getFile`)),
+        post: () => Promise.reject(new TypeError(`connect http://127.0.0.1:1/bot${token}/getFile`)),
       }),
     )
 

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { inspect } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -132,6 +133,21 @@ describe('createTelegram', () => {
     ['half of an answer', saying(200, '{"ok": tru')],
   ])('F-16 takes %s for an answer of somebody else', async (_, answer) => {
     expect((await fails(answer)).kind).toBe('garbled')
+  })
+
+  it('REL-12 asks over a connection that it has, and lets go of its caller', async () => {
+    const ports = new Set<number | undefined>()
+    const telegram = await given((request, reply) => {
+      ports.add(request.socket.remotePort)
+      saying(200, { ok: true, result: true })(request, reply)
+    })
+    const { signal } = new AbortController()
+
+    for (let call = 0; call < 3; call += 1)
+      await telegram.call('getChat', { chat_id: -5 }, { timeoutMs: 60_000, signal })
+
+    expect(ports.size).toBe(1)
+    expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 
   it('F-16 gives up when the connection breaks in the middle of an answer', async () => {

@@ -1,7 +1,7 @@
 import type { ApiMethods, Opts } from 'grammy/types'
-import { Api } from 'grammy/web'
 import { createBreaker } from './breaker.ts'
-import { TelegramFailure, failureOf } from './failure.ts'
+import { answered, failureOf, readAnswer, TelegramFailure } from './failure.ts'
+import { createPost, GivenUp, type Post } from './post.ts'
 
 export type Method = keyof ApiMethods
 export type Payload<M extends Method> = Opts<M>
@@ -25,6 +25,9 @@ export type Telegram = {
 type Settings = {
   token: string
   apiRoot: string
+  /** For calls. */
+  post?: Post
+  /** For files. */
   fetch?: typeof fetch
   now?: () => number
   /** Told once per call: the method and how it ended (`ok` or the failure's kind). */
@@ -32,8 +35,6 @@ type Settings = {
 }
 
 const defaultTimeout = 20_000
-/** These take no payload in grammY's client, only a signal. */
-const bare = new Set(['getMe', 'getWebhookInfo'])
 /** Their callers wait between tries by themselves, and learn first that Telegram is back. */
 const ungated = new Set(['getUpdates', 'deleteWebhook', 'setWebhook'])
 /** What says that Telegram itself is out of reach, not that it said no. */
@@ -41,35 +42,38 @@ const unreachable = new Set(['server', 'network', 'timeout', 'garbled'])
 
 /** A client of the Bot API: every call has a deadline (REL-12), every failure is classified, the token stays inside (SEC-49). */
 export function createTelegram(settings: Settings): Telegram {
-  const { token, apiRoot, fetch: given = fetch, now = () => performance.now(), onCall } = settings
-  // Whoever answers decides nothing about where the token and what people wrote go next (SEC-53).
-  const fetching: typeof fetch = (input, init) => given(input, { ...init, redirect: 'error' })
-  const api = new Api(token, { apiRoot, fetch: fetching })
-  // grammY's own types choose between two forms of arguments by method; at run time there is one function for all.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const raw = api.raw as unknown as Record<string, (...given: unknown[]) => Promise<unknown>>
+  const { token, apiRoot, now = () => performance.now(), onCall } = settings
+  const { post = createPost(settings), fetch: get = fetch } = settings
   const breaker = createBreaker({ now })
 
-  async function attempt<T>(
-    method: string,
-    options: CallOptions | undefined,
-    run: (signal: AbortSignal) => Promise<T>,
-  ) {
-    const deadline = AbortSignal.timeout(options?.timeoutMs ?? defaultTimeout)
-    const signal = options?.signal ? AbortSignal.any([deadline, options.signal]) : deadline
+  async function attempt<T>(method: string, run: () => Promise<T>) {
     try {
-      const result = await run(signal)
+      const result = await run()
       breaker.succeeded()
       onCall?.(method, 'ok')
       return result
     } catch (error) {
-      const ended = options?.signal?.aborted ? 'stopped' : deadline.aborted ? 'timeout' : undefined
-      const failure = error instanceof TelegramFailure ? error : failureOf(method, error, ended)
+      const failure = error instanceof TelegramFailure ? error : failureOf(method, error)
       // Somebody who answers "no" is there.
       if (unreachable.has(failure.kind)) breaker.failed()
       else if (failure.kind !== 'stopped') breaker.succeeded()
       onCall?.(method, failure.kind)
       throw failure
+    }
+  }
+
+  /** The head of an answer; who asks for its body waits as long as they like. */
+  async function open(filePath: string, { timeoutMs = defaultTimeout, signal }: CallOptions) {
+    const deadline = AbortSignal.timeout(timeoutMs)
+    try {
+      // Whoever answers decides nothing about where the token goes next (SEC-53).
+      return await get(`${apiRoot}/file/bot${token}/${filePath}`, {
+        redirect: 'error',
+        signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
+      })
+    } catch (error) {
+      if (signal?.aborted) throw new GivenUp('stopped')
+      throw deadline.aborted ? new GivenUp('timeout') : error
     }
   }
 
@@ -89,22 +93,22 @@ export function createTelegram(settings: Settings): Telegram {
     accepting: breaker.isReady,
     reachable: () => breaker.failuresInARow() < 2,
 
-    call: async (method, payload, options) => {
+    call: async (method, payload, { timeoutMs = defaultTimeout, signal } = {}) => {
       refuseWhileOpen(method)
-      const send = raw[method]
-      if (!send) throw new Error(`the Bot API has no method ${method}`)
-      const result = await attempt(method, options, (signal) =>
-        bare.has(method) ? send(signal) : send(payload, signal),
-      )
+      const result = await attempt(method, async () => {
+        const answer = readAnswer(await post(method, JSON.stringify(payload), { timeoutMs, signal }))
+        if (!answer.ok) throw answered(method, answer)
+        return answer.result
+      })
       // What Telegram answers is what grammY's types say of it.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return result as never
     },
 
-    download: async (filePath, options) => {
+    download: async (filePath, options = {}) => {
       refuseWhileOpen('download')
-      return attempt('download', options, async (signal) => {
-        const response = await fetching(`${apiRoot}/file/bot${token}/${filePath}`, { signal })
+      return attempt('download', async () => {
+        const response = await open(filePath, options)
         if (response.ok) return response
         await response.body?.cancel()
         const kind = response.status >= 500 ? 'server' : 'refused'

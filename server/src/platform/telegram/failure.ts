@@ -1,4 +1,5 @@
-import { GrammyError } from 'grammy/web'
+import { z } from 'zod'
+import { GivenUp } from './post.ts'
 
 /**
  * Why a call to the Bot API failed, as far as it decides what to do next.
@@ -71,13 +72,39 @@ export const pauseSeconds = (given: unknown): number =>
     ? Math.min(Math.ceil(given), longestPause)
     : defaultPause
 
-function answered(method: string, error: GrammyError): Facts {
-  const code = error.error_code
-  const description = typeof error.description === 'string' ? error.description : 'no description'
+/** What every answer of the Bot API is ("Making requests"). Whatever is not as it should be is taken for absent. */
+const Answer = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), result: z.unknown() }),
+  z.object({
+    ok: z.literal(false),
+    error_code: z.number().catch(0),
+    description: z.string().catch('no description'),
+    parameters: z
+      .object({
+        migrate_to_chat_id: z.number().optional().catch(undefined),
+        retry_after: z.unknown().optional(),
+      })
+      .catch({}),
+  }),
+])
+type No = Extract<z.infer<typeof Answer>, { ok: false }>
+
+/** Throws for what is no answer of the Bot API: HTML in place of JSON, a half of it, `null`. */
+export function readAnswer(text: string): z.infer<typeof Answer> {
+  try {
+    return Answer.parse(JSON.parse(text))
+  } catch {
+    throw new NoAnswer()
+  }
+}
+
+class NoAnswer extends Error {}
+
+function factsOf(method: string, { error_code: code, description, parameters }: No): Facts {
   const facts = { method, code, description }
-  const moved: unknown = error.parameters.migrate_to_chat_id
-  if (typeof moved === 'number') return { ...facts, kind: 'migrated', migrateTo: moved }
-  if (code === 429) return { ...facts, kind: 'flood', retryAfter: pauseSeconds(error.parameters.retry_after) }
+  const { migrate_to_chat_id: moved, retry_after: pause } = parameters
+  if (moved !== undefined) return { ...facts, kind: 'migrated', migrateTo: moved }
+  if (code === 429) return { ...facts, kind: 'flood', retryAfter: pauseSeconds(pause) }
   if (code === 401) return { ...facts, kind: 'unauthorized' }
   if (code === 409) return { ...facts, kind: 'conflict' }
   if (code >= 500) return { ...facts, kind: 'server' }
@@ -89,11 +116,13 @@ function answered(method: string, error: GrammyError): Facts {
   return { ...facts, kind: 'garbled' }
 }
 
+/** Telegram said no. */
+export const answered = (method: string, no: No) => new TelegramFailure(factsOf(method, no))
+
 const networkCode = (error: unknown, depth = 0): string | undefined => {
   if (!(error instanceof Error) || depth > 4) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code
-  const inner = 'error' in error ? error.error : error.cause
-  return networkCode(inner, depth + 1)
+  return networkCode(error.cause, depth + 1)
 }
 
 /** No connection came about (Node, undici). */
@@ -106,15 +135,12 @@ const beforeSending = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-const isSyntaxError = (error: unknown): boolean =>
-  error instanceof Error && 'error' in error && error.error instanceof SyntaxError
-
-/** Turns whatever the client threw into one failure that says what to do. */
-export function failureOf(method: string, error: unknown, ended: 'timeout' | 'stopped' | undefined) {
-  if (error instanceof GrammyError) return new TelegramFailure(answered(method, error))
-  if (ended === 'timeout')
-    return new TelegramFailure({ method, kind: 'timeout', description: 'no answer in time' })
-  if (ended === 'stopped') return new TelegramFailure({ method, kind: 'stopped', description: 'given up' })
+/** Turns whatever kept an answer from us into one failure that says what to do. */
+export function failureOf(method: string, error: unknown) {
+  if (error instanceof GivenUp) {
+    const description = error.why === 'timeout' ? 'no answer in time' : 'given up'
+    return new TelegramFailure({ method, kind: error.why, description })
+  }
   const code = networkCode(error)
   if (code) {
     const neverSent = beforeSending.has(code)
@@ -125,8 +151,8 @@ export function failureOf(method: string, error: unknown, ended: 'timeout' | 'st
       ...(neverSent && { neverSent }),
     })
   }
-  // HTML in place of JSON, a body cut off, `null`: somebody else answered for Telegram.
-  if (isSyntaxError(error) || error instanceof TypeError)
+  // Somebody else answered for Telegram.
+  if (error instanceof NoAnswer || error instanceof TypeError)
     return new TelegramFailure({
       method,
       kind: 'garbled',
