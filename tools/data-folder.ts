@@ -20,7 +20,7 @@ export function dataFolder(path: string) {
 function makeFolder(path: string) {
   if (existsSync(path)) return
   makeFolder(dirname(path))
-  mkdirSync(path)
+  mkdirSync(path, 0o700)
 }
 
 /** Keeps a second start out for as long as this process lives, before its sandbox could write over that of the first. */

@@ -31,6 +31,8 @@ describe('the modes of the data folder', () => {
       'data/postgres/base/2': 0o400,
       'data/app-secret': 0o644,
       'data/lock': 0o600,
+      'data/start.lock': 0o644,
+      'data/start.lock.holder': 0o644,
     }
     const root = await given(wanted)
     keepFolderPrivate(join(root, 'data'))
@@ -42,6 +44,8 @@ describe('the modes of the data folder', () => {
       'data/postgres/base/2': 0o400,
       'data/app-secret': 0o600,
       'data/lock': 0o600,
+      'data/start.lock': 0o600,
+      'data/start.lock.holder': 0o600,
     })
   })
 
@@ -51,14 +55,29 @@ describe('the modes of the data folder', () => {
       'data/lost+found/': 0o755,
       'data/lost+found/1': 0o644,
       'data/letter.txt': 0o644,
-      'elsewhere/': 0o755,
+      'elsewhere/': 0o700,
       'elsewhere/1': 0o644,
     }
     const root = await given(wanted)
     symlinkSync(join(root, 'elsewhere'), join(root, 'data/photos'))
-    symlinkSync(join(root, 'elsewhere/1'), join(root, 'data/app-secret'))
+    symlinkSync(join(root, 'nowhere'), join(root, 'data/app-secret'))
     keepFolderPrivate(join(root, 'data'))
     expect(modesOf(root, Object.keys(wanted))).toEqual({ ...wanted, 'data/': 0o700 })
+  })
+
+  it.each([
+    ['postgres', 'elsewhere'],
+    ['app-secret', 'elsewhere/1'],
+    ['postgres/pg_wal', 'elsewhere'],
+  ])('SEC-65 keep the server from starting where a link leads to what is open: %s', async (name, target) => {
+    const wanted = { 'data/': 0o700, 'elsewhere/': 0o750, 'elsewhere/1': 0o644 }
+    const root = await given({ ...wanted, ...(name.includes('/') && { 'data/postgres/': 0o700 }) })
+    symlinkSync(join(root, target), join(root, 'data', name))
+    expect(() => keepFolderPrivate(join(root, 'data'))).toThrow(
+      `${join(root, 'data', name)} leads to ${join(root, target)}, which is open to other accounts of this machine; ` +
+        `close it to them: chmod -R go= ${join(root, target)}; or name another place in DATA_DIR`,
+    )
+    expect(modesOf(root, Object.keys(wanted))).toEqual(wanted)
   })
 
   it('SEC-65 may be an operator’s own link to the folder', async () => {

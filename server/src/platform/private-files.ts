@@ -6,8 +6,9 @@ import { codeOf } from './error-code.ts'
 /** What a mode lets the group and everybody else do. */
 const others = 0o077
 
-/** What Steward puts into its data folder; the last is the sandbox's. Whatever else lies there is somebody else's. */
-const ours = /^(postgres(\.new)?|photos|lock(-journal|\.holder)?|app-secret|erasures\.jsonl|sandbox\.json.*)$/
+/** What Steward puts into its data folder; the last two are `npm start`'s. Whatever else lies there is somebody else's. */
+const ours =
+  /^(postgres(\.new)?|photos|app-secret|erasures\.jsonl|(start\.)?lock(-journal|\.holder)?|sandbox\.json.*)$/
 
 /** What a file system puts at its root. */
 const mounted = /^lost\+found$/
@@ -22,8 +23,9 @@ export const makePrivateFiles = (): void => void process.umask(others)
 
 /**
  * Takes the data folder, and what is Steward's in it, from everybody but this user (0700, 0600), also where an earlier
- * version made it. A symbolic link below the folder is not followed, and nothing is done for a folder that is not there.
- * Throws `CannotStart` where a mode cannot be changed, and where the folder is open and holds what is not Steward's.
+ * version made it. What a symbolic link below the folder leads to is looked at and not changed, and nothing is done for a
+ * folder that is not there. Throws `CannotStart` where a mode cannot be changed, where such a link leads to what is open,
+ * and where the folder is open and holds what is not Steward's.
  */
 export const keepFolderPrivate = (dataDir: string, chmod: Chmod = chmodSync): void =>
   explained('DATA_DIR', dataDir, () => {
@@ -45,6 +47,7 @@ export const keepJournalPrivate = (file: string, chmod: Chmod = chmodSync): void
 
 function keepPrivate(path: string, chmod: Chmod): void {
   const found = lstatSync(path, { throwIfNoEntry: false })
+  if (found?.isSymbolicLink()) refuseOpen(path)
   if (!found || found.isSymbolicLink()) return
   if (found.mode & others) close(path, chmod)
   if (found.isDirectory()) for (const name of readdirSync(path)) keepPrivate(join(path, name), chmod)
@@ -64,6 +67,15 @@ function close(path: string, chmod: Chmod): void {
   throw new CannotStart(
     `${path} is open to other accounts of this machine (${(mode & 0o777).toString(8)}) and that can not be changed ` +
       `(${String(reason)}); give it to this user and take it from the others: chmod -R go= ${path}`,
+  )
+}
+
+/** Whoever made a link may have meant another's folder by it, so closing that is left to the operator. */
+function refuseOpen(link: string): void {
+  if (!existsSync(link) || !isOpen(link)) return
+  const path = realpathSync(link)
+  throw new CannotStart(
+    `${link} leads to ${path}, which is open to other accounts of this machine; close it to them: chmod -R go= ${path}`,
   )
 }
 

@@ -1,7 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../../cannot-start.ts'
+
+const ownOnly = 0o600
 
 /**
  * Keeps every other process out of a folder until it is given back. The engine does not: two of them in one folder
@@ -10,8 +12,11 @@ import { CannotStart } from '../../cannot-start.ts'
  * the file that stands for it.
  */
 export function lockFolder(folder: string, name = 'lock'): () => void {
-  const holder = join(folder, `${name}.holder`)
-  const lock = new DatabaseSync(join(folder, name), { timeout: 0 })
+  const path = join(folder, name)
+  const holder = `${path}.holder`
+  // SQLite would make it readable by all. One that is there is not opened: to close it would end this process's lock on it.
+  if (!existsSync(path)) writeFileSync(path, '', { mode: ownOnly })
+  const lock = new DatabaseSync(path, { timeout: 0 })
   try {
     lock.exec('pragma journal_mode = memory')
     lock.exec('begin exclusive')
@@ -23,7 +28,7 @@ export function lockFolder(folder: string, name = 'lock'): () => void {
       `the data folder ${folder} is in use by process ${pid}; one data folder serves one server at a time`,
     )
   }
-  writeFileSync(holder, JSON.stringify({ pid: process.pid }))
+  writeFileSync(holder, JSON.stringify({ pid: process.pid }), { mode: ownOnly })
   return () => lock.close()
 }
 
