@@ -1,5 +1,6 @@
 import { MemberFilter, MemberSort } from '../../contract/src/members.ts'
 import { type Place, placeIn } from '../../server/src/features/members/filters.ts'
+import { createFirstPages } from '../../server/src/features/members/first-pages.ts'
 import { listMembers } from '../../server/src/features/members/list-members.ts'
 import { givenCrowds } from '../../server/src/features/members/testing/million.ts'
 import { cursorOf } from '../../server/src/platform/http/cursor.ts'
@@ -37,7 +38,8 @@ async function measure(engine: Engine): Promise<Figure[]> {
       const now = new Date()
       const at = Math.floor(now.getTime() / 1000)
       const chatId = await givenCrowds(database, groups, at)
-      const parts = { database, photoUrl: () => '', now: () => now }
+      const firstPage = createFirstPages(database)
+      const parts = { database, firstPage, photoUrl: () => '', now: () => now }
       const ask = (input: Partial<Parameters<typeof listMembers>[2]>) =>
         listMembers(parts, chatId, { chat_id: chatId, filter: 'present', sort: 'recent', ...input })
 

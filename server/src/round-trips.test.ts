@@ -71,7 +71,7 @@ describeStore('what a screen asks the database', (given) => {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${as}` },
       payload,
     })
-    return reply.json<{ code: number; result?: unknown }>()
+    return reply.json<{ code: number; result?: { known?: number; members?: unknown[] } }>()
   }
 
   async function statementsOf(path: Path, payload: object): Promise<number> {
@@ -101,9 +101,11 @@ describeStore('what a screen asks the database', (given) => {
     const admins = [1, 2, 3, 4].map((id) => user(id))
     const stranger = user(5)
 
+    let hers: number
+
     /** Ann is the creator of a group of her own, too, so that no two pages are alike. */
     beforeEach(async () => {
-      const hers = await givenChat(given.database, { title: 'Hers' })
+      hers = await givenChat(given.database, { title: 'Hers' })
       await givenMember(given.database, {
         chat_id: hers,
         user_id: ann,
@@ -136,6 +138,28 @@ describeStore('what a screen asks the database', (given) => {
         expect(refused).toMatchObject({ code: refusals.session_required.code })
       },
     )
+
+    it("PERF-22 SEC-34 lists each group's own people, by each filter, with the statements of one for each", async () => {
+      const inputs = [
+        { chat_id, filter: 'present', sort: 'recent' },
+        { chat_id: hers, filter: 'present', sort: 'recent' },
+        { chat_id, filter: 'admins', sort: 'recent' },
+        { chat_id, filter: 'present', sort: 'recent', limit: 7 },
+        { chat_id, filter: 'present', sort: 'recent' },
+      ]
+      asked = 0
+      const pages = await Promise.all(inputs.map((input) => ask('/api/groups/members', input)))
+      // Sessions, standings, and a list of each shape.
+      expect(asked).toBe(2 + 3)
+      const counts = pages.map(({ result }) => [result?.known, result?.members?.length])
+      expect(counts).toEqual([
+        [61, 50],
+        [1, 1],
+        [5, 5],
+        [61, 7],
+        [61, 50],
+      ])
+    })
 
     it('SEC-28 SEC-34 lets nobody in who is no admin there, beside those who are', async () => {
       const tokens = await Promise.all([stranger, ...admins].map(signedIn))

@@ -1,10 +1,10 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import type { Settings } from '@steward/contract/settings.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { offsetIn } from './zone-time.ts'
 
 /** The zone that a person chose, or null, for within another statement. */
-export const chosenZone = (userId: UserId) => sql<string | null>`
+export const chosenZone = (userId: RawBuilder<UserId>) => sql<string | null>`
   (select time_zone from user_settings where user_id = ${userId})`
 
 /** Minutes east of Greenwich where a person's days begin: in the zone that they chose, else where their device is. */

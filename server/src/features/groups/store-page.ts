@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { unseen } from '../../platform/database/unseen.ts'
 import { stewardOfChat } from '../../platform/owners.ts'
 import { shownBy, shownColumns } from '../../platform/people/shown.ts'
+import { chosenZone } from '../../platform/person-time.ts'
 import type { PersonRow } from '../../platform/person.ts'
 import type { HourCounts } from './glance.ts'
 import { leavingOfChat, type LeavingRow } from './leaving.ts'
@@ -71,7 +72,7 @@ export async function readPages(
 
 const viewersThere = sql`
   select q.place, q.chat_id, ${adminColumns},
-    (select time_zone from user_settings s where s.user_id = q.viewer) as time_zone
+    ${chosenZone(sql.ref('q.viewer'))} as time_zone
   from asked q
   join members m on m.chat_id = q.chat_id and m.user_id = q.viewer
   join chats g on g.chat_id = m.chat_id

@@ -1,3 +1,4 @@
+import type { ChatId } from '@steward/contract/ids.ts'
 import type { MemberFilter, MemberSort } from '@steward/contract/members.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
@@ -7,7 +8,8 @@ const newSeconds = 7 * day
 const silentSeconds = 30 * day
 
 export type Scope = {
-  chatId: number
+  /** Or the column of another table in the statement that says it. */
+  chatId: number | RawBuilder<ChatId>
   filter: MemberFilter
   /** Now, in unix seconds. */
   at: number

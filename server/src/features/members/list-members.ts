@@ -7,10 +7,16 @@ import type { PhotoUrl } from '../../platform/person.ts'
 import { Refused } from '../../platform/refused.ts'
 import { placeIn } from './filters.ts'
 import { memberRow, unix } from './member-row.ts'
+import type { createFirstPages } from './first-pages.ts'
 import { findBy } from './search.ts'
-import { listQuery } from './store.ts'
+import { type ListRow, listsQuery } from './store.ts'
 
-type Parts = { database: Database; photoUrl: PhotoUrl; now: () => Date }
+type Parts = {
+  database: Database
+  firstPage: ReturnType<typeof createFirstPages>
+  photoUrl: PhotoUrl
+  now: () => Date
+}
 type Input = InputOf<'/api/groups/members'>
 
 const page = 50
@@ -20,23 +26,16 @@ const cursors = {
   joined: cursorOf(placeIn.joined),
 }
 
-export async function listMembers(
-  { database, photoUrl, now }: Parts,
-  chatId: ChatId,
-  input: Input,
-): Promise<MemberPage> {
+export async function listMembers(parts: Parts, chatId: ChatId, input: Input): Promise<MemberPage> {
+  const { photoUrl, now } = parts
   const { limit = page, filter, sort } = input
   const cursor = cursors[sort]
-  const after = input.cursor ? cursor.read(input.cursor) : undefined
   const at = unix(now())
-  const scope = { chatId, filter, at }
-
-  const found = await findBy(database, chatId, input.search ?? '')
-  const { rows } = await listQuery({ scope, sort, found, after, limit: limit + 1 }).execute(database)
+  const list = await readList(parts, chatId, { ...input, limit: limit + 1, at })
   // Forgotten between the check and the read.
-  if (!rows[0]) throw new Refused('group_not_found')
-  const { known, total } = rows[0]
-  const listed = rows[0].page ?? []
+  if (!list) throw new Refused('group_not_found')
+  const { known, total } = list
+  const listed = list.page ?? []
   const shown = listed.slice(0, limit)
   const last = shown.at(-1)
   return {
@@ -46,4 +45,18 @@ export async function listMembers(
     known,
     total: filter === 'present' ? total : null,
   }
+}
+
+async function readList(
+  { database, firstPage }: Parts,
+  chatId: ChatId,
+  { limit, filter, sort, at, cursor, search = '' }: Input & { limit: number; at: number },
+): Promise<ListRow | undefined> {
+  const after = cursor ? cursors[sort].read(cursor) : undefined
+  const found = await findBy(database, chatId, search)
+  if (!after && 'all' in found) return firstPage({ filter, sort, limit }, { chatId, at })
+  const { rows } = await listsQuery([chatId], { scope: { filter, at }, sort, found, after, limit }).execute(
+    database,
+  )
+  return rows[0]
 }

@@ -7,6 +7,7 @@ import { limitByKey } from '../../platform/http/rates.ts'
 import type { Monotonic } from '../../platform/monotonic.ts'
 import type { PhotoUrl } from '../../platform/person.ts'
 import { Refused } from '../../platform/refused.ts'
+import { createFirstPages } from './first-pages.ts'
 import { getMember } from './get-member.ts'
 import { listMembers } from './list-members.ts'
 import { isKnown } from './is-known.ts'
@@ -37,9 +38,10 @@ const questionOf = (viewer: Admin, userId: UserId) => ({
 
 export function serveMembers({ serve }: Pick<Http, 'serve'>, parts: Parts) {
   const { database, standing, refreshNow } = parts
+  const lists = { ...parts, firstPage: createFirstPages(database) }
   const limitRereads = limitByKey(rereads, parts.monotonic)
 
-  serve('/api/groups/members', (input, viewer) => listMembers(parts, viewer.standing.chatId, input))
+  serve('/api/groups/members', (input, viewer) => listMembers(lists, viewer.standing.chatId, input))
 
   serve('/api/groups/members/get', (input, viewer) => getMember(parts, questionOf(viewer, input.user_id)))
 

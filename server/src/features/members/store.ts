@@ -1,11 +1,14 @@
+import type { ChatId } from '@steward/contract/ids.ts'
 import type { MemberSort } from '@steward/contract/members.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { unseen } from '../../platform/database/unseen.ts'
 import { shownBy } from '../../platform/people/shown.ts'
 import { type Place, type Scope, sortings, within } from './filters.ts'
 import { listedColumns, type Row, rowColumns } from './member-row.ts'
 import type { Found } from './search.ts'
 
 type Wanted = { scope: Scope; sort: MemberSort; found: Found; after: Place | undefined; limit: number }
+type Lists = Omit<Wanted, 'scope'> & { scope: Omit<Scope, 'chatId'> }
 export type Listed = Row & { by: string | number; warnings: number }
 
 function among(found: Found): RawBuilder<unknown> {
@@ -39,10 +42,13 @@ export function membersQuery({ scope, sort, found, after, limit }: Wanted) {
 export const knownQuery = (scope: Scope) => sql<{ known: number }>`
   select count(*)::int as known from members m where ${within(scope)}`
 
-type ListRow = { total: number | null; known: number; page: Listed[] | null }
+export type ListRow = { chat_id: ChatId; total: number | null; known: number; page: Listed[] | null }
 
-/** All that a list shows in one statement. It is counted once, however many pages of it are read. */
-export const listQuery = (wanted: Wanted) => sql<ListRow>`
-  select c.member_count as total, ${wanted.after?.known ?? sql`(${knownQuery(wanted.scope)})`}::int as known,
-    (select json_agg(p) from (${membersQuery(wanted)}) p) as page
-  from chats c where c.chat_id = ${wanted.scope.chatId}`
+/** All that the lists of these groups show in one statement. Each is counted once, however many pages of it are read. */
+export function listsQuery(chatIds: readonly ChatId[], { scope, ...wanted }: Lists) {
+  const each = { ...scope, chatId: sql.ref<ChatId>('c.chat_id') }
+  return sql<ListRow>`
+    select c.chat_id, c.member_count as total, ${wanted.after?.known ?? sql`(${knownQuery(each)})`}::int as known,
+      (select json_agg(p) from (${membersQuery({ ...wanted, scope: each })}) p) as page
+    from unnest(${unseen(chatIds, 'bigint')}) as q(chat_id) join chats c on c.chat_id = q.chat_id`
+}

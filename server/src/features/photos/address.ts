@@ -6,6 +6,8 @@ export type PhotoKey = PhotoOwner & { version: string }
 export type PhotoOwner = { of: 'chat'; id: ChatId } | { of: 'user'; id: UserId }
 
 const DAY = 24 * 60 * 60 * 1000
+/** Addresses that are remembered, which is two megabytes of them. */
+const mostSigned = 10_000
 const key = /^(chat|user)\.(-?\d{1,16})\.([A-Za-z0-9_-]{1,64})\.(\d{1,6})\.([A-Za-z0-9_-]{22})$/
 
 /**
@@ -17,11 +19,19 @@ export function photoAddresses(secret: string, now: () => Date) {
   const sign = (text: string) =>
     createHmac('sha256', `photos:${secret}`).update(text).digest().subarray(0, 16).toString('base64url')
 
+  /** What was signed today; a page of people signs fifty. */
+  const signed = new Map<string, string>()
+
   return {
     /** A path on this server. */
     write: (of: PhotoKey['of'], id: number, version: string) => {
       const text = `${of}.${id}.${version}.${Math.floor(now().getTime() / DAY) + 2}`
-      return `/photos/${text}.${sign(text)}`
+      const known = signed.get(text)
+      if (known !== undefined) return known
+      if (signed.size >= mostSigned) signed.clear()
+      const path = `/photos/${text}.${sign(text)}`
+      signed.set(text, path)
+      return path
     },
 
     /** What an address permits, or undefined when it is not ours or has expired. */

@@ -192,7 +192,9 @@ describeStore('settings', (given) => {
 
     const at = { device: 600, now: new Date(now) }
     const { rows } = await sql<{ anns: string; bobs: null }>`
-      select ${chosenZone(ann)} as anns, ${chosenZone(bob)} as bobs`.execute(given.database)
+      select ${chosenZone(sql`${ann}::bigint`)} as anns, ${chosenZone(sql`${bob}::bigint`)} as bobs`.execute(
+      given.database,
+    )
     expect(rows.map(({ anns }) => utcOffsetFor(anns, at))).toEqual([minutes])
     expect(rows.map(({ bobs }) => utcOffsetFor(bobs, at))).toEqual([600])
   })
