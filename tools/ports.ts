@@ -74,9 +74,17 @@ export async function withPorts(env: NodeJS.ProcessEnv, variables: readonly Vari
 
 async function nextFree(first: number, host: string, taken: ReadonlySet<number>) {
   for (let port = first; port < first + 100; port++)
-    // Whatever else is wrong there, `claimDoors` says.
-    if (!taken.has(port) && (await isFree(port, host).catch(() => true))) return port
+    if (!taken.has(port) && (await isFreeAt(port, new Set([host, ...loopbacks])))) return port
   return first
+}
+
+/** Where a browser goes that is told `localhost`, as whoever starts is. */
+const loopbacks = ['127.0.0.1', '::1']
+
+async function isFreeAt(port: number, hosts: ReadonlySet<string>) {
+  // Whatever else is wrong there, `claimDoors` says; not every machine has both loopbacks.
+  for (const host of hosts) if (!(await isFree(port, host).catch(() => true))) return false
+  return true
 }
 
 /** A port out of the environment, or the usual one. */
