@@ -21,13 +21,26 @@ it('REL-12 lets each take as long as it may, and none longer', async () => {
   const first = outcome(within(never(), late))
   await vi.advanceTimersByTimeAsync(600)
   const second = outcome(within(never(), late))
-
-  await vi.advanceTimersByTimeAsync(399)
-  expect([first.is, second.is]).toEqual(['open', 'open'])
   await vi.advanceTimersByTimeAsync(1)
-  expect([first.is, second.is]).toEqual(['Error: late', 'open'])
+  const third = outcome(within(never(), late))
+  const seen = () => [first.is, second.is, third.is]
+
+  await vi.advanceTimersByTimeAsync(398)
+  expect(seen()).toEqual(['open', 'open', 'open'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(seen()).toEqual(['Error: late', 'open', 'open'])
   await vi.advanceTimersByTimeAsync(600)
-  expect(second.is).toBe('Error: late')
+  expect(seen()).toEqual(['Error: late', 'Error: late', 'open'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(third.is).toBe('Error: late')
+})
+
+it('REL-12 lets whoever has to end what took too long know before the error', async () => {
+  const order: string[] = []
+  given()(never(), late, () => order.push('passed')).catch(() => order.push('late'))
+  await vi.advanceTimersByTimeAsync(1_000)
+
+  expect(order).toEqual(['passed', 'late'])
 })
 
 it('REL-12 hands on what was answered in time, be it an error, and then waits for nothing', async () => {
