@@ -24,14 +24,14 @@ import { type Standing, startMessenger } from './features/actions/testing/messen
 import { beginSession } from './features/auth/sessions.ts'
 import { somewhere } from './features/auth/testing.ts'
 import { givenChat, givenMember, user } from './platform/database/testing/given-group.ts'
-import { describePostgres } from './platform/database/testing.ts'
+import { describeStore } from './platform/database/testing.ts'
 
 const bot = user(123_456)
 
 const names = Object.keys(refusals).filter((name): name is RefusalName => name in refusals)
 const refusalNamed = (code: number) => names.find((name) => refusals[name].code === code)
 
-describePostgres('SEC-29 SEC-30 who may do what', (given) => {
+describeStore('SEC-29 SEC-30 who may do what', (given) => {
   let app: Awaited<ReturnType<typeof createApp>>
   let messenger: Awaited<ReturnType<typeof startMessenger>>
   let chatId: ChatId
@@ -43,7 +43,6 @@ describePostgres('SEC-29 SEC-30 who may do what', (given) => {
     await given.empty()
     messenger = await startMessenger()
     const { config } = given
-    if (config.engine !== 'postgres') throw new Error('this suite runs on PostgreSQL')
     app = await createApp({
       config: readConfig({
         APP_ENV: 'sandbox',
@@ -52,7 +51,7 @@ describePostgres('SEC-29 SEC-30 who may do what', (given) => {
         BOT_API_ROOT: messenger.root,
         BOT_UPDATES: 'webhook',
         WEBHOOK_SECRET: 's'.repeat(32),
-        DATABASE_URL: config.url,
+        ...(config.engine === 'postgres' ? { DATABASE_URL: config.url } : { DATA_DIR: config.dataDir }),
       }),
       appSecret: 's'.repeat(32),
       database: given.database,
