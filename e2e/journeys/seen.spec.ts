@@ -3,12 +3,13 @@ import { refusalWords } from '@steward/contract/words/refusals.ts'
 import type { InABrowser } from '../phone/in-a-browser.ts'
 import type { Phone } from '../phone/phone.ts'
 import { expect, test } from '../test.ts'
+import { keptIn } from '../watch/kept-in.ts'
 
 /**
  * Each way that leads to a screen ends with somebody seeing it. What is asked here of `toBeVisible` is asked in every
  * journey; these go where no other does.
  */
-test.use({ onlyLooks: true })
+test.use({ onlyLooks: true, serviceWorkers: 'allow' })
 
 const group = 'Riverside Neighbours'
 
@@ -37,7 +38,7 @@ const refused = (name: 'session_required' | 'unavailable') => ({
   body: JSON.stringify({ code: refusals[name].code, message: refusalWords[name].en, result: null }),
 })
 
-test('S-AUTH-4 S-AUTH-5 S-AUTH-6 S-HTTP-4 in a browser the first screen is seen after each way to log in', async ({
+test('SEC-42 S-AUTH-4 S-AUTH-5 S-AUTH-6 S-HTTP-4 in a browser the first screen is seen after each way to log in', async ({
   openPhones,
   web,
 }) => {
@@ -84,8 +85,21 @@ test('S-AUTH-4 S-AUTH-5 S-AUTH-6 S-HTTP-4 in a browser the first screen is seen 
 
   await test.step('signed out by the person, declined, reloaded, and let in', async () => {
     await page.getByRole('tab', { name: 'Me' }).click()
+    await expect(page.getByRole('heading', { name: 'Ann Keller' })).toBeVisible()
+    await expect.poll(async () => (await keptIn(page)).cached.length).toBeGreaterThan(10)
+    const { session } = await keptIn(page)
+    const [token = '', person = ''] = [session['token'], session['person']]
+    expect([token, person]).toEqual([expect.stringMatching(/^[\w-]{43}$/), expect.stringMatching(/^\d{4,}$/)])
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(web.signedOut).toBeVisible()
+    await test.step('SEC-42 nothing of them is left', async () => {
+      const { cached, ...kept } = await keptIn(page)
+      expect(kept.databases).toEqual([])
+      for (const theirs of [token, person, 'Ann Keller', 'annkeller', group]) {
+        expect(JSON.stringify(kept)).not.toContain(theirs)
+        expect(cached.filter((text) => text.includes(theirs))).toEqual([])
+      }
+    })
     await web.logsIn()
     await answers(ann, web, 'Decline')
     await page.locator('ion-alert').getByRole('button', { name: 'OK' }).click()

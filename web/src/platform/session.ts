@@ -73,7 +73,10 @@ export const authentication = createAuthentication({
     announce,
   }),
   whyOut: signedOut.get,
-  onSignedOut: signedOut.set,
+  onSignedOut(failure) {
+    whose.forget()
+    signedOut.set(failure)
+  },
   onBegun() {
     if (isOnePerson) return
     whose.forget()
