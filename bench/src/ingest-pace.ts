@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 type Plan = {
   url: string
-  headers: Record<string, string>
+  headers: () => Record<string, string>
   body: () => string
   perSecond: number
   seconds: number
@@ -27,10 +27,10 @@ export async function paced({
 
   const send = (due: number) =>
     new Promise<void>((resolve, reject) => {
-      const sent = request(url, { method: 'POST', agent, headers }, (reply) => {
+      const sent = request(url, { method: 'POST', agent, headers: headers() }, (reply) => {
         reply.resume().once('end', () => {
           if (reply.statusCode !== 200)
-            return reject(new Error(`an update was answered with ${reply.statusCode}`))
+            return reject(new Error(`a request was answered with ${reply.statusCode}`))
           took.push(performance.now() - due)
           resolve()
         })

@@ -108,9 +108,9 @@ async function push(engine: Engine): Promise<{ peak: number; p50: number; p99: n
     const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': webhookSecret }
     const body = () => JSON.stringify(traffic.next())
     // Groups that are new are compared with Telegram; that is over soon, and no part of a steady day.
-    await paced({ url, headers, body, connections, perSecond: 500, seconds: 2 })
+    await paced({ url, headers: () => headers, body, connections, perSecond: 500, seconds: 2 })
     await sleep(5_000)
-    const took = await paced({ url, headers, body, connections, perSecond: 2000, seconds: 8 })
+    const took = await paced({ url, headers: () => headers, body, connections, perSecond: 2000, seconds: 8 })
     const peak = await autocannon({
       url,
       method: 'POST',

@@ -9,9 +9,11 @@ import { measureCommands } from './commands.ts'
 import { measureFrames } from './frames.ts'
 import { measureFootprint } from './footprint.ts'
 import { measureIngest } from './ingest.ts'
+import { measureInitData } from './init-data.ts'
 import { notesOf } from './keep-notes.ts'
 import { measureMembers } from './members.ts'
 import { measurePage } from './page.ts'
+import { measureTogether } from './together.ts'
 
 /** `npm run bench [-- name …] [--save]`: builds what is stale, measures, prints, never passes or fails; `--save` puts the table into the docs, where versions are compared (REL-22, PERF-14). */
 const benches: Record<string, () => Promise<Figure[]>> = {
@@ -23,6 +25,8 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   commands: measureCommands,
   ingest: measureIngest,
   members: measureMembers,
+  initData: measureInitData,
+  together: measureTogether,
   footprint: measureFootprint,
 }
 const given = process.argv.slice(2)

@@ -11,6 +11,9 @@ const measured = requirementsIn('- **PERF-22** Fast. *Measured:* so.')
 const inapplicable = requirementsIn('- **SEC-01** Signed. *Does not apply:* so.')
 const owed = requirementsIn('- **SEC-01** Signed. *Owed:* so.')
 
+const cited = (file: string) =>
+  judge({ ...nothing, requirements: met, citations: citationsIn(file, '/** SEC-01 */') })
+
 describe('the page of requirements', () => {
   it('is right where what is met has a test that names it', () => {
     expect(judge({ ...nothing, requirements: met, proofs: test })).toEqual([])
@@ -18,8 +21,14 @@ describe('the page of requirements', () => {
 
   it('is wrong where what is met has none', () => {
     expect(judge({ ...nothing, requirements: met })).toEqual([
-      'SEC-01 is said to be met, and no title of a test names it',
+      'SEC-01 is said to be met, and neither a title of a test nor a long run names it',
     ])
+  })
+
+  it('takes a long run for a proof, and no part of it, nor a bench', () => {
+    expect(cited('bench/src/long-kill.ts')).toEqual([])
+    for (const file of ['bench/src/kill.ts', 'bench/src/faults/long-runs.ts', 'bench/src/long-kill.test.ts'])
+      expect(cited(file)).toHaveLength(1)
   })
 
   it('takes a measurement for the proof of a timing, and nothing else', () => {

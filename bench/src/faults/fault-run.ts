@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Child } from '../../../tools/child.ts'
 import { createChance } from './chance.ts'
 import { differences } from './compare.ts'
-import { createDelivery } from './delivery.ts'
+import { createDelivery, type Delivery } from './delivery.ts'
 import { startFakeTelegram } from './fake-telegram.ts'
 import { botId, type Door, type Engine, givenServer, token } from './given-server.ts'
 import { createTraffic } from './traffic.ts'
@@ -17,13 +17,15 @@ export type FaultRun = {
   times: number
   perSecond: number
   seed: number
+  /** What is done once updates arrive, in place of ending the server. */
+  during?: (child: Child, delivery: Delivery) => Promise<void>
 }
 
 /**
  * Ends the server at random moments while updates arrive, starts it again at once, and compares what it knows in the
  * end with what it was told. Nothing that was acknowledged may be missing, nothing may count twice (F-01…F-06, F-11).
  */
-export async function faultRun({ engine, door, signal, times, perSecond, seed }: FaultRun) {
+export async function faultRun({ engine, door, signal, times, perSecond, seed, during }: FaultRun) {
   const chance = createChance(seed)
   const traffic = createTraffic({ botId, chance, now: Date.now })
   const delivery = createDelivery({ traffic, perSecond, chance })
@@ -51,6 +53,7 @@ export async function faultRun({ engine, door, signal, times, perSecond, seed }:
   try {
     child = await start()
     delivery.start()
+    await during?.(child, delivery)
     for (let time = 0; time < times; time += 1) {
       await sleep(chance.between(50, 900))
       await stop(child, signal)
