@@ -10,7 +10,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What comes late on a busy machine has come.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // To import the server anew for each file costs more than most of them do; they leave nothing behind.
     isolate: false,
     // The embedded engine is gone before compiling it well could pay: that was a third of what its tests cost.

@@ -1,13 +1,12 @@
 import { cpSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { sql } from 'kysely'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import type { DatabaseConfig } from './engine.ts'
-import { openDatabase, type OpenDatabase } from './open-database.ts'
+import { openDatabase } from './open-database.ts'
 import type { Database } from './schema.ts'
 import { asOwner } from './testing/as-owner.ts'
+import { createLender, empty, type OpenStore } from './testing/lent-store.ts'
 
 /** What a store test is given. The database is made for the suite, migrated and empty; tests of a suite share it. */
 export interface GivenStore {
@@ -35,27 +34,28 @@ export function describePostgres(title: string, suite: (given: GivenStore) => vo
 function describeOn(engine: GivenStore['engine'], title: string, suite: (given: GivenStore) => void): void {
   // oxlint-disable-next-line vitest/valid-title -- the suite that is given names itself
   describe(title, () => {
-    let fresh: FreshStore | undefined
-    let opened: OpenDatabase | undefined
+    let given: OpenStore<DatabaseConfig> | undefined
+    let giveBack: (() => Promise<void>) | undefined
 
     beforeAll(async () => {
-      fresh = engine === 'postgres' ? await freshPostgres() : await freshEmbedded()
-      opened = await openDatabase(fresh.config, silent)
+      if (engine === 'embedded') ({ store: given, giveBack } = await lendEmbedded())
+      else {
+        const fresh = await freshPostgres()
+        given = fresh
+        giveBack = () => fresh.drop()
+      }
     }, 60_000)
-    afterAll(async () => {
-      await opened?.close()
-      await fresh?.drop()
-    }, 60_000)
+    afterAll(async () => giveBack?.(), 60_000)
 
     suite({
       engine,
       get database() {
-        return there(opened).database
+        return there(given).database
       },
       get config() {
-        return there(fresh).config
+        return there(given).config
       },
-      empty: () => empty(there(opened).database),
+      empty: () => empty(there(given).database),
     })
   })
 }
@@ -65,53 +65,33 @@ function there<Part>(part: Part | undefined): Part {
   return part
 }
 
-interface FreshStore {
-  config: DatabaseConfig
-  drop(): Promise<void>
-}
-
-async function freshPostgres(): Promise<FreshStore> {
+async function freshPostgres(): Promise<OpenStore<DatabaseConfig>> {
   const server = inject('postgresUrl')
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`
   await asOwner(server, `create database ${name} template ${inject('migratedDatabase')}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return {
-    // A machine that runs every suite at once is slow in ways that are no failure.
-    config: { engine: 'postgres', url: url.href, statementSeconds: 10 },
-    drop: () => asOwner(server, `drop database ${name} with (force)`),
+  // A machine that runs every suite at once is slow in ways that are no failure.
+  const config: DatabaseConfig = { engine: 'postgres', url: url.href, statementSeconds: 10 }
+  const opened = await openDatabase(config, silent)
+  const drop = async () => {
+    await opened.close()
+    await asOwner(server, `drop database ${name} with (force)`)
   }
+  return { config, database: opened.database, drop }
 }
 
-async function freshEmbedded(): Promise<FreshStore> {
-  const folder = await mkdtemp(join(tmpdir(), 'steward-embedded-'))
+const lendEmbedded = createLender<DatabaseConfig>(async () => {
+  const migrated = inject('migratedFolder')
+  // Beside what it is copied from, and gone with that after the run.
+  const folder = await mkdtemp(join(dirname(migrated), 'lent-'))
   const dataDir = join(folder, 'data')
-  cpSync(inject('migratedFolder'), dataDir, { recursive: true })
-  return { config: { engine: 'embedded', dataDir }, drop: () => rm(folder, { recursive: true, force: true }) }
-}
-
-/**
- * Takes the rows away and begins the numbers anew. To truncate would make new files for each table and index, which
- * costs more than most tests; the locks are those of a truncate, so whatever is under way ends before.
- */
-async function empty(database: Database): Promise<void> {
-  await database.transaction().execute(async (trx) => {
-    // The log refuses to be emptied, as it should.
-    await sql`set local session_replication_role = replica`.execute(trx)
-    await sql`
-      do $$
-      declare
-        one text;
-      begin
-        for one in
-          select quote_ident(relname) from pg_class
-          where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%'
-          order by relname
-        loop
-          execute 'lock table ' || one || ' in access exclusive mode';
-          execute 'delete from ' || one;
-        end loop;
-        perform setval(seqrelid, seqstart, false) from pg_sequence where pg_sequence_last_value(seqrelid) is not null;
-      end $$`.execute(trx)
-  })
-}
+  cpSync(migrated, dataDir, { recursive: true })
+  const config: DatabaseConfig = { engine: 'embedded', dataDir }
+  const opened = await openDatabase(config, silent)
+  const drop = async () => {
+    await opened.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { config, database: opened.database, drop }
+})
