@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { back } from '../../platform/back.ts'
 import { drafts } from '../../platform/drafts.ts'
+import { listen } from '../../testing/listen.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import type { Answers } from '../../testing/server.ts'
 import { GroupSettingsScreen } from './GroupSettingsScreen.tsx'
@@ -168,6 +169,27 @@ describe('GroupSettingsScreen', () => {
     await user.click(save())
     expect(await screen.findByText('Saved')).toBeTruthy()
     expect(saved()).toHaveLength(2)
+  })
+
+  it('A11Y-07 says to who listens that it was saved, in their own time, and at once that it was not', async () => {
+    let isOffline = false
+    const { user } = openSettings(given(), {
+      '/api/groups/settings/save': ({ change }) =>
+        isOffline
+          ? 'offline'
+          : given({ settings: { ...defaultGroupSettings, ...Object(change) }, version: 1 }),
+    })
+    await user.type(await rules(), 'Be kind.')
+    const heard = listen()
+    await user.click(save())
+    await expect.poll(heard).toContainEqual({ manner: 'politely', words: 'Saved' })
+
+    isOffline = true
+    await user.type(await rules(), ' And brief.')
+    await user.click(save())
+    const words = 'Not saved: there is no connection. Try again.'
+    await expect.poll(heard).toContainEqual({ manner: 'at once', words })
+    expect(heard().map(({ manner }) => manner)).toEqual(['politely', 'at once'])
   })
 
   it('says that somebody else changed them, shows that, and saves on top of it when asked to again', async () => {

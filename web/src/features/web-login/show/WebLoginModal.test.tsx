@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { loginDigits } from '@steward/contract/login-digits.ts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { back } from '../../../platform/back.ts'
 import { type AuthReply, bus } from '../../../platform/bus.ts'
+import { listen } from '../../../testing/listen.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import type { Answers } from '../../../testing/server.ts'
 import { WebLoginModal } from './WebLoginModal.tsx'
@@ -65,6 +66,17 @@ describe('WebLoginModal', () => {
     expect(replies).toEqual([{ code }])
     expect(onClose).toHaveBeenCalledOnce()
     expect(server.calls.every(({ signal }) => signal?.aborted)).toBe(true)
+  })
+
+  it('A11Y-07 counts the seconds down for the eye alone', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    givenModal(() => 'never')
+    const heard = listen()
+    expect(screen.getByText('Expires in 60 seconds')).toBeTruthy()
+    await act(async () => void vi.advanceTimersByTime(20_000))
+    expect(screen.getByText('Expires in 40 seconds')).toBeTruthy()
+    expect(heard()).toEqual([])
   })
 
   it('S-AUTH-6 stays for Escape, Enter, a tap beside it, and "back"', async () => {
