@@ -7,8 +7,8 @@ export default defineConfig({
     // They read data that lies beside the project: `npm run test:shared`.
     exclude: ['**/*.shared.test.ts'],
     globalSetup: ['src/platform/database/testing/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // What comes late on a busy machine has come.
     expect: { poll: { timeout: 30_000 } },
     // To import the server anew for each file costs more than most of them do; they leave nothing behind.

@@ -10,7 +10,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { up as settingsChanges } from '../../platform/database/migrations/0030-group-settings-changes.ts'
 import { ann, bob, givenChat, givenMember } from '../../platform/database/testing/given-group.ts'
 import { scansOf } from '../../platform/database/testing/scans.ts'
-import { describeStore } from '../../platform/database/testing.ts'
+import { describeOwnStore } from '../../platform/database/testing.ts'
 import { groupSettingsOf } from '../../platform/group-settings.ts'
 import { writeEntries } from '../../platform/log-book.ts'
 import { everywhere, givenHttp } from '../../platform/http/testing.ts'
@@ -28,7 +28,7 @@ const importing = (settings: Partial<GroupSettings>): SettingsProposal => ({
   file: JSON.stringify({ format: 'steward-group-settings', version: 1, settings }),
 })
 
-describeStore('the history of a group’s settings', (given) => {
+describeOwnStore('the history of a group’s settings', (given) => {
   let group: ChatId
 
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { describeStore } from '../../platform/database/testing.ts'
+import { describeOwnStore } from '../../platform/database/testing.ts'
 import { givenChat, user } from '../../platform/database/testing/given-group.ts'
 import { scansOf } from '../../platform/database/testing/scans.ts'
 import { entriesByReasonQuery, entriesOfPeopleQuery, entriesQuery, type Wanted } from './log-query.ts'
@@ -12,7 +12,7 @@ const entries = 24_000
 const atOnce = 3_000
 const rare = user(77)
 
-describeStore('PERF-26 a long log', (given) => {
+describeOwnStore('PERF-26 a long log', (given) => {
   let chatId: ChatId
 
   beforeAll(async () => {

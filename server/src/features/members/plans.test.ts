@@ -2,7 +2,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { type MemberFilter, MemberSort } from '@steward/contract/members.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { describeStore } from '../../platform/database/testing.ts'
+import { describeOwnStore } from '../../platform/database/testing.ts'
 import { givenChat } from '../../platform/database/testing/given-group.ts'
 import { searchFor } from '../../platform/search-words.ts'
 import { type Found, searchQuery } from './search.ts'
@@ -20,7 +20,7 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-describeStore('a large group', (given) => {
+describeOwnStore('a large group', (given) => {
   let chatId: ChatId
 
   beforeAll(async () => {

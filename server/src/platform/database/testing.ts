@@ -22,33 +22,41 @@ const silent = { info: () => {}, error: () => {} }
 
 /** Runs the suite on PostgreSQL and on the embedded engine. The store exists while tests and `before…` hooks run. */
 export function describeStore(title: string, suite: (given: GivenStore) => void): void {
-  describeOn('postgres', `${title} (PostgreSQL)`, suite)
-  describeOn('embedded', `${title} (embedded)`, suite)
+  describeOn({ title: `${title} (PostgreSQL)`, suite, open: freshPostgres })
+  describeOn({ title: `${title} (embedded)`, suite, open: lendEmbedded })
+}
+
+/** For what weighs how much there is in a table, as plans do: nobody had this one before, also of the embedded engine. */
+export function describeOwnStore(title: string, suite: (given: GivenStore) => void): void {
+  describeOn({ title: `${title} (PostgreSQL)`, suite, open: freshPostgres })
+  describeOn({ title: `${title} (embedded)`, suite, open: freshEmbedded })
 }
 
 /** For what only a real server can show: many connections at once. */
 export function describePostgres(title: string, suite: (given: GivenStore) => void): void {
-  describeOn('postgres', `${title} (PostgreSQL)`, suite)
+  describeOn({ title: `${title} (PostgreSQL)`, suite, open: freshPostgres })
 }
 
-function describeOn(engine: GivenStore['engine'], title: string, suite: (given: GivenStore) => void): void {
+interface Described {
+  title: string
+  suite: (given: GivenStore) => void
+  open: () => Promise<OpenStore>
+}
+
+function describeOn({ title, suite, open }: Described): void {
   // oxlint-disable-next-line vitest/valid-title -- the suite that is given names itself
   describe(title, () => {
-    let given: OpenStore<DatabaseConfig> | undefined
-    let giveBack: (() => Promise<void>) | undefined
+    let given: OpenStore | undefined
 
     beforeAll(async () => {
-      if (engine === 'embedded') ({ store: given, giveBack } = await lendEmbedded())
-      else {
-        const fresh = await freshPostgres()
-        given = fresh
-        giveBack = () => fresh.drop()
-      }
+      given = await open()
     }, 60_000)
-    afterAll(async () => giveBack?.(), 60_000)
+    afterAll(async () => given?.leave(), 60_000)
 
     suite({
-      engine,
+      get engine() {
+        return there(given).config.engine
+      },
       get database() {
         return there(given).database
       },
@@ -65,7 +73,7 @@ function there<Part>(part: Part | undefined): Part {
   return part
 }
 
-async function freshPostgres(): Promise<OpenStore<DatabaseConfig>> {
+async function freshPostgres(): Promise<OpenStore> {
   const server = inject('postgresUrl')
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`
   await asOwner(server, `create database ${name} template ${inject('migratedDatabase')}`)
@@ -74,14 +82,14 @@ async function freshPostgres(): Promise<OpenStore<DatabaseConfig>> {
   // A machine that runs every suite at once is slow in ways that are no failure.
   const config: DatabaseConfig = { engine: 'postgres', url: url.href, statementSeconds: 10 }
   const opened = await openDatabase(config, silent)
-  const drop = async () => {
+  const leave = async () => {
     await opened.close()
     await asOwner(server, `drop database ${name} with (force)`)
   }
-  return { config, database: opened.database, drop }
+  return { config, database: opened.database, leave }
 }
 
-const lendEmbedded = createLender<DatabaseConfig>(async () => {
+async function freshEmbedded(): Promise<OpenStore> {
   const migrated = inject('migratedFolder')
   // Beside what it is copied from, and gone with that after the run.
   const folder = await mkdtemp(join(dirname(migrated), 'lent-'))
@@ -89,9 +97,11 @@ const lendEmbedded = createLender<DatabaseConfig>(async () => {
   cpSync(migrated, dataDir, { recursive: true })
   const config: DatabaseConfig = { engine: 'embedded', dataDir }
   const opened = await openDatabase(config, silent)
-  const drop = async () => {
+  const leave = async () => {
     await opened.close()
     await rm(folder, { recursive: true, force: true })
   }
-  return { config, database: opened.database, drop }
-})
+  return { config, database: opened.database, leave }
+}
+
+const lendEmbedded = createLender(freshEmbedded)

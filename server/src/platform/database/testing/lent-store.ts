@@ -1,38 +1,37 @@
 import { sql } from 'kysely'
+import type { DatabaseConfig } from '../engine.ts'
 import type { Database } from '../schema.ts'
 
-/** A store that is open, and what is left of it when nobody needs it any more. */
-export interface OpenStore<Config> {
-  readonly config: Config
+/** A store that is open, until whoever has it leaves it. */
+export interface OpenStore {
+  readonly config: DatabaseConfig
   readonly database: Database
-  drop(): Promise<void>
+  leave(): Promise<void>
 }
 
 /**
  * One store of this process, lent to one suite after the other: to open the embedded engine takes half a second of the
- * processor. What a suite hands back changed, the schema or what its session has set, is thrown away.
+ * processor. What a suite leaves changed, the schema or what its session has set, is lent to nobody else.
  */
-export function createLender<Config>(make: () => Promise<OpenStore<Config>>) {
-  let kept: { store: OpenStore<Config>; before: string } | undefined
+export function createLender(make: () => Promise<OpenStore>): () => Promise<OpenStore> {
+  let kept: Made | undefined
 
   return async () => {
-    const lent = kept ?? (await makeOne())
+    const lent = kept ?? (await made(await make()))
     kept = undefined
-    const giveBack = async () => {
-      const isAsBefore = !kept && (await isAsItWas(lent))
-      if (isAsBefore) kept = lent
-      else await lent.store.drop()
+    const leave = async () => {
+      if (!kept && (await isAsItWas(lent))) kept = lent
+      else await lent.store.leave()
     }
-    return { store: lent.store, giveBack }
-  }
-
-  async function makeOne() {
-    const store = await make()
-    return { store, before: await stateOf(store.database) }
+    return { ...lent.store, leave }
   }
 }
 
-async function isAsItWas({ store, before }: { store: OpenStore<unknown>; before: string }): Promise<boolean> {
+type Made = { store: OpenStore; before: string }
+
+const made = async (store: OpenStore): Promise<Made> => ({ store, before: await stateOf(store.database) })
+
+async function isAsItWas({ store, before }: Made): Promise<boolean> {
   try {
     await empty(store.database)
     return (await stateOf(store.database)) === before
