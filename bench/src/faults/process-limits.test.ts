@@ -62,7 +62,7 @@ async function givenProcess({ before = '' }: { before?: string } = {}) {
     await reply?.body?.cancel()
     return reply?.status
   }
-  await expect.poll(() => ask('/readyz'), { timeout: 30_000 }).toBe(200)
+  await expect.poll(() => ask('/readyz'), { timeout: 100_000 }).toBe(200)
   return {
     child,
     port,
