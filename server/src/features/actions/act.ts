@@ -27,10 +27,21 @@ export function createActions({ brake, outbox, endings, ...deps }: Deps) {
   const found = createGather((keys: readonly Wanted[]) => findByKeys(database, keys))
   const outcomes = createGather((ids: readonly number[]) => outcomesOf(database, ids))
   const asked = createGather((ids: readonly number[]) => readActions(database, ids))
-  const started = createStart({ database, brake, outbox })
+  /** What the calls carry out that this node took as it owed them. */
+  const begunHere = new WeakMap<object, Wanted>()
+  const started = createStart({
+    database,
+    brake,
+    outbox,
+    onLeased: (row, wanted) => begunHere.set(row, wanted),
+  })
 
-  const start = async (wanted: Wanted): Promise<Begun | undefined> =>
-    started(wanted, await authorize({ ...wanted, phase: 'asked' }))
+  async function start(wanted: Wanted): Promise<Begun | undefined> {
+    const authorized = authorize({ ...wanted, phase: 'asked' })
+    // Of what was begun before it does not matter what is allowed now.
+    authorized.catch(() => undefined)
+    return (await found(wanted)) ?? started(wanted, await authorized)
+  }
 
   const settled = (actionId: number): Promise<ActionOutcome> =>
     endings.outcome(actionId, () => outcomes(actionId))
@@ -38,7 +49,7 @@ export function createActions({ brake, outbox, endings, ...deps }: Deps) {
   /** Writes it down and owes it to Telegram, without waiting for how it ends. */
   const begin = async (wanted: Wanted): Promise<number> => {
     // Of two at the same instant one begins it, and the other finds it.
-    const begun = (await found(wanted)) ?? (await start(wanted)) ?? (await found(wanted))
+    const begun = (await start(wanted)) ?? (await found(wanted))
     if (!begun) throw new Error('an action was neither begun nor found')
     if (begun.params !== JSON.stringify(wanted.action)) throw new Refused('key_used')
     return begun.actionId
@@ -53,9 +64,14 @@ export function createActions({ brake, outbox, endings, ...deps }: Deps) {
 
   /** For the outbox: whether the action may still be done, and how its calls ended. */
   const carried: Actions = {
-    check: async (actionId, { attempts }) => {
-      const isAgain = attempts > 1
+    check: async (actionId, row) => {
+      const isAgain = row.attempts > 1
       try {
+        const own = begunHere.get(row)
+        if (own && !isAgain) {
+          await authorize({ ...own, phase: 'carried' })
+          return 'go'
+        }
         const { params, askedAt, ...whose } = await asked(actionId)
         const action = Action.parse(JSON.parse(params))
         const facts = await authorize({ ...whose, action, phase: isAgain ? 'again' : 'carried' })

@@ -4,17 +4,32 @@ import { type AdminRight, adminRights } from '@steward/contract/rights.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { createGather } from '../../platform/gather.ts'
 import { Refused } from '../../platform/refused.ts'
-import { type Actor, type Facts, type Question as FactsWanted, readFacts, targetOf } from './facts.ts'
+import {
+  type Actor,
+  type Facts,
+  type Known,
+  type Question as FactsWanted,
+  readFacts,
+  targetOf,
+} from './facts.ts'
 import { refusalOf } from './rules.ts'
 
 type Standing = { chatId: ChatId; role: 'creator' | 'administrator'; rights: readonly AdminRight[] }
 
-/** `meanwhile` is done while Telegram is asked, if it has to be: for one who stands there as far as we know. */
-export type StandingNow = (
-  person: UserId,
-  chatId: number,
-  meanwhile?: (chatId: ChatId) => Promise<unknown>,
-) => Promise<Standing>
+/** What else is asked of Telegram and read here, in the same time; `isHeard`: nothing of it would have to be asked. */
+type Beside = {
+  ask: (chatId: ChatId) => Promise<unknown>
+  isHeard: () => boolean
+  read: (chatId?: ChatId) => Promise<unknown>
+}
+
+export type StandingNow = (person: UserId, chatId: number, beside?: Beside) => Promise<Standing>
+
+type RefreshNow = {
+  (chatId: ChatId, person: UserId): Promise<'reachable' | 'unreachable'>
+  /** Whether the answer is there already. */
+  isHeard?: (chatId: ChatId, person: UserId) => boolean
+}
 
 export type AuthorizeDeps = {
   database: Database
@@ -22,7 +37,7 @@ export type AuthorizeDeps = {
   /** What somebody is in a group, asked of Telegram within the last ten seconds; refuses when it cannot be asked. */
   standingNow: StandingNow
   /** The same of the person and of the bot, where what is known serves when Telegram cannot tell. */
-  refreshNow: (chatId: ChatId, person: UserId) => Promise<'reachable' | 'unreachable'>
+  refreshNow: RefreshNow
   now: () => Date
 }
 
@@ -37,22 +52,17 @@ type Question = {
   phase: 'asked' | 'carried' | 'again'
 }
 
-type Meanwhile = (chatId: ChatId) => Promise<unknown>
-
 /** Who decides, with the rights of this moment, and the id that the group has now. */
 export const createActorOf =
   ({ botId, standingNow }: Pick<AuthorizeDeps, 'botId' | 'standingNow'>) =>
-  async (
-    userId: UserId,
-    asked: ChatId,
-    meanwhile: Meanwhile = async () => undefined,
-  ): Promise<{ chatId: ChatId; actor: Actor }> => {
+  async (userId: UserId, asked: ChatId, beside?: Beside): Promise<{ chatId: ChatId; actor: Actor }> => {
     // The bot acts by a rule of the group: its own rights are all that is asked of it.
     if (userId === botId) {
-      await meanwhile(asked)
+      await beside?.ask(asked)
+      await beside?.read(asked)
       return { chatId: asked, actor: { userId, rights: adminRights, isOwner: false } }
     }
-    const { chatId, rights, role } = await standingNow(userId, asked, meanwhile)
+    const { chatId, rights, role } = await standingNow(userId, asked, beside)
     return { chatId, actor: { userId, rights, isOwner: role === 'creator' } }
   }
 
@@ -81,22 +91,30 @@ export function createAuthorize(deps: AuthorizeDeps) {
     const { action, phase } = question
     const target = targetOf(action)
     const concerned = [botId, ...(target === null ? [] : [target])]
-    let heard: string[] = []
-    const { chatId, actor } = await actorOf(question.actor, question.chatId, async (there) => {
-      heard = await Promise.all(concerned.map((userId) => refreshNow(there, userId)))
+    const known: { heard: string[]; facts?: Known | undefined } = { heard: [] }
+    async function read(there = question.chatId): Promise<void> {
+      known.facts = await factsOf({
+        chatId: there,
+        target,
+        warningId: action.kind === 'unwarn' ? action.warning_id : undefined,
+        messageId: action.kind === 'delete_message' ? action.message_id : undefined,
+        botId,
+        now: now(),
+        soonest: phase === 'asked' ? soonest.asked : soonest.carried,
+      })
+    }
+    const { chatId, actor } = await actorOf(question.actor, question.chatId, {
+      ask: async (there) => {
+        known.heard = await Promise.all(concerned.map((userId) => refreshNow(there, userId)))
+      },
+      isHeard: () => concerned.every((userId) => refreshNow.isHeard?.(question.chatId, userId) === true),
+      read,
     })
-    if (heard.includes('unreachable')) throw new Refused('telegram_unreachable')
-    const facts = await factsOf({
-      chatId,
-      target,
-      warningId: action.kind === 'unwarn' ? action.warning_id : undefined,
-      messageId: action.kind === 'delete_message' ? action.message_id : undefined,
-      actor,
-      botId,
-      now: now(),
-      soonest: phase === 'asked' ? soonest.asked : soonest.carried,
-    })
-    if (!facts) throw new Refused('group_not_found')
+    if (known.heard.includes('unreachable')) throw new Refused('telegram_unreachable')
+    // The group was upgraded just now.
+    if (known.facts?.chat.chatId !== chatId) await read(chatId)
+    if (!known.facts) throw new Refused('group_not_found')
+    const facts = { ...known.facts, actor }
     const refusal = refusalOf(action, inPhase(facts, question))
     if (refusal) throw new Refused(refusal)
     return facts

@@ -22,6 +22,9 @@ export type Facts = {
   soonest: number
 }
 
+/** All but who decides: their standing is asked live. */
+export type Known = Omit<Facts, 'actor'>
+
 export type Actor = { userId: UserId; rights: readonly AdminRight[]; isOwner: boolean }
 
 export type Target = {
@@ -70,7 +73,7 @@ type Row = {
   written_at: number | null
 }
 
-const known = (rights: readonly string[]): AdminRight[] =>
+const rightsIn = (rights: readonly string[]): AdminRight[] =>
   adminRights.filter((right) => rights.includes(right))
 
 export const targetOf = (action: Action): UserId | null => ('user_id' in action ? action.user_id : null)
@@ -80,17 +83,16 @@ export type Question = {
   target: UserId | null
   warningId?: number | undefined
   messageId?: number | undefined
-  actor: Actor
   botId: UserId
   now: Date
   soonest: number
 }
 
-/** What is stored of group, bot and person, in the order of the questions. The actor's own standing is asked live, before. */
+/** What is stored of group, bot and person, in the order of the questions. Read after Telegram was asked. */
 export async function readFacts(
   database: Database,
   questions: readonly Question[],
-): Promise<(Facts | undefined)[]> {
+): Promise<(Known | undefined)[]> {
   const seconds = questions.map(({ now }) => Math.floor(now.getTime() / 1000))
   const { rows } = await sql<Row>`
     select q.place::int, c.type, c.state, c.bot_status, c.bot_rights, m.status as target_status, m.is_present,
@@ -123,11 +125,10 @@ export async function readFacts(
   })
 }
 
-function factsOf({ chatId, actor, botId, target, soonest }: Question, row: Row, now: number): Facts {
+function factsOf({ chatId, botId, target, soonest }: Question, row: Row, now: number): Known {
   return {
     chat: { chatId, type: row.type, state: row.state },
-    actor,
-    bot: { userId: botId, rights: row.bot_status === 'administrator' ? known(row.bot_rights) : [] },
+    bot: { userId: botId, rights: row.bot_status === 'administrator' ? rightsIn(row.bot_rights) : [] },
     target: target === null ? null : standingOf(target, row, now),
     writtenAt: row.written_at,
     now,
@@ -147,7 +148,7 @@ const standingOf = (userId: UserId, row: Row, now: number): Target => ({
   requestedAt: row.requested_at ?? 0,
   botMayEdit: row.can_be_edited ?? false,
   madeBy: row.made_by,
-  rights: row.target_status === 'administrator' ? known(row.rights ?? []) : [],
+  rights: row.target_status === 'administrator' ? rightsIn(row.rights ?? []) : [],
   restricted:
     row.target_status === 'restricted' && (row.until_date === null || row.until_date > now)
       ? { until: row.until_date }

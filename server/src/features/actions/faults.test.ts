@@ -141,11 +141,12 @@ describeStore('an action when something goes wrong', (given) => {
   it('F-10 is set aside with an entry when it cannot be read, and what waits behind it is done', async () => {
     const { actions, calls, log } = group.acting()
     const { check } = actions.carried
-    actions.carried.check = async (...asked) => {
+    // As a node asks that has begun none of it.
+    actions.carried.check = async (actionId, row) => {
       await sql`
         update actions set params = '{"kind":"ban_of_another_version"}'
         where action_id = (select min(action_id) from actions)`.execute(given.database)
-      return check(...asked)
+      return check(actionId, { ...row })
     }
     const first = { kind: 'ban', target_id: zoe, outcome: 'failed', error: 'unreadable' }
     await group.ban()

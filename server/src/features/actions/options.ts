@@ -69,9 +69,10 @@ export function createOptions(deps: AuthorizeDeps) {
     try {
       const { chatId, actor } = await actorOf(viewer, asked)
       const { database, botId, now } = deps
-      const question = { chatId, target: userId, actor, botId, now: now(), soonest: 0 }
-      const [facts] = await readFacts(database, [question])
-      if (!facts) throw new Refused('group_not_found')
+      const question = { chatId, target: userId, botId, now: now(), soonest: 0 }
+      const [known] = await readFacts(database, [question])
+      if (!known) throw new Refused('group_not_found')
+      const facts = { ...known, actor }
       const rights = grantable(facts)
       const examples = examplesOf(userId ?? viewer, rights)
       return {

@@ -15,6 +15,8 @@ export type StartDeps = {
   /** Asked in the transaction that begins them: why each may not begin, or undefined. What it writes stays. */
   brake: (trx: Transaction, wanted: readonly Wanted[]) => Promise<(RefusalName | undefined)[]>
   outbox: Carrier
+  /** Told of each call that leaves now, with what it carries out. */
+  onLeased?: (row: object, wanted: Wanted) => void
 }
 
 /** What somebody may do, by these facts. */
@@ -39,10 +41,10 @@ async function underHeldIds(trx: Transaction, all: readonly Asked[]): Promise<As
 }
 
 /** Writes down what may be done, and owes its calls; throws the refusal. Undefined: its key was used before. */
-export function createStart({ database, brake, outbox }: StartDeps) {
+export function createStart({ database, brake, outbox, onLeased }: StartDeps) {
   /** What is asked for at the same time is begun in one transaction: its brakes, its actions and their calls. */
   async function startAll(given: readonly Asked[]): Promise<Started[]> {
-    const { answers, leased, owed } = await database.transaction().execute(async (trx) => {
+    const { answers, leased, owed, ofAction } = await database.transaction().execute(async (trx) => {
       const all = await underHeldIds(trx, given)
       const held = await brake(
         trx,
@@ -55,8 +57,18 @@ export function createStart({ database, brake, outbox }: StartDeps) {
         const refused = held[place]
         return refused ? { refused } : begun.get(one)
       })
-      return { answers: started, ...rest }
+      const ofAction = new Map(
+        free.flatMap(({ wanted }, place) => {
+          const one = written[place]
+          return one && 'actionId' in one ? [[one.actionId, wanted] as const] : []
+        }),
+      )
+      return { answers: started, ofAction, ...rest }
     })
+    for (const row of leased) {
+      const wanted = row.actionId === null ? undefined : ofAction.get(row.actionId)
+      if (wanted) onLeased?.(row, wanted)
+    }
     outbox.carry(leased)
     if (leased.length < owed) outbox.wake()
     return answers

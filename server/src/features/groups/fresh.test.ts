@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { TelegramState } from '@steward/contract/groups.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -43,4 +44,21 @@ it('F-12 does not hold on to the failure of a database that is back', async () =
   await expect(refresh(chat, ann)).rejects.toThrow('gone')
 
   expect(await refresh(chat, ann)).toBe('reachable')
+})
+
+it('SEC-32 has heard of somebody while an answer is there and young enough, and not while nobody answered', async () => {
+  const refresh = given()
+  const asking = refresh(chat, ann)
+  expect(refresh.isHeard(chat, ann)).toBe(false)
+  await asking
+  await nextTurn()
+  expect(refresh.isHeard(chat, ann)).toBe(true)
+  expect(refresh.isHeard(chat, UserId.parse(1002))).toBe(false)
+
+  seconds = 60
+  expect(refresh.isHeard(chat, ann)).toBe(false)
+  ask.mockResolvedValueOnce('unreachable')
+  await refresh(chat, ann)
+  await nextTurn()
+  expect(refresh.isHeard(chat, ann)).toBe(false)
 })

@@ -18,7 +18,14 @@ const READ_AGE = 5 * 60_000
 export const isStale = (row: { observed_at: number; synced_at: Date | null }, now: Date) =>
   now.getTime() - Math.max(row.observed_at * 1000, row.synced_at?.getTime() ?? 0) > READ_AGE
 
-type Question = { until: number; answer: Promise<TelegramState> }
+type Question = { until: number; answer: Promise<TelegramState>; isReachable: boolean }
+
+export type AskedRarely = Refresh['refreshMember'] & {
+  /** Whether an answer is there and stored, so that asking would ask nobody. */
+  isHeard: (chatId: number, userId: UserId) => boolean
+}
+
+const keyOf = (chatId: number, userId: UserId) => `${chatId} ${userId}`
 
 /**
  * Who was asked about a minute ago is not asked about again: Telegram may be unable to tell, and screens read every few
@@ -28,28 +35,46 @@ export function askedRarely(
   refreshMember: Refresh['refreshMember'],
   monotonic: Monotonic,
   { forMs = 60_000, unreachableForMs = 5_000 } = {},
-): Refresh['refreshMember'] {
+): AskedRarely {
   const asked = new Map<string, Question>()
 
   async function forgetSooner(key: string, question: Question): Promise<void> {
     try {
-      if ((await question.answer) === 'unreachable') question.until = monotonic() + unreachableForMs
+      question.isReachable = (await question.answer) === 'reachable'
+      if (!question.isReachable) question.until = monotonic() + unreachableForMs
     } catch {
       // Whoever asked hears of it; the next one asks again.
       asked.delete(key)
     }
   }
 
-  return (chatId, userId) => {
-    const key = `${chatId} ${userId}`
-    const at = monotonic()
-    for (const [old, { until }] of asked) if (until <= at) asked.delete(old)
-    const last = asked.get(key)
-    if (last) return last.answer
+  /** The oldest stand first; one that is remembered for less is forgotten with those beside it, or when it is asked. */
+  function forget(at: number): void {
+    for (const [old, { until }] of asked) {
+      if (until > at) return
+      asked.delete(old)
+    }
+  }
 
-    const question = { until: at + forMs, answer: refreshMember(chatId, userId) }
+  function refresh(chatId: ChatId, userId: UserId): Promise<TelegramState> {
+    const key = keyOf(chatId, userId)
+    const at = monotonic()
+    forget(at)
+    const last = asked.get(key)
+    if (last && last.until > at) return last.answer
+
+    const question = { until: at + forMs, answer: refreshMember(chatId, userId), isReachable: false }
+    // Anew, as the youngest.
+    asked.delete(key)
     asked.set(key, question)
     void forgetSooner(key, question)
     return question.answer
   }
+
+  return Object.assign(refresh, {
+    isHeard: (chatId: number, userId: UserId) => {
+      const last = asked.get(keyOf(chatId, userId))
+      return last !== undefined && last.isReachable && last.until > monotonic()
+    },
+  })
 }

@@ -121,6 +121,26 @@ describeStore('groups', (given) => {
     await expect(standingNow(ann, gone)).rejects.toMatchObject({ refusal: 'group_frozen' })
   })
 
+  it('SEC-32 asks before it reads, and what was heard just now it reads once', async () => {
+    const group = await givenAnnsGroup('Choir')
+    for (const [isHeard, expected] of [
+      [false, ['asked ann', 'asked others', 'read']],
+      [true, ['read']],
+    ] as const) {
+      const done: string[] = []
+      const note = (what: string) => async () => {
+        done.push(what)
+        return 'reachable' as const
+      }
+      const standingNow = createLiveAccess({
+        database: given.database,
+        refreshNow: Object.assign(note('asked ann'), { isHeard: () => isHeard }),
+      })
+      await standingNow(ann, group, { ask: note('asked others'), isHeard: () => true, read: note('read') })
+      expect(done).toEqual(expected)
+    }
+  })
+
   it('SEC-32 does not ask again about what was compared a minute ago', async () => {
     const chat_id = await givenChat(given.database, { synced_at: new Date(noon.getTime() - 60_000) })
     await givenMember(given.database, { chat_id, user_id: ann, status: 'administrator', ...longAgo })

@@ -54,11 +54,12 @@ export function givenActing(database: Database) {
   const actions = createActions({
     database,
     botId: bot,
-    standingNow: async (_, asked, meanwhile) => {
+    standingNow: async (_, asked, beside) => {
       if (!telegram.isReachable) throw new Refused('telegram_unreachable')
       if (!telegram.isBotThere) throw new Refused('group_frozen')
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the group's id comes back as it was given
-      await meanwhile?.(asked as ChatId)
+      await beside?.ask(asked as ChatId)
+      await beside?.read()
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
       return { chatId: asked as ChatId, role: telegram.role, rights: telegram.rights }
     },
