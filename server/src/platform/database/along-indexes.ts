@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from './schema.ts'
+import { goesAlong } from './sessions.ts'
 
 /**
  * Asks about a queue: what is pending among all that is done. On most days that is next to nothing, and statistics say so; on the day when much waits,
@@ -10,7 +11,7 @@ export const alongIndexes = <Answer>(
   ask: (trx: Transaction) => Promise<Answer>,
 ): Promise<Answer> =>
   database.transaction().execute(async (trx) => {
-    await sql`
+    await sql`${sql.raw(goesAlong)}
       select set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(
       trx,
     )

@@ -1,6 +1,7 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Transaction } from './schema.ts'
+import { goesAlong } from './sessions.ts'
 
 /** The id that a group has now: one that was upgraded is found by its old id too (REL-17). */
 export const currentId = (chatId: number) =>
@@ -11,7 +12,7 @@ export const upgradeLock = 7_302
 
 /** Until the transaction ends no group is upgraded: what is written under an id that was read since stays there. */
 export async function holdIds(trx: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${upgradeLock})`.execute(trx)
+  await sql`${sql.raw(goesAlong)} select pg_advisory_xact_lock_shared(${upgradeLock})`.execute(trx)
 }
 
 /** The id under which the rows of a group live, and will live until the transaction ends. */

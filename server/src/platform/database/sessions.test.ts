@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool } from 'pg'
-import { expect, it, onTestFinished } from 'vitest'
+import { Socket } from 'node:net'
+import { Client, Pool } from 'pg'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabase } from './open-database.ts'
 import { bearBrokenConnections } from './pool-errors.ts'
-import { createSessions, type SessionOptions } from './sessions.ts'
+import { createSessions, goesAlong, type SessionOptions } from './sessions.ts'
 import { describePostgres, type GivenStore } from './testing.ts'
 
 const silent = { info: () => {}, error: () => {} }
@@ -15,7 +16,7 @@ interface Tables {
 /** One connection, so that a test knows which one it gets. */
 function givenSessions({ config }: GivenStore, options: Partial<SessionOptions> = {}): Kysely<Tables> {
   if (config.engine !== 'postgres') throw new Error('this is about servers')
-  const pool = new Pool({ connectionString: config.url, max: 1 })
+  const pool = new Pool({ connectionString: config.url, max: 1, pipeline: true })
   bearBrokenConnections(pool, silent)
   onTestFinished(() => pool.end())
   const sessions = createSessions(pool, { namedStatements: true, deadlineMs: 0, ...options })
@@ -27,6 +28,8 @@ const plans = async (database: Kysely<Tables>) =>
     .rows[0]?.count
 
 describePostgres('sessions', (given) => {
+  afterEach(() => void vi.restoreAllMocks())
+
   it('plan a statement once, however often it comes', async () => {
     const database = givenSessions(given)
     for (const n of [1, 2, 3]) await sql`select ${n}::int`.execute(database)
@@ -44,6 +47,47 @@ describePostgres('sessions', (given) => {
     for (let n = 0; n < 520; n += 1)
       await sql`select ${n}::int as ${sql.ref(`column_${n}`)}`.execute(database)
     expect(await plans(database)).toBe(500)
+  })
+
+  it('send the beginning of a transaction, and what goes along, with the statement that follows', async () => {
+    const database = givenSessions(given)
+    await sql`select 1`.execute(database)
+    const writes = vi.spyOn(Socket.prototype, '_writev')
+
+    const [row] = await database.transaction().execute(async (trx) => {
+      writes.mockClear()
+      await sql`${sql.raw(goesAlong)} select set_config('steward.said', ${'hello'}, true)`.execute(trx)
+      expect(writes).not.toHaveBeenCalled()
+      const { rows } = await sql`select current_setting('steward.said') as said`.execute(trx)
+      expect(writes).toHaveBeenCalledTimes(1)
+      return rows
+    })
+
+    expect(row).toEqual({ said: 'hello' })
+    expect((await sql`select current_setting('steward.said', true) as said`.execute(database)).rows).toEqual([
+      { said: '' },
+    ])
+  })
+
+  it('fail with the error of what went along, and leave nothing behind', async () => {
+    const database = givenSessions(given)
+    await sql`create table left_behind (n int)`.execute(given.database)
+    const failing = database.transaction().execute(async (trx) => {
+      await sql`${sql.raw(goesAlong)} select 1 / ${0}::int`.execute(trx)
+      await sql`insert into left_behind values (1)`.execute(trx)
+    })
+
+    await expect(failing).rejects.toThrow('division by zero')
+    expect((await sql`select * from left_behind`.execute(database)).rows).toEqual([])
+  })
+
+  it('ask nothing for a transaction in which nothing was asked', async () => {
+    const database = givenSessions(given)
+    await sql`select 1`.execute(database)
+    const asked = vi.spyOn(Client.prototype, 'query')
+    await database.transaction().execute(async () => undefined)
+    await expect(database.transaction().execute(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(asked).not.toHaveBeenCalled()
   })
 
   it('REL-16 go on when another node changes a table below their plans', async () => {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { createDeadlines } from '../deadlines.ts'
 
 export interface SessionOptions {
@@ -37,26 +37,53 @@ function createSession(
   let inTransaction = false
   let silent = false
   let stale = false
+  /** What leaves with the next statement. */
+  let along: QueryConfig[] = []
 
-  async function run(text: string, values: readonly unknown[], name?: string) {
+  /** In one flight, and one write. What follows a beginning that failed is not answered, though it may have happened. */
+  async function send(query: QueryConfig) {
+    if (!along.length) return client.query(query)
+    const before = along
+    along = []
+    const { stream } = client.connection
+    stream.cork()
+    const answers = [...before, query].map((one) => client.query(one))
+    stream.uncork()
+    const all = await Promise.all(answers)
+    return all.at(-1) ?? nothing
+  }
+
+  async function run(query: QueryConfig) {
     if (silent) throw tooLate()
-    const answer = client.query({ text, values: [...values], ...(name ? { name } : {}) })
+    const answer = send(query)
     if (deadlineMs === 0) return answer
     return within(answer, tooLate, () => (silent = true))
   }
 
   async function ask(text: string, values: readonly unknown[] = []) {
     const name = namedStatements ? nameOf(text, values) : undefined
-    const answer = await run(text, values, name).catch((error: unknown) => {
+    const query = { text, values: [...values], ...(name !== undefined && { name }) }
+    if (begins.test(text)) inTransaction = true
+    if (begins.test(text) || (inTransaction && text.includes(goesAlong))) {
+      along.push(query)
+      return nothing
+    }
+    if (ends.test(text)) {
+      inTransaction = false
+      const [first] = along
+      if (first && begins.test(first.text)) {
+        // Nothing was asked between the two.
+        along = []
+        return nothing
+      }
+    }
+    return run(query).catch((error: unknown) => {
       if (!name || !isStalePlan(error)) throw error
       // Another node changed the schema below a plan that this connection keeps; the next one plans anew.
       stale = true
       if (inTransaction) throw error
-      return run(text, values)
+      return run({ text, values: [...values] })
     })
-    if (/^(begin|start transaction)/.test(text)) inTransaction = true
-    if (/^(commit|rollback)$/.test(text)) inTransaction = false
-    return answer
   }
 
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
@@ -66,8 +93,25 @@ function createSession(
     return ask(text, values)
   }
 
-  return { query, release: (destroy) => client.release(destroy || silent || stale) }
+  function release(destroy?: boolean): void {
+    along = []
+    client.release(destroy || silent || stale)
+  }
+
+  return { query, release }
 }
+
+const begins = /^(begin|start transaction)/
+const ends = /^(commit|rollback)$/
+
+/**
+ * Part of a statement whose answer nobody reads: in a transaction it leaves with the next one, as the transaction's
+ * beginning does. Should it fail, the next one fails with its error.
+ */
+export const goesAlong = '/* goes along */'
+
+/** To what is answered before it is asked. */
+const nothing: QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] }
 
 /** A text that is built anew each time, a list of another length, must not fill the server's memory with plans. */
 const mostNames = 500

@@ -83,6 +83,7 @@ function serve(worker: Worker, { log, end, unlock, idleInTransactionMs, careEver
     user: 'postgres',
     database: 'postgres',
     max: 1,
+    pipeline: true,
     types: columnTypes,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 0,
