@@ -1,4 +1,5 @@
 import type { Language } from '@steward/contract/languages.ts'
+import { goesAlong } from './database/sessions.ts'
 import type { Words } from '@steward/contract/words/words.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from './database/schema.ts'
@@ -47,7 +48,7 @@ async function keepLine(trx: Transaction, line: Line): Promise<boolean> {
 /** Staff are answered each time, so theirs are kept together. */
 async function keepLines(trx: Transaction, lines: readonly Line[]): Promise<void> {
   if (!lines.length) return
-  await sql`
+  await sql`${goesAlong}
     insert into fleeting_lines (chat_id, message_id, due_at)
     select chat_id, message_id, now() + seconds * interval '1 second' from unnest(
       ${lines.map(({ chatId }) => chatId)}::bigint[], ${lines.map(({ messageId }) => messageId)}::bigint[],

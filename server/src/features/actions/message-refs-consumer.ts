@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { goesAlong } from '../../platform/database/sessions.ts'
 import type { Message } from 'grammy/types'
 import type { Arrived } from '../../platform/intake/arrived.ts'
 import { type Consumer, consumer } from '../../platform/intake/consumer.ts'
@@ -28,7 +29,7 @@ const byKey = (a: MessageRef, b: MessageRef) => a.chatId - b.chatId || a.message
 export const messageRefs = (): Consumer =>
   consumer(messageRefsOf, async (trx, refs) => {
     const sorted = refs.toSorted(byKey)
-    await sql`
+    await sql`${goesAlong}
       insert into message_refs (chat_id, message_id, user_id, date)
       select * from unnest(
         ${sorted.map(({ chatId }) => chatId)}::bigint[], ${sorted.map(({ messageId }) => messageId)}::bigint[],

@@ -1,6 +1,7 @@
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { goesAlong } from '../../platform/database/sessions.ts'
 import type { Moved } from './effects.ts'
 import type { Step } from './effects-store-count.ts'
 import { keysOf } from './effects-keys.ts'
@@ -41,7 +42,7 @@ export type Tally = ReturnType<typeof createTally>
 export async function addToHours(trx: Transaction, tally: Tally): Promise<void> {
   const hours = tally.hours()
   if (!hours.length) return
-  await sql`
+  await sql`${goesAlong}
     insert into chat_hours as h (chat_id, hour, messages, joins, leaves)
     select t.chat_id, to_timestamp(t.hour), t.messages, t.joins, t.leaves from unnest(
       ${hours.map(({ chatId }) => chatId)}::bigint[],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { goesAlong } from '../../platform/database/sessions.ts'
 import type { MemberStatus } from '../../platform/database/schema-chats.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { type ChatKnowledge, chatUnder, isSupergroup, mergedChats, stateOf } from './effects-merge-chat.ts'
@@ -98,7 +99,7 @@ async function insert(trx: Transaction, batch: readonly ChatKnowledge[]): Promis
 }
 
 async function update(trx: Transaction, batch: readonly ChatKnowledge[]): Promise<void> {
-  await sql`
+  await sql`${goesAlong}
     update chats c set
       title = r.title, username = r.username, is_forum = r.is_forum, title_observed_at = r.title_observed_at,
       title_update_id = r.title_update_id, photo_file_id = r.photo_file_id, photo_unique_id = r.photo_unique_id,

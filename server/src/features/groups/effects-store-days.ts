@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/schema.ts'
+import { goesAlong } from '../../platform/database/sessions.ts'
 
 type Wrote = { chatId: number; userId: number; hour: number }
 type Day = { chatId: number; userId: number; day: number; messages: number }
@@ -22,7 +23,7 @@ function counted(messages: readonly Wrote[]): Day[] {
 export async function addToDays(trx: Transaction, messages: readonly Wrote[]): Promise<void> {
   const days = counted(messages)
   if (!days.length) return
-  await sql`
+  await sql`${goesAlong}
     insert into member_days as d (chat_id, user_id, day, messages)
     select t.chat_id, t.user_id, date '1970-01-01' + t.day, t.messages from unnest(
       ${days.map(({ chatId }) => chatId)}::bigint[],

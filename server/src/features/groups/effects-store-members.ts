@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/schema.ts'
+import { goesAlong } from '../../platform/database/sessions.ts'
 import { columnTypes, knowledgeOf, type Row, rowOf } from './effects-member-row.ts'
 import { type Key, keysOf } from './effects-keys.ts'
 import { type Knowledge, merged, underChat } from './effects-merge-member.ts'
@@ -52,7 +53,7 @@ async function insert(
 
 async function update(trx: Transaction, rows: readonly Whole[]): Promise<void> {
   if (!rows.length) return
-  await sql`
+  await sql`${goesAlong}
     update members m set ${assignments}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${types})
     where m.chat_id = r.chat_id and m.user_id = r.user_id`.execute(trx)
@@ -81,7 +82,7 @@ async function updateLively(trx: Transaction, rows: readonly Whole[]): Promise<v
   const values = livelyColumns.map(
     (name) => sql`${rows.map((row) => row[name])}::${sql.raw(columnTypes[name])}[]`,
   )
-  await sql`
+  await sql`${goesAlong}
     update members m set ${livelyAssignments}
     from unnest(${sql.join(values)}) as r(${sql.raw(livelyColumns.join(', '))})
     where m.chat_id = r.chat_id and m.user_id = r.user_id`.execute(trx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/schema.ts'
+import { goesAlong } from '../../platform/database/sessions.ts'
 import { gramsOf, sortNameOf, wordsOf } from '../../platform/search-words.ts'
 import { type Key, keysOf } from './effects-keys.ts'
 
@@ -39,7 +40,7 @@ export async function writeSearch(trx: Transaction, named: readonly Named[]): Pr
   const words = named.map(wordsOf)
   // Hashes go as PostgreSQL's own writing of an array: `unnest` would flatten arrays, and JSON is dearer to read.
   const grams = named.map((one, at) => `{${gramsOf(one.chat_id, words[at] ?? '').join()}}`)
-  await sql`
+  await sql`${goesAlong}
     insert into member_search (chat_id, user_id, words, grams)
     select chat_id, user_id, words, grams::integer[] from unnest(
       ${named.map((one) => one.chat_id)}::bigint[], ${named.map((one) => one.user_id)}::bigint[],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { goesAlong } from '../../platform/database/sessions.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { type Requested, isNewer } from './effects.ts'
 import { keysOf } from './effects-keys.ts'
@@ -46,7 +47,7 @@ export async function settleRequests(
   members: readonly { chatId: number; userId: number }[],
 ): Promise<void> {
   if (!members.length) return
-  await sql`
+  await sql`${goesAlong}
     update join_requests j set
       state = case when m.inside_at >= j.requested_at then 'joined' else 'gone' end,
       resolved_at = to_timestamp(greatest(m.inside_at, m.banned_at))

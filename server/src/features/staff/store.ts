@@ -1,4 +1,5 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { goesAlong } from '../../platform/database/sessions.ts'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
 import { currentId } from '../../platform/database/current-id.ts'
@@ -22,7 +23,7 @@ export type NewCommand = { chatId: number; messageId: number; speaker: number; c
 /** In the transaction of the updates: a command is begun once, whatever happens to the process. */
 export async function keepCommands(trx: Transaction, commands: readonly NewCommand[]): Promise<void> {
   if (!commands.length) return
-  await sql`
+  await sql`${goesAlong}
     insert into staff_commands (chat_id, message_id, actor_id, command)
     select coalesce((select a.chat_id from chat_aliases a where a.old_chat_id = n.asked), n.asked),
       n.message_id, n.actor_id, n.command

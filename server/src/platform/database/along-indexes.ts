@@ -11,7 +11,7 @@ export const alongIndexes = <Answer>(
   ask: (trx: Transaction) => Promise<Answer>,
 ): Promise<Answer> =>
   database.transaction().execute(async (trx) => {
-    await sql`${sql.raw(goesAlong)}
+    await sql`${goesAlong}
       select set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(
       trx,
     )

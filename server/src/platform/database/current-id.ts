@@ -12,7 +12,7 @@ export const upgradeLock = 7_302
 
 /** Until the transaction ends no group is upgraded: what is written under an id that was read since stays there. */
 export async function holdIds(trx: Transaction): Promise<void> {
-  await sql`${sql.raw(goesAlong)} select pg_advisory_xact_lock_shared(${upgradeLock})`.execute(trx)
+  await sql`${goesAlong} select pg_advisory_xact_lock_shared(${upgradeLock})`.execute(trx)
 }
 
 /** The id under which the rows of a group live, and will live until the transaction ends. */

@@ -56,7 +56,7 @@ describePostgres('sessions', (given) => {
 
     const [row] = await database.transaction().execute(async (trx) => {
       writes.mockClear()
-      await sql`${sql.raw(goesAlong)} select set_config('steward.said', ${'hello'}, true)`.execute(trx)
+      await sql`${goesAlong} select set_config('steward.said', ${'hello'}, true)`.execute(trx)
       expect(writes).not.toHaveBeenCalled()
       const { rows } = await sql`select current_setting('steward.said') as said`.execute(trx)
       expect(writes).toHaveBeenCalledTimes(1)
@@ -73,12 +73,28 @@ describePostgres('sessions', (given) => {
     const database = givenSessions(given)
     await sql`create table left_behind (n int)`.execute(given.database)
     const failing = database.transaction().execute(async (trx) => {
-      await sql`${sql.raw(goesAlong)} select 1 / ${0}::int`.execute(trx)
+      await sql`${goesAlong} select 1 / ${0}::int`.execute(trx)
       await sql`insert into left_behind values (1)`.execute(trx)
     })
 
     await expect(failing).rejects.toThrow('division by zero')
     expect((await sql`select * from left_behind`.execute(database)).rows).toEqual([])
+  })
+
+  it('commit what went along though nothing followed, and say so when it failed', async () => {
+    const database = givenSessions(given)
+    await sql`create table went_along (n int primary key)`.execute(given.database)
+    const put = () =>
+      database
+        .transaction()
+        .execute((trx) => sql`${goesAlong} insert into went_along values (${1}::int)`.execute(trx))
+
+    await put()
+    expect((await sql`select * from went_along`.execute(database)).rows).toEqual([{ n: 1 }])
+    await expect(put()).rejects.toThrow('duplicate key')
+    expect((await sql`select count(*)::int as count from went_along`.execute(database)).rows).toEqual([
+      { count: 1 },
+    ])
   })
 
   it('ask nothing for a transaction in which nothing was asked', async () => {

@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto'
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import {
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  sql,
+} from 'kysely'
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { createDeadlines } from '../deadlines.ts'
 
@@ -64,15 +70,15 @@ function createSession(
     const name = namedStatements ? nameOf(text, values) : undefined
     const query = { text, values: [...values], ...(name !== undefined && { name }) }
     if (begins.test(text)) inTransaction = true
-    if (begins.test(text) || (inTransaction && text.includes(goesAlong))) {
+    if (begins.test(text) || (inTransaction && text.startsWith(mark))) {
       along.push(query)
       return nothing
     }
     if (ends.test(text)) {
       inTransaction = false
       const [first] = along
-      if (first && begins.test(first.text)) {
-        // Nothing was asked between the two.
+      // Nothing was asked between the two, or it is not wanted any more.
+      if (first && begins.test(first.text) && (along.length === 1 || text === 'rollback')) {
         along = []
         return nothing
       }
@@ -104,11 +110,12 @@ function createSession(
 const begins = /^(begin|start transaction)/
 const ends = /^(commit|rollback)$/
 
+const mark = '/* goes along */'
 /**
- * Part of a statement whose answer nobody reads: in a transaction it leaves with the next one, as the transaction's
- * beginning does. Should it fail, the next one fails with its error.
+ * Begins a statement whose answer nobody reads: in a transaction it leaves with the next one, as the transaction's
+ * beginning does. Should it fail, the next one fails with its error, were it the commit.
  */
-export const goesAlong = '/* goes along */'
+export const goesAlong = sql.raw(mark)
 
 /** To what is answered before it is asked. */
 const nothing: QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { goesAlong } from '../database/sessions.ts'
 import { alongIndexes } from '../database/along-indexes.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import type { Incoming } from './arrived.ts'
@@ -85,7 +86,7 @@ const keysOf = (updates: readonly Pick<Pending, 'botId' | 'updateId'>[]) =>
     ${updates.map(({ botId }) => botId)}::bigint[], ${updates.map(({ updateId }) => updateId)}::bigint[]))`
 
 export async function markDone(trx: Transaction, updates: readonly Pending[]): Promise<void> {
-  await sql`update updates set done_at = now() where ${keysOf(updates)}`.execute(trx)
+  await sql`${goesAlong} update updates set done_at = now() where ${keysOf(updates)}`.execute(trx)
 }
 
 /** One more try failed. After the last one the update is given up with its reason, and stays to be looked at. */
