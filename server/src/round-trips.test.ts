@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { beginSession } from './features/auth/sessions.ts'
+import { beginSession, createFindSession } from './features/auth/sessions.ts'
 import { somewhere } from './features/auth/testing.ts'
 import type { Http } from './platform/http/http.ts'
 import { ann, givenChat, givenMember, user } from './platform/database/testing/given-group.ts'
@@ -168,6 +168,30 @@ describeStore('what a screen asks the database', (given) => {
       )
       expect(outside).toMatchObject({ code: refusals.group_not_found.code })
       expect(inside.map(({ code }) => code)).toEqual([0, 0, 0, 0])
+    })
+
+    it('PERF-22 answers others while a connection is silent that holds a batch of theirs', async () => {
+      const [bobs = '', zoes = ''] = await Promise.all(admins.map(signedIn))
+      const { promise: heldUp, resolve: goOn } = Promise.withResolvers<void>()
+      let held: unknown
+      const find = createFindSession(
+        given.database.withPlugin({
+          transformQuery({ node, queryId }) {
+            held ??= queryId
+            return node
+          },
+          async transformResult({ result, queryId }) {
+            if (queryId === held) await heldUp
+            return result
+          },
+        }),
+        new Set(),
+      )
+      const first = find(bobs)
+      await new Promise((resolve) => setImmediate(resolve))
+      expect(await find(zoes)).toMatchObject({ userId: admins[1] })
+      goOn()
+      expect(await first).toMatchObject({ userId: admins[0] })
     })
 
     it('SEC-12 SEC-28 ends a session and a right for whoever asks after that, though a batch is under way', async () => {

@@ -13,6 +13,9 @@ type Waiting<Item, Answer> = {
   reject: (error: unknown) => void
 }
 
+/** Of what every request reads: a connection that went silent holds up those who share its batch, not everybody. */
+export const notAllBehindOne: Bounds = { underWay: 2 }
+
 /**
  * Has what is asked for at the same time answered together, with one statement or in one transaction. What comes while
  * a batch is under way shares the next; whoever comes alone waits for nobody. A batch that fails is asked one by one,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { hashOf } from '../../platform/hash.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { unseen } from '../../platform/database/unseen.ts'
-import { createGather, inPlaces } from '../../platform/gather.ts'
+import { createGather, inPlaces, notAllBehindOne } from '../../platform/gather.ts'
 import type { FindSession, Viewer } from '../../platform/http/gate.ts'
 import type { SignedInOn } from './device.ts'
 import { newToken, type Random } from './secrets.ts'
@@ -67,7 +67,7 @@ async function readSessions(
  * next request (SEC-12). Requests of one moment are looked up together, after the last of them has come.
  */
 export function createFindSession(database: Database, suspended: Suspended): FindSession {
-  const live = createGather((hashes: readonly Buffer[]) => readSessions(database, hashes))
+  const live = createGather((hashes: readonly Buffer[]) => readSessions(database, hashes), notAllBehindOne)
 
   return async (token) => {
     const hash = hashOf(token)

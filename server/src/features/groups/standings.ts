@@ -3,7 +3,7 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import { unseen } from '../../platform/database/unseen.ts'
-import { createGather, inPlaces } from '../../platform/gather.ts'
+import { createGather, inPlaces, notAllBehindOne } from '../../platform/gather.ts'
 import { isAdminOf } from './admin-of.ts'
 
 /** Under whatever id they know the group by. */
@@ -43,4 +43,4 @@ export type ReadStanding = (question: Question) => Promise<StandingRow | undefin
 
 /** Those who ask at the same moment are answered together, each by what is known after they asked. */
 export const createStandings = (database: Database): ReadStanding =>
-  createGather((questions: readonly Question[]) => readStandings(database, questions))
+  createGather((questions: readonly Question[]) => readStandings(database, questions), notAllBehindOne)

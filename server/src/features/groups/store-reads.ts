@@ -2,7 +2,7 @@ import type { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import { unseen } from '../../platform/database/unseen.ts'
-import { createGather } from '../../platform/gather.ts'
+import { createGather, notAllBehindOne } from '../../platform/gather.ts'
 import { adminColumns, type AdminOfRow, chatColumns, type ChatRow, isAdminOf } from './admin-of.ts'
 import { readPages } from './store-page.ts'
 
@@ -22,12 +22,12 @@ async function readCards(database: Database, viewers: readonly UserId[]): Promis
 }
 
 /** A page counts the people of its group, so that many of them are too much for one statement. */
-const pages = { most: 16, underWay: 2 }
+const pages = { ...notAllBehindOne, most: 16 }
 
 /** What the screens read. Those who ask at the same moment are answered together. */
 export const groupReads = (database: Database) => ({
   /** Telegram lets nobody be in more than a thousand groups, so these are all of them. */
-  administeredBy: createGather((viewers: readonly UserId[]) => readCards(database, viewers)),
+  administeredBy: createGather((viewers: readonly UserId[]) => readCards(database, viewers), notAllBehindOne),
 
   /** All of a group's page, for somebody who is an admin there; undefined: they are none. */
   page: createGather((questions: Parameters<typeof readPages>[1]) => readPages(database, questions), pages),

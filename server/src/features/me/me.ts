@@ -3,7 +3,7 @@ import type { Environment, Me } from '@steward/contract/me.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import { unseen } from '../../platform/database/unseen.ts'
-import { createGather, inPlaces } from '../../platform/gather.ts'
+import { createGather, inPlaces, notAllBehindOne } from '../../platform/gather.ts'
 import type { Viewer } from '../../platform/http/gate.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { type FirstColumns, firstSettingsOf } from '../../platform/person-settings.ts'
@@ -46,7 +46,7 @@ async function readPeople(
 /** Answers who somebody is, and what this server is. */
 export function createMe(deps: Deps) {
   const { bot, photoUrl, environment, webLogin, transfersWaiting } = deps
-  const personally = createGather((userIds: readonly UserId[]) => readPeople(deps, userIds))
+  const personally = createGather((userIds: readonly UserId[]) => readPeople(deps, userIds), notAllBehindOne)
 
   return async ({ userId, session }: Viewer): Promise<Me> => {
     const [row, { username, name }] = await Promise.all([personally(userId), bot()])

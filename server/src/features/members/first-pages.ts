@@ -1,7 +1,7 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { MemberFilter, MemberSort } from '@steward/contract/members.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { createGather } from '../../platform/gather.ts'
+import { createGather, notAllBehindOne } from '../../platform/gather.ts'
 import { type ListRow, listsQuery } from './store.ts'
 
 /** `limit`: one more than are shown. */
@@ -23,7 +23,7 @@ async function readFirst(
 }
 
 /** A list counts the people of its group, so that many of them are too much for one statement. */
-const bounds = { most: 16, underWay: 2 }
+const bounds = { ...notAllBehindOne, most: 16 }
 
 /**
  * Reads what each list begins with; those of one shape that are asked for at the same moment are read together, and a

@@ -2,7 +2,7 @@ import { type ChatId, firstStandIn, type UserId } from '@steward/contract/ids.ts
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { unseen } from '../../platform/database/unseen.ts'
-import { createGather } from '../../platform/gather.ts'
+import { createGather, notAllBehindOne } from '../../platform/gather.ts'
 import { creatorOfChat, stewardOfChat } from '../../platform/owners.ts'
 import type { Office, Somebody } from './rules.ts'
 
@@ -86,7 +86,7 @@ export function createOffices(database: Database): (chatId: ChatId) => Promise<G
   const read = createGather(async (chatIds: readonly ChatId[]) => {
     const offices = await officesOf(database, chatIds)
     return chatIds.map((chatId) => offices.get(chatId))
-  })
+  }, notAllBehindOne)
   return async (chatId) => there(await read(chatId))
 }
 
