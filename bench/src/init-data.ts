@@ -1,3 +1,4 @@
+import { refusals } from '@steward/contract/refusals.ts'
 import autocannon from 'autocannon'
 import { initDataOf } from '../../server/src/features/auth/testing.ts'
 import type { Figure } from './figure.ts'
@@ -21,6 +22,8 @@ async function measure(engine: Engine): Promise<Figure[]> {
       method: 'POST',
       connections,
       duration: seconds,
+      // A refusal is an answer with a code.
+      verifyBody: (body) => JSON.parse(String(body)).code === refusals.sign_in_refused.code,
       requests: [
         {
           setupRequest: (request) => ({
@@ -34,8 +37,7 @@ async function measure(engine: Engine): Promise<Figure[]> {
         },
       ],
     })
-    const { '401': refused = { count: 0 } } = result.statusCodeStats ?? {}
-    const others = result.requests.total - (refused.count ?? 0)
+    const others = result.mismatches + result.non2xx
     if (others > 0 || result.errors > 0)
       throw new Error(`${others} were answered otherwise, ${result.errors} failed`)
     return [
