@@ -146,6 +146,33 @@ test('S-AUTH-4 S-AUTH-6 S-AUTH-7 a typed code: declined, cancelled, and let in a
   await expect(web.group('Riverside Neighbours')).toBeVisible()
 })
 
+test('S-AUTH-6 A11Y-10 the QR symbol is square on a screen of any width, and Cancel stays clear of its edge', async ({
+  web,
+}) => {
+  const { page, qr, dialog } = web
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const [width, height, side] of [
+      [390, 844, 256],
+      [320, 568, 256],
+      [260, 568, 196],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await web.opensTheApp()
+      const symbol = await qr.boundingBox()
+      expect([symbol?.width, symbol?.height]).toEqual([side, side])
+      expect(symbol?.x).toBe((width - side) / 2)
+
+      await web.readsTheCode()
+      const cancel = dialog.getByRole('button', { name: 'Cancel' })
+      if (width < 390) await page.locator('.dialog-space').evaluate((space) => space.scrollTo(0, 9_999))
+      const { y = 0, height: tall = 0 } = (await cancel.boundingBox()) ?? {}
+      expect(height - (y + tall)).toBeGreaterThanOrEqual(16)
+      expect(await dialog.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  }
+})
+
 test('S-HTTP-3 S-AUTH-4 a code that is refused is said in an alert, once', async ({ web }) => {
   const { code } = refusals.no_such_call
   const message = refusalWords.no_such_call.en
