@@ -3,7 +3,7 @@ import { isCleanIn } from '../watch/is-clean.ts'
 
 test.use({ onlyLooks: true })
 
-test('A11Y-01 axe-core finds nothing on people and what was done to them, by day and by night', async ({
+test('A11Y-01 A11Y-02 A11Y-10 axe-core finds nothing on people and what was done to them, by day and by night, and nothing is too small or cut off', async ({
   openPhones,
   desk,
 }) => {

@@ -21,7 +21,7 @@ const themes = ['tinted', 'night'] as const
 
 test.use({ onlyLooks: true })
 
-test('A11Y-01 A11Y-05 axe-core finds nothing on the groups and their pages, in any theme', async ({
+test('A11Y-01 A11Y-02 A11Y-05 A11Y-10 axe-core finds nothing on the groups and their pages, in any theme, and nothing is too small or cut off', async ({
   openPhones,
   desk,
 }) => {
@@ -53,7 +53,7 @@ test('A11Y-01 A11Y-05 axe-core finds nothing on the groups and their pages, in a
   await isClean(ann, 'a search that finds nothing')
 })
 
-test('A11Y-01 A11Y-05 axe-core finds nothing on what stands behind Me and on what an address leads to, in any theme', async ({
+test('A11Y-01 A11Y-02 A11Y-05 A11Y-10 axe-core finds nothing on what stands behind Me and on what an address leads to, in any theme, and nothing is too small or cut off', async ({
   openPhones,
   desk,
 }) => {

@@ -3,6 +3,7 @@ import type { Desk } from '../phone/desk.ts'
 import type { Phone } from '../phone/phone.ts'
 import { expect, test } from '../test.ts'
 import { axeViolations } from './axe.ts'
+import { lostAtOtherSizes } from './sizes.ts'
 
 const labels = { day: 'Day', tinted: 'Tinted', night: 'Night' } as const
 type Theme = keyof typeof labels
@@ -33,6 +34,7 @@ export const isCleanIn =
     test.step(what, async () => {
       await isWorn(of, thorough)
       await isClean(of, what, kinds)
+      expect.soft(await lostAtOtherSizes(await of.frame()), what).toEqual([])
       for (const theme of themes) {
         await desk.setsUp(1, 'Theme', labels[theme])
         await isWorn(of, theme)

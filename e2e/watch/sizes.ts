@@ -1,0 +1,122 @@
+import type { Frame } from '@playwright/test'
+
+/* oxlint-disable unicorn/consistent-function-scoping -- what runs in a page takes nothing along from here */
+
+/** What stands on a page as it is drawn now that a finger has less than 44 by 44 CSS pixels of (A11Y-02), one line each. */
+const tooSmall = (): string[] => {
+  const least = 44
+  const kinds =
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, ion-tab-button, ' +
+    '[role=button], [role=link], [role=tab], [role=switch], [role=checkbox], [role=radio]'
+
+  const isThere = (one: HTMLElement) =>
+    !one.closest('[inert], .ion-page-hidden, [aria-hidden=true]') &&
+    one.checkVisibility({ visibilityProperty: true }) &&
+    one.getClientRects().length > 0
+  /** What stands in a sentence is as high as its line. */
+  const isInText = (one: HTMLElement) =>
+    getComputedStyle(one).display === 'inline' &&
+    (one.parentElement?.textContent?.trim() ?? '') !== one.textContent?.trim()
+
+  /** Also what lies over it and belongs to it, as its label and what is drawn around it, is touched. */
+  const isReached = (one: HTMLElement, labels: readonly Element[]) => {
+    one.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { x, y, width, height } = one.getBoundingClientRect()
+    const reach = least / 2 - 0.5
+    return [
+      [-reach, 0],
+      [reach, 0],
+      [0, -reach],
+      [0, reach],
+    ].every(([right = 0, down = 0]) => {
+      const hit = document.elementFromPoint(x + width / 2 + right, y + height / 2 + down)
+      return hit && [one, ...labels].some((part) => part.contains(hit))
+    })
+  }
+
+  return [...document.querySelectorAll<HTMLElement>(kinds)].flatMap((one) => {
+    if (!isThere(one) || isInText(one)) return []
+    const labels = one instanceof HTMLInputElement ? [...(one.labels ?? [])] : []
+    const isLarge = [one, ...labels].some((part) => {
+      const { width, height } = part.getBoundingClientRect()
+      return width >= least - 0.5 && height >= least - 0.5
+    })
+    if (isLarge || isReached(one, labels)) return []
+    const { width, height } = one.getBoundingClientRect()
+    return [`${one.outerHTML.slice(0, 120)} is ${width.toFixed(0)} by ${height.toFixed(0)}`]
+  })
+}
+
+/**
+ * What of a page as it is drawn now is cut off, or lies where nobody can scroll to (A11Y-10), one line each. The ribbon
+ * that says what is no production lies askew over a corner.
+ */
+const cutOff = (): string[] => {
+  const name = (one: Element) => one.outerHTML.slice(0, 120)
+  const there = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+    (one) =>
+      !one.closest('[inert], .ion-page-hidden, [aria-hidden=true], .for-ears, .environment-banner') &&
+      one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      one.getClientRects().length > 0,
+  )
+  const scrollsAside = (one: Element) =>
+    /auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1
+  const hasWords = (one: Element) =>
+    [...one.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+
+  const aside = there
+    .filter((one) => hasWords(one) || one.matches('a[href], button, input, select, textarea, svg[role=img]'))
+    .filter((one) => {
+      for (let up = one.parentElement; up && up !== document.body; up = up.parentElement)
+        if (scrollsAside(up) && !up.matches('.page-scroll, .dialog-space')) return false
+      const { left, right } = one.getBoundingClientRect()
+      return left < -1 || right > innerWidth + 1
+    })
+    .map((one) => `${name(one)} lies beside the screen`)
+  const clipped = there
+    .filter((one) => {
+      if (!hasWords(one)) return false
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(one)
+      const isAside = /hidden|clip/.test(overflowX) && one.scrollWidth > one.clientWidth + 1
+      const isBelow = /hidden|clip/.test(overflowY) && one.scrollHeight > one.clientHeight + 2
+      return (isAside && textOverflow !== 'ellipsis') || isBelow
+    })
+    .map((one) => `${name(one)} is cut off`)
+  return [...aside, ...clipped]
+}
+
+/** As on the narrowest phone, and with the letters twice as large; then as it was. */
+export async function lostAtOtherSizes(frame: Frame): Promise<string[]> {
+  const window = await frame.frameElement()
+  const small = await frame.evaluate(tooSmall)
+  await window.evaluate(({ style }: HTMLElement) => {
+    style.setProperty('width', '320px')
+    style.setProperty('flex', 'none')
+  })
+  await settled(frame)
+  const atNarrow = { small: await frame.evaluate(tooSmall), lost: await frame.evaluate(cutOff) }
+  await window.evaluate(({ style }: HTMLElement) => {
+    style.removeProperty('width')
+    style.removeProperty('flex')
+  })
+  await frame.evaluate(() => {
+    const { style } = document.documentElement
+    style.fontSize = `${Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 2}px`
+  })
+  await settled(frame)
+  const atLarge = await frame.evaluate(cutOff)
+  await frame.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await settled(frame)
+  return [
+    ...small.map((line) => `to be touched: ${line}`),
+    ...atNarrow.small.map((line) => `to be touched at 320 px: ${line}`),
+    ...atNarrow.lost.map((line) => `at 320 px: ${line}`),
+    ...atLarge.map((line) => `in letters twice as large: ${line}`),
+  ]
+}
+
+/** Once what depends on a size has been laid out anew. */
+const settled = (frame: Frame) =>
+  frame.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
