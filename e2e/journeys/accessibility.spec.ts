@@ -126,7 +126,7 @@ test('A11Y-01 axe-core finds nothing where something is missing, in any theme', 
   await isClean(tom, 'failed')
 })
 
-test('A11Y-01 axe-core finds nothing on the overlays, in any theme', async ({
+test('A11Y-01 A11Y-02 axe-core finds nothing on the overlays, in any theme, and nothing is too small', async ({
   openPhones,
   context,
   desk,
