@@ -11,6 +11,7 @@ import { createOptions } from './options.ts'
 import { type Begun, findByKeys, outcomesOf, readActions, type Wanted } from './store.ts'
 import { warningsAfter } from './warn.ts'
 import { createStart, type StartDeps } from './start.ts'
+import { isDemotedSince } from './demoted-since.ts'
 import { isUndoneSince } from './undone-since.ts'
 
 type Deps = AuthorizeDeps & StartDeps & { endings: Pick<Endings, 'outcome'> }
@@ -75,7 +76,10 @@ export function createActions({ brake, outbox, endings, ...deps }: Deps) {
         const { params, askedAt, ...whose } = await asked(actionId)
         const action = Action.parse(JSON.parse(params))
         const facts = await authorize({ ...whose, action, phase: isAgain ? 'again' : 'carried' })
-        return isAgain && isUndoneSince(action, facts, askedAt) ? 'uncertain' : 'go'
+        if (!isAgain) return 'go'
+        const isUndone =
+          isUndoneSince(action, facts, askedAt) || (await isDemotedSince(database, action, facts, askedAt))
+        return isUndone ? 'uncertain' : 'go'
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         if (error.refusal === 'telegram_unreachable') return 'later'

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Action } from '@steward/contract/actions.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { describePostgres, describeStore } from '../../platform/database/testing.ts'
+import { givenEntries } from '../../platform/database/testing/given-entries.ts'
 import { givenChat, givenMember } from '../../platform/database/testing/given-group.ts'
 import { TelegramFailure } from '../../platform/telegram/failure.ts'
 import { type Acting, givenActing, no } from './testing/acting.ts'
@@ -73,6 +75,32 @@ describeStore('an action when something goes wrong', (given) => {
       expect(calls).toHaveLength(times)
     },
   )
+
+  it.each([
+    [
+      'nobody who was demoted when the answer was lost',
+      [{ kind: 'demote', via: 'telegram' }],
+      'uncertain',
+      1,
+    ],
+    ['somebody whom nobody demoted', [{ kind: 'mute', via: 'telegram' }], 'done', 2],
+    ['somebody whose demotion was refused', [{ kind: 'demote', outcome: 'refused' }], 'done', 2],
+  ] as const)('REL-08 SEC-31 makes an admin a second time of %s', async (_, since, outcome, times) => {
+    const { telegram, calls, log, act } = group.acting()
+    const promote: Action = { kind: 'promote', user_id: zoe, rights: ['can_delete_messages'] }
+    // It happens, nobody hears so, and the owner takes it back.
+    telegram.answer = async (method) => {
+      telegram.answer = () => true
+      const entries = since.map((entry) => ({ ...entry, targetId: zoe, at: new Date() }))
+      await givenEntries(given.database, group.chatId(), entries)
+      throw new TelegramFailure({ method, kind: 'timeout', description: 'no answer' })
+    }
+    await act({ chatId: group.chatId(), actor: ann }, promote)
+    await group.later()
+
+    await vi.waitFor(async () => expect((await log()).at(-1)).toMatchObject({ kind: 'promote', outcome }))
+    expect(calls).toHaveLength(times)
+  })
 
   it.each([
     ['refused', 'Bad Request: user is an administrator of the chat'],
