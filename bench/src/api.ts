@@ -1,5 +1,6 @@
 import autocannon from 'autocannon'
 import type { Path } from '@steward/contract/endpoints.ts'
+import { limits } from '../../server/src/platform/http/limits.ts'
 import type { Figure } from './figure.ts'
 import { bringReaders, type Reader } from './readers.ts'
 import { type Engine, openWorld } from './world.ts'
@@ -70,6 +71,8 @@ async function load(app: string, { path, body }: Read, readers: readonly Reader[
     connections,
     duration,
     requests,
+    // The server closes a socket that had its requests; a client that goes on there is turned away.
+    reconnectRate: limits.requestsPerSocket - 1,
     // Each begins with somebody else, or all would ask as the same person at once.
     setupClient: (client) => {
       const from = (clients++ * 4) % requests.length
