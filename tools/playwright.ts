@@ -5,7 +5,7 @@ import { root, run } from './run.ts'
 import { judged, type Tally, tallyOfPlaywright } from './tally.ts'
 
 /** Runs the journeys of a configuration once and counts; the report stays under `test-results/`. */
-export async function playwright(name: string, config: string, as?: string): Promise<Tally> {
+export async function playwright(name: string, config: string): Promise<Tally> {
   await buildAll({ appEnv: 'sandbox' })
   const report = join(root, 'test-results', `${name}.json`)
   const { exitCode } = await run({
@@ -16,7 +16,6 @@ export async function playwright(name: string, config: string, as?: string): Pro
       config,
       '--reporter=list,json',
     ],
-    as,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
   return judged(tallyOfPlaywright(JSON.parse(await readFile(report, 'utf8'))), exitCode)

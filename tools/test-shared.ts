@@ -9,6 +9,6 @@ if (!existsSync(join(root, '../shared/data'))) {
   console.log('not run: there is no ../shared/data beside the project')
   process.exit(0)
 }
-const tally = await vitest('shared', { args: ['--config', 'vitest.shared.config.ts'] })
+const tally = await vitest('shared', '--config', 'vitest.shared.config.ts')
 console.log(`\n${inWords(tally)}`)
 process.exit(tally.failed ? 1 : 0)

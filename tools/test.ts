@@ -31,15 +31,14 @@ async function counted({ name, run }: Stage): Promise<Tally> {
 }
 
 await rm(results, { recursive: true, force: true })
-const checked = await counted({ name: 'check', run: check })
-// Units compute what journeys leave of the processor while they wait.
-const tested = await Promise.all(
-  [
-    { name: 'units', run: () => vitest('units', { as: 'units   ' }) },
-    { name: 'journeys', run: () => playwright('journeys', 'e2e', 'journeys') },
-  ].map(counted),
-)
+const tallies: Tally[] = []
+for (const stage of [
+  { name: 'check', run: check },
+  { name: 'units', run: () => vitest('units') },
+  { name: 'journeys', run: () => playwright('journeys', 'e2e') },
+])
+  tallies.push(await counted(stage))
 
-const sum = total([checked, ...tested])
+const sum = total(tallies)
 console.log(`\n${inWords(sum)}`)
 process.exit(sum.failed ? 1 : 0)

@@ -2,6 +2,6 @@
 import { inWords } from '../../tools/tally.ts'
 import { vitest } from '../../tools/vitest.ts'
 
-const tally = await vitest('installing', { args: ['--config', 'vitest.long.config.ts'] })
+const tally = await vitest('installing', '--config', 'vitest.long.config.ts')
 console.log(`\n${inWords(tally)}`)
 process.exit(tally.failed ? 1 : 0)
