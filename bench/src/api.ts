@@ -25,7 +25,7 @@ const reads: Read[] = [
   { path: '/api/groups/get', body: ({ chatId }) => ({ chat_id: chatId }), atLeast: 1_200, atMost: 60 },
 ]
 
-/** Reads of fifty people in two hundred sessions, as fast as fifty connections can ask. */
+/** Reads of fifty people in six hundred sessions, as fast as fifty connections can ask. */
 async function measure(engine: Engine): Promise<Figure[]> {
   const world = await openWorld(engine, { TRUST_PROXY: '1' })
   try {
@@ -75,7 +75,7 @@ async function load(app: string, { path, body }: Read, readers: readonly Reader[
     reconnectRate: limits.requestsPerSocket - 1,
     // Each begins with somebody else, or all would ask as the same person at once.
     setupClient: (client) => {
-      const from = (clients++ * 4) % requests.length
+      const from = (clients++ * 12) % requests.length
       client.setRequests([...requests.slice(from), ...requests.slice(0, from)])
     },
   })

@@ -9,7 +9,7 @@ import { givenChat } from '../../server/src/platform/database/testing/given-grou
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const people = 50
-const sessionsEach = 4
+const sessionsEach = 12
 const groups = 10
 const groupsEach = 4
 const plainMembers = 280
@@ -26,7 +26,7 @@ const plain = (group: number, n: number) => UserId.parse(6_100_000_000 + group *
 const adminsOf = (group: number) =>
   Array.from({ length: people }, (_, n) => n).filter((n) => (group - n + people) % groups < groupsEach)
 
-/** Fifty admins with four sessions and four groups each, in which twenty admins look after 280 people. */
+/** Fifty admins with twelve sessions and four groups each, in which twenty admins look after 280 people. */
 export async function bringReaders(config: DatabaseConfig): Promise<Reader[]> {
   const opened = await openDatabase(config, silent)
   try {
