@@ -76,10 +76,11 @@ const cutOff = (): string[] => {
   const clipped = there
     .filter((one) => {
       if (!hasWords(one)) return false
-      const { overflowX, overflowY, textOverflow } = getComputedStyle(one)
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one)
       const isAside = /hidden|clip/.test(overflowX) && one.scrollWidth > one.clientWidth + 1
       const isBelow = /hidden|clip/.test(overflowY) && one.scrollHeight > one.clientHeight + 2
-      return (isAside && textOverflow !== 'ellipsis') || isBelow
+      // Where lines are counted the last one ends in an ellipsis.
+      return (isAside && textOverflow !== 'ellipsis') || (isBelow && webkitLineClamp === 'none')
     })
     .map((one) => `${name(one)} is cut off`)
   return [...aside, ...clipped]
