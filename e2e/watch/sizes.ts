@@ -86,28 +86,24 @@ const cutOff = (): string[] => {
   return [...aside, ...clipped]
 }
 
-/** As on the narrowest phone, and with the letters twice as large; then as it was. */
+const narrow = 320
+
+/**
+ * As on the narrowest phone, and with the letters twice as large; then as it was. The width changes after the letters
+ * each time: Chromium asks container queries in rem anew when a container's width changes, not always when a rem does.
+ */
 export async function lostAtOtherSizes(frame: Frame): Promise<string[]> {
-  const window = await frame.frameElement()
+  const own = await frame.evaluate(() => innerWidth)
   const small = await frame.evaluate(tooSmall)
-  await window.evaluate(({ style }: HTMLElement) => {
-    style.setProperty('width', '320px')
-    style.setProperty('flex', 'none')
-  })
-  await settled(frame)
+  await isLaidOut(frame, narrow)
   const atNarrow = { small: await frame.evaluate(tooSmall), lost: await frame.evaluate(cutOff) }
-  await window.evaluate(({ style }: HTMLElement) => {
-    style.removeProperty('width')
-    style.removeProperty('flex')
-  })
-  await frame.evaluate(() => {
-    const { style } = document.documentElement
-    style.fontSize = `${Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 2}px`
-  })
-  await settled(frame)
+  await lettersAre(frame, 2)
+  await isLaidOut(frame, own)
   const atLarge = await frame.evaluate(cutOff)
-  await frame.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-  await settled(frame)
+  await isLaidOut(frame, narrow)
+  await lettersAre(frame, 1)
+  await isLaidOut(frame, own)
+  await (await frame.frameElement()).evaluate(({ style }: HTMLElement) => void style.removeProperty('width'))
   return [
     ...small.map((line) => `to be touched: ${line}`),
     ...atNarrow.small.map((line) => `to be touched at 320 px: ${line}`),
@@ -116,8 +112,26 @@ export async function lostAtOtherSizes(frame: Frame): Promise<string[]> {
   ]
 }
 
-/** Once what depends on a size has been laid out anew. */
-const settled = (frame: Frame) =>
+/** In CSS pixels. A frame learns of its width later than the page around it. */
+async function isLaidOut(frame: Frame, width: number): Promise<void> {
+  const window = await frame.frameElement()
+  await window.evaluate(({ style }: HTMLElement, width) => void (style.width = `${width}px`), width)
+  await frame.waitForFunction((width) => innerWidth === width, width)
+  await drawnAnew(frame)
+}
+
+/** So many times as large as the app and its client have them. */
+async function lettersAre(frame: Frame, times: number): Promise<void> {
+  await frame.evaluate((times) => {
+    const { style } = document.documentElement
+    style.fontSize = ''
+    if (times === 1) return
+    style.fontSize = `${Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * times}px`
+  }, times)
+  await drawnAnew(frame)
+}
+
+const drawnAnew = (frame: Frame) =>
   frame.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
