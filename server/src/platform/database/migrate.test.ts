@@ -68,6 +68,53 @@ describePostgres('migrations on a server', (given) => {
   })
 })
 
+/** Those of the newest release. A database knows them by name: with another name one would be applied again. */
+const released = [
+  '0001-people',
+  '0002-updates',
+  '0003-chats',
+  '0004-outbox',
+  '0005-knowledge',
+  '0006-outbox-order',
+  '0007-jobs',
+  '0008-failed-updates',
+  '0009-user-settings',
+  '0010-transfer-applications',
+  '0012-notices',
+  '0013-start-tokens',
+  '0015-actions',
+  '0016-same-approval',
+  '0017-members',
+  '0018-steps-of-actions',
+  '0019-bulk',
+  '0020-log-months',
+  '0021-group-settings',
+  '0022-invite-links',
+  '0023-removal',
+  '0024-transfer-told',
+  '0025-default-permissions',
+  '0026-before-actions',
+  '0026-brake-promote',
+  '0027-stewardships',
+  '0028-quiet-hours',
+  '0029-own-data',
+  '0030-group-settings-changes',
+  '0031-devices',
+  '0032-lasting-answers',
+  '0032-previous-title',
+  '0034-group-profile-changes',
+  '0035-transfers',
+  '0036-session-zone',
+  '0038-settings-history-by-time',
+  '0042-typed-codes',
+  '0043-people-of-groups',
+]
+
+it('REL-16 migrations keep their names and their order once they are released, and later ones follow', () => {
+  expect(Object.keys(migrations).slice(0, released.length)).toEqual(released)
+  expect(Object.keys(migrations)).toEqual(Object.keys(migrations).toSorted())
+})
+
 describeStore('migrations', (given) => {
   it('change nothing when everything was applied', async () => {
     expect(await migrate(given.database)).toEqual([])

@@ -35,8 +35,8 @@ import { up as groupProfileChanges } from './migrations/0034-group-profile-chang
 import { up as transfers } from './migrations/0035-transfers.ts'
 import { up as sessionZone } from './migrations/0036-session-zone.ts'
 import { up as settingsHistoryByTime } from './migrations/0038-settings-history-by-time.ts'
-import { up as typedCodes } from './migrations/0039-typed-codes.ts'
-import { up as peopleOfGroups } from './migrations/0040-people-of-groups.ts'
+import { up as typedCodes } from './migrations/0042-typed-codes.ts'
+import { up as peopleOfGroups } from './migrations/0043-people-of-groups.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -76,6 +76,6 @@ export const migrations: Record<string, Migration> = {
   '0035-transfers': { up: transfers },
   '0036-session-zone': { up: sessionZone },
   '0038-settings-history-by-time': { up: settingsHistoryByTime },
-  '0039-typed-codes': { up: typedCodes },
-  '0040-people-of-groups': { up: peopleOfGroups },
+  '0042-typed-codes': { up: typedCodes },
+  '0043-people-of-groups': { up: peopleOfGroups },
 }
