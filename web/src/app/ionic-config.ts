@@ -13,8 +13,6 @@ export const ionicConfig = (platform: string, userAgent: string): IonicConfig =>
   swipeBackEnabled: false,
   hardwareBackButton: false,
   animated: !reducedMotion() && !isSlow(userAgent),
-  // Readers and keyboards start at the heading of the page that just came (A11Y-04).
-  focusManagerPriority: ['heading', 'content'],
   ...(platform === 'ios' || platform === 'macos' ? { mode: 'ios' } : {}),
   ...(platform.startsWith('android') ? { mode: 'md' } : {}),
 })

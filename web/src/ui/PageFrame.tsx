@@ -1,5 +1,6 @@
 import { IonPage } from '@ionic/react'
 import { createContext, type ReactNode, useContext } from 'react'
+import { usePageFocus } from './page-focus.ts'
 
 const Framed = createContext(false)
 
@@ -10,10 +11,16 @@ const Framed = createContext(false)
  */
 export function PageFrame({ children }: { children: ReactNode }) {
   const isFramed = useContext(Framed)
-  if (isFramed) return children
+  return isFramed ? children : <Frame>{children}</Frame>
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const frame = usePageFocus()
   return (
     <Framed value>
-      <IonPage className="page">{children}</IonPage>
+      <IonPage className="page" ref={frame}>
+        {children}
+      </IonPage>
     </Framed>
   )
 }

@@ -1,0 +1,94 @@
+import type { Frame } from '@playwright/test'
+import type { Phone } from '../phone/phone.ts'
+import { expect, test } from '../test.ts'
+import { followsByKeys, walksByKeys } from '../watch/keys.ts'
+
+test.use({ onlyLooks: true })
+
+const at = (frame: Frame) => frame.evaluate(() => location.pathname)
+/** Of pages that are alike, as those of two members are, one is walked over. */
+const alike = (path: string) => path.replaceAll(/-?\d+/g, '#')
+
+/** Where the focus is: on a heading, or on what leads somewhere. */
+const focusOf = (frame: Frame) =>
+  frame.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.tagName)
+
+/**
+ * Over the page that is open and over all that its links lead to below it. Which these are is the outcome. A page that
+ * comes takes the focus to its heading; a tab that leads to one keeps it.
+ */
+async function walksOver(frame: Frame, walked: string[] = [], focus = 'H1'): Promise<string[]> {
+  await expect(frame.locator('[aria-busy=true]:visible')).toHaveCount(0)
+  const here = await at(frame)
+  await expect.poll(() => focusOf(frame), `the focus on ${here}`).toBe(focus)
+  walked.push(alike(here))
+  const { faults, links } = await walksByKeys(frame)
+  expect.soft(faults, here).toEqual([])
+  for (const path of links) {
+    if (walked.includes(alike(path)) || !path.startsWith(`${here}/`)) continue
+    await followsByKeys(frame, path)
+    await walksOver(frame, walked)
+    await frame.page().keyboard.press('Escape')
+    await expect.poll(() => at(frame)).toBe(here)
+    await expect.poll(() => focusOf(frame), `the focus back on ${here}`).toBe(path)
+  }
+  return walked
+}
+
+async function opensTheApp(phone: Phone): Promise<Frame> {
+  await phone.opensTheMiniApp()
+  await expect(phone.group('Riverside Neighbours')).toBeVisible()
+  return phone.frame()
+}
+
+test('A11Y-04 a group and all its pages are walked through by keys alone: all is reached, marked and seen, and the focus goes along and comes back', async ({
+  openPhones,
+}) => {
+  test.slow()
+  const [ann] = await openPhones('annkeller:android:day')
+  const frame = await opensTheApp(ann)
+  const { faults } = await walksByKeys(frame)
+  expect.soft(faults, 'the list').toEqual([])
+  const group = await ann.group('Riverside Neighbours').getAttribute('href')
+
+  await followsByKeys(frame, group ?? '')
+
+  expect((await walksOver(frame)).toSorted()).toEqual([
+    '/admin/groups/#',
+    '/admin/groups/#/links',
+    '/admin/groups/#/log',
+    '/admin/groups/#/members',
+    '/admin/groups/#/members/#',
+    '/admin/groups/#/reports',
+    '/admin/groups/#/requests',
+    '/admin/groups/#/settings',
+    '/admin/groups/#/settings/file',
+    '/admin/groups/#/settings/history',
+    '/admin/groups/#/settings/leave',
+    '/admin/groups/#/settings/notifications',
+    '/admin/groups/#/settings/stewardship',
+  ])
+})
+
+test('A11Y-04 Me and all behind it is walked through by keys alone: all is reached, marked and seen, and the focus goes along and comes back', async ({
+  openPhones,
+}) => {
+  test.slow()
+  const [ann] = await openPhones('annkeller:android:day')
+  const frame = await opensTheApp(ann)
+
+  await followsByKeys(frame, '/admin/me')
+
+  expect((await walksOver(frame, [], '/admin/me')).toSorted()).toEqual([
+    '/admin/me',
+    '/admin/me/about',
+    '/admin/me/about/licences',
+    '/admin/me/devices',
+    '/admin/me/privacy',
+    '/admin/me/scan',
+    '/admin/me/settings',
+    '/admin/me/settings/notifications',
+    '/admin/me/settings/time-zone',
+    '/admin/me/transfers',
+  ])
+})
