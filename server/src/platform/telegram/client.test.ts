@@ -11,8 +11,8 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A client of a Bot API that answers as the test says. */
-async function given(answer: RequestListener) {
+/** Where a server listens that answers as the test says. */
+async function listens(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -23,8 +23,11 @@ async function given(answer: RequestListener) {
   })
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('the server has no port')
-  return createTelegram({ token, apiRoot: `http://127.0.0.1:${address.port}` })
+  return `http://127.0.0.1:${address.port}`
 }
+
+/** A client of a Bot API that answers as the test says. */
+const given = async (answer: RequestListener) => createTelegram({ token, apiRoot: await listens(answer) })
 
 const saying =
   (status: number, body: unknown): RequestListener =>
@@ -54,19 +57,11 @@ const fails = async (answer: RequestListener, timeoutMs = 5_000) => {
 /** Somebody else on the network, who notes who comes. */
 async function givenStranger() {
   const visits: string[] = []
-  const server = createServer((request, reply) => {
+  const origin = await listens((request, reply) => {
     visits.push(request.url ?? '')
     saying(200, { ok: true, result: true })(request, reply)
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  closing.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  return { visits, origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` }
+  return { visits, origin }
 }
 
 describe('createTelegram', () => {
