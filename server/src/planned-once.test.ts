@@ -1,6 +1,14 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { givenActing } from './features/actions/testing/acting.ts'
+import { createBrake } from './features/bulk/brake.ts'
+import { groupEffects } from './features/groups/effects-consumer.ts'
+import { createCarryOut } from './features/staff/carry-out.ts'
+import { staffCommands } from './features/staff/commands-consumer.ts'
+import { createStaffWorker } from './features/staff/worker.ts'
+import { createBatches } from './platform/intake/batch.ts'
+import { storeUpdates } from './platform/intake/update-store.ts'
 import { createFindSession } from './features/auth/sessions.ts'
 import { createStandings } from './features/groups/standings.ts'
 import { groupReads } from './features/groups/store-reads.ts'
@@ -11,7 +19,7 @@ import { columnTypes } from './platform/database/column-types.ts'
 import type { Database, Schema } from './platform/database/schema.ts'
 import { createSessions } from './platform/database/sessions.ts'
 import { ann, chat, givenChat, givenMember } from './platform/database/testing/given-group.ts'
-import { describePostgres } from './platform/database/testing.ts'
+import { describePostgres, type GivenStore } from './platform/database/testing.ts'
 
 const meOf = (database: Database) =>
   createMe({
@@ -23,8 +31,50 @@ const meOf = (database: Database) =>
     transfersWaiting: { may: mayWait, count: async () => 0 },
   })
 
+const botId = 99
+const rounds = 20
+
+/** Ann answers a message of somebody new with `/ban`. */
+function banOrdered(chatId: number, n: number) {
+  const common = {
+    chat: { id: chatId, type: 'supergroup', title: 'Garden' },
+    date: Math.floor(Date.now() / 1000),
+  }
+  return {
+    update_id: n,
+    message: {
+      ...common,
+      message_id: n * 2,
+      from: { id: ann, is_bot: false, first_name: 'Ann' },
+      text: '/ban',
+      entities: [{ type: 'bot_command', offset: 0, length: 4 }],
+      reply_to_message: {
+        ...common,
+        message_id: n * 2 - 1,
+        from: { id: 1_000 + n, is_bot: false, first_name: 'Spam' },
+      },
+    },
+  }
+}
+
+/** A minute at each look. */
+function createClock() {
+  let ms = 0
+  return () => (ms += 60_000)
+}
+
 /** For the first five values PostgreSQL makes a plan each, whatever it costs ("PREPARE", Notes). */
 const tries = 5
+
+/** Plans are a connection's own. */
+function onOneConnection({ config }: GivenStore): Database {
+  if (config.engine !== 'postgres') throw new Error('this is about servers')
+  const pool = new Pool({ connectionString: config.url, max: 1, types: columnTypes, pipeline: true })
+  onTestFinished(() => pool.end())
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: createSessions(pool, { namedStatements: true, deadlineMs: 0 }) }),
+  })
+}
 
 describePostgres('what every screen reads', (given) => {
   let chatId: number
@@ -54,12 +104,7 @@ describePostgres('what every screen reads', (given) => {
   })
 
   it('PERF-22 is planned a few times and then never again, for whomever it is', async () => {
-    if (given.config.engine !== 'postgres') throw new Error('this is about servers')
-    const pool = new Pool({ connectionString: given.config.url, max: 1, types: columnTypes })
-    onTestFinished(() => pool.end())
-    const database = new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool: createSessions(pool, { namedStatements: true, deadlineMs: 0 }) }),
-    })
+    const database = onOneConnection(given)
     const reads = groupReads(database)
     const [standing, page, me] = [createStandings(database), reads.page, meOf(database)]
     const session = createFindSession(database, new Set())
@@ -75,5 +120,64 @@ describePostgres('what every screen reads', (given) => {
       select custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
       where statement like '%unnest(%'`.execute(database)
     expect(rows).toEqual(Array.from({ length: 6 }, () => ({ custom: tries, generic: 20 - tries })))
+  })
+})
+
+describePostgres('what a command asks', (given) => {
+  it('PERF-22 is planned a few times and then never again, whoever commands', async () => {
+    const chatId = await givenChat(given.database, { bot_rights: ['can_restrict_members'] })
+    await givenMember(given.database, { chat_id: chatId, user_id: ann, status: 'administrator' })
+    const database = onOneConnection(given)
+    const { outbox, act } = givenActing(database)
+    const batches = createBatches({
+      database,
+      consumers: [
+        groupEffects({ onStale: () => undefined }),
+        staffCommands({ botId, now: () => new Date(), wake: () => undefined }),
+      ],
+      limit: 150,
+      tries: 1,
+      onFailed: (_, error) => {
+        throw error
+      },
+    })
+    const worker = createStaffWorker({
+      database,
+      carryOut: createCarryOut({
+        database,
+        act: ({ actor, key, action }) => act({ chatId, actor }, action, { key }),
+        spend: () => undefined,
+        refreshNow: async () => 'reachable',
+        now: () => new Date(),
+      }),
+      outbox,
+      onError: (error) => expect.fail(String(error)),
+      // What is too fast is not done.
+      monotonic: createClock(),
+    })
+    const brake = createBrake({
+      limitsOf: async () => () => ({ actions: 100, minutes: 1 }),
+      tell: async () => undefined,
+    })
+    for (let n = 1; n <= rounds; n += 1) {
+      await givenMember(given.database, { chat_id: chatId, user_id: 1_000 + n })
+      const update = banOrdered(chatId, n)
+      const { shards } = await storeUpdates(database, botId, [
+        { updateId: n, update, text: JSON.stringify(update) },
+      ])
+      expect(await batches.fresh([...shards])).toMatchObject({ done: 1 })
+      worker.wake()
+      await worker.idle()
+      const wanted = { chatId, actor: ann, via: 'command', action: { kind: 'ban' } } as const
+      await database.transaction().execute((trx) => brake(trx, [wanted]))
+    }
+    await outbox.stop()
+    expect(
+      await given.database.selectFrom('actions').where('state', '=', 'done').select('kind').execute(),
+    ).toHaveLength(rounds)
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements
+      where custom_plans > ${tries} and custom_plans + generic_plans >= ${rounds}`.execute(database)
+    expect(rows).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import type { Database, Transaction } from './database/schema.ts'
 import { say } from './language/say.ts'
 import type { Call } from './outbox/call.ts'
 import { enqueue, enqueueAll } from './outbox/enqueue.ts'
+import { unseen } from './database/unseen.ts'
 
 export type Line = {
   chatId: number
@@ -51,8 +52,17 @@ async function keepLines(trx: Transaction, lines: readonly Line[]): Promise<void
   await sql`${goesAlong}
     insert into fleeting_lines (chat_id, message_id, due_at)
     select chat_id, message_id, now() + seconds * interval '1 second' from unnest(
-      ${lines.map(({ chatId }) => chatId)}::bigint[], ${lines.map(({ messageId }) => messageId)}::bigint[],
-      ${lines.map(({ seconds = readSeconds }) => seconds)}::float8[]) as l(chat_id, message_id, seconds)
+      ${unseen(
+        lines.map(({ chatId }) => chatId),
+        'bigint',
+      )}, ${unseen(
+        lines.map(({ messageId }) => messageId),
+        'bigint',
+      )},
+      ${unseen(
+        lines.map(({ seconds = readSeconds }) => seconds),
+        'float8',
+      )}) as l(chat_id, message_id, seconds)
     on conflict do nothing`.execute(trx)
 }
 

@@ -4,6 +4,7 @@ import type { Language } from '@steward/contract/languages.ts'
 import { sql } from 'kysely'
 import { currentId } from './database/current-id.ts'
 import type { Database, Transaction } from './database/schema.ts'
+import { unseen } from './database/unseen.ts'
 
 /** What is kept may be older than what is asked for today: what it does not say is as by default. */
 export function readSettings(kept: string | undefined): GroupSettings {
@@ -28,7 +29,7 @@ export async function settingsOfGroups(
   chatIds: readonly ChatId[],
 ): Promise<(chatId: ChatId) => GroupSettings> {
   const { rows } = await sql<{ asked: ChatId; settings: string }>`
-    select asked, g.settings from unnest(${[...new Set(chatIds)]}::bigint[]) as asked
+    select asked, g.settings from unnest(${unseen([...new Set(chatIds)], 'bigint')}) as asked
     join group_settings g on g.chat_id =
       coalesce((select a.chat_id from chat_aliases a where a.old_chat_id = asked), asked)`.execute(database)
   const kept = new Map(rows.map((row) => [row.asked, row.settings]))

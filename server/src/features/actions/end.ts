@@ -8,6 +8,7 @@ import type { Origin } from '../../platform/profile-changes.ts'
 import { settleGroup } from './settle-group.ts'
 import { settleAction, settleCall, type Settled } from './settle.ts'
 import { stateOf } from './state-of.ts'
+import { unseen } from '../../platform/database/unseen.ts'
 
 type Row = Settled & {
   calls_left: number
@@ -26,7 +27,10 @@ async function count(trx: Transaction, ended: readonly Ended[]): Promise<Map<num
   const { rows } = await sql<Row>`
     with locked as materialized (
       select action_id from actions
-      where action_id = any(${ended.map(({ actionId }) => actionId)}::bigint[]) order by action_id for update)
+      where action_id = any(${unseen(
+        ended.map(({ actionId }) => actionId),
+        'bigint',
+      )}::bigint[]) order by action_id for update)
     update actions a set
       calls_left = calls_left - 1, calls_done = calls_done + r.done,
       trouble = coalesce(a.trouble, r.trouble), error = coalesce(a.error, r.error),
@@ -37,10 +41,22 @@ async function count(trx: Transaction, ended: readonly Ended[]): Promise<Map<num
         when calls_done + r.done > 0 then 'partly'
         else coalesce(a.trouble, r.trouble) end
     from unnest(
-      ${ended.map(({ actionId }) => actionId)}::bigint[],
-      ${states.map((state) => (state === 'done' ? 1 : 0))}::int[],
-      ${states.map((state) => (state === 'done' ? null : state))}::text[],
-      ${ended.map(({ error }) => error)}::text[]
+      ${unseen(
+        ended.map(({ actionId }) => actionId),
+        'bigint',
+      )},
+      ${unseen(
+        states.map((state) => (state === 'done' ? 1 : 0)),
+        'int',
+      )},
+      ${unseen(
+        states.map((state) => (state === 'done' ? null : state)),
+        'text',
+      )},
+      ${unseen(
+        ended.map(({ error }) => error),
+        'text',
+      )}
     ) as r(action_id, done, trouble, error)
     join locked using (action_id)
     where a.action_id = r.action_id and settled_at is null

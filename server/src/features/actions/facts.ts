@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import type { MemberStatus } from '../../platform/database/schema-chats.ts'
 import { deletableSeconds } from './message-refs.ts'
 import { counts } from './warnings.ts'
+import { unseen } from '../../platform/database/unseen.ts'
 
 /** What the decision depends on, as it is known at this moment. */
 export type Facts = {
@@ -110,11 +111,26 @@ export async function readFacts(
         union all select message_date from reports where chat_id = c.chat_id and message_id = q.message_id) w
         limit 1) as written_at
     from unnest(
-      ${questions.map(({ chatId }) => chatId)}::bigint[],
-      ${questions.map(({ target }) => target)}::bigint[],
-      ${questions.map(({ warningId }) => warningId ?? null)}::bigint[],
-      ${questions.map(({ messageId }) => messageId ?? null)}::bigint[],
-      ${seconds.map((now) => now - deletableSeconds)}::bigint[]
+      ${unseen(
+        questions.map(({ chatId }) => chatId),
+        'bigint',
+      )},
+      ${unseen(
+        questions.map(({ target }) => target),
+        'bigint',
+      )},
+      ${unseen(
+        questions.map(({ warningId }) => warningId ?? null),
+        'bigint',
+      )},
+      ${unseen(
+        questions.map(({ messageId }) => messageId ?? null),
+        'bigint',
+      )},
+      ${unseen(
+        seconds.map((now) => now - deletableSeconds),
+        'bigint',
+      )}
     ) with ordinality as q(chat_id, target, warning_id, message_id, deletable, place)
     join chats c on c.chat_id = q.chat_id
     left join members m on m.chat_id = q.chat_id and m.user_id = q.target`.execute(database)

@@ -6,6 +6,7 @@ import type { Via } from '../../platform/database/schema-actions.ts'
 import type { Origin } from '../../platform/profile-changes.ts'
 import { before } from './before.ts'
 import { targetOf } from './facts.ts'
+import { unseen } from '../../platform/database/unseen.ts'
 
 export type Wanted = {
   chatId: ChatId
@@ -34,19 +35,55 @@ export async function begin(trx: Transaction, all: readonly New[]): Promise<(num
     select q.chat_id, q.kind, q.via, q.actor_id, q.target_id, q.params, q.reason, q.key, q.calls_left, q.because,
       q.is_braked, q.origin, ${before}
     from unnest(
-      ${all.map(({ wanted }) => wanted.chatId)}::bigint[],
-      ${all.map(({ wanted }) => wanted.action.kind)}::text[],
-      ${all.map(({ wanted }) => wanted.via)}::text[],
-      ${all.map(({ wanted }) => wanted.actor)}::bigint[],
-      ${all.map(({ wanted }) => targetOf(wanted.action))}::bigint[],
-      ${all.map(({ wanted }) => JSON.stringify(wanted.action))}::text[],
-      ${all.map(({ wanted }) => wanted.reason)}::text[],
-      ${all.map(({ wanted }) => wanted.key)}::uuid[],
+      ${unseen(
+        all.map(({ wanted }) => wanted.chatId),
+        'bigint',
+      )},
+      ${unseen(
+        all.map(({ wanted }) => wanted.action.kind),
+        'text',
+      )},
+      ${unseen(
+        all.map(({ wanted }) => wanted.via),
+        'text',
+      )},
+      ${unseen(
+        all.map(({ wanted }) => wanted.actor),
+        'bigint',
+      )},
+      ${unseen(
+        all.map(({ wanted }) => targetOf(wanted.action)),
+        'bigint',
+      )},
+      ${unseen(
+        all.map(({ wanted }) => JSON.stringify(wanted.action)),
+        'text',
+      )},
+      ${unseen(
+        all.map(({ wanted }) => wanted.reason),
+        'text',
+      )},
+      ${unseen(
+        all.map(({ wanted }) => wanted.key),
+        'uuid',
+      )},
       -- What needs no call of Telegram ends like one that has been made.
-      ${all.map(({ calls }) => Math.max(calls, 1))}::int[],
-      ${all.map(({ wanted }) => wanted.because ?? null)}::bigint[],
-      ${all.map(({ wanted }) => wanted.isAllowed !== true)}::boolean[],
-      ${all.map(({ wanted }) => wanted.origin ?? null)}::text[]
+      ${unseen(
+        all.map(({ calls }) => Math.max(calls, 1)),
+        'int',
+      )},
+      ${unseen(
+        all.map(({ wanted }) => wanted.because ?? null),
+        'bigint',
+      )},
+      ${unseen(
+        all.map(({ wanted }) => wanted.isAllowed !== true),
+        'boolean',
+      )},
+      ${unseen(
+        all.map(({ wanted }) => wanted.origin ?? null),
+        'text',
+      )}
     ) with ordinality as q(
       chat_id, kind, via, actor_id, target_id, params, reason, key, calls_left, because, is_braked, origin, place)
     order by q.place
@@ -69,8 +106,17 @@ export async function findByKeys(database: Database, keys: readonly Keyed[]): Pr
   const { rows } = await sql<Begun & { place: number }>`
     select q.place::int, action_id as "actionId", params
     from unnest(
-      ${keys.map(({ chatId }) => chatId)}::bigint[], ${keys.map(({ actor }) => actor)}::bigint[],
-      ${keys.map(({ key }) => key)}::uuid[]
+      ${unseen(
+        keys.map(({ chatId }) => chatId),
+        'bigint',
+      )}, ${unseen(
+        keys.map(({ actor }) => actor),
+        'bigint',
+      )},
+      ${unseen(
+        keys.map(({ key }) => key),
+        'uuid',
+      )}
     ) with ordinality as q(asked, actor_id, key, place)
     join actions a on a.actor_id = q.actor_id and a.key = q.key and a.chat_id = coalesce(
       (select i.chat_id from chat_aliases i where i.old_chat_id = q.asked), q.asked)`.execute(database)
@@ -83,7 +129,7 @@ async function readByIds<Row extends { action_id: number }>(
   ids: readonly number[],
   read: (isOne: RawBuilder<boolean>) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const rows = await read(sql<boolean>`action_id = any(${[...ids]}::bigint[])`)
+  const rows = await read(sql<boolean>`action_id = any(${unseen([...ids], 'bigint')}::bigint[])`)
   const found = new Map(rows.map((row) => [row.action_id, row]))
   return ids.map((id) => {
     const row = found.get(id)

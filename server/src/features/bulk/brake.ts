@@ -5,6 +5,7 @@ import { brakedKinds, isBrakedKind } from '../../platform/braked-kinds.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import type { Via } from '../../platform/database/schema-actions.ts'
 import { writeEntry } from '../../platform/log-book.ts'
+import { unseen } from '../../platform/database/unseen.ts'
 
 /** So many of these by one person in so many minutes, and somebody else has to look first. */
 export type BrakeLimit = { actions: number; minutes: number }
@@ -25,7 +26,13 @@ async function areHeld(trx: Transaction, people: readonly Whose[]): Promise<bool
   const { rows } = await sql<{ chat_id: number; user_id: number; held: boolean }>`
     insert into brakes as b (chat_id, user_id)
     select * from unnest(
-      ${people.map(({ chatId }) => chatId)}::bigint[], ${people.map(({ userId }) => userId)}::bigint[]
+      ${unseen(
+        people.map(({ chatId }) => chatId),
+        'bigint',
+      )}, ${unseen(
+        people.map(({ userId }) => userId),
+        'bigint',
+      )}
     ) as w(chat_id, user_id) order by chat_id, user_id
     on conflict (chat_id, user_id) do update set user_id = excluded.user_id
     returning b.chat_id, b.user_id, b.pulled_at is not null and b.released_at is null as held`.execute(trx)
@@ -48,8 +55,20 @@ async function countLately(trx: Transaction, people: readonly (Whose & BrakeLimi
           (select b.released_at from brakes b where b.chat_id = w.chat_id and b.user_id = w.user_id), '-infinity')
       limit w.actions) as lately)::int as count
     from unnest(
-      ${people.map(({ chatId }) => chatId)}::bigint[], ${people.map(({ userId }) => userId)}::bigint[],
-      ${people.map(({ actions }) => actions)}::int[], ${people.map(({ minutes }) => minutes)}::int[]
+      ${unseen(
+        people.map(({ chatId }) => chatId),
+        'bigint',
+      )}, ${unseen(
+        people.map(({ userId }) => userId),
+        'bigint',
+      )},
+      ${unseen(
+        people.map(({ actions }) => actions),
+        'int',
+      )}, ${unseen(
+        people.map(({ minutes }) => minutes),
+        'int',
+      )}
     ) with ordinality as w(chat_id, user_id, actions, minutes, place)
     order by w.place`.execute(trx)
   return rows.map(({ count }) => count)

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
+import { unseen } from '../../platform/database/unseen.ts'
 
 /** Somebody in a group. */
 export type Key = { chatId: number; userId: number }
 
 export const keysOf = (batch: readonly Key[]) => sql`(select * from unnest(
-  ${batch.map(({ chatId }) => chatId)}::bigint[], ${batch.map(({ userId }) => userId)}::bigint[]))`
+  ${unseen(
+    batch.map(({ chatId }) => chatId),
+    'bigint',
+  )}, ${unseen(
+    batch.map(({ userId }) => userId),
+    'bigint',
+  )}))`

@@ -5,6 +5,7 @@ import { goesAlong } from '../../platform/database/sessions.ts'
 import type { Moved } from './effects.ts'
 import type { Step } from './effects-store-count.ts'
 import { keysOf } from './effects-keys.ts'
+import { unseen } from '../../platform/database/unseen.ts'
 
 type Hour = { chatId: number; hour: number; messages: number; joins: number; leaves: number }
 
@@ -45,11 +46,26 @@ export async function addToHours(trx: Transaction, tally: Tally): Promise<void> 
   await sql`${goesAlong}
     insert into chat_hours as h (chat_id, hour, messages, joins, leaves)
     select t.chat_id, to_timestamp(t.hour), t.messages, t.joins, t.leaves from unnest(
-      ${hours.map(({ chatId }) => chatId)}::bigint[],
-      ${hours.map(({ hour }) => hour)}::bigint[],
-      ${hours.map(({ messages }) => messages)}::int[],
-      ${hours.map(({ joins }) => joins)}::int[],
-      ${hours.map(({ leaves }) => leaves)}::int[]
+      ${unseen(
+        hours.map(({ chatId }) => chatId),
+        'bigint',
+      )},
+      ${unseen(
+        hours.map(({ hour }) => hour),
+        'bigint',
+      )},
+      ${unseen(
+        hours.map(({ messages }) => messages),
+        'int',
+      )},
+      ${unseen(
+        hours.map(({ joins }) => joins),
+        'int',
+      )},
+      ${unseen(
+        hours.map(({ leaves }) => leaves),
+        'int',
+      )}
     ) as t(chat_id, hour, messages, joins, leaves)
     on conflict (chat_id, hour) do update set
       messages = h.messages + excluded.messages, joins = h.joins + excluded.joins,
@@ -111,13 +127,34 @@ async function remember(trx: Transaction, known: readonly Remembered[]): Promise
   await sql`
     insert into member_moves (chat_id, user_id, update_id, came, moved_at, told, paired)
     select * from unnest(
-      ${touched.map(({ move }) => move.chatId)}::bigint[],
-      ${touched.map(({ move }) => move.userId)}::bigint[],
-      ${touched.map(({ move }) => move.when.updateId)}::bigint[],
-      ${touched.map(({ move }) => move.came)}::boolean[],
-      ${touched.map(({ move }) => move.when.at)}::bigint[],
-      ${touched.map(({ move }) => move.told)}::boolean[],
-      ${touched.map(({ paired }) => paired)}::boolean[])
+      ${unseen(
+        touched.map(({ move }) => move.chatId),
+        'bigint',
+      )},
+      ${unseen(
+        touched.map(({ move }) => move.userId),
+        'bigint',
+      )},
+      ${unseen(
+        touched.map(({ move }) => move.when.updateId),
+        'bigint',
+      )},
+      ${unseen(
+        touched.map(({ move }) => move.came),
+        'boolean',
+      )},
+      ${unseen(
+        touched.map(({ move }) => move.when.at),
+        'bigint',
+      )},
+      ${unseen(
+        touched.map(({ move }) => move.told),
+        'boolean',
+      )},
+      ${unseen(
+        touched.map(({ paired }) => paired),
+        'boolean',
+      )})
     on conflict (chat_id, user_id, update_id) do update set paired = excluded.paired`.execute(trx)
 }
 

@@ -3,6 +3,7 @@ import { goesAlong } from '../../platform/database/sessions.ts'
 import type { MemberStatus } from '../../platform/database/schema-chats.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { type ChatKnowledge, chatUnder, isSupergroup, mergedChats, stateOf } from './effects-merge-chat.ts'
+import { unseen } from '../../platform/database/unseen.ts'
 
 type Row = {
   chat_id: number
@@ -87,7 +88,9 @@ async function lock(trx: Transaction, ids: readonly number[]): Promise<Map<numbe
     select chat_id, title, username, is_forum, title_observed_at, title_update_id, photo_file_id, photo_unique_id,
       photo_observed_at, photo_update_id, state, added_by, added_at, bot_status, bot_rights, bot_until,
       bot_observed_at, bot_update_id
-    from chats where chat_id = any(${ids}::bigint[]) order by chat_id for update`.execute(trx)
+    from chats where chat_id = any(${unseen(ids, 'bigint')}::bigint[]) order by chat_id for update`.execute(
+    trx,
+  )
   return new Map(rows.map((row) => [row.chat_id, knowledgeOf(row)]))
 }
 
@@ -121,9 +124,10 @@ function reduced(facts: readonly ChatKnowledge[]): ChatKnowledge[] {
 /** Of these, the groups of which no row is there yet. Locks nothing. */
 async function missing(trx: Transaction, batch: readonly ChatKnowledge[]): Promise<ChatKnowledge[]> {
   const { rows } = await sql<{ chat_id: number }>`
-    select chat_id from chats where chat_id = any(${batch.map(({ chatId }) => chatId)}::bigint[])`.execute(
-    trx,
-  )
+    select chat_id from chats where chat_id = any(${unseen(
+      batch.map(({ chatId }) => chatId),
+      'bigint',
+    )}::bigint[])`.execute(trx)
   const known = new Set(rows.map((row) => row.chat_id))
   return batch.filter(({ chatId }) => !known.has(chatId))
 }
@@ -165,6 +169,6 @@ export async function markStale(trx: Transaction, chatIds: readonly number[]): P
   const sorted = [...new Set(chatIds)].sort((a, b) => a - b)
   await sql`
     update chats set sync_due_at = now(), sync_attempts = 0
-    where chat_id in (select chat_id from chats where chat_id = any(${sorted}::bigint[]) order by chat_id for update)
+    where chat_id in (select chat_id from chats where chat_id = any(${unseen(sorted, 'bigint')}::bigint[]) order by chat_id for update)
   `.execute(trx)
 }

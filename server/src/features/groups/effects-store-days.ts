@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { goesAlong } from '../../platform/database/sessions.ts'
+import { unseen } from '../../platform/database/unseen.ts'
 
 type Wrote = { chatId: number; userId: number; hour: number }
 type Day = { chatId: number; userId: number; day: number; messages: number }
@@ -26,10 +27,22 @@ export async function addToDays(trx: Transaction, messages: readonly Wrote[]): P
   await sql`${goesAlong}
     insert into member_days as d (chat_id, user_id, day, messages)
     select t.chat_id, t.user_id, date '1970-01-01' + t.day, t.messages from unnest(
-      ${days.map(({ chatId }) => chatId)}::bigint[],
-      ${days.map(({ userId }) => userId)}::bigint[],
-      ${days.map(({ day }) => day)}::int[],
-      ${days.map(({ messages: of }) => of)}::int[]
+      ${unseen(
+        days.map(({ chatId }) => chatId),
+        'bigint',
+      )},
+      ${unseen(
+        days.map(({ userId }) => userId),
+        'bigint',
+      )},
+      ${unseen(
+        days.map(({ day }) => day),
+        'int',
+      )},
+      ${unseen(
+        days.map(({ messages: of }) => of),
+        'int',
+      )}
     ) as t(chat_id, user_id, day, messages)
     on conflict (chat_id, user_id, day) do update set messages = d.messages + excluded.messages`.execute(trx)
 }

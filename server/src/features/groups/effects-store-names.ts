@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/schema.ts'
 import { goesAlong } from '../../platform/database/sessions.ts'
 import { gramsOf, sortNameOf, wordsOf } from '../../platform/search-words.ts'
 import { type Key, keysOf } from './effects-keys.ts'
+import { unseen } from '../../platform/database/unseen.ts'
 
 /** A member under the names that they have now. */
 export type Named = {
@@ -27,7 +28,9 @@ export async function namedOf(trx: Transaction, keys: readonly Key[]): Promise<N
 export async function placesOf(trx: Transaction, userIds: readonly number[]): Promise<Key[]> {
   if (!userIds.length) return []
   const { rows } = await sql<{ chat_id: number; user_id: number }>`
-    select chat_id, user_id from member_search where user_id = any(${userIds}::bigint[])`.execute(trx)
+    select chat_id, user_id from member_search where user_id = any(${unseen(userIds, 'bigint')}::bigint[])`.execute(
+    trx,
+  )
   return rows.map((row) => ({ chatId: row.chat_id, userId: row.user_id }))
 }
 
@@ -43,8 +46,14 @@ export async function writeSearch(trx: Transaction, named: readonly Named[]): Pr
   await sql`${goesAlong}
     insert into member_search (chat_id, user_id, words, grams)
     select chat_id, user_id, words, grams::integer[] from unnest(
-      ${named.map((one) => one.chat_id)}::bigint[], ${named.map((one) => one.user_id)}::bigint[],
-      ${words}::text[], ${grams}::text[]) as r(chat_id, user_id, words, grams)
+      ${unseen(
+        named.map((one) => one.chat_id),
+        'bigint',
+      )}, ${unseen(
+        named.map((one) => one.user_id),
+        'bigint',
+      )},
+      ${unseen(words, 'text')}, ${unseen(grams, 'text')}) as r(chat_id, user_id, words, grams)
     on conflict (chat_id, user_id) do update set words = excluded.words, grams = excluded.grams`.execute(trx)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { type PersonFacts, isNewer } from './effects.ts'
+import { unseen } from '../../platform/database/unseen.ts'
 
 function newest(facts: readonly PersonFacts[]): PersonFacts[] {
   const known = new Map<number, PersonFacts>()
@@ -21,13 +22,34 @@ export async function savePeople(trx: Transaction, facts: readonly PersonFacts[]
   const { rows } = await sql<{ user_id: number }>`
     with told as (
       select * from unnest(
-        ${batch.map(({ userId }) => userId)}::bigint[],
-        ${batch.map(({ firstName }) => firstName)}::text[],
-        ${batch.map(({ lastName }) => lastName)}::text[],
-        ${batch.map(({ username }) => username)}::text[],
-        ${batch.map(({ isBot }) => isBot)}::boolean[],
-        ${batch.map(({ when }) => when.at)}::bigint[],
-        ${batch.map(({ when }) => when.updateId)}::bigint[]
+        ${unseen(
+          batch.map(({ userId }) => userId),
+          'bigint',
+        )},
+        ${unseen(
+          batch.map(({ firstName }) => firstName),
+          'text',
+        )},
+        ${unseen(
+          batch.map(({ lastName }) => lastName),
+          'text',
+        )},
+        ${unseen(
+          batch.map(({ username }) => username),
+          'text',
+        )},
+        ${unseen(
+          batch.map(({ isBot }) => isBot),
+          'boolean',
+        )},
+        ${unseen(
+          batch.map(({ when }) => when.at),
+          'bigint',
+        )},
+        ${unseen(
+          batch.map(({ when }) => when.updateId),
+          'bigint',
+        )}
       ) as t(user_id, first_name, last_name, username, is_bot, observed_at, update_id)
     ), saved as (
       insert into users as u

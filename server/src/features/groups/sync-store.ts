@@ -2,6 +2,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { currentId } from '../../platform/database/current-id.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { unseen } from '../../platform/database/unseen.ts'
 import { leaseSeconds } from '../../platform/keeper.ts'
 import { shownBy } from '../../platform/people/shown.ts'
 import { stewardCompared } from '../../platform/owners.ts'
@@ -81,7 +82,7 @@ export async function keptIds(
   const idOf = await currentIds(trx, asked)
   const held = is === 'whole' ? sql`for update` : sql`for key share`
   const { rows } = await sql<{ chat_id: ChatId }>`
-    select chat_id from chats where chat_id = any(${asked.map(idOf)}::bigint[])
+    select chat_id from chats where chat_id = any(${unseen(asked.map(idOf), 'bigint')}::bigint[])
     order by chat_id ${held}`.execute(trx)
   const kept = new Map<number, ChatId>(rows.map((row) => [row.chat_id, row.chat_id]))
   return (chatId) => kept.get(idOf(chatId))

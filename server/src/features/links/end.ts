@@ -10,6 +10,7 @@ import type { Ended } from '../../platform/outbox/outbox-store.ts'
 import { factsOf } from './effects-of.ts'
 import { keepPrimaryLink } from './primary.ts'
 import { keepLinks } from './store.ts'
+import { unseen } from '../../platform/database/unseen.ts'
 
 /** What Telegram answers; a link that it gave is worth nothing to us without these. */
 const Answer = z.looseObject({ invite_link: z.string(), creator: z.looseObject({ id: z.int() }) })
@@ -44,9 +45,10 @@ type Row = {
 /** The link as it is now, how the work ended, and its entry in the log: all, or nothing. Answers what is no link's. */
 export async function endWorks(trx: Transaction, ended: readonly Ended[], around: Around): Promise<Ended[]> {
   const { rows } = await sql<{ work_id: number }>`
-    select work_id from link_works where work_id = any(${ended.map(({ actionId }) => actionId)}::bigint[])`.execute(
-    trx,
-  )
+    select work_id from link_works where work_id = any(${unseen(
+      ended.map(({ actionId }) => actionId),
+      'bigint',
+    )}::bigint[])`.execute(trx)
   const works = new Set(rows.map(({ work_id: id }) => id))
   for (const one of ended) if (works.has(one.actionId)) await endWork(trx, one, around)
   return ended.filter(({ actionId }) => !works.has(actionId))

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { leaseSeconds } from '../../platform/keeper.ts'
 import { anonymousAdmin, standIns } from '../../platform/telegram/stand-ins.ts'
 import { StaffCommand } from './staff-command.ts'
+import { unseen } from '../../platform/database/unseen.ts'
 
 export type Pending = {
   chatId: ChatId
@@ -28,9 +29,21 @@ export async function keepCommands(trx: Transaction, commands: readonly NewComma
     select coalesce((select a.chat_id from chat_aliases a where a.old_chat_id = n.asked), n.asked),
       n.message_id, n.actor_id, n.command
     from unnest(
-      ${commands.map(({ chatId }) => chatId)}::bigint[], ${commands.map(({ messageId }) => messageId)}::bigint[],
-      ${commands.map(({ speaker }) => speaker)}::bigint[],
-      ${commands.map(({ command }) => JSON.stringify(command))}::text[]
+      ${unseen(
+        commands.map(({ chatId }) => chatId),
+        'bigint',
+      )}, ${unseen(
+        commands.map(({ messageId }) => messageId),
+        'bigint',
+      )},
+      ${unseen(
+        commands.map(({ speaker }) => speaker),
+        'bigint',
+      )},
+      ${unseen(
+        commands.map(({ command }) => JSON.stringify(command)),
+        'text',
+      )}
     ) as n(asked, message_id, actor_id, command)
     on conflict do nothing`.execute(trx)
 }
@@ -57,7 +70,7 @@ export async function leaseCommands(
     where (chat_id, message_id) in (
       select chat_id, message_id from staff_commands c
       where done_at is null and due_at <= now()
-        ${ofChats === null ? sql`` : sql`and chat_id = any(${[...ofChats]}::bigint[])`}
+        ${ofChats === null ? sql`` : sql`and chat_id = any(${unseen([...ofChats], 'bigint')}::bigint[])`}
         and not exists (
           select from staff_commands e
           where e.chat_id = c.chat_id and e.message_id < c.message_id and e.done_at is null)
@@ -78,8 +91,17 @@ export async function renewCommands(database: Database, held: readonly Pending[]
   const { rows } = await sql<{ chat_id: number; message_id: number }>`
     update staff_commands c set due_at = now() + ${leaseSeconds} * interval '1 second'
     from unnest(
-      ${held.map(({ chatId }) => chatId)}::bigint[], ${held.map(({ messageId }) => messageId)}::bigint[],
-      ${held.map(({ attempts }) => attempts)}::int[]
+      ${unseen(
+        held.map(({ chatId }) => chatId),
+        'bigint',
+      )}, ${unseen(
+        held.map(({ messageId }) => messageId),
+        'bigint',
+      )},
+      ${unseen(
+        held.map(({ attempts }) => attempts),
+        'int',
+      )}
     ) as h(chat_id, message_id, attempts)
     where c.chat_id = h.chat_id and c.message_id = h.message_id and c.attempts = h.attempts and done_at is null
     returning c.chat_id, c.message_id`.execute(database)
@@ -104,7 +126,13 @@ export async function markDone(trx: Transaction, all: readonly Which[]): Promise
   const { rows } = await sql<{ chat_id: number; message_id: number }>`
     update staff_commands c set done_at = now()
     from unnest(
-      ${all.map(({ chatId }) => chatId)}::bigint[], ${all.map(({ messageId }) => messageId)}::bigint[]
+      ${unseen(
+        all.map(({ chatId }) => chatId),
+        'bigint',
+      )}, ${unseen(
+        all.map(({ messageId }) => messageId),
+        'bigint',
+      )}
     ) as d(chat_id, message_id)
     where c.chat_id = d.chat_id and c.message_id = d.message_id and done_at is null
     returning c.chat_id, c.message_id`.execute(trx)

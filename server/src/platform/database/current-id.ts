@@ -2,6 +2,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Transaction } from './schema.ts'
 import { goesAlong } from './sessions.ts'
+import { unseen } from './unseen.ts'
 
 /** The id that a group has now: one that was upgraded is found by its old id too (REL-17). */
 export const currentId = (chatId: number) =>
@@ -31,7 +32,7 @@ export async function heldIds(
   await holdIds(trx)
   const { rows } = await sql<{ asked: number; chat_id: ChatId }>`
     select asked, coalesce((select a.chat_id from chat_aliases a where a.old_chat_id = asked), asked) as chat_id
-    from unnest(${[...new Set(chatIds)]}::bigint[]) as asked`.execute(trx)
+    from unnest(${unseen([...new Set(chatIds)], 'bigint')}) as asked`.execute(trx)
   const ids = new Map(rows.map((row) => [row.asked, row.chat_id]))
   return (chatId) => {
     const id = ids.get(chatId)

@@ -4,6 +4,7 @@ import { alongIndexes } from '../database/along-indexes.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import type { Incoming } from './arrived.ts'
 import { everyShard, laneOf, shardOf } from './lane.ts'
+import { unseen } from '../database/unseen.ts'
 
 /** What an insert left: how many of each kind were new, and the shards that have work now. */
 export type Stored = { kinds: Map<string, number>; shards: Set<number>; duplicates: number }
@@ -20,11 +21,26 @@ export async function storeUpdates(
   const { rows } = await sql<{ kind: string; shard: number }>`
     insert into updates (bot_id, update_id, kind, lane, shard, payload)
     select ${botId}::bigint, * from unnest(
-      ${sorted.map(({ updateId }) => updateId)}::bigint[],
-      ${lanes.map(({ kind }) => kind)}::text[],
-      ${lanes.map(({ lane }) => lane)}::bigint[],
-      ${lanes.map(({ lane }) => shardOf(lane))}::smallint[],
-      ${sorted.map(({ text }) => text)}::text[]
+      ${unseen(
+        sorted.map(({ updateId }) => updateId),
+        'bigint',
+      )},
+      ${unseen(
+        lanes.map(({ kind }) => kind),
+        'text',
+      )},
+      ${unseen(
+        lanes.map(({ lane }) => lane),
+        'bigint',
+      )},
+      ${unseen(
+        lanes.map(({ lane }) => shardOf(lane)),
+        'smallint',
+      )},
+      ${unseen(
+        sorted.map(({ text }) => text),
+        'text',
+      )}
     )
     on conflict (bot_id, update_id) do nothing
     returning kind, shard`.execute(database)
@@ -50,7 +66,7 @@ const shardLocks = 7_301
 /** The given shards that nobody else works on, ours until the transaction ends, which reads them `alongIndexes`. */
 export async function lockShards(trx: Transaction, shards: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ shard: number }>`
-    select shard, set_config('enable_bitmapscan', 'off', true) from unnest(${shards}::int[]) as shard
+    select shard, set_config('enable_bitmapscan', 'off', true) from unnest(${unseen(shards, 'int')}) as shard
     where pg_try_advisory_xact_lock(${shardLocks}, shard)`.execute(trx)
   return rows.map(({ shard }) => shard)
 }
@@ -68,13 +84,13 @@ export async function pendingOfShards(
   const { rows } = await sql<PendingRow>`
     select u.bot_id, u.update_id, u.payload, extract(epoch from u.received_at)::bigint as received_at
     from (
-      select head.* from unnest(${shards}::smallint[]) as s(shard), lateral (
+      select head.* from unnest(${unseen(shards, 'smallint')}) as s(shard), lateral (
         select bot_id, update_id, seq, attempts from updates
         where done_at is null and updates.shard = s.shard and ${tried ? sql`attempts > 0` : sql`attempts = 0`}
-          and update_id <> all(${[...failed]}::bigint[])
-        order by ${tried ? sql`attempts, seq` : sql`updates.shard, seq`} limit ${limit}
+          and update_id <> all(${unseen([...failed], 'bigint')}::bigint[])
+        order by ${tried ? sql`attempts, seq` : sql`updates.shard, seq`} limit ${sql.lit(limit)}
       ) as head
-      order by ${order} limit ${limit}
+      order by ${order} limit ${sql.lit(limit)}
     ) as next
     join updates u using (bot_id, update_id)
     order by ${tried ? sql`next.attempts, next.seq` : sql`next.seq`}`.execute(trx)
@@ -83,7 +99,13 @@ export async function pendingOfShards(
 
 const keysOf = (updates: readonly Pick<Pending, 'botId' | 'updateId'>[]) =>
   sql`(bot_id, update_id) in (select * from unnest(
-    ${updates.map(({ botId }) => botId)}::bigint[], ${updates.map(({ updateId }) => updateId)}::bigint[]))`
+    ${unseen(
+      updates.map(({ botId }) => botId),
+      'bigint',
+    )}, ${unseen(
+      updates.map(({ updateId }) => updateId),
+      'bigint',
+    )}))`
 
 export async function markDone(trx: Transaction, updates: readonly Pending[]): Promise<void> {
   await sql`${goesAlong} update updates set done_at = now() where ${keysOf(updates)}`.execute(trx)
@@ -112,7 +134,7 @@ export const shardsWithWork = (database: Database): Promise<{ fresh: number[]; f
       select shard,
         exists (select from updates u where done_at is null and u.shard = s.shard and attempts = 0) as fresh,
         exists (select from updates u where done_at is null and u.shard = s.shard and attempts > 0) as failed
-      from unnest(${everyShard}::smallint[]) as s(shard)`.execute(trx)
+      from unnest(${unseen(everyShard, 'smallint')}) as s(shard)`.execute(trx)
     const of = (which: 'fresh' | 'failed') => rows.flatMap((row) => (row[which] ? [row.shard] : []))
     return { fresh: of('fresh'), failed: of('failed') }
   })

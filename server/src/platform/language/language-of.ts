@@ -1,6 +1,7 @@
 import { type Language, languageIn } from '@steward/contract/languages.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/schema.ts'
+import { unseen } from '../database/unseen.ts'
 
 /** Somebody, with what the messenger says of their language where it does so just now. */
 type Somebody = { userId: number; messenger?: string | undefined }
@@ -15,7 +16,10 @@ export async function languagesOf(
 ): Promise<(userId: number) => Language> {
   const { rows } = await sql<{ user_id: number; chosen: string | null; messenger: string | null }>`
     select p.user_id, s.language as chosen, u.language_code as messenger
-    from unnest(${people.map(({ userId }) => userId)}::bigint[]) as p(user_id)
+    from unnest(${unseen(
+      people.map(({ userId }) => userId),
+      'bigint',
+    )}) as p(user_id)
     left join users u on u.user_id = p.user_id
     left join user_settings s on s.user_id = p.user_id
   `.execute(database)

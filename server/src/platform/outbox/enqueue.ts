@@ -3,6 +3,7 @@ import type { Transaction } from '../database/schema.ts'
 import type { Method } from '../telegram/client.ts'
 import { type Call, deadlineOf, orderKeyOf, priorities, repeatRuleOf } from './call.ts'
 import { isPaused, type Leased, leasedOf, leasedUntil, type Row, rowColumns } from './leased.ts'
+import { unseen } from '../database/unseen.ts'
 
 /** Of two with the same key in one statement the newer counts. */
 function newestOf(calls: readonly Call[]): Call[] {
@@ -47,16 +48,37 @@ export async function enqueueAll(trx: Transaction, owed: readonly Call[], room =
         select from outbox e
         where e.chat_id = o.chat_id and e.order_key = o.order_key and e.settled_at is null) as leased
       from unnest(
-        ${calls.map(({ lane }) => lane)}::bigint[],
-        ${calls.map(({ method }) => method)}::text[],
-        ${calls.map(({ params }) => JSON.stringify(params))}::text[],
-        ${calls.map((call) => priorities[call.class])}::smallint[],
-        ${calls.map(({ dedupeKey }) => dedupeKey ?? null)}::text[],
-        ${calls.map(deadlineOf)}::float8[],
-        ${calls.map(orderKeyOf)}::text[],
-        ${calls.map(repeatRuleOf)}::text[],
-        ${calls.map(({ actionId }) => actionId ?? null)}::bigint[],
-        ${firsts.map((isFirst, place) => isFirst && place < room)}::boolean[]
+        ${unseen(
+          calls.map(({ lane }) => lane),
+          'bigint',
+        )},
+        ${unseen(
+          calls.map(({ method }) => method),
+          'text',
+        )},
+        ${unseen(
+          calls.map(({ params }) => JSON.stringify(params)),
+          'text',
+        )},
+        ${unseen(
+          calls.map((call) => priorities[call.class]),
+          'smallint',
+        )},
+        ${unseen(
+          calls.map(({ dedupeKey }) => dedupeKey ?? null),
+          'text',
+        )},
+        ${unseen(calls.map(deadlineOf), 'float8')},
+        ${unseen(calls.map(orderKeyOf), 'text')},
+        ${unseen(calls.map(repeatRuleOf), 'text')},
+        ${unseen(
+          calls.map(({ actionId }) => actionId ?? null),
+          'bigint',
+        )},
+        ${unseen(
+          firsts.map((isFirst, place) => isFirst && place < room),
+          'boolean',
+        )}
       ) with ordinality as o(
         chat_id, method, params, priority, dedupe_key, seconds, order_key, repeat_rule, action_id, may_leave, place)
     ) q order by q.place

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { alongIndexes } from '../database/along-indexes.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { isPaused, type Leased, leasedOf, leasedUntil, type Row, rowColumns } from './leased.ts'
+import { unseen } from '../database/unseen.ts'
 
 const waitsForAnother = sql`exists (
   select from outbox e
@@ -46,8 +47,17 @@ export async function renewLeases(database: Database, held: readonly Leased[]): 
   const { rows } = await sql<{ id: number }>`
     update outbox o set leased_until = ${leasedUntil}
     from unnest(
-      ${held.map(({ lane }) => lane)}::bigint[], ${held.map(({ id }) => id)}::bigint[],
-      ${held.map(({ fence }) => fence)}::int[]
+      ${unseen(
+        held.map(({ lane }) => lane),
+        'bigint',
+      )}, ${unseen(
+        held.map(({ id }) => id),
+        'bigint',
+      )},
+      ${unseen(
+        held.map(({ fence }) => fence),
+        'int',
+      )}
     ) as h(chat_id, id, fence)
     where o.chat_id = h.chat_id and o.id = h.id and o.fence = h.fence and settled_at is null
       and leased_until is not null
@@ -94,9 +104,24 @@ async function writeOutcomes(
   const { rows } = await sql<{ chat_id: number; id: number }>`
     update outbox o set state = s.state, settled_at = now(), leased_until = null, outcome = s.outcome
     from unnest(
-      ${settling.map(({ row }) => row.lane)}::bigint[], ${settling.map(({ row }) => row.id)}::bigint[],
-      ${settling.map(({ row }) => row.fence)}::int[], ${settling.map(({ state }) => state)}::text[],
-      ${settling.map(({ outcome }) => JSON.stringify(outcome))}::text[]
+      ${unseen(
+        settling.map(({ row }) => row.lane),
+        'bigint',
+      )}, ${unseen(
+        settling.map(({ row }) => row.id),
+        'bigint',
+      )},
+      ${unseen(
+        settling.map(({ row }) => row.fence),
+        'int',
+      )}, ${unseen(
+        settling.map(({ state }) => state),
+        'text',
+      )},
+      ${unseen(
+        settling.map(({ outcome }) => JSON.stringify(outcome)),
+        'text',
+      )}
     ) as s(chat_id, id, fence, state, outcome)
     where o.chat_id = s.chat_id and o.id = s.id and o.fence = s.fence and o.settled_at is null
     returning o.chat_id, o.id`.execute(database)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/schema.ts'
 import { personOf, type PersonRow, type PhotoUrl } from '../person.ts'
 import { shownColumns, shownPeople } from './shown.ts'
+import { unseen } from '../database/unseen.ts'
 
 export type PeopleParts = {
   database: Database
@@ -41,7 +42,7 @@ export async function peopleIn(
   if (!wanted.length) return () => null
   const { rows } = await sql<PersonRow>`
     select ${shownColumns} from users u
-    where u.user_id = any(${wanted}::bigint[]) and (
+    where u.user_id = any(${unseen(wanted, 'bigint')}::bigint[]) and (
       u.user_id = ${botId ?? null} or u.user_id >= ${firstStandIn}
       or exists (select from members m where m.chat_id = ${chatId} and m.user_id = u.user_id))`.execute(
     database,
@@ -60,8 +61,14 @@ export async function peopleInGroups(
   if (!places.length) return () => null
   const { rows } = await sql<PersonRow & { chat_id: ChatId }>`
     select p.* from ${shownPeople} p where (p.chat_id, p.user_id) in (
-      select * from unnest(${places.map(({ chatId }) => chatId)}::bigint[],
-        ${places.map(({ userId }) => userId)}::bigint[]))`.execute(database)
+      select * from unnest(${unseen(
+        places.map(({ chatId }) => chatId),
+        'bigint',
+      )},
+        ${unseen(
+          places.map(({ userId }) => userId),
+          'bigint',
+        )}))`.execute(database)
   const nameOf = ({ chatId, userId }: Place) => `${chatId} ${userId}`
   const people = new Map(
     rows.map((row) => [nameOf({ chatId: row.chat_id, userId: row.user_id }), personOf(row, photoUrl)]),
@@ -80,7 +87,13 @@ export async function namesInGroups(
   const { rows } = await sql<Names & { place: number }>`
     select q.place::int, p.user_id, p.first_name, p.last_name, p.username
     from unnest(
-      ${places.map(({ chatId }) => chatId)}::bigint[], ${places.map(({ userId }) => userId)}::bigint[]
+      ${unseen(
+        places.map(({ chatId }) => chatId),
+        'bigint',
+      )}, ${unseen(
+        places.map(({ userId }) => userId),
+        'bigint',
+      )}
     ) with ordinality as q(chat_id, user_id, place)
     join ${shownPeople} p on p.chat_id = q.chat_id and p.user_id = q.user_id`.execute(database)
   const nameOf = ({ chatId, userId }: Place) => `${chatId} ${userId}`
