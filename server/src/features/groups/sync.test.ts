@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Chat, ChatMember, Update } from 'grammy/types'
 import { describeStore } from '../../platform/database/testing.ts'
 import { TelegramFailure } from '../../platform/telegram/failure.ts'
@@ -309,6 +309,58 @@ describeStore('the comparison with Telegram', (given) => {
 
     expect(await sync().refreshMember(garden.id, bob.id)).toBe('fresh')
     expect(await ofBob()).toMatchObject({ status: 'member', rights: [], source: 'getChatMember' })
+  })
+
+  it('PERF-22 writes what it hears of those who are asked about at the same time at once, whoever answers last', async () => {
+    await happens(added())
+    const { promise: late, resolve: answerForBob } = Promise.withResolvers<void>()
+    const heard = createSync({
+      database: given.database,
+      keepPrimaryLink: async () => undefined,
+      now: () => now,
+      telegram: {
+        botId: steward.id,
+        call: async (_, asked) => {
+          const isAnn = Object(asked).user_id === ann.id
+          if (!isAnn) await late
+          return Object(isAnn ? creator(ann) : member(bob))
+        },
+      },
+    })
+    const transactions = vi.spyOn(given.database, 'transaction')
+    onTestFinished(() => transactions.mockRestore())
+
+    const asked = [ann, bob].map(({ id }) => heard.refreshMember(garden.id, id))
+    await sql`select 1`.execute(given.database)
+    expect(transactions).not.toHaveBeenCalled()
+    answerForBob()
+    expect(await Promise.all(asked)).toEqual(['fresh', 'fresh'])
+    expect(transactions).toHaveBeenCalledTimes(1)
+    expect(await standing()).toEqual([
+      [ann.id, 'creator'],
+      [bob.id, 'member'],
+    ])
+  })
+
+  it('waits for nobody who was asked about before, or in another group', async () => {
+    await happens(added())
+    const never = new Promise<never>(() => undefined)
+    const heard = createSync({
+      database: given.database,
+      keepPrimaryLink: async () => undefined,
+      now: () => now,
+      telegram: {
+        botId: steward.id,
+        call: (_, asked) =>
+          Object(asked).user_id === bob.id ? never : Promise.resolve(Object(creator(ann))),
+      },
+    })
+    void heard.refreshMember(garden.id, bob.id)
+    void heard.refreshMember(garden.id - 1, bob.id)
+    await new Promise((resolve) => setImmediate(resolve))
+    void heard.refreshMember(garden.id - 2, bob.id)
+
+    expect(await heard.refreshMember(garden.id, ann.id)).toBe('fresh')
   })
 
   it('SEC-34 makes nobody of the group who never was, whatever Telegram knows of them', async () => {

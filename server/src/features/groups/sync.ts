@@ -6,6 +6,7 @@ import { createKeeper } from '../../platform/keeper.ts'
 import type { Effect } from './effects.ts'
 import { isKnownStatus, person, told } from './effects-people.ts'
 import { writeEffects } from './effects-write.ts'
+import { createRounds } from './rounds.ts'
 import { botFact, botIsGone, readGroup, whenAsked } from './sync-read.ts'
 import {
   isMember,
@@ -54,6 +55,7 @@ export type Sync = ReturnType<typeof createSync>
 /** Compares what we know of groups and people with Telegram. No transaction is open while a call is under way. */
 export function createSync({ database, telegram, now, keepPrimaryLink }: Deps) {
   const underWay = new Map<number, Promise<SyncOutcome>>()
+  const rounds = createRounds()
   const keeper = createKeeper(
     (held: readonly { chatId: number }[]) =>
       renewSyncs(
@@ -125,6 +127,17 @@ export function createSync({ database, telegram, now, keepPrimaryLink }: Deps) {
     return started
   }
 
+  /** Whoever is asked about beside others of the group, as a decision asks, waits for them: no longer than one may take. */
+  async function memberNow(chatId: number, userId: number) {
+    const answered = rounds(chatId)
+    try {
+      const asked = { chat_id: chatId, user_id: userId }
+      return await telegram.call('getChatMember', asked, { timeoutMs: patienceMs })
+    } finally {
+      await answered()
+    }
+  }
+
   /**
    * Asks for one person's status in one group. `unknown`: Telegram cannot tell, as for somebody it never saw there;
    * that is no proof that they left (Bot API, getChatMember: "only guaranteed to work if the bot is an administrator").
@@ -132,8 +145,7 @@ export function createSync({ database, telegram, now, keepPrimaryLink }: Deps) {
   async function askMember(chatId: number, userId: number): Promise<Asked> {
     const when = whenAsked(now())
     try {
-      const asked = { chat_id: chatId, user_id: userId }
-      const member = await telegram.call('getChatMember', asked, { timeoutMs: patienceMs })
+      const member = await memberNow(chatId, userId)
       if (!isKnownStatus(member)) return { state: 'unknown' }
       if (userId === telegram.botId) await write(chatId, [botFact(chatId, member, when)])
       // To ask of somebody who was never here makes them nobody of this group (decision 0033).
