@@ -5,6 +5,20 @@ import { limits } from './limits.ts'
 /** How many proxies stand before us, or which addresses are proxies. */
 export type TrustProxy = false | number | string[]
 
+/** A path that nothing answers. */
+const unreadable = '/%25'
+
+/** Whether the path can be decoded: Fastify answers by itself where it cannot, before any hook has run. */
+function isReadable(url: string): boolean {
+  if (!url.includes('%')) return true
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
+}
+
 export const serverOptions = (trustProxy: TrustProxy) =>
   ({
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
@@ -20,4 +34,5 @@ export const serverOptions = (trustProxy: TrustProxy) =>
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 256 },
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : unreadable),
   }) satisfies FastifyHttpOptions<Server>
