@@ -132,7 +132,9 @@ describe('docs/installing.md, with PostgreSQL', { timeout: 300_000 }, () => {
     onTestFinished(() => postgres.stop())
     for (const tool of ['pg_dump', 'pg_restore', 'psql'])
       await machine.standIn(tool, `exec ${tools}/${tool} "$@"`)
-    await installUnderSystemd(machine, `DATABASE_URL=${postgres.url}\n`)
+    // An address that a shell would take apart: it reads the file with the secrets, as the unit does.
+    const address = `${postgres.url}&application_name=steward&connect_timeout=10`
+    await installUnderSystemd(machine, `DATABASE_URL='${address}'\n`)
     onTestFinished(async () => void (await machine.does('systemctl stop steward')))
 
     const [, , backup = '', restore = ''] = stepsUnder('Backup and restore')

@@ -11,11 +11,14 @@ export function readUnit(text: string) {
   return { all, one }
 }
 
-/** The variables of an `EnvironmentFile=` or of `Environment=` lines. */
+/** The variables of an `EnvironmentFile=` or of `Environment=` lines; quotes around a value are no part of it. */
 export const readVariables = (text: string) =>
   Object.fromEntries(
     text
       .split('\n')
       .filter((line) => /^\w+=/.test(line))
-      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+      .map((line) => [
+        line.slice(0, line.indexOf('=')),
+        line.slice(line.indexOf('=') + 1).replace(/^'(.*)'$/, '$1'),
+      ]),
   )
