@@ -341,6 +341,18 @@ describeStore('the people of a group', (given) => {
     ).toBe(10030040)
   })
 
+  it('have notes of which a key leaves one: what it is sent with later has to be the same', async () => {
+    await person(user(2))
+    await person(user(3))
+    const add = { user_id: 2, key: randomUUID(), text: 'Speaks little English' }
+    const codeOf = async (changed: object) =>
+      (await call('/api/groups/members/notes/add', { ...add, ...changed })).code
+    expect(await codeOf({})).toBe(0)
+    expect(await codeOf({ text: 'Speaks English' })).toBe(10030013)
+    expect(await codeOf({ user_id: 3 })).toBe(10030013)
+    expect(await codeOf({})).toBe(0)
+  })
+
   it('forgets after ninety days how much somebody wrote on a day', async () => {
     await sql`
       insert into member_days (chat_id, user_id, day, messages)

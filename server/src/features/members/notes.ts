@@ -1,5 +1,5 @@
 import type { Note } from '@steward/contract/members.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { writeEntry } from '../../platform/log-book.ts'
 import type { PhotoUrl } from '../../platform/person.ts'
 import { Refused } from '../../platform/refused.ts'
@@ -53,7 +53,20 @@ export async function addNote(
       .returning('note_id')
       .executeTakeFirst()
     if (note) await writeEntry(trx, { ...entry, kind: 'note_added' })
+    else await beSureItIsTheSame(trx, { chatId, userId, viewer, key, text })
   })
+}
+
+async function beSureItIsTheSame(trx: Transaction, { chatId, userId, viewer, key, text }: Said) {
+  const left = await trx
+    .selectFrom('member_notes')
+    .select(['user_id', 'text'])
+    .where('chat_id', '=', chatId)
+    .where('author_id', '=', viewer)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  // Undefined: it was taken back meanwhile.
+  if (left && (left.user_id !== userId || left.text !== text)) throw new Refused('key_used')
 }
 
 type Taken = Question & { noteId: number }
