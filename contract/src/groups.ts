@@ -118,7 +118,8 @@ export const groupEndpoints = {
     access: 'session',
     input: z.strictObject({
       search: z.optional(Search),
-      cursor: z.optional(z.nullable(z.string().check(z.maxLength(512)))),
+      /** A whole title stands in it. */
+      cursor: z.optional(z.nullable(z.string().check(z.maxLength(1024)))),
       limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
     }),
     result: GroupPage,

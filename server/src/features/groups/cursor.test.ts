@@ -1,3 +1,4 @@
+import { endpoints } from '@steward/contract/endpoints.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Refused } from '../../platform/refused.ts'
@@ -44,4 +45,11 @@ describe('byPlace', () => {
       }),
     )
   })
+})
+
+// Telegram counts the characters of a title (Bot API, setChatTitle: 1-128), whatever bytes they take.
+it.each(['字', '🌻', '"'])('is taken back by the list after the longest title of %s', (letter) => {
+  const next = cursor.write({ waits: false, title: letter.repeat(128), chat_id: -1_001_234_567_890 })
+  const { input } = endpoints['/api/groups/list']
+  expect(input.parse({ cursor: next })).toEqual({ cursor: next })
 })
