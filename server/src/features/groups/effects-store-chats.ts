@@ -83,14 +83,23 @@ const recordset = (batch: readonly ChatKnowledge[]) => sql`
     photo_update_id bigint, state text, added_by bigint, added_at bigint, bot_status text, bot_rights text[],
     bot_until bigint, bot_observed_at bigint, bot_update_id bigint)`
 
-async function lock(trx: Transaction, ids: readonly number[]): Promise<Map<number, ChatKnowledge>> {
+/** `unlessMissing`: none at all where one of them has no row. */
+async function lock(
+  trx: Transaction,
+  batch: readonly ChatKnowledge[],
+  unlessMissing?: 'unlessMissing',
+): Promise<Map<number, ChatKnowledge>> {
+  const ids = unseen(
+    batch.map(({ chatId }) => chatId),
+    'bigint',
+  )
+  const areAll = sql`(select count(*) from chats where chat_id = any(${ids}::bigint[])) = ${batch.length}::int`
   const { rows } = await sql<Row>`
     select chat_id, title, username, is_forum, title_observed_at, title_update_id, photo_file_id, photo_unique_id,
       photo_observed_at, photo_update_id, state, added_by, added_at, bot_status, bot_rights, bot_until,
       bot_observed_at, bot_update_id
-    from chats where chat_id = any(${unseen(ids, 'bigint')}::bigint[]) order by chat_id for update`.execute(
-    trx,
-  )
+    from chats where chat_id = any(${ids}::bigint[]) ${unlessMissing ? sql`and ${areAll}` : sql``}
+    order by chat_id for update`.execute(trx)
   return new Map(rows.map((row) => [row.chat_id, knowledgeOf(row)]))
 }
 
@@ -121,17 +130,6 @@ function reduced(facts: readonly ChatKnowledge[]): ChatKnowledge[] {
   return [...known.values()].sort((a, b) => a.chatId - b.chatId)
 }
 
-/** Of these, the groups of which no row is there yet. Locks nothing. */
-async function missing(trx: Transaction, batch: readonly ChatKnowledge[]): Promise<ChatKnowledge[]> {
-  const { rows } = await sql<{ chat_id: number }>`
-    select chat_id from chats where chat_id = any(${unseen(
-      batch.map(({ chatId }) => chatId),
-      'bigint',
-    )}::bigint[])`.execute(trx)
-  const known = new Set(rows.map((row) => row.chat_id))
-  return batch.filter(({ chatId }) => !known.has(chatId))
-}
-
 /**
  * Merges what was learned into what is stored. First come the new rows, then the locks, each in the order of the keys:
  * a transaction that inserts holds no lock that another, which has inserted, could wait for.
@@ -139,12 +137,11 @@ async function missing(trx: Transaction, batch: readonly ChatKnowledge[]): Promi
 export async function saveChats(trx: Transaction, facts: readonly ChatKnowledge[]): Promise<void> {
   const batch = reduced(facts)
   if (!batch.length) return
-  const fresh = await missing(trx, batch)
-  if (fresh.length) await insert(trx, fresh)
-  const stored = await lock(
-    trx,
-    batch.map(({ chatId }) => chatId),
-  )
+  let stored = await lock(trx, batch, 'unlessMissing')
+  if (!stored.size) {
+    await insert(trx, batch)
+    stored = await lock(trx, batch)
+  }
   const changed = batch.flatMap((fact) => {
     const before = stored.get(fact.chatId)
     if (!before) return []

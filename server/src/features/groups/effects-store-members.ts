@@ -23,11 +23,22 @@ const assignments = sql.raw(
     .join(', '),
 )
 
-/** In the order of the keys, so that two transactions that need the same rows never wait for each other in a circle. */
-async function lock(trx: Transaction, keys: readonly Key[]): Promise<Knowledge[]> {
+/**
+ * In the order of the keys, so that two transactions that need the same rows never wait for each other in a circle.
+ * `unlessMissing`: none at all where one of them has no row.
+ */
+async function lock(
+  trx: Transaction,
+  keys: readonly Key[],
+  unlessMissing?: 'unlessMissing',
+): Promise<Knowledge[]> {
   if (!keys.length) return []
+  const areAll = sql`not exists (
+    select from ${keysOf(keys)} as k(chat_id, user_id)
+    where not exists (select from members m where m.chat_id = k.chat_id and m.user_id = k.user_id))`
   const { rows } = await sql<Row>`
     select ${columns} from members where (chat_id, user_id) in ${keysOf(keys)}
+      ${unlessMissing ? sql`and ${areAll}` : sql``}
     order by chat_id, user_id for update`.execute(trx)
   return rows.map(knowledgeOf)
 }
@@ -140,12 +151,15 @@ export async function saveMembers(
   renamed: readonly number[] = [],
 ): Promise<void> {
   const batch = reduced(facts)
-  const fresh = await missing(trx, batch)
+  const anew = await placesOf(trx, renamed)
+  // Where all are known, as most are, one look finds and locks them.
+  const found = anew.length ? [] : await lock(trx, batch, 'unlessMissing')
+  const fresh = found.length ? [] : await missing(trx, batch)
   const named = await namedOf(trx, fresh)
   const ours = fresh.length ? await insert(trx, fresh, named) : new Set<string>()
-  const anew = await placesOf(trx, renamed)
   const others = [...batch, ...anew].filter((key) => !ours.has(nameOf(key)))
-  const stored = new Map((await lock(trx, others)).map((row) => [nameOf(row), row]))
+  const locked = found.length ? found : await lock(trx, others)
+  const stored = new Map(locked.map((row) => [nameOf(row), row]))
   const pairs = batch.flatMap((fact) => {
     const known = stored.get(nameOf(fact))
     return known ? [{ before: rowOf(known), after: rowOf(merged(known, fact)) }] : []
