@@ -10,8 +10,8 @@ type Asked = Awaited<ReturnType<Sync['refreshMember']>>
 export function createLiveAnswers({ database, sync, monotonic }: Deps) {
   const asking = (isAnswer: (asked: Asked) => boolean) =>
     askedRarely(
-      async (chatId, userId) =>
-        isAnswer(await sync.refreshMember(chatId, userId)) ? 'reachable' : 'unreachable',
+      async (chatId, userId, known) =>
+        isAnswer(await sync.refreshMember(chatId, userId, known)) ? 'reachable' : 'unreachable',
       monotonic,
       { forMs: 10_000, unreachableForMs: 1_000 },
     )

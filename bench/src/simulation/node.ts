@@ -9,10 +9,16 @@ import { token } from './messenger.ts'
 const secret = 'a-secret-of-the-simulation'
 const silent = pino({ level: 'silent' })
 
-type Settings = { url: string; apiRoot: string; now: () => Date; random: (bytes: number) => Buffer }
+type Settings = {
+  url: string
+  apiRoot: string
+  now: () => Date
+  monotonic: () => number
+  random: (bytes: number) => Buffer
+}
 
 /** A whole server in this process, which can be killed between any two statements. */
-export async function startNode({ url, apiRoot, now, random }: Settings) {
+export async function startNode({ url, apiRoot, now, monotonic, random }: Settings) {
   const opened = await openDatabase({ engine: 'postgres', url, poolSize: 4, statementSeconds: 10 }, silent)
   const life = { left: Infinity }
   /** Once its last statement was asked, every further one fails before it is sent, and the answer of the last is lost. */
@@ -40,6 +46,7 @@ export async function startNode({ url, apiRoot, now, random }: Settings) {
     appSecret: 's'.repeat(32),
     database: opened.database.withPlugin(mortal),
     now,
+    monotonic,
     random,
     log: silent,
   })

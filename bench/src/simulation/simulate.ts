@@ -42,13 +42,14 @@ export async function simulate({ url, seed, steps }: Settings): Promise<string[]
   const looking = await openDatabase({ engine: 'postgres', url, statementSeconds: 10 }, silent)
   const dead: Node[] = []
   const clock = { ahead: 0 }
+  const monotonic = () => performance.now() + clock.ahead
   let born = 0
   const bear = () => {
     born += 1
     // No two clocks agree, and each may be set while it runs.
     const off = chance.between(-20_000, 20_000)
     const now = () => new Date(Date.now() + off + clock.ahead)
-    return startNode({ url, apiRoot: messenger.rootOf(born), now, random }).then((node) => ({
+    return startNode({ url, apiRoot: messenger.rootOf(born), now, monotonic, random }).then((node) => ({
       node,
       at: born,
     }))

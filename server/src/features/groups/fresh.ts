@@ -4,8 +4,11 @@ import type { Monotonic } from '../../platform/monotonic.ts'
 
 /** What the read side needs of the messenger. Neither throws when Telegram does not answer: it says so. */
 export type Refresh = {
-  /** Asks Telegram for one membership and stores the answer. */
-  refreshMember: (chatId: ChatId, userId: UserId) => Promise<TelegramState>
+  /**
+   * Asks Telegram for one membership and stores the answer. `known`: the second of what was known before the asking; the
+   * answer is newer, whatever clock that was written by.
+   */
+  refreshMember: (chatId: ChatId, userId: UserId, known?: number) => Promise<TelegramState>
   /** Compares the whole group with Telegram and stores the answers. */
   syncGroup: (chatId: ChatId) => Promise<TelegramState>
   /** What the last calls of this process say. */
@@ -56,14 +59,14 @@ export function askedRarely(
     }
   }
 
-  function refresh(chatId: ChatId, userId: UserId): Promise<TelegramState> {
+  function refresh(chatId: ChatId, userId: UserId, known?: number): Promise<TelegramState> {
     const key = keyOf(chatId, userId)
     const at = monotonic()
     forget(at)
     const last = asked.get(key)
     if (last && last.until > at) return last.answer
 
-    const question = { until: at + forMs, answer: refreshMember(chatId, userId), isReachable: false }
+    const question = { until: at + forMs, answer: refreshMember(chatId, userId, known), isReachable: false }
     // Anew, as the youngest.
     asked.delete(key)
     asked.set(key, question)

@@ -37,7 +37,10 @@ export function createLiveAccess({ database, refreshNow }: Parts) {
     // Telegram tells the bot nothing of a group that it is not in; that is no outage, and trying again is no help.
     if (before.state === 'bot_removed') throw new Refused('group_frozen')
     if (isHeard) return standingOf(before)
-    const [heard] = await Promise.all([refreshNow(before.chat_id, viewer), beside.ask(before.chat_id)])
+    const [heard] = await Promise.all([
+      refreshNow(before.chat_id, viewer, before.told_at),
+      beside.ask(before.chat_id),
+    ])
     if (heard === 'unreachable') throw new Refused('telegram_unreachable')
     const [row] = await Promise.all([known({ viewer, chatId }), beside.read(before.chat_id)])
     if (!row) throw new Refused('group_not_found')

@@ -19,6 +19,8 @@ export type StandingRow = {
   status: 'creator' | 'administrator'
   rights: string[]
   observed_at: number
+  /** The second of what Telegram told of them last. */
+  told_at: number
 }
 
 /** What these people are in these groups, in their order; undefined: no admin, or nothing of the group is shown. */
@@ -29,7 +31,7 @@ async function readStandings(
   const viewers = questions.map(({ viewer }) => viewer)
   const chatIds = questions.map(({ chatId }) => chatId)
   const { rows } = await sql<StandingRow>`
-    select q.place::int, g.chat_id, g.state, g.synced_at, m.status, m.rights, m.observed_at
+    select q.place::int, g.chat_id, g.state, g.synced_at, m.status, m.rights, m.observed_at, m.told_at
     from unnest(${unseen(viewers, 'bigint')}, ${unseen(chatIds, 'bigint')})
       with ordinality as q(viewer, asked, place)
     join members m on m.user_id = q.viewer and m.chat_id = coalesce(

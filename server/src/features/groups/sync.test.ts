@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Chat, ChatMember, Update } from 'grammy/types'
@@ -6,6 +7,7 @@ import { describeStore } from '../../platform/database/testing.ts'
 import { TelegramFailure } from '../../platform/telegram/failure.ts'
 import { effectsOf } from './effects-of.ts'
 import { writeEffects } from './effects-write.ts'
+import { createLiveAccess } from './live-access.ts'
 import { createSync } from './sync.ts'
 import { createSyncDue } from './sync-due.ts'
 import { leaseDue } from './sync-store.ts'
@@ -309,6 +311,28 @@ describeStore('the comparison with Telegram', (given) => {
 
     expect(await sync().refreshMember(garden.id, bob.id)).toBe('fresh')
     expect(await ofBob()).toMatchObject({ status: 'member', rights: [], source: 'getChatMember' })
+  })
+
+  it.each([
+    ['a second ago', -1],
+    ['half a minute in the future, by another clock', 30],
+  ])('SEC-32 says who is no admin now although they were %s', async (_, seconds) => {
+    const promoted = chatMember({ before: member(bob), now: admin(bob), date: nowSeconds + seconds })
+    await happens(added(), promoted)
+    const standingNow = createLiveAccess({
+      database: given.database,
+      refreshNow: async (...asked) =>
+        (await sync().refreshMember(...asked)) === 'fresh' ? 'reachable' : 'unreachable',
+    })
+    answers['getChatMember'] = admin(bob, { can_pin_messages: true })
+    expect(await standingNow(UserId.parse(bob.id), garden.id)).toMatchObject({
+      rights: ['can_manage_chat', 'can_pin_messages'],
+    })
+
+    answers['getChatMember'] = member(bob)
+    await expect(standingNow(UserId.parse(bob.id), garden.id)).rejects.toMatchObject({
+      refusal: 'group_not_found',
+    })
   })
 
   it('PERF-22 writes what it hears of those who are asked about at the same time at once, whoever answers last', async () => {

@@ -141,9 +141,11 @@ export function createSync({ database, telegram, now, keepPrimaryLink }: Deps) {
   /**
    * Asks for one person's status in one group. `unknown`: Telegram cannot tell, as for somebody it never saw there;
    * that is no proof that they left (Bot API, getChatMember: "only guaranteed to work if the bot is an administrator").
+   * What was `known` before the asking is older than the answer, also where a clock that is ahead wrote it.
    */
-  async function askMember(chatId: number, userId: number): Promise<Asked> {
-    const when = whenAsked(now())
+  async function askMember(chatId: number, userId: number, known = 0): Promise<Asked> {
+    const asked = whenAsked(now())
+    const when = { ...asked, at: Math.max(asked.at, known + 1) }
     try {
       const member = await memberNow(chatId, userId)
       if (!isKnownStatus(member)) return { state: 'unknown' }
@@ -180,7 +182,7 @@ export function createSync({ database, telegram, now, keepPrimaryLink }: Deps) {
     askMember,
 
     /** The same for those who need no more than the answer. */
-    refreshMember: async (chatId: number, userId: number): Promise<Asked['state']> =>
-      (await askMember(chatId, userId)).state,
+    refreshMember: async (chatId: number, userId: number, known?: number): Promise<Asked['state']> =>
+      (await askMember(chatId, userId, known)).state,
   }
 }
