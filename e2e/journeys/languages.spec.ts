@@ -28,7 +28,7 @@ test.describe('my language', () => {
     await boris.opensTheMiniApp()
     await expect(page(boris)).toHaveAttribute('lang', 'ru')
     await expect(page(boris)).toHaveAttribute('dir', 'ltr')
-    await expect(boris.app.getByRole('heading', { name: 'Группы' })).toBeVisible()
+    await expect(boris.app.getByRole('heading', { name: 'Группы', exact: true })).toBeVisible()
     await boris.group('Riverside Neighbours').click()
     await expect(boris.app.getByText('Известно участников')).toBeVisible()
     await expect(boris.app.getByText('186 участников').filter({ visible: true })).toBeVisible()
@@ -94,7 +94,7 @@ test.describe('my language', () => {
     const [boris] = await openPhones('boris_sokolov:android:day')
     await boris.opensTheMiniApp()
 
-    await expect(boris.app.getByRole('heading', { name: 'Groups' })).toBeVisible()
+    await expect(boris.app.getByRole('heading', { name: 'Groups', exact: true })).toBeVisible()
     await expect(boris.group('Riverside Neighbours')).toBeVisible()
     await expect(page(boris)).toHaveAttribute('dir', 'ltr')
     await warned
