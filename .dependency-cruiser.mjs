@@ -18,6 +18,12 @@ export default {
       { path: '^$1/src/(features|app)' },
     ),
     rule(
+      'a-feature-is-composed-by-its-feature-file',
+      'Give it from feature.ts: to create, or as what needs no creation.',
+      { path: '^server/src/[^/]+\\.ts$', pathNot: `${testFile}|/data-import\\.ts$` },
+      { path: '^server/src/features/', pathNot: '/feature\\.ts$' },
+    ),
+    rule(
       'ui-has-no-data',
       'Give it as a prop.',
       { path: '^web/src/ui/', pathNot: testFile },

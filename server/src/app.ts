@@ -1,230 +1,173 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { UserId } from '@steward/contract/ids.ts'
-import { sql } from 'kysely'
-import { createBotDoor } from './bot-door.ts'
-import type { Config } from './config.ts'
-import { createGroupsDoor } from './groups-door.ts'
-import { openIdentity } from './identity-door.ts'
-import { createDataDoor } from './data-door.ts'
-import { serveLeaving } from './features/groups/leave-routes.ts'
-import { serveActions } from './features/actions/routes.ts'
-import { serveBulk } from './features/bulk/routes.ts'
-import { serveGroupSettings } from './features/group-settings/routes.ts'
-import { serveMembers } from './features/members/routes.ts'
-import { serveLog } from './features/log/routes.ts'
-import { serveReports } from './features/reports/routes.ts'
-import { serveLinks } from './features/links/routes.ts'
-import { servePins } from './features/pins/routes.ts'
-import { serveRequests } from './features/requests/routes.ts'
+import { type BaseDeps, createBase } from './base.ts'
+import { createActionsFeature } from './features/actions/feature.ts'
+import { createAuthFeature } from './features/auth/feature.ts'
+import { brakeOfGroups, createBulkFeature } from './features/bulk/feature.ts'
+import { createGroupSettingsFeature } from './features/group-settings/feature.ts'
+import { createGroupsFeature } from './features/groups/feature.ts'
+import { createLinksFeature, keepPrimaryLink } from './features/links/feature.ts'
+import { createLogFeature } from './features/log/feature.ts'
+import { createMeFeature } from './features/me/feature.ts'
+import { createMembersFeature } from './features/members/feature.ts'
+import { createMyDataFeature } from './features/my-data/feature.ts'
+import { createNoticesFeature } from './features/notices/feature.ts'
+import { createPhotosFeature } from './features/photos/feature.ts'
+import { createPinsFeature } from './features/pins/feature.ts'
+import { createReportsFeature } from './features/reports/feature.ts'
+import { createRequestsFeature } from './features/requests/feature.ts'
+import { createSettingsFeature } from './features/settings/feature.ts'
+import { createStaffFeature } from './features/staff/feature.ts'
+import { createStartFeature } from './features/start/feature.ts'
+import { createStartParameterFeature } from './features/start-parameter/feature.ts'
+import {
+  createStewardshipAtAGlance,
+  createTransfersFeature,
+  lookUpTransfer,
+} from './features/transfers/feature.ts'
+import { createWelcomeFeature } from './features/welcome/feature.ts'
 import { listenOn } from './listen.ts'
-import { createNoticesDoor } from './notices-door.ts'
-import type { Database } from './platform/database/schema.ts'
-import { createFindSession } from './features/auth/sessions.ts'
-import { countWaiting } from './features/transfers/list-applications.ts'
-import { mayWait } from './features/transfers/may-wait.ts'
-import { createStewardshipAtAGlance } from './features/transfers/stewardship.ts'
-import { webLoginPaths } from './features/auth/web-login.ts'
-import { tellOfLoopback } from './platform/http/behind-proxy.ts'
-import { createClockCheck, databaseTimeOf } from './platform/http/clock.ts'
-import { openProbes } from './platform/http/health.ts'
-import { createHttp } from './platform/http/http.ts'
-import { openApiDoor } from './platform/http/open-api.ts'
-import { openWebApp } from './platform/http/web-app.ts'
-import { createDisk, freeUnder } from './platform/intake/disk-free.ts'
-import type { Log } from './platform/log.ts'
-import { type Monotonic, sinceStart } from './platform/monotonic.ts'
-import { createMetrics } from './platform/metrics.ts'
-import { createQuotas } from './platform/quotas.ts'
-import { openTransfers } from './transfers-door.ts'
+import type { Feature } from './platform/feature.ts'
+import { openHttp } from './platform/http/open-http.ts'
+import { openIntake } from './platform/intake/open-intake.ts'
+import { createSchedule } from './platform/jobs/schedule.ts'
 
-export type AppDeps = {
-  config: Config
+type AppDeps = BaseDeps & {
   appSecret: string
   /** What the web build wrote; absent where another server shows the pages. */
   webFolder?: string
-  database: Database
-  now: () => Date
-  /** What rates are counted by; a test may hurry it along. */
-  monotonic?: Monotonic
-  /** The share of the disk that is free; by default that under the embedded database. */
-  diskFree?: () => Promise<number>
-  random: (bytes: number) => Buffer
-  log: Log
 }
 
-/** Wires the features. Nothing listens and nothing works in the background before `start`. */
+/** Composes the features. Nothing listens and nothing works in the background before `start`. */
 export async function createApp(deps: AppDeps) {
-  const { config, appSecret, database, now, monotonic = sinceStart, random, log, webFolder } = deps
-  const metrics = createMetrics()
-  const botId = UserId.parse(config.bot.id)
-  const { diskFree = freeUnder(config.database) } = deps
-  const disk = createDisk(diskFree)
-  const quotas = createQuotas({ isDiskLow: disk.isLow, monotonic })
-  const botDoor = createBotDoor({ config, database, metrics, now, monotonic, disk, quotas, random, log })
-  const { telegram } = botDoor
-  const notices = createNoticesDoor({ config, database, outbox: botDoor.outbox, now, monotonic, random, log })
-  const { groups, photos } = createGroupsDoor({
-    config,
-    appSecret,
-    database,
-    now,
-    monotonic,
-    isDiskLow: disk.isLow,
-    ...botDoor,
-    log,
-    stewardship: createStewardshipAtAGlance(database),
-  })
+  const { config, appSecret } = deps
+  const { environment, webLogin, logKeepDays } = config
+  const { base, disk, waiting } = createBase(deps)
+  const { database, metrics, outbox, log } = base
 
-  const http = createHttp({
-    findSession: createFindSession(database, config.suspended),
-    standing: groups.standing,
-    log,
-    metrics,
-    monotonic,
-    errorId: () => random(6).toString('hex'),
-    publicUrl: config.http.publicUrl,
-    trustProxy: config.http.trustProxy,
-    spend: quotas.spend,
+  // Each needs only what stands above it.
+  const photos = createPhotosFeature({
+    ...base,
+    dataDir: config.dataDir,
+    secret: appSecret,
+    isDiskLow: disk.isLow,
   })
-  openProbes(http, {
-    database: () => sql`select 1`.execute(database),
-    clock: createClockCheck({
-      databaseTime: databaseTimeOf(database),
-      now,
-      warn: (facts, line) => log.warn(facts, line),
-    }),
-    // On a full one updates are turned away, and hardly anything can be written (F-21).
-    disk: async () => {
-      if (disk.isFull()) throw new Error('the disk is full')
-      return !disk.isLow()
-    },
-  })
-  groups.serve(http)
-  serveLeaving(http, {
-    database,
-    standing: groups.standing,
-    standingNow: botDoor.bulk.standingNow,
-    wake: botDoor.outbox.wake,
-    wait: (ms) => sleep(ms),
+  const shown = { ...base, photoUrl: photos.url }
+  const myData = createMyDataFeature({
+    ...base,
+    secret: appSecret,
+    journal: config.erasuresFile,
     sweepPhotos: photos.sweep,
-    log,
   })
-  photos.serve(http)
-  const transfers = openTransfers(http, {
-    database,
-    photoUrl: photos.url,
+  const notices = createNoticesFeature({
+    ...base,
+    push: config.push,
+    // The sandbox's messenger is at no address of Telegram's; there the app itself lets browsers in.
+    hasMessengerLinks: environment !== 'sandbox',
+    lookUpTransfer,
+  })
+  const groups = createGroupsFeature({
+    ...shown,
+    sweepPhotos: photos.sweep,
+    stewardship: createStewardshipAtAGlance(database),
+    keepPrimaryLink,
+  })
+  const { standing, standingNow, refreshNow, refusal: groupAccess } = groups
+  const brake = brakeOfGroups(notices.tellOwners)
+  const actions = createActionsFeature({ ...base, standingNow, refreshNow, brake })
+  const links = createLinksFeature({ ...shown, standingNow, refreshNow })
+  const bulk = createBulkFeature({ ...shown, standing, standingNow, begin: actions.begin })
+  const transfers = createTransfersFeature({
+    ...shown,
     roleIn: groups.role,
-    standing: groups.standing,
-    standingNow: botDoor.bulk.standingNow,
-    refreshNow: botDoor.refreshNow,
+    standing,
+    standingNow,
+    refreshNow,
     notify: notices.notify,
-    wake: () => {
-      botDoor.outbox.wake()
-      notices.wake()
-    },
+    wake: notices.wake,
     demo: config.demoTransfers,
-    now,
-    monotonic,
-    random,
-    log,
   })
-  notices.serve(http)
-  serveActions(http, { ...botDoor.actions, monotonic })
-  serveBulk(http, {
-    ...botDoor.bulk,
-    database,
-    photoUrl: photos.url,
-    standing: groups.standing,
-    monotonic,
-    spend: quotas.spend,
+  const groupSettings = createGroupSettingsFeature({
+    ...shown,
+    logKeepDays,
+    standingNow,
+    groupAccess,
+    groupOptions: actions.groupOptions,
+    act: actions.act,
   })
-  serveGroupSettings(http, {
-    database,
-    logKeepDays: config.logKeepDays,
-    standingNow: botDoor.bulk.standingNow,
-    groupAccess: groups.refusal,
-    groupOptions: botDoor.actions.groupOptions,
-    act: botDoor.actions.act,
-    photoUrl: photos.url,
-    botId,
-    now,
-    monotonic,
-    random,
-  })
-  serveMembers(http, {
-    database,
-    photoUrl: photos.url,
-    now,
-    monotonic,
-    standing: groups.standing,
-    refreshNow: botDoor.refreshNow,
-  })
-  serveLog(http, {
-    database,
-    photoUrl: photos.url,
-    botId,
-    now,
-    monotonic,
-    random,
-    groupAccess: groups.refusal,
-  })
-  serveReports(http, { database, photoUrl: photos.url })
-  serveLinks(http, {
-    database,
-    botId,
-    photoUrl: photos.url,
-    decide: botDoor.links.decide,
-    monotonic,
-  })
-  serveRequests(http, { database, photoUrl: photos.url })
-  servePins(http, { database, telegram, photoUrl: photos.url, botId, monotonic })
-  const ownData = createDataDoor(http, {
-    config,
-    appSecret,
-    database,
-    sweepPhotos: photos.sweep,
-    monotonic,
-    random,
-    log,
-  })
-  const identity = openIdentity(http, {
-    config,
-    erasureKey: ownData.key,
-    database,
-    telegram,
-    now,
-    monotonic,
-    random,
-    log,
-    metrics,
-    photoUrl: photos.url,
-    firstGroups: ({ userId }) => groups.list(userId, {}),
-    transfersWaiting: { may: mayWait, count: (userId) => countWaiting(database, userId) },
-    wake: botDoor.outbox.wake,
+  const me = createMeFeature({ ...shown, environment, webLogin, transfersWaiting: transfers.waiting })
+  const auth = createAuthFeature({
+    ...base,
+    botToken: config.bot.token,
+    initDataMaxAge: config.initDataMaxAge,
+    suspended: config.suspended,
+    webLogin,
+    erasureKey: myData.key,
+    bootstrap: async (viewer) => {
+      const [described, page] = await Promise.all([me.describeMe(viewer), groups.list(viewer.userId, {})])
+      return { me: described, groups: page }
+    },
     tellBrowsers: notices.tellBrowsers,
   })
 
-  if (config.environment === 'production') tellOfLoopback(config.http, log)
-  else openApiDoor(http)
-  if (webFolder !== undefined) {
-    const { frameAncestors } = config.http
-    await openWebApp(http, { folder: webFolder, frameAncestors, random })
-  }
+  /** Updates are consumed and parts are started in this order; parts stop in the opposite one. */
+  const features: Feature[] = [
+    // Whom a restore brought back is erased again before anything is done in their name.
+    myData,
+    // It is there for as long as anybody owes it calls.
+    outbox,
+    // It reads titles before groups change them.
+    createLogFeature({ ...shown, groupAccess, keepDays: logKeepDays }),
+    // Others find who is what, and under which id: in a batch, an upgrade has to be the first that is locked.
+    groups,
+    actions,
+    auth,
+    bulk,
+    groupSettings,
+    links,
+    me,
+    createMembersFeature({ ...shown, standing, refreshNow }),
+    notices,
+    photos,
+    createPinsFeature(shown),
+    createReportsFeature({ ...shown, tell: notices.tellReported }),
+    createRequestsFeature(shown),
+    createSettingsFeature(base),
+    createStaffFeature({ ...base, act: actions.act, refreshNow }),
+    createStartFeature(base),
+    createStartParameterFeature(base),
+    transfers,
+    createWelcomeFeature(base),
+  ]
+  outbox.handle(links.before(actions.carried))
+  const intake = openIntake(
+    { ...base, updates: config.updates, engine: config.database.engine, disk, waiting },
+    features.flatMap(({ consumers = [] }) => consumers),
+  )
+  const schedule = createSchedule({
+    database,
+    jobs: [...features, intake].flatMap(({ jobs = [] }) => jobs),
+    tickMs: 60_000,
+    onError: (error, job) => log.error({ err: error, job }, 'a job failed'),
+  })
+  // What brings work in starts last. On the way out it goes first, after everybody has stopped waiting.
+  const all: Feature[] = [...features, { parts: [schedule] }, intake, { parts: [waiting.part] }]
+
+  const http = await openHttp({
+    base,
+    features: all,
+    settings: config.http,
+    isProduction: environment === 'production',
+    webFolder: deps.webFolder,
+    disk,
+    findSession: auth.findSession,
+    standing,
+  })
 
   return listenOn({
     http,
     metrics,
-    // Whom a restore brought back is erased again before anything is done in their name.
-    parts: [
-      ...ownData.parts,
-      ...photos.parts,
-      ...identity.parts,
-      ...notices.parts,
-      ...botDoor.parts(http),
-      ...transfers.parts,
-    ],
+    parts: all.flatMap(({ parts = [] }) => parts),
     settings: config.http,
-    leftOut: config.webLogin ? [] : webLoginPaths,
+    leftOut: all.flatMap(({ leftOut = [] }) => leftOut),
     log,
   })
 }

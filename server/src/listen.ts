@@ -4,9 +4,7 @@ import { codeOf } from './platform/error-code.ts'
 import type { Http } from './platform/http/http.ts'
 import type { Log } from './platform/log.ts'
 import { serveMetrics, type Metrics } from './platform/metrics.ts'
-
-/** Work that goes on beside requests. Parts start in the order of their list and stop in the opposite one. */
-export type Part = { start: () => unknown; stop: () => unknown }
+import type { Part } from './platform/part.ts'
 
 type Deps = {
   http: Http

@@ -8,6 +8,9 @@ export type Job = {
   run: () => Promise<boolean>
 }
 
+/** A job of every hour. */
+export const hourly = (name: string, run: Job['run']): Job => ({ name, everySeconds: 3600, run })
+
 type Settings = {
   database: Database
   jobs: readonly Job[]

@@ -1,22 +1,17 @@
 import { z } from 'zod'
-import type { Database } from '../../platform/database/schema.ts'
-import type { Http } from '../../platform/http/http.ts'
-import type { Log } from '../../platform/log.ts'
+import { type Base, feature } from '../../platform/feature.ts'
 import { type PhotoUrl, UNSEEN } from '../../platform/person.ts'
 import { repeat } from '../../platform/repeat.ts'
 import { photoAddresses } from './address.ts'
-import { createPhotoReader, type PhotoSource } from './read-photo.ts'
+import { createPhotoReader } from './read-photo.ts'
 import { photosOnDisk } from './on-disk.ts'
+import { telegramPhotos } from './telegram-source.ts'
 
-type Parts = {
-  database: Database
+type Deps = Pick<Base, 'database' | 'telegram' | 'now' | 'log'> & {
   dataDir: string
   secret: string
-  source: PhotoSource
   /** Then what is downloaded is shown and not kept. */
   isDiskLow: () => boolean
-  now: () => Date
-  log: Log
 }
 
 const Params = z.object({ name: z.string() })
@@ -26,18 +21,18 @@ const HOUR = 3600
 const sweepMs = 5 * 60 * 1000
 
 /** Photos of groups and people: their addresses, and the door that serves them from a cache (D-PHOTO). */
-export function createPhotos({ database, dataDir, secret, source, isDiskLow, now, log }: Parts) {
+export function createPhotosFeature({ database, telegram, now, log, dataDir, secret, isDiskLow }: Deps) {
   const addresses = photoAddresses(secret, now)
   const { cache, store, sweep } = photosOnDisk({ database, dataDir, now })
-  const read = createPhotoReader({ store, cache, source, isDiskLow, now })
+  const read = createPhotoReader({ store, cache, source: telegramPhotos(telegram), isDiskLow, now })
   const url: PhotoUrl = addresses.write
 
-  return {
+  return feature({
     url,
     sweep,
     parts: [repeat({ everyMs: sweepMs, log, what: 'sweeping photos' }, sweep)],
 
-    serve({ door }: Pick<Http, 'door'>) {
+    serve: ({ door }) => {
       door({
         method: 'GET',
         url: '/photos/:name',
@@ -56,5 +51,5 @@ export function createPhotos({ database, dataDir, secret, source, isDiskLow, now
         },
       })
     },
-  }
+  })
 }

@@ -1,7 +1,7 @@
-import { askedRarely } from './features/groups/fresh.ts'
-import { createLiveAccess } from './features/groups/live-access.ts'
-import type { Sync } from './features/groups/sync.ts'
-import type { Database } from './platform/database/schema.ts'
+import { askedRarely } from './fresh.ts'
+import { createLiveAccess } from './live-access.ts'
+import type { Sync } from './sync.ts'
+import type { Database } from '../../platform/database/schema.ts'
 
 type Deps = { database: Database; sync: Pick<Sync, 'refreshMember'>; monotonic: () => number }
 type Asked = Awaited<ReturnType<Sync['refreshMember']>>

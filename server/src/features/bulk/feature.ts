@@ -1,0 +1,38 @@
+import { type Base, feature } from '../../platform/feature.ts'
+import { settingsOfGroups } from '../../platform/group-settings.ts'
+import { hourly } from '../../platform/jobs/schedule.ts'
+import { createBrake } from './brake.ts'
+import { forgetOldBulks } from './forget.ts'
+import { serveBulk } from './routes.ts'
+import { type BeginAction, createBulkWorker } from './worker.ts'
+
+type Tell = Parameters<typeof createBrake>[0]['tell']
+
+/** Stands before what begins actions, with the limits that each group chose. `tell` owes a notice of whom it holds. */
+export const brakeOfGroups = (tell: Tell) =>
+  createBrake({
+    limitsOf: async (trx, chatIds) => {
+      const settingsOf = await settingsOfGroups(trx, chatIds)
+      return (chatId) => settingsOf(chatId).brake
+    },
+    tell,
+  })
+
+type Deps = Pick<Base, 'database' | 'quotas' | 'monotonic' | 'wait' | 'log'> &
+  Pick<Parameters<typeof serveBulk>[1], 'photoUrl' | 'standing' | 'standingNow'> & { begin: BeginAction }
+
+/** The same done to many people, and whom the brake holds. */
+export function createBulkFeature({ quotas, wait, log, begin, ...deps }: Deps) {
+  const { database } = deps
+  const worker = createBulkWorker({
+    database,
+    begin,
+    wait,
+    onError: (error) => log.error({ err: error }, 'a bulk action could not be carried on'),
+  })
+  return feature({
+    serve: (http) => serveBulk(http, { ...deps, wake: worker.wake, spend: quotas.spend }),
+    jobs: [hourly('forget bulk actions', () => forgetOldBulks(database))],
+    parts: [worker],
+  })
+}

@@ -1,0 +1,24 @@
+import { type Base, feature } from '../../platform/feature.ts'
+import { hourly } from '../../platform/jobs/schedule.ts'
+import type { PhotoUrl } from '../../platform/person.ts'
+import type { AuthorizeDeps } from './authorize.ts'
+import { forgetLinkWorks } from './forget.ts'
+import { linkEffects } from './links-consumer.ts'
+import { serveLinks } from './routes.ts'
+import { createLinkWorks } from './work.ts'
+
+export { keepPrimaryLink } from './primary.ts'
+
+type Deps = Pick<Base, 'outbox' | 'monotonic'> & AuthorizeDeps & { photoUrl: PhotoUrl }
+
+/** Invite links: who came by which, and how they are made, changed and ended. */
+export function createLinksFeature({ outbox, monotonic, photoUrl, ...deps }: Deps) {
+  const { database, botId } = deps
+  const { decide, before } = createLinkWorks({ ...deps, wake: outbox.wake, endings: outbox.endings })
+  return feature({
+    before,
+    serve: (http) => serveLinks(http, { database, botId, photoUrl, decide, monotonic }),
+    consumers: [linkEffects()],
+    jobs: [hourly('forget works on links', () => forgetLinkWorks(database))],
+  })
+}

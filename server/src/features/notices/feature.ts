@@ -1,0 +1,109 @@
+import type { ChatId } from '@steward/contract/ids.ts'
+import { databaseClock } from '../../platform/database/clock.ts'
+import type { Transaction } from '../../platform/database/schema.ts'
+import { type Base, feature } from '../../platform/feature.ts'
+import { hourly, type Job } from '../../platform/jobs/schedule.ts'
+import { createMessengerLink, type TokenFor } from '../../platform/push/messenger-link.ts'
+import type { LookUp } from '../../platform/push/notice.ts'
+import { createPost } from '../../platform/push/post.ts'
+import { createTellBrowsers } from '../../platform/push/push-notice.ts'
+import { createPushSender } from '../../platform/push/push-sender.ts'
+import { createPushServices } from '../../platform/push/push-services.ts'
+import { forgetBrowsers } from '../../platform/push/subscriptions.ts'
+import { keepPushKeys, type PushKeys } from '../../platform/push/vapid.ts'
+import { repeat } from '../../platform/repeat.ts'
+import { createStartToken } from '../../platform/start-tokens.ts'
+import { tellAll } from './digest.ts'
+import { gather, tellOwners } from './group-notices.ts'
+import { noticeEffects } from './notices-consumer.ts'
+import { createNotify } from './notify.ts'
+import { forgetNotices } from './person-notices.ts'
+import { servePush } from './routes.ts'
+import { createWeekly } from './weekly/tell-weekly.ts'
+
+type Deps = Pick<
+  Base,
+  'database' | 'botId' | 'outbox' | 'appUrl' | 'now' | 'monotonic' | 'random' | 'log'
+> & {
+  /** Absent `keys`: a pair is made at the first start. */
+  push: { keys?: PushKeys; services: string[] }
+  /** Whether a notification can lead into the messenger. */
+  hasMessengerLinks: boolean
+  /** What is to be said of a transfer, or of who answers for a group. */
+  lookUpTransfer: LookUp
+}
+
+const digestMs = 3_000
+/** Somewhere a morning begins each quarter of an hour. */
+const weeklySeconds = 900
+
+/** How people hear of something while they are elsewhere: gathered notices, the bot, their browsers. */
+export function createNoticesFeature(deps: Deps) {
+  const { database, botId, outbox, appUrl, now, monotonic, random, log, push, lookUpTransfer } = deps
+  const services = createPushServices(push.services)
+  const { keys: given } = push
+  const keys = given ? async () => given : keptOnce(() => keepPushKeys(database))
+
+  const sender = createPushSender({
+    database,
+    keys,
+    // Push services take no http address; without a public one there is nobody to write to.
+    subject: appUrl.startsWith('https://') ? appUrl : 'mailto:nobody@localhost.invalid',
+    post: createPost(services),
+    now,
+    log,
+  })
+  // A page that everybody has is no secret; what names something is for this person alone.
+  const tokenFor: TokenFor = (trx, userId, data, options) =>
+    createStartToken(
+      { database: trx, random },
+      { data, ...(data.apply_id !== null && { audience: userId }), ...options },
+    )
+  const linkFor = deps.hasMessengerLinks ? createMessengerLink({ botId, tokenFor }) : async () => null
+  const tellBrowsers = createTellBrowsers(linkFor)
+  const notify = createNotify({ appUrl, tokenFor, tellBrowsers })
+  const wake = () => {
+    outbox.wake()
+    sender.wake()
+  }
+  const digest = repeat({ everyMs: digestMs, log, what: 'telling admins what happened' }, async () => {
+    if (await tellAll(database, { notify, lookUpTransfer })) wake()
+  })
+  const jobs: Job[] = [
+    {
+      name: 'tell of the week',
+      everySeconds: weeklySeconds,
+      run: createWeekly({ database, notify, clock: databaseClock, wake }),
+    },
+    hourly('forget notices', () => forgetNotices(database)),
+    hourly('forget browsers', () => forgetBrowsers(database)),
+  ]
+
+  return feature({
+    notify,
+    tellBrowsers,
+    tellOwners,
+    /** Members reported something in these groups. */
+    tellReported: (trx: Transaction, groups: readonly ChatId[]) =>
+      gather(
+        trx,
+        groups.map((chatId) => ({ type: 'reported', chatId })),
+      ),
+    /** Call after the commit of what told somebody something. */
+    wake,
+    serve: (http) => servePush(http, { database, keys, services, monotonic }),
+    consumers: [noticeEffects()],
+    jobs,
+    parts: [sender, digest],
+  })
+}
+
+/** Not kept when it failed, so that the next one who asks tries again. */
+function keptOnce<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let kept: Promise<Value> | undefined
+  return () =>
+    (kept ??= make().catch((error: unknown) => {
+      kept = undefined
+      throw error
+    }))
+}
