@@ -4,7 +4,7 @@ import { ChatId, UserId } from './ids.ts'
 import { MemberPermission } from './permissions.ts'
 import { refusalNames } from './refusals.ts'
 import { AdminRight } from './rights.ts'
-import { longestText } from './settings-parts.ts'
+import { longestText } from './settings-table.ts'
 
 /**
  * Unix seconds; null: for ever. Telegram takes what is nearer than 30 seconds or farther than 366 days for "for ever"
@@ -152,6 +152,7 @@ export const actionEndpoints = {
   '/api/groups/act': endpoint({
     summary: 'Do something to one person in a group, or to the group; the same key does it once',
     access: { right: 'any' },
+    effect: 'change',
     input: z.strictObject({
       chat_id: ChatId,
       /** Made by the client for each decision of a person, so that a retry on a bad line acts once (REL-14). */
@@ -164,7 +165,8 @@ export const actionEndpoints = {
 
   '/api/groups/act/options': endpoint({
     summary: 'What may be done to this person, or to any plain member, and to the group; and why not',
-    access: { right: 'any', effect: 'read' },
+    access: { right: 'any' },
+    effect: 'read',
     input: z.strictObject({ chat_id: ChatId, user_id: z.optional(UserId) }),
     result: ActionOptions,
   }),

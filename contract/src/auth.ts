@@ -39,12 +39,14 @@ export const authEndpoints = {
   '/api/get-token-data': endpoint({
     summary: 'Resolve a start parameter',
     access: 'session',
+    effect: 'change',
     input: z.strictObject({ token: StartToken }),
     result: TokenData,
   }),
   '/api/auth/web-app-auth': endpoint({
     summary: "Sign in with the container's init data",
     access: 'public',
+    effect: 'change',
     input: z.strictObject({ init_data: z.string().check(z.maxLength(4096)) }),
     result: z.object({
       token: z.string(),
@@ -55,30 +57,35 @@ export const authEndpoints = {
   '/api/auth/get-auth-code': endpoint({
     summary: 'Begin a web login: a code to show as QR',
     access: 'public',
+    effect: 'change',
     input: z.strictObject({}),
     result: z.object({ auth_code: z.string() }),
   }),
   '/api/auth/get-auth-token': endpoint({
     summary: 'Ask whether the code was approved; an empty token means not yet',
     access: 'public',
+    effect: 'change',
     input: z.strictObject({ auth_code: z.string().check(z.maxLength(64)) }),
     result: TokenReply,
   }),
   '/api/auth/describe-auth-code': endpoint({
     summary: 'Who shows this code; approves nothing',
     access: 'container',
+    effect: 'change',
     input: z.strictObject({ auth_code: AuthCode }),
     result: LoginRequest,
   }),
   '/api/auth/decline-auth-code': endpoint({
     summary: 'Refuse the web login that shows this code',
     access: 'container',
+    effect: 'change',
     input: z.strictObject({ auth_code: AuthCode }),
     result: z.object({}),
   }),
   '/api/auth/auth-with-code': endpoint({
     summary: 'Approve the web login that shows this code',
     access: 'container',
+    effect: 'change',
     input: z.strictObject({ auth_code: AuthCode }),
     result: z.object({}),
   }),

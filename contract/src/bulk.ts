@@ -114,6 +114,7 @@ export const bulkEndpoints = {
   '/api/groups/bulk/start': endpoint({
     summary: 'Do the same to many people, one after the other; the same key starts it once',
     access: { right: 'any' },
+    effect: 'change',
     input: z.strictObject({
       chat_id: ChatId,
       key: z.uuid(),
@@ -125,13 +126,15 @@ export const bulkEndpoints = {
   }),
   '/api/groups/bulk/get': endpoint({
     summary: 'How a bulk action stands, and what changed since the revision that was read last',
-    access: { right: 'any', effect: 'read' },
+    access: { right: 'any' },
+    effect: 'read',
     input: z.strictObject({ ...One, since: z.optional(z.int32()) }),
     result: BulkProgress,
   }),
   '/api/groups/bulk/items': endpoint({
     summary: 'Whom a bulk action is about, in the order in which it comes to them',
-    access: { right: 'any', effect: 'read' },
+    access: { right: 'any' },
+    effect: 'read',
     input: z.strictObject({
       ...One,
       cursor: z.optional(z.nullable(z.string().check(z.maxLength(512)))),
@@ -142,18 +145,21 @@ export const bulkEndpoints = {
   '/api/groups/bulk/stop': endpoint({
     summary: 'Begin nothing more of a bulk action; what was begun ends',
     access: { right: 'any' },
+    effect: 'change',
     input: z.strictObject(One),
     result: Bulk,
   }),
   '/api/groups/bulk/list': endpoint({
     summary: 'The bulk actions of the last month in a group, and whom the brake holds',
-    access: { right: 'any', effect: 'read' },
+    access: { right: 'any' },
+    effect: 'read',
     input: z.strictObject({ chat_id: ChatId }),
     result: BulkList,
   }),
   '/api/groups/brake/release': endpoint({
     summary: 'Let somebody whom the brake holds go on: for the owner of the group, inside the messenger',
     access: { right: 'any' },
+    effect: 'change',
     input: z.strictObject({ chat_id: ChatId, held_user_id: UserId }),
     result: BulkList,
   }),

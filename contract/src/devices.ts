@@ -47,18 +47,21 @@ export const deviceEndpoints = {
   '/api/me/devices': endpoint({
     summary: 'Where I am signed in',
     access: 'session',
+    effect: 'read',
     input: z.strictObject({}),
     result: Devices,
   }),
   '/api/me/devices/end': endpoint({
     summary: 'Sign one device out; answers with those that are left',
     access: 'container',
+    effect: 'change',
     input: z.strictObject({ device_id: DeviceId }),
     result: Devices,
   }),
   '/api/me/devices/end-others': endpoint({
     summary: 'Sign out all devices but this one; answers with those that are left',
     access: 'container',
+    effect: 'change',
     input: z.strictObject({}),
     result: Devices,
   }),

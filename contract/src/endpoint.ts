@@ -9,10 +9,10 @@ import type { ChatId } from './ids.ts'
  * - `container`: signed in from inside the messenger, not by a web login. What lets others in, reaches other devices,
  *   hands over, exports or erases an account, or makes admins is declared so (SEC-25).
  * - `{ right }`: signed in, and at this moment an administrator of `chat_id` who holds that right there
- *   (`any`: an administrator with whatever rights). In a group that the bot has left nobody may do anything, for nobody
- *   can say who is an administrator there now; what is declared as `effect: 'read'` its steward and its creator may.
+ *   (`any`: an administrator with whatever rights). In a group that the bot has left nobody may change anything, for
+ *   nobody can say who is an administrator there now; its steward and its creator may read, and what is `alsoLeft`.
  */
-export type Access = 'public' | 'session' | 'container' | { right: AdminRight | 'any'; effect?: 'read' }
+export type Access = 'public' | 'session' | 'container' | { right: AdminRight | 'any'; alsoLeft?: true }
 
 type Fields = z.ZodMiniType<object>
 
@@ -23,6 +23,8 @@ export type Endpoint<
 > = {
   summary: string
   access: A
+  /** What only reads the app sends again by itself when the line broke; a change might be done twice (REL-14). */
+  effect: 'read' | 'change'
   /** Closed: an unknown field is an error. */
   input: Input
   /** Complete: a field that is not listed never leaves the server. */

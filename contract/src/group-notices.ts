@@ -43,13 +43,15 @@ export type GroupNotices = z.infer<typeof GroupNotices>
 export const groupNoticesEndpoints = {
   '/api/groups/notices': endpoint({
     summary: 'How I hear of a group',
-    access: { right: 'any', effect: 'read' },
+    access: { right: 'any' },
+    effect: 'read',
     input: z.strictObject({ chat_id: ChatId }),
     result: GroupNotices,
   }),
   '/api/groups/notices/save': endpoint({
     summary: 'Change how I hear of a group; answers with all of it',
     access: { right: 'any' },
+    effect: 'change',
     input: z.strictObject({ chat_id: ChatId, change: GroupNoticesChange }),
     result: GroupNotices,
   }),

@@ -1,76 +1,50 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ChatId } from './ids.ts'
-import { languages } from './languages.ts'
 import { MemberPermission } from './permissions.ts'
-import { longestText } from './settings-parts.ts'
+import type { Field, Setting } from './setting-fields.ts'
+import {
+  type GroupSettings as Settings,
+  type GroupSettingsChange as Change,
+  mapParts,
+} from './settings-parts.ts'
 
-const between = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
-const day = 24 * 3600
+export { defaultGroupSettings } from './settings-parts.ts'
+export type { Consequence } from './settings-table.ts'
+export type GroupSettings = Settings
+export type GroupSettingsChange = Change
 
-/** What happens to somebody who reaches the limit of warnings. */
-const Consequence = z.enum(['none', 'mute', 'kick', 'ban'])
-export type Consequence = z.infer<typeof Consequence>
+const int = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
+const orNone = (schema: z.ZodMiniType, mayBeNone: boolean) => (mayBeNone ? z.nullable(schema) : schema)
 
-const Warn = z.object({
-  limit: between(1, 20),
-  consequence: Consequence,
-  /** How long the consequence lasts; null: for ever. What is nearer or farther Telegram takes for "for ever". */
-  seconds: z.nullable(between(60, 366 * day)),
-  /** When a warning counts no more; null: never. */
-  expires_days: z.nullable(between(1, 3650)),
-})
-const Reports = z.object({
-  enabled: z.boolean(),
-  /** How many members have to report a message before the admins hear of it. */
-  threshold: between(1, 20),
-  /** How many reports one member may make in an hour. */
-  per_hour: between(1, 60),
-})
-const Welcome = z.object({
-  /** What newcomers read, with `{name}` and `{group}` filled in; null: nothing is said. */
-  text: z.nullable(z.string().check(z.maxLength(longestText.welcome))),
-  /** Whether a new welcome takes the place of the one before. */
-  replaces: z.boolean(),
-})
-/** More bans and demotions of one admin than `actions` in `minutes` pause that admin. */
-const Brake = z.object({ actions: between(1, 500), minutes: between(1, 1440) })
+type OfKind<Is extends Field['is']> = Extract<Field, { is: Is }>
 
-export const GroupSettings = z.object({
-  /** What the bot speaks in the group; null: the language of the one to whom it speaks. */
-  language: z.nullable(z.enum(languages)),
-  welcome: Welcome,
-  /** What `/rules` posts; null: nothing is written yet. */
-  rules_text: z.nullable(z.string().check(z.maxLength(longestText.rules))),
-  warn: Warn,
-  reports: Reports,
-  brake: Brake,
-  /** How long the log of what was done is kept. */
-  log_days: between(30, 3650),
-})
-export type GroupSettings = z.infer<typeof GroupSettings>
-
-export const defaultGroupSettings: GroupSettings = {
-  language: null,
-  welcome: { text: null, replaces: true },
-  rules_text: null,
-  warn: { limit: 3, consequence: 'mute', seconds: day, expires_days: 30 },
-  reports: { enabled: true, threshold: 1, per_hour: 5 },
-  brake: { actions: 20, minutes: 5 },
-  log_days: 180,
+const schemas: { [Is in Field['is']]: (field: OfKind<Is>) => z.ZodMiniType } = {
+  switch: () => z.boolean(),
+  number: ({ least, most, orNone: mayBeNone }) => orNone(int(least, most), mayBeNone),
+  text: ({ longest }) => z.nullable(z.string().check(z.maxLength(longest))),
+  choice: ({ of, orNone: mayBeNone }) => orNone(z.enum(of), mayBeNone),
 }
+const schemaOf = <Is extends Field['is']>(field: OfKind<Is>) => schemas[field.is](field)
 
-/** A part that is named is given whole; what is left out stays as it is. */
-export const GroupSettingsChange = z.strictObject({
-  language: z.optional(GroupSettings.shape.language),
-  welcome: z.optional(z.strictObject(Welcome.shape)),
-  rules_text: z.optional(GroupSettings.shape.rules_text),
-  warn: z.optional(z.strictObject(Warn.shape)),
-  reports: z.optional(z.strictObject(Reports.shape)),
-  brake: z.optional(z.strictObject(Brake.shape)),
-  log_days: z.optional(GroupSettings.shape.log_days),
-})
-export type GroupSettingsChange = z.infer<typeof GroupSettingsChange>
+type Shape = Record<string, z.ZodMiniType>
+const schemaOfSetting = (setting: Setting, object: (shape: Shape) => z.ZodMiniType) =>
+  'field' in setting
+    ? schemaOf(setting.field)
+    : object(
+        Object.fromEntries(Object.entries(setting.fields).map(([name, field]) => [name, schemaOf(field)])),
+      )
+
+// The types follow from the same table as the schemas.
+/* oxlint-disable typescript/no-unsafe-type-assertion */
+export const GroupSettings = z.object(
+  mapParts((setting) => schemaOfSetting(setting, (shape) => z.object(shape))),
+) as unknown as z.ZodMiniType<GroupSettings>
+
+export const GroupSettingsChange = z.strictObject(
+  mapParts((setting) => z.optional(schemaOfSetting(setting, (shape) => z.strictObject(shape)))),
+) as unknown as z.ZodMiniType<GroupSettingsChange>
+/* oxlint-enable typescript/no-unsafe-type-assertion */
 
 export const SettingsVersion = z.int().check(z.gte(0))
 
@@ -96,13 +70,15 @@ export type SettingsOfGroup = z.infer<typeof SettingsOfGroup>
 export const groupSettingsEndpoints = {
   '/api/groups/settings': endpoint({
     summary: 'How Steward behaves in a group',
-    access: { right: 'any', effect: 'read' },
+    access: { right: 'any' },
+    effect: 'read',
     input: z.strictObject({ chat_id: ChatId }),
     result: SettingsOfGroup,
   }),
   '/api/groups/settings/save': endpoint({
     summary: 'Change how Steward behaves in a group, unless somebody else changed it since that version',
     access: { right: 'can_change_info' },
+    effect: 'change',
     input: z.strictObject({ chat_id: ChatId, version: SettingsVersion, change: GroupSettingsChange }),
     result: SettingsOfGroup,
   }),

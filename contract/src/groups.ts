@@ -116,6 +116,7 @@ export const groupEndpoints = {
   '/api/groups/list': endpoint({
     summary: 'The groups that I administer and the bot is in, what waits first',
     access: 'session',
+    effect: 'read',
     input: z.strictObject({
       search: z.optional(Search),
       /** A whole title stands in it. */
@@ -126,13 +127,15 @@ export const groupEndpoints = {
   }),
   '/api/groups/get': endpoint({
     summary: 'One group at a glance',
-    access: { right: 'any', effect: 'read' },
+    access: { right: 'any' },
+    effect: 'read',
     input: z.strictObject({ chat_id: ChatId }),
     result: Group,
   }),
   '/api/groups/sync': endpoint({
     summary: 'Compare the group with Telegram now, then answer as get does',
-    access: { right: 'any', effect: 'read' },
+    access: { right: 'any', alsoLeft: true },
+    effect: 'change',
     input: z.strictObject({ chat_id: ChatId }),
     result: Group,
   }),

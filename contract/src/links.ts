@@ -63,7 +63,8 @@ const decided = { chat_id: ChatId, key: z.uuid() }
 export const linkEndpoints = {
   '/api/groups/links': endpoint({
     summary: 'Invite links of a group as far as they are known, those that still work first',
-    access: { right: 'can_invite_users', effect: 'read' },
+    access: { right: 'can_invite_users' },
+    effect: 'read',
     input: z.strictObject({
       chat_id: ChatId,
       cursor: z.optional(z.nullable(z.string().check(z.maxLength(512)))),
@@ -74,18 +75,21 @@ export const linkEndpoints = {
   '/api/groups/links/create': endpoint({
     summary: 'Have the bot make an invite link; the same key makes it once',
     access,
+    effect: 'change',
     input: z.strictObject({ ...decided, wishes: LinkWishes }),
     result: LinkOutcome,
   }),
   '/api/groups/links/edit': endpoint({
     summary: 'Change one of the bot’s links',
     access,
+    effect: 'change',
     input: z.strictObject({ ...decided, link: Link, wishes: LinkWishes }),
     result: LinkOutcome,
   }),
   '/api/groups/links/revoke': endpoint({
     summary: 'End one of the bot’s links for good',
     access,
+    effect: 'change',
     input: z.strictObject({ ...decided, link: Link }),
     result: LinkOutcome,
   }),

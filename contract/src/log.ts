@@ -143,7 +143,8 @@ export const logFilter = {
 export const logEndpoints = {
   '/api/groups/log': endpoint({
     summary: 'What was done in a group, by whom, to whom and why: the newest first, page by page',
-    access: { right: 'any', effect: 'read' },
+    access: { right: 'any' },
+    effect: 'read',
     input: z.strictObject({
       chat_id: ChatId,
       ...logFilter,
@@ -155,7 +156,8 @@ export const logEndpoints = {
   '/api/groups/log/export': endpoint({
     summary:
       'Where the log, filtered alike, can be fetched as CSV: once, within a minute, by whoever has the address',
-    access: { right: 'any', effect: 'read' },
+    access: { right: 'any', alsoLeft: true },
+    effect: 'change',
     input: z.strictObject({ chat_id: ChatId, ...logFilter }),
     result: z.object({ path: z.string() }),
   }),

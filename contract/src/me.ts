@@ -32,12 +32,14 @@ export const meEndpoints = {
   '/api/me': endpoint({
     summary: 'Who I am, and what this server is',
     access: 'session',
+    effect: 'read',
     input: z.strictObject({}),
     result: Me,
   }),
   '/api/auth/sign-out': endpoint({
     summary: 'End this session',
     access: 'session',
+    effect: 'change',
     input: z.strictObject({}),
     result: z.object({}),
   }),

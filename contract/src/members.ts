@@ -131,7 +131,8 @@ const ofMember = { chat_id: ChatId, user_id: UserId }
 export const memberEndpoints = {
   '/api/groups/members': endpoint({
     summary: 'The people of a group that we know of: filtered, searched, sorted, page by page',
-    access: { right: 'any', effect: 'read' },
+    access: { right: 'any' },
+    effect: 'read',
     input: z.strictObject({
       chat_id: ChatId,
       filter: MemberFilter,
@@ -145,19 +146,22 @@ export const memberEndpoints = {
   }),
   '/api/groups/members/get': endpoint({
     summary: 'All that is known of one person in a group',
-    access: { right: 'any', effect: 'read' },
+    access: { right: 'any' },
+    effect: 'read',
     input: z.strictObject(ofMember),
     result: Member,
   }),
   '/api/groups/members/refresh': endpoint({
     summary: 'Ask Telegram how somebody stands in a group, then answer as get does',
-    access: { right: 'any', effect: 'read' },
+    access: { right: 'any' },
+    effect: 'read',
     input: z.strictObject(ofMember),
     result: Member,
   }),
   '/api/groups/members/notes/add': endpoint({
     summary: 'Leave a note on somebody for the other admins; the same key leaves it once',
     access: { right: 'any' },
+    effect: 'change',
     input: z.strictObject({
       ...ofMember,
       key: z.uuid(),
@@ -168,6 +172,7 @@ export const memberEndpoints = {
   '/api/groups/members/notes/remove': endpoint({
     summary: 'Take a note back: one of my own, or any for the creator',
     access: { right: 'any' },
+    effect: 'change',
     input: z.strictObject({ ...ofMember, note_id: z.int() }),
     result: Member,
   }),

@@ -26,18 +26,21 @@ export const myDataEndpoints = {
   '/api/me/data': endpoint({
     summary: 'How the copy of my data stands',
     access: 'container',
+    effect: 'read',
     input: z.strictObject({}),
     result: MyData,
   }),
   '/api/me/data/export': endpoint({
     summary: 'Make a copy of all that is kept with my account; one that is being made goes on',
     access: 'container',
+    effect: 'change',
     input: z.strictObject({}),
     result: MyData,
   }),
   '/api/me/data/download': endpoint({
     summary: 'Where the copy can be fetched as JSON: once, within a minute, by whoever has the address',
     access: 'container',
+    effect: 'change',
     input: z.strictObject({}),
     result: z.object({ path: z.string() }),
   }),
@@ -45,6 +48,7 @@ export const myDataEndpoints = {
     summary:
       'Sign me out everywhere at once, and erase my account from everything that is kept, within a day',
     access: 'container',
+    effect: 'change',
     input: z.strictObject({}),
     result: z.object({}),
   }),

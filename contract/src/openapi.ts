@@ -11,13 +11,13 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
 
 const security = (access: Endpoint['access']) => (access === 'public' ? [] : [{ session: [] }])
 
-const operation = ([path, { summary, access, input, result }]: [string, Endpoint]) => [
+const operation = ([path, { summary, access, effect, input, result }]: [string, Endpoint]) => [
   path,
   {
     post: {
       operationId: path.slice('/api/'.length).replaceAll('/', '-'),
       summary,
-      description: `Access: ${JSON.stringify(access)}`,
+      description: `Access: ${JSON.stringify(access)}. Effect: ${effect}`,
       security: security(access),
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(input, 'input') } } },
       responses: {

@@ -37,7 +37,8 @@ export type Pinned = z.infer<typeof Pinned>
 export const pinEndpoints = {
   '/api/groups/pinned': endpoint({
     summary: 'What is pinned in a group, as far as Telegram tells a bot and the log knows',
-    access: { right: 'any', effect: 'read' },
+    access: { right: 'any' },
+    effect: 'read',
     input: z.strictObject({ chat_id: ChatId }),
     result: Pinned,
   }),

@@ -29,18 +29,21 @@ export const pushEndpoints = {
   '/api/push/key': endpoint({
     summary: "The server's public key, with which a browser subscribes",
     access: 'session',
+    effect: 'read',
     input: z.strictObject({}),
     result: z.object({ public_key: z.string() }),
   }),
   '/api/push/subscribe': endpoint({
     summary: 'Send me notifications to this browser; again at each start, so that it stays known',
     access: 'session',
+    effect: 'change',
     input: PushSubscription,
     result: z.object({}),
   }),
   '/api/push/unsubscribe': endpoint({
     summary: 'Send nothing more to this browser of mine',
     access: 'session',
+    effect: 'change',
     input: z.strictObject({ endpoint: PushSubscription.shape.endpoint }),
     result: z.object({}),
   }),

@@ -50,7 +50,8 @@ export type ReportPage = z.infer<typeof ReportPage>
 export const reportEndpoints = {
   '/api/groups/reports': endpoint({
     summary: 'What members reported: the open ones, the longest wait first; or the settled, the newest first',
-    access: { right: 'can_restrict_members', effect: 'read' },
+    access: { right: 'can_restrict_members' },
+    effect: 'read',
     input: z.strictObject({
       chat_id: ChatId,
       settled: z.optional(z.boolean()),
@@ -63,6 +64,7 @@ export const reportEndpoints = {
     summary:
       'Take a report off the list, with nothing done or because something was; twice is the same as once',
     access: { right: 'can_restrict_members' },
+    effect: 'change',
     input: z.strictObject({ chat_id: ChatId, report_id: z.int(), as: z.enum(['dismissed', 'acted']) }),
     result: z.object({}),
   }),

@@ -47,7 +47,8 @@ export const requestEndpoints = {
   '/api/groups/requests': endpoint({
     summary:
       'Who applied to join: those who wait, the longest wait first; or those settled lately, the newest first',
-    access: { right: 'can_invite_users', effect: 'read' },
+    access: { right: 'can_invite_users' },
+    effect: 'read',
     input: z.strictObject({
       chat_id: ChatId,
       settled: z.optional(z.boolean()),

@@ -7,7 +7,8 @@ import { LogActor } from './log.ts'
 import { MemberPermission } from './permissions.ts'
 import { Person } from './person.ts'
 import { refusalNames } from './refusals.ts'
-import { changeFields, changeParts, longestText } from './settings-parts.ts'
+import { changeFields, changeParts } from './settings-parts.ts'
+import { longestText } from './settings-table.ts'
 
 const Value = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(MemberPermission)]))
 
@@ -125,7 +126,8 @@ export type SettingsApplied = z.infer<typeof SettingsApplied>
 export const settingsHistoryEndpoints = {
   '/api/groups/settings/history': endpoint({
     summary: 'Every change of the settings of a group, by whom and when, the newest first, page by page',
-    access: { right: 'any', effect: 'read' },
+    access: { right: 'any' },
+    effect: 'read',
     input: z.strictObject({
       chat_id: ChatId,
       cursor: z.optional(z.nullable(z.string().check(z.maxLength(128)))),
@@ -135,7 +137,8 @@ export const settingsHistoryEndpoints = {
   }),
   '/api/groups/settings/propose': endpoint({
     summary: 'What a rollback or a file would change, without changing it',
-    access: { right: 'can_change_info', effect: 'read' },
+    access: { right: 'can_change_info' },
+    effect: 'read',
     input: z.strictObject({ chat_id: ChatId, proposal: SettingsProposal }),
     result: SettingsProposed,
   }),
@@ -143,6 +146,7 @@ export const settingsHistoryEndpoints = {
     summary:
       'Do what was proposed, in these parts, unless somebody changed them since; the same key does it once',
     access: { right: 'can_change_info' },
+    effect: 'change',
     input: z.strictObject({
       chat_id: ChatId,
       /** Made by the client for each decision of a person, so that a retry on a bad line acts once (REL-14). */
@@ -158,7 +162,8 @@ export const settingsHistoryEndpoints = {
   '/api/groups/settings/export': endpoint({
     summary:
       'The settings as a file: its text, and where it can be fetched once, within a minute, by whoever has the address',
-    access: { right: 'any', effect: 'read' },
+    access: { right: 'any', alsoLeft: true },
+    effect: 'change',
     input: z.strictObject({ chat_id: ChatId }),
     result: z.object({ path: z.string(), file: z.string() }),
   }),

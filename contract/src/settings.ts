@@ -71,12 +71,14 @@ export const settingsEndpoints = {
   '/api/me/settings': endpoint({
     summary: 'My settings',
     access: 'session',
+    effect: 'read',
     input: z.strictObject({}),
     result: Settings,
   }),
   '/api/me/settings/save': endpoint({
     summary: 'Change some of my settings; answers with all of them',
     access: 'session',
+    effect: 'change',
     input: SettingsChange,
     result: Settings,
   }),

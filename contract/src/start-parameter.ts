@@ -33,6 +33,7 @@ export const startParameterEndpoints = {
   '/api/pending-link': endpoint({
     summary: 'The newest link made for me that was never opened, until I have answered whether to open it',
     access: 'session',
+    effect: 'change',
     input: z.strictObject({ answered: z.optional(PendingLink) }),
     result: z.object({ link: z.nullable(PendingLink), data: z.nullable(TokenData) }),
   }),

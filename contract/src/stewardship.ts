@@ -56,13 +56,15 @@ export type Stewardship = z.infer<typeof Stewardship>
 export const stewardshipEndpoints = {
   '/api/groups/stewardship': endpoint({
     summary: 'Who answers for a group, who would after them, and what can be done about it',
-    access: { right: 'any', effect: 'read' },
+    access: { right: 'any' },
+    effect: 'read',
     input: z.strictObject({ chat_id: ChatId }),
     result: Stewardship,
   }),
   '/api/groups/stewardship/save': endpoint({
     summary: 'Name a successor, or after how many silent days they are asked: for the steward',
     access: 'container',
+    effect: 'change',
     input: z.strictObject({
       chat_id: ChatId,
       successor_user_id: z.optional(z.nullable(UserId)),

@@ -83,12 +83,14 @@ export const transferEndpoints = {
   '/api/transfers/get': endpoint({
     summary: 'One transfer application, for those whom it concerns',
     access: 'session',
+    effect: 'read',
     input: z.strictObject({ apply_id: ApplyId }),
     result: TransferApplication,
   }),
   '/api/transfers/list': endpoint({
     summary: 'The transfer applications that concern me, the newest first',
     access: 'session',
+    effect: 'read',
     input: z.strictObject({
       part: TransferPart,
       cursor: z.optional(z.nullable(z.string().check(z.maxLength(512)))),
@@ -99,18 +101,21 @@ export const transferEndpoints = {
   '/api/transfers/offer': endpoint({
     summary: 'Offer a group to another of its admins: for its steward; the same key offers it once',
     access: 'container',
+    effect: 'change',
     input: z.strictObject({ chat_id: ChatId, receiver_user_id: UserId, reason: Reason, key: Key }),
     result: TransferApplication,
   }),
   '/api/transfers/claim': endpoint({
     summary: 'Ask to answer for a group whose steward is gone; the same key asks once',
     access: 'container',
+    effect: 'change',
     input: z.strictObject({ chat_id: ChatId, reason: Reason, key: Key }),
     result: TransferApplication,
   }),
   '/api/transfers/answer': endpoint({
     summary: 'Accept, decline, withdraw or object to an application: of two answers one wins',
     access: 'container',
+    effect: 'change',
     input: z.strictObject({ apply_id: ApplyId, answer: TransferAnswer, reason: Reason }),
     result: TransferApplication,
   }),

@@ -3,12 +3,14 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
+import { reads } from './reads.ts'
 
 const cwd = `${import.meta.dirname}/..`
 
-/** JSX, message macros and catalogues: the same in the app's build and in its tests, wherever they are started. */
+/** JSX, message macros, catalogues and what the contract says of calls: the same in the app's build and in its tests, wherever they are started. */
 export const reactPlugins = (): PluginOption[] => [
   react(),
   lingui({ cwd }),
+  reads(),
   babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })] }),
 ]

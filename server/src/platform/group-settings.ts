@@ -1,6 +1,7 @@
 import { defaultGroupSettings, GroupSettings } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Language } from '@steward/contract/languages.ts'
+import { withDefaults } from '@steward/contract/settings-parts.ts'
 import { sql } from 'kysely'
 import { currentId } from './database/current-id.ts'
 import type { Database, Transaction } from './database/schema.ts'
@@ -9,8 +10,7 @@ import { unseen } from './database/unseen.ts'
 /** What is kept may be older than what is asked for today: what it does not say is as by default. */
 export function readSettings(kept: string | undefined): GroupSettings {
   if (kept === undefined) return defaultGroupSettings
-  const read: unknown = JSON.parse(kept)
-  return GroupSettings.parse({ ...defaultGroupSettings, ...(typeof read === 'object' && read) })
+  return GroupSettings.parse(withDefaults(Object(JSON.parse(kept))))
 }
 
 /** How Steward behaves in this group: what its admins chose, and what holds where they chose nothing. One cheap read. */

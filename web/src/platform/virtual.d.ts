@@ -17,3 +17,11 @@ declare module 'virtual:licences' {
   export const packages: readonly { name: string; version: string; licence: string; text: number | null }[]
   export const textsUrl: string
 }
+
+/** Made by `build/reads.ts`. */
+declare module 'virtual:reads' {
+  import type { Path } from '@steward/contract/endpoints.ts'
+
+  /** Calls that only read: sent again when the line broke (table of calls). Others might be done twice. */
+  export const reads: ReadonlySet<Path>
+}

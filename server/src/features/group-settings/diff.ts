@@ -2,28 +2,12 @@ import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import type { FieldChange } from '@steward/contract/settings-history.ts'
 import {
   type ChangePart,
+  flat,
   partOf,
   type SettingsField,
   settingsFields,
   type SettingsPart,
 } from '@steward/contract/settings-parts.ts'
-
-const flat = (settings: GroupSettings): Record<SettingsField, FieldChange['before']> => ({
-  language: settings.language,
-  'welcome.text': settings.welcome.text,
-  'welcome.replaces': settings.welcome.replaces,
-  rules_text: settings.rules_text,
-  'warn.limit': settings.warn.limit,
-  'warn.consequence': settings.warn.consequence,
-  'warn.seconds': settings.warn.seconds,
-  'warn.expires_days': settings.warn.expires_days,
-  'reports.enabled': settings.reports.enabled,
-  'reports.threshold': settings.reports.threshold,
-  'reports.per_hour': settings.reports.per_hour,
-  'brake.actions': settings.brake.actions,
-  'brake.minutes': settings.brake.minutes,
-  log_days: settings.log_days,
-})
 
 type OwnChange = FieldChange & { field: SettingsField }
 

@@ -1,5 +1,6 @@
 import type { GroupSettings, GroupSettingsChange } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
+import { asKept } from '@steward/contract/settings-parts.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { settingsFor, type Stored, type Viewer } from './read-settings.ts'
 import { writeSettings } from './write-settings.ts'
@@ -17,15 +18,8 @@ export const saveGroupSettings = (
     return writeSettings(trx, viewer, known, { version, settings, how: { how: 'edit', restored: null } })
   })
 
-/** A text of nothing but spaces is none. */
-const written = (text: string | null) => text?.trim() || null
-
+/** With these parts as they are kept in place of what they were. */
 export const changed = (was: GroupSettings, change: GroupSettingsChange): GroupSettings => ({
-  language: change.language === undefined ? was.language : change.language,
-  welcome: change.welcome ? { ...change.welcome, text: written(change.welcome.text) } : was.welcome,
-  rules_text: change.rules_text === undefined ? was.rules_text : written(change.rules_text),
-  warn: change.warn ?? was.warn,
-  reports: change.reports ?? was.reports,
-  brake: change.brake ?? was.brake,
-  log_days: change.log_days ?? was.log_days,
+  ...was,
+  ...asKept(change),
 })

@@ -1,10 +1,11 @@
 import { defaultGroupSettings, GroupSettings } from '@steward/contract/group-settings.ts'
 import { memberPermissions } from '@steward/contract/permissions.ts'
 import type { FileProblem } from '@steward/contract/settings-history.ts'
-import { settingsFields } from '@steward/contract/settings-parts.ts'
+import { flat, type SettingsField, settingsFields } from '@steward/contract/settings-parts.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fieldsOf, partsOf } from './diff.ts'
+import { changed } from './save-settings.ts'
 import { fileOf, readFile } from './settings-file.ts'
 import { anyProfile, anySettings } from './testing.ts'
 
@@ -140,14 +141,26 @@ describe('a file of settings', () => {
   })
 })
 
+/** The settings with one field as others have it. */
+function withField(settings: GroupSettings, field: SettingsField, other: GroupSettings): GroupSettings {
+  const [part = '', name] = field.split('.')
+  const [mine, theirs] = [Object(settings)[part], Object(other)[part]]
+  return { ...settings, [part]: name === undefined ? theirs : { ...mine, [name]: theirs[name] } }
+}
+
 describe('what a change changes', () => {
-  it('knows every field of the settings', () => {
-    const names = Object.entries(defaultGroupSettings).flatMap(([part, value]) =>
-      typeof value === 'object' && value !== null
-        ? Object.keys(value).map((name) => `${part}.${name}`)
-        : [part],
+  it.each(settingsFields)('%s is told by its name, and a file carries it to another group', (field) => {
+    fc.assert(
+      fc.property(anySettings, anySettings, (before, other) => {
+        const after = withField(before, field, other)
+        fc.pre(JSON.stringify(after) !== JSON.stringify(before))
+        const [was, is] = [flat(before)[field], flat(after)[field]]
+        expect(fieldsOf(before, after)).toEqual([{ field, before: was, after: is }])
+        const { change = {} } = readFile(fileOf({ settings: after, profile }, at))
+        expect(changed(before, change)).toEqual(after)
+      }),
+      { numRuns: 20 },
     )
-    expect([...settingsFields].toSorted()).toEqual(names.toSorted())
   })
 
   it('is nothing between the same settings, and leads from the one to the other', () => {

@@ -1,8 +1,9 @@
 import { actionKinds, type ActionOptions } from '@steward/contract/actions.ts'
-import type { GroupSettings } from '@steward/contract/group-settings.ts'
+import { GroupSettings } from '@steward/contract/group-settings.ts'
 import type { UserId } from '@steward/contract/ids.ts'
-import { languages } from '@steward/contract/languages.ts'
 import { memberPermissions } from '@steward/contract/permissions.ts'
+import type { Field, Value } from '@steward/contract/setting-fields.ts'
+import { mapParts } from '@steward/contract/settings-parts.ts'
 import * as fc from 'fast-check'
 import type { ApplyDeps } from './apply.ts'
 import type { Profile } from './profile.ts'
@@ -22,8 +23,6 @@ export const noTelegram: Pick<ApplyDeps, 'groupOptions' | 'act'> = {
   },
 }
 
-const day = 24 * 3600
-
 /** A text as it is kept: nobody keeps spaces around it, and no column keeps NUL. */
 const text = (maxLength: number) =>
   fc
@@ -37,25 +36,31 @@ export const anyProfile: fc.Arbitrary<Profile> = fc.record({
   permissions: fc.option(fc.subarray([...memberPermissions])),
 })
 
-/** All settings that there can be. */
-export const anySettings: fc.Arbitrary<GroupSettings> = fc.record({
-  language: fc.option(fc.constantFrom(...languages)),
-  welcome: fc.record({ text: text(1000), replaces: fc.boolean() }),
-  rules_text: text(4000),
-  warn: fc.record({
-    limit: fc.integer({ min: 1, max: 20 }),
-    consequence: fc.constantFrom('none', 'mute', 'kick', 'ban'),
-    seconds: fc.option(fc.integer({ min: 60, max: 366 * day })),
-    expires_days: fc.option(fc.integer({ min: 1, max: 3650 })),
-  }),
-  reports: fc.record({
-    enabled: fc.boolean(),
-    threshold: fc.integer({ min: 1, max: 20 }),
-    per_hour: fc.integer({ min: 1, max: 60 }),
-  }),
-  brake: fc.record({
-    actions: fc.integer({ min: 1, max: 500 }),
-    minutes: fc.integer({ min: 1, max: 1440 }),
-  }),
-  log_days: fc.integer({ min: 30, max: 180 }),
-})
+const orNone = (value: fc.Arbitrary<Value>, mayBeNone: boolean): fc.Arbitrary<Value> =>
+  mayBeNone ? fc.option(value) : value
+
+function anyValue(field: Field): fc.Arbitrary<Value> {
+  if (field.is === 'switch') return fc.boolean()
+  if (field.is === 'text') return text(field.longest)
+  if (field.is === 'choice') return orNone(fc.constantFrom(...field.of), field.orNone)
+  return orNone(fc.integer({ min: field.least, max: field.most }), field.orNone)
+}
+
+/** All settings that there can be where the log is kept for 180 days. */
+export const anySettings: fc.Arbitrary<GroupSettings> = fc
+  .record(
+    mapParts((setting) =>
+      'field' in setting
+        ? anyValue(setting.field)
+        : fc.record(
+            Object.fromEntries(
+              Object.entries(setting.fields).map(([name, field]) => [name, anyValue(field)]),
+            ),
+          ),
+    ),
+  )
+  .map((any) => {
+    const settings = GroupSettings.parse(any)
+    settings.log_days = Math.min(settings.log_days, 180)
+    return settings
+  })

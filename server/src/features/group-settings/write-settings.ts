@@ -2,7 +2,9 @@ import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import type { SettingsChange } from '@steward/contract/settings-history.ts'
+import type { Setting } from '@steward/contract/setting-fields.ts'
 import type { SettingsPart } from '@steward/contract/settings-parts.ts'
+import { settingsTable } from '@steward/contract/settings-table.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { writeEntry } from '../../platform/log-book.ts'
@@ -20,9 +22,9 @@ type Wanted = { version: number; settings: GroupSettings; how: How }
 
 /** Why somebody who may change settings may not change this part. */
 export function lockOf(part: SettingsPart, shown: Stored, { session }: Viewer): RefusalName | undefined {
-  if (part === 'warn' && !shown.may_change_warn) return 'right_missing'
-  // Else whoever the brake is there for would loosen it first.
-  if (part === 'brake' && !shown.may_change_brake)
+  const { needs }: Setting = settingsTable[part]
+  if (needs === 'can_restrict_members' && !shown.may_change_warn) return 'right_missing'
+  if (needs === 'owner' && !shown.may_change_brake)
     return session.kind === 'web' ? 'container_only' : 'not_the_owner'
   return undefined
 }

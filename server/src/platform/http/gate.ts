@@ -1,4 +1,4 @@
-import type { Access } from '@steward/contract/endpoint.ts'
+import type { Access, Endpoint } from '@steward/contract/endpoint.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { TelegramState } from '@steward/contract/groups.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
@@ -62,7 +62,7 @@ export const createGate = ({ findSession, standing, log }: GateDeps) => ({
 
   /** Whoever passes is told to the handler as what they passed, so that it need not ask again. */
   async authorize(
-    access: Access,
+    { access, effect }: Pick<Endpoint, 'access' | 'effect'>,
     viewer: Viewer | undefined,
     input: object,
   ): Promise<Viewer | (Viewer & { standing: Standing }) | undefined> {
@@ -71,8 +71,9 @@ export const createGate = ({ findSession, standing, log }: GateDeps) => ({
       throw new Error('an endpoint that needs a right has a viewer and a chat')
 
     try {
-      const { right, effect = 'change' } = access
-      return { ...viewer, standing: await standing(viewer.userId, input.chat_id, right, effect) }
+      const { right, alsoLeft } = access
+      const asked = alsoLeft ? 'read' : effect
+      return { ...viewer, standing: await standing(viewer.userId, input.chat_id, right, asked) }
     } catch (error) {
       const asked = { user_id: viewer.userId, chat_id: input.chat_id, right: access.right }
       if (error instanceof Refused)

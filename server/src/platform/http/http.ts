@@ -77,7 +77,8 @@ export function createHttp(deps: HttpDeps) {
 
   /** Answers the calls to one endpoint of the contract: its access, its input and its result are seen to here. */
   function serve<P extends Path>(path: P, handler: Handler<P>) {
-    const { access, input, result }: Endpoint = endpoints[path]
+    const endpoint: Endpoint = endpoints[path]
+    const { access, input, result } = endpoint
     // The endpoint's own schema and access make the three arguments what the handler's type says; the compiler
     // cannot follow that through a table.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -95,7 +96,7 @@ export function createHttp(deps: HttpDeps) {
       const read = input.safeParse(request.body)
       if (!read.success || isUnfit(read.data)) throw new Refused('input_invalid')
 
-      const viewer = await gate.authorize(access, caller, read.data)
+      const viewer = await gate.authorize(endpoint, caller, read.data)
       const makes = made[path]
       if (makes && viewer)
         deps.spend(makes, {

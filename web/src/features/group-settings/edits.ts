@@ -1,5 +1,5 @@
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
-import { settingsParts } from '@steward/contract/settings-parts.ts'
+import { asKept, settingsParts } from '@steward/contract/settings-parts.ts'
 
 /** The parts that somebody has changed and not saved yet, each whole. */
 export type Edits = Partial<GroupSettings>
@@ -7,17 +7,9 @@ export type Edits = Partial<GroupSettings>
 /** What somebody began, and from which version. */
 export type Begun = { version: number; edits: Edits }
 
-/** As the server keeps it: a text of nothing but spaces is none. */
-const asKept = (text: string | null) => text?.trim() || null
-const kept = ({ rules_text, welcome, ...rest }: Edits): Edits => ({
-  ...rest,
-  ...(rules_text !== undefined && { rules_text: asKept(rules_text) }),
-  ...(welcome && { welcome: { text: asKept(welcome.text), replaces: welcome.replaces } }),
-})
-
 /** Without what is as it was: whoever puts a switch back has changed nothing. */
 export function changed(edits: Edits, settings: GroupSettings): Edits {
-  const now = kept(edits)
+  const now = asKept(edits)
   const entries = settingsParts
     .filter((part) => now[part] !== undefined && JSON.stringify(now[part]) !== JSON.stringify(settings[part]))
     .map((part) => [part, now[part]])

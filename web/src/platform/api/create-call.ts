@@ -1,10 +1,10 @@
 import { closingCodes } from '@steward/contract/closing-codes.ts'
 import type { InputOf, Path, ResultOf } from '@steward/contract/endpoints.ts'
+import { reads } from 'virtual:reads'
 import type { Authentication } from '../auth/authentication.ts'
 import type { Whose } from '../auth/whose.ts'
 import type { RawReply } from '../launched.ts'
 import { ApiFailure } from './api-failure.ts'
-import { forAnybody, reads } from './kinds-of-calls.ts'
 import { readReply } from './read-reply.ts'
 
 export type CallOptions = {
@@ -17,6 +17,12 @@ export type CallOptions = {
 }
 
 export type Call = <P extends Path>(path: P, input: InputOf<P>, options?: CallOptions) => Promise<ResultOf<P>>
+
+/**
+ * These and what only reads may be sent again as whoever logs in next. Anything else was decided by one person, and is
+ * never done in the name of another.
+ */
+const forAnybody: ReadonlySet<Path> = new Set<Path>(['/api/get-token-data', '/api/pending-link'])
 
 type Deps = {
   send: (
@@ -57,7 +63,8 @@ export function createCall(deps: Deps): Call {
     if (reply.status !== 401) return readReply(path, reply)
     // One new session for all calls that failed with the old one; a second 401 goes to the caller (S-HTTP-4).
     const renewed = await authentication.renew(token, signal)
-    if (!forAnybody.has(path) && !(await whose.isStill(who, renewed.token)))
+    const isForAnybody = reads.has(path) || forAnybody.has(path)
+    if (!isForAnybody && !(await whose.isStill(who, renewed.token)))
       throw new ApiFailure('handed-over', 401, handedOver())
     const second = await post(renewed.token)
     if (second.status === 401) authentication.end()

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
-import { type ChangePart, longestText } from '@steward/contract/settings-parts.ts'
+import type { ChangePart } from '@steward/contract/settings-parts.ts'
+import { longestText } from '@steward/contract/settings-table.ts'
 import { useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { useGo } from '../../../platform/use-go.ts'

@@ -1,4 +1,4 @@
-import { longestText } from '@steward/contract/settings-parts.ts'
+import { longestText } from '@steward/contract/settings-table.ts'
 
 /** No character takes more bytes in UTF-8. */
 const mostBytes = 4

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { longestText } from '@steward/contract/settings-parts.ts'
+import { longestText } from '@steward/contract/settings-table.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Bubble } from './Bubble.tsx'
 import { LongText, RoomLeft } from './LongText.tsx'

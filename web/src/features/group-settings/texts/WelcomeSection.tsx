@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
-import { longestText } from '@steward/contract/settings-parts.ts'
+import { longestText } from '@steward/contract/settings-table.ts'
 import { fillIn, placeholders } from '@steward/contract/welcome.ts'
 import { useRef } from 'react'
 import { Section } from '../../../ui/Section.tsx'

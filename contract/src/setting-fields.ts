@@ -1,0 +1,60 @@
+export type Value = string | number | boolean | null
+
+/** What a number counts. */
+export type Unit = 'times' | 'seconds' | 'minutes' | 'days'
+
+type Kind =
+  | { is: 'switch' }
+  | { is: 'number'; least: number; most: number; unit: Unit; orNone: boolean }
+  /** In UTF-16 units. Nothing but spaces is none. */
+  | { is: 'text'; longest: number }
+  | { is: 'choice'; of: readonly string[]; orNone: boolean }
+
+/** One value that somebody sets, as data, so that the app can read of it without schemas; null is none. */
+export type Field<V extends Value = Value> = Kind & { initial: V }
+
+export const toggle = (initial: boolean): Field<boolean> => ({ is: 'switch', initial })
+
+export const number = (
+  least: number,
+  most: number,
+  { initial, unit = 'times' }: { initial: number; unit?: Unit },
+): Field<number> => ({ is: 'number', least, most, unit, orNone: false, initial })
+
+export const numberOrNone = (
+  least: number,
+  most: number,
+  { initial, unit = 'times' }: { initial: number | null; unit?: Unit },
+): Field<number | null> => ({ is: 'number', least, most, unit, orNone: true, initial })
+
+export const text = (longest: number): Field<string | null> => ({ is: 'text', longest, initial: null })
+
+export const choice = <const Name extends string>(of: readonly Name[], initial: Name): Field<Name> => ({
+  is: 'choice',
+  of,
+  orNone: false,
+  initial,
+})
+
+export const choiceOrNone = <const Name extends string>(of: readonly Name[]): Field<Name | null> => ({
+  is: 'choice',
+  of,
+  orNone: true,
+  initial: null,
+})
+
+/**
+ * What it takes to change a setting beside the right to change the group's info. `owner`: whoever answers for the group,
+ * or its owner, and inside the messenger.
+ */
+type Needs = 'can_restrict_members' | 'owner'
+
+/** A setting of one value, or of several that belong together and are changed together. */
+export type Setting = { needs?: Needs } & ({ field: Field } | { fields: Readonly<Record<string, Field>> })
+
+export const one = <const F extends Field>(field: F) => ({ field })
+
+export const several = <const Fields extends Record<string, Field>>(fields: Fields, needs?: Needs) => ({
+  fields,
+  ...(needs && { needs }),
+})
