@@ -46,7 +46,7 @@ const ways = { push: z.optional(z.boolean()), bot: z.optional(z.boolean()) }
  * What is left out stays as it is. A new sign-in, and somebody whom the brake holds, are always told by the bot: there
  * is no field to silence them.
  */
-export const SettingsChange = z.strictObject({
+export const PersonSettingsChange = z.strictObject({
   language: z.optional(Settings.shape.language),
   appearance: z.optional(Appearance),
   haptics: z.optional(z.boolean()),
@@ -65,7 +65,7 @@ export const SettingsChange = z.strictObject({
   ),
   quiet_hours: z.optional(QuietHoursChange),
 })
-export type SettingsChange = z.infer<typeof SettingsChange>
+export type PersonSettingsChange = z.infer<typeof PersonSettingsChange>
 
 export const settingsEndpoints = {
   '/api/me/settings': endpoint({
@@ -79,7 +79,7 @@ export const settingsEndpoints = {
     summary: 'Change some of my settings; answers with all of them',
     access: 'session',
     effect: 'change',
-    input: SettingsChange,
+    input: PersonSettingsChange,
     result: Settings,
   }),
 }

@@ -19,7 +19,7 @@ import { createStaffFeature } from './features/staff/feature.ts'
 import { createStartFeature } from './features/start/feature.ts'
 import { createStartParameterFeature } from './features/start-parameter/feature.ts'
 import {
-  createStewardshipAtAGlance,
+  createStewardshipSummary,
   createTransfersFeature,
   lookUpTransfer,
 } from './features/transfers/feature.ts'
@@ -67,7 +67,7 @@ export async function createApp(deps: AppDeps) {
   const groups = createGroupsFeature({
     ...shown,
     sweepPhotos: photos.sweep,
-    stewardship: createStewardshipAtAGlance(database),
+    stewardship: createStewardshipSummary(database),
     keepPrimaryLink,
   })
   const { standing, standingNow, refreshNow, refusal: groupAccess } = groups

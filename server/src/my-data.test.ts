@@ -14,11 +14,11 @@ import { leaseErasure } from './features/my-data/erase-person.ts'
 import { eraseRows } from './features/my-data/erase-rows.ts'
 import { readJournal } from './features/my-data/journal.ts'
 import { reapplyErasures } from './features/my-data/reapply.ts'
-import { wayEntries } from './features/my-data/ways.ts'
+import { erasurePolicies } from './features/my-data/erasure-policy.ts'
 import { workOff } from './features/my-data/worker.ts'
 import type { PhotoKey } from './features/photos/address.ts'
 import { createPhotoReader } from './features/photos/read-photo.ts'
-import { officeOfGroup } from './features/transfers/office.ts'
+import { stewardshipOfGroup } from './features/transfers/stewardship-state.ts'
 import { forgetGroup } from './features/groups/leave-group.ts'
 import { ann, bob, givenChat, givenMember } from './platform/database/testing/given-group.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -112,7 +112,7 @@ describeStore('SEC-57 somebody’s own data', (given) => {
   it('is erased from every table that could name her, and nothing of anybody else is', async () => {
     await givenHerEverywhere(given.database)
     const before = await everything()
-    const named = wayEntries.map(([table]) => table).filter((table) => !ownTables.has(table))
+    const named = erasurePolicies.map(([table]) => table).filter((table) => !ownTables.has(table))
     for (const table of named) expect([table, before[table]?.some(isHers)]).toEqual([table, true])
 
     await erase()
@@ -132,7 +132,7 @@ describeStore('SEC-57 somebody’s own data', (given) => {
 
   it('names every column that holds a person, by whatever name it goes', async () => {
     const declared = new Set(
-      wayEntries.flatMap(([table, { people }]) => Object.keys(people).map((c) => `${table}.${c}`)),
+      erasurePolicies.flatMap(([table, { people }]) => Object.keys(people).map((c) => `${table}.${c}`)),
     )
     const { rows } = await sql<{ place: string }>`
       select table_name || '.' || column_name as place from information_schema.columns
@@ -140,7 +140,7 @@ describeStore('SEC-57 somebody’s own data', (given) => {
         and column_name ~ '(user|person|actor|author|steward|receiver|sender|target|creator|successor).*_id$|^user_chat_id$|_by$|_person$|_user_id$'
         and table_name !~ '^(log_entries_|kysely)'`.execute(given.database)
     expect(rows.map(({ place }) => place).filter((place) => !declared.has(place))).toEqual([])
-    for (const [table, { people, mentions: texts = [], clears = {}, withheld = [] }] of wayEntries)
+    for (const [table, { people, mentions: texts = [], clears = {}, withheld = [] }] of erasurePolicies)
       for (const column of [...Object.keys(people), ...texts, ...Object.keys(clears), ...withheld])
         expect(Object.keys(inventory[table]?.columns ?? {})).toContain(column)
   })
@@ -285,7 +285,7 @@ describeStore('SEC-57 somebody’s own data', (given) => {
     )
     await erase()
 
-    expect((await officeOfGroup(given.database, chat_id)).steward?.is).toBe('erased')
+    expect((await stewardshipOfGroup(given.database, chat_id)).steward?.is).toBe('erased')
     const entries = await given.database
       .selectFrom('log_entries')
       .select('details')
@@ -351,7 +351,7 @@ describeStore('SEC-57 somebody’s own data', (given) => {
     await askErasure(deps(), ann)
     expect(await leaseErasure(given.database)).toBeDefined()
     const cutOff = { userId: ann, seed: 'x', beat: () => Promise.reject(new Error('killed')) }
-    for (const [table, declared] of wayEntries.slice(10, 20))
+    for (const [table, declared] of erasurePolicies.slice(10, 20))
       await eraseRows(given.database, table, declared, cutOff).catch(() => undefined)
 
     await work()

@@ -14,7 +14,7 @@ import { createStandings } from './features/groups/standings.ts'
 import { groupReads } from './features/groups/store-reads.ts'
 import { createMe } from './features/me/me.ts'
 import { mayWait } from './features/transfers/may-wait.ts'
-import { officesOf } from './features/transfers/office.ts'
+import { stewardshipsOf } from './features/transfers/stewardship-state.ts'
 import { columnTypes } from './platform/database/column-types.ts'
 import type { Database, Schema } from './platform/database/schema.ts'
 import { createSessions } from './platform/database/sessions.ts'
@@ -113,7 +113,7 @@ describePostgres('what every screen reads', (given) => {
       await standing({ viewer: ann, chatId })
       await reads.administeredBy(ann)
       await page({ viewer: ann, chatId: chat(chatId), hoursFrom: new Date() })
-      await officesOf(database, [chat(chatId)])
+      await stewardshipsOf(database, [chat(chatId)])
       await me({ userId: ann, session: { kind: 'container', hash: Buffer.of() } })
     }
     const { rows } = await sql<{ custom: number; generic: number }>`

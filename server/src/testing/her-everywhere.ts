@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { wayEntries } from '../features/my-data/ways.ts'
+import { erasurePolicies } from '../features/my-data/erasure-policy.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { fillWithArbitraryRows } from '../platform/database/testing/arbitrary-rows.ts'
 import { ann, bob } from '../platform/database/testing/given-group.ts'
@@ -30,7 +30,7 @@ export async function givenHerEverywhere(database: Database) {
     // Telegram's have at most 52 bits, and so have ours.
     for (const { table, column } of large)
       await sql`update ${sql.id(table)} set ${sql.id(column)} = ${sql.id(column)} % 900000000000`.execute(trx)
-    for (const [table, { people, mentions: texts = [] }] of wayEntries) {
+    for (const [table, { people, mentions: texts = [] }] of erasurePolicies) {
       const columns = [...Object.keys(people), ...texts]
       for (const [place, column] of columns.entries()) {
         const text = mentions[`${table}.${column}`]

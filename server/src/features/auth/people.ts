@@ -3,8 +3,8 @@ import type { Transaction } from '../../platform/database/schema.ts'
 import { findByNames } from '../../platform/search-names.ts'
 import type { InitData } from './init-data.ts'
 
-type Standing = { not_before: Date | null; suspended_at: Date | null }
-type Stored = Standing & Parameters<typeof findByNames>[1]
+type Admission = { not_before: Date | null; suspended_at: Date | null }
+type Stored = Admission & Parameters<typeof findByNames>[1]
 
 /**
  * Remembers who signed in, under the names they have now, and holds the row until the transaction ends. An older
@@ -13,7 +13,7 @@ type Stored = Standing & Parameters<typeof findByNames>[1]
 export async function rememberPerson(
   transaction: Transaction,
   { user, authDate }: InitData,
-): Promise<Standing> {
+): Promise<Admission> {
   const names = sql`first_name, last_name, username, observed_at, update_id`
   const { rows } = await sql<Stored>`
     insert into users as known (user_id, is_bot, language_code, seen_at, signed_in_at, ${names})

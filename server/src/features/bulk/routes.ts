@@ -1,6 +1,7 @@
 import { rightFor } from '@steward/contract/actions.ts'
-import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { UserId } from '@steward/contract/ids.ts'
 import type { AdminRight } from '@steward/contract/rights.ts'
+import type { Standing } from '../../platform/http/gate.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { limitByKey } from '../../platform/http/rates.ts'
 import { ownersOf } from '../../platform/owners.ts'
@@ -13,13 +14,13 @@ import { release } from './release.ts'
 import { startBulk } from './start-bulk.ts'
 import { stopBulk } from './stop-bulk.ts'
 
-type Standing = { chatId: ChatId; rights: readonly AdminRight[] }
+type AdminOf = Pick<Standing, 'chatId' | 'rights'>
 
 type Parts = ReadParts & {
   /** What somebody is in a group as far as it is known, for what is only read. */
-  standing: (viewer: UserId, chatId: number, right: AdminRight | 'any') => Promise<Standing>
+  standing: (viewer: UserId, chatId: number, right: AdminRight | 'any') => Promise<AdminOf>
   /** The same asked of Telegram now; refuses when it cannot be asked. */
-  standingNow: (viewer: UserId, chatId: number) => Promise<Standing>
+  standingNow: (viewer: UserId, chatId: number) => Promise<AdminOf>
   wake: () => void
   monotonic?: Monotonic
   spend: Spend
@@ -32,13 +33,13 @@ export function serveBulk({ serve }: Pick<Http, 'serve'>, parts: Parts) {
   const { database, standing, standingNow, wake } = parts
   const limit = limitByKey(pace, parts.monotonic)
 
-  async function read({ chatId, rights }: Standing, userId: UserId, bulkId: number) {
+  async function read({ chatId, rights }: AdminOf, userId: UserId, bulkId: number) {
     const [bulk] = await readBulks(parts, { userId, rights }, { chatId, bulkId })
     if (!bulk) throw new Refused('bulk_not_found')
     return bulk
   }
 
-  async function list({ chatId, rights }: Standing, userId: UserId) {
+  async function list({ chatId, rights }: AdminOf, userId: UserId) {
     const owners = await ownersOf(database, chatId)
     return {
       bulks: await readBulks(parts, { userId, rights }, { chatId }),

@@ -37,7 +37,7 @@ type Deps = {
 /** So many of one bulk action are at Telegram at the same time: a stop leaves all others alone. */
 const atOnce = 8
 /** Bulk actions that a node carries on at the same time. */
-const hands = 4
+const concurrency = 4
 const laterSeconds = 5
 const look = { soonestMs: 50, latestMs: 1_000 }
 
@@ -88,7 +88,7 @@ export function createBulkWorker({ database, begin, wait, onError, tickMs = 1_00
   }
 
   async function take(): Promise<void> {
-    while (!isStopped() && underWay.size < hands) {
+    while (!isStopped() && underWay.size < concurrency) {
       await keeper.refresh()
       const bulk = await leaseBulk(database)
       if (!bulk) return

@@ -1,7 +1,7 @@
 import type { CameBy } from '@steward/contract/members.ts'
 import type { MemberStatus } from '../../platform/database/schema-chats.ts'
 import { checkOf, joinedAtOf } from './effects-member-times.ts'
-import { type Knowledge, standingOf } from './effects-merge-member.ts'
+import { type Knowledge, membershipOf } from './effects-merge-member.ts'
 
 /** What a row says that does not follow from the rest of it. */
 export type Row = {
@@ -76,7 +76,7 @@ export const knowledgeOf = (row: Row): Knowledge => ({
 /** The whole row: what is known, and what follows from it. */
 export function rowOf(knowledge: Knowledge) {
   const { told, seen, came, met } = knowledge
-  const standing = standingOf(knowledge)
+  const standing = membershipOf(knowledge)
   const check = checkOf(knowledge)
   return {
     chat_id: knowledge.chatId,

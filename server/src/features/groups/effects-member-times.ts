@@ -1,4 +1,4 @@
-import { type Knowledge, standingOf } from './effects-merge-member.ts'
+import { type Knowledge, membershipOf } from './effects-merge-member.ts'
 
 /** Two tellings of one coming may be this far apart. */
 const slipSeconds = 2
@@ -24,7 +24,7 @@ export type Check = { rank: 0 | 1 | 2 | 3; at: number }
  */
 export function checkOf(knowledge: Knowledge): Check | undefined {
   const { told, unansweredAt, activeAt } = knowledge
-  const standing = standingOf(knowledge)
+  const standing = membershipOf(knowledge)
   const isTold = standing.when === told.when
   if (isTold && told.until !== null && (told.status === 'restricted' || told.status === 'kicked')) {
     // Telegram may still name it when it is over.

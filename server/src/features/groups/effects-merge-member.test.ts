@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Seen, Told } from './effects.ts'
-import { knowledgeOfSeen, knowledgeOfTold, merged, noAdmin, standingOf } from './effects-merge-member.ts'
+import { knowledgeOfSeen, knowledgeOfTold, merged, noAdmin, membershipOf } from './effects-merge-member.ts'
 
 const ofBob = { chatId: -1, userId: 1002 }
 
@@ -28,11 +28,11 @@ const seen = (isPresent: boolean, at: number, updateId = at): Seen => ({
 })
 
 const standing = (...facts: (Told | Seen)[]) =>
-  standingOf(
+  membershipOf(
     facts.map((fact) => ('status' in fact ? knowledgeOfTold(fact) : knowledgeOfSeen(fact))).reduce(merged),
   )
 
-describe('standingOf', () => {
+describe('membershipOf', () => {
   it('takes somebody of whom nothing was said for a member when they write', () => {
     expect(standing(seen(true, 10))).toMatchObject({ status: 'member', isPresent: true, source: 'message' })
   })
@@ -74,10 +74,10 @@ describe('noAdmin', () => {
   it('lowers whom Telegram does not name any more, but not who was promoted since', () => {
     const sync = knowledgeOfTold(noAdmin(ofBob, 'getChatAdministrators', { at: 30, updateId: 0 }))
 
-    expect(standingOf(merged(knowledgeOfTold(told('administrator', 10)), sync))).toMatchObject({
+    expect(membershipOf(merged(knowledgeOfTold(told('administrator', 10)), sync))).toMatchObject({
       status: 'member',
     })
-    expect(standingOf(merged(knowledgeOfTold(told('administrator', 30)), sync))).toMatchObject({
+    expect(membershipOf(merged(knowledgeOfTold(told('administrator', 30)), sync))).toMatchObject({
       status: 'administrator',
     })
   })

@@ -106,13 +106,13 @@ export const knowledgeOfUnanswered = ({ chatId, userId, at }: Unanswered): Knowl
   unansweredAt: at,
 })
 
-export type Standing = { status: MemberStatus; isPresent: boolean; source: string; when: When }
+export type Membership = { status: MemberStatus; isPresent: boolean; source: string; when: When }
 
 /**
  * What the two parts together say. A sign changes only whether somebody is here, never what they may do, and only when
  * it is of a later second than what Telegram said: within one second `chat_member` knows better.
  */
-export function standingOf({ told, seen }: Knowledge): Standing {
+export function membershipOf({ told, seen }: Knowledge): Membership {
   if (seen.when.at <= told.when.at || seen.isPresent === told.isPresent) {
     const { status, isPresent, source, when } = told
     return told.when.at ? { status, isPresent, source, when } : { ...seen, status: 'left' }

@@ -16,7 +16,7 @@ import {
   knowledgeOfSeen,
   knowledgeOfTold,
   merged,
-  standingOf,
+  membershipOf,
 } from './effects-merge-member.ts'
 import { effectsOf } from './effects-of.ts'
 import { steward } from './testing/updates.ts'
@@ -92,7 +92,7 @@ describe('knowledge of members', () => {
         const known = learned(reordered(updates, order))
         for (const [userId, status] of truth.people) {
           const knowledge = known.get(userId)
-          expect(knowledge && standingOf(knowledge)).toMatchObject({
+          expect(knowledge && membershipOf(knowledge)).toMatchObject({
             status,
             isPresent: status !== 'left' && status !== 'kicked',
           })

@@ -6,7 +6,7 @@ import { hourly, type Job } from '../../platform/jobs/schedule.ts'
 import type { PhotoUrl } from '../../platform/person.ts'
 import { groupEffects } from './effects-consumer.ts'
 import { forgetMoves } from './effects-store-activity.ts'
-import type { AtAGlance } from './get-group.ts'
+import type { StewardshipSummary } from './get-group.ts'
 import { serveLeaving } from './leave-routes.ts'
 import { createLiveAnswers } from './live-answers.ts'
 import { nameMembers } from './name-members.ts'
@@ -20,7 +20,7 @@ type Deps = Pick<Base, 'database' | 'telegram' | 'botId' | 'outbox' | 'now' | 'm
   photoUrl: PhotoUrl
   /** Takes the pictures of what is not known any more off this machine. */
   sweepPhotos: () => Promise<void>
-  stewardship: AtAGlance
+  stewardship: StewardshipSummary
   keepPrimaryLink: (
     trx: Transaction,
     botId: UserId,

@@ -6,7 +6,7 @@ import { Refused } from '../../platform/refused.ts'
 import type { Standing } from '../../platform/http/gate.ts'
 import { botStanding, card } from './card.ts'
 import type { Refresh } from './fresh.ts'
-import { glance, glanceFrom } from './glance.ts'
+import { activitySummary, activityFrom } from './activity-summary.ts'
 import { missingRights } from './health.ts'
 import { leavingFrom } from './leaving.ts'
 import { rightsOf } from './rights.ts'
@@ -14,14 +14,14 @@ import type { AdminRow } from './store-page.ts'
 import type { GroupReads } from './store-reads.ts'
 
 /** What a group's page says of who answers for it. */
-export type AtAGlance = (viewer: UserId, chatId: ChatId) => Promise<Group['stewardship']>
+export type StewardshipSummary = (viewer: UserId, chatId: ChatId) => Promise<Group['stewardship']>
 
 export type GetParts = {
   reads: GroupReads
   refresh: Refresh
   photoUrl: PhotoUrl
   now: () => Date
-  stewardship: AtAGlance
+  stewardship: StewardshipSummary
 }
 /** `utcOffset`: where the viewer's device is, in minutes east of UTC. */
 export type Viewer = { userId: UserId; utcOffset: number }
@@ -41,7 +41,7 @@ export async function getGroup(parts: GetParts, viewer: Viewer, standing: Standi
   const { chatId, rights } = standing
   const at = now()
   const [row, stewardship] = await Promise.all([
-    reads.page({ viewer: viewer.userId, chatId, hoursFrom: glanceFrom(at) }),
+    reads.page({ viewer: viewer.userId, chatId, hoursFrom: activityFrom(at) }),
     parts.stewardship(viewer.userId, chatId),
   ])
   // Demoted between the check and the read.
@@ -55,9 +55,9 @@ export async function getGroup(parts: GetParts, viewer: Viewer, standing: Standi
     username: row.username,
     description: row.description,
     is_forum: row.is_forum,
-    rights,
+    rights: [...rights],
     members: { known: row.known, total: row.member_count },
-    glance: glance(row.hours, { now: at, since: new Date(row.first_seen_at * 1000), offset }),
+    glance: activitySummary(row.hours, { now: at, since: new Date(row.first_seen_at * 1000), offset }),
     bot: {
       status: bot.status,
       rights: [...bot.rights],

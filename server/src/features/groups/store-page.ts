@@ -7,7 +7,7 @@ import { stewardOfChat } from '../../platform/owners.ts'
 import { shownBy, shownColumns } from '../../platform/people/shown.ts'
 import { chosenZone } from '../../platform/person-time.ts'
 import type { PersonRow } from '../../platform/person.ts'
-import type { HourCounts } from './glance.ts'
+import type { HourCounts } from './activity-summary.ts'
 import { leavingOfChat, type LeavingRow } from './leaving.ts'
 import { adminColumns, type AdminOfRow, chatColumns, type ChatRow, isAdminOf } from './admin-of.ts'
 

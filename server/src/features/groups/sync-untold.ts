@@ -8,7 +8,7 @@ import type { GroupReading } from './sync-read.ts'
 /** An action of ours may take so long to come true. */
 const oursSeconds = 3600
 
-type Known = { description: string; permissions: string[] | null; is_compared: boolean }
+type KnownProfile = { description: string; permissions: string[] | null; is_compared: boolean }
 type Ours = {
   kind: 'describe' | 'permissions'
   /** JSON text of the action. */
@@ -40,7 +40,7 @@ export async function noteUntold(
   chatId: ChatId,
   reading: Pick<GroupReading, 'description' | 'permissions'>,
 ): Promise<void> {
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<KnownProfile>`
     select coalesce(description, '') as description, permissions, synced_at is not null as is_compared
     from chats where chat_id = ${chatId}`.execute(trx)
   const [known] = rows

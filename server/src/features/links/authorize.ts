@@ -1,10 +1,10 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { LinkWishes } from '@steward/contract/links.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
-import type { AdminRight } from '@steward/contract/rights.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import type { LinkWorkKind } from '../../platform/database/schema-links.ts'
+import type { Standing } from '../../platform/http/gate.ts'
 import { Refused } from '../../platform/refused.ts'
 import { isFor } from './whose.ts'
 
@@ -17,13 +17,11 @@ export type Decision = {
   wishes: LinkWishes | null
 }
 
-type Standing = { chatId: ChatId; role: 'creator' | 'administrator'; rights: readonly AdminRight[] }
-
 export type AuthorizeDeps = {
   database: Database
   botId: UserId
   /** What somebody is in a group, asked of Telegram within the last ten seconds; refuses when it cannot be asked. */
-  standingNow: (person: UserId, chatId: number) => Promise<Standing>
+  standingNow: (person: UserId, chatId: number) => Promise<Pick<Standing, 'chatId' | 'role' | 'rights'>>
   /** Asks what the bot itself may there, within the same ten seconds. */
   refreshNow: (chatId: ChatId, person: UserId) => Promise<'reachable' | 'unreachable'>
   now: () => Date

@@ -5,7 +5,7 @@ import { type Consumer, consumer } from '../../platform/intake/consumer.ts'
 import { type NewEntry, writeEntries } from '../../platform/log-book.ts'
 import { type HandEntry, handEntriesOf } from './by-hand.ts'
 
-type Known = {
+type KnownGroup = {
   chat_id: number
   title: string
   previous_title: string | null
@@ -16,9 +16,12 @@ type Known = {
 }
 
 /** What is known of these groups before the updates of this batch change it. */
-async function knownOf(trx: Transaction, entries: readonly HandEntry[]): Promise<Map<number, Known>> {
+async function knownGroups(
+  trx: Transaction,
+  entries: readonly HandEntry[],
+): Promise<Map<number, KnownGroup>> {
   const ids = [...new Set(entries.map(({ chatId }) => chatId))]
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<KnownGroup>`
     select c.chat_id, c.title, c.previous_title, c.bot_status = 'administrator' as is_admin,
       c.state = 'bot_removed' as is_out, c.leave_asked_by,
       array(select old_chat_id from chat_aliases a where a.chat_id = c.chat_id) as was
@@ -32,12 +35,12 @@ async function knownOf(trx: Transaction, entries: readonly HandEntry[]): Promise
 }
 
 /** With an upgrade the bot seems to leave the old group and to come into the new one. */
-const isOfUpgrade = ({ kind, chatId }: HandEntry, chat: Known | undefined): boolean =>
+const isOfUpgrade = ({ kind, chatId }: HandEntry, chat: KnownGroup | undefined): boolean =>
   (kind === 'bot_added' && Boolean(chat?.was.length) && !chat?.is_out) ||
   (kind === 'bot_removed' && Boolean(chat?.was.includes(chatId)))
 
 async function write(trx: Transaction, entries: readonly HandEntry[]): Promise<undefined> {
-  const known = await knownOf(trx, entries)
+  const known = await knownGroups(trx, entries)
   const titles = new Map<number, string>()
   const written = entries.flatMap((entry): NewEntry[] => {
     const chat = known.get(entry.chatId)
@@ -60,7 +63,7 @@ async function write(trx: Transaction, entries: readonly HandEntry[]): Promise<u
 /** A bot that leaves by itself was asked to, in the app. */
 function doneBy(
   { kind, via, actorId }: HandEntry,
-  chat: Known | undefined,
+  chat: KnownGroup | undefined,
 ): Pick<NewEntry, 'via' | 'actorId'> {
   if (kind === 'bot_removed' && via === 'bot' && chat?.leave_asked_by)
     return { via: 'app', actorId: chat.leave_asked_by }
@@ -68,7 +71,7 @@ function doneBy(
 }
 
 /** With the title that the group had before, which is how a renaming can be taken back. */
-function renamed({ chatId, details }: HandEntry, titles: Map<number, string>, chat: Known | undefined) {
+function renamed({ chatId, details }: HandEntry, titles: Map<number, string>, chat: KnownGroup | undefined) {
   const title = details && 'title' in details && typeof details.title === 'string' ? details.title : ''
   // A comparison with Telegram may have brought the new title already.
   const isKnown = !titles.has(chatId) && chat?.title === title

@@ -3,7 +3,7 @@ import { LogDetails, type LogEntry } from '@steward/contract/log.ts'
 import type { Person } from '@steward/contract/person.ts'
 import { actorIs } from '../../platform/actor-is.ts'
 import type { Row } from './log-query.ts'
-import { type Standing, undoOf } from './undo.ts'
+import { type AsItStands, undoOf } from './undo.ts'
 
 const parsed = (text: string | null): unknown => (text === null ? {} : JSON.parse(text))
 
@@ -15,9 +15,9 @@ function detailsOf({ kind, details }: Row): LogDetails {
   return LogDetails.safeParse(read).data ?? {}
 }
 
-type Known = { person: (id: UserId | null) => Person | null; standing: Standing }
+type Around = { person: (id: UserId | null) => Person | null; standing: AsItStands }
 
-export function entryOf(row: Row, { person, standing }: Known): LogEntry {
+export function entryOf(row: Row, { person, standing }: Around): LogEntry {
   const details = detailsOf(row)
   return {
     entry_id: row.entry_id,

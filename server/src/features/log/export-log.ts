@@ -14,12 +14,12 @@ const rowsAtOnce = 500
 /** More than that nobody reads, and it would keep the server busy for minutes. */
 const mostRows = 100_000
 
-type Wanted = { filter: Filter; userId: UserId; language: Language }
+type Offer = { filter: Filter; userId: UserId; language: Language }
 
 /** The way to the log as a file. */
 export async function offerLog(
   deps: Pick<Parts, 'database'> & { random: (bytes: number) => Buffer },
-  { filter: { chat_id, ...filter }, userId, language }: Wanted,
+  { filter: { chat_id, ...filter }, userId, language }: Offer,
 ): Promise<string> {
   const { chatId } = await chatOf(deps.database, chat_id)
   return offerExport(deps, { what: 'log', chatId, userId, language, filter })
@@ -41,7 +41,7 @@ export async function takeLog({ database }: Pick<Parts, 'database'>, token: stri
 /** The file, piece by piece: a log may be longer than what one holds in memory. */
 export async function* exportedLog(
   parts: Parts,
-  { filter, language }: Pick<Wanted, 'filter' | 'language'>,
+  { filter, language }: Pick<Offer, 'filter' | 'language'>,
 ): AsyncGenerator<string> {
   const chat = await chatOf(parts.database, filter.chat_id)
   yield byteOrderMark + csvLine(logColumns.map((words) => words[language]))

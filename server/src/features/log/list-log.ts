@@ -8,9 +8,9 @@ import { cursorOf } from '../../platform/http/cursor.ts'
 import { peopleIn, type PeopleParts } from '../../platform/people/people-in.ts'
 import { Refused } from '../../platform/refused.ts'
 import { entryOf } from './entry-of.ts'
-import { entriesQuery, Place, type Row, type Wanted } from './log-query.ts'
+import { entriesQuery, Place, type Row, type LogQuery } from './log-query.ts'
 import { searchLog } from './search-log.ts'
-import { readStanding } from './standing.ts'
+import { readAsItStands } from './as-it-stands.ts'
 
 export type Parts = PeopleParts & { now: () => Date }
 export type Filter = Omit<InputOf<'/api/groups/log'>, 'cursor' | 'limit'>
@@ -51,7 +51,7 @@ export async function readEntries(
 ): Promise<{ rows: Row[]; next: Place | undefined }> {
   const { log_days } = await groupSettingsOf(database, chat.chatId)
   const kept = Math.floor(now().getTime() / 1000) - log_days * 24 * 3600
-  const wanted: Wanted = {
+  const wanted: LogQuery = {
     ...filter,
     chatIds: chat.chatIds,
     from: Math.max(filter.from ?? kept, kept),
@@ -78,7 +78,7 @@ export async function listLog(
   const ids = rows.flatMap(({ actor_id, target_id }): (UserId | null)[] => [actor_id, target_id])
   const [person, standing] = await Promise.all([
     peopleIn(parts, chat.chatId, ids),
-    readStanding(parts.database, chat, rows),
+    readAsItStands(parts.database, chat, rows),
   ])
   return {
     entries: rows.map((row) => entryOf(row, { person, standing })),

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { describeOwnStore } from '../../platform/database/testing.ts'
 import { givenChat, user } from '../../platform/database/testing/given-group.ts'
 import { scansOf } from '../../platform/database/testing/scans.ts'
-import { entriesByReasonQuery, entriesOfPeopleQuery, entriesQuery, type Wanted } from './log-query.ts'
+import { entriesByReasonQuery, entriesOfPeopleQuery, entriesQuery, type LogQuery } from './log-query.ts'
 import { searchLog } from './search-log.ts'
 
 const entries = 24_000
@@ -40,7 +40,7 @@ describeOwnStore('PERF-26 a long log', (given) => {
     await sql`analyze log_entries`.execute(given.database)
   }, 60_000)
 
-  const wanted = (more: Partial<Wanted> = {}): Wanted => ({
+  const wanted = (more: Partial<LogQuery> = {}): LogQuery => ({
     chatIds: [chatId],
     after: undefined,
     limit: 50,
@@ -76,7 +76,7 @@ describeOwnStore('PERF-26 a long log', (given) => {
   it('is searched bit by bit for a reason that is nearly nowhere, from the newest to the last', async () => {
     const found: string[] = []
     let pages = 0
-    let after: Wanted['after']
+    let after: LogQuery['after']
     do {
       const { rows, next } = await searchLog(given.database, {
         chatId,

@@ -9,7 +9,7 @@ import { containing } from '../../platform/search.ts'
 export const Place = z.strictObject({ at: z.int(), entry_id: z.int() })
 export type Place = z.infer<typeof Place>
 
-export type Wanted = {
+export type LogQuery = {
   /** The group's id, and those that it had before. */
   chatIds: readonly number[]
   group_of_kinds?: readonly LogGroup[] | undefined
@@ -46,7 +46,7 @@ const newestFirst = sql`order by e.at desc, e.entry_id desc`
 export const kindsOf = (groups: readonly LogGroup[]): LogKind[] => groups.flatMap((name) => logKinds[name])
 
 /** What every entry that is wanted has to fit, whichever index it is found along. */
-function fits({ actor_id, target_id, from, to, after }: Wanted): RawBuilder<unknown> {
+function fits({ actor_id, target_id, from, to, after }: LogQuery): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
     ...(actor_id === undefined ? [] : [sql`e.actor_id = ${actor_id}`]),
@@ -61,7 +61,7 @@ function fits({ actor_id, target_id, from, to, after }: Wanted): RawBuilder<unkn
 }
 
 /** The chats and, where they were named, the kinds: each pair is one walk along an index, newest first. */
-function walks({ chatIds, group_of_kinds }: Wanted) {
+function walks({ chatIds, group_of_kinds }: LogQuery) {
   const kinds = group_of_kinds?.length ? kindsOf(group_of_kinds) : undefined
   return {
     from: kinds
@@ -72,7 +72,7 @@ function walks({ chatIds, group_of_kinds }: Wanted) {
 }
 
 /** One more than the limit, which tells whether there is a next page. */
-export function entriesQuery(wanted: Wanted) {
+export function entriesQuery(wanted: LogQuery) {
   const { from, on } = walks(wanted)
   return sql<Row>`
     select ${columns} from (select * from ${from}) w cross join lateral (
@@ -81,7 +81,7 @@ export function entriesQuery(wanted: Wanted) {
 }
 
 /** Entries that are about these people, on either side. */
-export function entriesOfPeopleQuery(wanted: Wanted, people: readonly UserId[]) {
+export function entriesOfPeopleQuery(wanted: LogQuery, people: readonly UserId[]) {
   const kinds = wanted.group_of_kinds?.length ? kindsOf(wanted.group_of_kinds) : undefined
   const walk = (column: 'actor_id' | 'target_id') => sql`
     select e.* from unnest(${wanted.chatIds}::bigint[]) c (chat_id), unnest(${people}::bigint[]) p (user_id)
@@ -99,7 +99,7 @@ export function entriesOfPeopleQuery(wanted: Wanted, people: readonly UserId[]) 
 export const searchedAtOnce = 20_000
 
 /** Entries by a part of their reason, among the next so many; the last of those says how far it came. */
-export function entriesByReasonQuery(wanted: Wanted, search: string, atOnce = searchedAtOnce) {
+export function entriesByReasonQuery(wanted: LogQuery, search: string, atOnce = searchedAtOnce) {
   const kinds = wanted.group_of_kinds?.length ? kindsOf(wanted.group_of_kinds) : undefined
   return sql<Row & { fits: boolean }>`
     with read as materialized (

@@ -8,7 +8,7 @@ import {
   type Place,
   type Row,
   searchedAtOnce,
-  type Wanted,
+  type LogQuery,
 } from './log-query.ts'
 
 /** More people than anybody means with a name. */
@@ -26,7 +26,7 @@ async function peopleNamed(database: Database, chatId: ChatId, search: string): 
 
 const isNewer = (a: Place, b: Place) => a.at > b.at || (a.at === b.at && a.entry_id > b.entry_id)
 
-type Search = { chatId: ChatId; search: string; wanted: Wanted; atOnce?: number }
+type Search = { chatId: ChatId; search: string; wanted: LogQuery; atOnce?: number }
 
 /** Entries by their reason or by the people in them. It reads so much at a time and says how far it came. */
 export async function searchLog(

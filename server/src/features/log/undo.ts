@@ -8,7 +8,7 @@ import { permissionsText } from '../../platform/profile-changes.ts'
 import type { Row } from './log-query.ts'
 
 /** How things stand now, as far as it decides whether something can still be taken back. */
-export type Standing = {
+export type AsItStands = {
   /** What somebody is now; a ban or restriction whose time has passed is none. */
   person: (userId: UserId) => { status: MemberStatus; title: string | null; tag: string | null } | undefined
   /** Whether nothing of its sort was done to that person after an entry. */
@@ -23,7 +23,7 @@ export type Standing = {
   pinChangedSince: (entry: Row, messageId: number) => boolean
 }
 
-type Entry = { row: Row; details: LogDetails; standing: Standing }
+type Entry = { row: Row; details: LogDetails; standing: AsItStands }
 type Undo = (userId: UserId, entry: Entry) => Action | null
 
 const whenStill =

@@ -7,8 +7,8 @@ import { type Place, type Scope, sortings, within } from './filters.ts'
 import { listedColumns, type Row, rowColumns } from './member-row.ts'
 import type { Found } from './search.ts'
 
-type Wanted = { scope: Scope; sort: MemberSort; found: Found; after: Place | undefined; limit: number }
-type Lists = Omit<Wanted, 'scope'> & { scope: Omit<Scope, 'chatId'> }
+type MembersQuery = { scope: Scope; sort: MemberSort; found: Found; after: Place | undefined; limit: number }
+type Lists = Omit<MembersQuery, 'scope'> & { scope: Omit<Scope, 'chatId'> }
 export type Listed = Row & { by: string | number; warnings: number }
 
 function among(found: Found): RawBuilder<unknown> {
@@ -27,7 +27,7 @@ const warned = ({ at }: Scope) => sql<number>`(
     and w.revoked_at is null and (w.expires_at is null or w.expires_at > to_timestamp(${at})))`
 
 /** The page is cut before names are read, so that these are read for the page alone. */
-export function membersQuery({ scope, sort, found, after, limit }: Wanted) {
+export function membersQuery({ scope, sort, found, after, limit }: MembersQuery) {
   const { by, order, after: beyond } = sortings[sort]
   return sql<Listed>`
     with page as materialized (

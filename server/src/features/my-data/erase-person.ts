@@ -7,7 +7,7 @@ import { eraseRows } from './erase-rows.ts'
 import { eraseTraffic, isBraked, isOnItsWay, namesOf } from './erase-traffic.ts'
 import { keepInJournal } from './journal.ts'
 import { type Beat, giveBack, isFree, its, leased, underLease } from './lease.ts'
-import { ownWays, wayEntries } from './ways.ts'
+import { ownErasures, erasurePolicies } from './erasure-policy.ts'
 
 export type ErasureDeps = {
   database: Database
@@ -82,8 +82,8 @@ async function eraseAll({ database, key, sweepPhotos }: ErasureDeps, erasure: Er
   const erased = { userId, seed: seedOf(key, erasure), beat }
   for (let pass = 0, changed = 1; pass < mostPasses && changed > 0; pass += 1) {
     changed = 0
-    for (const [table, declared] of wayEntries)
-      if (!ownWays.has(table)) changed += await eraseRows(database, table, declared, erased)
+    for (const [table, declared] of erasurePolicies)
+      if (!ownErasures.has(table)) changed += await eraseRows(database, table, declared, erased)
   }
   await sweepPhotos()
   const lease = { table: 'erasures', userId, fence: erasure.fence } as const

@@ -1,7 +1,7 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
-import type { Ways } from './ways.ts'
+import type { ErasurePolicy } from './erasure-policy.ts'
 import { type Window, windowsOf } from './windows.ts'
 
 /** `seed`: what the numbers that nobody has are drawn from, the same each time. */
@@ -21,7 +21,7 @@ const standIn = (seed: string) => sql`stand_in(${seed}, chat_id)`
 const set = (column: string, where: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
   sql`${sql.id(column)} = case when ${where} then ${value} else ${sql.id(column)} end`
 
-function changesOf({ people, mentions = [], clears = {} }: Ways, { userId, seed }: Erased) {
+function changesOf({ people, mentions = [], clears = {} }: ErasurePolicy, { userId, seed }: Erased) {
   const of = (becomes: string) => Object.keys(people).filter((column) => people[column]?.becomes === becomes)
   const about = Object.keys(people).filter((column) => people[column]?.as === 'about')
   const isAbout = about.length ? anyOf(named(about, userId)) : sql`false`
@@ -58,7 +58,12 @@ const nameNobody = (trx: Transaction, seed: string, chatIds: readonly number[]) 
     select distinct stand_in(${seed}, c), '', now() from unnest(${chatIds}::bigint[]) as c
     on conflict (user_id) do nothing`.execute(trx)
 
-async function eraseWindow(trx: Transaction, { leaf, holds }: Window, declared: Ways, erased: Erased) {
+async function eraseWindow(
+  trx: Transaction,
+  { leaf, holds }: Window,
+  declared: ErasurePolicy,
+  erased: Erased,
+) {
   const { sets, where, deleted, renames } = changesOf(declared, erased)
   let changed = 0n
   if (deleted.length) {
@@ -81,7 +86,7 @@ async function eraseWindow(trx: Transaction, { leaf, holds }: Window, declared: 
 export async function eraseRows(
   database: Database,
   table: string,
-  declared: Ways,
+  declared: ErasurePolicy,
   erased: Erased & { beat: () => Promise<void> },
 ): Promise<number> {
   let changed = 0n

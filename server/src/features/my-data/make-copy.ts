@@ -6,13 +6,14 @@ import { z } from 'zod'
 import type { Database } from '../../platform/database/schema.ts'
 import { parseJson } from '../../platform/json.ts'
 import { type Beat, giveBack, isFree, its, leased, LostLease, underLease } from './lease.ts'
-import { wayEntries, type Ways } from './ways.ts'
+import { erasurePolicies, type ErasurePolicy } from './erasure-policy.ts'
 import { windowsOf } from './windows.ts'
 
-const seen = ({ people }: Ways) => Object.keys(people).filter((column) => people[column]?.as !== 'aside')
+const seen = ({ people }: ErasurePolicy) =>
+  Object.keys(people).filter((column) => people[column]?.as !== 'aside')
 
 /** What a copy is made of, in its order. */
-export const copiedTables = wayEntries.filter(([, declared]) => seen(declared).length > 0)
+export const copiedTables = erasurePolicies.filter(([, declared]) => seen(declared).length > 0)
 
 /** Keys of doors that are open now; who finds the file shall not go through them. */
 const secret: ReadonlySet<string> = new Set(['session_key', 'device', 'push_address'])
@@ -20,7 +21,7 @@ const secret: ReadonlySet<string> = new Set(['session_key', 'device', 'push_addr
 type Row = Record<string, unknown>
 
 /** Of a row about somebody, without who else had to do with it; of what they did themselves, with whom they did it to. */
-export function copied(table: TableName, declared: Ways, row: Row, userId: UserId): Row {
+export function copied(table: TableName, declared: ErasurePolicy, row: Row, userId: UserId): Row {
   const facts = inventory[table]?.columns ?? {}
   const isTheirDoing = seen(declared).some(
     (column) => declared.people[column]?.as === 'by' && row[column] === userId,

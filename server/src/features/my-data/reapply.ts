@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log.ts'
 import { endAtOnce } from './ask-erasure.ts'
 import { lineOf } from './erase-person.ts'
 import { keepInJournal, type Line, readJournal } from './journal.ts'
-import { wayEntries } from './ways.ts'
+import { erasurePolicies } from './erasure-policy.ts'
 import { windowsOf } from './windows.ts'
 
 type Deps = { database: Database; key: ErasureKey; journal: string; log: Pick<Log, 'warn'> }
@@ -18,7 +18,7 @@ async function peopleBehind(
 ): Promise<Map<string, UserId>> {
   const looked = new Set<number>()
   const found = new Map<string, UserId>()
-  for (const [table, { people }] of wayEntries) {
+  for (const [table, { people }] of erasurePolicies) {
     const columns = sql.join(Object.keys(people).map((column) => sql.id(column)))
     for await (const { leaf, holds } of windowsOf(database, table)) {
       const { rows } = await sql<{ id: UserId }>`

@@ -2,7 +2,7 @@ import type { UserId } from '@steward/contract/ids.ts'
 import { noticeKinds } from '@steward/contract/notice-kinds.ts'
 import { isAlwaysQuiet } from '@steward/contract/quiet-hours.ts'
 import type { QuietHoursChange } from '@steward/contract/quiet-hours-schemas.ts'
-import type { Settings, SettingsChange } from '@steward/contract/settings.ts'
+import type { Settings, PersonSettingsChange } from '@steward/contract/settings.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { settingsOf, switchOf } from '../../platform/person-settings.ts'
@@ -12,7 +12,7 @@ import { Refused } from '../../platform/refused.ts'
 export const saveSettings = (
   database: Database,
   userId: UserId,
-  { notices, quiet_hours, ...columns }: SettingsChange,
+  { notices, quiet_hours, ...columns }: PersonSettingsChange,
 ): Promise<Settings> =>
   database.transaction().execute(async (trx) => {
     const switches = JSON.stringify(switchesOf(notices ?? {}))
@@ -47,7 +47,7 @@ const lookAgain = (trx: Transaction, userId: UserId) =>
 
 const keptQuiet = ({ on, days }: QuietHoursChange) => ({ ...(on !== undefined && { on }), ...days })
 
-function switchesOf(notices: NonNullable<SettingsChange['notices']>): Record<string, boolean> {
+function switchesOf(notices: NonNullable<PersonSettingsChange['notices']>): Record<string, boolean> {
   const switches: Record<string, boolean> = {}
   for (const kind of noticeKinds) {
     const { push, bot }: { push?: boolean | undefined; bot?: boolean | undefined } = notices[kind] ?? {}

@@ -1,6 +1,6 @@
 import { UserId } from '@steward/contract/ids.ts'
 import { defaultQuietHours } from '@steward/contract/quiet-hours.ts'
-import { SettingsChange } from '@steward/contract/settings.ts'
+import { PersonSettingsChange } from '@steward/contract/settings.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { describeStore } from '../../platform/database/testing.ts'
@@ -13,9 +13,9 @@ import { saveSettings } from './save-settings.ts'
 const ann = UserId.parse(7)
 const bob = UserId.parse(8)
 
-const accepted = (change: object) => SettingsChange.safeParse(change).success
+const accepted = (change: object) => PersonSettingsChange.safeParse(change).success
 
-describe('SettingsChange', () => {
+describe('PersonSettingsChange', () => {
   it.each([
     [{ time_zone: 'Europe/Berlin' }, true],
     [{ time_zone: null }, true],
@@ -45,8 +45,8 @@ describe('SettingsChange', () => {
 
 describeStore('settings', (given) => {
   beforeEach(() => given.empty())
-  const save = (change: SettingsChange) => saveSettings(given.database, ann, change)
-  const zoneAfter = async (change: SettingsChange) => zoneOf(await save(change))
+  const save = (change: PersonSettingsChange) => saveSettings(given.database, ann, change)
+  const zoneAfter = async (change: PersonSettingsChange) => zoneOf(await save(change))
 
   it('follow the messenger and the device until somebody chooses', async () => {
     expect(await settingsOf(given.database, ann)).toEqual({

@@ -27,7 +27,7 @@ export async function answerTransfer(
   { apply_id: applyId, answer, reason }: Answer,
 ): Promise<void> {
   const before = await findSeen(deps, viewer, applyId)
-  if (isOpen(before.state) && before.expiresAt > before.office.at) {
+  if (isOpen(before.state) && before.expiresAt > before.stewardship.at) {
     if (!mayNow(before, viewer).includes(answer)) throw new Refused('answer_not_yours')
     await askNow(deps, viewer, { answer, seen: before })
   }
@@ -53,7 +53,7 @@ async function answerWith(
     return ended.state === 'void' ? 'application_void' : 'application_expired'
   }
   if (!isOpen(seen.state)) return 'application_settled'
-  if (seen.expiresAt <= seen.office.at) return 'application_expired'
+  if (seen.expiresAt <= seen.stewardship.at) return 'application_expired'
   if (!mayNow(seen, viewer).includes(answer)) return 'answer_not_yours'
   // Its row is asked once more, for somebody may have answered a moment before.
   return (await settle(trx, { application: seen, outcome, notify })) ? undefined : 'application_settled'
@@ -71,8 +71,8 @@ async function askNow(
 ): Promise<void> {
   const people = answer === 'accept' ? [seen.receiver, viewer] : answer === 'object' ? [viewer] : []
   for (const person of new Set(people)) await askAbout(deps, person, seen.row.chat_id)
-  if (answer === 'accept' && seen.kind === 'claim' && seen.office.steward?.userId !== viewer)
-    await lookForSteward(deps, seen.office)
+  if (answer === 'accept' && seen.kind === 'claim' && seen.stewardship.steward?.userId !== viewer)
+    await lookForSteward(deps, seen.stewardship)
 }
 
 export async function askAbout(

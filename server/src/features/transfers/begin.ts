@@ -8,7 +8,7 @@ import { writeEntry } from '../../platform/log-book.ts'
 import { holdSteward } from '../../platform/owners.ts'
 import type { Notify } from '../../platform/push/notice.ts'
 import { Refused } from '../../platform/refused.ts'
-import { type GroupOffice, officeOfGroup, officesOf } from './office.ts'
+import { type GroupStewardship, stewardshipOfGroup, stewardshipsOf } from './stewardship-state.ts'
 import { openApplication } from './open-application.ts'
 import { claimRefusal, coolsOff, isAdmin, offerRefusal } from './rules.ts'
 import { settle, unwritten } from './settle.ts'
@@ -30,7 +30,7 @@ export type BeginDeps = {
   refreshNow: (chatId: ChatId, person: UserId) => Promise<'reachable' | 'unreachable'>
 }
 
-export type Wanted = {
+export type NewTransfer = {
   kind: TransferKind
   chatId: ChatId
   by: UserId
@@ -44,19 +44,19 @@ const day = 24 * 3600 * 1000
 const daysOpen = { offer: 7, claim: 14, cooling: 7 }
 
 /** Begins an offer or a claim under conditions of this moment; answers with its id. The same key begins it once. */
-export async function beginTransfer(deps: BeginDeps, wanted: Wanted): Promise<string> {
+export async function beginTransfer(deps: BeginDeps, wanted: NewTransfer): Promise<string> {
   const known = await findByKey(deps.database, wanted)
   if (known) return known
   const { chatId } = await deps.standingNow(wanted.by, wanted.chatId)
   if (wanted.kind === 'offer') await confirmReceiver(deps, { ...wanted, chatId })
-  else await lookForSteward(deps, (await officesOf(deps.database, [chatId])).get(chatId))
+  else await lookForSteward(deps, (await stewardshipsOf(deps.database, [chatId])).get(chatId))
   return deps.database.transaction().execute(async (trx) => write(trx, deps, { ...wanted, chatId }))
 }
 
 /** Only whom Telegram calls an admin at this moment, and no bot. */
 async function confirmReceiver(
   { database, standingNow }: BeginDeps,
-  { chatId, by, receiver }: Wanted,
+  { chatId, by, receiver }: NewTransfer,
 ): Promise<void> {
   const admins = await adminsOf(database, chatId)
   if (admins.every((userId) => userId === by)) throw new Refused('nobody_to_receive')
@@ -72,15 +72,15 @@ async function confirmReceiver(
 /** Has Telegram say what whoever answers for the group is there now: nobody told us, maybe, that they came back. */
 export async function lookForSteward(
   { refreshNow }: Pick<BeginDeps, 'refreshNow'>,
-  office: GroupOffice | undefined,
+  stewardship: GroupStewardship | undefined,
 ): Promise<void> {
-  const steward = office?.steward
+  const steward = stewardship?.steward
   if (!steward || steward.is === 'erased') return
-  if ((await refreshNow(office.chatId, steward.userId)) === 'unreachable')
+  if ((await refreshNow(stewardship.chatId, steward.userId)) === 'unreachable')
     throw new Refused('telegram_unreachable')
 }
 
-async function write(trx: Transaction, { random, notify }: BeginDeps, wanted: Wanted): Promise<string> {
+async function write(trx: Transaction, { random, notify }: BeginDeps, wanted: NewTransfer): Promise<string> {
   const { kind, by, receiver, reason, key } = wanted
   const chatId = await holdSteward(trx, wanted.chatId)
   // The same decision may have come twice at the same time.
@@ -89,8 +89,8 @@ async function write(trx: Transaction, { random, notify }: BeginDeps, wanted: Wa
   const refusal = await refusalOf(trx, notify, { ...wanted, chatId })
   if (refusal) throw new Refused(refusal)
 
-  const office = await officeOfGroup(trx, chatId)
-  const cooled = kind === 'claim' && coolsOff(office, receiver)
+  const stewardship = await stewardshipOfGroup(trx, chatId)
+  const cooled = kind === 'claim' && coolsOff(stewardship, receiver)
   const days = cooled ? daysOpen.cooling : daysOpen[kind]
   const applyId = await openApplication(trx, {
     notify,
@@ -99,13 +99,13 @@ async function write(trx: Transaction, { random, notify }: BeginDeps, wanted: Wa
       apply_id: random(16).toString('base64url'),
       kind,
       state: cooled ? 'cooling' : 'pending',
-      steward_user_id: office.steward?.userId ?? null,
+      steward_user_id: stewardship.steward?.userId ?? null,
       receiver_user_id: receiver,
       reason,
       key,
       cooled,
-      created_at: office.at,
-      expires_at: new Date(office.at.getTime() + days * day),
+      created_at: stewardship.at,
+      expires_at: new Date(stewardship.at.getTime() + days * day),
       settled_at: null,
     },
   })
@@ -115,24 +115,24 @@ async function write(trx: Transaction, { random, notify }: BeginDeps, wanted: Wa
     kind: kind === 'offer' ? 'transfer_offered' : 'transfer_claimed',
     via: 'app',
     actorId: by,
-    targetId: kind === 'offer' ? receiver : (office.steward?.userId ?? null),
+    targetId: kind === 'offer' ? receiver : (stewardship.steward?.userId ?? null),
     reason: cooled ? reason : null,
   })
   return applyId
 }
 
 /** What is over gives way to what is new. */
-async function refusalOf(trx: Transaction, notify: Notify, wanted: Wanted): Promise<RefusalName | null> {
+async function refusalOf(trx: Transaction, notify: Notify, wanted: NewTransfer): Promise<RefusalName | null> {
   const { chatId, kind, by, receiver } = wanted
   const open = await openApplicationOf(trx, chatId)
   const ended = open && unwritten(open)
   if (open && ended) await settle(trx, { application: open, outcome: ended, notify })
-  const office = await officeOfGroup(trx, chatId)
+  const stewardship = await stewardshipOfGroup(trx, chatId)
   const asking = { viewer: by, hasOpen: open !== undefined && !ended }
-  const refusal = kind === 'offer' ? offerRefusal(office, asking) : claimRefusal(office, asking)
+  const refusal = kind === 'offer' ? offerRefusal(stewardship, asking) : claimRefusal(stewardship, asking)
   if (refusal) return refusal
   // Whoever added the bot answers for it only if it turns out that there is no creator.
-  if (!office.isCompared) return 'telegram_unreachable'
+  if (!stewardship.isCompared) return 'telegram_unreachable'
   if (kind === 'offer' && receiver === by) return 'steward_already'
   // Between the answer of Telegram and this transaction they may have lost it again.
   return isAdmin(await statusIn(trx, chatId, receiver))
@@ -145,7 +145,7 @@ async function refusalOf(trx: Transaction, notify: Notify, wanted: Wanted): Prom
 /** The same key with something else in it was sent by mistake. */
 async function findByKey(
   database: Database | Transaction,
-  { kind, chatId, by, receiver, key }: Wanted,
+  { kind, chatId, by, receiver, key }: NewTransfer,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ apply_id: string; is_same: boolean }>`
     select apply_id, kind = ${kind} and receiver_user_id = ${receiver} and chat_id = ${currentId(chatId)} as is_same

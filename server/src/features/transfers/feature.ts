@@ -10,7 +10,7 @@ import { lookAtGroups } from './stewards-consumer.ts'
 import { tellLater } from './tell-sides.ts'
 
 export { lookUpTransfer } from './look-up.ts'
-export { createStewardshipAtAGlance } from './stewardship.ts'
+export { createStewardshipSummary } from './stewardship.ts'
 
 type Deps = Pick<Base, 'now' | 'log'> &
   Parameters<typeof serveTransfers>[1] & {
@@ -23,14 +23,14 @@ const everyMs = 3_000
 /** Who answers for a group, and how that is handed over. */
 export function createTransfersFeature({ demo, now, log, ...deps }: Deps) {
   const { database, notify, wake } = deps
-  const works = [
+  const operations = [
     () => tellLater(database, notify),
     () => settleDue(database, notify),
     () => grantCooled(deps),
     () => lookAtStewards(database, notify),
   ]
   const carryOn = repeat({ everyMs, log, what: 'carrying transfers on' }, async () => {
-    for (const work of works) if (await work()) wake()
+    for (const operation of operations) if (await operation()) wake()
   })
   const written = demo === undefined ? [] : [demoTransfers({ database, file: demo, log, now, notify })]
   return feature({

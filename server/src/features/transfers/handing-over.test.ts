@@ -10,7 +10,7 @@ import { answerTransfer } from './answer.ts'
 import { countWaiting, listApplications } from './list-applications.ts'
 import { mayWait } from './may-wait.ts'
 import { grantCooled, settleDue } from './settle-due.ts'
-import { createStewardshipAtAGlance } from './stewardship.ts'
+import { createStewardshipSummary } from './stewardship.ts'
 import { givenTransfers } from './testing.ts'
 import { ann, bob, givenWorld, max, zoe } from './testing/world.ts'
 
@@ -27,7 +27,7 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
     ;({ chatId } = world)
   })
   const steward = () => stewardOf(given.database, chatId)
-  const glance = (userId: UserId) => createStewardshipAtAGlance(given.database)(userId, chatId)
+  const glance = (userId: UserId) => createStewardshipSummary(given.database)(userId, chatId)
   const waits = async (userId: UserId) => {
     const { rows } = await sql<{ may: boolean }>`select ${mayWait(sql`${userId}::bigint`)} as may`.execute(
       given.database,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/schema.ts'
 import { languagesOf } from '../../platform/language/language-of.ts'
 import type { LookUp, Waiting } from '../../platform/push/notice.ts'
 import { goneTellings, ownerTellings } from './look.ts'
-import { type GroupOffice, officesOf } from './office.ts'
+import { type GroupStewardship, stewardshipsOf } from './stewardship-state.ts'
 import { isAdmin } from './rules.ts'
 import { isOpen } from './state.ts'
 import { findApplication, statusIn } from './store.ts'
@@ -17,14 +17,14 @@ export const lookUpTransfer: LookUp = async (trx, waiting) => {
   const applyId = applyIdIn(subject)
   const found = applyId === undefined ? await ofSteward(trx, waiting) : await ofTransfer(trx, applyId)
   const telling = found?.tellings.find((one) => one.userId === userId)
-  if (!found || !telling || !(await isConcerned(trx, found.office, userId))) return undefined
+  if (!found || !telling || !(await isConcerned(trx, found.stewardship, userId))) return undefined
   const language = (await languagesOf(trx, [{ userId }]))(userId)
   const { text, offered = false } = telling
   return { kind: 'transfers', userId, language, text: text(language), offered, at, ...found.about }
 }
 
 /** Whoever answers for the group, and its admins: who lost that in the night hears nothing more of it. */
-const isConcerned = async (trx: Transaction, { chatId, steward }: GroupOffice, userId: UserId) =>
+const isConcerned = async (trx: Transaction, { chatId, steward }: GroupStewardship, userId: UserId) =>
   steward?.userId === userId || isAdmin(await statusIn(trx, chatId, userId))
 
 async function ofTransfer(trx: Transaction, applyId: string) {
@@ -36,16 +36,16 @@ async function ofTransfer(trx: Transaction, applyId: string) {
   const tellings = isOpen(state)
     ? [...(await sideTellings(trx, application)), ...(await otherTellings(trx, application))]
     : await outcomeTellings(trx, application, { state, by: row.settled_by })
-  return { tellings, office: application.office, about: aboutTransfer(row.apply_id, row.chat_id) }
+  return { tellings, stewardship: application.stewardship, about: aboutTransfer(row.apply_id, row.chat_id) }
 }
 
 async function ofSteward(trx: Transaction, { subject, chatId }: Waiting) {
-  const office = chatId && (await officesOf(trx, [chatId])).get(chatId)
-  if (!office || office.isFrozen) return undefined
+  const stewardship = chatId && (await stewardshipsOf(trx, [chatId])).get(chatId)
+  if (!stewardship || stewardship.isFrozen) return undefined
   const isGone = isOfGone(subject)
   return {
-    office,
-    tellings: isGone ? await goneTellings(trx, office) : ((await ownerTellings(trx, office)) ?? []),
-    about: aboutSteward(office.chatId, isGone ? 'gone' : 'owner'),
+    stewardship,
+    tellings: isGone ? await goneTellings(trx, stewardship) : ((await ownerTellings(trx, stewardship)) ?? []),
+    about: aboutSteward(stewardship.chatId, isGone ? 'gone' : 'owner'),
   }
 }

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { say } from '../../platform/language/say.ts'
 import { writeEntry } from '../../platform/log-book.ts'
 import type { Notify } from '../../platform/push/notice.ts'
-import { type GroupOffice, officeOfGroup } from './office.ts'
+import { type GroupStewardship, stewardshipOfGroup } from './stewardship-state.ts'
 import { stewardStateOf } from './rules.ts'
 import { aboutSteward, adminsOf, firstNamesOf, tellPeople, type Telling } from './tell-people.ts'
 
@@ -34,10 +34,10 @@ const lookAtOne = (database: Database, notify: Notify): Promise<boolean> =>
       returning chat_id`.execute(trx)
     const [due] = rows
     if (!due) return false
-    const office = await officeOfGroup(trx, due.chat_id)
-    if (office.isFrozen) return true
-    await tellGone(trx, notify, office)
-    await tellOwner(trx, notify, office)
+    const stewardship = await stewardshipOfGroup(trx, due.chat_id)
+    if (stewardship.isFrozen) return true
+    await tellGone(trx, notify, stewardship)
+    await tellOwner(trx, notify, stewardship)
     return true
   })
 
@@ -45,9 +45,9 @@ const isGone = (state: StewardState): state is Exclude<StewardState, 'here' | 'n
   state !== 'here' && state !== 'none'
 
 /** One notice each time that a steward is gone, to the creator, the successor and the admins; and to who is silent. */
-async function tellGone(trx: Transaction, notify: Notify, office: GroupOffice): Promise<void> {
-  const { chatId, steward, at, goneToldAt } = office
-  const state = stewardStateOf(office)
+async function tellGone(trx: Transaction, notify: Notify, stewardship: GroupStewardship): Promise<void> {
+  const { chatId, steward, at, goneToldAt } = stewardship
+  const state = stewardStateOf(stewardship)
   if (isGone(state) === (goneToldAt !== null)) return
   await sql`
     update stewardships set gone_told_at = ${isGone(state) ? at : null} where chat_id = ${chatId}`.execute(
@@ -64,16 +64,16 @@ async function tellGone(trx: Transaction, notify: Notify, office: GroupOffice): 
     details: { condition: state },
   })
   await tellPeople(trx, notify, {
-    tellings: await goneTellings(trx, office),
+    tellings: await goneTellings(trx, stewardship),
     ...aboutSteward(chatId, 'gone'),
     at,
   })
 }
 
 /** What there is to be said of a steward who is gone; nothing of one who is here. */
-export async function goneTellings(trx: Transaction, office: GroupOffice): Promise<Telling[]> {
-  const { chatId, title, steward, successor, at } = office
-  const state = stewardStateOf(office)
+export async function goneTellings(trx: Transaction, stewardship: GroupStewardship): Promise<Telling[]> {
+  const { chatId, title, steward, successor, at } = stewardship
+  const state = stewardStateOf(stewardship)
   if (!steward || !isGone(state)) return []
   const name = await firstNamesOf(trx, chatId, [steward.userId])
   const days = Math.floor((at.getTime() - steward.seenAt.getTime()) / day)
@@ -98,30 +98,33 @@ export async function goneTellings(trx: Transaction, office: GroupOffice): Promi
 const nobody = 0
 
 /** The owner in Telegram is another than the one whom the steward knows: both are told, and the steward is asked. */
-async function tellOwner(trx: Transaction, notify: Notify, office: GroupOffice): Promise<void> {
-  const { chatId, at, creator, knownOwner, ownerTold } = office
+async function tellOwner(trx: Transaction, notify: Notify, stewardship: GroupStewardship): Promise<void> {
+  const { chatId, at, creator, knownOwner, ownerTold } = stewardship
   const owner = creator?.userId ?? null
-  const tellings = await ownerTellings(trx, office)
-  if (!tellings) return keepOwner(trx, office, { known: owner, told: null })
+  const tellings = await ownerTellings(trx, stewardship)
+  if (!tellings) return keepOwner(trx, stewardship, { known: owner, told: null })
   if (ownerTold === (owner ?? nobody)) return
-  await keepOwner(trx, office, { known: knownOwner, told: owner ?? nobody })
+  await keepOwner(trx, stewardship, { known: knownOwner, told: owner ?? nobody })
   await tellPeople(trx, notify, { tellings, ...aboutSteward(chatId, 'owner'), at })
 }
 
 /** What there is to be said of another owner, or of none; undefined: there is nothing to follow. */
-export async function ownerTellings(trx: Transaction, office: GroupOffice): Promise<Telling[] | undefined> {
-  const { creator, knownOwner, steward } = office
+export async function ownerTellings(
+  trx: Transaction,
+  stewardship: GroupStewardship,
+): Promise<Telling[] | undefined> {
+  const { creator, knownOwner, steward } = stewardship
   const owner = creator?.userId ?? null
   if (owner === knownOwner) return undefined
-  if (owner === null) return ofLeaving(office)
+  if (owner === null) return ofLeaving(stewardship)
   // Nobody was known until now, or the steward became the owner.
   if (knownOwner === null || owner === steward?.userId) return undefined
-  return ofNewOwner(trx, office, owner)
+  return ofNewOwner(trx, stewardship, owner)
 }
 
 async function keepOwner(
   trx: Transaction,
-  { chatId, knownOwner, ownerTold }: GroupOffice,
+  { chatId, knownOwner, ownerTold }: GroupStewardship,
   { known, told }: { known: UserId | null; told: number | null },
 ): Promise<void> {
   if (known === knownOwner && told === ownerTold) return
@@ -131,21 +134,25 @@ async function keepOwner(
   )
 }
 
-const isThere = ({ steward }: GroupOffice) => steward?.is === 'admin' || steward?.is === 'member'
+const isThere = ({ steward }: GroupStewardship) => steward?.is === 'admin' || steward?.is === 'member'
 
 /** Telegram names another owner after a week. A steward who was the owner knows that they left. */
-function ofLeaving(office: GroupOffice): Telling[] {
-  const { title, steward, knownOwner } = office
-  if (!steward || !isThere(office) || steward.userId === knownOwner) return []
+function ofLeaving(stewardship: GroupStewardship): Telling[] {
+  const { title, steward, knownOwner } = stewardship
+  if (!steward || !isThere(stewardship) || steward.userId === knownOwner) return []
   return [
     { userId: steward.userId, text: (language) => say(stewardshipWords.ownerLeft, language, { title }) },
   ]
 }
 
-async function ofNewOwner(trx: Transaction, office: GroupOffice, owner: UserId): Promise<Telling[]> {
-  const { chatId, title, steward } = office
+async function ofNewOwner(
+  trx: Transaction,
+  stewardship: GroupStewardship,
+  owner: UserId,
+): Promise<Telling[]> {
+  const { chatId, title, steward } = stewardship
   const name = await firstNamesOf(trx, chatId, [owner, steward?.userId ?? null])
-  if (!steward || !isThere(office))
+  if (!steward || !isThere(stewardship))
     return [
       { userId: owner, text: (language) => say(stewardshipWords.ownerToOwnerAlone, language, { title }) },
     ]

@@ -31,7 +31,7 @@ export function seenBy(application: Application, viewer: UserId, role: Role | un
 }
 
 export const mayNow = (seen: Seen, userId: UserId) =>
-  mayDo(seen, seen.office, { userId, isAdmin: seen.isAdmin })
+  mayDo(seen, seen.stewardship, { userId, isAdmin: seen.isAdmin })
 
 /** For those whom it concerns; to everybody else it does not exist, and neither does an unknown one (SEC-34). */
 export async function findSeen(

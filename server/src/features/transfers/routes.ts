@@ -3,7 +3,7 @@ import type { Http } from '../../platform/http/http.ts'
 import { limitByKey } from '../../platform/http/rates.ts'
 import type { Monotonic } from '../../platform/monotonic.ts'
 import { answerTransfer, type AnswerDeps } from './answer.ts'
-import { beginTransfer, type BeginDeps, type Wanted } from './begin.ts'
+import { beginTransfer, type BeginDeps, type NewTransfer } from './begin.ts'
 import { listApplications } from './list-applications.ts'
 import { readApplication, type Role } from './read-application.ts'
 import { saveStewardship } from './save-stewardship.ts'
@@ -29,7 +29,7 @@ export function serveTransfers({ serve }: Pick<Http, 'serve'>, deps: Deps) {
   const limitBeginning = limitByKey(beginning, deps.monotonic)
   const limitAnswering = limitByKey(answering, deps.monotonic)
 
-  async function begin(wanted: Wanted) {
+  async function begin(wanted: NewTransfer) {
     limitBeginning(wanted.by)
     const applyId = await beginTransfer(deps, wanted)
     wake()

@@ -6,7 +6,7 @@ import {
   claimRefusal,
   coolsOff,
   mayDo,
-  type Office,
+  type StewardshipState,
   offerRefusal,
   type Somebody,
   stewardStateOf,
@@ -23,7 +23,7 @@ const somebody = (userId: typeof ann, facts: Partial<Somebody> = {}): Somebody =
   ...facts,
 })
 /** Ann answers for the group, and Max owns it in Telegram. */
-const office = (facts: Partial<Office> = {}): Office => ({
+const stewardship = (facts: Partial<StewardshipState> = {}): StewardshipState => ({
   at,
   isFrozen: false,
   steward: somebody(ann),
@@ -44,13 +44,13 @@ describe('D-TRANSFER a steward', () => {
     ['was erased', somebody(ann, { is: 'erased' }), 'erased'],
     ['never was', null, 'none'],
   ] as const)('%s', (_, steward, state) => {
-    expect(stewardStateOf(office({ steward }))).toBe(state)
+    expect(stewardStateOf(stewardship({ steward }))).toBe(state)
   })
 
   it('is silent after as many days as they chose themselves', () => {
-    expect(stewardStateOf(office({ steward: somebody(ann, { seenAt: daysAgo(20) }), silentDays: 14 }))).toBe(
-      'silent',
-    )
+    expect(
+      stewardStateOf(stewardship({ steward: somebody(ann, { seenAt: daysAgo(20) }), silentDays: 14 })),
+    ).toBe('silent')
   })
 })
 
@@ -75,7 +75,7 @@ describe('D-TRANSFER a claim', () => {
       [],
     ],
   ] as const)('is answered %s', (_, facts, people) => {
-    expect(ids(answerersOf(office(facts), zoe))).toEqual(people)
+    expect(ids(answerersOf(stewardship(facts), zoe))).toEqual(people)
   })
 
   it.each([
@@ -103,7 +103,7 @@ describe('D-TRANSFER a claim', () => {
       true,
     ],
   ] as const)('%s', (_, facts, cools) => {
-    expect(coolsOff(office(facts), zoe)).toBe(cools)
+    expect(coolsOff(stewardship(facts), zoe)).toBe(cools)
   })
 
   it.each([
@@ -114,7 +114,7 @@ describe('D-TRANSFER a claim', () => {
     ['not beside another', { steward: somebody(ann, gone) }, zoe, true, 'application_open'],
     ['not where the bot is gone', { steward: null, isFrozen: true }, zoe, false, 'group_frozen'],
   ] as const)('is made %s', (...[, facts, viewer, hasOpen, refusal]) => {
-    expect(claimRefusal(office(facts), { viewer, hasOpen })).toBe(refusal)
+    expect(claimRefusal(stewardship(facts), { viewer, hasOpen })).toBe(refusal)
   })
 })
 
@@ -125,7 +125,7 @@ describe('D-TRANSFER an offer', () => {
     ['not beside another', {}, ann, true, 'application_open'],
     ['not where the bot is gone', { isFrozen: true }, ann, false, 'group_frozen'],
   ] as const)('is made %s', (...[, facts, viewer, hasOpen, refusal]) => {
-    expect(offerRefusal(office(facts), { viewer, hasOpen })).toBe(refusal)
+    expect(offerRefusal(stewardship(facts), { viewer, hasOpen })).toBe(refusal)
   })
 })
 
@@ -134,17 +134,20 @@ describe('D-TRANSFER who may do what', () => {
   const offer: Asked = { kind: 'offer', state: 'pending', expiresAt: later, steward: ann, receiver: bob }
   const claim: Asked = { ...offer, kind: 'claim' }
   const cooling: Asked = { ...claim, state: 'cooling' }
-  const left = office({ steward: somebody(ann, { is: 'away' }) })
-  const lowered = office({ steward: somebody(ann, { is: 'member', seenAt: daysAgo(99) }), creator: null })
+  const left = stewardship({ steward: somebody(ann, { is: 'away' }) })
+  const lowered = stewardship({
+    steward: somebody(ann, { is: 'member', seenAt: daysAgo(99) }),
+    creator: null,
+  })
 
   it.each([
-    ['an offer: its receiver', offer, office(), bob, true, ['accept', 'decline']],
-    ['an offer: whoever made it', offer, office(), ann, true, ['withdraw']],
-    ['an offer: the creator only looks', offer, office(), max, true, []],
-    ['an offer that expired', { ...offer, expiresAt: at }, office(), bob, true, []],
-    ['an offer that was answered', { ...offer, state: 'accepted' }, office(), bob, true, []],
-    ['a claim: the steward', claim, office(), ann, true, ['accept', 'decline']],
-    ['a claim: not the creator while the steward is there', claim, office(), max, true, []],
+    ['an offer: its receiver', offer, stewardship(), bob, true, ['accept', 'decline']],
+    ['an offer: whoever made it', offer, stewardship(), ann, true, ['withdraw']],
+    ['an offer: the creator only looks', offer, stewardship(), max, true, []],
+    ['an offer that expired', { ...offer, expiresAt: at }, stewardship(), bob, true, []],
+    ['an offer that was answered', { ...offer, state: 'accepted' }, stewardship(), bob, true, []],
+    ['a claim: the steward', claim, stewardship(), ann, true, ['accept', 'decline']],
+    ['a claim: not the creator while the steward is there', claim, stewardship(), max, true, []],
     ['a claim: the creator once the steward left', claim, left, max, true, ['accept', 'decline']],
     ['a claim: not the steward who left', claim, left, ann, false, []],
     ['a claim: whoever made it', claim, left, bob, true, ['withdraw']],

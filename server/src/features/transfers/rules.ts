@@ -7,7 +7,7 @@ import type { TransferAnswer, TransferKind, TransferState } from '@steward/contr
 export type Somebody = { userId: UserId; is: 'admin' | 'member' | 'away' | 'erased'; seenAt: Date }
 
 /** Who answers for a group, and who owns it in Telegram, at one moment. */
-export type Office = {
+export type StewardshipState = {
   at: Date
   isFrozen: boolean
   steward: Somebody | null
@@ -23,7 +23,7 @@ const unanswerableDays = 60
 const isSilent = ({ seenAt }: Somebody, days: number, at: Date) =>
   seenAt.getTime() + days * day <= at.getTime()
 
-export function stewardStateOf({ steward, silentDays, at }: Office): StewardState {
+export function stewardStateOf({ steward, silentDays, at }: StewardshipState): StewardState {
   if (!steward) return 'none'
   if (steward.is === 'erased') return 'erased'
   if (steward.is === 'away') return 'left'
@@ -32,9 +32,9 @@ export function stewardStateOf({ steward, silentDays, at }: Office): StewardStat
 }
 
 /** Who may accept or decline a claim: the steward who is in the group, and its creator once the steward is gone. */
-export function answerersOf(office: Office, claimant: UserId): Somebody[] {
-  const { steward, creator } = office
-  const isGone = stewardStateOf(office) !== 'here'
+export function answerersOf(stewardship: StewardshipState, claimant: UserId): Somebody[] {
+  const { steward, creator } = stewardship
+  const isGone = stewardStateOf(stewardship) !== 'here'
   const people = [
     ...(steward && (steward.is === 'admin' || steward.is === 'member') ? [steward] : []),
     ...(creator && creator.is === 'admin' && isGone && creator.userId !== steward?.userId ? [creator] : []),
@@ -43,23 +43,23 @@ export function answerersOf(office: Office, claimant: UserId): Somebody[] {
 }
 
 /** Nobody has to answer it: the steward named the claimant in advance, or nobody is left who could. */
-export function coolsOff(office: Office, claimant: UserId): boolean {
-  if (claimant === office.successor) return true
-  return answerersOf(office, claimant).every((one) => isSilent(one, unanswerableDays, office.at))
+export function coolsOff(stewardship: StewardshipState, claimant: UserId): boolean {
+  if (claimant === stewardship.successor) return true
+  return answerersOf(stewardship, claimant).every((one) => isSilent(one, unanswerableDays, stewardship.at))
 }
 
 type Asking = { viewer: UserId; hasOpen: boolean }
 
-export function offerRefusal(office: Office, { viewer, hasOpen }: Asking): RefusalName | null {
-  if (office.isFrozen) return 'group_frozen'
-  if (office.steward?.userId !== viewer) return 'not_the_steward'
+export function offerRefusal(stewardship: StewardshipState, { viewer, hasOpen }: Asking): RefusalName | null {
+  if (stewardship.isFrozen) return 'group_frozen'
+  if (stewardship.steward?.userId !== viewer) return 'not_the_steward'
   return hasOpen ? 'application_open' : null
 }
 
-export function claimRefusal(office: Office, { viewer, hasOpen }: Asking): RefusalName | null {
-  if (office.isFrozen) return 'group_frozen'
-  if (office.steward?.userId === viewer) return 'steward_already'
-  if (stewardStateOf(office) === 'here') return 'steward_is_here'
+export function claimRefusal(stewardship: StewardshipState, { viewer, hasOpen }: Asking): RefusalName | null {
+  if (stewardship.isFrozen) return 'group_frozen'
+  if (stewardship.steward?.userId === viewer) return 'steward_already'
+  if (stewardStateOf(stewardship) === 'here') return 'steward_is_here'
   return hasOpen ? 'application_open' : null
 }
 
@@ -79,20 +79,20 @@ export const beganBy = ({ kind, steward, receiver }: Pick<Asked, 'kind' | 'stewa
 /** What somebody can do about an application now. */
 export function mayDo(
   asked: Asked,
-  office: Office,
+  stewardship: StewardshipState,
   viewer: { userId: UserId; isAdmin: boolean },
 ): TransferAnswer[] {
   const { kind, state, expiresAt, receiver } = asked
-  if ((state !== 'pending' && state !== 'cooling') || expiresAt <= office.at) return []
+  if ((state !== 'pending' && state !== 'cooling') || expiresAt <= stewardship.at) return []
   const { userId } = viewer
   if (beganBy(asked) === userId) return ['withdraw']
-  if (state === 'cooling') return viewer.isAdmin || isAskedBack(office, userId) ? ['object'] : []
-  const answers = kind === 'offer' ? [receiver] : answerersOf(office, receiver).map((one) => one.userId)
+  if (state === 'cooling') return viewer.isAdmin || isAskedBack(stewardship, userId) ? ['object'] : []
+  const answers = kind === 'offer' ? [receiver] : answerersOf(stewardship, receiver).map((one) => one.userId)
   return answers.includes(userId) ? ['accept', 'decline'] : []
 }
 
 /** The silent ones may object, admins or not, as long as they are in the group. */
-const isAskedBack = ({ steward }: Office, userId: UserId) =>
+const isAskedBack = ({ steward }: StewardshipState, userId: UserId) =>
   steward?.userId === userId && (steward.is === 'admin' || steward.is === 'member')
 
 export const isAdmin = (status: string | null | undefined) =>

@@ -6,7 +6,7 @@ import { type NewEntry, writeEntries } from '../../platform/log-book.ts'
 import { holdSteward } from '../../platform/owners.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { StandingNow } from './begin.ts'
-import { type GroupOffice, officeOfGroup } from './office.ts'
+import { type GroupStewardship, stewardshipOfGroup } from './stewardship-state.ts'
 import { adminsOf } from './tell-people.ts'
 
 type Deps = { database: Database; standingNow: StandingNow }
@@ -29,30 +29,31 @@ export async function saveStewardship(
 type Saving = { chatId: ChatId; userId: UserId; change: Change }
 
 async function save(trx: Transaction, { chatId, userId, change }: Saving): Promise<void> {
-  const office = await officeOfGroup(trx, chatId)
-  if (office.isFrozen) throw new Refused('group_frozen')
-  if (office.steward?.userId !== userId) throw new Refused('not_the_steward')
-  if (!office.isCompared) throw new Refused('telegram_unreachable')
-  const { successor_user_id: successor = office.successor, silent_days: days = office.silentDays } = change
-  if (successor !== null && successor !== office.successor) await mustBeAble(trx, office, successor)
+  const stewardship = await stewardshipOfGroup(trx, chatId)
+  if (stewardship.isFrozen) throw new Refused('group_frozen')
+  if (stewardship.steward?.userId !== userId) throw new Refused('not_the_steward')
+  if (!stewardship.isCompared) throw new Refused('telegram_unreachable')
+  const { successor_user_id: successor = stewardship.successor, silent_days: days = stewardship.silentDays } =
+    change
+  if (successor !== null && successor !== stewardship.successor) await mustBeAble(trx, stewardship, successor)
   await sql`
     update stewardships set successor_user_id = ${successor}, silent_days = ${days}, look_at = now()
     where chat_id = ${chatId}`.execute(trx)
   const entry = { chatId, via: 'app', actorId: userId } as const
   const entries: NewEntry[] = []
-  if (successor !== office.successor)
+  if (successor !== stewardship.successor)
     entries.push({
       ...entry,
       kind: successor === null ? 'successor_removed' : 'successor_named',
-      targetId: successor ?? office.successor,
+      targetId: successor ?? stewardship.successor,
     })
-  if (days !== office.silentDays)
+  if (days !== stewardship.silentDays)
     entries.push({ ...entry, kind: 'silent_days_changed', details: { count: days } })
   await writeEntries(trx, entries)
 }
 
 /** Another admin, and no bot. */
-async function mustBeAble(trx: Transaction, { chatId, steward }: GroupOffice, successor: UserId) {
+async function mustBeAble(trx: Transaction, { chatId, steward }: GroupStewardship, successor: UserId) {
   if (successor === steward?.userId) throw new Refused('steward_already')
   if (!(await adminsOf(trx, chatId)).includes(successor)) throw new Refused('target_not_admin')
 }

@@ -74,10 +74,10 @@ export async function settle(
 }
 
 /** From now on the receiver answers for the group, knows its owner, and names a successor of their own. */
-async function handOver(trx: Transaction, { row, receiver, office }: Application): Promise<void> {
+async function handOver(trx: Transaction, { row, receiver, stewardship }: Application): Promise<void> {
   await sql`
     update stewardships set steward_user_id = ${receiver}, since = now(), successor_user_id = null,
-      owner_user_id = ${office.creator?.userId ?? null}, owner_told_id = null, gone_told_at = null, look_at = now()
+      owner_user_id = ${stewardship.creator?.userId ?? null}, owner_told_id = null, gone_told_at = null, look_at = now()
     where chat_id = ${row.chat_id}`.execute(trx)
 }
 

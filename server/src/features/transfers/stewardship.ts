@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { peopleIn } from '../../platform/people/people-in.ts'
 import type { PhotoUrl } from '../../platform/person.ts'
 import { transferFor } from './list-applications.ts'
-import { createOffices, type GroupOffice, officeOfGroup } from './office.ts'
+import { createStewardships, type GroupStewardship, stewardshipOfGroup } from './stewardship-state.ts'
 import { type Role, seenBy } from './read-application.ts'
 import { beganBy, claimRefusal, offerRefusal, stewardStateOf } from './rules.ts'
 import { unwritten } from './settle.ts'
@@ -32,15 +32,15 @@ export async function readStewardship(
   { userId, chatId, role }: Viewer,
 ): Promise<Stewardship> {
   const { database } = deps
-  const [office, open, admins] = await Promise.all([
-    officeOfGroup(database, chatId),
+  const [stewardship, open, admins] = await Promise.all([
+    stewardshipOfGroup(database, chatId),
     openNow(database, chatId),
     adminsOf(database, chatId),
   ])
-  const { steward, successor, since, silentDays } = office
-  const state = stewardStateOf(office)
+  const { steward, successor, since, silentDays } = stewardship
+  const state = stewardStateOf(stewardship)
   const others = admins.filter((id) => id !== steward?.userId)
-  const owner = newOwnerOf(office)
+  const owner = newOwnerOf(stewardship)
   const person = await peopleIn(deps, chatId, [...others, steward?.userId ?? null, successor, owner])
   const asking = { viewer: userId, hasOpen: open !== undefined }
   const viewer = steward?.userId === userId ? 'steward' : role === 'creator' ? 'creator' : 'admin'
@@ -54,8 +54,8 @@ export async function readStewardship(
     silent_days: silentDays,
     pending: open ? pendingFor(open, userId, role) : null,
     candidates: others.map(person).filter((one): one is Person => one !== null),
-    offer: offerRefusal(office, asking) ?? (others.length ? null : 'nobody_to_receive'),
-    claim: claimRefusal(office, asking),
+    offer: offerRefusal(stewardship, asking) ?? (others.length ? null : 'nobody_to_receive'),
+    claim: claimRefusal(stewardship, asking),
     new_owner: person(owner),
   }
 }
@@ -69,24 +69,24 @@ const pendingFor = (open: Application, viewer: UserId, role: Role) => ({
 })
 
 /** Whoever owns the group in Telegram since the steward answers for it, where that is somebody else. */
-function newOwnerOf({ creator, knownOwner, steward }: GroupOffice): UserId | null {
+function newOwnerOf({ creator, knownOwner, steward }: GroupStewardship): UserId | null {
   if (!creator || knownOwner === null) return null
   return creator.userId === knownOwner || creator.userId === steward?.userId ? null : creator.userId
 }
 
 /** What a group's own page says of it. */
-export function createStewardshipAtAGlance(database: Database) {
-  const officeOf = createOffices(database)
+export function createStewardshipSummary(database: Database) {
+  const stewardshipOf = createStewardships(database)
 
   return async (userId: UserId, chatId: ChatId): Promise<Group['stewardship']> => {
-    const office = await officeOf(chatId)
+    const stewardship = await stewardshipOf(chatId)
     // Most of the time none is, and the first statement says so.
-    const [open, transfer] = office.hasOpen
+    const [open, transfer] = stewardship.hasOpen
       ? await Promise.all([openNow(database, chatId), transferFor(database, userId, chatId)])
       : [undefined, null]
     return {
-      steward_gone: stewardStateOf(office) !== 'here',
-      may_claim: claimRefusal(office, { viewer: userId, hasOpen: open !== undefined }) === null,
+      steward_gone: stewardStateOf(stewardship) !== 'here',
+      may_claim: claimRefusal(stewardship, { viewer: userId, hasOpen: open !== undefined }) === null,
       transfer,
     }
   }

@@ -1,7 +1,7 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
-import type { GroupOffice } from './office.ts'
-import { officesOf } from './office.ts'
+import type { GroupStewardship } from './stewardship-state.ts'
+import { stewardshipsOf } from './stewardship-state.ts'
 import { type Asked, isAdmin } from './rules.ts'
 import { stateNow } from './state.ts'
 
@@ -44,22 +44,22 @@ export type ApplicationRow = Awaited<ReturnType<ReturnType<typeof applications>[
 /** An application as it is at this moment. */
 export type Application = Asked & {
   row: ApplicationRow
-  office: GroupOffice
+  stewardship: GroupStewardship
   voidBecause: ApplicationRow['void_because']
 }
 
-const asItIs = (row: ApplicationRow, office: GroupOffice): Application => {
+const asItIs = (row: ApplicationRow, stewardship: GroupStewardship): Application => {
   const { kind, receiver_user_id: receiver, steward_user_id: steward, expires_at: expiresAt } = row
   const facts = {
     kind,
     state: row.state,
     voidBecause: row.void_because,
     expiresAt,
-    botIsThere: !office.isFrozen,
+    botIsThere: !stewardship.isFrozen,
     receiverIsAdmin: isAdmin(row.receiver_status),
-    stewardIsSame: office.steward?.userId === steward,
+    stewardIsSame: stewardship.steward?.userId === steward,
   }
-  return { row, office, kind, receiver, steward, expiresAt, ...stateNow(facts, office.at) }
+  return { row, stewardship, kind, receiver, steward, expiresAt, ...stateNow(facts, stewardship.at) }
 }
 
 /** With who answers for each of their groups. */
@@ -67,13 +67,13 @@ export async function judged(
   database: Database | Transaction,
   rows: readonly ApplicationRow[],
 ): Promise<Application[]> {
-  const offices = await officesOf(
+  const stewardships = await stewardshipsOf(
     database,
     rows.map(({ chat_id }) => chat_id),
   )
   return rows.flatMap((row) => {
-    const office = offices.get(row.chat_id)
-    return office ? [asItIs(row, office)] : []
+    const stewardship = stewardships.get(row.chat_id)
+    return stewardship ? [asItIs(row, stewardship)] : []
   })
 }
 

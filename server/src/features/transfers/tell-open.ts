@@ -24,14 +24,14 @@ export const sideWords = (side: Side, { kind, state }: { kind: TransferKind; sta
 })
 
 const day = 24 * 3600 * 1000
-const daysLeft = ({ expiresAt, office: { at } }: Application) =>
+const daysLeft = ({ expiresAt, stewardship: { at } }: Application) =>
   Math.ceil((expiresAt.getTime() - at.getTime()) / day)
 
 /** For both sides of it. */
 export async function sideTellings(trx: Transaction, application: Application): Promise<Telling[]> {
-  const { steward, receiver, office } = application
-  const name = await firstNamesOf(trx, office.chatId, [steward, receiver])
-  const values = { title: office.title, days: daysLeft(application) }
+  const { steward, receiver, stewardship } = application
+  const name = await firstNamesOf(trx, stewardship.chatId, [steward, receiver])
+  const values = { title: stewardship.title, days: daysLeft(application) }
   const sides = [
     { side: 'receiver', userId: receiver, other: steward },
     ...(steward === null ? [] : [{ side: 'steward', userId: steward, other: receiver } as const]),
@@ -48,15 +48,15 @@ export async function sideTellings(trx: Transaction, application: Application): 
 
 /** The creator who may answer a claim; every admin, where each may object to it. */
 export async function otherTellings(trx: Transaction, application: Application): Promise<Telling[]> {
-  const { row, kind, state, receiver, steward, office } = application
+  const { row, kind, state, receiver, steward, stewardship } = application
   if (kind !== 'claim' || (state !== 'pending' && state !== 'cooling')) return []
   const people =
     state === 'cooling'
       ? await adminsOf(trx, row.chat_id)
-      : answerersOf(office, receiver).map(({ userId }) => userId)
+      : answerersOf(stewardship, receiver).map(({ userId }) => userId)
   const words = state === 'cooling' ? transferWords.claimCooling : transferWords.claimToCreator
-  const name = await firstNamesOf(trx, office.chatId, [receiver])
-  const values = { title: office.title, days: daysLeft(application) }
+  const name = await firstNamesOf(trx, stewardship.chatId, [receiver])
+  const values = { title: stewardship.title, days: daysLeft(application) }
   return people
     .filter((userId) => userId !== receiver && userId !== steward)
     .map((userId) => ({

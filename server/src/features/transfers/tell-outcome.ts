@@ -11,7 +11,7 @@ type Ended = Pick<Outcome, 'state' | 'by'>
 /** How it ended, for both sides of it; who ended it knows. */
 export async function outcomeTellings(
   trx: Transaction,
-  { row, kind, steward, receiver, office: { title } }: Application,
+  { row, kind, steward, receiver, stewardship: { title } }: Application,
   { state, by }: Ended,
 ): Promise<Telling[]> {
   const name = await firstNamesOf(trx, row.chat_id, [steward, receiver])

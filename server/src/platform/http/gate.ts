@@ -32,7 +32,7 @@ export type GroupAccess = (
 export type Standing = {
   chatId: ChatId
   role: 'creator' | 'administrator'
-  rights: AdminRight[]
+  rights: readonly AdminRight[]
   telegram: TelegramState
 }
 

@@ -1,7 +1,10 @@
-import type { Settings, SettingsChange } from '@steward/contract/settings.ts'
+import type { Settings, PersonSettingsChange } from '@steward/contract/settings.ts'
 
 /** The settings as they are once this is saved. */
-export function changed(settings: Settings, { notices, quiet_hours, ...change }: SettingsChange): Settings {
+export function changed(
+  settings: Settings,
+  { notices, quiet_hours, ...change }: PersonSettingsChange,
+): Settings {
   return {
     ...settings,
     ...given(change),

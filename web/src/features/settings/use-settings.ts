@@ -1,4 +1,4 @@
-import type { SettingsChange } from '@steward/contract/settings.ts'
+import type { PersonSettingsChange } from '@steward/contract/settings.ts'
 import {
   type QueryClient,
   useMutation,
@@ -30,13 +30,13 @@ export function useSettings() {
   const onItsWay = useMutationState({
     filters: { mutationKey: saving, status: 'pending' },
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `save` below mutates under this key
-    select: ({ state }) => state.variables as SettingsChange,
+    select: ({ state }) => state.variables as PersonSettingsChange,
   })
   const { mutate } = useMutation({
     mutationKey: saving,
     // One after the other: the last touch wins on the server as it does here.
     scope: { id: 'settings' },
-    mutationFn: (change: SettingsChange) => call('/api/me/settings/save', change),
+    mutationFn: (change: PersonSettingsChange) => call('/api/me/settings/save', change),
     onMutate: async (change) => {
       trouble.over(change)
       host.haptic('selection')
@@ -72,4 +72,4 @@ function tellMe(client: QueryClient, preferences: Preferences) {
   client.setQueryData(meQuery.queryKey, (me) => me && { ...me, ...preferences })
 }
 
-export type Save = (change: SettingsChange) => void
+export type Save = (change: PersonSettingsChange) => void

@@ -7,7 +7,7 @@ import type { AccountColumn, TableName } from '@steward/contract/privacy/invento
  * - `delete`: the row goes. - `empty`: nobody is named any more. - `rename`: a number that nobody has, the same
  *   within a group, so that what others did stays readable.
  */
-type Way = { as: 'about' | 'by' | 'aside'; becomes: 'delete' | 'empty' | 'rename' }
+type Erasure = { as: 'about' | 'by' | 'aside'; becomes: 'delete' | 'empty' | 'rename' }
 
 const theirs = { as: 'about', becomes: 'delete' } as const
 const suffered = { as: 'about', becomes: 'rename' } as const
@@ -15,8 +15,8 @@ const did = { as: 'by', becomes: 'rename' } as const
 const took = { as: 'aside', becomes: 'rename' } as const
 const beside = { as: 'aside', becomes: 'empty' } as const
 
-export type Ways = {
-  people: Readonly<Record<string, Way>>
+export type ErasurePolicy = {
+  people: Readonly<Record<string, Erasure>>
   /** JSON texts in which their number stands too; a title or a tag that they were given goes with it. */
   mentions?: readonly string[]
   /** What is emptied in rows about them, and when. */
@@ -36,13 +36,13 @@ export type Ways = {
 export const ofGroup: ReadonlySet<string> = new Set(['group_profile', 'group_choices', 'counts'])
 
 type Named = { [T in TableName]: [AccountColumn<T>] extends [never] ? never : T }[TableName]
-type Declared = { [T in Named]: Ways & { people: Record<AccountColumn<T>, Way> } }
+type Declared = { [T in Named]: ErasurePolicy & { people: Record<AccountColumn<T>, Erasure> } }
 
 /**
  * Every column that names somebody. A table that is not here, or forgets one, does not compile. The rows of the
  * messenger's traffic have ways of their own on top (`erase-traffic.ts`).
  */
-export const ways: Declared = {
+export const policy: Declared = {
   user_settings: { people: { user_id: theirs } },
   group_notice_choices: { people: { user_id: theirs } },
   person_notices: { people: { user_id: theirs } },
@@ -131,8 +131,8 @@ export const ways: Declared = {
 }
 
 /** Erased in a way of their own: `erase-traffic.ts`, and the journal itself. */
-export const ownWays: ReadonlySet<string> = new Set(['updates', 'outbox', 'erasures'])
+export const ownErasures: ReadonlySet<string> = new Set(['updates', 'outbox', 'erasures'])
 
 // Every key is the name of a table; there are no others.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-export const wayEntries = Object.entries(ways) as [TableName, Ways][]
+export const erasurePolicies = Object.entries(policy) as [TableName, ErasurePolicy][]

@@ -4,10 +4,10 @@ import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { unseen } from '../../platform/database/unseen.ts'
 import { createGather, notAllBehindOne } from '../../platform/gather.ts'
 import { creatorOfChat, stewardOfChat } from '../../platform/owners.ts'
-import type { Office, Somebody } from './rules.ts'
+import type { StewardshipState, Somebody } from './rules.ts'
 
 /** What is known of who answers for a group, by the database's clock. */
-export type GroupOffice = Office & {
+export type GroupStewardship = StewardshipState & {
   chatId: ChatId
   title: string
   /** Null: that is not kept yet. */
@@ -59,10 +59,10 @@ const somebody = (userId: ReturnType<typeof sql<UserId | null>>) => sql<Person>`
   where p.user_id is not null`
 
 /** Of these groups; those that are unknown are left out. */
-export async function officesOf(
+export async function stewardshipsOf(
   database: Database | Transaction,
   chatIds: readonly number[],
-): Promise<Map<ChatId, GroupOffice>> {
+): Promise<Map<ChatId, GroupStewardship>> {
   const ids = [...new Set(chatIds)]
   if (!ids.length) return new Map()
   const { rows } = await sql<Row>`
@@ -75,24 +75,26 @@ export async function officesOf(
     left join stewardships s on s.chat_id = c.chat_id
     left join lateral (${somebody(stewardOfChat)}) a on true
     left join lateral (${somebody(creatorOfChat)}) o on true`.execute(database)
-  return new Map(rows.map((row) => [row.chat_id, officeOf(row)]))
+  return new Map(rows.map((row) => [row.chat_id, stewardshipOf(row)]))
 }
 
-export const officeOfGroup = async (database: Database | Transaction, chatId: ChatId): Promise<GroupOffice> =>
-  there((await officesOf(database, [chatId])).get(chatId))
+export const stewardshipOfGroup = async (
+  database: Database | Transaction,
+  chatId: ChatId,
+): Promise<GroupStewardship> => there((await stewardshipsOf(database, [chatId])).get(chatId))
 
 /** The same; those who ask at the same moment are answered together. */
-export function createOffices(database: Database): (chatId: ChatId) => Promise<GroupOffice> {
+export function createStewardships(database: Database): (chatId: ChatId) => Promise<GroupStewardship> {
   const read = createGather(async (chatIds: readonly ChatId[]) => {
-    const offices = await officesOf(database, chatIds)
-    return chatIds.map((chatId) => offices.get(chatId))
+    const stewardships = await stewardshipsOf(database, chatIds)
+    return chatIds.map((chatId) => stewardships.get(chatId))
   }, notAllBehindOne)
   return async (chatId) => there(await read(chatId))
 }
 
-function there(office: GroupOffice | undefined): GroupOffice {
-  if (!office) throw new Error('somebody asks about a group that is not there')
-  return office
+function there(stewardship: GroupStewardship | undefined): GroupStewardship {
+  if (!stewardship) throw new Error('somebody asks about a group that is not there')
+  return stewardship
 }
 
 const defaultSilentDays = 60
@@ -100,7 +102,7 @@ const defaultSilentDays = 60
 const later = (seen: Date | null, than: Date) => (seen && seen > than ? seen : than)
 
 /** Nobody is silent for longer than they answer for the group, or than the group is known. */
-function officeOf(row: Row): GroupOffice {
+function stewardshipOf(row: Row): GroupStewardship {
   const from = row.since ?? row.first_seen_at
   return {
     chatId: row.chat_id,

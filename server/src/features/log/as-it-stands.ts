@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { MemberStatus } from '../../platform/database/schema-chats.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Row } from './log-query.ts'
-import type { Standing } from './undo.ts'
+import type { AsItStands } from './undo.ts'
 
 type Chat = {
   chatId: ChatId
@@ -89,11 +89,11 @@ async function pinsNow(database: Database, chatIds: readonly number[], rows: rea
 }
 
 /** Reads at once all that decides whether the entries of a page can still be taken back. */
-export async function readStanding(
+export async function readAsItStands(
   database: Database,
   { chatId, chatIds, title, description, permissions }: Chat,
   rows: readonly Row[],
-): Promise<Standing> {
+): Promise<AsItStands> {
   const [people, warnings, isLast, pinChangedSince] = await Promise.all([
     peopleNow(database, chatId, rows),
     warningsNow(database, chatId, rows),

@@ -27,15 +27,15 @@ function within({ hour, messages, joins, leaves }: HourCounts, from: number, to:
   return total
 }
 
-/** Where the hours begin that `glance` wants to see, wherever its viewer is: a day of theirs began less than a day ago. */
-export const glanceFrom = (now: Date) => new Date(now.getTime() - DAYS_SHOWN * DAY)
+/** Where the hours begin that `activitySummary` wants to see, wherever its viewer is: a day of theirs began less than a day ago. */
+export const activityFrom = (now: Date) => new Date(now.getTime() - DAYS_SHOWN * DAY)
 
 /**
  * Today against the same hours a week ago, and the last eight days, in the viewer's time zone. `since` is when the
  * counting began: with less than that there is nothing to compare with.
  * The counts are kept by the hour of UTC: where a zone is off by half an hour, an hour belongs to the day in which it begins.
  */
-export function glance(
+export function activitySummary(
   hours: HourCounts,
   { now, since, offset }: { now: Date; since: Date; offset: number },
 ): Group['glance'] {

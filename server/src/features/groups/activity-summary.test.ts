@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { glance, glanceFrom } from './glance.ts'
+import { activitySummary, activityFrom } from './activity-summary.ts'
 
 const at = (hour: string, messages: number) => ({ hour: Date.parse(hour) / 1000, messages })
 
 /** Each hour has one join. */
-const glanceOf = (hours: readonly ReturnType<typeof at>[], when: Parameters<typeof glance>[1]) =>
-  glance(
+const glanceOf = (hours: readonly ReturnType<typeof at>[], when: Parameters<typeof activitySummary>[1]) =>
+  activitySummary(
     {
       hour: hours.map(({ hour }) => hour),
       messages: hours.map(({ messages }) => messages),
@@ -72,8 +72,8 @@ describe('glance', () => {
       const [first] = glanceOf([], { now: friday, since: long, offset }).days
       const begins = Date.parse(`${first?.day}T00:00:00Z`) - offset * 60_000
 
-      expect(glanceFrom(friday)).toEqual(new Date('2026-11-12T13:30:00Z'))
-      expect(begins).toBeGreaterThanOrEqual(glanceFrom(friday).getTime())
+      expect(activityFrom(friday)).toEqual(new Date('2026-11-12T13:30:00Z'))
+      expect(begins).toBeGreaterThanOrEqual(activityFrom(friday).getTime())
     },
   )
 })
