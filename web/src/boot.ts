@@ -25,7 +25,7 @@ applyTheme(themeFrom(launch.theme, preferredScheme(launch.hosted)), root)
 const address = new URL(launch.url)
 address.hash = ''
 address.searchParams.delete('tgWebAppStartParam')
-window.history.replaceState(null, '', address)
+window.history.replaceState(window.history.state, '', address)
 
 function signIn(initData: string): Promise<RawReply> {
   // A line that says nothing for this long is given up; the bundle then asks once more, with patience of its own.

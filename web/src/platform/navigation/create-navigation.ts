@@ -1,0 +1,188 @@
+import { createStore } from '../store.ts'
+import { noStacks, type Place, pathOf, type Stack, stackOf, type Stacks, take, topOf } from './stacks.ts'
+
+/** What each entry of the browser's history knows: the whole stack that was shown there. */
+type Entry = {
+  /** How many entries of ours lie before it. */
+  at: number
+  /** How many steps back in the history are steps back in this stack; other tabs' steps lie before those. */
+  under: number
+  stack: Stack
+}
+
+type Deps = {
+  window: Pick<Window, 'history' | 'location' | 'addEventListener' | 'removeEventListener'>
+  /** Whether something is open that wants to be asked before the page is left. */
+  isTaken: () => boolean
+  /** Asks it. */
+  onBack: () => void
+  newId: () => string
+}
+
+/** The page under the one at this path; undefined for a tab's root. */
+export type ParentOf = (path: string) => string | undefined
+
+/**
+ * The pages of each tab, and the browser's history, which nobody else touches. A step back that the browser takes while
+ * something wants to be asked is undone before anybody sees it; a step of the app's own passes that guard by.
+ */
+export function createNavigation({ window, isTaken, onBack, newId }: Deps) {
+  const { history, location } = window
+  const stacks = createStore<Stacks>(noStacks)
+  let parentOf: ParentOf = () => undefined
+  let entry: Entry = { at: 0, under: 0, stack: [] }
+  /** Where the history stands while that is not the entry that is shown, as far as it has told. */
+  let strayed: number | undefined
+  /** A step of our own that the history has not told of yet, and what is to be done once it has. */
+  let own: { at: number; then: (() => void)[] } | undefined
+
+  const placeAt = (address: string): Place => ({ id: newId(), address })
+
+  /** The page at the address, on all those that it lies on. */
+  function chainTo(address: string): Stack {
+    const parent = parentOf(pathOf(address))
+    return [...(parent === undefined ? [] : chainTo(parent)), placeAt(address)]
+  }
+
+  function enter(next: Entry, how: 'pushState' | 'replaceState') {
+    entry = next
+    history[how](next, '', next.stack.at(-1)?.address)
+  }
+
+  /** The history tells late where it went; what is asked of it meanwhile waits. */
+  function settled(run: () => void) {
+    if (own) own.then.push(run)
+    else run()
+  }
+
+  function pop(count: number) {
+    const steps = Math.min(count, entry.stack.length - 1)
+    const real = Math.min(steps, entry.under)
+    if (steps <= 0) return
+    if (real === 0) {
+      stacks.set(take(stacks.get(), { is: 'pop', count: steps }))
+      enter({ ...entry, stack: stackOf(stacks.get()) }, 'replaceState')
+      return
+    }
+    own = { at: entry.at - real, then: steps > real ? [() => pop(steps - real)] : [] }
+    history.go(-real)
+  }
+
+  function reset(address: string) {
+    const stack = chainTo(address)
+    stacks.set(take(stacks.get(), { is: 'reset', stack }))
+    enter({ at: entry.at, under: 0, stack }, 'replaceState')
+  }
+
+  function show(stack: Stack) {
+    stacks.set(take(stacks.get(), { is: 'restore', stack }))
+    enter({ at: entry.at + 1, under: 0, stack }, 'pushState')
+  }
+
+  function showRoot(address: string) {
+    const { tab, stacks: all } = stacks.get()
+    if (tab === pathOf(address)) return pop(entry.stack.length - 1)
+    return show([all[pathOf(address)]?.[0] ?? placeAt(address)])
+  }
+
+  /** True when the step is undone, and somebody asked instead. */
+  function isKept(at: number): boolean {
+    const isUndoing = strayed !== undefined
+    if (!isUndoing && (at >= entry.at || !isTaken())) return false
+    // A step further back leaves the one that undoes on its way; what came forward is that one.
+    const isOnItsWay = strayed !== undefined && at < strayed
+    strayed = at === entry.at ? undefined : at
+    if (strayed !== undefined && !isOnItsWay) history.go(entry.at - at)
+    if (!isUndoing) onBack()
+    return true
+  }
+
+  function onPop({ state }: PopStateEvent) {
+    // An address that somebody typed over ours, or an anchor: the page there, as if it had been opened.
+    if (!isEntry(state)) return reset(addressOf(location))
+    const mine = own
+    if (mine?.at !== state.at && isKept(state.at)) return
+    own = undefined
+    entry = state
+    stacks.set(take(stacks.get(), { is: 'restore', stack: state.stack }))
+    for (const run of mine?.then ?? []) settled(run)
+  }
+
+  return {
+    stacks: { get: stacks.get, subscribe: stacks.subscribe },
+
+    /** Shows what the address says, on all that lies under it; after a reload, the stack as it stood. Returns how to stop. */
+    start(parents: ParentOf): () => void {
+      parentOf = parents
+      const kept: unknown = history.state
+      const address = addressOf(location)
+      // A reload may have brought another address to the same entry, as the boot script does.
+      if (isEntry(kept) && kept.stack.at(-1)?.address === address) {
+        entry = kept
+        stacks.set(take(noStacks, { is: 'reset', stack: kept.stack }))
+      } else reset(address)
+      window.addEventListener('popstate', onPop)
+      return () => window.removeEventListener('popstate', onPop)
+    },
+
+    /** Over the page that is shown. The root of a tab is shown in its tab, with nothing over it. */
+    push(address: string) {
+      settled(() => {
+        if (topOf(stacks.get())?.address === address) return
+        if (parentOf(pathOf(address)) === undefined) return showRoot(address)
+        stacks.set(take(stacks.get(), { is: 'push', place: placeAt(address) }))
+        enter({ at: entry.at + 1, under: entry.under + 1, stack: stackOf(stacks.get()) }, 'pushState')
+      })
+    },
+
+    /** To the page below; nowhere from a root. Asks nobody: `back` is for that. */
+    pop: () => settled(() => pop(1)),
+
+    /** Back to the page at this address, or, where it does not lie below, to it as if it had been opened. */
+    backTo(address: string) {
+      settled(() => {
+        const below = entry.stack.findLastIndex((place) => place.address === address)
+        if (below === -1) reset(address)
+        else pop(entry.stack.length - 1 - below)
+      })
+    },
+
+    /** The page that is shown gets another query. */
+    readdress(address: string) {
+      settled(() => {
+        stacks.set(take(stacks.get(), { is: 'address', address }))
+        enter({ ...entry, stack: stackOf(stacks.get()) }, 'replaceState')
+      })
+    },
+
+    /** The tab as it was left; chosen again, its root. */
+    choose(root: string) {
+      settled(() => {
+        const { tab, stacks: all } = stacks.get()
+        if (tab === root) pop(entry.stack.length - 1)
+        else show(all[root] ?? [placeAt(root)])
+      })
+    },
+
+    /** Forgets every page of every tab, and shows this one. */
+    reset: (address: string) => settled(() => reset(address)),
+  }
+}
+
+const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
+  (pathname.replace(/(?<=.)\/+$/, '') || '/') + search
+
+const isPlace = (value: unknown): value is Place =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'address' in value &&
+  typeof value.address === 'string'
+
+function isEntry(state: unknown): state is Entry {
+  if (typeof state !== 'object' || state === null) return false
+  if (!('at' in state && typeof state.at === 'number')) return false
+  if (!('under' in state && typeof state.under === 'number')) return false
+  return 'stack' in state && Array.isArray(state.stack) && state.stack.length > 0 && state.stack.every(isPlace)
+}
