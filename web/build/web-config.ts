@@ -7,8 +7,6 @@ import { inlineBoot } from './inline-boot.ts'
 import { reactPlugins } from './react-plugins.ts'
 import { serviceWorker } from './service-worker.ts'
 import { textsByPart } from './texts-by-part.ts'
-import { moduleSideEffects } from './tree-shaking.ts'
-import { withoutUnusedElements } from './unused-elements.ts'
 
 type Options = {
   environment: BuildEnvironment
@@ -19,10 +17,18 @@ type Options = {
 
 /** How the mini app is built and served in development. */
 export function webConfig({ environment, server, env }: Options): UserConfig {
-  const app: UserConfig = {
+  return {
     root: `${import.meta.dirname}/..`,
     define: { __APP_ENV__: JSON.stringify(environment) },
-    plugins: [...reactPlugins(), textsByPart(), about(builtAt(env, new Date())), withoutUnusedElements()],
+    plugins: [
+      ...reactPlugins(),
+      textsByPart(),
+      about(builtAt(env, new Date())),
+      firstChunk(),
+      inlineBoot(environment),
+      compressed(),
+      serviceWorker(),
+    ],
     server: { host: '127.0.0.1', proxy: { '/api': server, '/photos': server } },
     build: {
       target: 'es2022',
@@ -31,9 +37,6 @@ export function webConfig({ environment, server, env }: Options): UserConfig {
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 600,
       modulePreload: { polyfill: false },
-      rolldownOptions: { treeshake: { moduleSideEffects } },
     },
   }
-  const own = [firstChunk(app), inlineBoot(environment), compressed(), serviceWorker()]
-  return { ...app, plugins: [...(app.plugins ?? []), ...own] }
 }

@@ -1,19 +1,11 @@
-import '@ionic/react/css/core.css'
-import '@ionic/react/css/normalize.css'
-import '@ionic/react/css/structure.css'
-import '@ionic/react/css/typography.css'
-import './platform/theme/ionic-theme.css'
+import './theme/base.css'
 import './theme/kit.css'
 import './app/shell.css'
-import { setupIonicReact } from '@ionic/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { dropSkeleton } from './app/drop-skeleton.ts'
-import { ErrorBoundary } from './app/ErrorBoundary.tsx'
-import { ionicConfig } from './app/ionic-config.ts'
-import { preloadPages } from './app/late-pages.ts'
-import { countOverlays } from './app/overlays.ts'
+import { preloadPages } from './app/preload.ts'
 import { Providers } from './app/Providers.tsx'
 import { followActivation } from './app/query-client.ts'
 import { startAtHome } from './app/start-at-home.ts'
@@ -23,8 +15,13 @@ import { language } from './platform/language.ts'
 import { launch } from './platform/launched.ts'
 import { preferences } from './platform/preferences.ts'
 import { beginSession } from './platform/session.ts'
+import { navigation } from './platform/navigation.ts'
 import { offerReload } from './platform/stale-chunk.ts'
 import { followHost } from './platform/theme/follow-host.ts'
+import { lookOf } from './platform/theme/look-of.ts'
+import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
+import { followKeyboard } from './shell/keyboard.ts'
+import { parentOf } from './shell/pages.ts'
 
 startAtHome(window)
 host.start()
@@ -32,13 +29,14 @@ followHost(host, document.documentElement)
 host.ready()
 beginSession()
 followActivation()
-countOverlays(document)
+navigation.start(parentOf)
 for (const event of ['online', 'offline']) window.addEventListener(event, connection.onLine)
 window.addEventListener('vite:preloadError', ({ payload }) => void offerReload(payload))
 
 preferences.subscribe(() => void language.choose(preferences.get().language))
 
-setupIonicReact(ionicConfig(launch.platform, navigator.userAgent))
+document.documentElement.classList.add(lookOf(launch.platform, navigator.userAgent))
+followKeyboard(window, document.documentElement)
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')

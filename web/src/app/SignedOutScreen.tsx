@@ -1,4 +1,3 @@
-import { useIonRouter } from '@ionic/react'
 import { Trans } from '@lingui/react/macro'
 import { environment } from '../platform/env.ts'
 import { launch } from '../platform/launched.ts'
@@ -6,8 +5,9 @@ import { paths } from '../platform/paths.ts'
 import { signedOut } from '../platform/session.ts'
 import { useStore } from '../platform/store.ts'
 import type { Drawing } from '../ui/Icon.tsx'
-import { Notice } from './Notice.tsx'
+import { Notice } from '../shell/Notice.tsx'
 import { useSignedOutWords } from './use-signed-out-words.ts'
+import { navigation } from '../platform/navigation.ts'
 
 /** From ionicons (MIT). */
 const phoneIcon: Drawing = {
@@ -16,11 +16,10 @@ const phoneIcon: Drawing = {
 
 /** Where one ends up without a session; signing in again is offered where this device can do it. */
 export function SignedOutScreen() {
-  const router = useIonRouter()
   const { error, words } = useSignedOutWords(useStore(signedOut, (failure) => failure))
   const again = () => {
     signedOut.set(null)
-    router.navigateRoot(paths.home())
+    navigation.reset(paths.home())
   }
   const isOnWeb = !launch.initData && !launch.initDataLost && environment !== 'production'
   return (

@@ -1,4 +1,3 @@
-import { useIonRouter } from '@ionic/react'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useEffect } from 'react'
@@ -8,18 +7,18 @@ import { onActivation } from '../platform/host/when-active.ts'
 import { launch } from '../platform/launched.ts'
 import { signedOut } from '../platform/session.ts'
 import { useStore } from '../platform/store.ts'
+import { navigation } from '../platform/navigation.ts'
 
 /** Taken here once; the boot script has removed it from the address (S-START-1). */
 let unhandled = launch.startParameter
 
 /** Leads to the page that the app was opened for, and later to one that it may have missed while it was open. */
 export function StartParameter() {
-  const router = useIonRouter()
   const isOut = useStore(signedOut, (failure) => failure !== null)
   useEffect(() => {
-    if (!isOut) void follow((path) => router.navigateRoot(path))
-  }, [router, isOut])
-  useEffect(() => onActivation(host, () => void offer((path) => router.push(path))), [router])
+    if (!isOut) void follow((path) => navigation.reset(path))
+  }, [isOut])
+  useEffect(() => onActivation(host, () => void offer((path) => navigation.push(path))), [])
   return null
 }
 

@@ -2,8 +2,7 @@
 export function dropSkeleton(document: Document) {
   const skeleton = document.querySelector('#skeleton')
   const look = () => {
-    if (document.querySelector('ion-content') && !document.querySelector('.ion-page-invisible'))
-      skeleton?.remove()
+    if (document.querySelector('.page:not([hidden]) > *')) skeleton?.remove()
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)

@@ -2,6 +2,9 @@ import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isRefusal, type ApiFailure } from '../platform/api.ts'
 import { host } from '../platform/host.ts'
 
+/** What a covered page shows is nobody's to ask for meanwhile, and must be there when somebody comes back to it. */
+const keptFor = 60 * 60_000
+
 /** Somebody who comes back to a page after this long is told again. */
 const forgottenAfter = 60_000
 
@@ -25,7 +28,7 @@ export function createQueryClient({ announce, now }: Deps) {
     }),
     // A paused query would show neither data nor failure; ours asks, and says what came of it.
     defaultOptions: {
-      queries: { retry: false, networkMode: 'always' },
+      queries: { retry: false, networkMode: 'always', gcTime: keptFor },
       mutations: { networkMode: 'always' },
     },
   })

@@ -1,4 +1,3 @@
-import { useIonRouter } from '@ionic/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
@@ -7,6 +6,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { searchIcon } from '../ui/icons.ts'
 import { Page } from '../ui/Page.tsx'
 import { paths } from './paths.ts'
+import { navigation } from './navigation.ts'
 
 type Props = {
   title: ReactNode
@@ -19,17 +19,13 @@ type Props = {
 
 /** An address at which there is nothing for whoever opened it. */
 export function NotHere({ title, children, to = paths.groups(), toWords }: Props) {
-  const router = useIonRouter()
-
   return (
     <Page title={<Trans>Not found</Trans>}>
       <Empty
         picture={<Emblem of={searchIcon} />}
         title={title}
         action={
-          <Button onPress={() => router.navigateRoot(to)}>
-            {toWords ?? <Trans>Go to your groups</Trans>}
-          </Button>
+          <Button onPress={() => navigation.reset(to)}>{toWords ?? <Trans>Go to your groups</Trans>}</Button>
         }
       >
         <p>{children ?? <Trans>The link may be old, or mistyped.</Trans>}</p>

@@ -6,8 +6,14 @@ const step = 20_000
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), step)
-    return () => clearInterval(timer)
+    const tell = () => setNow(Date.now())
+    // Whoever comes back to the page after a while finds no old words there.
+    const atOnce = setTimeout(tell)
+    const timer = setInterval(tell, step)
+    return () => {
+      clearTimeout(atOnce)
+      clearInterval(timer)
+    }
   }, [])
   return now
 }

@@ -1,12 +1,10 @@
-import { useIonRouter } from '@ionic/react'
-import { useState } from 'react'
+import { createContext, useContext } from 'react'
+
+/** Whether this page is the one on top; what stands on no page is there as long as the app is. */
+export const PageVisible = createContext(true)
 
 /**
- * Whether this page is the one on top. Pages beneath it and in other tabs stay mounted, so that they keep their
- * place. Told by the address: the toolkit's own "did leave" does not come when another tab is chosen.
+ * Whether this page is the one on top. Pages beneath it and in other tabs keep their place, and their effects rest; so
+ * this is for what outlives that: a portal, and whatever must stop while the page is still moving out.
  */
-export function usePageVisible(): boolean {
-  const { pathname } = useIonRouter().routeInfo
-  const [own] = useState(pathname)
-  return pathname === own
-}
+export const usePageVisible = () => useContext(PageVisible)

@@ -1,17 +1,17 @@
-import { IonRouterContext, setupIonicReact } from '@ionic/react'
 import { i18n } from '@lingui/core'
 import { act, cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { type ComponentType, useSyncExternalStore } from 'react'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { Activity, type ComponentType } from 'react'
 import { afterEach, vi } from 'vitest'
+import { Route, Router } from 'wouter'
 import { Providers } from '../app/Providers.tsx'
 import { drafts } from '../platform/drafts.ts'
-import { createStore } from '../platform/store.ts'
+import { navigation } from '../platform/navigation.ts'
+import { createStore, useStore } from '../platform/store.ts'
+import { PageVisible } from '../platform/use-page-visible.ts'
 import { fillBrowserGaps } from './browser-gaps.ts'
 import { type Answers, stubServer } from './server.ts'
 
-setupIonicReact({ mode: 'ios', animated: false })
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 afterEach(() => {
@@ -32,38 +32,34 @@ export function openScreen(Screen: ComponentType, answers: Answers, { at = '/', 
   const server = stubServer(answers)
   const opened: string[] = []
   vi.stubGlobal('open', (url: string) => opened.push(url))
-  const { went, router, showAddress } = stubRouter(at)
+  const went = stubNavigation()
+  const visible = createStore(true)
+  const [path = '', search = ''] = at.split('?')
 
   function Around() {
-    const address = useSyncExternalStore(router.subscribe, router.get)
+    const isVisible = useStore(visible, (is) => is)
     return (
       <Providers>
-        <IonRouterContext.Provider value={address}>
-          <MemoryRouter initialEntries={[at]}>
-            <Routes>
-              <Route path={route} element={<Screen />} />
-            </Routes>
-          </MemoryRouter>
-        </IonRouterContext.Provider>
+        <PageVisible value={isVisible}>
+          <Activity mode={isVisible ? 'visible' : 'hidden'}>
+            <Router hook={() => [path, navigation.push]} searchHook={() => search}>
+              <Route path={route} component={Screen} />
+            </Router>
+          </Activity>
+        </PageVisible>
       </Providers>
     )
   }
   render(<Around />)
-  return { server, opened, went, showAddress, user: userEvent.setup({ delay: null }) }
+  /** Another page comes over the screen's, or goes again. */
+  const cover = (isCovered: boolean) => act(() => visible.set(!isCovered))
+  return { server, opened, went, cover, user: userEvent.setup({ delay: null }) }
 }
 
-/** Writes down where a screen wanted to go, and goes nowhere until the test says so. */
-function stubRouter(at: string) {
+/** Writes down where a screen wanted to go, and goes nowhere. */
+function stubNavigation() {
   const went: string[] = []
-  const go = (path: string) => void went.push(path)
-  const ways = {
-    push: go,
-    navigateRoot: go,
-    back: () => undefined,
-    canGoBack: () => true,
-    nativeBack: () => undefined,
-  }
-  const routed = (pathname: string) => ({ ...ways, routeInfo: { id: '', pathname, search: '' } })
-  const router = createStore(routed(at))
-  return { went, router, showAddress: (path: string) => act(() => router.set(routed(path))) }
+  for (const way of ['push', 'reset', 'backTo', 'readdress'] as const)
+    vi.spyOn(navigation, way).mockImplementation((path) => void went.push(path))
+  return went
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { usePageVisible } from '../platform/use-page-visible.ts'
 import './Dialog.css'
 import { withdraw } from './withdraw.ts'
 
@@ -11,13 +12,15 @@ type Props = { title: ReactNode; children: ReactNode; form?: 'card' | 'sheet'; b
  */
 export function Dialog({ title, children, form = 'card', busy = false }: Props) {
   const titleId = useId()
+  // A portal outlives the covering of its page; what stands in it stays as it is meanwhile.
+  const isVisible = usePageVisible()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => withdraw('#pages'), [])
   // Not on a button: the first key that somebody still presses must decide nothing.
   useEffect(() => heading.current?.focus(), [])
 
   return createPortal(
-    <div className={`dialog-space dialog-space-${form}`} inert={busy}>
+    <div className={`dialog-space dialog-space-${form}`} hidden={!isVisible} inert={busy}>
       <dialog className={`dialog dialog-${form}`} open aria-modal="true" aria-labelledby={titleId}>
         <h1 className="dialog-title" id={titleId} ref={heading} tabIndex={-1}>
           {title}
@@ -25,6 +28,6 @@ export function Dialog({ title, children, form = 'card', busy = false }: Props) 
         {children}
       </dialog>
     </div>,
-    document.querySelector('ion-app') ?? document.body,
+    document.querySelector('#app') ?? document.body,
   )
 }

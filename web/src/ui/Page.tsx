@@ -1,7 +1,5 @@
-import { IonContent } from '@ionic/react'
 import { type ReactNode, type UIEvent, useRef, useState } from 'react'
 import './Page.css'
-import { PageFrame } from './PageFrame.tsx'
 import { PullToRefresh } from './PullToRefresh.tsx'
 import { ScrollArea } from './scroll-area.ts'
 
@@ -32,33 +30,26 @@ export function Page({ title, hero, actions, onRefresh, children }: Props) {
   }
 
   return (
-    <PageFrame>
-      <IonContent fullscreen scrollY={false}>
-        <div className="page-bar" slot="fixed" data-scrolled={scrolled} data-collapsed={collapsed}>
-          <div className="page-bar-content">
-            {/* For the eye: the heading below is read aloud, wherever the page is scrolled. */}
-            <div className="page-bar-title" aria-hidden="true">
-              {title}
-            </div>
-            <div className="page-bar-actions">{actions}</div>
+    <>
+      <div className="page-bar" data-scrolled={scrolled} data-collapsed={collapsed}>
+        <div className="page-bar-content">
+          {/* For the eye: the heading below is read aloud, wherever the page is scrolled. */}
+          <div className="page-bar-title" aria-hidden="true">
+            {title}
           </div>
+          <div className="page-bar-actions">{actions}</div>
         </div>
-        <div
-          className="page-scroll ion-content-scroll-host"
-          ref={area}
-          data-collapsed={collapsed}
-          onScroll={follow}
-        >
-          <PullToRefresh area={area} {...(onRefresh && { onRefresh })}>
-            <div className="page-body">
-              <div className="page-head" ref={head}>
-                {hero || <h1 className="page-title">{title}</h1>}
-              </div>
-              <ScrollArea value={area}>{children}</ScrollArea>
+      </div>
+      <div className="page-scroll" ref={area} data-collapsed={collapsed} onScroll={follow}>
+        <PullToRefresh area={area} {...(onRefresh && { onRefresh })}>
+          <div className="page-body">
+            <div className="page-head" ref={head}>
+              {hero || <h1 className="page-title">{title}</h1>}
             </div>
-          </PullToRefresh>
-        </div>
-      </IonContent>
-    </PageFrame>
+            <ScrollArea value={area}>{children}</ScrollArea>
+          </div>
+        </PullToRefresh>
+      </div>
+    </>
   )
 }

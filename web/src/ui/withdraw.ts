@@ -10,10 +10,23 @@ export function withdraw(selector: string): () => void {
     const count = (covers.get(part) ?? 0) + change
     covers.set(part, count)
     part.toggleAttribute('inert', count > 0)
+    if (!('inert' in HTMLElement.prototype)) keepOut(part, count > 0)
   }
   cover(1)
   return () => {
     cover(-1)
     if (focused instanceof HTMLElement && document.activeElement === document.body) focused.focus()
   }
+}
+
+/** For browsers that do not know `inert` (Safari before 15.5, Chrome before 102): no reader and no key gets in. */
+function keepOut(part: Element, isOut: boolean) {
+  part.toggleAttribute('aria-hidden', isOut)
+  if (isOut) part.setAttribute('aria-hidden', 'true')
+  const listen = isOut ? part.addEventListener : part.removeEventListener
+  listen.call(part, 'focusin', leave)
+}
+
+function leave({ target }: Event) {
+  if (target instanceof HTMLElement) target.blur()
 }

@@ -4,7 +4,7 @@ import { environment } from '../../platform/env.ts'
 import { host } from '../../platform/host.ts'
 import { moment } from '../../platform/moment.ts'
 import { paths } from '../../platform/paths.ts'
-import { useGo } from '../../platform/use-go.ts'
+import { go } from '../../platform/go.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -13,7 +13,6 @@ import { environmentNames } from './environment-names.tsx'
 /** Which Steward this is, and whose work it is made of. */
 export function AboutScreen() {
   const { i18n } = useLingui()
-  const go = useGo()
   const { source, licence } = build
 
   return (

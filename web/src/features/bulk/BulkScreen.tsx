@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'wouter'
 import { chatIdFrom } from '../../platform/chat-id.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
 import { NoSuchGroup } from '../../platform/NoSuchGroup.tsx'
 import { restart } from '../../platform/restart.ts'
-import { usePageVisible } from '../../platform/use-page-visible.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonList } from '../../ui/Skeleton.tsx'
@@ -32,11 +31,10 @@ export function BulkScreen() {
 /** One bulk action: how far it is, and how it stands with each person. It goes on without this page. */
 function Progress({ chatId, bulkId }: { chatId: ChatId; bulkId: number }) {
   const client = useQueryClient()
-  const isVisible = usePageVisible()
   const options = progressQuery(chatId, bulkId)
-  const { data: bulk, error, refetch } = useQuery({ ...options, subscribed: isVisible })
+  const { data: bulk, error, refetch } = useQuery(options)
   const isHeld = bulk?.state === 'paused'
-  const { data: list } = useQuery({ ...listQuery(chatId), enabled: isHeld, subscribed: isVisible })
+  const { data: list } = useQuery({ ...listQuery(chatId), enabled: isHeld })
   const retry = () => void restart(client, options.queryKey)
   const brakes = list?.brakes.filter(({ person }) => person.user_id === bulk?.by.user_id)
 

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Bulk } from '@steward/contract/bulk.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'wouter'
 import { chatIdFrom } from '../../platform/chat-id.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
 import { checkIcon } from '../../platform/log/icons.ts'
 import { NoSuchGroup } from '../../platform/NoSuchGroup.tsx'
 import { paths } from '../../platform/paths.ts'
 import { restart } from '../../platform/restart.ts'
-import { useGo } from '../../platform/use-go.ts'
-import { useLive } from '../../platform/use-live.ts'
+import { go } from '../../platform/go.ts'
+import { live } from '../../platform/live.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { Emblem } from '../../ui/Emblem.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -34,7 +34,7 @@ export function BulksScreen() {
 /** What was done to many at once lately, and whom the brake holds. */
 function Bulks({ chatId }: { chatId: ChatId }) {
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery({ ...listQuery(chatId), ...useLive() })
+  const { data, error, refetch } = useQuery({ ...listQuery(chatId), ...live })
   const retry = () => void restart(client, listQuery(chatId).queryKey)
 
   return (
@@ -75,7 +75,6 @@ const Nothing = () => (
 
 function BulkRow({ chatId, bulk }: { chatId: ChatId; bulk: Bulk }) {
   const { t, i18n } = useLingui()
-  const go = useGo()
   const now = useNow()
   const path = paths.bulk(chatId, bulk.bulk_id)
   const { by, counts, state } = bulk

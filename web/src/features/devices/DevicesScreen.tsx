@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FailedRead } from '../../platform/FailedRead.tsx'
 import { meQuery } from '../../platform/me.ts'
 import { restart } from '../../platform/restart.ts'
-import { useLive } from '../../platform/use-live.ts'
+import { live } from '../../platform/live.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -18,7 +18,7 @@ import { useEnd } from './use-end.ts'
 /** Where I am signed in, and putting devices out (SEC-12, SEC-23). */
 export function DevicesScreen() {
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery({ ...devicesQuery, ...useLive() })
+  const { data, error, refetch } = useQuery({ ...devicesQuery, ...live })
   const { data: me, error: meError } = useQuery(meQuery)
   const failure = error ?? meError
   const retry = () => {

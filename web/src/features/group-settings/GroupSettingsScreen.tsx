@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'wouter'
 import { chatIdFrom } from '../../platform/chat-id.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
 import { NoSuchGroup } from '../../platform/NoSuchGroup.tsx'

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { paths } from '../../platform/paths.ts'
-import { useGo } from '../../platform/use-go.ts'
+import { go } from '../../platform/go.ts'
 import { Row } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
 
 /** The way out, at the very end. */
 export function LeaveRow({ chatId }: { chatId: ChatId }) {
-  const go = useGo()
   const path = paths.leave(chatId)
   return (
     <Section>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { groupOptionsQuery } from '../../platform/act/group-options.ts'
 import { paths } from '../../platform/paths.ts'
-import { useGo } from '../../platform/use-go.ts'
+import { go } from '../../platform/go.ts'
 import { permissionsIn } from '../../ui/permission-names.ts'
 import { Row } from '../../ui/Row.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -35,6 +35,5 @@ export function Ways({ chatId, permissions }: Props) {
 }
 
 function Way({ to, title, value }: { to: string; title: ReactNode; value?: ReactNode }) {
-  const go = useGo()
   return <Row title={title} wrap="all" value={value} href={to} onPress={(event) => go(event, to)} />
 }

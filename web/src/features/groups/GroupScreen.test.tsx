@@ -201,13 +201,13 @@ describe('a group that stays current', () => {
   it('follows the group while it is looked at, and asks nothing while another page is', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const group = givenGroup({ title: 'Chess' })
-    const { server, showAddress } = openGroup(group)
+    const { server, cover } = openGroup(group)
     await screen.findByRole('heading', { name: 'Chess' })
 
     server.answers['/api/groups/get'] = () => ({ ...group, title: 'Chess and Go' })
     await vi.advanceTimersByTimeAsync(4_500)
     expect(await screen.findByRole('heading', { name: 'Chess and Go' })).toBeTruthy()
-    showAddress('/admin/me')
+    cover(true)
     const before = server.of('/api/groups/get').length
     await vi.advanceTimersByTimeAsync(30_000)
     expect(server.of('/api/groups/get')).toHaveLength(before)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'wouter'
 import { FailedRead } from '../../platform/FailedRead.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Name } from '../../ui/Name.tsx'

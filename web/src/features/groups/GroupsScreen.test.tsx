@@ -243,14 +243,14 @@ describe('a list that stays current', () => {
 
   it('PERF-13 asks nothing while another page is on top, and at once when it is back', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { server, showAddress } = openGroups(() => givenPage([givenCard({ title: 'Chess' })]))
+    const { server, cover } = openGroups(() => givenPage([givenCard({ title: 'Chess' })]))
     await screen.findByText('Chess')
 
-    showAddress('/admin/me')
+    cover(true)
     const before = asked(server)
     await vi.advanceTimersByTimeAsync(30_000)
     expect(asked(server)).toBe(before)
-    showAddress('/')
+    cover(false)
     await vi.advanceTimersByTimeAsync(100)
     expect(asked(server)).toBe(before + 1)
   })

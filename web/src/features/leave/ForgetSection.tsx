@@ -1,4 +1,3 @@
-import { useIonRouter } from '@ionic/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Group } from '@steward/contract/groups.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -11,6 +10,7 @@ import { Section } from '../../ui/Section.tsx'
 import { visibleName } from '../../ui/visible-name.ts'
 import { shortTitle } from './short-title.ts'
 import { whyNot } from './why-not.tsx'
+import { navigation } from '../../platform/navigation.ts'
 
 type Props = { group: Group; isElsewhere: boolean }
 
@@ -18,14 +18,13 @@ type Props = { group: Group; isElsewhere: boolean }
 export function ForgetSection({ group, isElsewhere }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const router = useIonRouter()
   const { chat_id: chatId } = group
   const isOut = group.state === 'bot_removed'
   const { mutate, isPending } = useMutation({
     mutationFn: () => change('/api/groups/forget', { chat_id: chatId }),
     onSuccess: () => {
       host.haptic('success')
-      router.navigateRoot(paths.groups())
+      navigation.reset(paths.groups())
       // Nothing of it is left to be shown anywhere.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(chatId) })
       return client.resetQueries({ queryKey: ['groups', 'list'] })

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'wouter'
 import { chatIdFrom } from '../../platform/chat-id.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
 import { NoSuchGroup } from '../../platform/NoSuchGroup.tsx'
 import { restart } from '../../platform/restart.ts'
-import { useLive } from '../../platform/use-live.ts'
+import { live } from '../../platform/live.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -29,7 +29,7 @@ const nothing: Open = { is: 'nothing' }
 function OfGroup({ chatId }: { chatId: ChatId }) {
   const client = useQueryClient()
   const now = Math.floor(useNow() / 1000)
-  const query = useInfiniteQuery({ ...linksQuery(chatId), ...useLive() })
+  const query = useInfiniteQuery({ ...linksQuery(chatId), ...live })
   const [open, setOpen] = useState(nothing)
   const { data, error } = query
   const shown =

@@ -1,12 +1,13 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { LinkOutcome, LinkWishes } from '@steward/contract/links.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Why } from '../../platform/act/NotDone.tsx'
 import { createPendingDecisions } from '../../platform/act/pending-decisions.ts'
 import { call, isRefusal } from '../../platform/api.ts'
 import { pause } from '../../platform/api/retry.ts'
 import { host } from '../../platform/host.ts'
+import { useGone } from '../../platform/use-gone.ts'
 
 export type Work =
   | { do: 'create'; wishes: LinkWishes }
@@ -24,11 +25,7 @@ const decisions = createPendingDecisions(() => crypto.randomUUID())
 export function useLinkWork(chatId: ChatId) {
   const client = useQueryClient()
   const [standing, setStanding] = useState<Standing>({ is: 'open' })
-  const leaving = useRef(new AbortController())
-  useEffect(() => {
-    const left = (leaving.current = new AbortController())
-    return () => left.abort()
-  }, [])
+  const gone = useGone()
 
   /** The same key asks how the same decision stands. */
   async function outcomeOf(key: string, work: Work): Promise<LinkOutcome> {
@@ -36,7 +33,7 @@ export function useLinkWork(chatId: ChatId) {
       const outcome = await send(chatId, key, work)
       if (outcome.state !== 'under_way') return outcome
       setStanding({ is: 'under_way' })
-      await pause(askAgainMs, leaving.current.signal)
+      await pause(askAgainMs, gone)
     }
   }
 
@@ -55,7 +52,7 @@ export function useLinkWork(chatId: ChatId) {
       return isDone ? (outcome.link ?? undefined) : undefined
     } catch (error) {
       // Whoever left hears of it from the list, and from the log.
-      if (leaving.current.signal.aborted) return undefined
+      if (gone.aborted) return undefined
       host.haptic('error')
       if (isRefusal(error)) decisions.settle(name)
       setStanding({ is: 'not_done', why: { failure: error } })

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { LogEntry, LogPage } from '@steward/contract/log.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useIonRouter } from '@ionic/react'
 import { useMemo } from 'react'
 import { LogEntryRow } from '../../platform/log/LogEntryRow.tsx'
 import { paths } from '../../platform/paths.ts'
@@ -13,6 +12,7 @@ import { useNearEnd } from '../../ui/use-near-end.ts'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { dayName, linesOf, timeOfDay } from './days.ts'
 import { Nothing } from './Nothing.tsx'
+import { navigation } from '../../platform/navigation.ts'
 
 type Props = {
   chatId: ChatId
@@ -26,7 +26,6 @@ type Props = {
 export function Entries({ chatId, query, isFiltered, isSearched, onUndo }: Props) {
   const { data, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData, fetchNextPage } = query
   const { i18n } = useLingui()
-  const router = useIonRouter()
   const now = useNow()
   const lines = useMemo(() => linesOf(data?.pages.flatMap((page) => page.entries) ?? []), [data])
 
@@ -37,7 +36,7 @@ export function Entries({ chatId, query, isFiltered, isSearched, onUndo }: Props
 
   const wayTo = ({ target, actor }: LogEntry) => {
     const person = target ?? actor
-    return person && (() => router.push(paths.member(chatId, person.user_id)))
+    return person && (() => navigation.push(paths.member(chatId, person.user_id)))
   }
 
   return (

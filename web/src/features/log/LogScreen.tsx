@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'wouter'
 import { NotDone } from '../../platform/act/NotDone.tsx'
 import { chatIdFrom } from '../../platform/chat-id.ts'
 import { useDraft } from '../../platform/drafts.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
 import { NoSuchGroup } from '../../platform/NoSuchGroup.tsx'
 import { restart } from '../../platform/restart.ts'
-import { useLive } from '../../platform/use-live.ts'
+import { livePages } from '../../platform/live.ts'
 import { useSettled } from '../../platform/use-settled.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -39,12 +39,9 @@ function Log({ chatId }: { chatId: ChatId }) {
   const [search, setSearch] = useDraft(`log search ${chatId}`)
   const [chosen, setChosen] = useState<Pick<LogView, 'group' | 'range'>>({ group: 'all', range: 'all' })
   const view: LogView = { ...chosen, ...person, search: useSettled(search.trim()) }
-  const { subscribed, refetchInterval } = useLive()
   const query = useInfiniteQuery({
     ...logQuery(chatId, view),
-    subscribed,
-    // A list that was scrolled down is not read whole every few seconds.
-    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : refetchInterval),
+    ...livePages,
   })
   const { undo, overlays, standing } = useUndo(chatId)
   const restartList = () => void restart(client, logQuery(chatId, view).queryKey)

@@ -1,7 +1,6 @@
 import type { UserId } from '@steward/contract/ids.ts'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { usePageVisible } from '../../platform/use-page-visible.ts'
+import { useLocation, useSearch } from 'wouter'
+import { navigation } from '../../platform/navigation.ts'
 
 const isUserId = (value: number): value is UserId => Number.isSafeInteger(value) && value > 0
 
@@ -12,15 +11,11 @@ function personIn(query: string, name: 'actor' | 'target'): UserId | undefined {
 
 /** Whose entries the address asks for (`?actor=`, `?target=`), and the way to all of them. */
 export function usePersonInAddress() {
-  const [address, setAddress] = useSearchParams()
-  const isVisible = usePageVisible()
-  const now = address.toString()
-  const [query, setQuery] = useState(now)
-  // The address is that of another page while this one lies beneath it.
-  if (isVisible && query !== now) setQuery(now)
+  const [path] = useLocation()
+  const query = useSearch()
   return {
     actor: personIn(query, 'actor'),
     target: personIn(query, 'target'),
-    clear: () => setAddress({}, { replace: true }),
+    clear: () => navigation.readdress(path),
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useGo } from '../../platform/use-go.ts'
+import { go } from '../../platform/go.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import type { Drawing } from '../../ui/Icon.tsx'
 import { Row } from '../../ui/Row.tsx'
@@ -15,7 +15,6 @@ type Props = {
 
 /** A way on to another page. */
 export function PageRow({ icon, title, path, waiting }: Props) {
-  const go = useGo()
   return (
     <Row
       leading={<Tile icon={icon} tone="quiet" />}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'wouter'
 import { useActing } from '../../platform/act/use-acting.tsx'
 import { chatIdFrom } from '../../platform/chat-id.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'

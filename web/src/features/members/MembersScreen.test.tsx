@@ -119,7 +119,7 @@ describe('MembersScreen', () => {
     ['no long list', 5, 0],
   ])('reads %s anew when one comes back from a person', async (_, pages, readAnew) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { server, showAddress } = openMembers([], {
+    const { server, cover } = openMembers([], {
       '/api/groups/members': ({ cursor }) => {
         const page = Number(cursor ?? 1)
         const next_cursor = page < pages ? String(page + 1) : null
@@ -127,9 +127,9 @@ describe('MembersScreen', () => {
       },
     })
     await screen.findByRole('link', { name: new RegExp(`Person ${pages}`) })
-    showAddress(`${place.at}/5`)
+    cover(true)
     await vi.advanceTimersByTimeAsync(10_000)
-    showAddress(place.at)
+    cover(false)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(server.of('/api/groups/members')).toHaveLength(pages + readAnew)
   })

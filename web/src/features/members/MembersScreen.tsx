@@ -3,13 +3,12 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { MemberFilter, MemberRow, MemberSort } from '@steward/contract/members.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'wouter'
 import { chatIdFrom } from '../../platform/chat-id.ts'
 import { useDraft } from '../../platform/drafts.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
 import { NoSuchGroup } from '../../platform/NoSuchGroup.tsx'
 import { restart } from '../../platform/restart.ts'
-import { usePageVisible } from '../../platform/use-page-visible.ts'
 import { useSelection } from '../../platform/use-selection.ts'
 import { useSettled } from '../../platform/use-settled.ts'
 import { Loading } from '../../ui/Loading.tsx'
@@ -40,7 +39,7 @@ function Members({ chatId }: { chatId: ChatId }) {
   const [sort, setSort] = useState<MemberSort>('recent')
   const view = { filter, sort, search: useSettled(search.trim()) }
   // A long list is not asked for anew by itself every few seconds: it would be read whole each time.
-  const query = useInfiniteQuery({ ...membersQuery(chatId, view), subscribed: usePageVisible() })
+  const query = useInfiniteQuery(membersQuery(chatId, view))
   const selection = useSelection<MemberRow>()
   const restartList = () => void restart(client, membersQuery(chatId, view).queryKey)
   const first = query.data?.pages[0]

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { host } from '../../platform/host.ts'
 import { restart } from '../../platform/restart.ts'
-import { useLive } from '../../platform/use-live.ts'
+import { live } from '../../platform/live.ts'
 import { knownRow, updateRows } from './known-rows.ts'
 import { memberQuery, optionsQuery } from './queries.ts'
 
@@ -11,14 +11,9 @@ import { memberQuery, optionsQuery } from './queries.ts'
 export function useMember(chatId: ChatId, userId: UserId) {
   const client = useQueryClient()
   const { queryKey } = memberQuery(chatId, userId)
-  const live = useLive()
   const query = useQuery({ ...memberQuery(chatId, userId), ...live })
   // What may be done follows from what somebody is, and is asked again when that may have changed.
-  const options = useQuery({
-    ...optionsQuery(chatId, userId),
-    enabled: query.isSuccess,
-    subscribed: live.subscribed,
-  })
+  const options = useQuery({ ...optionsQuery(chatId, userId), enabled: query.isSuccess })
   const check = useMutation({
     mutationFn: () => call('/api/groups/members/refresh', { chat_id: chatId, user_id: userId }),
     onSuccess: async (member) => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'wouter'
 import '../../platform/act/act.css'
 import { groupOptionsQuery } from '../../platform/act/group-options.ts'
 import { RefusalWords } from '../../platform/act/RefusalWords.tsx'

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'wouter'
 import { useActing } from '../../platform/act/use-acting.tsx'
 import { chatIdFrom } from '../../platform/chat-id.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
 import { NoSuchGroup } from '../../platform/NoSuchGroup.tsx'
 import { restart } from '../../platform/restart.ts'
-import { useLive } from '../../platform/use-live.ts'
+import { live } from '../../platform/live.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -25,7 +25,6 @@ export function ReportsScreen() {
 
 function Reports({ chatId }: { chatId: ChatId }) {
   const client = useQueryClient()
-  const live = useLive()
   const open = useInfiniteQuery({ ...openQuery(chatId), ...live })
   // What keeps the one from being read keeps the other, and would be told twice.
   const settled = useQuery({ ...settledQuery(chatId), ...live, enabled: open.isSuccess })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { JoinRequest } from '@steward/contract/requests.ts'
 import { paths } from '../../platform/paths.ts'
-import { useGo } from '../../platform/use-go.ts'
+import { go } from '../../platform/go.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Name } from '../../ui/Name.tsx'
@@ -30,7 +30,6 @@ type Props = {
 /** Who it is, what they say of themselves, by which link, since when; and the two answers. */
 export function RequestRow({ chatId, request, now, standing, onDecide, isTicked, onTick }: Props) {
   const { t, i18n } = useLingui()
-  const go = useGo()
   const { person, bio, requested_at: at, invite_link: link, link_over: over } = request
   const name = fullName(person)
   const path = paths.member(chatId, person.user_id)

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { JoinRequest } from '@steward/contract/requests.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'wouter'
 import { chatIdFrom } from '../../platform/chat-id.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
 import { NoSuchGroup } from '../../platform/NoSuchGroup.tsx'
 import { useDraft } from '../../platform/drafts.ts'
 import { restart } from '../../platform/restart.ts'
-import { useLive } from '../../platform/use-live.ts'
+import { live } from '../../platform/live.ts'
 import { useSelection } from '../../platform/use-selection.ts'
 import { useSettled } from '../../platform/use-settled.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -38,7 +38,6 @@ function Requests({ chatId }: { chatId: ChatId }) {
   const client = useQueryClient()
   const [search, setSearch] = useDraft(`requests search ${chatId}`)
   const searchedFor = useSettled(search.trim())
-  const live = useLive()
   const waiting = useInfiniteQuery({ ...waitingQuery(chatId, searchedFor), ...live })
   // What keeps the one from being read keeps the other, and would be told twice.
   const settled = useQuery({ ...settledQuery(chatId), ...live, enabled: waiting.isSuccess })

@@ -1,4 +1,3 @@
-import { useIonRouter } from '@ionic/react'
 import type { BulkTargets } from '@steward/contract/bulk.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,12 +8,12 @@ import { call, isRefusal } from '../../platform/api.ts'
 import { host } from '../../platform/host.ts'
 import { paths } from '../../platform/paths.ts'
 import type { Decision } from './use-decide.ts'
+import { navigation } from '../../platform/navigation.ts'
 
 const newDecisions = () => createPendingDecisions(() => crypto.randomUUID())
 
 /** Decides on many at once and goes to where it can be followed; a retry on a bad line begins it once (REL-14). */
 export function useDecideMany(chatId: ChatId, onStarted: () => void) {
-  const router = useIonRouter()
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [why, setWhy] = useState<Why>()
@@ -31,7 +30,7 @@ export function useDecideMany(chatId: ChatId, onStarted: () => void) {
       decisions.current.settle(name)
       host.haptic('success')
       onStarted()
-      router.push(paths.bulk(chatId, bulk.bulk_id))
+      navigation.push(paths.bulk(chatId, bulk.bulk_id))
     } catch (failure) {
       host.haptic('error')
       if (isRefusal(failure)) {

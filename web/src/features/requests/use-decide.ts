@@ -1,10 +1,11 @@
 import type { ActionOutcome } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { call, isRefusal } from '../../platform/api.ts'
 import { pause } from '../../platform/api/retry.ts'
 import { host } from '../../platform/host.ts'
+import { useGone } from '../../platform/use-gone.ts'
 import type { Why } from './NotDone.tsx'
 
 export type Decision = 'approve' | 'decline'
@@ -20,11 +21,7 @@ export function useDecide(chatId: ChatId) {
   const client = useQueryClient()
   const [standings, setStandings] = useState<ReadonlyMap<UserId, Standing>>(new Map())
   const keys = useRef(new Map<string, string>())
-  const leaving = useRef(new AbortController())
-  useEffect(() => {
-    const left = (leaving.current = new AbortController())
-    return () => left.abort()
-  }, [])
+  const gone = useGone()
 
   const put = (userId: UserId, standing: Standing | undefined) =>
     setStandings((before) => {
@@ -36,7 +33,6 @@ export function useDecide(chatId: ChatId) {
 
   /** The same key asks how the same decision stands. */
   async function outcomeOf(userId: UserId, kind: Decision, key: string): Promise<ActionOutcome> {
-    const { signal } = leaving.current
     for (;;) {
       const outcome = await call('/api/groups/act', {
         chat_id: chatId,
@@ -45,7 +41,7 @@ export function useDecide(chatId: ChatId) {
       })
       if (outcome.state !== 'under_way') return outcome
       put(userId, { is: 'under_way' })
-      await pause(askAgainMs, signal)
+      await pause(askAgainMs, gone)
     }
   }
 
@@ -63,7 +59,7 @@ export function useDecide(chatId: ChatId) {
       put(userId, isDone ? undefined : { is: 'not_done', why: { outcome } })
     } catch (error) {
       // Whoever left the page hears of it from the list, and from the log.
-      if (leaving.current.signal.aborted) return
+      if (gone.aborted) return
       host.haptic('error')
       if (!isRefusal(error)) return put(userId, { is: 'not_done', why: { failure: error } })
       keys.current.delete(name)

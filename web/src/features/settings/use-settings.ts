@@ -13,7 +13,7 @@ import { meQuery } from '../../platform/me.ts'
 import { type Preferences, preferencesOf } from '../../platform/preferences.ts'
 import { restart } from '../../platform/restart.ts'
 import { webLogins } from '../../platform/session.ts'
-import { useLive } from '../../platform/use-live.ts'
+import { live } from '../../platform/live.ts'
 import { changed } from './changed.ts'
 import { settingsQuery } from './queries.ts'
 import { trouble } from './trouble.ts'
@@ -26,7 +26,7 @@ const saving = ['settings', 'save']
  */
 export function useSettings() {
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery({ ...settingsQuery, ...useLive() })
+  const { data, error, refetch } = useQuery({ ...settingsQuery, ...live })
   const onItsWay = useMutationState({
     filters: { mutationKey: saving, status: 'pending' },
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `save` below mutates under this key

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { refusals } from '@steward/contract/refusals.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'wouter'
 import { isRefusal } from '../../platform/api.ts'
 import { FailedRead } from '../../platform/FailedRead.tsx'
 import { restart } from '../../platform/restart.ts'
-import { useLive } from '../../platform/use-live.ts'
+import { live } from '../../platform/live.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonHero, SkeletonList } from '../../ui/Skeleton.tsx'
@@ -16,7 +16,7 @@ import { TransferSections } from './TransferSections.tsx'
 
 export function TransferScreen() {
   const query = applicationQuery(useParams()['applyId'] ?? '')
-  const { data: application, error, refetch } = useQuery({ ...query, ...useLive() })
+  const { data: application, error, refetch } = useQuery({ ...query, ...live })
   const client = useQueryClient()
   const retry = () => void restart(client, query.queryKey)
 

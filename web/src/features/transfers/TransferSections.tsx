@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { TransferApplication } from '@steward/contract/transfers.ts'
 import { paths } from '../../platform/paths.ts'
-import { useGo } from '../../platform/use-go.ts'
+import { go } from '../../platform/go.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Name } from '../../ui/Name.tsx'
 import { Row } from '../../ui/Row.tsx'
@@ -12,7 +12,6 @@ import { StateRow } from './StateRow.tsx'
 
 export function TransferSections({ application }: { application: TransferApplication }) {
   const { t } = useLingui()
-  const go = useGo()
   const { group, reason, settled_reason } = application
   const { chat_id: chatId, member_count: members } = group
   const path = paths.group(chatId)

@@ -21,7 +21,7 @@ export function UndoBar() {
     <output className="undo-space">
       {offer && isOnTop && <Offer key={offer.outcome.action_id} offer={offer} />}
     </output>,
-    document.querySelector('ion-app') ?? document.body,
+    document.querySelector('#app') ?? document.body,
   )
 }
 

@@ -2,10 +2,11 @@ import type { Action, ActionOutcome } from '@steward/contract/actions.ts'
 import type { InputOf } from '@steward/contract/endpoints.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call, isRefusal } from '../api.ts'
 import { pause } from '../api/retry.ts'
 import { host } from '../host.ts'
+import { useGone } from '../use-gone.ts'
 import type { Why } from './NotDone.tsx'
 import { createPendingDecisions } from './pending-decisions.ts'
 
@@ -30,20 +31,15 @@ const decisions = createPendingDecisions(() => crypto.randomUUID())
 export function useAct(chatId: ChatId) {
   const client = useQueryClient()
   const [standing, setStanding] = useState<Standing>({ is: 'open' })
-  const leaving = useRef(new AbortController())
-  useEffect(() => {
-    const left = (leaving.current = new AbortController())
-    return () => left.abort()
-  }, [])
+  const gone = useGone()
 
   /** The same key asks how the same decision stands. */
   async function outcomeOf(input: InputOf<'/api/groups/act'>): Promise<ActionOutcome> {
-    const { signal } = leaving.current
     for (;;) {
       const outcome = await call('/api/groups/act', input)
       if (outcome.state !== 'under_way') return outcome
       setStanding({ is: 'under_way' })
-      await pause(askAgainMs, signal)
+      await pause(askAgainMs, gone)
     }
   }
 
@@ -64,7 +60,7 @@ export function useAct(chatId: ChatId) {
       return isDone ? { action, outcome } : undefined
     } catch (error) {
       // Whoever left hears of it from what they look at, and from the log.
-      if (leaving.current.signal.aborted) return undefined
+      if (gone.aborted) return undefined
       host.haptic('error')
       if (isRefusal(error)) {
         decisions.settle(full)

@@ -57,7 +57,11 @@ function givenBrowser(address = '/groups') {
   }
 }
 
-function given({ address = '/groups', isTaken = () => false, onBack = () => undefined as void } = {}) {
+function given({
+  address = '/groups',
+  isTaken = (): boolean => false,
+  onBack = () => undefined as void,
+} = {}) {
   const browser = givenBrowser(address)
   let id = 0
   const deps = { isTaken, onBack, newId: () => String(++id) }

@@ -184,5 +184,7 @@ function isEntry(state: unknown): state is Entry {
   if (typeof state !== 'object' || state === null) return false
   if (!('at' in state && typeof state.at === 'number')) return false
   if (!('under' in state && typeof state.under === 'number')) return false
-  return 'stack' in state && Array.isArray(state.stack) && state.stack.length > 0 && state.stack.every(isPlace)
+  return (
+    'stack' in state && Array.isArray(state.stack) && state.stack.length > 0 && state.stack.every(isPlace)
+  )
 }

@@ -61,13 +61,9 @@ describe('whenStable', () => {
 describe('isFirstScreenSettled', () => {
   it.each([
     ['the skeleton of the page', '<div id="skeleton"></div>', false],
-    ['grey rows', '<div class="ion-page"><i class="skeleton"></i></div>', false],
-    [
-      'grey rows on a page beneath',
-      '<div class="ion-page ion-page-hidden"><i class="skeleton"></i></div>',
-      true,
-    ],
-    ['the groups', '<div class="ion-page"><a>Choir</a></div>', true],
+    ['grey rows', '<div class="page"><i class="skeleton"></i></div>', false],
+    ['grey rows on a page beneath', '<div class="page" hidden><i class="skeleton"></i></div>', true],
+    ['the groups', '<div class="page"><a>Choir</a></div>', true],
   ])('S-SW-1 sees %s', (_, html, settled) => {
     document.body.innerHTML = html
 

@@ -6,11 +6,12 @@ import type {
 } from '@steward/contract/settings-history.ts'
 import { type ChangePart, partOf } from '@steward/contract/settings-parts.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { createPendingDecisions } from '../../../platform/act/pending-decisions.ts'
 import { call, isRefusal } from '../../../platform/api.ts'
 import { pause } from '../../../platform/api/retry.ts'
 import { host } from '../../../platform/host.ts'
+import { useGone } from '../../../platform/use-gone.ts'
 import { groupSettingsQuery } from '../queries.ts'
 
 type Shown = { proposal: SettingsProposal; proposed: SettingsProposed }
@@ -36,11 +37,7 @@ export const partsIn = ({ fields }: Pick<SettingsProposed, 'fields'>): ChangePar
 export function useProposal(chatId: ChatId) {
   const client = useQueryClient()
   const [standing, setStanding] = useState<ProposalStanding>({ is: 'open' })
-  const leaving = useRef(new AbortController())
-  useEffect(() => {
-    const left = (leaving.current = new AbortController())
-    return () => left.abort()
-  }, [])
+  const gone = useGone()
 
   const read = async (proposal: SettingsProposal): Promise<Shown> => ({
     proposal,
@@ -83,7 +80,7 @@ export function useProposal(chatId: ChatId) {
         return applied
       }
       setStanding({ is: 'under_way', proposal, proposed })
-      await pause(askAgainMs, leaving.current.signal)
+      await pause(askAgainMs, gone)
     }
   }
 
@@ -107,7 +104,7 @@ export function useProposal(chatId: ChatId) {
       return isWhole
     } catch (error) {
       // Whoever left hears of it from what they look at, and from the log.
-      if (leaving.current.signal.aborted) return false
+      if (gone.aborted) return false
       host.haptic('error')
       // What it would change by now is shown, so that nobody agrees to what they did not see.
       const now = isRefusal(error) ? await read(shown.proposal).catch((): undefined => undefined) : undefined

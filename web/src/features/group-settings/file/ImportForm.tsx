@@ -4,7 +4,7 @@ import type { ChangePart } from '@steward/contract/settings-parts.ts'
 import { longestText } from '@steward/contract/settings-table.ts'
 import { useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
-import { useGo } from '../../../platform/use-go.ts'
+import { go } from '../../../platform/go.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Row } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -17,7 +17,6 @@ import { WhatChanges } from './WhatChanges.tsx'
 /** A file or its text, what it would change, and the change. */
 export function ImportForm({ chatId }: { chatId: ChatId }) {
   const { t } = useLingui()
-  const go = useGo()
   const [text, setText] = useState('')
   const [isUnreadable, setUnreadable] = useState(false)
   const { standing, ask, apply, drop } = useProposal(chatId)

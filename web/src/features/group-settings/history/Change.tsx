@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { SettingsChange } from '@steward/contract/settings-history.ts'
 import { paths } from '../../../platform/paths.ts'
-import { useGo } from '../../../platform/use-go.ts'
+import { go } from '../../../platform/go.ts'
 import { Diff } from '../diff/Diff.tsx'
 import { ChangeHead } from './ChangeHead.tsx'
 import { placeOf } from './place.ts'
@@ -16,7 +16,6 @@ type Props = {
 
 /** Who changed what and when, and the way to where it is put back. */
 export function Change({ chatId, change, isOpen }: Props) {
-  const go = useGo()
   const { id, how, fields, before_known } = change
   const way = paths.settingsChange(chatId, placeOf(change))
   // Where nobody knows what was before, there is no way back to it; where the history begins, to what it began with.

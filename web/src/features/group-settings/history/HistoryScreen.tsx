@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'wouter'
 import { chatIdFrom } from '../../../platform/chat-id.ts'
 import { FailedRead } from '../../../platform/FailedRead.tsx'
 import { NoSuchGroup } from '../../../platform/NoSuchGroup.tsx'
 import { restart } from '../../../platform/restart.ts'
-import { useLive } from '../../../platform/use-live.ts'
+import { livePages } from '../../../platform/live.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { SkeletonList } from '../../../ui/Skeleton.tsx'
@@ -22,12 +22,9 @@ export function HistoryScreen() {
 
 function Known({ chatId }: { chatId: ChatId }) {
   const client = useQueryClient()
-  const { subscribed, refetchInterval } = useLive()
   const query = useInfiniteQuery({
     ...settingsHistoryQuery(chatId),
-    subscribed,
-    // A list that was scrolled down is not read whole every few seconds.
-    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : refetchInterval),
+    ...livePages,
   })
   const { data, error } = query
   const again = () => void restart(client, settingsHistoryKey(chatId))

@@ -3,7 +3,7 @@ import type { GroupAdmin } from '@steward/contract/groups.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
-import { useGo } from '../../../platform/use-go.ts'
+import { go } from '../../../platform/go.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Name } from '../../../ui/Name.tsx'
 import { Row } from '../../../ui/Row.tsx'
@@ -28,7 +28,6 @@ type AdminProps = { chatId: ChatId; admin: GroupAdmin; now: number }
 function Admin({ chatId, admin, now }: AdminProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
-  const go = useGo()
   const { person } = admin
   const name = fullName(person)
   const path = paths.member(chatId, person.user_id)

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { paths } from '../../../platform/paths.ts'
-import { useGo } from '../../../platform/use-go.ts'
+import { go } from '../../../platform/go.ts'
 import { Row } from '../../../ui/Row.tsx'
 
 /** For who does not want to wait until what is kept of the group goes by itself. */
 export function EraseRow({ chatId }: { chatId: ChatId }) {
-  const go = useGo()
   const path = paths.leave(chatId)
   return (
     <Row

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Group } from '@steward/contract/groups.ts'
 import { paths } from '../../../platform/paths.ts'
-import { useGo } from '../../../platform/use-go.ts'
+import { go } from '../../../platform/go.ts'
 import { Row } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tile } from '../../../ui/Tile.tsx'
@@ -12,7 +12,6 @@ type Props = Pick<Group, 'chat_id' | 'members'>
 /** How much of the group Steward knows, why not all of it, and the way to them. */
 export function Known({ chat_id: chatId, members: { known, total } }: Props) {
   const { i18n } = useLingui()
-  const go = useGo()
   const path = paths.members(chatId)
   const count = i18n.number(known)
   const whole = i18n.number(total ?? 0)

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Group } from '@steward/contract/groups.ts'
 import { paths } from '../../../platform/paths.ts'
-import { useGo } from '../../../platform/use-go.ts'
+import { go } from '../../../platform/go.ts'
 import { warningIcon } from '../../../ui/icons.ts'
 import { Row } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -10,7 +10,6 @@ import { peopleIcon } from './icons.ts'
 
 /** What is being done to many at once, and whom the brake holds; neither, no section. */
 export function Many({ chat_id: chatId, bulk: { open, held } }: Pick<Group, 'chat_id' | 'bulk'>) {
-  const go = useGo()
   const path = paths.bulks(chatId)
   if (open + held === 0) return null
 

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { Group } from '@steward/contract/groups.ts'
 import type { MouseEvent } from 'react'
 import { paths } from '../../../platform/paths.ts'
-import { useGo } from '../../../platform/use-go.ts'
+import { go } from '../../../platform/go.ts'
 import { warningIcon } from '../../../ui/icons.ts'
 import { Row } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -14,7 +14,6 @@ type Props = Pick<Group, 'chat_id' | 'waiting' | 'state' | 'rights' | 'stewardsh
 
 /** What waits for a decision; nothing waits, no section. */
 export function NeedsYou({ chat_id: chatId, waiting, state, rights, stewardship }: Props) {
-  const go = useGo()
   const path = paths.requests(chatId)
   const reportsPath = paths.reports(chatId)
   const mayDecide = rights.includes('can_invite_users')
@@ -79,7 +78,6 @@ export function NeedsYou({ chat_id: chatId, waiting, state, rights, stewardship 
 }
 
 function TransferRow({ applyId }: { applyId: string }) {
-  const go = useGo()
   const path = paths.transferApplyDetail(applyId)
   return (
     <Row

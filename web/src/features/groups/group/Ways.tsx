@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Group } from '@steward/contract/groups.ts'
 import type { MouseEvent } from 'react'
 import { paths } from '../../../platform/paths.ts'
-import { useGo } from '../../../platform/use-go.ts'
+import { go } from '../../../platform/go.ts'
 import { Row } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Tile } from '../../../ui/Tile.tsx'
@@ -10,7 +10,6 @@ import { linkIcon, logIcon, reportIcon, settingsIcon } from './icons.ts'
 
 /** Where one goes on from a group. */
 export function Ways({ chat_id: chatId, rights }: Pick<Group, 'chat_id' | 'rights'>) {
-  const go = useGo()
   const log = paths.log(chatId)
   const reports = paths.reports(chatId)
   const settings = paths.groupSettings(chatId)

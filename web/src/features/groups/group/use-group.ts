@@ -3,13 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
 import { host } from '../../../platform/host.ts'
 import { restart } from '../../../platform/restart.ts'
-import { useLive } from '../../../platform/use-live.ts'
+import { live } from '../../../platform/live.ts'
 import { groupQuery, knownCard } from '../queries.ts'
 
 /** A group as it is now and stays, and how to compare it with Telegram at once. */
 export function useGroup(chatId: ChatId) {
   const client = useQueryClient()
-  const query = useQuery({ ...groupQuery(chatId), ...useLive() })
+  const query = useQuery({ ...groupQuery(chatId), ...live })
   const comparison = useMutation({
     mutationFn: () => call('/api/groups/sync', { chat_id: chatId }),
     onSuccess: (group) => {

@@ -2,7 +2,7 @@ import type { GroupCard } from '@steward/contract/groups.ts'
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { paths } from '../../../platform/paths.ts'
-import { useGo } from '../../../platform/use-go.ts'
+import { go } from '../../../platform/go.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -17,7 +17,6 @@ type Props = { group: GroupCard }
 // A refresh brings the same rows again every few seconds; the cache keeps those the same that did not change.
 export const GroupRow = memo(function GroupRow({ group }: Props) {
   const { t } = useLingui()
-  const go = useGo()
   const { chat_id: id, title, photo_url: photoUrl, state, waiting } = group
   const path = paths.group(id)
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { restart } from '../../../platform/restart.ts'
-import { useLive } from '../../../platform/use-live.ts'
+import { live } from '../../../platform/live.ts'
 import { useSettled } from '../../../platform/use-settled.ts'
 import { expireGroups, groupsQuery } from '../queries.ts'
 
@@ -8,7 +8,7 @@ import { expireGroups, groupsQuery } from '../queries.ts'
 export function useGroups(search: string) {
   const client = useQueryClient()
   const searchedFor = useSettled(search.trim())
-  const query = useInfiniteQuery({ ...groupsQuery(searchedFor), ...useLive() })
+  const query = useInfiniteQuery({ ...groupsQuery(searchedFor), ...live })
   const found = query.data?.pages.reduce((sum, { groups }) => sum + groups.length, 0) ?? 0
 
   return {

@@ -1,4 +1,3 @@
-import { useIonRouter } from '@ionic/react'
 import { Plural } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { MemberRow } from '@steward/contract/members.ts'
@@ -18,6 +17,7 @@ import { BulkEffect } from './BulkEffect.tsx'
 import { type BulkKind, graveKinds, needsReason } from './bulk-kinds.ts'
 import { bulkVerbs } from './bulk-words.tsx'
 import { useStartBulk } from './use-start-bulk.ts'
+import { navigation } from '../../../platform/navigation.ts'
 
 type Props = {
   chatId: ChatId
@@ -31,7 +31,6 @@ const isAdmin = ({ status }: MemberRow) => status === 'creator' || status === 'a
 
 /** The one question before many people are acted on: to how many, what it does, and why. */
 export function BulkSheet({ chatId, kind, members, onStarted, onClose }: Props) {
-  const router = useIonRouter()
   const { standing, start } = useStartBulk(chatId)
   const [reason, setReason] = useDraft(`reason ${kind} ${chatId} many`)
   const [isMissed, setMissed] = useState(false)
@@ -55,7 +54,7 @@ export function BulkSheet({ chatId, kind, members, onStarted, onClose }: Props) 
     setReason('')
     onStarted()
     onClose()
-    return router.push(paths.bulk(chatId, bulk.bulk_id))
+    return navigation.push(paths.bulk(chatId, bulk.bulk_id))
   }
 
   return (

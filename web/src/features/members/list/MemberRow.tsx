@@ -3,7 +3,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { MemberRow as Member } from '@steward/contract/members.ts'
 import { memo } from 'react'
 import { paths } from '../../../platform/paths.ts'
-import { useGo } from '../../../platform/use-go.ts'
+import { go } from '../../../platform/go.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Name } from '../../../ui/Name.tsx'
 import { Row } from '../../../ui/Row.tsx'
@@ -23,7 +23,6 @@ type Props = {
 /** One person: the way to their page, or a tick. Drawn again only when something of it changes. */
 export const MemberRow = memo(function MemberRow({ chatId, member, now, isTicked, onTick }: Props) {
   const { t } = useLingui()
-  const go = useGo()
   const { person } = member
   const path = paths.member(chatId, person.user_id)
   const content = {

@@ -1,4 +1,3 @@
-import { useIonRouter } from '@ionic/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Member } from '@steward/contract/members.ts'
@@ -12,6 +11,7 @@ import { timeAgo } from '../../../ui/time-ago.ts'
 import { fullName } from '../../../ui/visible-name.ts'
 import { Name } from '../../../ui/Name.tsx'
 import { sourceWords } from './source-words.tsx'
+import { navigation } from '../../../platform/navigation.ts'
 
 type Props = { chatId: ChatId; member: Member; now: number; isChecking: boolean; onCheck: () => void }
 
@@ -19,7 +19,6 @@ type Props = { chatId: ChatId; member: Member; now: number; isChecking: boolean;
 export function About({ chatId, member, now, isChecking, onCheck }: Props) {
   const { t, i18n } = useLingui()
   const { came, person, source, certainty, observed_at: observed } = member
-  const router = useIonRouter()
   const ago = timeAgo(i18n.locale, observed, now) ?? t`just now`
   const inviter = came.person
   const cameAt = member.is_present && member.status !== 'member' ? member.joined_at : null
@@ -62,7 +61,7 @@ export function About({ chatId, member, now, isChecking, onCheck }: Props) {
           title={<Name of={fullName(inviter)} unnamed={t`Deleted account`} />}
           note={came.by === 'request' ? <Trans>let them in</Trans> : <Trans>brought them here</Trans>}
           leads
-          onPress={() => router.push(paths.member(chatId, inviter.user_id))}
+          onPress={() => navigation.push(paths.member(chatId, inviter.user_id))}
         />
       )}
       <Row wrap="all" title={sourceWords[source]} note={<Trans>last heard of {ago}</Trans>} />

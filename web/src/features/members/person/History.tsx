@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { paths } from '../../../platform/paths.ts'
-import { useGo } from '../../../platform/use-go.ts'
+import { go } from '../../../platform/go.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Row } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -14,7 +14,6 @@ type Props = { chatId: ChatId; userId: UserId; now: number }
 
 /** Everything that was done to somebody, the newest first; and the way to what they did. */
 export function History({ chatId, userId, now }: Props) {
-  const go = useGo()
   const log = paths.log(chatId)
   const [suffered, done] = [`${log}?target=${userId}`, `${log}?actor=${userId}`]
   const query = useInfiniteQuery(historyQuery(chatId, userId))

@@ -1,4 +1,3 @@
-import { useIonRouter } from '@ionic/react'
 import { Trans } from '@lingui/react/macro'
 import type { ActionOptions } from '@steward/contract/actions.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
@@ -13,6 +12,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Row } from '../../../ui/Row.tsx'
 import type { Ask } from './ask.ts'
 import { beforeOf } from './before-of.ts'
+import { navigation } from '../../../platform/navigation.ts'
 
 type Props = {
   chatId: ChatId
@@ -26,7 +26,6 @@ type Kind = 'limit' | 'promote' | Extract<AskedKind, 'kick' | 'delete_messages' 
 
 /** What is done more seldom. What can't be done says why. */
 export function MoreSheet({ chatId, member, options, ask, onClose }: Props) {
-  const router = useIonRouter()
   useBack(backPriority.dialog, onClose)
   const { person, status } = member
   const isAdmin = status === 'administrator'
@@ -36,8 +35,8 @@ export function MoreSheet({ chatId, member, options, ask, onClose }: Props) {
 
   function choose(kind: Kind) {
     onClose()
-    if (kind === 'limit') return router.push(paths.memberLimits(chatId, person.user_id))
-    if (kind === 'promote') return router.push(paths.memberRights(chatId, person.user_id))
+    if (kind === 'limit') return navigation.push(paths.memberLimits(chatId, person.user_id))
+    if (kind === 'promote') return navigation.push(paths.memberRights(chatId, person.user_id))
     return ask({ kind, person, before: beforeOf(member) })
   }
 

@@ -1,4 +1,3 @@
-import { useIonRouter } from '@ionic/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Action } from '@steward/contract/actions.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
@@ -16,6 +15,7 @@ import { paths } from '../../../platform/paths.ts'
 import { usePageVisible } from '../../../platform/use-page-visible.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { beforeOf } from '../person/before-of.ts'
+import { navigation } from '../../../platform/navigation.ts'
 
 type Props = {
   chatId: ChatId
@@ -32,15 +32,14 @@ type Props = {
 /** The button beneath the switches: done, and back to the person; changed switches are not left without a question. */
 export function Save({ chatId, member, kind, name, make, isChanged, isOff, children }: Props) {
   const { t } = useLingui()
-  const router = useIonRouter()
   const { standing, act } = useAct(chatId)
   const { person } = member
   const isBusy = standing.is === 'asked' || standing.is === 'under_way'
   const isOnTop = usePageVisible()
 
   const leave = useCallback(
-    () => router.push(paths.member(chatId, person.user_id), 'back', 'pop'),
-    [router, chatId, person.user_id],
+    () => navigation.backTo(paths.member(chatId, person.user_id)),
+    [chatId, person.user_id],
   )
   const ask = useCallback(async () => {
     if (await confirm(t`Leave without saving what you changed?`)) leave()

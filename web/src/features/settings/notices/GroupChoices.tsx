@@ -3,7 +3,7 @@ import type { GroupNoticeChoice, GroupNotices, GroupNoticesChange } from '@stewa
 import { type GroupNoticeKind, groupNoticeKinds } from '@steward/contract/notice-kinds.ts'
 import type { Ways } from '@steward/contract/settings.ts'
 import { paths } from '../../../platform/paths.ts'
-import { useGo } from '../../../platform/use-go.ts'
+import { go } from '../../../platform/go.ts'
 import { Row } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { NotSavedWords } from '../NotSaved.tsx'
@@ -28,7 +28,6 @@ const offered: Readonly<Record<GroupNoticeKind, readonly GroupNoticeChoice[]>> =
 
 /** Each kind with what holds for this group; where nothing is chosen, with what holds everywhere. */
 export function GroupChoices({ notices, notSaved, save }: Props) {
-  const go = useGo()
   return (
     <>
       <Section

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'wouter'
 import { chatIdFrom } from '../../../platform/chat-id.ts'
 import { FailedRead } from '../../../platform/FailedRead.tsx'
 import { NoSuchGroup } from '../../../platform/NoSuchGroup.tsx'

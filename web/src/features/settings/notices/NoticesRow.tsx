@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { QuietHours } from '@steward/contract/quiet-hours.ts'
 import { paths } from '../../../platform/paths.ts'
-import { useGo } from '../../../platform/use-go.ts'
+import { go } from '../../../platform/go.ts'
 import { Row } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
 
 /** The way to what somebody hears of, and when. */
 export function NoticesRow({ quiet }: { quiet: QuietHours }) {
-  const go = useGo()
   return (
     <Section>
       <Row

@@ -3,7 +3,7 @@ import { type QuietHours, type Span, type Weekday, weekdays } from '@steward/con
 import { readableZone } from '@steward/contract/time-zone.ts'
 import { useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
-import { useGo } from '../../../platform/use-go.ts'
+import { go } from '../../../platform/go.ts'
 import { Row } from '../../../ui/Row.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
@@ -43,7 +43,6 @@ type WeekProps = { days: QuietHours['days']; timeZone: string | null; save: Save
 
 function Week({ days, timeZone, save }: WeekProps) {
   const { i18n } = useLingui()
-  const go = useGo()
   const [last, setLast] = useState<Weekday>('mon')
   const day = i18n._(weekdayLabels[last])
   const isSame = weekdays.every((each) => isEqual(days[each], days[last]))

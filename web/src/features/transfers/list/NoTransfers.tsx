@@ -1,19 +1,18 @@
-import { useIonRouter } from '@ionic/react'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../platform/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { NoTransfersPicture } from './NoTransfersPicture.tsx'
+import { navigation } from '../../../platform/navigation.ts'
 
 /** What would be here, and where it begins. */
 export function NoTransfers() {
-  const router = useIonRouter()
   return (
     <Empty
       picture={<NoTransfersPicture />}
       title={<Trans>No group changes hands</Trans>}
       action={
-        <Button onPress={() => router.navigateRoot(paths.groups())}>
+        <Button onPress={() => navigation.reset(paths.groups())}>
           <Trans>Go to your groups</Trans>
         </Button>
       }

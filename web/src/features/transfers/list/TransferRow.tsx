@@ -3,7 +3,7 @@ import type { TransferApplication } from '@steward/contract/transfers.ts'
 import { memo } from 'react'
 import { day } from '../../../platform/day.ts'
 import { paths } from '../../../platform/paths.ts'
-import { useGo } from '../../../platform/use-go.ts'
+import { go } from '../../../platform/go.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Row } from '../../../ui/Row.tsx'
@@ -17,7 +17,6 @@ type Props = { application: TransferApplication }
 export const TransferRow = memo(function TransferRow({ application }: Props) {
   const { i18n, t } = useLingui()
   const now = useNow()
-  const go = useGo()
   const { apply_id, group, state, expires_at: expires, settled_at: settled } = application
   const path = paths.transferApplyDetail(apply_id)
   const until = day(i18n.locale, expires)

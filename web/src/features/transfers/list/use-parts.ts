@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { restart } from '../../../platform/restart.ts'
-import { useLive } from '../../../platform/use-live.ts'
+import { livePages } from '../../../platform/live.ts'
 import { transfersQuery } from '../queries.ts'
 
 export type Part = { part: TransferPart; query: UseInfiniteQueryResult<InfiniteData<TransferPage>> }
@@ -35,12 +35,9 @@ export function useParts() {
 }
 
 function usePart(part: TransferPart, enabled: boolean) {
-  const { subscribed, refetchInterval } = useLive()
   return useInfiniteQuery({
     ...transfersQuery(part),
-    subscribed,
     enabled,
-    // A list that was scrolled down is not read whole every few seconds.
-    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : refetchInterval),
+    ...livePages,
   })
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Stewardship } from '@steward/contract/stewardship.ts'
 import type { MouseEvent } from 'react'
 import { paths } from '../../../platform/paths.ts'
-import { useGo } from '../../../platform/use-go.ts'
+import { go } from '../../../platform/go.ts'
 import { Row } from '../../../ui/Row.tsx'
 import { Tile } from '../../../ui/Tile.tsx'
 import { waitingIcon } from '../icons.ts'
@@ -12,7 +12,6 @@ type Props = { pending: NonNullable<Stewardship['pending']> }
 
 /** The transfer that is under way, and the way to it for those whom it concerns. */
 export function PendingRow({ pending: { apply_id, kind, state, is_shown } }: Props) {
-  const go = useGo()
   const path = paths.transferApplyDetail(apply_id)
   return (
     <Row

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'wouter'
 import { chatIdFrom } from '../../../platform/chat-id.ts'
 import { FailedRead } from '../../../platform/FailedRead.tsx'
 import { NoSuchGroup } from '../../../platform/NoSuchGroup.tsx'
 import { restart } from '../../../platform/restart.ts'
-import { useLive } from '../../../platform/use-live.ts'
+import { live } from '../../../platform/live.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { SkeletonHero, SkeletonList } from '../../../ui/Skeleton.tsx'
@@ -26,7 +26,7 @@ export function StewardshipScreen() {
 function OfGroup({ chatId }: { chatId: ChatId }) {
   const client = useQueryClient()
   const query = stewardshipQuery(chatId)
-  const { data, error, refetch } = useQuery({ ...query, ...useLive() })
+  const { data, error, refetch } = useQuery({ ...query, ...live })
   const [sheet, setSheet] = useState<Sheet>()
   const again = () => void restart(client, query.queryKey)
   const close = () => setSheet(undefined)

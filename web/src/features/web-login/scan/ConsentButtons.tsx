@@ -28,11 +28,14 @@ export function ConsentButtons({ far, onAnswer }: Props) {
   )
 }
 
+/** Seconds left, from when it was first shown; told as they pass, also to somebody who looked away meanwhile. */
 function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(seconds)
+  const [ends] = useState(() => performance.now() + seconds * 1000)
   useEffect(() => {
-    const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000)
+    const tell = () => setLeft(Math.max(0, Math.ceil((ends - performance.now()) / 1000)))
+    const timer = setInterval(tell, 250)
     return () => clearInterval(timer)
-  }, [])
+  }, [ends])
   return left
 }

@@ -203,15 +203,15 @@ describe('ScanScreen', () => {
   })
 
   it('begins anew when somebody comes back to it', async () => {
-    const { showAddress } = givenPhone()
+    const { cover } = givenPhone()
     types(code)
     await sheet()
     press('Decline')
     await screen.findByText('Declined')
 
-    showAddress('/admin/me')
+    cover(true)
     expect(screen.getByText('Declined')).toBeTruthy()
-    showAddress('/')
+    cover(false)
     expect(screen.queryByText('Declined')).toBeNull()
     expect(screen.getByLabelText('Code from the page')).toBeTruthy()
   })
@@ -222,16 +222,16 @@ describe('ScanScreen', () => {
     Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-    const { showAddress } = givenPhone()
+    const { cover } = givenPhone()
     const isOnAfter = async (starts: number) => {
       await expect.poll(() => getUserMedia.mock.calls.length).toBe(starts)
       await expect.poll(() => document.querySelector('.camera')?.getAttribute('data-state')).toBe('on')
     }
 
     await isOnAfter(1)
-    showAddress('/admin/groups')
+    cover(true)
     expect(stop).toHaveBeenCalledTimes(1)
-    showAddress('/')
+    cover(false)
     await isOnAfter(2)
     types(code)
     await sheet()

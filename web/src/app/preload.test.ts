@@ -8,7 +8,7 @@ it('F-38 writes down that no newer version will be looked for', async () => {
   vi.stubEnv('PROD', true)
   vi.useFakeTimers()
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  const { preloadPages } = await import('./late-pages.ts')
+  const { preloadPages } = await import('./preload.ts')
   preloadPages()
   vi.advanceTimersByTime(1000)
   vi.useRealTimers()

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { page } from './page.tsx'
+import { latePage } from './late-page.tsx'
 
 const Broken = () => {
   throw new Error('a bug')
@@ -18,9 +18,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('page', () => {
+describe('latePage', () => {
   it('PERF-11 is drawn at once when it was fetched ahead', async () => {
-    const Page = page(async () => Hello)
+    const Page = latePage(async () => Hello)
     await Page.preload()
 
     show(<Page />)
@@ -29,7 +29,7 @@ describe('page', () => {
   })
 
   it('is drawn as soon as it has come', async () => {
-    const Page = page(async () => Hello)
+    const Page = latePage(async () => Hello)
 
     show(<Page />)
 
@@ -37,7 +37,7 @@ describe('page', () => {
   })
 
   it('keeps what somebody typed when its surroundings are drawn again', async () => {
-    const Page = page(async () => Field)
+    const Page = latePage(async () => Field)
     const { rerender } = show(<Page />)
     fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Chess' } })
 
@@ -50,7 +50,7 @@ describe('page', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const load = vi.fn<() => Promise<typeof Hello>>().mockRejectedValueOnce(new TypeError('gone'))
     load.mockResolvedValue(Hello)
-    const Page = page(load)
+    const Page = latePage(load)
 
     show(<Page />)
     fireEvent.click(await screen.findByText('Try again'))

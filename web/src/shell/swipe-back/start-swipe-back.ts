@@ -1,7 +1,7 @@
+import { back } from '../../platform/back.ts'
 import { host } from '../../platform/host.ts'
-import { paths } from '../../platform/paths.ts'
-import { goBack } from '../go-back.ts'
-import { openOverlays } from '../overlays.ts'
+import { navigation } from '../../platform/navigation.ts'
+import { stackOf, topOf } from '../../platform/navigation/stacks.ts'
 import { followSwipe } from './follow-swipe.ts'
 import { createIndicator } from './indicator.ts'
 
@@ -9,12 +9,12 @@ import { createIndicator } from './indicator.ts'
 export function startSwipeBack(area: HTMLElement) {
   return followSwipe(area, {
     place() {
-      const { pathname } = window.location
-      return paths.parentOf(pathname) !== undefined && openOverlays.get() === 0 ? pathname : undefined
+      const stacks = navigation.stacks.get()
+      return stackOf(stacks).length > 1 ? topOf(stacks)?.id : undefined
     },
     isRightToLeft: () => getComputedStyle(document.documentElement).direction === 'rtl',
     indicator: createIndicator(document),
     haptic: () => host.haptic('soft'),
-    goBack,
+    goBack: () => back.back(),
   })
 }

@@ -1,4 +1,3 @@
-import { IonContent } from '@ionic/react'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
@@ -6,7 +5,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
  * A page whose code comes later. `React.lazy` alone shows what is already loaded 300 ms late (React 36569, open), so
  * a loaded page is drawn directly; call `preload` as soon as somebody may want it.
  */
-export function page(load: () => Promise<ComponentType>) {
+export function latePage(load: () => Promise<ComponentType>) {
   let loaded: ComponentType | undefined
   let loading: Promise<{ default: ComponentType }> | undefined
   const preload = () => {
@@ -27,7 +26,7 @@ export function page(load: () => Promise<ComponentType>) {
     if (Loaded) return <Loaded />
     return (
       <ErrorBoundary onRetry={() => setLate(() => lazy(preload))}>
-        <Suspense fallback={<IonContent aria-busy="true" />}>
+        <Suspense fallback={<div className="page-scroll" aria-busy="true" />}>
           <Late />
         </Suspense>
       </ErrorBoundary>

@@ -123,7 +123,6 @@ describe('followSwipe', () => {
   it.each([
     ['a field', '<input class="here">'],
     ['a slider', '<div role="slider" tabindex="0"><i class="here"></i></div>'],
-    ["the toolkit's slider", '<ion-range class="here"></ion-range>'],
     ['a chart', '<figure data-sideways><b class="here"></b></figure>'],
     ['a drawing', '<canvas class="here"></canvas>'],
     ['text being written', '<div contenteditable="true"><b class="here"></b></div>'],

@@ -7,10 +7,6 @@ const draggable = [
   '[role="slider"]',
   '[data-sideways]',
   'canvas',
-  'ion-range',
-  'ion-toggle',
-  'ion-segment',
-  'ion-item-sliding',
 ].join()
 
 /** Whether a finger put down here means something else by going sideways; `path` leads from there outwards (S-NAV-4). */

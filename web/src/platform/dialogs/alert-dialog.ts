@@ -1,0 +1,64 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { PopupButton } from '../host/popup.ts'
+import { withdraw } from '../../ui/withdraw.ts'
+import './alert-dialog.css'
+
+const words = { ok: msg`OK`, cancel: msg`Cancel` }
+
+/** A tap beside it does nothing; going back dismisses it, which for a question is Cancel. */
+export async function showAlert(
+  text: string,
+  buttons: PopupButton[],
+  onBack: (dismiss: () => void) => () => void,
+): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const dialog = document.createElement('dialog')
+  dialog.className = 'alert'
+  dialog.setAttribute('role', 'alertdialog')
+  // It has no title, and a reader says first whose dialog it is.
+  dialog.setAttribute('aria-label', 'Steward')
+  dialog.setAttribute('aria-describedby', 'alert-text')
+
+  const said = Object.assign(document.createElement('p'), { id: 'alert-text', textContent: text })
+  const answers = Object.assign(document.createElement('div'), { className: 'alert-buttons' })
+  answers.append(
+    ...buttons.map(({ type }) => {
+      const button = document.createElement('button')
+      button.type = 'button'
+      button.textContent = i18n._(words[type])
+      button.addEventListener('click', () => resolve(type === 'ok'))
+      return button
+    }),
+  )
+  dialog.append(said, answers)
+  // A browser's own way back out of a dialog (a gesture, say) is one of ours.
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault()
+    resolve(false)
+  })
+  document.body.append(dialog)
+  const close = open(dialog)
+  const release = onBack(() => resolve(false))
+  try {
+    return await promise
+  } finally {
+    release()
+    close()
+  }
+}
+
+/** Over everything, which is out of reach meanwhile; returns how to give that back, focus included. */
+function open(dialog: HTMLDialogElement): () => void {
+  const giveBack = withdraw('#app')
+  // Safari before 15.4 and Chrome before 37 know no dialogs; as a plain element it lies over everything, too.
+  if (typeof dialog.showModal === 'function') dialog.showModal()
+  else dialog.setAttribute('open', '')
+  // Not on a button: the first key that somebody still presses must decide nothing.
+  dialog.tabIndex = -1
+  dialog.focus()
+  return () => {
+    dialog.remove()
+    giveBack()
+  }
+}

@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react'
+import { Activity, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { navigation } from '../platform/navigation.ts'
+import { type Place, pathOf, type Stacks as AllStacks, topOf } from '../platform/navigation/stacks.ts'
+import { useStore } from '../platform/store.ts'
+import { PageVisible } from '../platform/use-page-visible.ts'
+import { focusAgain, focusPage } from './focus.ts'
+import { move } from './motion.ts'
+import { PageAt } from './PageAt.tsx'
+import { pageAt } from './pages.ts'
+
+/** What a page's layer leaves with whoever moves it; it dies with the layer. */
+type Layer = { element: HTMLElement; focused: Element | null }
+type Layers = Map<string, Layer>
+
+/** The pages of every tab: those that are covered keep their DOM, state and place, and their effects rest. */
+export function Stacks() {
+  const stacks = useStore(navigation.stacks, (all) => all)
+  const layers = useRef<Layers>(new Map())
+  const { leaving } = useMotion(stacks, layers)
+  const top = topOf(stacks)
+  useTitle(top)
+
+  return Object.entries(stacks.stacks).map(([tab, stack]) => (
+    <div key={tab} className="stack" hidden={tab !== stacks.tab}>
+      {withLeaving(stack, tab === stacks.tab ? leaving : undefined).map((place) => (
+        <LayerOf
+          key={place.id}
+          place={place}
+          layers={layers}
+          isTop={place.id === top?.id}
+          isShown={place.id === top?.id || place.id === leaving?.id}
+        />
+      ))}
+    </div>
+  ))
+}
+
+/** One that was taken off its stack lies on it until it has moved away. */
+const withLeaving = (stack: readonly Place[], leaving: Place | undefined) =>
+  leaving && !stack.some(({ id }) => id === leaving.id) ? [...stack, leaving] : stack
+
+type LayerProps = { place: Place; layers: RefObject<Layers>; isTop: boolean; isShown: boolean }
+
+function LayerOf({ place: { id, address }, layers, isTop, isShown }: LayerProps) {
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current: all } = layers
+    if (element.current) all.set(id, { element: element.current, focused: null })
+    return () => void all.delete(id)
+  }, [id, layers])
+
+  return (
+    // Where no browser knows `inert`, a page that still moves out is taken from readers alone.
+    <div className="page" ref={element} hidden={!isShown} inert={!isTop} aria-hidden={!isTop || undefined}>
+      <PageVisible value={isTop}>
+        <Activity mode={isShown ? 'visible' : 'hidden'}>
+          <PageAt address={address} />
+        </Activity>
+      </PageVisible>
+    </div>
+  )
+}
+
+/** Keeps the page that was on top in sight until it has moved away, and leads the focus along. */
+function useMotion(stacks: AllStacks, layers: RefObject<Layers>) {
+  const top = topOf(stacks)
+  const [seen, setSeen] = useState({ top, tab: stacks.tab, leaving: undefined as Place | undefined })
+  const isNew = seen.top?.id !== top?.id
+  if (isNew || seen.tab !== stacks.tab) {
+    const leaving = isNew && stacks.way !== 'none' ? seen.top : undefined
+    setSeen({ top, tab: stacks.tab, leaving })
+  }
+  const last = useRef<string>(undefined)
+
+  useLayoutEffect(() => {
+    const before = layers.current.get(last.current ?? '')
+    const isFirst = last.current === undefined
+    last.current = top?.id
+    const entering = layers.current.get(top?.id ?? '')
+    if (!entering || !top || isFirst) return undefined
+    const stop = new AbortController()
+    const arrive = () => {
+      if (stop.signal.aborted) return
+      setSeen((now) => (now.leaving ? { ...now, leaving: undefined } : now))
+    }
+    if (stacks.way === 'push') focusPage(entering.element)
+    else focusAgain(entering.element, entering.focused)
+    if (before) void move(stacks.way, entering.element, before.element, stop.signal).then(arrive)
+    else arrive()
+    return () => stop.abort()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a page moves when it comes to the top, and then alone
+  }, [top?.id, layers])
+
+  // Told before anything of the page is hidden, and its focus with it.
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      const layer = layers.current.get(last.current ?? '')
+      if (layer && target instanceof Element && layer.element.contains(target)) layer.focused = target
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [layers])
+
+  return { leaving: isNew ? undefined : seen.leaving }
+}
+
+/** What a browser calls the tab or the window. */
+function useTitle(top: Place | undefined) {
+  const { i18n } = useLingui()
+  const title = top && i18n._(pageAt(pathOf(top.address)).page.title)
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · Steward`
+  }, [title])
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import type { MouseEvent, ReactNode } from 'react'
+import { navigation } from '../platform/navigation.ts'
+import { paths } from '../platform/paths.ts'
+import { useStore } from '../platform/store.ts'
+import { GroupsBadge } from './GroupsBadge.tsx'
+import { MeBadge } from './MeBadge.tsx'
+import './TabBar.css'
+import { TabIcon } from './TabIcon.tsx'
+
+/** The two tabs (S-NAV-1); chosen again, a tab leads to its root. */
+export function TabBar() {
+  const chosen = useStore(navigation.stacks, ({ tab }) => tab)
+  return (
+    // A list of tabs alone is no landmark.
+    <nav className="tab-bar">
+      <div className="tab-list" role="tablist">
+        <Tab root={paths.groups()} chosen={chosen} icon="people" badge={<GroupsBadge />}>
+          <Trans>Groups</Trans>
+        </Tab>
+        <Tab root={paths.me()} chosen={chosen} icon="person-circle" badge={<MeBadge />}>
+          <Trans>Me</Trans>
+        </Tab>
+      </div>
+    </nav>
+  )
+}
+
+type Props = {
+  root: string
+  chosen: string
+  icon: 'people' | 'person-circle'
+  badge: ReactNode
+  children: ReactNode
+}
+
+function Tab({ root, chosen, icon, badge, children }: Props) {
+  const choose = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    navigation.choose(root)
+  }
+  return (
+    <a className="tab" role="tab" href={root} aria-selected={root === chosen} onClick={choose}>
+      <TabIcon name={icon} />
+      {badge}
+      <span className="tab-label">{children}</span>
+    </a>
+  )
+}

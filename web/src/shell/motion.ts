@@ -1,0 +1,59 @@
+import type { Way } from '../platform/navigation/stacks.ts'
+
+type Move = { keyframes: Keyframe[]; options: KeyframeAnimationOptions }
+type Moves = { over: Move; under?: Move }
+
+/** Telegram for Android ends its user agent with the device's class: LOW, AVERAGE or HIGH (PERF-12). */
+const isSlow = () => navigator.userAgent.endsWith(' LOW)')
+const wantsLess = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** As iOS does: the page on top comes from the side, the one under it gives way by less than a third. */
+function slide(isMirrored: boolean): Moves {
+  const side = isMirrored ? -1 : 1
+  const options = { duration: 300, easing: 'cubic-bezier(0.32, 0.72, 0, 1)' }
+  return {
+    over: { keyframes: [{ transform: `translateX(${side * 100}%)` }, { transform: 'none' }], options },
+    under: {
+      keyframes: [
+        { transform: 'none', filter: 'none' },
+        { transform: `translateX(${side * -30}%)`, filter: 'brightness(0.9)' },
+      ],
+      options,
+    },
+  }
+}
+
+/** As Material does: the page on top rises out of nothing. */
+const fade: Moves = {
+  over: {
+    keyframes: [
+      { transform: 'translateY(40px)', opacity: 0 },
+      { transform: 'none', opacity: 1 },
+    ],
+    options: { duration: 220, easing: 'cubic-bezier(0.36, 0.66, 0.04, 1)' },
+  },
+}
+
+/**
+ * Moves one page over another, or away from it; resolves when both stand where they stay. A pop is a push that runs
+ * backwards. Nothing moves where somebody wants less of it, on slow devices, and without Web Animations.
+ */
+export async function move(way: Way, entering: HTMLElement, leaving: HTMLElement, signal: AbortSignal) {
+  if (way === 'none' || wantsLess() || isSlow() || !('animate' in entering)) return
+  const root = document.documentElement
+  const isIos = root.classList.contains('ios')
+  const { over, under } = isIos ? slide(getComputedStyle(root).direction === 'rtl') : fade
+  const [top, below] = way === 'push' ? [entering, leaving] : [leaving, entering]
+  const direction = way === 'push' ? 'normal' : 'reverse'
+  const start = (element: HTMLElement, { keyframes, options }: Move) =>
+    element.animate(keyframes, { ...options, direction, fill: 'both' })
+  const moves = [start(top, over), ...(under ? [start(below, under)] : [])]
+  const end = () => {
+    for (const each of moves) each.cancel()
+  }
+  signal.addEventListener('abort', end)
+  // What is cancelled is where it stays at once.
+  await Promise.all(moves.map(({ finished }) => finished)).catch(() => undefined)
+  signal.removeEventListener('abort', end)
+  end()
+}
