@@ -119,7 +119,7 @@ test('A11Y-01 axe-core finds nothing where something is missing, in any theme', 
     await route.abort()
   })
   await tom.opensTheMiniApp()
-  await expect(tom.app.locator('ion-tab-bar')).toBeVisible()
+  await expect(tom.app.getByRole('tablist')).toBeVisible()
   await isClean(tom, 'loading')
   answer.resolve()
   await expect(tom.app.getByRole('button', { name: 'Retry' })).toBeVisible()

@@ -51,7 +51,7 @@ test('S-BACK-1 S-HOST-3 every way back closes what lies uppermost, and that alon
       body: JSON.stringify({ code: 0, message: '', result }),
     })
   })
-  const question = ann.app.locator('ion-alert')
+  const question = ann.app.getByRole('alertdialog')
 
   for (const goBack of waysBack(ann, page)) {
     await ann.opensTheCodeScanner()
@@ -65,7 +65,7 @@ test('S-BACK-1 S-HOST-3 every way back closes what lies uppermost, and that alon
     await ann.screen.getByTestId('mini-app-bar').getByRole('button').first().click()
     await expect(question).toContainText('A link to what Steward is waits for you. Open it?')
     await expect(question.getByRole('button')).toHaveText(['Cancel', 'OK'])
-    await question.locator('ion-backdrop').click({ position: { x: 5, y: 5 } })
+    await ann.app.locator('body').click({ position: { x: 5, y: 5 }, force: true })
     await expect(question).toHaveCount(1)
 
     await goBack()
@@ -157,7 +157,7 @@ test('S-HOST-3 of five alerts at once none is lost on a client that counts them,
       for (let time = 0; time < times; time += 1) button.click()
     }, names.length)
 
-    const [native, ours] = [phone.screen.getByTestId('popup'), phone.app.locator('ion-alert')]
+    const [native, ours] = [phone.screen.getByTestId('popup'), phone.app.getByRole('alertdialog')]
     const shown = async () => [...(await native.allTextContents()), ...(await ours.allTextContents())]
     for (const name of names) {
       await expect.poll(shown).toEqual([expect.stringContaining(refusalWords[name].en)])
@@ -179,7 +179,7 @@ test('S-HOST-1 S-HOST-3 S-BACK-1 a client that answers nothing costs nobody anyt
   await ann.tapsTheLink(/nobody-knows-this$/)
   await expect(ann.group('Riverside Neighbours')).toBeVisible()
   // It was asked for a popup and shows none; the first touch of the page tells.
-  const alert = ann.app.locator('ion-alert')
+  const alert = ann.app.getByRole('alertdialog')
   await expect(async () => {
     await ann.app.getByRole('tab', { name: 'Groups' }).click({ timeout: 1000 })
     await expect(alert).toContainText(refusalWords.link_unknown.en, { timeout: 500 })

@@ -32,7 +32,7 @@ test('A11Y-15 S-HOST-1 S-HOST-2 S-HOST-3 S-HOST-4 the app is at home in all seve
       await expect(popup).toContainText(refusalWords.link_unknown.en)
       await popup.getByRole('button').first().click()
       await expect(popup).toBeHidden()
-      await expect(ann.app.locator('ion-alert')).toHaveCount(0)
+      await expect(ann.app.getByRole('alertdialog')).toHaveCount(0)
       const banner = ann.app.getByText('sandbox', { exact: true })
       await expect(banner).toBeVisible()
       await expect(banner).toHaveCSS('background-color', 'rgb(200, 16, 46)')

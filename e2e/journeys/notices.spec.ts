@@ -136,7 +136,7 @@ test.describe('with service workers', () => {
     await desk.goto(notifications)
     const here = desk.getByRole('switch', { name: /^Notifications/ })
     const quiet = desk.getByRole('switch', { name: 'Quiet hours', exact: true })
-    const alert = desk.locator('ion-alert')
+    const alert = desk.getByRole('alertdialog')
     await expect(here).not.toBeChecked()
     // This browser's own part, with the server's key: no push service of the internet is within its reach.
     await here.click()

@@ -102,7 +102,7 @@ test('SEC-42 S-AUTH-4 S-AUTH-5 S-AUTH-6 S-HTTP-4 in a browser the first screen i
     })
     await web.logsIn()
     await answers(ann, web, 'Decline')
-    await page.locator('ion-alert').getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
     await expect(web.signedOut).toBeVisible()
     await page.reload()
     await expect(web.signedOut).toBeVisible()

@@ -14,7 +14,7 @@ test.describe('the shell', () => {
       await expect(ann.app.getByRole('tab')).toHaveCount(2)
       await expect(ann.app.getByRole('tab', { name: 'Me' })).toBeVisible()
       await expect(ann.app.getByRole('tab', { name: 'Groups' })).toHaveAttribute('aria-selected', 'true')
-      const icons = ann.app.locator('ion-tab-button [data-icon]')
+      const icons = ann.app.locator('[role=tab] [data-icon]')
       await expect(icons.first()).toHaveAttribute('data-icon', 'people')
       await expect(icons.last()).toHaveAttribute('data-icon', 'person-circle')
       await expect(ann.app.getByRole('heading', { name: 'Groups', exact: true })).toBeVisible()

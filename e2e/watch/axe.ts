@@ -20,13 +20,9 @@ export async function axeViolations(frame: Frame, kinds: 'all' | 'colours' = 'al
         .every(
           ({ playState, effect }) =>
             playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
-        ) &&
-      !root.querySelector('.ripple-effect') &&
-      [...root.querySelectorAll('*')].every(({ shadowRoot }) => !shadowRoot || isAtRest(shadowRoot))
+        ) && [...root.querySelectorAll('*')].every(({ shadowRoot }) => !shadowRoot || isAtRest(shadowRoot))
     // Before one page begins to move and after it has come, both are drawn.
-    const isOnePage = [...document.querySelectorAll('ion-router-outlet')].every(
-      (outlet) => outlet.querySelectorAll(':scope > .ion-page:not(.ion-page-hidden)').length <= 1,
-    )
+    const isOnePage = document.querySelectorAll('.page:not([hidden])').length <= 1
     return isOnePage && isAtRest(document)
   })
   // By the debugger's door: the page's own policy lets no strange script in.

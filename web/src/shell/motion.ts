@@ -39,7 +39,7 @@ const fade: Moves = {
  * backwards. Nothing moves where somebody wants less of it, on slow devices, and without Web Animations.
  */
 export async function move(way: Way, entering: HTMLElement, leaving: HTMLElement, signal: AbortSignal) {
-  if (way === 'none' || wantsLess() || isSlow() || !('animate' in entering)) return
+  if (way === 'none' || wantsLess() || isSlow() || typeof entering.animate !== 'function') return
   const root = document.documentElement
   const isIos = root.classList.contains('ios')
   const { over, under } = isIos ? slide(getComputedStyle(root).direction === 'rtl') : fade
