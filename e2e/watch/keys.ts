@@ -15,7 +15,7 @@ const numbered = (): string[] => {
   const names: string[] = []
   for (const one of document.querySelectorAll<HTMLElement>('[data-stop]')) delete one.dataset['stop']
   for (const one of document.querySelectorAll<HTMLElement>(kinds)) {
-    if (one.matches(':disabled') || one.closest('[inert], .ion-page-hidden, [aria-hidden=true]')) continue
+    if (one.matches(':disabled') || one.closest('[inert], [hidden], [aria-hidden=true]')) continue
     if (!one.checkVisibility({ visibilityProperty: true }) || one.getClientRects().length === 0) continue
     const radio = one instanceof HTMLInputElement && one.type === 'radio' ? one.name : ''
     const index = radios.get(radio) ?? names.push(one.outerHTML.slice(0, 160)) - 1
@@ -68,7 +68,7 @@ const focused = (): Stop | undefined => {
 /** Puts the focus where it belongs when a page has come. */
 const start = (): void => {
   const heading = [...document.querySelectorAll<HTMLElement>('h1')].find(
-    (one) => !one.closest('[inert], .ion-page-hidden, [aria-hidden=true]') && one.checkVisibility(),
+    (one) => !one.closest('[inert], [hidden], [aria-hidden=true]') && one.checkVisibility(),
   )
   heading?.setAttribute('tabindex', '-1')
   heading?.focus()

@@ -6,11 +6,11 @@ import type { Frame } from '@playwright/test'
 const tooSmall = (): string[] => {
   const least = 44
   const kinds =
-    'a[href], button, input:not([type=hidden]), select, textarea, summary, ion-tab-button, ' +
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, ' +
     '[role=button], [role=link], [role=tab], [role=switch], [role=checkbox], [role=radio]'
 
   const isThere = (one: HTMLElement) =>
-    !one.closest('[inert], .ion-page-hidden, [aria-hidden=true]') &&
+    !one.closest('[inert], [hidden], [aria-hidden=true]') &&
     one.checkVisibility({ visibilityProperty: true }) &&
     one.getClientRects().length > 0
   /** What stands in a sentence is as high as its line. */
@@ -55,7 +55,7 @@ const cutOff = (): string[] => {
   const name = (one: Element) => one.outerHTML.slice(0, 120)
   const there = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
     (one) =>
-      !one.closest('[inert], .ion-page-hidden, [aria-hidden=true], .for-ears, .environment-banner') &&
+      !one.closest('[inert], [hidden], [aria-hidden=true], .for-ears, .environment-banner') &&
       one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       one.getClientRects().length > 0,
   )

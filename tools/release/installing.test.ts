@@ -56,7 +56,7 @@ describe('a release', { timeout: 60_000 }, () => {
     )
     const own = files.filter((file) => !file.startsWith('node_modules/'))
     expect(own.filter((file) => /\.test\.|testing|\.tsx$|\.map$|sandbox/.test(file))).toEqual([])
-    const tools = new Set('vite vitest typescript react jsdom node @playwright @ionic @types'.split(' '))
+    const tools = new Set('vite vitest typescript react jsdom node @playwright wouter @types'.split(' '))
     const packages = await readdir(join(release, 'node_modules'))
     expect(packages.filter((name) => tools.has(name))).toEqual([])
   })

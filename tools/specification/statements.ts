@@ -11,7 +11,7 @@ export const areas: readonly Area[] = [
         'A start parameter reaches the groups, Me, About, Privacy, Settings and the page of a transfer application.',
       'S-NAV-3': 'An unknown path shows “Not found” among the tabs, with a way home.',
       'S-NAV-4':
-        'The toolkit’s swipe back is off. Ours is horizontal over 30 px across and under 30 px along, moves an indicator that rests at −52, gives one soft haptic at 120 px and goes back when let go beyond.',
+        'Swiping back is horizontal over 30 px across and under 30 px along, moves an indicator that rests at −52, gives one soft haptic at 120 px and goes back when let go beyond.',
     },
   },
   {

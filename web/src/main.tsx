@@ -8,7 +8,6 @@ import { dropSkeleton } from './app/drop-skeleton.ts'
 import { preloadPages } from './app/preload.ts'
 import { Providers } from './app/Providers.tsx'
 import { followActivation } from './app/query-client.ts'
-import { startAtHome } from './app/start-at-home.ts'
 import { connection } from './platform/connection.ts'
 import { host } from './platform/host.ts'
 import { language } from './platform/language.ts'
@@ -21,15 +20,14 @@ import { followHost } from './platform/theme/follow-host.ts'
 import { lookOf } from './platform/theme/look-of.ts'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { followKeyboard } from './shell/keyboard.ts'
-import { parentOf } from './shell/pages.ts'
+import { parentOf, shownAt } from './shell/pages.ts'
 
-startAtHome(window)
 host.start()
 followHost(host, document.documentElement)
 host.ready()
 beginSession()
 followActivation()
-navigation.start(parentOf)
+navigation.start({ parentOf, shownAt })
 for (const event of ['online', 'offline']) window.addEventListener(event, connection.onLine)
 window.addEventListener('vite:preloadError', ({ payload }) => void offerReload(payload))
 

@@ -14,13 +14,14 @@ const phoneIcon: Drawing = {
   line: 'M176 16h160a48 48 0 0 1 48 48v384a48 48 0 0 1-48 48H176a48 48 0 0 1-48-48V64a48 48 0 0 1 48-48Zm0 0h24a8 8 0 0 1 8 8 16 16 0 0 0 16 16h64a16 16 0 0 0 16-16 8 8 0 0 1 8-8h24',
 }
 
+const again = () => {
+  signedOut.set(null)
+  navigation.reset(paths.home())
+}
+
 /** Where one ends up without a session; signing in again is offered where this device can do it. */
 export function SignedOutScreen() {
   const { error, words } = useSignedOutWords(useStore(signedOut, (failure) => failure))
-  const again = () => {
-    signedOut.set(null)
-    navigation.reset(paths.home())
-  }
   const isOnWeb = !launch.initData && !launch.initDataLost && environment !== 'production'
   return (
     <Notice

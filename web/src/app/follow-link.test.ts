@@ -11,7 +11,6 @@ vi.mock('../platform/api.ts', async () => {
 vi.mock('../platform/dialogs.ts', () => ({ confirm: (text: string) => confirm(text) }))
 const { ApiFailure } = await import('../platform/api/api-failure.ts')
 const { followLink } = await import('./follow-link.ts')
-const { startAtHome } = await import('./start-at-home.ts')
 
 const went: string[] = []
 const go = (path: string) => void went.push(path)
@@ -74,25 +73,5 @@ describe('followLink', () => {
     await followLink('abc', go)
 
     expect(call).toHaveBeenCalledOnce()
-  })
-})
-
-describe('the bare address of the app', () => {
-  it.each(['/', '/admin', '/admin/', '/admin/groups'])(
-    'S-START-1 S-NAV-2 is that of the groups before the router is there, which a link could be overtaken by: %s',
-    (path) => {
-      window.history.replaceState({ key: 'kept' }, '', `${path}?once=1`)
-      startAtHome(window)
-
-      expect(window.location.pathname).toBe('/admin/groups')
-      expect(window.history.state).toEqual({ key: 'kept' })
-    },
-  )
-
-  it.each(['/admin/me', '/signed-out', '/administer', '/admin/nowhere'])('is not %s', (path) => {
-    window.history.replaceState(null, '', `${path}?once=1`)
-    startAtHome(window)
-
-    expect(window.location.pathname + window.location.search).toBe(`${path}?once=1`)
   })
 })

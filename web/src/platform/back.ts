@@ -6,13 +6,13 @@ export const backPriority = { loading: 1000, dialog: 200, overlay: 100, form: 50
 
 export type BackHandler = () => void
 
-const historyBack: BackHandler = () => window.history.back()
+const nowhere: BackHandler = () => undefined
 
 /** The one place that decides what "back" does, whichever button said it (S-BACK-1). */
 export function createBack() {
   const handlers: { priority: number; handler: BackHandler }[] = []
   const count = createStore(0)
-  let goBack = historyBack
+  let goBack = nowhere
 
   return {
     /** Returns how to take the handler off again. */

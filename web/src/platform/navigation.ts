@@ -7,4 +7,4 @@ export const navigation = createNavigation({
   onBack: () => back.back(),
   newId: () => crypto.randomUUID(),
 })
-back.setDefault(navigation.pop)
+back.setDefault(() => navigation.pop())

@@ -2,8 +2,6 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 
 const groups = '/admin/groups'
 const me = '/admin/me'
-const roots = [groups, me]
-const withoutParent = new Set([...roots, '/', '/admin', '/signed-out'])
 
 /** Every address of the app, spelled once. */
 export const paths = {
@@ -41,19 +39,4 @@ export const paths = {
   transfers: () => `${me}/transfers`,
   transferApplyDetail: (applyId: string) => `${me}/transfer-apply-detail/${encodeURIComponent(applyId)}`,
   signedOut: () => '/signed-out',
-
-  /** Where "back" leads when there is no history; nowhere from a tab's root. */
-  parentOf(pathname: string): string | undefined {
-    if (withoutParent.has(pathname)) return undefined
-    // One that a link led to belongs among the others.
-    if (pathname.startsWith(`${me}/transfer-`)) return `${me}/transfers`
-    const within = [`${me}/settings`, `${me}/about`].find((page) => pathname.startsWith(`${page}/`))
-    if (within !== undefined) return within
-    const settings = /^(.*\/-?\d+)\/(?:permissions|pinned)$/.exec(pathname)?.[1]
-    if (settings !== undefined) return `${settings}/settings`
-    // Within a group every page lies under the one that it is reached from.
-    const ofGroup = /^(.*\/-?\d+(?:\/.*)?)\/[^/]+$/.exec(pathname)?.[1]
-    if (ofGroup?.startsWith(`${groups}/`)) return ofGroup
-    return roots.find((root) => pathname.startsWith(`${root}/`)) ?? groups
-  },
 }

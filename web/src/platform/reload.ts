@@ -8,7 +8,7 @@ const guard = 60_000
 
 /** Loads the app anew, with its launch parameters, so that it can sign in again. */
 export function reload() {
-  window.history.replaceState(null, '', withLaunch())
+  window.history.replaceState(window.history.state, '', withLaunch())
   window.location.reload()
 }
 

@@ -1,32 +1,39 @@
 import { cleanup, render } from '@testing-library/react'
-import { Activity, StrictMode } from 'react'
+import { Activity, StrictMode, useEffect } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { useGone } from './use-gone.ts'
 
 afterEach(cleanup)
 
-it('lasts while its page is covered, and ends with the page', () => {
-  let gone: AbortSignal | undefined
-  const Asks = () => {
-    gone = useGone()
-    return null
-  }
-  const page = (mode: 'visible' | 'hidden' | undefined) => (
-    <StrictMode>
-      {mode && (
-        <Activity mode={mode}>
-          <Asks />
-        </Activity>
-      )}
-    </StrictMode>
-  )
-  const { rerender } = render(page('visible'))
-  rerender(page('hidden'))
-  rerender(page('visible'))
-  expect(gone?.aborted).toBe(false)
+type Told = (gone: AbortSignal) => void
 
-  rerender(page('hidden'))
+function Asks({ told }: { told: Told }) {
+  const gone = useGone()
+  useEffect(() => told(gone), [gone, told])
+  return null
+}
+
+const page = (mode: 'visible' | 'hidden' | undefined, told: Told) => (
+  <StrictMode>
+    {mode && (
+      <Activity mode={mode}>
+        <Asks told={told} />
+      </Activity>
+    )}
+  </StrictMode>
+)
+
+it('lasts while its page is covered, and ends with the page', () => {
+  const signals = new Set<AbortSignal>()
+  const told = (gone: AbortSignal) => void signals.add(gone)
+  const { rerender } = render(page('visible', told))
+  rerender(page('hidden', told))
+  rerender(page('visible', told))
+  const [gone, ...others] = signals
+  expect([gone?.aborted, others]).toEqual([false, []])
+
+  rerender(page('hidden', told))
   expect(gone?.aborted).toBe(false)
-  rerender(page(undefined))
+  rerender(page(undefined, told))
   expect(gone?.aborted).toBe(true)
 })

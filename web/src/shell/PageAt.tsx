@@ -11,7 +11,7 @@ export const PageAt = memo(({ address }: { address: string }) => {
 
   return (
     <Router
-      hook={() => [path, navigation.push]}
+      hook={() => [path, (to: string) => navigation.push(to)]}
       searchHook={() => address.slice(path.length).replace(/^\?/, '')}
     >
       <Route path={page.path} component={page.Screen} />

@@ -1,7 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { Activity, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { navigation } from '../platform/navigation.ts'
-import { type Place, pathOf, type Stacks as AllStacks, topOf } from '../platform/navigation/stacks.ts'
+import {
+  type Place,
+  pathOf,
+  type Stacks as AllStacks,
+  topOf,
+  type Way,
+} from '../platform/navigation/stacks.ts'
 import { useStore } from '../platform/store.ts'
 import { PageVisible } from '../platform/use-page-visible.ts'
 import { focusAgain, focusPage } from './focus.ts'
@@ -72,11 +78,14 @@ function useMotion(stacks: AllStacks, layers: RefObject<Layers>) {
     setSeen({ top, tab: stacks.tab, leaving })
   }
   const last = useRef<string>(undefined)
+  const lastTab = useRef<string>(undefined)
 
   useLayoutEffect(() => {
     const before = layers.current.get(last.current ?? '')
     const isFirst = last.current === undefined
+    const isSameTab = lastTab.current === stacks.tab
     last.current = top?.id
+    lastTab.current = stacks.tab
     const entering = layers.current.get(top?.id ?? '')
     if (!entering || !top || isFirst) return undefined
     const stop = new AbortController()
@@ -84,11 +93,15 @@ function useMotion(stacks: AllStacks, layers: RefObject<Layers>) {
       if (stop.signal.aborted) return
       setSeen((now) => (now.leaving ? { ...now, leaving: undefined } : now))
     }
-    if (stacks.way === 'push') focusPage(entering.element)
-    else focusAgain(entering.element, entering.focused)
+    // A tab that leads to a page keeps the focus.
+    const isOnTab = !isSameTab && document.activeElement?.matches('[role=tab]')
+    const stopFocus = isOnTab ? undefined : lead(stacks.way, entering)
     if (before) void move(stacks.way, entering.element, before.element, stop.signal).then(arrive)
     else arrive()
-    return () => stop.abort()
+    return () => {
+      stop.abort()
+      stopFocus?.()
+    }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a page moves when it comes to the top, and then alone
   }, [top?.id, layers])
 
@@ -104,6 +117,9 @@ function useMotion(stacks: AllStacks, layers: RefObject<Layers>) {
 
   return { leaving: isNew ? undefined : seen.leaving }
 }
+
+const lead = (way: Way, { element, focused }: Layer) =>
+  way === 'push' ? focusPage(element) : focusAgain(element, focused)
 
 /** What a browser calls the tab or the window. */
 function useTitle(top: Place | undefined) {

@@ -1,23 +1,29 @@
 /**
- * Where readers and keyboards begin on a page that just came: at its heading, or at the page while it has none
- * (A11Y-04).
+ * Where readers and keyboards begin on a page that just came (A11Y-04): at its heading, at the page while it has none,
+ * and again each time that the heading gives way to another, until the focus goes on to something else. Returns how to
+ * stop.
  */
-export function focusPage(page: HTMLElement) {
-  const heading = page.querySelector<HTMLElement>('h1')
-  const start = heading ?? page
-  start.tabIndex = -1
-  start.focus({ preventScroll: true })
-  if (heading) return
-  const waits = new MutationObserver(() => {
-    if (!page.querySelector('h1')) return
-    waits.disconnect()
-    if (document.activeElement === page) focusPage(page)
-  })
-  waits.observe(page, { childList: true, subtree: true })
+export function focusPage(page: HTMLElement): () => void {
+  let start: HTMLElement | undefined
+  const follow = () => {
+    const { activeElement } = document
+    const isAtStart = activeElement === start && start?.isConnected
+    if (isAtStart && start !== page) return
+    const isElsewhere = start ? activeElement !== document.body : page.contains(activeElement)
+    if (!isAtStart && isElsewhere) return follows.disconnect()
+    start = page.querySelector<HTMLElement>('h1') ?? page
+    start.tabIndex = -1
+    start.focus({ preventScroll: true })
+  }
+  const follows = new MutationObserver(follow)
+  // Also what is there and only shown later takes the focus then.
+  follows.observe(page, { childList: true, subtree: true, attributeFilter: ['class', 'style'] })
+  follow()
+  return () => follows.disconnect()
 }
 
-/** Back to where somebody was on a page; to its start if that is there no more. */
-export function focusAgain(page: HTMLElement, last: Element | null) {
+/** Back to where somebody was on a page; to its start if that is there no more. Returns how to stop. */
+export function focusAgain(page: HTMLElement, last: Element | null): () => void {
   if (last instanceof HTMLElement && page.contains(last)) last.focus({ preventScroll: true })
-  if (!page.contains(document.activeElement)) focusPage(page)
+  return focusPage(page)
 }

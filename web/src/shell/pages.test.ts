@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageAt, parentOf } from './pages.ts'
+import { pageAt, parentOf, shownAt } from './pages.ts'
 
 it.each([
   ['/admin/groups', undefined],
@@ -33,3 +33,17 @@ it.each([
   expect(found.page.title.message).toBe(title)
   expect(found.params).toMatchObject(params)
 })
+
+it.each(['/', '/admin', '/admin/', '/admin/groups', '/admin?once=1'])(
+  'S-START-1 S-NAV-2 shows the groups at the bare address of the app: %s',
+  (address) => {
+    expect(shownAt(address)).toBe('/admin/groups')
+  },
+)
+
+it.each(['/admin/me', '/signed-out', '/administer', '/admin/nowhere', '/admin/groups?once=1'])(
+  'shows what it says at %s',
+  (address) => {
+    expect(shownAt(address)).toBe(address)
+  },
+)

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 import { matchRoute } from 'wouter'
 import { GroupsScreen } from '../features/groups/GroupsScreen.tsx'
 import { latePage } from './late-page.tsx'
+import { paths } from '../platform/paths.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 
 export type PageOfApp = {
@@ -245,6 +246,10 @@ export function pageAt(path: string): {
   }
   return { page: notFound, params: {} }
 }
+
+/** Where an address leads: the bare one of the app to the groups (S-NAV-2). */
+export const shownAt = (address: string): string =>
+  /^\/(admin\/?)?(\?.*)?$/.test(address) ? paths.home() : address
 
 /** The page under the one at this path; undefined for the root of a tab (S-BACK-1). */
 export function parentOf(path: string): string | undefined {

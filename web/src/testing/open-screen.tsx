@@ -42,7 +42,7 @@ export function openScreen(Screen: ComponentType, answers: Answers, { at = '/', 
       <Providers>
         <PageVisible value={isVisible}>
           <Activity mode={isVisible ? 'visible' : 'hidden'}>
-            <Router hook={() => [path, navigation.push]} searchHook={() => search}>
+            <Router hook={() => [path, (to: string) => navigation.push(to)]} searchHook={() => search}>
               <Route path={route} component={Screen} />
             </Router>
           </Activity>

@@ -23,8 +23,8 @@ export function withdraw(selector: string): () => void {
 function keepOut(part: Element, isOut: boolean) {
   part.toggleAttribute('aria-hidden', isOut)
   if (isOut) part.setAttribute('aria-hidden', 'true')
-  const listen = isOut ? part.addEventListener : part.removeEventListener
-  listen.call(part, 'focusin', leave)
+  if (isOut) part.addEventListener('focusin', leave)
+  else part.removeEventListener('focusin', leave)
 }
 
 function leave({ target }: Event) {

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { back } from '../../platform/back.ts'
 import { drafts } from '../../platform/drafts.ts'
+import { navigation } from '../../platform/navigation.ts'
 import { listen } from '../../testing/listen.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import type { Answers } from '../../testing/server.ts'
@@ -227,7 +228,7 @@ describe('GroupSettingsScreen', () => {
 
   it('S-BACK-1 two forms that were changed ask once, and then the page is left once', async () => {
     const { user } = openSettings()
-    const wentBack = vi.spyOn(window.history, 'back').mockReturnValue()
+    const wentBack = vi.spyOn(navigation, 'pop').mockReturnValue()
     await user.type(await rules(), 'Be kind.')
     await user.type(screen.getByRole('textbox', { name: 'Name of the group' }), ' of Berlin')
     const before = back.handlers.get()

@@ -65,7 +65,7 @@ export function containerHost(launch: Launch, window: Window): Host {
     post('iframe_will_reload')
     // With the parameters back in the address the reloaded app can sign in again; the link it was opened by is done with.
     const { pathname, search } = window.location
-    window.history.replaceState(null, '', pathname + search + new URL(launch.url).hash)
+    window.history.replaceState(window.history.state, '', pathname + search + new URL(launch.url).hash)
     window.location.reload()
   }
 

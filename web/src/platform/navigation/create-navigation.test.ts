@@ -1,11 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createNavigation } from './create-navigation.ts'
-import { stackOf } from './stacks.ts'
+import { pathOf, stackOf } from './stacks.ts'
 
 const parents: Record<string, string> = {
   '/groups/1': '/groups',
   '/groups/1/log': '/groups/1',
   '/me/settings': '/me',
+}
+
+const pages = {
+  parentOf: (path: string) => parents[path],
+  shownAt: (address: string) => (pathOf(address) === '/' ? '/groups' : address),
 }
 
 /** A browser whose history moves when told to, as a busy page hears of it: late, and step by step. */
@@ -40,7 +45,7 @@ function givenBrowser(address = '/groups') {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a browser's own object, as far as it is used
     window: browser as unknown as Window,
     /** The person's own steps, all taken before the page hears of the first; then whatever they and the app lead to. */
-    goes(...own: number[]) {
+    goes: (...own: number[]) => {
       steps.push(...own)
       for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
         at += step
@@ -49,7 +54,7 @@ function givenBrowser(address = '/groups') {
     },
     shown: () => url().pathname + url().search,
     at: () => at,
-    types(address: string) {
+    types: (address: string) => {
       entries.splice(at + 1, entries.length, { state: null, address })
       at += 1
       browser.dispatchEvent(new PopStateEvent('popstate', { state: null }))
@@ -57,17 +62,13 @@ function givenBrowser(address = '/groups') {
   }
 }
 
-function given({
-  address = '/groups',
-  isTaken = (): boolean => false,
-  onBack = () => undefined as void,
-} = {}) {
+function given({ address = '/groups', isTaken = (): boolean => false, onBack = (): void => undefined } = {}) {
   const browser = givenBrowser(address)
   let id = 0
   const deps = { isTaken, onBack, newId: () => String(++id) }
   const open = () => {
     const navigation = createNavigation({ window: browser.window, ...deps })
-    return { navigation, stop: navigation.start((path) => parents[path]) }
+    return { navigation, stop: navigation.start(pages) }
   }
   const { navigation, stop } = open()
   const stack = (of = navigation) => stackOf(of.stacks.get()).map((place) => place.address)
@@ -207,6 +208,15 @@ describe('navigation', () => {
     types('/me/settings')
 
     expect(stack()).toEqual(['/me', '/me/settings'])
+  })
+
+  it('S-NAV-2 S-START-1 begins at home where the address says nothing, and shows that in the address', () => {
+    const { shown, types, stack } = given({ address: '/?once=1' })
+    expect(shown()).toBe('/groups')
+
+    types('/me/settings')
+    types('/')
+    expect([stack(), shown()]).toEqual([['/groups'], '/groups'])
   })
 
   it('leaves nothing of anybody’s pages behind after a reset', () => {

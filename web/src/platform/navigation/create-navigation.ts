@@ -19,8 +19,13 @@ type Deps = {
   newId: () => string
 }
 
-/** The page under the one at this path; undefined for a tab's root. */
-export type ParentOf = (path: string) => string | undefined
+/** What the app has at its addresses. */
+type Pages = {
+  /** The page under the one at this path; undefined for a tab's root. */
+  parentOf: (path: string) => string | undefined
+  /** The address of the page that stands at this one: its own, but for the bare one of the app. */
+  shownAt: (address: string) => string
+}
 
 /**
  * The pages of each tab, and the browser's history, which nobody else touches. A step back that the browser takes while
@@ -29,18 +34,18 @@ export type ParentOf = (path: string) => string | undefined
 export function createNavigation({ window, isTaken, onBack, newId }: Deps) {
   const { history, location } = window
   const stacks = createStore<Stacks>(noStacks)
-  let parentOf: ParentOf = () => undefined
+  let pages = noPages
   let entry: Entry = { at: 0, under: 0, stack: [] }
   /** Where the history stands while that is not the entry that is shown, as far as it has told. */
   let strayed: number | undefined
   /** A step of our own that the history has not told of yet, and what is to be done once it has. */
-  let own: { at: number; then: (() => void)[] } | undefined
+  let own: { at: number; waiting: (() => void)[] } | undefined
 
   const placeAt = (address: string): Place => ({ id: newId(), address })
 
   /** The page at the address, on all those that it lies on. */
   function chainTo(address: string): Stack {
-    const parent = parentOf(pathOf(address))
+    const parent = pages.parentOf(pathOf(address))
     return [...(parent === undefined ? [] : chainTo(parent)), placeAt(address)]
   }
 
@@ -51,7 +56,7 @@ export function createNavigation({ window, isTaken, onBack, newId }: Deps) {
 
   /** The history tells late where it went; what is asked of it meanwhile waits. */
   function settled(run: () => void) {
-    if (own) own.then.push(run)
+    if (own) own.waiting.push(run)
     else run()
   }
 
@@ -64,7 +69,7 @@ export function createNavigation({ window, isTaken, onBack, newId }: Deps) {
       enter({ ...entry, stack: stackOf(stacks.get()) }, 'replaceState')
       return
     }
-    own = { at: entry.at - real, then: steps > real ? [() => pop(steps - real)] : [] }
+    own = { at: entry.at - real, waiting: steps > real ? [() => pop(steps - real)] : [] }
     history.go(-real)
   }
 
@@ -99,23 +104,23 @@ export function createNavigation({ window, isTaken, onBack, newId }: Deps) {
 
   function onPop({ state }: PopStateEvent) {
     // An address that somebody typed over ours, or an anchor: the page there, as if it had been opened.
-    if (!isEntry(state)) return reset(addressOf(location))
+    if (!isEntry(state)) return reset(pages.shownAt(addressOf(location)))
     const mine = own
     if (mine?.at !== state.at && isKept(state.at)) return
     own = undefined
     entry = state
     stacks.set(take(stacks.get(), { is: 'restore', stack: state.stack }))
-    for (const run of mine?.then ?? []) settled(run)
+    for (const run of mine?.waiting ?? []) settled(run)
   }
 
   return {
     stacks: { get: stacks.get, subscribe: stacks.subscribe },
 
     /** Shows what the address says, on all that lies under it; after a reload, the stack as it stood. Returns how to stop. */
-    start(parents: ParentOf): () => void {
-      parentOf = parents
+    start(ofApp: Pages): () => void {
+      pages = ofApp
       const kept: unknown = history.state
-      const address = addressOf(location)
+      const address = pages.shownAt(addressOf(location))
       // A reload may have brought another address to the same entry, as the boot script does.
       if (isEntry(kept) && kept.stack.at(-1)?.address === address) {
         entry = kept
@@ -129,7 +134,7 @@ export function createNavigation({ window, isTaken, onBack, newId }: Deps) {
     push(address: string) {
       settled(() => {
         if (topOf(stacks.get())?.address === address) return
-        if (parentOf(pathOf(address)) === undefined) return showRoot(address)
+        if (pages.parentOf(pathOf(address)) === undefined) return showRoot(address)
         stacks.set(take(stacks.get(), { is: 'push', place: placeAt(address) }))
         enter({ at: entry.at + 1, under: entry.under + 1, stack: stackOf(stacks.get()) }, 'pushState')
       })
@@ -168,6 +173,8 @@ export function createNavigation({ window, isTaken, onBack, newId }: Deps) {
     reset: (address: string) => settled(() => reset(address)),
   }
 }
+
+const noPages: Pages = { parentOf: () => undefined, shownAt: (address) => address }
 
 const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
   (pathname.replace(/(?<=.)\/+$/, '') || '/') + search

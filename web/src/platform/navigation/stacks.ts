@@ -42,16 +42,19 @@ export function take(before: Stacks, step: Step): Stacks {
       return put(before, left, left.length < stack.length ? 'pop' : 'none')
     }
     case 'address':
-      return put(
-        before,
-        stack.map((place, n) => (n === stack.length - 1 ? { ...place, address: step.address } : place)),
-        'none',
-      )
+      return put(before, readdressed(stack, step.address), 'none')
     case 'restore':
       return put(before, step.stack, wayTo(before, step.stack))
     case 'reset':
       return put(noStacks, step.stack, 'none')
+    default:
+      return before
   }
+}
+
+function readdressed(stack: Stack, address: string): Stack {
+  const top = stack.at(-1)
+  return top ? [...stack.slice(0, -1), { ...top, address }] : stack
 }
 
 function put({ stacks }: Stacks, stack: Stack, way: Way): Stacks {
