@@ -15,7 +15,7 @@ const numbered = (): string[] => {
   const names: string[] = []
   for (const one of document.querySelectorAll<HTMLElement>('[data-stop]')) delete one.dataset['stop']
   for (const one of document.querySelectorAll<HTMLElement>(kinds)) {
-    if (one.matches(':disabled') || one.closest('[inert], [hidden], [aria-hidden=true]')) continue
+    if (one.matches(':disabled, [role=tab]') || one.closest('[inert], [hidden], [aria-hidden=true]')) continue
     if (!one.checkVisibility({ visibilityProperty: true }) || one.getClientRects().length === 0) continue
     const radio = one instanceof HTMLInputElement && one.type === 'radio' ? one.name : ''
     const index = radios.get(radio) ?? names.push(one.outerHTML.slice(0, 160)) - 1

@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import type { MouseEvent, ReactNode } from 'react'
 import { navigation } from '../platform/navigation.ts'
+import { stackOf } from '../platform/navigation/stacks.ts'
 import { paths } from '../platform/paths.ts'
 import { useStore } from '../platform/store.ts'
 import { GroupsBadge } from './GroupsBadge.tsx'
 import { MeBadge } from './MeBadge.tsx'
 import './TabBar.css'
 import { TabIcon } from './TabIcon.tsx'
+import { scrollToTop } from './scroll-to-top.ts'
 
-/** The two tabs (S-NAV-1); chosen again, a tab leads to its root. */
+/** The two tabs (S-NAV-1); chosen again, a tab leads to its root, and there to its beginning. */
 export function TabBar() {
   const chosen = useStore(navigation.stacks, ({ tab }) => tab)
   return (
@@ -38,6 +40,7 @@ function Tab({ root, chosen, icon, badge, children }: Props) {
   const choose = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
+    if (root === chosen && stackOf(navigation.stacks.get()).length === 1) scrollToTop(document)
     navigation.choose(root)
   }
   return (

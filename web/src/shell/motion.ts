@@ -5,7 +5,7 @@ type Moves = { over: Move; under?: Move }
 
 /** Telegram for Android ends its user agent with the device's class: LOW, AVERAGE or HIGH (PERF-12). */
 const isSlow = () => navigator.userAgent.endsWith(' LOW)')
-const wantsLess = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+export const wantsLess = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** As iOS does: the page on top comes from the side, the one under it gives way by less than a third. */
 function slide(isMirrored: boolean): Moves {

@@ -6,13 +6,20 @@ import './alert-dialog.css'
 
 const words = { ok: msg`OK`, cancel: msg`Cancel` }
 
+/** As `Promise.withResolvers`, which Safari knows since 17.4. */
+function createAnswer() {
+  let answer: (isOk: boolean) => void
+  const answered = new Promise<boolean>((resolve) => void (answer = resolve))
+  return { answered, answer: (isOk: boolean) => answer(isOk) }
+}
+
 /** A tap beside it does nothing; going back dismisses it, which for a question is Cancel. */
 export async function showAlert(
   text: string,
   buttons: PopupButton[],
   onBack: (dismiss: () => void) => () => void,
 ): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const { answered, answer } = createAnswer()
   const dialog = document.createElement('dialog')
   dialog.className = 'alert'
   dialog.setAttribute('role', 'alertdialog')
@@ -27,7 +34,7 @@ export async function showAlert(
       const button = document.createElement('button')
       button.type = 'button'
       button.textContent = i18n._(words[type])
-      button.addEventListener('click', () => resolve(type === 'ok'))
+      button.addEventListener('click', () => answer(type === 'ok'))
       return button
     }),
   )
@@ -35,13 +42,13 @@ export async function showAlert(
   // A browser's own way back out of a dialog (a gesture, say) is one of ours.
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
-    resolve(false)
+    answer(false)
   })
   document.body.append(dialog)
   const close = open(dialog)
-  const release = onBack(() => resolve(false))
+  const release = onBack(() => answer(false))
   try {
-    return await promise
+    return await answered
   } finally {
     release()
     close()

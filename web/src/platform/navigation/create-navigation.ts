@@ -146,7 +146,7 @@ export function createNavigation({ window, isTaken, onBack, newId }: Deps) {
     /** Back to the page at this address, or, where it does not lie below, to it as if it had been opened. */
     backTo(address: string) {
       settled(() => {
-        const below = entry.stack.findLastIndex((place) => place.address === address)
+        const below = entry.stack.map((place) => place.address).lastIndexOf(address)
         if (below === -1) reset(address)
         else pop(entry.stack.length - 1 - below)
       })
@@ -177,7 +177,7 @@ export function createNavigation({ window, isTaken, onBack, newId }: Deps) {
 const noPages: Pages = { parentOf: () => undefined, shownAt: (address) => address }
 
 const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
-  (pathname.replace(/(?<=.)\/+$/, '') || '/') + search
+  pathname.replace(/(.)\/+$/, '$1') + search
 
 const isPlace = (value: unknown): value is Place =>
   typeof value === 'object' &&

@@ -1,0 +1,7 @@
+import { wantsLess } from './motion.ts'
+
+/** The page that is shown, back to its beginning. */
+export function scrollToTop(document: Document) {
+  const page = document.querySelector('.stack:not([hidden]) > .page:not([hidden]) .page-scroll')
+  page?.scrollTo({ top: 0, behavior: wantsLess() ? 'auto' : 'smooth' })
+}
