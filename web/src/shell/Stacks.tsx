@@ -28,7 +28,7 @@ export function Stacks() {
   useTitle(top)
 
   return Object.entries(stacks.stacks).map(([tab, stack]) => (
-    <div key={tab} className="stack" hidden={tab !== stacks.tab}>
+    <main key={tab} className="stack" hidden={tab !== stacks.tab}>
       {withLeaving(stack, tab === stacks.tab ? leaving : undefined).map((place) => (
         <LayerOf
           key={place.id}
@@ -38,7 +38,7 @@ export function Stacks() {
           isShown={place.id === top?.id || place.id === leaving?.id}
         />
       ))}
-    </div>
+    </main>
   ))
 }
 
