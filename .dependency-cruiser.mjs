@@ -24,6 +24,12 @@ export default {
       { path: '^server/src/features/', pathNot: '/feature\\.ts$' },
     ),
     rule(
+      'only-the-app-knows-the-shell',
+      'Go through platform/navigation; what both need belongs into platform/ or ui/.',
+      { path: '^web/src/(?!app/|shell/|main)', pathNot: testFile },
+      { path: '^web/src/shell/' },
+    ),
+    rule(
       'ui-has-no-data',
       'Give it as a prop.',
       { path: '^web/src/ui/', pathNot: testFile },

@@ -2,7 +2,7 @@
 import { firstRouteBytes } from './first-route.ts'
 
 /** JS and CSS, brotli, over the whole static graph. */
-const budget = 150_000
+const budget = 105_000
 
 const { files, total } = await firstRouteBytes(process.argv[2] ?? `${import.meta.dirname}/../dist`)
 const line = (bytes: number, words: string) =>
