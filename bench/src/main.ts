@@ -13,12 +13,14 @@ import { measureInitData } from './init-data.ts'
 import { notesOf } from './keep-notes.ts'
 import { measureMembers } from './members.ts'
 import { measurePage } from './page.ts'
+import { measureShell } from './shell.ts'
 import { measureTogether } from './together.ts'
 
 /** `npm run bench [-- name …] [--save]`: builds what is stale, measures, prints, never passes or fails; `--save` puts the table into the docs, where versions are compared (REL-22, PERF-14). */
 const benches: Record<string, () => Promise<Figure[]>> = {
   bytes: measureBytes,
   page: measurePage,
+  shell: measureShell,
   frames: measureFrames,
   api: measureApi,
   actions: measureActions,

@@ -1,0 +1,121 @@
+import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { done } from '../../sandbox/src/control.ts'
+import { findBrowser } from '../../tools/browser/find-browser.ts'
+import { browserFlags } from '../../tools/browser/flags.ts'
+import { type Figure, median } from './figure.ts'
+import { openWorld } from './world.ts'
+
+/* oxlint-disable unicorn/consistent-function-scoping -- what runs in a page takes nothing along from here */
+
+const ROUNDS = 8
+/** As for the first screen. */
+const NETWORK = { offline: false, latency: 100, downloadThroughput: 9e6 / 8, uploadThroughput: 3e6 / 8 }
+const CPU = 4
+/** Where the six pages of a visit are called so. */
+const WAYS = ['links', 'log', 'settings', 'members'] as const
+
+/**
+ * Milliseconds from a tap until what it leads to is seen: drawn at half its strength or more, with nothing on top.
+ * Runs in the page.
+ */
+const tapUntilSeen = ({ tap, target, words }: { tap: string; target: string; words: string }) => {
+  const shown = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].find(
+      (one) => one.checkVisibility() && !one.closest('[aria-hidden=true]'),
+    )
+  const strength = (one: Element | null): number =>
+    one ? Number(getComputedStyle(one).opacity) * strength(one.parentElement) : 1
+  const isSeen = () => {
+    const found = [...document.querySelectorAll<HTMLElement>(target)].find((one) =>
+      one.textContent?.includes(words),
+    )
+    if (!found?.checkVisibility() || strength(found) < 0.5) return false
+    const { left, top, width, height } = found.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2)
+    return Boolean(hit && (found.contains(hit) || hit.contains(found)))
+  }
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const from = performance.now()
+  const look = () => {
+    if (isSeen()) resolve(performance.now() - from)
+    else requestAnimationFrame(look)
+  }
+  if (tap) shown(tap)?.click()
+  else history.back()
+  requestAnimationFrame(look)
+  return promise
+}
+
+async function visit(page: Page, devtools: CDPSession, chatId: number) {
+  const row = `a[href*="/admin/groups/${chatId}"]`
+  const [heading, words] = ['h1', 'Riverside Neighbours']
+  const isOnce = async (selector: string) => page.locator(selector).last().waitFor()
+  await page.locator(row).first().waitFor()
+  // What is fetched ahead is there by now, as it is for a person who reads the list first.
+  await page.waitForLoadState('networkidle')
+  const tapped = await page.evaluate(tapUntilSeen, { tap: row, target: heading, words })
+  await isOnce(`a[href$="/${chatId}/members"]`)
+  await page.waitForLoadState('networkidle')
+  const back = await page.evaluate(tapUntilSeen, { tap: '', target: row, words })
+
+  await page.evaluate(tapUntilSeen, { tap: row, target: heading, words })
+  for (const way of WAYS) {
+    const link = page.locator(`a[href$="/${chatId}/${way}"]:visible`).first()
+    await link.click()
+    await page.waitForURL(new RegExp(`/${way}$`))
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => history.back())
+    await link.waitFor()
+  }
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  return { tapped, back, heap: usedSize / 1e6 }
+}
+
+/** A page that is opened, the one that is gone back to, and what six of them leave in memory, on a slow phone. */
+export async function measureShell(): Promise<Figure[]> {
+  const world = await openWorld('embedded')
+  const isRoot = process.getuid?.() === 0
+  const { executablePath, env } = await findBrowser({ env: process.env, isRoot, say: console.error })
+  const browser = await chromium.launch({ executablePath, args: browserFlags, env })
+  try {
+    await world.start('sandbox')
+    await world.start('server')
+    const { people } = await world.control.world()
+    const ann = people.find(({ first_name }) => first_name === 'Ann')
+    const { chats } = await world.control.world(ann?.id)
+    const group = chats.find(({ title }) => title === 'Riverside Neighbours')
+    if (!ann || !group) throw new Error('the world is not what it was')
+
+    const rounds: Awaited<ReturnType<typeof visit>>[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { url } = done(await world.control.launch({ as: ann.id, platform: 'android' }))
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+      })
+      const page = await context.newPage()
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('Network.enable')
+      await devtools.send('Network.emulateNetworkConditions', NETWORK)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+      await page.goto(url)
+      rounds.push(await visit(page, devtools, group.id))
+      await context.close()
+    }
+    const middle = (name: 'tapped' | 'back' | 'heap') => median(rounds.map((round) => round[name]))
+    return [
+      {
+        what: 'a tap on a group → its page seen, the same',
+        value: middle('tapped'),
+        unit: 'ms',
+        atMost: 110,
+      },
+      { what: 'back → the list seen, the same', value: middle('back'), unit: 'ms', atMost: 70 },
+      { what: 'heap after six pages', value: middle('heap'), unit: 'MB', atMost: 7 },
+    ]
+  } finally {
+    await browser.close()
+    await world.close()
+  }
+}
