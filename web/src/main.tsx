@@ -20,14 +20,14 @@ import { followHost } from './platform/theme/follow-host.ts'
 import { lookOf } from './platform/theme/look-of.ts'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { followKeyboard } from './shell/keyboard.ts'
-import { parentOf, shownAt } from './shell/pages.ts'
+import { isKnown, parentOf, shownAt } from './shell/find-page.ts'
 
 host.start()
 followHost(host, document.documentElement)
 host.ready()
 beginSession()
 followActivation()
-navigation.start({ parentOf, shownAt })
+navigation.start({ parentOf, shownAt, isKnown })
 for (const event of ['online', 'offline']) window.addEventListener(event, connection.onLine)
 window.addEventListener('vite:preloadError', ({ payload }) => void offerReload(payload))
 

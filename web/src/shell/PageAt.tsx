@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Route, Router } from 'wouter'
 import { navigation } from '../platform/navigation.ts'
 import { pathOf } from '../platform/navigation/stacks.ts'
-import { pageAt } from './pages.ts'
+import { pageAt } from './find-page.ts'
 
 /** A page at its own address: that of the browser is another's while this one lies beneath it. */
 export const PageAt = memo(({ address }: { address: string }) => {

@@ -13,7 +13,7 @@ import { PageVisible } from '../platform/use-page-visible.ts'
 import { focusAgain, focusPage } from './focus.ts'
 import { move } from './motion.ts'
 import { PageAt } from './PageAt.tsx'
-import { pageAt } from './pages.ts'
+import { pageAt } from './find-page.ts'
 
 /** What a page's layer leaves with whoever moves it; it dies with the layer. */
 type Layer = { element: HTMLElement; focused: Element | null }

@@ -1,11 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { parse } from 'regexparam'
 import type { ComponentType } from 'react'
-import { matchRoute } from 'wouter'
 import { GroupsScreen } from '../features/groups/GroupsScreen.tsx'
 import { latePage } from './late-page.tsx'
-import { paths } from '../platform/paths.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 
 export type PageOfApp = {
@@ -228,31 +225,9 @@ export const pages: readonly PageOfApp[] = [
 ]
 
 /** Stands inside the tab shell, so that both tabs are ways on, too (S-NAV-3). */
-const notFound: PageOfApp = {
+export const notFound: PageOfApp = {
   path: '*',
   parent: '/admin/groups',
   title: msg`Not found`,
   Screen: NotFoundScreen,
-}
-
-/** What stands at a path, and what its variable parts say. */
-export function pageAt(path: string): {
-  page: PageOfApp
-  params: Readonly<Record<string, string | undefined>>
-} {
-  for (const page of pages) {
-    const [matches, params] = matchRoute(parse, page.path, path)
-    if (matches) return { page, params }
-  }
-  return { page: notFound, params: {} }
-}
-
-/** Where an address leads: the bare one of the app to the groups (S-NAV-2). */
-export const shownAt = (address: string): string =>
-  /^\/(admin\/?)?(\?.*)?$/.test(address) ? paths.home() : address
-
-/** The page under the one at this path; undefined for the root of a tab (S-BACK-1). */
-export function parentOf(path: string): string | undefined {
-  const { page, params } = pageAt(path)
-  return page.parent?.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
 }

@@ -4,6 +4,7 @@ import { pathOf, stackOf } from './stacks.ts'
 
 const parents: Record<string, string> = {
   '/groups/1': '/groups',
+  '/groups/none': '/groups',
   '/groups/1/log': '/groups/1',
   '/me/settings': '/me',
 }
@@ -11,6 +12,7 @@ const parents: Record<string, string> = {
 const pages = {
   parentOf: (path: string) => parents[path],
   shownAt: (address: string) => (pathOf(address) === '/' ? '/groups' : address),
+  isKnown: (path: string) => path !== '/groups/none',
 }
 
 /** A browser whose history moves when told to, as a busy page hears of it: late, and step by step. */
@@ -125,6 +127,14 @@ describe('navigation', () => {
     expect(shown()).toBe('/me')
     goes(-1)
     expect(stack()).toEqual(['/groups', '/groups/1'])
+  })
+
+  it('S-NAV-3 comes back to no page of a tab that was not there', () => {
+    const { navigation, stack } = given({ address: '/groups/none' })
+    navigation.choose('/me')
+    navigation.choose('/groups')
+
+    expect(stack()).toEqual(['/groups'])
   })
 
   it('leads to its root by choosing a tab again, however the pages over it came', () => {

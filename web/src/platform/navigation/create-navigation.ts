@@ -25,6 +25,8 @@ type Pages = {
   parentOf: (path: string) => string | undefined
   /** The address of the page that stands at this one: its own, but for the bare one of the app. */
   shownAt: (address: string) => string
+  /** Whether anything stands at this path. */
+  isKnown: (path: string) => boolean
 }
 
 /**
@@ -160,12 +162,12 @@ export function createNavigation({ window, isTaken, onBack, newId }: Deps) {
       })
     },
 
-    /** The tab as it was left; chosen again, its root. */
+    /** The tab as it was left, but for what was not there; chosen again, its root. */
     choose(root: string) {
       settled(() => {
         const { tab, stacks: all } = stacks.get()
         if (tab === root) pop(entry.stack.length - 1)
-        else show(all[root] ?? [placeAt(root)])
+        else show(all[root]?.filter(({ address }) => pages.isKnown(pathOf(address))) ?? [placeAt(root)])
       })
     },
 
@@ -174,7 +176,7 @@ export function createNavigation({ window, isTaken, onBack, newId }: Deps) {
   }
 }
 
-const noPages: Pages = { parentOf: () => undefined, shownAt: (address) => address }
+const noPages: Pages = { parentOf: () => undefined, shownAt: (address) => address, isKnown: () => true }
 
 const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
   pathname.replace(/(.)\/+$/, '$1') + search

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageAt, parentOf, shownAt } from './pages.ts'
+import { pageAt, parentOf, shownAt } from './find-page.ts'
 
 it.each([
   ['/admin/groups', undefined],
