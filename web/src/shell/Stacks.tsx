@@ -28,7 +28,7 @@ export function Stacks() {
   useTitle(top)
 
   return Object.entries(stacks.stacks).map(([tab, stack]) => (
-    <main key={tab} className="stack" hidden={tab !== stacks.tab}>
+    <div key={tab} className="stack" hidden={tab !== stacks.tab}>
       {withLeaving(stack, tab === stacks.tab ? leaving : undefined).map((place) => (
         <LayerOf
           key={place.id}
@@ -38,7 +38,7 @@ export function Stacks() {
           isShown={place.id === top?.id || place.id === leaving?.id}
         />
       ))}
-    </main>
+    </div>
   ))
 }
 
@@ -49,7 +49,7 @@ const withLeaving = (stack: readonly Place[], leaving: Place | undefined) =>
 type LayerProps = { place: Place; layers: RefObject<Layers>; isTop: boolean; isShown: boolean }
 
 function LayerOf({ place: { id, address }, layers, isTop, isShown }: LayerProps) {
-  const element = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const { current: all } = layers
     if (element.current) all.set(id, { element: element.current, focused: null })
@@ -58,13 +58,13 @@ function LayerOf({ place: { id, address }, layers, isTop, isShown }: LayerProps)
 
   return (
     // Where no browser knows `inert`, a page that still moves out is taken from readers alone.
-    <div className="page" ref={element} hidden={!isShown} inert={!isTop} aria-hidden={!isTop || undefined}>
+    <main className="page" ref={element} hidden={!isShown} inert={!isTop} aria-hidden={!isTop || undefined}>
       <PageVisible value={isTop}>
         <Activity mode={isShown ? 'visible' : 'hidden'}>
           <PageAt address={address} />
         </Activity>
       </PageVisible>
-    </div>
+    </main>
   )
 }
 
