@@ -4,7 +4,7 @@ import { move } from './motion.ts'
 const fast = 'Mozilla/5.0 … Telegram-Android/11.3.3 (Google Pixel 9; Android 15; SDK 35; HIGH)'
 const slow = 'Mozilla/5.0 … Telegram-Android/11.3.3 (Samsung A03; Android 12; SDK 31; LOW)'
 
-type Played = { who: string; from: unknown; to: unknown; direction: unknown }
+type Played = { who: string; from: unknown; to: unknown }
 let played: Played[] = []
 const endings: PromiseWithResolvers<void>[] = []
 let cancelled = 0
@@ -12,8 +12,8 @@ let cancelled = 0
 /** An element that writes down how it was moved; the movement ends when told to. */
 function given(who: string) {
   const element = document.createElement('div')
-  const animate = (keyframes: Keyframe[], { direction }: KeyframeAnimationOptions) => {
-    played.push({ who, from: keyframes[0]?.['transform'], to: keyframes[1]?.['transform'], direction })
+  const animate = (keyframes: Keyframe[]) => {
+    played.push({ who, from: keyframes[0]?.['transform'], to: keyframes[1]?.['transform'] })
     const ending = Promise.withResolvers<void>()
     endings.push(ending)
     const cancel = () => {
@@ -65,10 +65,10 @@ describe('move', () => {
     void move('pop', given('list'), given('new'), never())
 
     expect(played).toEqual([
-      { who: 'new', from: over, to: 'none', direction: 'normal' },
-      { who: 'old', from: 'none', to: under, direction: 'normal' },
-      { who: 'new', from: over, to: 'none', direction: 'reverse' },
-      { who: 'list', from: 'none', to: under, direction: 'reverse' },
+      { who: 'new', from: over, to: 'none' },
+      { who: 'old', from: 'none', to: under },
+      { who: 'new', from: 'none', to: over },
+      { who: 'list', from: under, to: 'none' },
     ])
   })
 
@@ -76,7 +76,7 @@ describe('move', () => {
     prefer({})
     void move('pop', given('list'), given('group'), never())
 
-    expect(played).toEqual([{ who: 'group', from: 'translateY(40px)', to: 'none', direction: 'reverse' }])
+    expect(played).toEqual([{ who: 'group', from: 'none', to: 'translateY(40px)' }])
   })
 
   it('moves nothing from tab to tab', async () => {

@@ -35,8 +35,8 @@ const fade: Moves = {
 }
 
 /**
- * Moves one page over another, or away from it; resolves when both stand where they stay. A pop is a push that runs
- * backwards. Nothing moves where somebody wants less of it, on slow devices, and without Web Animations.
+ * Moves one page over another, or away from it; resolves when both stand where they stay. A pop leads
+ * back where a push came from, as quick at its start. Nothing moves where somebody wants less of it, on slow devices, and without Web Animations.
  */
 export async function move(way: Way, entering: HTMLElement, leaving: HTMLElement, signal: AbortSignal) {
   if (way === 'none' || wantsLess() || isSlow() || typeof entering.animate !== 'function') return
@@ -44,9 +44,8 @@ export async function move(way: Way, entering: HTMLElement, leaving: HTMLElement
   const isIos = root.classList.contains('ios')
   const { over, under } = isIos ? slide(getComputedStyle(root).direction === 'rtl') : fade
   const [top, below] = way === 'push' ? [entering, leaving] : [leaving, entering]
-  const direction = way === 'push' ? 'normal' : 'reverse'
   const start = (element: HTMLElement, { keyframes, options }: Move) =>
-    element.animate(keyframes, { ...options, direction, fill: 'both' })
+    element.animate(way === 'push' ? keyframes : [...keyframes].reverse(), { ...options, fill: 'both' })
   const moves = [start(top, over), ...(under ? [start(below, under)] : [])]
   const end = () => {
     for (const each of moves) each.cancel()
