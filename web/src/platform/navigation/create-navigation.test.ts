@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createNavigation } from './create-navigation.ts'
 import { pathOf, stackOf } from './stacks.ts'
 
@@ -42,10 +42,12 @@ function givenBrowser(address = '/groups') {
       return url().search
     },
   }
-  const browser = Object.assign(new EventTarget(), { history, location })
+  const browser = Object.assign(new EventTarget(), { history, location, setTimeout })
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a browser's own object, as far as it is used
     window: browser as unknown as Window,
+    /** Steps that are taken in the history of another frame. */
+    takesElsewhere: () => void steps.splice(0),
     /** The person's own steps, all taken before the page hears of the first; then whatever they and the app lead to. */
     goes: (...own: number[]) => {
       steps.push(...own)
@@ -76,6 +78,8 @@ function given({ address = '/groups', isTaken = (): boolean => false, onBack = (
   const stack = (of = navigation) => stackOf(of.stacks.get()).map((place) => place.address)
   return { ...browser, browser, navigation, stack, stop, open }
 }
+
+afterEach(() => void vi.useRealTimers())
 
 describe('navigation', () => {
   it('S-NAV-2 S-BACK-1 opens a page at its address on all that it lies on, and goes back to that', () => {
@@ -188,6 +192,38 @@ describe('navigation', () => {
     navigation.pop()
     goes()
 
+    expect(stack()).toEqual(['/groups'])
+  })
+
+  it('S-BACK-1 goes back all the same when the step was taken in the history of another frame', () => {
+    vi.useFakeTimers()
+    const { navigation, stack, shown, goes, takesElsewhere } = given()
+    navigation.push('/groups/1')
+    navigation.push('/groups/1/log')
+    navigation.pop()
+    navigation.push('/me/settings')
+    takesElsewhere()
+    vi.advanceTimersByTime(999)
+    expect(stack()).toEqual(['/groups', '/groups/1', '/groups/1/log'])
+
+    vi.advanceTimersByTime(1)
+    expect([stack(), shown()]).toEqual([['/groups', '/groups/1', '/me/settings'], '/me/settings'])
+    navigation.pop()
+    goes()
+    expect([stack(), shown()]).toEqual([['/groups', '/groups/1'], '/groups/1'])
+    navigation.pop()
+    expect([stack(), shown()]).toEqual([['/groups'], '/groups'])
+  })
+
+  it('S-NAV-1 leads to its root by a tab without a step in the history, which frames beside it share', () => {
+    const { navigation, stack, takesElsewhere } = given()
+    navigation.push('/groups/1')
+    navigation.choose('/groups')
+    takesElsewhere()
+    expect(stack()).toEqual(['/groups'])
+
+    navigation.choose('/groups')
+    navigation.push('/groups')
     expect(stack()).toEqual(['/groups'])
   })
 

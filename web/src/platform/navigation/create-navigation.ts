@@ -11,7 +11,7 @@ type Entry = {
 }
 
 type Deps = {
-  window: Pick<Window, 'history' | 'location' | 'addEventListener' | 'removeEventListener'>
+  window: Pick<Window, 'history' | 'location' | 'addEventListener' | 'removeEventListener' | 'setTimeout'>
   /** Whether something is open that wants to be asked before the page is left. */
   isTaken: () => boolean
   /** Asks it. */
@@ -73,6 +73,21 @@ export function createNavigation({ window, isTaken, onBack, newId }: Deps) {
     }
     own = { at: entry.at - real, waiting: steps > real ? [() => pop(steps - real)] : [] }
     history.go(-real)
+    const asked = own
+    window.setTimeout(() => void (own === asked && stepWithout(real)), patience)
+  }
+
+  /** Frames beside each other have one history, so a step of ours may have been taken in another one. */
+  function stepWithout(count: number) {
+    stacks.set(take(stacks.get(), { is: 'pop', count }))
+    enter({ ...entry, under: 0, stack: stackOf(stacks.get()) }, 'replaceState')
+    goOn()
+  }
+
+  function goOn() {
+    const waiting = own?.waiting ?? []
+    own = undefined
+    for (const run of waiting) settled(run)
   }
 
   function reset(address: string) {
@@ -87,9 +102,8 @@ export function createNavigation({ window, isTaken, onBack, newId }: Deps) {
   }
 
   function showRoot(address: string) {
-    const { tab, stacks: all } = stacks.get()
-    if (tab === pathOf(address)) return pop(entry.stack.length - 1)
-    return show([all[pathOf(address)]?.[0] ?? placeAt(address)])
+    if (stackOf(stacks.get()).length === 1 && stacks.get().tab === pathOf(address)) return
+    show([stacks.get().stacks[pathOf(address)]?.[0] ?? placeAt(address)])
   }
 
   /** True when the step is undone, and somebody asked instead. */
@@ -107,12 +121,10 @@ export function createNavigation({ window, isTaken, onBack, newId }: Deps) {
   function onPop({ state }: PopStateEvent) {
     // An address that somebody typed over ours, or an anchor: the page there, as if it had been opened.
     if (!isEntry(state)) return reset(pages.shownAt(addressOf(location)))
-    const mine = own
-    if (mine?.at !== state.at && isKept(state.at)) return
-    own = undefined
+    if (own?.at !== state.at && isKept(state.at)) return
     entry = state
     stacks.set(take(stacks.get(), { is: 'restore', stack: state.stack }))
-    for (const run of mine?.waiting ?? []) settled(run)
+    goOn()
   }
 
   return {
@@ -166,7 +178,7 @@ export function createNavigation({ window, isTaken, onBack, newId }: Deps) {
     choose(root: string) {
       settled(() => {
         const { tab, stacks: all } = stacks.get()
-        if (tab === root) pop(entry.stack.length - 1)
+        if (tab === root) showRoot(root)
         else show(all[root]?.filter(({ address }) => pages.isKnown(pathOf(address))) ?? [placeAt(root)])
       })
     },
@@ -175,6 +187,9 @@ export function createNavigation({ window, isTaken, onBack, newId }: Deps) {
     reset: (address: string) => settled(() => reset(address)),
   }
 }
+
+/** Milliseconds in which a browser tells of a step, unless it took it elsewhere. */
+const patience = 1000
 
 const noPages: Pages = { parentOf: () => undefined, shownAt: (address) => address, isKnown: () => true }
 
