@@ -1,6 +1,6 @@
 import type { Way } from '../platform/navigation/stacks.ts'
 
-type Move = { keyframes: Keyframe[]; options: KeyframeAnimationOptions }
+type Move = { keyframes: [from: Keyframe, to: Keyframe]; options: KeyframeAnimationOptions }
 type Moves = { over: Move; under?: Move }
 
 /** Telegram for Android ends its user agent with the device's class: LOW, AVERAGE or HIGH (PERF-12). */
@@ -44,8 +44,8 @@ export async function move(way: Way, entering: HTMLElement, leaving: HTMLElement
   const isIos = root.classList.contains('ios')
   const { over, under } = isIos ? slide(getComputedStyle(root).direction === 'rtl') : fade
   const [top, below] = way === 'push' ? [entering, leaving] : [leaving, entering]
-  const start = (element: HTMLElement, { keyframes, options }: Move) =>
-    element.animate(way === 'push' ? keyframes : [...keyframes].reverse(), { ...options, fill: 'both' })
+  const start = (element: HTMLElement, { keyframes: [from, to], options }: Move) =>
+    element.animate(way === 'push' ? [from, to] : [to, from], { ...options, fill: 'both' })
   const moves = [start(top, over), ...(under ? [start(below, under)] : [])]
   const end = () => {
     for (const each of moves) each.cancel()
