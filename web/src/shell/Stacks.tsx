@@ -9,7 +9,7 @@ import {
   type Way,
 } from '../platform/navigation/stacks.ts'
 import { useStore } from '../platform/store.ts'
-import { PageVisible } from '../platform/use-page-visible.ts'
+import { PageVisible } from '../ui/use-page-visible.ts'
 import { focusAgain, focusPage } from './focus.ts'
 import { move } from './motion.ts'
 import { PageAt } from './PageAt.tsx'

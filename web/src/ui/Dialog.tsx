@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { usePageVisible } from '../platform/use-page-visible.ts'
+import { usePageVisible } from './use-page-visible.ts'
 import './Dialog.css'
 import { withdraw } from './withdraw.ts'
 
