@@ -33,21 +33,28 @@ const isStill = (frame: Frame) =>
 test('REL-14 S-NAV-1 a decision goes on while another tab is looked at, and is there on the way back', async ({
   openPhones,
   context,
+  page,
 }) => {
   const [ann, priya] = await openPhones('annkeller:android:day', 'priya_r:ios:night')
-  const line = Promise.withResolvers<void>()
+  let isSlow = true
+  // As when Telegram takes its time: the same decision is asked about until it is done.
   await context.route('**/api/groups/act', async (route) => {
-    await line.promise
-    await route.continue()
+    const response = await route.fetch()
+    const reply = await response.json()
+    if (isSlow) reply.result.state = 'under_way'
+    await route.fulfill({ response, json: reply })
   })
   await ann.opensTheMiniApp()
   await ann.group(riverside).click()
   await ann.app.getByRole('link', { name: /^4 join requests/ }).click()
+  const answered = page.waitForResponse('**/api/groups/act')
   await ann.app.getByRole('button', { name: /^Approve Priya/ }).click()
+  await answered
   await ann.app.getByRole('tab', { name: 'Me' }).click()
   await expect(ann.app.getByRole('heading', { name: 'Ann Keller' })).toBeVisible()
 
-  line.resolve()
+  isSlow = false
+  await page.waitForResponse('**/api/groups/act')
   await expect(priya.chat(riverside)).toBeVisible()
   await ann.app.getByRole('tab', { name: 'Groups' }).click()
   await expect(ann.app.getByRole('region', { name: 'Lately' }).getByText('Approved here')).toBeVisible()
@@ -81,6 +88,9 @@ test('S-NAV-1 after six minutes elsewhere a page is there at once, as it was lef
   await expect(ann.app.locator('[aria-busy=true]:visible')).toHaveCount(0)
   await expect(ann.app.getByText(/^No connection/)).toBeVisible()
   expect(await shown(frame)).toEqual(left)
+  await ann.app.getByRole('button', { name: 'Select' }).click()
+  await expect(ann.app.getByText(/^Zoë/).filter({ visible: true })).toBeVisible()
+  await expect(ann.app.locator('[aria-busy=true]:visible')).toHaveCount(0)
 })
 
 test('S-BACK-1 twenty pages deep, back leads over every one of them, each as it was left', async ({
