@@ -59,7 +59,7 @@ describe('shippedPackages', () => {
 
 describe('what About tells of a build', () => {
   it.each([
-    ['/x/node_modules/@ionic/react/dist/index.js', '@ionic/react'],
+    ['/x/node_modules/@tanstack/react-query/build/index.js', '@tanstack/react-query'],
     ['/x/node_modules/a/node_modules/b/c.js', 'b'],
     ['/x/web/src/main.tsx', undefined],
   ])('%s is of %s', (path, name) => {
