@@ -158,6 +158,8 @@ test.describe('with service workers', () => {
     await runs(ann, 'staging')
     await ann.app.getByRole('tab', { name: 'Me' }).click()
     await expect(ann.app.getByRole('heading', { name: 'Ann Keller' })).toBeVisible()
+    // Where the browser left the worker stuck between the versions, the page has come without one, and gets it now.
+    await expect.poll(async () => isRegistered(await ann.frame())).toBe(true)
     await opensOffline(ann, context)
     await runs(ann, 'staging')
     await expect(popup(ann)).toBeHidden()

@@ -63,7 +63,7 @@ async function letGo() {
     await forgetVersionsWith(window.caches, import.meta.url)
     const registration = await workersHere(navigator)?.getRegistration()
     const next = registration && (await nextVersion(registration))
-    if (next) await takeOver(next)
+    if (next) await takeOver(next, registration)
   } catch (error) {
     // A frame may be refused the very words; then nothing is kept that could be in the way.
     log.warn('no caches here', error)

@@ -6,7 +6,7 @@ type Deps = {
   /** Resolves when the app is before somebody's eyes, at once if it is. */
   whenActive: () => Promise<void>
   /** Lets a waiting version become the one that answers this page. */
-  takeOver: (version: ServiceWorker) => Promise<void>
+  takeOver: (version: ServiceWorker, registration: ServiceWorkerRegistration) => Promise<void>
   reload: () => void
 }
 
@@ -35,7 +35,7 @@ export function followVersions({ workers, registration, ask, whenActive, takeOve
 
   async function take() {
     leaving = true
-    if (registration.waiting) await takeOver(registration.waiting)
+    if (registration.waiting) await takeOver(registration.waiting, registration)
     reload()
   }
 

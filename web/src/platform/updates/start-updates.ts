@@ -36,7 +36,8 @@ export async function startUpdates() {
   void sayWhere()
   const registration = await registering
   if (!workers || !registration) return
-  fillUp(registration)
+  // What is being let go of is not filled up: a worker that is busy lets no other take over.
+  if (!isRecovering()) fillUp(registration)
   followVersions({
     workers,
     registration,

@@ -32,19 +32,36 @@ it.each([
   expect(await registerWorker(navigator)).toBeUndefined()
 })
 
-it('F-40 gives a version up that is told to take over and stays stuck', async () => {
+/** A version that is told to take over, and its registration. */
+function given() {
   vi.useFakeTimers()
-  const told: unknown[] = []
-  vi.stubGlobal('navigator', browser({ serviceWorker: new EventTarget() }))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same
-  const stuck = { postMessage: (message: unknown) => told.push(message) } as unknown as ServiceWorker
+  const did: unknown[] = []
+  const workers = new EventTarget()
+  vi.stubGlobal('navigator', browser({ serviceWorker: workers }))
   const isOver = vi.fn()
-  const taking = takeOver(stuck).then(isOver)
+  const version = { postMessage: (message: unknown) => did.push(message) }
+  const registration = { unregister: async () => did.push('unregistered') }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same
+  const parts = [version, registration] as unknown as Parameters<typeof takeOver>
+  return { did, workers, isOver, taking: takeOver(...parts).then(isOver) }
+}
+
+it('F-40 leaves the next page to the server when a version that is told to take over stays stuck', async () => {
+  const { did, isOver, taking } = given()
 
   await vi.advanceTimersByTimeAsync(4_999)
-  expect(told).toEqual([{ type: 'SKIP_WAITING' }])
+  expect(did).toEqual([{ type: 'SKIP_WAITING' }])
   expect(isOver).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   await taking
-  expect(isOver).toHaveBeenCalledOnce()
+  expect(did).toEqual([{ type: 'SKIP_WAITING' }, 'unregistered'])
+})
+
+it('S-SW-3 keeps the registration when the version takes over', async () => {
+  const { did, workers, taking } = given()
+  workers.dispatchEvent(new Event('controllerchange'))
+  await taking
+  await vi.advanceTimersByTimeAsync(5_000)
+
+  expect(did).toEqual([{ type: 'SKIP_WAITING' }])
 })

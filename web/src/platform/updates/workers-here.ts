@@ -1,7 +1,7 @@
 /** What a worker is asked to do, and has not done within this time, it will not. */
 const patience = 5_000
-const orPatience = (done: Promise<unknown>) =>
-  Promise.race([done, new Promise((resolve) => setTimeout(resolve, patience))])
+const orPatience = <Done>(done: Promise<Done>) =>
+  Promise.race([done, new Promise<undefined>((resolve) => setTimeout(resolve, patience))])
 
 /**
  * Service workers, where the browser has them and lets us: Telegram for iOS has none (Telegram-iOS 786, open), and in
@@ -29,11 +29,15 @@ export async function nextVersion(registration: ServiceWorkerRegistration): Prom
   return registration.waiting
 }
 
-/** Lets a version that waits take over, or gives it up. */
-export async function takeOver(version: ServiceWorker) {
-  const taken = new Promise((resolve) =>
-    workersHere(navigator)?.addEventListener('controllerchange', resolve, { once: true }),
+/**
+ * Lets a version that waits take over. Browsers sometimes leave a worker stuck between the two, and the next page
+ * waits for it without end: where nobody has taken over in time, no worker answers that page, and it comes from the
+ * server.
+ */
+export async function takeOver(version: ServiceWorker, registration: ServiceWorkerRegistration) {
+  const taken = new Promise<'taken'>((resolve) =>
+    workersHere(navigator)?.addEventListener('controllerchange', () => resolve('taken'), { once: true }),
   )
   version.postMessage({ type: 'SKIP_WAITING' })
-  await orPatience(taken)
+  if (!(await orPatience(taken))) await registration.unregister()
 }
