@@ -127,6 +127,15 @@ describe('containerHost', () => {
     ])
   })
 
+  it('S-BACK-1 takes away the back button that a client still shows when the page is loaded anew at a root', () => {
+    const { host, posted } = givenNative()
+
+    host.backButton.setVisible(false)
+    host.backButton.setVisible(false)
+
+    expect(posted).toEqual([{ method: 'web_app_setup_back_button', data: { is_visible: false } }])
+  })
+
   it('S-HOST-2 follows theme and activation, by whichever name the client calls', () => {
     const { host } = givenNative()
 

@@ -30,7 +30,8 @@ export function containerHost(launch: Launch, window: Window): Host {
     contentSafeArea: noInsets,
   })
   const backPressed = new Set<() => void>()
-  let backVisible = false
+  /** Unknown until it is said: the client may show the button from before the page was loaded anew. */
+  let backVisible: boolean | undefined
 
   const { framed, post } = openTransport(window, (event, data) => {
     if (event === 'back_button_pressed') {
@@ -47,7 +48,7 @@ export function containerHost(launch: Launch, window: Window): Host {
     if (supports(launch.version, method)) post(method, data)
   }
   const scanner = createScanner(postIf)
-  const postBackButton = () => postIf('web_app_setup_back_button', { is_visible: backVisible })
+  const postBackButton = () => postIf('web_app_setup_back_button', { is_visible: backVisible ?? false })
 
   const popups = createPopups({
     open: (parameters) => post('web_app_open_popup', parameters),
