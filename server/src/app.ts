@@ -137,7 +137,7 @@ export async function createApp(deps: AppDeps) {
     transfers,
     createWelcomeFeature(base),
   ]
-  outbox.handle(links.before(actions.carried))
+  for (const { outboxHandlers = {} } of features) outbox.handle(outboxHandlers)
   const intake = openIntake(
     { ...base, updates: config.updates, engine: config.database.engine, disk, waiting },
     features.flatMap(({ consumers = [] }) => consumers),

@@ -21,7 +21,7 @@ import { noTelegram } from './features/group-settings/testing.ts'
 import { plainLink } from './features/links/testing.ts'
 import { serveLinks } from './features/links/routes.ts'
 import { keepLinks } from './features/links/store.ts'
-import { createLinkWorks } from './features/links/work.ts'
+import { createLinkOperations } from './features/links/operations.ts'
 import { serveMembers } from './features/members/routes.ts'
 import { givenApplication, givenTransfers } from './features/transfers/testing.ts'
 import { serveTransfers } from './features/transfers/routes.ts'
@@ -33,7 +33,7 @@ import { describePostgres } from './platform/database/testing.ts'
 import { erasedHash, erasureKeyOf } from './platform/erasures.ts'
 import { everywhere, givenHttp, httpOf } from './platform/http/testing.ts'
 import { createQuotas } from './platform/quotas.ts'
-import { createEndings } from './platform/outbox/endings.ts'
+import { createCompletions } from './platform/outbox/completions.ts'
 import { givenBrowser } from './platform/push/testing/browser.ts'
 
 type OfBulk = { status?: MemberStatus; held?: boolean; isDiskLow?: boolean }
@@ -152,7 +152,7 @@ describePostgres('the table of refusals', (given) => {
         now,
         brake: async (_, wanted) => wanted.map(() => undefined),
         outbox: { wake: () => undefined, room: () => 0, carry: () => undefined },
-        endings: createEndings(async () => undefined),
+        completions: createCompletions(async () => undefined),
       }),
     })
     const once = (what: object = {}) =>
@@ -179,14 +179,14 @@ describePostgres('the table of refusals', (given) => {
         .execute((trx) => keepLinks(trx, [{ ...plainLink, chat_id, link, creator_user_id: creator }]))
     const http = httpOfAnn()
     const botId = UserId.parse(9)
-    const { decide } = createLinkWorks({
+    const { decide } = createLinkOperations({
       database,
       botId,
       standingNow: async () => ({ chatId: chat_id, role: 'creator', rights: adminRights }),
       refreshNow: async () => 'reachable',
       now,
       wake: () => undefined,
-      endings: createEndings(async () => undefined),
+      completions: createCompletions(async () => undefined),
     })
     serveLinks(http, { database, botId, photoUrl: () => '', decide })
     const payload = { chat_id, key: randomUUID(), ...(wishes ? { wishes } : { link }) }

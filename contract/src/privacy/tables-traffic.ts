@@ -40,6 +40,7 @@ export const tablesOfTraffic = {
       repeat_rule: 'nothing',
       resent: 'nothing',
       action_id: 'nothing',
+      operation: 'nothing',
     },
   },
   push_subscriptions: {

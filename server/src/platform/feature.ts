@@ -8,6 +8,7 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Monotonic } from './monotonic.ts'
 import type { OpenOutbox } from './outbox/open-outbox.ts'
+import type { OutboxHandlers } from './outbox/operation.ts'
 import type { Part } from './part.ts'
 import type { Quotas } from './quotas.ts'
 import type { Telegram } from './telegram/client.ts'
@@ -22,6 +23,8 @@ export type Feature = {
   consumers?: readonly Consumer[]
   /** What one of the nodes does time and again. */
   jobs?: readonly Job[]
+  /** Who is asked before calls of its operations leave, and told how they ended. */
+  outboxHandlers?: OutboxHandlers
   /** What every node does in the background. */
   parts?: readonly Part[]
 }

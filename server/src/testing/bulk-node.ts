@@ -12,7 +12,7 @@ import { createBulkWorker } from '../features/bulk/worker.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { user } from '../platform/database/testing/given-group.ts'
 import { everywhere, givenHttp } from '../platform/http/testing.ts'
-import { createEndings } from '../platform/outbox/endings.ts'
+import { createCompletions } from '../platform/outbox/completions.ts'
 import { createOutbox } from '../platform/outbox/outbox.ts'
 import { Refused } from '../platform/refused.ts'
 
@@ -64,9 +64,11 @@ export function openNode(database: Database, messenger: Messenger, limit: BrakeL
     random: () => 0,
     monotonic: () => performance.now(),
     wait,
-    actions: {
-      check: (...asked) => actions.carried.check(...asked),
-      onEnded: (...told) => actions.carried.onEnded(...told),
+    handlers: {
+      action: {
+        check: (...asked) => actions.outboxHandler.check(...asked),
+        onEnded: (...told) => actions.outboxHandler.onEnded(...told),
+      },
     },
   })
   const actions = createActions({
@@ -77,7 +79,7 @@ export function openNode(database: Database, messenger: Messenger, limit: BrakeL
     now: () => new Date(),
     brake: createBrake({ limitsOf: async () => () => limit, tell: tellOwners }),
     outbox,
-    endings: createEndings(wait),
+    completions: createCompletions(wait),
   })
   const errors: unknown[] = []
   const worker = createBulkWorker({

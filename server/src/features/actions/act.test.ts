@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { describeStore } from '../../platform/database/testing.ts'
 import { moveWaiting } from '../../platform/outbox/outbox-store.ts'
-import { createEndings } from '../../platform/outbox/endings.ts'
+import { createCompletions } from '../../platform/outbox/completions.ts'
 import { createOutbox } from '../../platform/outbox/outbox.ts'
 import { Refused } from '../../platform/refused.ts'
 import { TelegramFailure } from '../../platform/telegram/failure.ts'
@@ -38,7 +38,7 @@ describeStore('an action of an admin', (given) => {
     calls = []
     answer = () => true
     lookAgain = wait
-    const endings = createEndings((ms) => lookAgain(ms))
+    const completions = createCompletions((ms) => lookAgain(ms))
     const outbox = createOutbox({
       database: given.database,
       telegram: {
@@ -53,11 +53,13 @@ describeStore('an action of an admin', (given) => {
       random: () => 0,
       monotonic: () => performance.now(),
       wait,
-      actions: {
-        check: (...asked) => actions.carried.check(...asked),
-        onEnded: (...told) => actions.carried.onEnded(...told),
+      handlers: {
+        action: {
+          check: (...asked) => actions.outboxHandler.check(...asked),
+          onEnded: (...told) => actions.outboxHandler.onEnded(...told),
+        },
       },
-      onEnded: endings.ended,
+      onEnded: completions.ended,
     })
     actions = createActions({
       database: given.database,
@@ -71,7 +73,7 @@ describeStore('an action of an admin', (given) => {
       now: () => new Date(),
       brake: async (_, wanted) => wanted.map(() => undefined),
       outbox,
-      endings,
+      completions,
     })
     stop = outbox.stop
   })
@@ -128,8 +130,8 @@ describeStore('an action of an admin', (given) => {
   })
 
   it('F-33 is refused when the person was demoted between asking and doing, and no call is made', async () => {
-    const { check } = actions.carried
-    actions.carried.check = (...asked) => {
+    const { check } = actions.outboxHandler
+    actions.outboxHandler.check = (...asked) => {
       rights = []
       return check(...asked)
     }
@@ -183,8 +185,8 @@ describeStore('an action of an admin', (given) => {
     given.database.updateTable('members').set({ status: 'left', is_present: false }).execute()
 
   it('removes nobody who has left meanwhile, and says so', async () => {
-    const { check } = actions.carried
-    actions.carried.check = async (...asked) => {
+    const { check } = actions.outboxHandler
+    actions.outboxHandler.check = async (...asked) => {
       await leaves()
       return check(...asked)
     }

@@ -2,11 +2,12 @@ import { Action, type ActionOutcome } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { createGather } from '../../platform/gather.ts'
-import type { Endings } from '../../platform/outbox/endings.ts'
-import type { Actions } from '../../platform/outbox/send.ts'
+import type { Completions } from '../../platform/outbox/completions.ts'
+import type { OutboxHandler } from '../../platform/outbox/operation.ts'
 import { Refused } from '../../platform/refused.ts'
 import { type AuthorizeDeps, createAuthorize } from './authorize.ts'
 import { end } from './end.ts'
+import { operationOf } from './operation-of.ts'
 import { createOptions } from './options.ts'
 import { type Begun, findByKeys, outcomesOf, readActions, type Wanted } from './store.ts'
 import { warningsAfter } from './warn.ts'
@@ -14,13 +15,13 @@ import { createStart, type StartDeps } from './start.ts'
 import { isDemotedSince } from './demoted-since.ts'
 import { isUndoneSince } from './undone-since.ts'
 
-type Deps = AuthorizeDeps & StartDeps & { endings: Pick<Endings, 'outcome'> }
+type Deps = AuthorizeDeps & StartDeps & { completions: Pick<Completions, 'outcome'> }
 
 /** What a call finds when an earlier try of it did happen although nobody heard so. */
 const alreadySo: ReadonlySet<RefusalName> = new Set(['request_gone', 'target_not_admin', 'target_not_member'])
 
 /** The one way in which anything is done to a person or in a group, whoever decided it and by whichever door. */
-export function createActions({ brake, outbox, endings, ...deps }: Deps) {
+export function createActions({ brake, outbox, completions, ...deps }: Deps) {
   const { database } = deps
   const authorize = createAuthorize(deps)
   const options = createOptions(deps)
@@ -45,7 +46,7 @@ export function createActions({ brake, outbox, endings, ...deps }: Deps) {
   }
 
   const settled = (actionId: number): Promise<ActionOutcome> =>
-    endings.outcome(actionId, () => outcomes(actionId))
+    completions.outcome(operationOf(actionId), () => outcomes(actionId))
 
   /** Writes it down and owes it to Telegram, without waiting for how it ends. */
   const begin = async (wanted: Wanted): Promise<number> => {
@@ -64,7 +65,7 @@ export function createActions({ brake, outbox, endings, ...deps }: Deps) {
   }
 
   /** For the outbox: whether the action may still be done, and how its calls ended. */
-  const carried: Actions = {
+  const outboxHandler: OutboxHandler = {
     check: async (actionId, row) => {
       const isAgain = row.attempts > 1
       try {
@@ -93,5 +94,5 @@ export function createActions({ brake, outbox, endings, ...deps }: Deps) {
   const groupOptions = async (viewer: UserId, chatId: ChatId) =>
     (await options({ viewer, chatId, userId: null })).options
 
-  return { act, begin, options, groupOptions, carried }
+  return { act, begin, options, groupOptions, outboxHandler }
 }

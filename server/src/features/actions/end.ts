@@ -3,7 +3,7 @@ import { LogKindName } from '@steward/contract/log.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { type NewEntry, writeEntries } from '../../platform/log-book.ts'
-import type { Ended } from '../../platform/outbox/outbox-store.ts'
+import type { Ended } from '../../platform/outbox/operation.ts'
 import type { Origin } from '../../platform/profile-changes.ts'
 import { settleGroup } from './settle-group.ts'
 import { settleAction, settleCall, type Settled } from './settle.ts'
@@ -28,7 +28,7 @@ async function count(trx: Transaction, ended: readonly Ended[]): Promise<Map<num
     with locked as materialized (
       select action_id from actions
       where action_id = any(${unseen(
-        ended.map(({ actionId }) => actionId),
+        ended.map(({ operation }) => operation.id),
         'bigint',
       )}::bigint[]) order by action_id for update)
     update actions a set
@@ -42,7 +42,7 @@ async function count(trx: Transaction, ended: readonly Ended[]): Promise<Map<num
         else coalesce(a.trouble, r.trouble) end
     from unnest(
       ${unseen(
-        ended.map(({ actionId }) => actionId),
+        ended.map(({ operation }) => operation.id),
         'bigint',
       )},
       ${unseen(
@@ -110,8 +110,8 @@ function roundsOf(ended: readonly Ended[]): Ended[][] {
   const rounds: Ended[][] = []
   const seen = new Map<number, number>()
   for (const one of ended) {
-    const round = seen.get(one.actionId) ?? 0
-    seen.set(one.actionId, round + 1)
+    const round = seen.get(one.operation.id) ?? 0
+    seen.set(one.operation.id, round + 1)
     ;(rounds[round] ??= []).push(one)
   }
   return rounds
@@ -122,8 +122,8 @@ export async function end(trx: Transaction, ended: readonly Ended[]): Promise<vo
   for (const round of roundsOf(ended)) {
     const actions = await count(trx, round)
     const entries: NewEntry[] = []
-    for (const { actionId, state, error } of round) {
-      const action = actions.get(actionId)
+    for (const { operation, state, error } of round) {
+      const action = actions.get(operation.id)
       if (!action) continue
       if (state === 'sent') await settleCall(trx, action, error)
       const entry = action.calls_left > 0 ? undefined : await close(trx, action)

@@ -39,8 +39,8 @@ describeStore('an action when something goes wrong', (given) => {
 
   it('F-32 is refused without a call when the bot lost its right while the action waited', async () => {
     const { actions, calls, log } = group.acting()
-    const { check } = actions.carried
-    actions.carried.check = async (...asked) => {
+    const { check } = actions.outboxHandler
+    actions.outboxHandler.check = async (...asked) => {
       await given.database.updateTable('chats').set({ bot_rights: [] }).execute()
       return check(...asked)
     }
@@ -136,8 +136,8 @@ describeStore('an action when something goes wrong', (given) => {
 
   it('F-15 refuses while Telegram is out of reach, keeps what was decided before, and does it when it is back', async () => {
     const { actions, telegram, calls, log } = group.acting()
-    const { check } = actions.carried
-    actions.carried.check = (...asked) => {
+    const { check } = actions.outboxHandler
+    actions.outboxHandler.check = (...asked) => {
       telegram.isReachable = false
       return check(...asked)
     }
@@ -145,7 +145,7 @@ describeStore('an action when something goes wrong', (given) => {
     await expect(group.ban()).rejects.toThrow('telegram_unreachable')
     expect(calls).toEqual([])
 
-    actions.carried.check = check
+    actions.outboxHandler.check = check
     telegram.isReachable = true
     await group.later()
     await expect.poll(log).toMatchObject([{ kind: 'ban', outcome: 'done' }])
@@ -168,9 +168,9 @@ describeStore('an action when something goes wrong', (given) => {
 
   it('F-10 is set aside with an entry when it cannot be read, and what waits behind it is done', async () => {
     const { actions, calls, log } = group.acting()
-    const { check } = actions.carried
+    const { check } = actions.outboxHandler
     // As a node asks that has begun none of it.
-    actions.carried.check = async (actionId, row) => {
+    actions.outboxHandler.check = async (actionId, row) => {
       await sql`
         update actions set params = '{"kind":"ban_of_another_version"}'
         where action_id = (select min(action_id) from actions)`.execute(given.database)

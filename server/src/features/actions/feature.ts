@@ -11,10 +11,11 @@ type Deps = Pick<Base, 'database' | 'botId' | 'outbox' | 'now' | 'monotonic'> &
 /** What is done to people and in groups. */
 export function createActionsFeature({ monotonic, ...deps }: Deps) {
   const { database, outbox } = deps
-  const actions = createActions({ ...deps, endings: outbox.endings })
+  const actions = createActions({ ...deps, completions: outbox.completions })
   return feature({
     ...actions,
     serve: (http) => serveActions(http, { ...actions, monotonic }),
+    outboxHandlers: { action: actions.outboxHandler },
     consumers: [messageRefs()],
     jobs: [
       hourly('forget actions', () => forgetActions(database)),

@@ -66,7 +66,7 @@ export function createStart({ database, brake, outbox, onLeased }: StartDeps) {
       return { answers: started, ofAction, ...rest }
     })
     for (const row of leased) {
-      const wanted = row.actionId === null ? undefined : ofAction.get(row.actionId)
+      const wanted = row.operation === null ? undefined : ofAction.get(row.operation.id)
       if (wanted) onLeased?.(row, wanted)
     }
     outbox.carry(leased)

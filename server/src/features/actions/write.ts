@@ -9,6 +9,7 @@ import { callsOf } from './calls-of.ts'
 import { end } from './end.ts'
 import { type Facts, targetOf } from './facts.ts'
 import { messagesOf } from './message-refs.ts'
+import { operationOf } from './operation-of.ts'
 import { begin, type Begun, type Wanted } from './store.ts'
 import { type Ahead, type Follows, giveWarning, takeWarning } from './warn.ts'
 
@@ -55,7 +56,9 @@ export async function writeActions(
   const begun = new Map(real.map((one, place) => [one, ids[place]]))
   const calls = real.flatMap((one) => {
     const actionId = begun.get(one)
-    return actionId === undefined ? [] : one.calls.map((call) => ({ ...call, actionId }))
+    return actionId === undefined
+      ? []
+      : one.calls.map((call) => ({ ...call, operation: operationOf(actionId) }))
   })
   const leased = await enqueueAll(trx, calls, room)
   const written = owing.map((one): Written => {
@@ -82,7 +85,8 @@ async function follow(trx: Transaction, wanted: Wanted, facts: Facts, { action, 
     return
   }
   const [actionId] = await begin(trx, [{ wanted: { ...following, chatId: facts.chat.chatId }, calls: 0 }])
-  if (actionId !== undefined) await end(trx, [{ actionId, state: 'refused', error: refusal }])
+  if (actionId !== undefined)
+    await end(trx, [{ operation: operationOf(actionId), state: 'refused', error: refusal }])
 }
 
 /** The same for somebody who decided it, with what follows from it at once. */
@@ -99,7 +103,7 @@ export async function write(
   const of = { chatId: facts.chat.chatId, via: wanted.via, by: actor, actionId, reason }
   if (action.kind === 'unwarn') await takeWarning(trx, of, action)
   if (action.kind === 'warn' && ahead) await giveWarning(trx, of, action, ahead)
-  await end(trx, [{ actionId, state: 'sent', error: null }])
+  await end(trx, [{ operation: operationOf(actionId), state: 'sent', error: null }])
   if (ahead?.follows) await follow(trx, { ...wanted, because: actionId }, facts, ahead.follows)
   return begun
 }

@@ -3,14 +3,14 @@ import type { LinkWishes } from '@steward/contract/links.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
-import type { LinkWorkKind } from '../../platform/database/schema-links.ts'
+import type { LinkOperationKind } from '../../platform/database/schema-links.ts'
 import type { Standing } from '../../platform/http/gate.ts'
 import { Refused } from '../../platform/refused.ts'
 import { isFor } from './whose.ts'
 
 /** What somebody decided about a link. */
 export type Decision = {
-  kind: LinkWorkKind
+  kind: LinkOperationKind
   /** Null: it is to be made. */
   link: string | null
   /** Null: it is to end. */

@@ -4,13 +4,12 @@ import { sql } from 'kysely'
 import type { ChatInviteLink } from 'grammy/types'
 import { z } from 'zod'
 import type { Transaction } from '../../platform/database/schema.ts'
-import type { LinkWorkKind } from '../../platform/database/schema-links.ts'
+import type { LinkOperationKind } from '../../platform/database/schema-links.ts'
 import { writeEntry } from '../../platform/log-book.ts'
-import type { Ended } from '../../platform/outbox/outbox-store.ts'
+import type { Ended } from '../../platform/outbox/operation.ts'
 import { factsOf } from './effects-of.ts'
 import { keepPrimaryLink } from './primary.ts'
 import { keepLinks } from './store.ts'
-import { unseen } from '../../platform/database/unseen.ts'
 
 /** What Telegram answers; a link that it gave is worth nothing to us without these. */
 const Answer = z.looseObject({ invite_link: z.string(), creator: z.looseObject({ id: z.int() }) })
@@ -36,29 +35,26 @@ type Around = { botId: UserId; now: Date }
 type Row = {
   chat_id: ChatId
   link: string | null
-  kind: LinkWorkKind
+  kind: LinkOperationKind
   by_user_id: UserId
   /** How it is, or was to be, called. */
   wished: string | null
 }
 
-/** The link as it is now, how the work ended, and its entry in the log: all, or nothing. Answers what is no link's. */
-export async function endWorks(trx: Transaction, ended: readonly Ended[], around: Around): Promise<Ended[]> {
-  const { rows } = await sql<{ work_id: number }>`
-    select work_id from link_works where work_id = any(${unseen(
-      ended.map(({ actionId }) => actionId),
-      'bigint',
-    )}::bigint[])`.execute(trx)
-  const works = new Set(rows.map(({ work_id: id }) => id))
-  for (const one of ended) if (works.has(one.actionId)) await endWork(trx, one, around)
-  return ended.filter(({ actionId }) => !works.has(actionId))
+/** The link as it is now, how what was done to it ended, and its entry in the log: all, or nothing. */
+export async function endOperations(
+  trx: Transaction,
+  ended: readonly Ended[],
+  around: Around,
+): Promise<void> {
+  for (const one of ended) await endOperation(trx, one, around)
 }
 
-async function endWork(trx: Transaction, one: Ended, { botId, now }: Around): Promise<void> {
+async function endOperation(trx: Transaction, one: Ended, { botId, now }: Around): Promise<void> {
   const { state, error, isGone } = endingOf(one)
   const { rows } = await sql<Row>`
     update link_works w set state = ${state}, error = ${error}, settled_at = now()
-    where work_id = ${one.actionId}
+    where work_id = ${one.operation.id}
     returning coalesce((select a.chat_id from chat_aliases a where a.old_chat_id = w.chat_id), w.chat_id) as chat_id,
       link, kind, by_user_id, params::jsonb #>> '{wishes,name}' as wished`.execute(trx)
   const [work] = rows
@@ -76,7 +72,7 @@ async function endWork(trx: Transaction, one: Ended, { botId, now }: Around): Pr
     await trx
       .updateTable('link_works')
       .set({ link: answer.invite_link })
-      .where('work_id', '=', one.actionId)
+      .where('work_id', '=', one.operation.id)
       .execute()
     const facts = factsOf(work.chat_id, answer, at)
     await keepLinks(trx, [

@@ -2,10 +2,10 @@ import { type Base, feature } from '../../platform/feature.ts'
 import { hourly } from '../../platform/jobs/schedule.ts'
 import type { PhotoUrl } from '../../platform/person.ts'
 import type { AuthorizeDeps } from './authorize.ts'
-import { forgetLinkWorks } from './forget.ts'
+import { forgetLinkOperations } from './forget.ts'
 import { linkEffects } from './links-consumer.ts'
 import { serveLinks } from './routes.ts'
-import { createLinkWorks } from './work.ts'
+import { createLinkOperations } from './operations.ts'
 
 export { keepPrimaryLink } from './primary.ts'
 
@@ -14,11 +14,12 @@ type Deps = Pick<Base, 'outbox' | 'monotonic'> & AuthorizeDeps & { photoUrl: Pho
 /** Invite links: who came by which, and how they are made, changed and ended. */
 export function createLinksFeature({ outbox, monotonic, photoUrl, ...deps }: Deps) {
   const { database, botId } = deps
-  const { decide, before } = createLinkWorks({ ...deps, wake: outbox.wake, endings: outbox.endings })
+  const { completions, wake } = outbox
+  const { decide, outboxHandler } = createLinkOperations({ ...deps, wake, completions })
   return feature({
-    before,
+    outboxHandlers: { link: outboxHandler },
     serve: (http) => serveLinks(http, { database, botId, photoUrl, decide, monotonic }),
     consumers: [linkEffects()],
-    jobs: [hourly('forget works on links', () => forgetLinkWorks(database))],
+    jobs: [hourly('forget works on links', () => forgetLinkOperations(database))],
   })
 }

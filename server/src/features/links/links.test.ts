@@ -7,15 +7,16 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { givenChat, givenMember } from '../../platform/database/testing/given-group.ts'
 import { describeStore } from '../../platform/database/testing.ts'
-import { createEndings } from '../../platform/outbox/endings.ts'
-import { type Ended, reap } from '../../platform/outbox/outbox-store.ts'
-import { forgetLinkWorks } from './forget.ts'
+import { createCompletions } from '../../platform/outbox/completions.ts'
+import type { Ended } from '../../platform/outbox/operation.ts'
+import { reap } from '../../platform/outbox/outbox-store.ts'
+import { forgetLinkOperations } from './forget.ts'
 import { linkEffects } from './links-consumer.ts'
 import { listLinks } from './list-links.ts'
 import { keepLinks } from './store.ts'
 import { keepPrimaryLink } from './primary.ts'
 import { plainLink } from './testing.ts'
-import { createLinkWorks } from './work.ts'
+import { createLinkOperations } from './operations.ts'
 
 const bot = UserId.parse(9)
 const ann = UserId.parse(1)
@@ -65,7 +66,7 @@ describeStore('invite links', (given) => {
   })
 
   const works = () =>
-    createLinkWorks({
+    createLinkOperations({
       database: given.database,
       botId: bot,
       standingNow: async () => ({ chatId: chat_id, role, rights }),
@@ -76,9 +77,8 @@ describeStore('invite links', (given) => {
       },
       now: () => new Date(),
       wake: () => undefined,
-      endings: createEndings(async () => undefined),
+      completions: createCompletions(async () => undefined),
     })
-  const nobodys = { check: async () => 'go' as const, onEnded: async () => undefined }
 
   const create = (wishes: Partial<LinkWishes> = {}, key: string = randomUUID()) =>
     works().decide({
@@ -110,11 +110,9 @@ describeStore('invite links', (given) => {
     ).map(({ method, params, action_id: id }) => ({ method, params: JSON.parse(params), id: id ?? 0 }))
 
   const ends = (ended: Omit<Ended, 'error'> & { error?: string }) =>
-    given.database.transaction().execute((trx) =>
-      works()
-        .before(nobodys)
-        .onEnded(trx, [{ error: null, ...ended }]),
-    )
+    given.database
+      .transaction()
+      .execute((trx) => works().outboxHandler.onEnded(trx, [{ error: null, ...ended }]))
 
   async function happen(...updates: object[]) {
     const { read, write } = linkEffects()()
@@ -185,7 +183,7 @@ describeStore('invite links', (given) => {
     })
 
     await ends({
-      actionId: call?.id ?? 0,
+      operation: { of: 'link', id: call?.id ?? 0 },
       state: 'sent',
       result: telegrams(own, { name: 'Flyer', member_limit: 10 }),
     })
@@ -217,7 +215,7 @@ describeStore('invite links', (given) => {
     expect(await owed()).toHaveLength(1)
 
     const [call] = await owed()
-    await ends({ actionId: call?.id ?? 0, state: 'sent', result: telegrams(own) })
+    await ends({ operation: { of: 'link', id: call?.id ?? 0 }, state: 'sent', result: telegrams(own) })
     expect(await create({ name: 'Flyer' }, key)).toEqual({ state: 'done', error: null, link: own })
     await expect(create({ name: 'Poster' }, key)).rejects.toMatchObject({ refusal: 'key_used' })
   })
@@ -225,30 +223,15 @@ describeStore('invite links', (given) => {
   it('SEC-32 are not made for somebody who may no more when the call would leave', async () => {
     await create()
     const [call] = await owed()
-    const { check } = works().before(nobodys)
-    expect(await check(call?.id ?? 0, { attempts: 1, method: 'createChatInviteLink' })).toBe('go')
+    const { check } = works().outboxHandler
+    expect(await check(call?.id ?? 0, { attempts: 1 })).toBe('go')
 
     rights = []
-    expect(await check(call?.id ?? 0, { attempts: 1, method: 'createChatInviteLink' })).toEqual({
+    expect(await check(call?.id ?? 0, { attempts: 1 })).toEqual({
       refused: 'right_missing',
     })
-    await ends({ actionId: call?.id ?? 0, state: 'refused', error: 'right_missing' })
+    await ends({ operation: { of: 'link', id: call?.id ?? 0 }, state: 'refused', error: 'right_missing' })
     expect((await list()).links).toEqual([])
-  })
-
-  it('leave to the actions what is theirs', async () => {
-    const ended: number[] = []
-    const actions = works().before({
-      check: async () => ({ refused: 'not ours' }),
-      onEnded: async (_, all) => void ended.push(...all.map(({ actionId }) => actionId)),
-    })
-    expect(await actions.check(77, { attempts: 1, method: 'createChatInviteLink' })).toEqual({
-      refused: 'not ours',
-    })
-    await given.database
-      .transaction()
-      .execute((trx) => actions.onEnded(trx, [{ actionId: 77, state: 'sent', error: null }]))
-    expect(ended).toEqual([77])
   })
 
   it.each([
@@ -337,7 +320,7 @@ describeStore('invite links', (given) => {
     await revoke(own, key)
     const [call] = await owed()
     expect(call).toMatchObject({ method: 'exportChatInviteLink', params: { chat_id } })
-    await ends({ actionId: call?.id ?? 0, state: 'sent', result: 'https://t.me/+new' })
+    await ends({ operation: { of: 'link', id: call?.id ?? 0 }, state: 'sent', result: 'https://t.me/+new' })
 
     expect(await revoke(own, key)).toEqual({ state: 'done', error: null, link: own })
     expect((await list()).links).toMatchObject([
@@ -359,7 +342,11 @@ describeStore('invite links', (given) => {
     const edit = { chatId: chat_id, actor: ann, key: randomUUID(), kind: 'link_edited', link: own } as const
     await works().decide({ ...edit, wishes })
     const [call] = await owed()
-    await ends({ actionId: call?.id ?? 0, state: 'failed', error: 'Bad Request: CHAT_ADMIN_REQUIRED' })
+    await ends({
+      operation: { of: 'link', id: call?.id ?? 0 },
+      state: 'failed',
+      error: 'Bad Request: CHAT_ADMIN_REQUIRED',
+    })
 
     const [entry] = await given.database.selectFrom('log_entries').select(['kind', 'details']).execute()
     expect(entry?.kind).toBe('link_edited')
@@ -391,7 +378,11 @@ describeStore('invite links', (given) => {
     const key = randomUUID()
     await revoke(own, key)
     const [call] = await owed()
-    await ends({ actionId: call?.id ?? 0, state: 'failed', error: 'Bad Request: INVITE_HASH_EXPIRED' })
+    await ends({
+      operation: { of: 'link', id: call?.id ?? 0 },
+      state: 'failed',
+      error: 'Bad Request: INVITE_HASH_EXPIRED',
+    })
 
     expect(await revoke(own, key)).toMatchObject({ state: 'refused', error: 'link_gone' })
     expect((await list()).links).toMatchObject([{ is_revoked: true, can_edit: false, can_revoke: false }])
@@ -406,7 +397,7 @@ describeStore('invite links', (given) => {
     const key = randomUUID()
     await revoke(own, key)
     const [call] = await owed()
-    await ends({ actionId: call?.id ?? 0, state: 'sent' })
+    await ends({ operation: { of: 'link', id: call?.id ?? 0 }, state: 'sent' })
 
     expect(await revoke(own, key)).toEqual({ state: 'done', error: null, link: own })
   })
@@ -417,7 +408,11 @@ describeStore('invite links', (given) => {
     await revoke(own)
     const [call] = await owed()
     expect(call).toMatchObject({ method: 'revokeChatInviteLink', params: { chat_id, invite_link: own } })
-    await ends({ actionId: call?.id ?? 0, state: 'sent', result: telegrams(own, { is_revoked: true }) })
+    await ends({
+      operation: { of: 'link', id: call?.id ?? 0 },
+      state: 'sent',
+      result: telegrams(own, { is_revoked: true }),
+    })
 
     expect((await list()).links).toMatchObject([{ is_revoked: true, can_edit: false, can_revoke: false }])
     await expect(revoke(own)).rejects.toMatchObject({ refusal: 'link_gone' })
@@ -449,7 +444,7 @@ describeStore('invite links', (given) => {
       .updateTable('outbox')
       .set({ state: 'sending', leased_until: new Date(0) })
       .execute()
-    await reap(given.database, works().before(nobodys).onEnded)
+    await reap(given.database, works().outboxHandler.onEnded)
 
     const error = 'the server stopped while the call was under way'
     const { database } = given
@@ -467,7 +462,7 @@ describeStore('invite links', (given) => {
       .updateTable('link_works')
       .set({ created_at: new Date(0) })
       .execute()
-    expect(await forgetLinkWorks(given.database)).toBe(false)
+    expect(await forgetLinkOperations(given.database)).toBe(false)
     expect(await given.database.selectFrom('link_works').select('work_id').execute()).toEqual([])
   })
 })

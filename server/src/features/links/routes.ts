@@ -5,9 +5,9 @@ import { Refused } from '../../platform/refused.ts'
 import { type RefusalName, refusals } from '@steward/contract/refusals.ts'
 import type { LinkOutcome } from '@steward/contract/links.ts'
 import { listLinks, type ListDeps } from './list-links.ts'
-import type { createLinkWorks } from './work.ts'
+import type { createLinkOperations } from './operations.ts'
 
-type Deps = ListDeps & { decide: ReturnType<typeof createLinkWorks>['decide']; monotonic?: Monotonic }
+type Deps = ListDeps & { decide: ReturnType<typeof createLinkOperations>['decide']; monotonic?: Monotonic }
 
 /** As fast as fingers, and not as fast as a script. */
 const pace = { burst: 10, perSecond: 0.5 }

@@ -7,7 +7,7 @@ import { sweepSignIns } from '../../features/auth/sweep.ts'
 import { forgetOldBulks } from '../../features/bulk/forget.ts'
 import { forgetMoves } from '../../features/groups/effects-store-activity.ts'
 import { purgeGroups } from '../../features/groups/purge.ts'
-import { forgetLinkWorks } from '../../features/links/forget.ts'
+import { forgetLinkOperations } from '../../features/links/forget.ts'
 import { forgetDays } from '../../features/members/forget.ts'
 import { forgetCopies } from '../../features/my-data/copies.ts'
 import { forgetNotices } from '../../features/notices/person-notices.ts'
@@ -132,7 +132,7 @@ const forATime: Kept[] = [
     hours: keptHours.action,
     put: (h) => `insert into link_works (chat_id, kind, by_user_id, params, key, created_at)
       values (1, 'link_created', 1, '{}', ${uuid}, ${ago(h)})`,
-    forget: forgetLinkWorks,
+    forget: forgetLinkOperations,
   },
   {
     table: 'report_voices',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { CannotStart } from '../cannot-start.ts'
@@ -142,5 +143,39 @@ describeStore('migrations', (given) => {
     })
     const tables = await given.database.introspection.getTables()
     expect(tables.map(({ name }) => name)).not.toContain('half')
+  })
+
+  it('tell calls for links from those for actions that had numbers of one row', async () => {
+    await given.empty()
+    const { database } = given
+    await sql`alter table outbox drop operation`.execute(database)
+    await sql`alter table link_works alter work_id drop identity`.execute(database)
+    await sql`
+      alter table link_works alter work_id
+      set default nextval(pg_get_serial_sequence('actions', 'action_id'))`.execute(database)
+    await sql`
+      insert into link_works (chat_id, work_id, kind, by_user_id, params, key)
+      values (-5, 41, 'link_created', 1, '{}', gen_random_uuid())`.execute(database)
+    await sql`
+      insert into outbox (chat_id, method, params, priority, deadline, action_id)
+      select -5, method, '{}', 1, now(), action_id
+      from (values ('createChatInviteLink', 41), ('banChatMember', 42), ('sendMessage', null)) as v(method, action_id)
+    `.execute(database)
+
+    await migrations['0045-operations-of-calls']?.up(database)
+
+    const calls = database.selectFrom('outbox').select(['method', 'action_id', 'operation']).orderBy('id')
+    expect(await calls.execute()).toEqual([
+      { method: 'createChatInviteLink', action_id: 41, operation: 'link' },
+      { method: 'banChatMember', action_id: 42, operation: 'action' },
+      { method: 'sendMessage', action_id: null, operation: null },
+    ])
+    const { work_id: next } = await database
+      .insertInto('link_works')
+      .values({ chat_id: -5, kind: 'link_revoked', by_user_id: 1, params: '{}', key: randomUUID() })
+      .returning('work_id')
+      .executeTakeFirstOrThrow()
+    expect(next).toBe(42)
+    await given.empty()
   })
 })

@@ -37,6 +37,7 @@ import { up as sessionZone } from './migrations/0036-session-zone.ts'
 import { up as settingsHistoryByTime } from './migrations/0038-settings-history-by-time.ts'
 import { up as typedCodes } from './migrations/0042-typed-codes.ts'
 import { up as peopleOfGroups } from './migrations/0043-people-of-groups.ts'
+import { up as operationsOfCalls } from './migrations/0045-operations-of-calls.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0038-settings-history-by-time': { up: settingsHistoryByTime },
   '0042-typed-codes': { up: typedCodes },
   '0043-people-of-groups': { up: peopleOfGroups },
+  '0045-operations-of-calls': { up: operationsOfCalls },
 }

@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 type Id<Branded extends number> = ColumnType<Branded, number, number>
 
-export type LinkWorkKind = 'link_created' | 'link_edited' | 'link_revoked'
+export type LinkOperationKind = 'link_created' | 'link_edited' | 'link_revoked'
 
 interface InviteLinks {
   chat_id: Id<ChatId>
@@ -27,7 +27,7 @@ interface InviteLinks {
 interface LinkWorks {
   chat_id: Id<ChatId>
   work_id: Generated<number>
-  kind: LinkWorkKind
+  kind: LinkOperationKind
   link: string | null
   by_user_id: Id<UserId>
   params: string

@@ -50,8 +50,9 @@ interface Outbox {
   repeat_rule: Generated<'freely' | 'once' | 'valuable'>
   /** It may have been sent twice. */
   resent: Generated<boolean>
-  /** The action that it carries out; null: none. */
+  /** The operation that it is a part of: which one of its kind, and the kind. Null: it stands for itself. */
   action_id: number | null
+  operation: string | null
 }
 
 /** Telegram said `retry_after`: nothing of this scope (a lane, a method, all) leaves before. */

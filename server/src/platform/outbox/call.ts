@@ -1,4 +1,5 @@
 import type { Method, Payload } from '../telegram/client.ts'
+import type { Operation } from './operation.ts'
 
 /** Who goes first; a smaller number does (REL-06). */
 export const priorities = { answer: 0, moderation: 1, reply: 2, digest: 3, broadcast: 4 } as const
@@ -23,8 +24,8 @@ export type Call<M extends Method = Method> = {
   dedupeKey?: string
   /** Seconds from now after which the call is not worth making; by default that of its class. */
   deadlineSeconds?: number
-  /** The action that this call carries out: its rights are checked again before it leaves, and its end is the action's. */
-  actionId?: number
+  /** What this call is a part of: whether it may be done is asked again before it leaves, and its end is told there. */
+  operation?: Operation
   /** Worth a second copy when nobody can know whether the first was sent. Only for what may never be repeated blindly. */
   valuable?: boolean
 }

@@ -38,10 +38,10 @@ export async function enqueueAll(trx: Transaction, owed: readonly Call[], room =
   const firsts = firstsOf(calls)
   const { rows } = await sql<Row & { is_leased: boolean }>`
     insert into outbox as o
-      (chat_id, method, params, priority, dedupe_key, deadline, order_key, repeat_rule, action_id,
+      (chat_id, method, params, priority, dedupe_key, deadline, order_key, repeat_rule, action_id, operation,
         leased_until, fence, attempts, state)
     select q.chat_id, q.method, q.params, q.priority, q.dedupe_key, now() + q.seconds * interval '1 second',
-      q.order_key, q.repeat_rule, q.action_id, case when q.leased then ${leasedUntil} end, q.leased::int, q.leased::int,
+      q.order_key, q.repeat_rule, q.action_id, q.operation, case when q.leased then ${leasedUntil} end, q.leased::int, q.leased::int,
       case when q.leased and q.repeat_rule <> 'freely' then 'sending' else 'waiting' end
     from (
       select o.*, o.may_leave and not ${isPaused} and not exists (
@@ -72,20 +72,24 @@ export async function enqueueAll(trx: Transaction, owed: readonly Call[], room =
         ${unseen(calls.map(orderKeyOf), 'text')},
         ${unseen(calls.map(repeatRuleOf), 'text')},
         ${unseen(
-          calls.map(({ actionId }) => actionId ?? null),
+          calls.map(({ operation }) => operation?.id ?? null),
           'bigint',
+        )},
+        ${unseen(
+          calls.map(({ operation }) => operation?.of ?? null),
+          'text',
         )},
         ${unseen(
           firsts.map((isFirst, place) => isFirst && place < room),
           'boolean',
         )}
       ) with ordinality as o(
-        chat_id, method, params, priority, dedupe_key, seconds, order_key, repeat_rule, action_id, may_leave, place)
+        chat_id, method, params, priority, dedupe_key, seconds, order_key, repeat_rule, action_id, operation, may_leave, place)
     ) q order by q.place
     on conflict (chat_id, dedupe_key) do update set
       method = excluded.method, params = excluded.params, priority = excluded.priority,
       deadline = excluded.deadline, order_key = excluded.order_key, repeat_rule = excluded.repeat_rule,
-      action_id = excluded.action_id, state = excluded.state, attempts = excluded.attempts, not_before = now(),
+      action_id = excluded.action_id, operation = excluded.operation, state = excluded.state, attempts = excluded.attempts, not_before = now(),
       leased_until = excluded.leased_until, fence = o.fence + 1, settled_at = null, outcome = null, resent = false
     where o.params <> excluded.params or o.method <> excluded.method
       or o.state in ('failed', 'expired')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { leaseSeconds } from '../keeper.ts'
+import type { Operation } from './operation.ts'
 
 /** A call that is ours to make until the lease ends. */
 export type Leased = {
@@ -12,8 +13,7 @@ export type Leased = {
   attempts: number
   repeatRule: 'freely' | 'once' | 'valuable'
   resent: boolean
-  /** The action that it carries out, if it does. */
-  actionId: number | null
+  operation: Operation | null
 }
 
 export type Row = {
@@ -27,7 +27,12 @@ export type Row = {
   repeat_rule: Leased['repeatRule']
   resent: boolean
   action_id: number | null
+  operation: string | null
 }
+
+/** Its id is kept as that of an action, which once was the only kind. */
+export const operationOf = ({ action_id: id, operation: of }: Pick<Row, 'action_id' | 'operation'>) =>
+  id === null || of === null ? null : { of, id }
 
 export const leasedOf = (row: Row): Leased => ({
   lane: row.chat_id,
@@ -39,12 +44,12 @@ export const leasedOf = (row: Row): Leased => ({
   attempts: row.attempts,
   repeatRule: row.repeat_rule,
   resent: row.resent,
-  actionId: row.action_id,
+  operation: operationOf(row),
 })
 
 /** What is read of a row to make its call. */
 export const rowColumns = sql.raw(
-  'chat_id, id, fence, method, params, priority, attempts, repeat_rule, resent, action_id',
+  'chat_id, id, fence, method, params, priority, attempts, repeat_rule, resent, action_id, operation',
 )
 
 /** A call that takes longer is renewed while it is under way. */

@@ -5,11 +5,11 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Monotonic } from '../monotonic.ts'
 import type { Telegram } from '../telegram/client.ts'
-import { createEndings } from './endings.ts'
+import { createCompletions } from './completions.ts'
 import { outboxMetrics } from './metrics.ts'
 import { createOutbox } from './outbox.ts'
 import { purgeOutbox } from './outbox-store.ts'
-import type { Actions } from './send.ts'
+import type { OutboxHandler, OutboxHandlers } from './operation.ts'
 
 type Deps = {
   database: Database
@@ -22,14 +22,10 @@ type Deps = {
 
 export type OpenOutbox = ReturnType<typeof openOutbox>
 
-/** The outbox of this node. It is there before those who owe it calls; `handle` says before it starts who carries them. */
+/** The outbox of this node. It is there before those who owe it calls; `handle` says whose they are. */
 export function openOutbox({ database, telegram, metrics, monotonic, wait, log }: Deps) {
-  const endings = createEndings(wait)
-  let handler: Actions | undefined
-  const handled = (): Actions => {
-    if (!handler) throw new Error('the outbox was started before anybody said who handles its calls')
-    return handler
-  }
+  const completions = createCompletions(wait)
+  const handlers: Record<string, OutboxHandler> = {}
   const outbox = createOutbox({
     database,
     telegram,
@@ -39,19 +35,14 @@ export function openOutbox({ database, telegram, metrics, monotonic, wait, log }
     monotonic,
     wait,
     onForbidden: (lane) => closeBotChat(database, lane),
-    actions: {
-      check: (actionId, row) => handled().check(actionId, row),
-      onEnded: (trx, ended) => handled().onEnded(trx, ended),
-    },
-    onEnded: endings.ended,
+    handlers,
+    onEnded: completions.ended,
   })
   const jobs: Job[] = [hourly('forget calls', () => purgeOutbox(database))]
   return {
     ...outbox,
-    endings,
-    handle: (by: Actions) => {
-      handler = by
-    },
+    completions,
+    handle: (more: OutboxHandlers): void => void Object.assign(handlers, more),
     parts: [{ start: outbox.start, stop: outbox.stop }],
     jobs,
   }

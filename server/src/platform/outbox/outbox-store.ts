@@ -3,7 +3,8 @@ import type { RefusalName } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
 import { alongIndexes } from '../database/along-indexes.ts'
 import type { Database, Transaction } from '../database/schema.ts'
-import { isPaused, type Leased, leasedOf, leasedUntil, type Row, rowColumns } from './leased.ts'
+import { isPaused, type Leased, leasedOf, leasedUntil, operationOf, type Row, rowColumns } from './leased.ts'
+import type { Ended, OnEnded } from './operation.ts'
 import { unseen } from '../database/unseen.ts'
 
 const waitsForAnother = sql`exists (
@@ -70,18 +71,7 @@ export async function renewLeases(database: Database, held: readonly Leased[]): 
 const ours = ({ lane, id, fence }: Leased) =>
   sql`chat_id = ${lane} and id = ${id} and fence = ${fence} and settled_at is null`
 
-export type Outcome = { state: 'sent' | 'failed' | 'refused' | 'uncertain'; outcome: unknown }
-
-/** How a call that carries out an action ended. */
-export type Ended = {
-  actionId: number
-  state: Outcome['state'] | 'expired'
-  error: string | null
-  /** What Telegram answered. */
-  result?: unknown
-}
-/** Writes down how actions ended, in the transaction in which their calls are settled. */
-export type OnEnded = (trx: Transaction, ended: readonly Ended[]) => Promise<void>
+export type Outcome = { state: Exclude<Ended['state'], 'expired'>; outcome: unknown }
 
 const errorOf = (outcome: unknown): string | null =>
   typeof outcome === 'object' && outcome !== null && 'error' in outcome ? String(outcome.error) : null
@@ -130,7 +120,7 @@ async function writeOutcomes(
 }
 
 /**
- * Writes down how calls ended, and what follows from it for their actions. False of each whose lease was lost meanwhile:
+ * Writes down how calls ended, and what follows from it for their operations. False of each whose lease was lost meanwhile:
  * whoever comes too late changes nothing (F-09).
  */
 export function settle(
@@ -138,12 +128,12 @@ export function settle(
   settling: readonly Settling[],
   onEnded: OnEnded,
 ): Promise<boolean[]> {
-  if (settling.every(({ row }) => row.actionId === null)) return writeOutcomes(database, settling)
+  if (settling.every(({ row }) => row.operation === null)) return writeOutcomes(database, settling)
   return database.transaction().execute(async (trx) => {
     const ours = await writeOutcomes(trx, settling)
-    const ended = settling.flatMap(({ row: { actionId }, state, outcome }, place) =>
-      actionId !== null && ours[place]
-        ? [{ actionId, ...endOf(state, outcome), result: resultOf(outcome) }]
+    const ended = settling.flatMap(({ row: { operation }, state, outcome }, place) =>
+      operation !== null && ours[place]
+        ? [{ operation, ...endOf(state, outcome), result: resultOf(outcome) }]
         : [],
     )
     if (ended.length) await onEnded(trx, ended)
@@ -205,7 +195,10 @@ export async function pause(database: Database, scope: string, seconds: number):
     on conflict (scope) do update set until = greatest(p.until, excluded.until)`.execute(database)
 }
 
-type Reaped = { action_id: number | null; state: 'waiting' | 'uncertain' | 'expired'; error: string | null }
+type Reaped = Pick<Row, 'action_id' | 'operation'> & {
+  state: 'waiting' | 'uncertain' | 'expired'
+  error: string | null
+}
 
 const stopped = 'the server stopped while the call was under way'
 
@@ -219,7 +212,7 @@ export async function reap(database: Database, onEnded: OnEnded): Promise<void> 
       update outbox set state = 'expired', settled_at = now(), leased_until = null
       where settled_at is null and deadline <= now() and state = 'waiting'
         and (leased_until is null or leased_until <= now())
-      returning action_id, state, null as error`.execute(trx)
+      returning action_id, operation, state, null as error`.execute(trx)
     const cutOff = await sql<Reaped>`
       update outbox set
         state = case when repeat_rule = 'valuable' and not resent then 'waiting' else 'uncertain' end,
@@ -227,10 +220,11 @@ export async function reap(database: Database, onEnded: OnEnded): Promise<void> 
         outcome = ${JSON.stringify({ error: stopped })},
         resent = true, leased_until = null, fence = fence + 1
       where settled_at is null and state = 'sending' and leased_until <= now()
-      returning action_id, state, ${stopped}::text as error`.execute(trx)
-    const ended = [...expired.rows, ...cutOff.rows].flatMap(({ action_id: actionId, state, error }) =>
-      actionId === null || state === 'waiting' ? [] : [{ actionId, state, error }],
-    )
+      returning action_id, operation, state, ${stopped}::text as error`.execute(trx)
+    const ended = [...expired.rows, ...cutOff.rows].flatMap(({ state, error, ...row }) => {
+      const operation = operationOf(row)
+      return operation === null || state === 'waiting' ? [] : [{ operation, state, error }]
+    })
     if (ended.length) await onEnded(trx, ended)
   })
   await sql`delete from outbox_pauses where until <= now()`.execute(database)

@@ -6,8 +6,8 @@ import { TelegramFailure, type FailureKind } from '../telegram/failure.ts'
 import type { Call } from './call.ts'
 import { enqueue } from './enqueue.ts'
 import { createOutbox } from './outbox.ts'
-import { type Ended, lease, type OnEnded, reap, settle } from './outbox-store.ts'
-import type { Actions } from './send.ts'
+import { lease, reap, settle } from './outbox-store.ts'
+import type { Ended, OnEnded, OutboxHandler } from './operation.ts'
 
 type Made = { method: string; payload: unknown; at: number }
 type Answer = (call: { method: string; payload: object }) => unknown
@@ -39,14 +39,17 @@ const commands = (...names: string[]): Call<'setMyCommands'> => ({
   dedupeKey: 'commands',
 })
 
+const action = (id: number) => ({ of: 'action', id })
+
 describeStore('the outbox', (given) => {
   let made: Made[]
   let answer: Answer
   let accepting: boolean
   const forbidden: number[] = []
   let checked: [number, number][]
-  let verdict: () => Awaited<ReturnType<Actions['check']>>
+  let verdict: () => Awaited<ReturnType<OutboxHandler['check']>>
   let ended: Ended[]
+  let endedLinks: Ended[]
   const onEnded: OnEnded = async (_, some) => void ended.push(...some)
   const running: { stop: () => Promise<void>; wake: () => void }[] = []
 
@@ -58,6 +61,7 @@ describeStore('the outbox', (given) => {
     accepting = true
     checked = []
     ended = []
+    endedLinks = []
     verdict = () => 'go'
   })
   afterEach(async () => {
@@ -80,12 +84,18 @@ describeStore('the outbox', (given) => {
       monotonic: () => performance.now(),
       wait: (ms) => sleep(ms),
       onForbidden: async (lane) => void forbidden.push(lane),
-      actions: {
-        check: async (actionId, { attempts }) => {
-          checked.push([actionId, attempts])
-          return verdict()
+      handlers: {
+        action: {
+          check: async (actionId, { attempts }) => {
+            checked.push([actionId, attempts])
+            return verdict()
+          },
+          onEnded,
         },
-        onEnded,
+        link: {
+          check: async () => ({ refused: 'right_missing' }),
+          onEnded: async (_, some) => void endedLinks.push(...some),
+        },
       },
     })
     outbox.start()
@@ -315,28 +325,41 @@ describeStore('the outbox', (given) => {
   })
 
   it('SEC-32 asks again whether an action may be done before its call leaves, and tells how it ended', async () => {
-    await owe({ ...ban(-5, 9), actionId: 77 }, ban(-5, 10))
+    await owe({ ...ban(-5, 9), operation: action(77) }, ban(-5, 10))
     start()
     await vi.waitFor(() => expect(made).toHaveLength(2))
     await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]))
 
     expect(checked).toEqual([[77, 1]])
-    expect(ended).toMatchObject([{ actionId: 77, state: 'sent', error: null }])
+    expect(ended).toMatchObject([{ operation: action(77), state: 'sent', error: null }])
+  })
+
+  it('SEC-32 asks and tells whoever handles calls of a kind, also where another kind has the same number', async () => {
+    await owe({ ...ban(-5, 9), operation: action(77) }, { ...ban(-5, 10), operation: { of: 'link', id: 77 } })
+    start()
+    await vi.waitFor(async () =>
+      expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'refused' }]),
+    )
+
+    expect(made).toMatchObject([{ payload: { user_id: 9 } }])
+    expect(checked).toEqual([[77, 1]])
+    expect(ended).toMatchObject([{ operation: action(77), state: 'sent' }])
+    expect(endedLinks).toMatchObject([{ operation: { of: 'link', id: 77 }, state: 'refused' }])
   })
 
   it('F-33 makes no call for an action that may not be done any more', async () => {
     verdict = () => ({ refused: 'right_missing' })
-    await owe({ ...ban(-5, 9), actionId: 77 })
+    await owe({ ...ban(-5, 9), operation: action(77) })
     start()
     await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'refused' }]))
 
     expect(made).toEqual([])
-    expect(ended).toEqual([{ actionId: 77, state: 'refused', error: 'right_missing' }])
+    expect(ended).toEqual([{ operation: action(77), state: 'refused', error: 'right_missing' }])
   })
 
   it('SEC-32 keeps an action of which nobody can tell whether it may be done', async () => {
     verdict = () => 'later'
-    await owe({ ...ban(-5, 9), actionId: 77 })
+    await owe({ ...ban(-5, 9), operation: action(77) })
     start()
     await vi.waitFor(() => expect(checked).toHaveLength(1))
     await vi.waitFor(async () => {
@@ -351,14 +374,14 @@ describeStore('the outbox', (given) => {
   })
 
   it('tells of an action whose time ran out', async () => {
-    await owe({ ...ban(-5, 9), actionId: 77, deadlineSeconds: -1 })
+    await owe({ ...ban(-5, 9), operation: action(77), deadlineSeconds: -1 })
     await reap(given.database, onEnded)
-    expect(ended).toEqual([{ actionId: 77, state: 'expired', error: null }])
+    expect(ended).toEqual([{ operation: action(77), state: 'expired', error: null }])
   })
 
   it('F-07 tells of an action whose call a killed node left in the middle, unless it is sent once more', async () => {
-    await owe({ ...said(5, 'a notice'), actionId: 77 })
-    await owe({ ...said(6, 'a warning', { valuable: true }), actionId: 78 })
+    await owe({ ...said(5, 'a notice'), operation: action(77) })
+    await owe({ ...said(6, 'a warning', { valuable: true }), operation: action(78) })
     await lease(given.database, { limit: 2, from: 0, to: 4 })
     await sql`update outbox set leased_until = now() - interval '1 second'`.execute(given.database)
     const failing = reap(given.database, () => Promise.reject(new Error('the log is full')))
@@ -367,13 +390,13 @@ describeStore('the outbox', (given) => {
 
     await reap(given.database, onEnded)
     const error = 'the server stopped while the call was under way'
-    expect(ended).toEqual([{ actionId: 77, state: 'uncertain', error }])
+    expect(ended).toEqual([{ operation: action(77), state: 'uncertain', error }])
     expect(await rows()).toMatchObject([{ state: 'uncertain' }, { state: 'waiting' }])
   })
 
   it('F-10 sets a call aside whose action cannot be read, after five tries, and the queue goes on', async () => {
     verdict = () => JSON.parse('{')
-    await owe({ ...ban(-5, 9), actionId: 77 })
+    await owe({ ...ban(-5, 9), operation: action(77) })
     await owe({ ...ban(-5, 9) })
     start()
     await vi.waitFor(async () => {
@@ -384,7 +407,7 @@ describeStore('the outbox', (given) => {
 
     expect(checked.map(([, attempts]) => attempts)).toEqual([1, 2, 3, 4, 5])
     expect(made).toHaveLength(1)
-    expect(ended).toEqual([{ actionId: 77, state: 'failed', error: 'unreadable' }])
+    expect(ended).toEqual([{ operation: action(77), state: 'failed', error: 'unreadable' }])
   })
 
   it('F-09 ignores the outcome of a worker that lost its lease', async () => {

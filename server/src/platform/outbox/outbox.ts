@@ -8,7 +8,8 @@ import type { Leased } from './leased.ts'
 import { hasWork, lease, nextDue, putBack, reap, renewLeases } from './outbox-store.ts'
 import { createPacing } from './pacing.ts'
 import { createPauses } from './pauses.ts'
-import { type Actions, createSend } from './send.ts'
+import { handedTo, type Operation, type OutboxHandlers } from './operation.ts'
+import { createSend } from './send.ts'
 
 type Log = Record<'warn' | 'error', (fields: object, line: string) => void>
 
@@ -23,9 +24,9 @@ type Deps = {
   wait: (ms: number) => Promise<void>
   /** Telegram says that the bot may not act in this lane: blocked, thrown out, or never spoken to. */
   onForbidden?: (lane: number) => Promise<void>
-  actions: Actions
-  /** Told after the commit in which a call was settled that carries out this action. */
-  onEnded?: (actionId: number) => void
+  handlers: OutboxHandlers
+  /** Told after the commit in which a call of this operation was settled. */
+  onEnded?: (operation: Operation) => void
 }
 
 /** Calls at the same time; Telegram slows a bot down that has more than a thousand (telegram-bot-api, Client.h). */
@@ -54,7 +55,7 @@ export function createOutbox({
   monotonic,
   wait,
   onForbidden,
-  actions,
+  handlers,
   onEnded,
 }: Deps) {
   const pacing = createPacing(monotonic)
@@ -71,14 +72,14 @@ export function createOutbox({
     pauses,
     giveUp: giveUp.signal,
     ...(onForbidden && { onForbidden }),
-    actions,
+    handlers,
     isOurs: keeper.isOurs,
     onUnreadable: ({ method, lane }, error) =>
       log.error({ err: error, method, lane }, 'an action cannot be read'),
     onSettled: (row, { state, isMore }, failure) => {
       if (!isMore) last.add(row)
       metrics.settled(row.method, state)
-      if (row.actionId !== null) onEnded?.(row.actionId)
+      if (row.operation !== null) onEnded?.(row.operation)
       if (state !== 'sent')
         log.warn(
           { err: failure, method: row.method, lane: row.lane, state },
@@ -148,7 +149,7 @@ export function createOutbox({
   async function look(): Promise<void> {
     if (!(await hasWork(database))) return sleep(longestSleepMs)
     await keeper.refresh()
-    await reap(database, actions.onEnded)
+    await reap(database, handedTo(handlers))
     wake()
   }
 

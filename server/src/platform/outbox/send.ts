@@ -9,12 +9,12 @@ import type { Leased } from './leased.ts'
 import {
   isAnyWaiting,
   moveLane,
-  type OnEnded,
   type Outcome,
   putBack,
   settle as settleAll,
   type Settling,
 } from './outbox-store.ts'
+import { checkedBy, handedTo, type OutboxHandlers } from './operation.ts'
 import type { Pauses } from './pauses.ts'
 
 type Deps = {
@@ -25,7 +25,7 @@ type Deps = {
   /** Fires when the server will wait no longer. */
   giveUp: AbortSignal
   onForbidden?: (lane: number) => Promise<void>
-  actions: Actions
+  handlers: OutboxHandlers
   /** False when this node was given up meanwhile, and another has the call. */
   isOurs: (row: Leased) => Promise<boolean>
   /** `isMore`: something waits that nobody has. */
@@ -35,19 +35,6 @@ type Deps = {
     failure?: TelegramFailure,
   ) => void
   onUnreadable: (row: Leased, error: unknown) => void
-}
-
-/** What the outbox asks of those whose actions its calls carry out. */
-export type Actions = {
-  /**
-   * Whether it may still be done: a reason against it, or that this cannot be told for now (SEC-32). `uncertain`: an
-   * earlier try may have done it, and another would undo what somebody did since.
-   */
-  check: (
-    actionId: number,
-    of: Pick<Leased, 'attempts' | 'method'>,
-  ) => Promise<'go' | 'later' | 'uncertain' | { refused: string }>
-  onEnded: OnEnded
 }
 
 /** How soon to ask again when nobody could tell whether a call may be made. */
@@ -88,15 +75,16 @@ export function createSend(deps: Deps) {
     backoff,
     pauses,
     giveUp,
-    actions,
+    handlers,
     onForbidden,
     isOurs,
     onSettled,
     onUnreadable,
   } = deps
 
+  const check = checkedBy(handlers)
   const settling = createGather(async (all: readonly Settling[]) => {
-    const ours = await settleAll(database, all, actions.onEnded)
+    const ours = await settleAll(database, all, handedTo(handlers))
     // After the commit, or one that was owed meanwhile would wait for this one, and be seen by nobody.
     const isMore = await isAnyWaiting(database)
     return ours.map((wasOurs) => ({ wasOurs, isMore }))
@@ -138,8 +126,8 @@ export function createSend(deps: Deps) {
 
   /** False when the call does not leave now. */
   async function mayLeave(row: Leased): Promise<boolean> {
-    if (row.actionId === null) return true
-    const answer = await actions.check(row.actionId, row).catch((error: unknown) => {
+    if (row.operation === null) return true
+    const answer = await check(row.operation, row).catch((error: unknown) => {
       if (passes(error)) throw error
       return { unreadable: error }
     })

@@ -4,7 +4,7 @@ import type { Action } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { type AdminRight, adminRights } from '@steward/contract/rights.ts'
 import type { Database } from '../../../platform/database/schema.ts'
-import { createEndings } from '../../../platform/outbox/endings.ts'
+import { createCompletions } from '../../../platform/outbox/completions.ts'
 import { createOutbox } from '../../../platform/outbox/outbox.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { TelegramFailure } from '../../../platform/telegram/failure.ts'
@@ -30,7 +30,7 @@ export function givenActing(database: Database) {
     rights: adminRights as readonly AdminRight[],
     answer: (_method: string): unknown => true,
   }
-  const endings = createEndings(wait)
+  const completions = createCompletions(wait)
   const outbox = createOutbox({
     database,
     telegram: {
@@ -45,11 +45,13 @@ export function givenActing(database: Database) {
     random: () => 0,
     monotonic: () => performance.now(),
     wait,
-    actions: {
-      check: (...asked) => actions.carried.check(...asked),
-      onEnded: (...told) => actions.carried.onEnded(...told),
+    handlers: {
+      action: {
+        check: (...asked) => actions.outboxHandler.check(...asked),
+        onEnded: (...told) => actions.outboxHandler.onEnded(...told),
+      },
     },
-    onEnded: endings.ended,
+    onEnded: completions.ended,
   })
   const actions = createActions({
     database,
@@ -71,7 +73,7 @@ export function givenActing(database: Database) {
       room: () => outbox.room(),
       carry: (leased) => outbox.carry(leased),
     },
-    endings,
+    completions,
   })
 
   return {

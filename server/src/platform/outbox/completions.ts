@@ -1,6 +1,10 @@
+import type { Operation } from './operation.ts'
+
 type Wait = (ms: number) => Promise<void>
 
-export type Endings = ReturnType<typeof createEndings>
+export type Completions = ReturnType<typeof createCompletions>
+
+const keyOf = ({ of, id }: Operation) => `${of} ${id}`
 
 /** How long an answer waits for the outcome (design: "within a second"), and how often it looks unless it is told. */
 const patienceMs = 1_000
@@ -10,32 +14,35 @@ const lookEveryMs = 50
  * Tells those who wait here for how their calls end. What this node sends they hear of at once; what another sends they
  * find by looking.
  */
-export function createEndings(wait: Wait) {
-  const waiting = new Map<number, Set<() => void>>()
+export function createCompletions(wait: Wait) {
+  const waiting = new Map<string, Set<() => void>>()
 
-  function listen(id: number) {
+  function listen(key: string) {
     const { promise: told, resolve } = Promise.withResolvers<'told'>()
     const wake = () => resolve('told')
-    const ears = waiting.get(id) ?? new Set()
-    waiting.set(id, ears.add(wake))
+    const ears = waiting.get(key) ?? new Set()
+    waiting.set(key, ears.add(wake))
     return {
       told,
       stop: () => {
         ears.delete(wake)
-        if (ears.size === 0) waiting.delete(id)
+        if (ears.size === 0) waiting.delete(key)
       },
     }
   }
 
   return {
-    /** Call after the commit in which a call of this action or work was settled. */
-    ended: (id: number) => waiting.get(id)?.forEach((wake) => wake()),
+    /** Call after the commit in which a call of this operation was settled. */
+    ended: (operation: Operation) => waiting.get(keyOf(operation))?.forEach((wake) => wake()),
 
     /** What `look` finds once it is over; what it is by then, when that takes longer than somebody waits. */
-    async outcome<Found extends { state: string }>(id: number, look: () => Promise<Found>): Promise<Found> {
+    async outcome<Found extends { state: string }>(
+      operation: Operation,
+      look: () => Promise<Found>,
+    ): Promise<Found> {
       for (let waited = 0; ;) {
         // Before it looks, or an end between the look and the wait would not be heard.
-        const { told, stop } = listen(id)
+        const { told, stop } = listen(keyOf(operation))
         try {
           const found = await look()
           if (found.state !== 'under_way' || waited >= patienceMs) return found
