@@ -43,7 +43,7 @@ const steps: Step[] = [
     args: ['check', 'sync', '--config', 'web/lingui.config.ts'],
   },
   {
-    name: 'texts in every language (web/src/locales/*.po)',
+    name: 'texts in every language (contract/src/locales/*.po)',
     command: 'lingui',
     args: ['check', 'missing', '--verbose', '--config', 'web/lingui.config.ts'],
   },

@@ -209,12 +209,12 @@ test.describe('going back', () => {
         contentType: 'application/json',
         body: JSON.stringify({
           code: refusals.account_suspended.code,
-          message: refusalWords.account_suspended.en,
+          message: refusalWords.account_suspended.message,
           result: null,
         }),
       }),
     )
-    await expect(popup).toContainText(refusalWords.account_suspended.en)
+    await expect(popup).toContainText(refusalWords.account_suspended.message)
     await popup.getByRole('button').first().click()
     await expect(ann.miniApp).toBeHidden()
     await context.unroute('**/api/groups/members/get')

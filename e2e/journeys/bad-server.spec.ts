@@ -10,7 +10,7 @@ const refuse = (route: Route, name: 'unavailable' | 'broken' | 'too_many_request
     status: refusals[name].status,
     contentType: 'application/json',
     headers,
-    body: JSON.stringify({ code: refusals[name].code, message: refusalWords[name].en, result: null }),
+    body: JSON.stringify({ code: refusals[name].code, message: refusalWords[name].message, result: null }),
   })
 
 test.describe('a bad server, a bad line', () => {

@@ -13,7 +13,7 @@ const unauthorised = {
   contentType: 'application/json',
   body: JSON.stringify({
     code: refusals.session_required.code,
-    message: refusalWords.session_required.en,
+    message: refusalWords.session_required.message,
     result: null,
   }),
 }

@@ -23,7 +23,7 @@ test.describe('a refusal after which the app closes', () => {
     ] as const) {
       await phone.opensTheMiniApp()
       const popup = phone.screen.getByTestId('popup')
-      await expect(popup).toContainText(refusalWords[name].en)
+      await expect(popup).toContainText(refusalWords[name].message)
       await expect(phone.miniApp).toBeVisible()
       await popup.getByRole('button').first().click()
       await expect(phone.miniApp).toBeHidden()
@@ -39,11 +39,15 @@ test.describe('a refusal after which the app closes', () => {
       await context.route('**/api/groups/list', (route) =>
         route.fulfill({
           contentType: 'application/json',
-          body: JSON.stringify({ code: refusals[name].code, message: refusalWords[name].en, result: null }),
+          body: JSON.stringify({
+            code: refusals[name].code,
+            message: refusalWords[name].message,
+            result: null,
+          }),
         }),
       )
       const popup = phone.screen.getByTestId('popup')
-      await expect(popup).toContainText(refusalWords[name].en)
+      await expect(popup).toContainText(refusalWords[name].message)
       await expect(phone.miniApp).toBeVisible()
       await popup.getByRole('button').first().click()
       await expect(phone.miniApp).toBeHidden()

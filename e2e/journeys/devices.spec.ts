@@ -63,7 +63,7 @@ test('SEC-12 SEC-23 S-HTTP-4 somebody sees where they are signed in, puts a brow
     const ended = second()
 
     const popup = tablet.screen.getByTestId('popup')
-    await expect(popup).toContainText(refusalWords.sign_in_refused.en)
+    await expect(popup).toContainText(refusalWords.sign_in_refused.message)
     await popup.getByRole('button').first().click()
     await expect(tablet.miniApp).toBeHidden()
     await phone.pressesBack()

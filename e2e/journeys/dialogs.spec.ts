@@ -8,7 +8,7 @@ test.use({ onlyLooks: true, motion: 'full' })
 
 const refused = (name: RefusalName) => ({
   contentType: 'application/json',
-  body: JSON.stringify({ code: refusals[name].code, message: refusalWords[name].en, result: null }),
+  body: JSON.stringify({ code: refusals[name].code, message: refusalWords[name].message, result: null }),
 })
 
 /** Every way back that there is: the client's button, a key, the browser's own. */
@@ -122,7 +122,7 @@ test('S-BACK-1 S-BACK-2 two steps back that a busy page hears of late leave neit
 
   answer.resolve()
   const popup = ann.screen.getByTestId('popup')
-  await expect(popup).toContainText(refusalWords.web_code_refused.en)
+  await expect(popup).toContainText(refusalWords.web_code_refused.message)
   await popup.getByRole('button').first().click()
   await expect(code).toBeVisible()
   expect(await pathOf(ann)).toBe('/admin/me/scan')
@@ -160,7 +160,7 @@ test('S-HOST-3 of five alerts at once none is lost on a client that counts them,
     const [native, ours] = [phone.screen.getByTestId('popup'), phone.app.getByRole('alertdialog')]
     const shown = async () => [...(await native.allTextContents()), ...(await ours.allTextContents())]
     for (const name of names) {
-      await expect.poll(shown).toEqual([expect.stringContaining(refusalWords[name].en)])
+      await expect.poll(shown).toEqual([expect.stringContaining(refusalWords[name].message)])
       const said = (await native.count()) > 0 ? native : ours
       await said.getByRole('button', { name: 'OK' }).click()
     }
@@ -182,7 +182,7 @@ test('S-HOST-1 S-HOST-3 S-BACK-1 a client that answers nothing costs nobody anyt
   const alert = ann.app.getByRole('alertdialog')
   await expect(async () => {
     await ann.app.getByRole('tab', { name: 'Groups' }).click({ timeout: 1000 })
-    await expect(alert).toContainText(refusalWords.link_unknown.en, { timeout: 500 })
+    await expect(alert).toContainText(refusalWords.link_unknown.message, { timeout: 500 })
   }).toPass()
   await alert.getByRole('button', { name: 'OK' }).click()
   await expect(alert).toHaveCount(0)

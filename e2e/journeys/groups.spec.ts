@@ -36,7 +36,7 @@ test.describe('my groups', () => {
     await expect(list.app.getByText('What you see is how the group was then.')).toBeVisible()
     await list.app.getByRole('link', { name: /^Members known/ }).click()
     await list.app.getByRole('link', { name: /^Tom/ }).click()
-    await expect(list.app.getByText(refusalWords.group_frozen.en)).toBeVisible()
+    await expect(list.app.getByText(refusalWords.group_frozen.message)).toBeVisible()
     const mute = list.app.getByRole('button', { name: 'Mute', exact: true })
     await expect(mute).toHaveAttribute('aria-disabled', 'true')
     await list.pressesBack()

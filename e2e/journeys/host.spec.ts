@@ -29,7 +29,7 @@ test('A11Y-15 S-HOST-1 S-HOST-2 S-HOST-3 S-HOST-4 the app is at home in all seve
 
       // What has to be said is said by the client itself, and nothing lies over the app afterwards.
       const popup = ann.screen.getByTestId('popup')
-      await expect(popup).toContainText(refusalWords.link_unknown.en)
+      await expect(popup).toContainText(refusalWords.link_unknown.message)
       await popup.getByRole('button').first().click()
       await expect(popup).toBeHidden()
       await expect(ann.app.getByRole('alertdialog')).toHaveCount(0)

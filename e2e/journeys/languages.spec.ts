@@ -1,4 +1,3 @@
-import { refusalWords } from '@steward/contract/words/refusals.ts'
 import type { Phone } from '../phone/phone.ts'
 import { expect, test } from '../test.ts'
 
@@ -39,7 +38,9 @@ test.describe('my language', () => {
     // The first answer came when he pressed Start.
     await expect(bubble(boris, 'Здравствуйте, Борис.')).toHaveCount(2)
     await boris.screen.getByRole('button', { name: 'Открыть Steward' }).last().click()
-    await expect(boris.screen.getByTestId('popup')).toContainText(refusalWords.link_unknown.ru)
+    await expect(boris.screen.getByTestId('popup')).toContainText(
+      'Эта ссылка не работает: она неверна, уже использована, устарела или предназначена другому.',
+    )
     await boris.screen.getByTestId('popup').getByRole('button').first().click()
     await expect(boris.group('Riverside Neighbours')).toBeVisible()
   })
@@ -77,7 +78,9 @@ test.describe('my language', () => {
     await ann.writes('/start unknown-link')
     await expect(bubble(ann, 'سلام')).not.toHaveCount(0)
     await ann.screen.getByRole('button', { name: 'باز کردن Steward' }).last().click()
-    await expect(ann.screen.getByTestId('popup')).toContainText(refusalWords.link_unknown.fa)
+    await expect(ann.screen.getByTestId('popup')).toContainText(
+      'این پیوند کار نمی‌کند: شاید نادرست، مصرف‌شده یا منقضی باشد، یا برای شخص دیگری ساخته شده باشد.',
+    )
     await ann.screen.getByTestId('popup').getByRole('button').first().click()
     await expect(page(ann)).toHaveAttribute('dir', 'rtl')
     await expect(ann.app.getByRole('heading', { name: 'گروه‌ها', exact: true })).toBeVisible()

@@ -1,5 +1,4 @@
 import type { BrowserContext, Locator } from '@playwright/test'
-import { refusalWords } from '@steward/contract/words/refusals.ts'
 import type { Phone } from '../phone/phone.ts'
 import { expect, test } from '../test.ts'
 import type { GivenWorld } from '../world/given-world.ts'
@@ -171,7 +170,9 @@ test.describe('a link into the app', () => {
     for (const no of [token, 'nobody-ever-made-this1']) {
       await follows(boris, no)
       const alert = boris.screen.getByTestId('popup')
-      await expect(alert).toContainText(refusalWords.link_unknown.ru)
+      await expect(alert).toContainText(
+        'Эта ссылка не работает: она неверна, уже использована, устарела или предназначена другому.',
+      )
       await alert.getByRole('button').first().click()
       await expect(alert).toBeHidden()
       await expect(boris.group('Riverside Neighbours')).toBeVisible()

@@ -10,7 +10,7 @@ const refused = {
   contentType: 'application/json',
   body: JSON.stringify({
     code: refusals.web_code_refused.code,
-    message: refusalWords.web_code_refused.en,
+    message: refusalWords.web_code_refused.message,
     result: null,
   }),
 }
@@ -111,7 +111,7 @@ test.describe('the loading overlay', () => {
     const describing = '**/api/auth/describe-auth-code'
     await context.route(describing, (route) => route.fulfill(refused))
     await presses(1)
-    await expect(popup).toContainText(refusalWords.web_code_refused.en)
+    await expect(popup).toContainText(refusalWords.web_code_refused.message)
     await page.clock.runFor(50)
     await expect(overlay).toBeHidden()
     await closesThePopup(1000)
@@ -134,7 +134,7 @@ test.describe('the loading overlay', () => {
     await expect(overlay).toBeVisible()
 
     await asked[1]?.fulfill(refused)
-    await expect(popup).toContainText(refusalWords.web_code_refused.en)
+    await expect(popup).toContainText(refusalWords.web_code_refused.message)
     await page.clock.runFor(49)
     // It is under the popup by now.
     await expect(overlay).toHaveCount(1)
@@ -148,6 +148,6 @@ test.describe('the loading overlay', () => {
     await opensAfter(50)
     await expect(overlay).toHaveText('Loading...')
     await asked[2]?.fulfill(refused)
-    await expect(popup).toContainText(refusalWords.web_code_refused.en)
+    await expect(popup).toContainText(refusalWords.web_code_refused.message)
   })
 })

@@ -112,7 +112,7 @@ test.describe('the pages behind Me', () => {
     for (const path of [offer, '/admin/me/transfer-apply-detail/never-was']) {
       await comesTo(zoe, path)
       const popup = zoe.screen.getByTestId('popup')
-      await expect(popup).toContainText(refusalWords.application_not_found.en)
+      await expect(popup).toContainText(refusalWords.application_not_found.message)
       await popup.getByRole('button').first().click()
       await expect(zoe.app.getByText('This transfer does not exist')).toBeVisible()
     }

@@ -35,7 +35,7 @@ const refused = (name: 'session_required' | 'unavailable') => ({
   status: refusals[name].status,
   contentType: 'application/json',
   headers: { 'Retry-After': '120' },
-  body: JSON.stringify({ code: refusals[name].code, message: refusalWords[name].en, result: null }),
+  body: JSON.stringify({ code: refusals[name].code, message: refusalWords[name].message, result: null }),
 })
 
 test('SEC-42 S-AUTH-4 S-AUTH-5 S-AUTH-6 S-HTTP-4 in a browser the first screen is seen after each way to log in', async ({

@@ -175,7 +175,7 @@ test('S-AUTH-6 A11Y-10 the QR symbol is square on a screen of any width, and Can
 
 test('S-HTTP-3 S-AUTH-4 a code that is refused is said in an alert, once', async ({ web }) => {
   const { code } = refusals.no_such_call
-  const message = refusalWords.no_such_call.en
+  const message = refusalWords.no_such_call.message
   await web.page.route('**/api/auth/get-auth-code', (route) =>
     route.fulfill({ json: { code, message, result: null } }),
   )

@@ -32,6 +32,7 @@ import type { MemberStatus } from './platform/database/schema-chats.ts'
 import { describePostgres } from './platform/database/testing.ts'
 import { erasedHash, erasureKeyOf } from './platform/erasures.ts'
 import { everywhere, givenHttp, httpOf } from './platform/http/testing.ts'
+import { say } from './platform/language/say.ts'
 import { createQuotas } from './platform/quotas.ts'
 import { createCompletions } from './platform/outbox/completions.ts'
 import { givenBrowser } from './platform/push/testing/browser.ts'
@@ -490,7 +491,7 @@ describePostgres('the table of refusals', (given) => {
       const { code, message, result } = reply.json<{ code: number; message: string; result: unknown }>()
       expect({ code, status: reply.statusCode, result }).toEqual({ ...refusals[name], result: null })
       // A bug is told with an id behind the words.
-      expect(message.replace(/ \([0-9a-z]+\)$/, '')).toBe(refusalWords[name].fa)
+      expect(message.replace(/ \([0-9a-z]+\)$/, '')).toBe(say(refusalWords[name], 'fa'))
     },
   )
 })

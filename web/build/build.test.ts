@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { packageOf } from './about.ts'
 import { firstRouteBytes } from './first-route.ts'
-import { englishTexts } from './texts-by-part.ts'
+import { textsOfApp } from './texts-by-part.ts'
 
 const vite = join(import.meta.dirname, '../../node_modules/vite/bin/vite.js')
 let dist = ''
@@ -90,7 +90,7 @@ describe('the production build', () => {
   it('PERF-01 leaves the words of a later page with that page, and loses none', async () => {
     const first = (await assets('.js')).find((name) => name.startsWith('app-'))
     const code = await allCode()
-    const texts = Object.entries(await englishTexts()).filter(([id]) => code.includes(`\`${id}\``))
+    const texts = Object.entries(await textsOfApp('en')).filter(([id]) => code.includes(`\`${id}\``))
     const lost = texts.filter(([id]) => !code.includes(`${id}:`) && !code.includes(`"${id}":`))
 
     expect(texts.length).toBeGreaterThan(100)

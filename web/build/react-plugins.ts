@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
 import { reads } from './reads.ts'
+import { refusalTexts } from './words.ts'
 
 const cwd = `${import.meta.dirname}/..`
 
@@ -12,5 +13,6 @@ export const reactPlugins = (): PluginOption[] => [
   react(),
   lingui({ cwd }),
   reads(),
+  refusalTexts(),
   babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })] }),
 ]

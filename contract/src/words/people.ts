@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import { words } from './words.ts'
 
 /** Who erased their data, or deleted their account in the messenger, in a sentence. */
-export const nobodyWords: Words = { en: 'Deleted account', ru: 'Удалённый аккаунт', fa: 'حساب حذف‌شده' }
+export const { nobody: nobodyWords } = words('people', { nobody: 'Deleted account' })

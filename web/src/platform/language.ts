@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
-import { messages as english } from '../locales/en.po'
-import { catalogues } from './language/catalogues.ts'
+import { messages as english } from '@steward/contract/locales/en.po'
+import { messagesIn } from './language/catalogues.ts'
 import { createLanguage } from './language/create-language.ts'
 import { wantedHere } from './language/wanted-here.ts'
 import { launch } from './launched.ts'
@@ -13,7 +13,7 @@ const patience = 3000
 export const language = createLanguage({
   i18n,
   english,
-  catalogues,
+  messagesIn,
   root: document.documentElement,
   storage: lasting,
   wanted: () => wantedHere(launch),

@@ -25,3 +25,12 @@ declare module 'virtual:reads' {
   /** Calls that only read: sent again when the line broke (table of calls). Others might be done twice. */
   export const reads: ReadonlySet<Path>
 }
+
+/** Made by `build/words.ts`. */
+declare module 'virtual:refusal-texts' {
+  import type { MessageDescriptor } from '@lingui/core'
+  import type { RefusalName } from '@steward/contract/refusals.ts'
+
+  /** What refusals are called, where no answer of the server brings their words. */
+  export const refusalTexts: Readonly<Record<RefusalName, MessageDescriptor>>
+}

@@ -16,7 +16,7 @@ const reply = (status: number, body: unknown) => new Response(JSON.stringify(bod
 
 function refuse(name: RefusalName) {
   const { code, status } = refusals[name]
-  return reply(status, { code, message: refusalWords[name].en, result: null })
+  return reply(status, { code, message: refusalWords[name].message, result: null })
 }
 
 /** Answers as the contract says, or the test fails: neither side of a stub may say what the real ones would not. */

@@ -1,7 +1,7 @@
 import { type Messages, setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
-import { messages as persian } from '../locales/fa.po'
-import { messages as russian } from '../locales/ru.po'
+import { messages as persian } from '@steward/contract/locales/fa.po'
+import { messages as russian } from '@steward/contract/locales/ru.po'
 import { weekdayName, weekdayOf } from './weekdays.ts'
 
 const week = ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}`)

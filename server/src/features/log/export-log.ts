@@ -5,6 +5,7 @@ import { logColumns } from '@steward/contract/words/log.ts'
 import { z } from 'zod/mini'
 import { offerExport, takeExport } from '../../platform/exports.ts'
 import { fullNameOf } from './full-name.ts'
+import { say } from '../../platform/language/say.ts'
 import { peopleIn } from '../../platform/people/people-in.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { chatOf, type Filter, type Parts, readEntries } from './list-log.ts'
@@ -44,7 +45,7 @@ export async function* exportedLog(
   { filter, language }: Pick<Offer, 'filter' | 'language'>,
 ): AsyncGenerator<string> {
   const chat = await chatOf(parts.database, filter.chat_id)
-  yield byteOrderMark + csvLine(logColumns.map((words) => words[language]))
+  yield byteOrderMark + csvLine(Object.values(logColumns).map((words) => say(words, language)))
   let after: Place | undefined
   let written = 0
   do {

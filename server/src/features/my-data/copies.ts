@@ -74,7 +74,7 @@ export async function* copyText(
     steward: 'my data',
     account: taken.user_id,
     written_at: taken.ready_at.toISOString(),
-    notes: copyNotes.map((words) => say(words, language)),
+    notes: Object.values(copyNotes).map((words) => say(words, language)),
   }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "tables": {`
   for (const [place, [table]] of copiedTables.entries()) {

@@ -6,6 +6,7 @@ import { ann, bob, chat, givenChat, givenMember, user } from '../../platform/dat
 import { describeStore } from '../../platform/database/testing.ts'
 import { moveSettings } from '../../platform/group-settings.ts'
 import { updateOf } from '../../platform/intake/arrived.ts'
+import { say } from '../../platform/language/say.ts'
 import { listReports } from './list-reports.ts'
 import { memberReports } from './reports-consumer.ts'
 import { expireReports, forgetReports, settleReport } from './settle-report.ts'
@@ -89,7 +90,7 @@ describeStore('what members report', (given) => {
       .values({ chat_id: chatId, settings: JSON.stringify({ language: 'fa' }) })
       .execute()
     await write(bob, '/report', replyTo(zoe, 'Cheap watches'))
-    expect(await said()).toEqual([staffWords.reported.fa])
+    expect(await said()).toEqual([say(staffWords.reported, 'fa')])
   })
 
   it('is one report of a message, with everybody who complained and why', async () => {

@@ -2,6 +2,7 @@ import { UserId } from '@steward/contract/ids.ts'
 import { refusals } from '@steward/contract/refusals.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { say } from '../language/say.ts'
 import { Refused } from '../refused.ts'
 import type { Http } from './http.ts'
 import { everywhere, givenHttp, nowhere } from './testing.ts'
@@ -197,7 +198,7 @@ describe('createHttp', () => {
     })
     expect((await signOut({})).json()).toEqual({
       code: refusals.link_unknown.code,
-      message: refusalWords.link_unknown.en,
+      message: refusalWords.link_unknown.message,
       result: null,
     })
   })
@@ -213,13 +214,13 @@ describe('createHttp', () => {
       throw new Refused('right_missing')
     })
     const reply = await signOut({}, { headers: { 'accept-language': accepted } })
-    expect(reply.json().message).toBe(refusalWords.right_missing[language])
+    expect(reply.json().message).toBe(say(refusalWords.right_missing, language))
   })
 
   it('D-ERR says it in the language of the browser where nobody is known', async () => {
     const headers = { 'accept-language': 'fa-IR,fa;q=0.9,en;q=0.5' }
     const reply = await http.server.inject({ method: 'POST', url: '/api/nothing', headers })
-    expect(reply.json().message).toBe(refusalWords.no_such_call.fa)
+    expect(reply.json().message).toBe(say(refusalWords.no_such_call, 'fa'))
   })
 
   it('answers an unknown path as an unknown call, whatever the method', async () => {

@@ -2,6 +2,7 @@ import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { directionOf, type Language, languages } from '@steward/contract/languages.ts'
 import type { Words } from '@steward/contract/words/words.ts'
+import { textIn } from './catalogue.ts'
 
 const speakers = new Map<Language, I18n>(
   languages.map((language) => [language, setupI18n({ locale: language, messages: { [language]: {} } })]),
@@ -30,7 +31,7 @@ export function isolated(value: string, isTurned: boolean): string {
 
 /** Says a text in a language. What is filled in is text; numbers are written and counted as the language does. */
 export function say(words: Words, language: Language, values: Record<string, string | number> = {}): string {
-  const text = words[language]
+  const text = textIn(language, words)
   const filled = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' ? isolated(value, directionOf(language) === 'rtl') : value,

@@ -1,85 +1,42 @@
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { readdir } from 'node:fs/promises'
 import { languages } from '@steward/contract/languages.ts'
-import { actionWords } from '@steward/contract/words/actions.ts'
-import { botWords } from '@steward/contract/words/bot.ts'
-import { lostRightWords, noticeTitles, noticeWords } from '@steward/contract/words/notices.ts'
-import { refusalWords } from '@steward/contract/words/refusals.ts'
-import { outcomeWords, stewardshipWords, transferWords } from '@steward/contract/words/transfers.ts'
-import { webLoginWords } from '@steward/contract/words/web-login.ts'
-import type { Words } from '@steward/contract/words/words.ts'
+import { type Words, wordsIn } from '@steward/contract/words/words.ts'
 import { describe, expect, it } from 'vitest'
+import { textIn } from './catalogue.ts'
 
-const ends = (kind: keyof typeof outcomeWords) =>
-  Object.fromEntries(Object.entries(outcomeWords[kind]).map(([state, sides]) => [`${kind} ${state}`, sides]))
-
-const tables: Record<string, Record<string, Words>> = {
-  actions: actionWords,
-  bot: botWords,
-  refusals: refusalWords,
-  webLogin: webLoginWords,
-  noticeTitles,
-  noticeWords,
-  lostRightWords,
-  transferWords,
-  stewardshipWords,
-  ...ends('offer'),
-  ...ends('claim'),
-}
-const all = Object.entries(tables).flatMap(([table, words]) =>
-  Object.entries(words).map(([name, each]) => [`${table}.${name}`, each] as const),
+const folder = new URL('../../../../contract/src/words/', import.meta.url)
+const modules = await Promise.all(
+  (await readdir(folder)).map(
+    (name): Promise<unknown> => import(/* @vite-ignore */ new URL(name, folder).href),
+  ),
 )
+const all: Words[] = modules.flatMap(wordsIn)
 
-/** A compiled message: words, and between them what is filled in as `[name, how, forms]`. */
-type Part = string | [name: string, how?: string, forms?: Record<string, string | Part[]>]
+const scripts = { ru: /\p{Script=Cyrillic}/u, fa: /\p{Script=Arabic}/u }
 
-/** The forms of a plural; the compiler names an offset also where there is none. */
-const formsOf = (forms: Record<string, string | Part[] | undefined> = {}) =>
-  Object.entries(forms).flatMap(([name, form]) => (form === undefined ? [] : [{ name, form }]))
-
-const partsOf = (message: string | Part[]) => (typeof message === 'string' ? [message] : message)
-
-// The compiler's own output; its type says only that something is there.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const compiled = (text: string) => compileMessage(text) as Part[]
-
-const within = (parts: readonly Part[]): Exclude<Part, string>[] =>
-  parts.flatMap((part) => {
-    if (typeof part === 'string') return []
-    return [part, ...formsOf(part[2]).flatMap(({ form }) => within(partsOf(form)))]
-  })
-
-const filledIn = (text: string) => [...new Set(within(compiled(text)).map(([name]) => name))].sort()
-
-const pluralsIn = (text: string) =>
-  within(compiled(text)).flatMap(([, how, forms]) =>
-    how === 'plural'
-      ? [
-          formsOf(forms)
-            .map(({ name }) => name)
-            .sort(),
-        ]
-      : [],
-  )
+const names = (text: string) => [...new Set(text.match(/\{\w+(?=[,}])/g))].toSorted()
 
 describe('the words of the server', () => {
-  it.each(all)('%s says something in each language, and fills in the same', (_, words) => {
-    for (const language of languages) {
-      expect(words[language].trim()).not.toBe('')
-      expect(filledIn(words[language])).toEqual(filledIn(words.en))
+  it('are all of them', () => {
+    expect(new Set(all.map(({ context }) => context)).size).toBeGreaterThan(220)
+  })
+
+  it.each(languages)('say something in %s, and fill in the same', (language) => {
+    for (const words of all) {
+      expect(textIn(language, words).trim()).not.toBe('')
+      expect([words.context, names(textIn(language, words))]).toEqual([words.context, names(words.message)])
     }
   })
 
-  it.each(languages)('have each form of a plural that %s has, and no other', (language) => {
-    const forms = [...new Intl.PluralRules(language).resolvedOptions().pluralCategories].sort()
-
-    for (const [, words] of all)
-      for (const plural of pluralsIn(words[language])) expect(plural).toEqual(forms)
+  it.each(languages.filter((language) => language !== 'en'))('are translated into %s', (language) => {
+    const same = all.filter((words) => textIn(language, words) === words.message)
+    // What is only filled in.
+    expect(same.filter(({ message }) => /[a-z]{3}/i.test(message.replaceAll(/\{\w+\}/g, '')))).toEqual([])
   })
 
-  it('are Russian and Persian where they say so', () => {
-    for (const [, { ru, fa }] of all) {
-      expect(ru).toMatch(/\p{Script=Cyrillic}/u)
-      expect(fa).toMatch(/\p{Script=Arabic}/u)
-    }
+  it.each(Object.entries(scripts))('are written in the script of %s', (language, script) => {
+    const known = languages.find((each) => each === language) ?? 'en'
+    const letters = all.filter(({ message }) => /[a-z]{3}/i.test(message.replaceAll(/\{\w+\}/g, '')))
+    for (const words of letters) expect(textIn(known, words)).toMatch(script)
   })
 })

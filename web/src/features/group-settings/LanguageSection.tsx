@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import { languages } from '@steward/contract/languages.ts'
+import { languageName } from '../../ui/language-name.ts'
 import { Section } from '../../ui/Section.tsx'
-import { languageName } from './language-name.ts'
 import { Numbers } from './Numbers.tsx'
 
 type Language = GroupSettings['language']

@@ -146,7 +146,7 @@ describe('GroupScreen', () => {
     })
 
     await user.click(await screen.findByRole('button', { name: 'Compare now' }))
-    expect(await screen.findByText(refusalWords.telegram_unreachable.en)).toBeTruthy()
+    expect(await screen.findByText(refusalWords.telegram_unreachable.message)).toBeTruthy()
     await answer('OK')
     expect(screen.getByRole('heading', { level: 1, name: 'Chess' })).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Compare now' })).toBeTruthy()
@@ -223,7 +223,7 @@ describe('a group that stays current', () => {
     await waitFor(() => expect(went).toEqual(['/admin/groups']))
     expect(await screen.findByRole('alertdialog')).toHaveProperty(
       'textContent',
-      expect.stringContaining(refusalWords.group_not_found.en),
+      expect.stringContaining(refusalWords.group_not_found.message),
     )
     await answer('OK')
   })

@@ -86,7 +86,7 @@ describe('LeaveScreen', () => {
   it('tells who comes back to the page what became of it, and another admin that they cannot help', async () => {
     opened(givenGroup({ can_remove: false, leaving: { state: 'unanswered', error: null } }))
     expect(await screen.findByText('The bot is still in the group')).toBeTruthy()
-    expect(screen.getByText(refusalWords.not_the_steward.en)).toBeTruthy()
+    expect(screen.getByText(refusalWords.not_the_steward.message)).toBeTruthy()
     expect(screen.queryAllByRole('button')).toEqual([])
   })
 
@@ -107,7 +107,7 @@ describe('LeaveScreen', () => {
 
   it('says why another admin may do neither', async () => {
     opened(givenGroup({ can_remove: false }))
-    expect(await screen.findByText(refusalWords.not_the_steward.en)).toBeTruthy()
+    expect(await screen.findByText(refusalWords.not_the_steward.message)).toBeTruthy()
     expect(screen.queryAllByRole('button')).toEqual([])
   })
 

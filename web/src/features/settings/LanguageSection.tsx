@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { languages } from '@steward/contract/languages.ts'
 import type { Settings } from '@steward/contract/settings.ts'
 import { host } from '../../platform/host.ts'
 import { type Choice, Choices } from '../../ui/Choices.tsx'
+import { languageName } from '../../ui/language-name.ts'
 import { Section } from '../../ui/Section.tsx'
 import { NotSaved } from './NotSaved.tsx'
 import type { Save } from './use-settings.ts'
@@ -9,11 +11,7 @@ import type { Save } from './use-settings.ts'
 type Language = Settings['language']
 
 /** Each by its own name, so that somebody who reads no other finds it. */
-const languages: Choice<Language>[] = [
-  { value: 'en', title: 'English', lang: 'en' },
-  { value: 'ru', title: 'Русский', lang: 'ru' },
-  { value: 'fa', title: 'فارسی', lang: 'fa' },
-]
+const named = languages.map((value): Choice<Language> => ({ value, title: languageName(value), lang: value }))
 
 export function LanguageSection({ language, save }: { language: Language; save: Save }) {
   const { t } = useLingui()
@@ -27,7 +25,7 @@ export function LanguageSection({ language, save }: { language: Language; save: 
     <Section title={<Trans>Language</Trans>} footer={<NotSaved of="language" />}>
       <Choices
         label={t`Language`}
-        choices={[automatic, ...languages]}
+        choices={[automatic, ...named]}
         chosen={language}
         onChoose={(language) => save({ language })}
       />

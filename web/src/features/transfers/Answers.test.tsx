@@ -101,7 +101,7 @@ describe('answering a transfer', () => {
     await user.type(screen.getByLabelText('Reason (if you like)'), 'Let us talk first')
     const send = () => user.click(dialog.querySelector('[type=submit]') ?? dialog)
     await send()
-    await expect.poll(() => dialogs.said).toEqual([refusalWords.telegram_unreachable.en])
+    await expect.poll(() => dialogs.said).toEqual([refusalWords.telegram_unreachable.message])
     expect(screen.getByDisplayValue('Let us talk first')).toBeTruthy()
 
     refused = 'application_settled'
@@ -128,12 +128,12 @@ describe('answering a transfer', () => {
     )
     await user.click(await button('Accept'))
     expect(await screen.findByText('Withdrawn')).toBeTruthy()
-    expect(dialogs.said).toEqual([refusalWords.application_settled.en])
+    expect(dialogs.said).toEqual([refusalWords.application_settled.message])
   })
 
   it('SEC-25 hands nothing over from a browser, and says why', async () => {
     const { user, given } = openWith({}, { '/api/me': () => givenMe({ session: { kind: 'web' } }) })
-    expect(await screen.findByText(refusalWords.container_only.en)).toBeTruthy()
+    expect(await screen.findByText(refusalWords.container_only.message)).toBeTruthy()
     for (const name of ['Accept', 'Decline']) await user.click(await button(name))
     expect(dialogs.asked).toEqual([])
     expect(given()).toEqual([])

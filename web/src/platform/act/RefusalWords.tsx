@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Trans } from '@lingui/react/macro'
 import type { RefusalName } from '@steward/contract/refusals.ts'
-import { refusalWords } from '@steward/contract/words/refusals.ts'
+import { refusalTexts } from 'virtual:refusal-texts'
 
-const isRefusalName = (name: string): name is RefusalName => Object.hasOwn(refusalWords, name)
+const isRefusalName = (name: string): name is RefusalName => Object.hasOwn(refusalTexts, name)
 
 /** What a refusal is called in the language of the page, where no answer of the server brings its words. */
 export function RefusalWords({ name }: { name: string | null }) {
   const { i18n } = useLingui()
   if (name === null || !isRefusalName(name)) return <Trans>This is not possible now.</Trans>
-  const words = refusalWords[name]
-  const inPageLanguage = Object.entries(words).find(([language]) => language === i18n.locale)
-  return inPageLanguage?.[1] ?? words.en
+  return i18n._(refusalTexts[name])
 }

@@ -21,10 +21,7 @@ function given({ says = 'en', chosen = null }: { says?: Language; chosen?: Langu
   const language = createLanguage({
     i18n,
     english: texts.en,
-    catalogues: {
-      ru: () => (asked.push('ru'), ru.promise),
-      fa: async () => (asked.push('fa'), texts.fa),
-    },
+    messagesIn: async (each) => (asked.push(each), each === 'ru' ? ru.promise : texts.fa),
     root,
     storage,
     wanted: () =>

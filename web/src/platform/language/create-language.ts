@@ -6,7 +6,7 @@ import { chosenLanguageKey } from './wanted-language.ts'
 type Deps = {
   i18n: Pick<I18n, 'load' | 'activate'>
   english: Messages
-  catalogues: Record<Exclude<Language, 'en'>, () => Promise<Messages>>
+  messagesIn: (language: Exclude<Language, 'en'>) => Promise<Messages>
   /** The page's root element: its language and direction. */
   root: Pick<HTMLElement, 'lang' | 'dir'>
   storage: Storage
@@ -17,7 +17,7 @@ type Deps = {
   warn: (words: string, error: unknown) => void
 }
 
-export function createLanguage({ i18n, english, catalogues, root, storage, wanted, patience, warn }: Deps) {
+export function createLanguage({ i18n, english, messagesIn, root, storage, wanted, patience, warn }: Deps) {
   let last: Language | undefined
   let shown: Language | undefined
 
@@ -33,7 +33,7 @@ export function createLanguage({ i18n, english, catalogues, root, storage, wante
     if (language === last) return
     last = language
     try {
-      const messages = language === 'en' ? english : await catalogues[language]()
+      const messages = language === 'en' ? english : await messagesIn(language)
       // Whoever changed their mind meanwhile has the last word.
       if (last === language) show(language, messages)
     } catch (error) {

@@ -78,7 +78,7 @@ it.each(kinds)('has a sentence for %s', (kind) => {
 it.each(['ru', 'fa'])(
   'keeps two names apart, which stand side by side where the verb comes last (%s)',
   (locale) => {
-    const file = readFileSync(`${import.meta.dirname}/../../locales/${locale}.po`, 'utf8')
+    const file = readFileSync(`${import.meta.dirname}/../../../../contract/src/locales/${locale}.po`, 'utf8')
     expect(file.split('\n').filter((line) => /^msgstr .*\} \{(who|whom)\}/.test(line))).toEqual([])
   },
 )

@@ -5,8 +5,8 @@ import type { FieldChange } from '@steward/contract/settings-history.ts'
 import type { ChangeField, ChangePart } from '@steward/contract/settings-parts.ts'
 import { languages } from '@steward/contract/languages.ts'
 import type { ReactNode } from 'react'
+import { languageName } from '../../../ui/language-name.ts'
 import { consequenceWords } from '../consequence-words.tsx'
-import { languageName } from '../language-name.ts'
 import { SpanWords } from '../SpanWords.tsx'
 
 type Value = FieldChange['before']

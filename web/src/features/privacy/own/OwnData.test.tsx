@@ -73,7 +73,7 @@ describe('OwnData', () => {
 
     around.answer = true
     await user.click(erase)
-    await waitFor(() => expect(signedOut.get()?.message).toBe(refusalWords.erasure_under_way.en))
+    await waitFor(() => expect(signedOut.get()?.message).toBe(refusalWords.erasure_under_way.message))
     expect(server.of('/api/me/data/erase')).toHaveLength(1)
     expect(window.sessionStorage.getItem('token')).toBeNull()
   })

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { languageIn } from '@steward/contract/languages.ts'
-import { ownDataRefusals } from '@steward/contract/words/refusals-of-own-data.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refusalTexts } from 'virtual:refusal-texts'
 import { ApiFailure } from '../../../platform/api.ts'
 import { change } from '../../../platform/change.ts'
 import { confirm } from '../../../platform/dialogs.ts'
@@ -19,8 +18,7 @@ export function useErase() {
       host.haptic('success')
       drafts.forget()
       // What the server says to whoever comes back too early.
-      const words = ownDataRefusals.erasure_under_way[languageIn([i18n.locale]) ?? 'en']
-      authentication.end(new ApiFailure('signed-out', 0, words))
+      authentication.end(new ApiFailure('signed-out', 0, i18n._(refusalTexts.erasure_under_way)))
       client.clear()
     },
     onError: () => host.haptic('error'),

@@ -144,7 +144,7 @@ describe('StewardshipScreen', () => {
     'D-TRANSFER gives %s the reason in place of the button',
     async (_, stewardship, words, refusal) => {
       openWith({ ...stewardship, candidates: [] })
-      expect(await screen.findByText(refusalWords[refusal].en)).toBeTruthy()
+      expect(await screen.findByText(refusalWords[refusal].message)).toBeTruthy()
       expect(screen.getByText(words)).toBeTruthy()
       expect(screen.queryByRole('button', { name: new RegExp(words) })).toBeNull()
     },
@@ -188,7 +188,7 @@ describe('StewardshipScreen', () => {
 
   it('SEC-25 changes nothing from a browser, and says why', async () => {
     openWith({ ...asSteward, new_owner: zoe }, { '/api/me': () => givenMe({ session: { kind: 'web' } }) })
-    expect(await screen.findAllByText(refusalWords.container_only.en)).toHaveLength(3)
+    expect(await screen.findAllByText(refusalWords.container_only.message)).toHaveLength(3)
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.queryByRole('radio')).toBeNull()
   })
