@@ -35,7 +35,8 @@ export const staffCommands = ({
   wake: () => void
 }): Consumer =>
   consumer(commandsIn, async (trx, heard) => {
-    const own = (await botUsername(trx, botId))?.toLowerCase()
+    const isForSome = heard.some(({ addressee }) => addressee !== null)
+    const own = isForSome ? (await botUsername(trx, botId))?.toLowerCase() : undefined
     const oldest = now().getTime() / 1000 - promptSeconds
     const ours = heard.filter(
       ({ addressee, command }) => (addressee === null || addressee === own) && command.date >= oldest,

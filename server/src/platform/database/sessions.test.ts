@@ -4,7 +4,7 @@ import { Client, Pool } from 'pg'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabase } from './open-database.ts'
 import { bearBrokenConnections } from './pool-errors.ts'
-import { createSessions, goesAlong, type SessionOptions } from './sessions.ts'
+import { askAlong, createSessions, goesAlong, type SessionOptions } from './sessions.ts'
 import { describePostgres, type GivenStore } from './testing.ts'
 
 const silent = { info: () => {}, error: () => {} }
@@ -67,6 +67,27 @@ describePostgres('sessions', (given) => {
     expect((await sql`select current_setting('steward.said', true) as said`.execute(database)).rows).toEqual([
       { said: '' },
     ])
+  })
+
+  it('answer what was asked along when the next statement, or the commit, is answered', async () => {
+    const database = givenSessions(given)
+    await sql`create table asked_along (n int)`.execute(given.database)
+    const one = sql<{ n: number }>`insert into asked_along values (${1}::int) returning n`
+
+    const { first, second } = await database.transaction().execute(async (trx) => {
+      const first = await askAlong(trx, one)
+      expect(first).toThrow('before it was answered')
+      await sql`select 1`.execute(trx)
+      expect(first()).toEqual([{ n: 1 }])
+      const second = await askAlong(
+        trx,
+        sql<{ count: number }>`select count(*)::int as count from asked_along`,
+      )
+      return { first, second }
+    })
+
+    expect([first(), second()]).toEqual([[{ n: 1 }], [{ count: 1 }]])
+    expect((await askAlong(given.database, one))()).toEqual([{ n: 1 }])
   })
 
   it('fail with the error of what went along, and leave nothing behind', async () => {

@@ -4,6 +4,8 @@ import {
   type PostgresPool,
   type PostgresPoolClient,
   type PostgresQueryResult,
+  type QueryExecutorProvider,
+  type RawBuilder,
   sql,
 } from 'kysely'
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
@@ -43,8 +45,8 @@ function createSession(
   let inTransaction = false
   let silent = false
   let stale = false
-  /** What leaves with the next statement. */
-  let along: QueryConfig[] = []
+  /** What leaves with the next statement, and where its rows go then. */
+  let along: { query: QueryConfig; rows: object[] }[] = []
 
   /** In one flight, and one write. What follows a beginning that failed is not answered, though it may have happened. */
   async function send(query: QueryConfig) {
@@ -53,10 +55,14 @@ function createSession(
     along = []
     const { stream } = client.connection
     stream.cork()
-    const answers = [...before, query].map((one) => client.query(one))
+    const answers = [...before.map((one) => one.query), query].map((one) => client.query<object>(one))
     stream.uncork()
     const all = await Promise.all(answers)
-    return all.at(-1) ?? nothing
+    for (const [place, { rows }] of before.entries()) {
+      for (const row of all[place]?.rows ?? []) rows.push(row)
+      unanswered.delete(rows)
+    }
+    return all.at(-1) ?? nothing()
   }
 
   async function run(query: QueryConfig) {
@@ -71,16 +77,18 @@ function createSession(
     const query = { text, values: [...values], ...(name !== undefined && { name }) }
     if (begins.test(text)) inTransaction = true
     if (begins.test(text) || (inTransaction && text.startsWith(mark))) {
-      along.push(query)
-      return nothing
+      const answer = nothing()
+      along.push({ query, rows: answer.rows })
+      unanswered.add(answer.rows)
+      return answer
     }
     if (ends.test(text)) {
       inTransaction = false
       const [first] = along
       // Nothing was asked between the two, or it is not wanted any more.
-      if (first && begins.test(first.text) && (along.length === 1 || text === 'rollback')) {
+      if (first && begins.test(first.query.text) && (along.length === 1 || text === 'rollback')) {
         along = []
-        return nothing
+        return nothing()
       }
     }
     return run(query).catch((error: unknown) => {
@@ -118,7 +126,23 @@ const mark = '/* goes along */'
 export const goesAlong = sql.raw(mark)
 
 /** To what is answered before it is asked. */
-const nothing: QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] }
+const nothing = (): QueryResult<object> => ({ command: '', rowCount: null, oid: 0, fields: [], rows: [] })
+const unanswered = new WeakSet<object[]>()
+
+/**
+ * Asks in one flight with the next statement of the transaction, its commit at the latest. Answers the rows once that one
+ * is answered, and throws before.
+ */
+export async function askAlong<Row extends object>(
+  trx: QueryExecutorProvider,
+  statement: RawBuilder<Row>,
+): Promise<() => readonly Row[]> {
+  const { rows } = await sql<Row>`${goesAlong} ${statement}`.execute(trx)
+  return () => {
+    if (unanswered.has(rows)) throw new Error('this was read before it was answered')
+    return rows
+  }
+}
 
 /** A text that is built anew each time, a list of another length, must not fill the server's memory with plans. */
 const mostNames = 500

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../database/schema.ts'
 import { updateOf } from './arrived.ts'
 import { passes } from './bad-data.ts'
 import type { AfterCommit, Consumer } from './consumer.ts'
-import { type Pending, lockShards, markDone, markFailed, pendingOfShards } from './update-store.ts'
+import { type Pending, markDone, markFailed, takeShards } from './update-store.ts'
 
 export type BatchOutcome = {
   done: number
@@ -74,9 +74,8 @@ export function createBatches({ database, consumers, limit, tries, onFailed }: S
   async function together(shards: readonly number[], choice: Choice): Promise<BatchOutcome> {
     const wake: AfterCommit[] = []
     const outcome = await database.transaction().execute(async (trx) => {
-      const ours = await lockShards(trx, shards)
+      const { ours, pending } = await takeShards(trx, shards, choice)
       const missed = shards.filter((shard) => !ours.includes(shard))
-      const pending = await pendingOfShards(trx, ours, choice)
       if (!pending.length) return { ...nothing, missed }
       const { good, bad, readers } = read(consumers, pending)
       if (good.length) {
@@ -101,7 +100,7 @@ export function createBatches({ database, consumers, limit, tries, onFailed }: S
     } catch (error) {
       if (passes(error)) throw error
       return database.transaction().execute(async (trx) => {
-        const [update] = await pendingOfShards(trx, await lockShards(trx, shards), choice)
+        const [update] = (await takeShards(trx, shards, choice)).pending
         if (!update) return nothing
         const dead = await fail(trx, { update, error }, choice)
         return { ...nothing, failed: 1, dead, more: true }

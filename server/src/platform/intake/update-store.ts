@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { goesAlong } from '../database/sessions.ts'
+import { askAlong, goesAlong } from '../database/sessions.ts'
 import { alongIndexes } from '../database/along-indexes.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import type { Incoming } from './arrived.ts'
@@ -51,9 +51,9 @@ export async function storeUpdates(
 
 export type Pending = { botId: number; updateId: number; payload: string; receivedAt: number }
 
-type PendingRow = { bot_id: number; update_id: number; payload: string; received_at: number }
+type PendingRow = { bot_id: number; update_id: number; shard: number; payload: string; received_at: number }
 
-const pendingOf = (row: PendingRow): Pending => ({
+const pendingFrom = (row: PendingRow): Pending => ({
   botId: row.bot_id,
   updateId: row.update_id,
   payload: row.payload,
@@ -63,26 +63,27 @@ const pendingOf = (row: PendingRow): Pending => ({
 /** Classes of PostgreSQL's advisory locks that intake uses (first key of the two-key form). */
 const shardLocks = 7_301
 
-/** The given shards that nobody else works on, ours until the transaction ends, which reads them `alongIndexes`. */
-export async function lockShards(trx: Transaction, shards: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ shard: number }>`
-    select shard, set_config('enable_bitmapscan', 'off', true) from unnest(${unseen(shards, 'int')}) as shard
-    where pg_try_advisory_xact_lock(${shardLocks}, shard)`.execute(trx)
-  return rows.map(({ shard }) => shard)
-}
+/** Which of these nobody else works on, ours until the transaction ends, which reads them `alongIndexes`. */
+const lockShards = (shards: readonly number[]) => sql<{ shard: number; is_ours: boolean }>`
+  select shard, pg_try_advisory_xact_lock(${shardLocks}, shard) as is_ours,
+    set_config('enable_bitmapscan', 'off', true)
+  from unnest(${unseen(shards, 'int')}) as shard`
 
 /**
- * In the order of arrival. `tried` chooses between rows that never failed and those that did, the least tried first;
- * those in `failed` have had their turn. However much waits, only the head of each shard is looked at.
+ * `tried` chooses between rows that never failed and those that did, the least tried first; those in `failed` have had
+ * their turn.
  */
-export async function pendingOfShards(
+type Choice = { limit: number; tried: boolean; failed?: ReadonlySet<number> }
+
+/** In the order of arrival. However much waits, only the head of each shard is looked at. */
+async function pendingOf(
   trx: Transaction,
   shards: readonly number[],
-  { limit, tried, failed = new Set() }: { limit: number; tried: boolean; failed?: ReadonlySet<number> },
-): Promise<Pending[]> {
+  { limit, tried, failed = new Set() }: Choice,
+): Promise<PendingRow[]> {
   const order = tried ? sql`attempts, seq` : sql`seq`
   const { rows } = await sql<PendingRow>`
-    select u.bot_id, u.update_id, u.payload, extract(epoch from u.received_at)::bigint as received_at
+    select u.bot_id, u.update_id, u.shard, u.payload, extract(epoch from u.received_at)::bigint as received_at
     from (
       select head.* from unnest(${unseen(shards, 'smallint')}) as s(shard), lateral (
         select bot_id, update_id, seq, attempts from updates
@@ -94,7 +95,25 @@ export async function pendingOfShards(
     ) as next
     join updates u using (bot_id, update_id)
     order by ${tried ? sql`next.attempts, next.seq` : sql`next.seq`}`.execute(trx)
-  return rows.map(pendingOf)
+  return rows
+}
+
+/**
+ * Takes the shards that nobody else works on, and reads what waits in them: in one flight, where the reading begins
+ * after the locks are ours. What waits in others' shards is left to them.
+ */
+export async function takeShards(
+  trx: Transaction,
+  shards: readonly number[],
+  choice: Choice,
+): Promise<{ ours: number[]; pending: Pending[] }> {
+  const locked = await askAlong(trx, lockShards(shards))
+  const found = await pendingOf(trx, shards, choice)
+  const ours = locked().flatMap((row) => (row.is_ours ? [row.shard] : []))
+  const own = found.filter(({ shard }) => ours.includes(shard))
+  const isCrowdedOut = own.length < found.length && found.length === choice.limit
+  const pending = isCrowdedOut ? await pendingOf(trx, ours, choice) : own
+  return { ours, pending: pending.map(pendingFrom) }
 }
 
 const keysOf = (updates: readonly Pick<Pending, 'botId' | 'updateId'>[]) =>

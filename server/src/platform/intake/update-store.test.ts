@@ -1,0 +1,39 @@
+import { beforeEach, expect, it } from 'vitest'
+import { describePostgres } from '../database/testing.ts'
+import { shardOf } from './lane.ts'
+import { storeUpdates, takeShards } from './update-store.ts'
+
+const botId = 42
+/** Two groups that fall into different shards. */
+const [theirs, ours] = [-1, -2]
+
+const messageIn = (chatId: number, updateId: number) => {
+  const update = { update_id: updateId, message: { chat: { id: chatId } } }
+  return { updateId, update, text: JSON.stringify(update) }
+}
+
+describePostgres('shards that are taken', (given) => {
+  const shards = [shardOf(theirs), shardOf(ours)]
+
+  beforeEach(() => given.empty())
+
+  it.each([1, 150])(
+    'REL-02 hold nothing that somebody else works on, though it came first (%i at a time)',
+    async (limit) => {
+      await storeUpdates(given.database, botId, [messageIn(theirs, 1)])
+      await storeUpdates(given.database, botId, [messageIn(ours, 2)])
+      const take = () =>
+        given.database.transaction().execute((trx) => takeShards(trx, shards, { limit, tried: false }))
+
+      const meanwhile = await given.database.transaction().execute(async (trx) => {
+        await takeShards(trx, [shardOf(theirs)], { limit, tried: false })
+        return take()
+      })
+      const { ours: all, pending } = await take()
+
+      expect(meanwhile.ours).toEqual([shardOf(ours)])
+      expect(meanwhile.pending.map(({ updateId }) => updateId)).toEqual([2])
+      expect([all, pending[0]?.updateId]).toEqual([shards, 1])
+    },
+  )
+})
