@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { derivedKey } from '../../platform/derived-key.ts'
 import { createKeeper } from '../../platform/keeper.ts'
 import { Refused } from '../../platform/refused.ts'
+import { createWorker } from '../../platform/worker.ts'
 import {
   type Begun,
   giveBack,
@@ -46,11 +47,9 @@ export const keyFor = (bulkId: number, userId: UserId): string => derivedKey(`bu
 
 /** Carries bulk actions on, one person after the other; what a node leaves undone, the next one goes on with. */
 export function createBulkWorker({ database, begin, wait, onError, tickMs = 1_000 }: Deps) {
-  const stopping = new AbortController()
-  const isStopped = () => stopping.signal.aborted
+  const isStopped = () => worker.stopping.aborted
   const keeper = createKeeper((held: readonly LeasedBulk[]) => renewBulks(database, held), { onError })
   const underWay = new Set<Promise<void>>()
-  let timer: NodeJS.Timeout | undefined
 
   async function beginOne(bulk: LeasedBulk, userId: UserId, isAllowed: boolean): Promise<Begun> {
     const { chatId, actor, action, reason, bulkId } = bulk
@@ -87,11 +86,11 @@ export function createBulkWorker({ database, begin, wait, onError, tickMs = 1_00
     await giveBack(database, bulk, 0)
   }
 
-  async function take(): Promise<void> {
+  async function take(): Promise<false> {
     while (!isStopped() && underWay.size < concurrency) {
       await keeper.refresh()
       const bulk = await leaseBulk(database)
-      if (!bulk) return
+      if (!bulk) break
       keeper.hold(bulk)
       const carried = carryOn(bulk)
         // The lease runs out, and somebody goes on with it.
@@ -99,32 +98,19 @@ export function createBulkWorker({ database, begin, wait, onError, tickMs = 1_00
         .finally(() => {
           keeper.release(bulk)
           underWay.delete(carried)
-          wake()
+          worker.wake()
         })
       underWay.add(carried)
     }
+    return false
   }
 
-  let taking: Promise<void> | undefined
-  function wake(): void {
-    if (isStopped()) return
-    taking ??= take()
-      .catch(onError)
-      .finally(() => (taking = undefined))
-  }
-
+  const worker = createWorker({ everyMs: tickMs, onError }, take)
   return {
-    /** Call after the commit of what started a bulk action or let one go on. */
-    wake,
-    start: () => {
-      timer = setInterval(wake, tickMs)
-      wake()
-    },
+    ...worker,
     /** Takes nothing new and gives back what it has, for another node to go on with. */
     stop: async () => {
-      stopping.abort()
-      clearInterval(timer)
-      await taking
+      await worker.stop()
       await Promise.all(underWay)
     },
   }

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/schema.ts'
+import { createWorker } from '../../platform/worker.ts'
 import type { Sync } from './sync.ts'
 import { leaseDue, saveFailure } from './sync-store.ts'
 
@@ -13,11 +14,7 @@ type Settings = {
 
 /** Compares groups as they become due: soon after `wake`, and at every tick for what nobody told us of. */
 export function createSyncDue({ database, sync, atOnce, tickMs, onError }: Settings) {
-  let running: Promise<void> | undefined
-  let again = false
   let pausedUntil = 0
-  let timer: NodeJS.Timeout | undefined
-  let stopped = false
 
   async function one(chatId: number): Promise<void> {
     try {
@@ -30,37 +27,10 @@ export function createSyncDue({ database, sync, atOnce, tickMs, onError }: Setti
     }
   }
 
-  async function run(): Promise<void> {
-    do {
-      again = false
-      if (stopped || performance.now() < pausedUntil) return
-      const due = await leaseDue(database, atOnce)
-      await Promise.all(due.map(one))
-      again ||= due.length === atOnce
-    } while (again)
-  }
-
-  function wake(): void {
-    again = true
-    if (stopped || running) return
-    running = run()
-      .catch(onError)
-      .finally(() => {
-        running = undefined
-        if (again) wake()
-      })
-  }
-
-  return {
-    wake,
-    start: () => {
-      timer = setInterval(wake, tickMs)
-      wake()
-    },
-    stop: async () => {
-      stopped = true
-      clearInterval(timer)
-      await running
-    },
-  }
+  return createWorker({ everyMs: tickMs, onError }, async () => {
+    if (performance.now() < pausedUntil) return false
+    const due = await leaseDue(database, atOnce)
+    await Promise.all(due.map(one))
+    return due.length === atOnce
+  })
 }

@@ -1,4 +1,5 @@
 import type { Log } from '../../platform/log.ts'
+import { createWorker } from '../../platform/worker.ts'
 import { carryErasure, type ErasureDeps, leaseErasure } from './erase-person.ts'
 import { LostLease } from './lease.ts'
 import { carryCopy, leaseCopy, missCopy } from './make-copy.ts'
@@ -38,29 +39,14 @@ export async function workOff(deps: Deps, isStopped: () => boolean): Promise<voi
 /** Makes copies and erases people in the background. */
 export function createDataWorker(deps: Deps) {
   const { log, tickMs = 2_000 } = deps
-  let isStopped = true
-  let timer: NodeJS.Timeout | undefined
-  let working: Promise<void> | undefined
-
-  function wake(): void {
-    if (isStopped) return
-    working ??= workOff(deps, () => isStopped)
-      .catch((error: unknown) => log.error({ err: error }, 'copies and erasures stand still'))
-      .finally(() => (working = undefined))
-  }
-
-  return {
-    /** Call after the commit of what somebody asked for. */
-    wake,
-    start: () => {
-      isStopped = false
-      timer = setInterval(wake, tickMs)
-      wake()
+  return createWorker(
+    {
+      everyMs: tickMs,
+      onError: (error) => log.error({ err: error }, 'copies and erasures stand still'),
     },
-    stop: async () => {
-      isStopped = true
-      clearInterval(timer)
-      await working
+    async (stopping) => {
+      await workOff(deps, () => stopping.aborted)
+      return false
     },
-  }
+  )
 }

@@ -3,6 +3,7 @@ import { createRate } from '../../platform/http/rate.ts'
 import { createKeeper } from '../../platform/keeper.ts'
 import type { Monotonic } from '../../platform/monotonic.ts'
 import type { Carrier } from '../../platform/outbox/outbox.ts'
+import { createWorker } from '../../platform/worker.ts'
 import type { Result } from './carry-out.ts'
 import { createFinish, type Ending } from './finish.ts'
 import { leaseCommands, type Pending, putOff, renewCommands } from './store.ts'
@@ -27,15 +28,11 @@ const toldPace = { burst: 1, perSecond: 1 / 60 }
 
 /** Carries out what was commanded in groups, each chat in its order; what a node leaves undone the next one does. */
 export function createStaffWorker({ database, carryOut, outbox, monotonic, onError, tickMs = 2_000 }: Deps) {
-  const stopping = new AbortController()
   const rate = createRate(pace, monotonic)
   const toldRate = createRate(toldPace, monotonic)
   const finish = createFinish({ database, outbox })
   const keeper = createKeeper((held: readonly Pending[]) => renewCommands(database, held), { onError })
   const underWay = new Set<Promise<void>>()
-  let running: Promise<void> | undefined
-  let again = false
-  let timer: NodeJS.Timeout | undefined
 
   async function resultOf(pending: Pending): Promise<Ending['result'] | { is: 'later' }> {
     const { chatId, speaker, attempts } = pending
@@ -47,7 +44,7 @@ export function createStaffWorker({ database, carryOut, outbox, monotonic, onErr
   /** This command, and what was commanded in the same chat after it; when one has to wait, all that follow do. */
   async function carryOn(first: Pending): Promise<void> {
     for (let pending: Pending | undefined = first; pending;) {
-      if (stopping.signal.aborted) return putOff(database, pending, 0)
+      if (worker.stopping.aborted) return putOff(database, pending, 0)
       pending = await carry(pending)
     }
   }
@@ -71,47 +68,27 @@ export function createStaffWorker({ database, carryOut, outbox, monotonic, onErr
       .finally(() => {
         const wasFull = underWay.size >= atOnce
         underWay.delete(carried)
-        if (wasFull) look()
+        if (wasFull) worker.wake()
       })
     underWay.add(carried)
   }
 
-  async function run(): Promise<void> {
-    do {
-      again = false
-      const places = atOnce - underWay.size
-      await keeper.refresh()
-      if (places > 0) for (const pending of await leaseCommands(database, places)) begin(pending)
-    } while (again && !stopping.signal.aborted)
-  }
-
-  function look(): void {
-    again = true
-    if (stopping.signal.aborted) return
-    running ??= run()
-      .catch(onError)
-      .finally(() => {
-        running = undefined
-        if (again) look()
-      })
-  }
+  const worker = createWorker({ everyMs: tickMs, onError }, async () => {
+    const places = atOnce - underWay.size
+    await keeper.refresh()
+    if (places > 0) for (const pending of await leaseCommands(database, places)) begin(pending)
+    return false
+  })
 
   return {
-    /** Call after the commit of what was commanded. */
-    wake: look,
-    start: () => {
-      timer = setInterval(look, tickMs)
-      look()
-    },
+    ...worker,
     /** Resolves when what is under way is done. */
     idle: async () => {
-      await running
+      await worker.idle()
       while (underWay.size) await Promise.all(underWay)
     },
     stop: async () => {
-      stopping.abort()
-      clearInterval(timer)
-      await running
+      await worker.stop()
       await Promise.all(underWay)
     },
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { createWorker } from '../worker.ts'
 
 export type Job = {
   name: string
@@ -30,39 +31,18 @@ async function claim(database: Database, { name, everySeconds }: Job): Promise<b
 
 /** Runs each job when its time has come, on one of the nodes. */
 export function createSchedule({ database, jobs, tickMs, onError }: Settings) {
-  const stopping = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-
-  async function runDue(job: Job): Promise<void> {
+  async function runDue(job: Job, stopping: AbortSignal): Promise<void> {
     try {
       if (!(await claim(database, job))) return
       // Piece by piece, so that others come in between on an engine with one session.
-      while (!stopping.signal.aborted && (await job.run()));
+      while (!stopping.aborted && (await job.run()));
     } catch (error) {
       onError(error, job.name)
     }
   }
 
-  async function runAll(): Promise<void> {
-    for (const job of jobs) if (!stopping.signal.aborted) await runDue(job)
-  }
-
-  function tick(): void {
-    running ??= runAll().finally(() => {
-      running = undefined
-    })
-  }
-
-  return {
-    start: () => {
-      timer = setInterval(tick, tickMs)
-      tick()
-    },
-    stop: async () => {
-      stopping.abort()
-      clearInterval(timer)
-      await running
-    },
-  }
+  return createWorker({ everyMs: tickMs, onError: (error) => onError(error, 'all') }, async (stopping) => {
+    for (const job of jobs) if (!stopping.aborted) await runDue(job, stopping)
+    return false
+  })
 }

@@ -2,6 +2,7 @@ import webPush from 'web-push'
 import type { Database } from '../database/schema.ts'
 import type { Log } from '../log.ts'
 import { createKeeper } from '../keeper.ts'
+import { createWorker } from '../worker.ts'
 import { judgePush } from './judge-push.ts'
 import type { Post, PushAnswer } from './post.ts'
 import {
@@ -30,11 +31,6 @@ const tickMs = 5_000
 
 /** Delivers notifications to the browsers' push services. */
 export function createPushSender({ database, keys, subject, post, now, log }: Deps) {
-  let running: Promise<void> | undefined
-  let again = false
-  const stopping = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-
   async function send(owed: Owed): Promise<PushAnswer | undefined> {
     const { endpoint, headers, body } = webPush.generateRequestDetails(
       { endpoint: owed.endpoint, keys: { p256dh: owed.p256dh, auth: owed.auth } },
@@ -76,41 +72,19 @@ export function createPushSender({ database, keys, subject, post, now, log }: De
       )
   }
 
-  async function run(): Promise<void> {
-    do {
-      again = false
-      if (!(await owesPushes(database))) return
+  return createWorker(
+    {
+      everyMs: tickMs,
+      onError: (error) => log.error({ err: error }, 'notifications wait: they cannot be read'),
+    },
+    async () => {
+      if (!(await owesPushes(database))) return false
       await keeper.refresh()
       const owed = await leasePushes(database, atOnce)
       await Promise.all(owed.map(deliver))
-      again ||= owed.length === atOnce
-    } while (again && !stopping.signal.aborted)
-  }
-
-  function wake(): void {
-    again = true
-    if (stopping.signal.aborted || running) return
-    running = run()
-      .catch((error: unknown) => log.error({ err: error }, 'notifications wait: they cannot be read'))
-      .finally(() => {
-        running = undefined
-        if (again) wake()
-      })
-  }
-
-  return {
-    /** Call after the commit of a transaction that owes something. */
-    wake,
-    start: () => {
-      timer = setInterval(wake, tickMs)
-      wake()
+      return owed.length === atOnce
     },
-    stop: async () => {
-      stopping.abort()
-      clearInterval(timer)
-      await running
-    },
-  }
+  )
 }
 
 const codeOf = (error: unknown) =>
