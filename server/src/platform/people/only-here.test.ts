@@ -21,7 +21,7 @@ const reasons: Record<string, string> = {
   'features/my-data/erase-traffic.ts': 'erases what was written to somebody by name',
   'features/notices/weekly/tell-weekly.ts': 'which admins are told of their own week: numbers only',
   'features/photos/store.ts': 'photos, by addresses that were signed for whom is shown',
-  'features/transfers/office.ts': 'when steward and owner were seen last',
+  'features/transfers/stewardship-state.ts': 'when steward and owner were seen last',
   'platform/language/language-of.ts': 'in which language somebody is told something',
 }
 
