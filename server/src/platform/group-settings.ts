@@ -5,6 +5,7 @@ import { withDefaults } from '@steward/contract/settings-parts.ts'
 import { sql } from 'kysely'
 import { currentId } from './database/current-id.ts'
 import type { Database, Transaction } from './database/schema.ts'
+import { askAlong } from './database/sessions.ts'
 import { unseen } from './database/unseen.ts'
 
 /** What is kept may be older than what is asked for today: what it does not say is as by default. */
@@ -23,17 +24,17 @@ export async function groupSettingsOf(
   return readSettings(rows[0]?.settings)
 }
 
-/** The same of many groups. */
+/** The same of many groups, asked along: it is known when the next statement is answered. */
 export async function settingsOfGroups(
-  database: Database | Transaction,
+  trx: Transaction,
   chatIds: readonly ChatId[],
 ): Promise<(chatId: ChatId) => GroupSettings> {
-  const { rows } = await sql<{ asked: ChatId; settings: string }>`
+  const asked = sql<{ asked: ChatId; settings: string }>`
     select asked, g.settings from unnest(${unseen([...new Set(chatIds)], 'bigint')}) as asked
     join group_settings g on g.chat_id =
-      coalesce((select a.chat_id from chat_aliases a where a.old_chat_id = asked), asked)`.execute(database)
-  const kept = new Map(rows.map((row) => [row.asked, row.settings]))
-  return (chatId) => readSettings(kept.get(chatId))
+      coalesce((select a.chat_id from chat_aliases a where a.old_chat_id = asked), asked)`
+  const rows = await askAlong(trx, asked)
+  return (chatId) => readSettings(rows().find((row) => row.asked === chatId)?.settings)
 }
 
 /** What the bot speaks there, to one who speaks `own`. */

@@ -3,6 +3,8 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { LogKind, LogVia } from '@steward/contract/log.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from './database/schema.ts'
+import { goesAlong } from './database/sessions.ts'
+import { unseen } from './database/unseen.ts'
 import { keepProfileChanges, type Origin } from './profile-changes.ts'
 
 export type NewEntry = {
@@ -28,24 +30,54 @@ export type NewEntry = {
 /** Writes down what was done, in the transaction that does it: both are there, or neither. */
 export async function writeEntries(trx: Transaction, entries: readonly NewEntry[]): Promise<void> {
   if (!entries.length) return
-  await trx
-    .insertInto('log_entries')
-    .values(
-      entries.map((entry) => ({
-        chat_id: entry.chatId,
-        kind: entry.kind,
-        via: entry.via,
-        actor_id: entry.actorId,
-        target_id: entry.targetId ?? null,
-        action_id: entry.actionId ?? null,
-        reason: entry.reason ?? null,
-        outcome: entry.outcome ?? 'done',
-        error: entry.error ?? null,
-        details: entry.details ? JSON.stringify(entry.details) : null,
-        ...(entry.at && { at: entry.at }),
-      })),
-    )
-    .execute()
+  await sql`${goesAlong}
+    insert into log_entries
+      (chat_id, kind, via, actor_id, target_id, action_id, reason, outcome, error, details, at)
+    select e.chat_id, e.kind, e.via, e.actor_id, e.target_id, e.action_id, e.reason, e.outcome, e.error, e.details,
+      coalesce(e.at::timestamptz, now())
+    from unnest(
+      ${unseen(
+        entries.map(({ chatId }) => chatId),
+        'bigint',
+      )}, ${unseen(
+        entries.map(({ kind }) => kind),
+        'text',
+      )},
+      ${unseen(
+        entries.map(({ via }) => via),
+        'text',
+      )}, ${unseen(
+        entries.map(({ actorId }) => actorId),
+        'bigint',
+      )},
+      ${unseen(
+        entries.map(({ targetId }) => targetId ?? null),
+        'bigint',
+      )}, ${unseen(
+        entries.map(({ actionId }) => actionId ?? null),
+        'bigint',
+      )},
+      ${unseen(
+        entries.map(({ reason }) => reason ?? null),
+        'text',
+      )}, ${unseen(
+        entries.map(({ outcome }) => outcome ?? 'done'),
+        'text',
+      )},
+      ${unseen(
+        entries.map(({ error }) => error ?? null),
+        'text',
+      )}, ${unseen(
+        entries.map(({ details }) => (details ? JSON.stringify(details) : null)),
+        'text',
+      )},
+      ${unseen(
+        entries.map(({ at }) => at?.toISOString() ?? null),
+        'text',
+      )}
+    ) with ordinality as e(
+      chat_id, kind, via, actor_id, target_id, action_id, reason, outcome, error, details, at, place)
+    order by e.place`.execute(trx)
   await keepProfileChanges(trx, entries)
 }
 

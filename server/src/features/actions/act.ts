@@ -45,23 +45,25 @@ export function createActions({ brake, outbox, completions, ...deps }: Deps) {
     return (await found(wanted)) ?? started(wanted, await authorized)
   }
 
-  const settled = (actionId: number): Promise<ActionOutcome> =>
-    completions.outcome(operationOf(actionId), () => outcomes(actionId))
+  const settled = (actionId: number, isUnderWay = false): Promise<ActionOutcome> =>
+    completions.outcome(operationOf(actionId), () => outcomes(actionId), isUnderWay)
 
-  /** Writes it down and owes it to Telegram, without waiting for how it ends. */
-  const begin = async (wanted: Wanted): Promise<number> => {
+  async function begun(wanted: Wanted): Promise<Begun> {
     // Of two at the same instant one begins it, and the other finds it.
-    const begun = (await start(wanted)) ?? (await found(wanted))
-    if (!begun) throw new Error('an action was neither begun nor found')
-    if (begun.params !== JSON.stringify(wanted.action)) throw new Refused('key_used')
-    return begun.actionId
+    const one = (await start(wanted)) ?? (await found(wanted))
+    if (!one) throw new Error('an action was neither begun nor found')
+    if (one.params !== JSON.stringify(wanted.action)) throw new Refused('key_used')
+    return one
   }
 
+  /** Writes it down and owes it to Telegram, without waiting for how it ends. */
+  const begin = async (wanted: Wanted): Promise<number> => (await begun(wanted)).actionId
+
   const act = async (wanted: Wanted): Promise<ActionOutcome> => {
-    const actionId = await begin(wanted)
-    const outcome = await settled(actionId)
+    const { actionId, isCarried } = await begun(wanted)
+    const outcome = await settled(actionId, isCarried)
     if (wanted.action.kind !== 'warn') return outcome
-    return { ...outcome, ...(await warningsAfter(database, actionId, settled)) }
+    return { ...outcome, ...(await warningsAfter(database, actionId, (id) => settled(id))) }
   }
 
   /** For the outbox: whether the action may still be done, and how its calls ended. */

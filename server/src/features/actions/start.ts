@@ -65,13 +65,19 @@ export function createStart({ database, brake, outbox, onLeased }: StartDeps) {
       )
       return { answers: started, ofAction, ...rest }
     })
-    for (const row of leased) {
+    const ours = leased()
+    const carried = new Set(ours.map(({ operation }) => operation?.id))
+    for (const row of ours) {
       const wanted = row.operation === null ? undefined : ofAction.get(row.operation.id)
       if (wanted) onLeased?.(row, wanted)
     }
-    outbox.carry(leased)
-    if (leased.length < owed) outbox.wake()
-    return answers
+    outbox.carry(ours)
+    if (ours.length < owed) outbox.wake()
+    return answers.map((one): Started => {
+      if (!one || 'refused' in one) return one
+      const { actionId, params } = one
+      return { actionId, params, isCarried: carried.has(actionId) }
+    })
   }
 
   /** What we keep ourselves reads what it changes, and may be refused half way: in a transaction of its own. */

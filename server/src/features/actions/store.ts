@@ -99,7 +99,12 @@ export async function begin(trx: Transaction, all: readonly New[]): Promise<(num
   })
 }
 
-export type Begun = { actionId: number; params: string }
+export type Begun = {
+  actionId: number
+  params: string
+  /** Its call is under way here. */
+  isCarried?: boolean
+}
 type Keyed = Pick<Wanted, 'chatId' | 'actor' | 'key'>
 
 export async function findByKeys(database: Database, keys: readonly Keyed[]): Promise<(Begun | undefined)[]> {

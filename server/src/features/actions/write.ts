@@ -37,12 +37,12 @@ type Owing = { wanted: Wanted; calls: Call[] }
 
 const isSomething = ({ wanted, calls }: Owing) => calls.length > 0 || ourOwn.has(wanted.action.kind)
 
-/** Actions, and the calls that they owe; of these `room` are leased to whoever writes them. */
+/** Actions, and the calls that they owe; of these `room` are leased to whoever writes them, and known after the commit. */
 export async function writeActions(
   trx: Transaction,
   all: readonly Ready[],
   room: number,
-): Promise<{ written: Written[]; leased: Leased[]; owed: number }> {
+): Promise<{ written: Written[]; leased: () => Leased[]; owed: number }> {
   const owing: Owing[] = []
   for (const ready of all) {
     const wanted = { ...ready.wanted, chatId: ready.facts.chat.chatId }

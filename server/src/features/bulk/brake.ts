@@ -13,6 +13,7 @@ export type BrakeLimit = { actions: number; minutes: number }
 export type Pulled = BrakeLimit & { chatId: ChatId; userId: UserId; via: Via }
 
 type Deps = {
+  /** Known when the next statement is answered. */
   limitsOf: (trx: Transaction, chatIds: readonly ChatId[]) => Promise<(chatId: ChatId) => BrakeLimit>
   /** Owes a notice to those who may let the person go on. */
   tell: (trx: Transaction, pulled: Pulled) => Promise<void>
@@ -114,14 +115,17 @@ export const createBrake =
       trx,
       counted.map(({ chatId }) => chatId),
     )
-    const people = new Map(
-      counted.map(({ chatId, actor, via }) => [
-        `${chatId} ${actor}`,
-        { chatId, userId: actor, via, ...limitOf(chatId) },
-      ]),
-    )
-    const asked = [...people.values()]
-    const held = await areHeld(trx, asked)
+    const deciding = [
+      ...new Map(
+        counted.map(({ chatId, actor, via }) => [`${chatId} ${actor}`, { chatId, userId: actor, via }]),
+      ).values(),
+    ]
+    const held = await areHeld(trx, deciding)
+    const asked = deciding.map(({ chatId, userId, via }): Pulled => {
+      const { actions, minutes } = limitOf(chatId)
+      return { chatId, userId, via, actions, minutes }
+    })
+    const people = new Map(asked.map((one) => [`${one.chatId} ${one.userId}`, one]))
     const free = asked.filter((_, place) => !held[place])
     const lately = new Map((await countLately(trx, free)).map((count, place) => [free[place], count]))
 

@@ -9,7 +9,7 @@ import { languagesOf } from '../../platform/language/language-of.ts'
 import type { Call } from '../../platform/outbox/call.ts'
 import { enqueueAll } from '../../platform/outbox/enqueue.ts'
 import type { Carrier } from '../../platform/outbox/outbox.ts'
-import { namesInGroups } from '../../platform/people/people-in.ts'
+import { askNames } from '../../platform/people/people-in.ts'
 import { answerTo } from './answer.ts'
 import type { Result } from './carry-out.ts'
 import { isStaff, leaseCommands, markDone, type Pending } from './store.ts'
@@ -27,7 +27,7 @@ const aboutIn = (result: Told['result']): UserId | undefined =>
 type Known = {
   settingsOf: (chatId: Pending['chatId']) => GroupSettings
   languageOf: Awaited<ReturnType<typeof languagesOf>>
-  nameOf: Awaited<ReturnType<typeof namesInGroups>>
+  nameOf: Awaited<ReturnType<typeof askNames>>
 }
 
 async function lineOf(trx: Transaction, { pending, result }: Told, known: Known): Promise<Line> {
@@ -60,25 +60,27 @@ async function rulesOf(trx: Transaction, { pending }: Told, text: string): Promi
   }
 }
 
-async function callsOf(trx: Transaction, all: readonly Told[]): Promise<Call[]> {
-  if (!all.length) return []
-  const known: Known = {
-    settingsOf: await settingsOfGroups(
-      trx,
-      all.map(({ pending }) => pending.chatId),
-    ),
-    languageOf: await languagesOf(
-      trx,
-      all.flatMap(({ pending: { actor } }) => (actor === null ? [] : [{ userId: actor }])),
-    ),
-    nameOf: await namesInGroups(
-      trx,
-      all.flatMap(({ pending: { chatId }, result }) => {
-        const userId = aboutIn(result)
-        return userId === undefined ? [] : [{ chatId, userId }]
-      }),
-    ),
-  }
+/** In one flight with what was asked before it. */
+async function knownOf(trx: Transaction, all: readonly Told[]): Promise<Known> {
+  const settingsOf = await settingsOfGroups(
+    trx,
+    all.map(({ pending }) => pending.chatId),
+  )
+  const nameOf = await askNames(
+    trx,
+    all.flatMap(({ pending: { chatId }, result }) => {
+      const userId = aboutIn(result)
+      return userId === undefined ? [] : [{ chatId, userId }]
+    }),
+  )
+  const languageOf = await languagesOf(
+    trx,
+    all.flatMap(({ pending: { actor } }) => (actor === null ? [] : [{ userId: actor }])),
+  )
+  return { settingsOf, nameOf, languageOf }
+}
+
+async function callsOf(trx: Transaction, all: readonly Told[], known: Known): Promise<Call[]> {
   const rules: Call[] = []
   const lines: Line[] = []
   for (const one of all) {
@@ -98,11 +100,20 @@ export function createFinish({ database, outbox }: { database: Database; outbox:
   return createGather(async (all: readonly Ending[]): Promise<(Pending | undefined)[]> => {
     const { leased, owed, next } = await database.transaction().execute(async (trx) => {
       const pending = all.map((one) => one.pending)
-      const isOurs = await markDone(trx, pending)
-      const told = all.flatMap(({ pending: of, result }, place) =>
-        isOurs[place] && result.is !== 'silent' ? [{ pending: of, result }] : [],
+      const marked = await markDone(trx, pending)
+      const told = all.map(({ pending: of, result }) =>
+        result.is === 'silent' ? undefined : { pending: of, result },
       )
-      const calls = await callsOf(trx, told)
+      const known = await knownOf(
+        trx,
+        told.filter((one) => one !== undefined),
+      )
+      const isOurs = marked()
+      const calls = await callsOf(
+        trx,
+        told.flatMap((one, place) => (one && isOurs[place] ? [one] : [])),
+        known,
+      )
       return {
         leased: await enqueueAll(trx, calls, outbox.room()),
         owed: calls.length,
@@ -113,9 +124,10 @@ export function createFinish({ database, outbox }: { database: Database; outbox:
         ),
       }
     })
-    outbox.carry(leased)
-    if (leased.length < owed) outbox.wake()
-    const ofChat = new Map(next.map((one) => [one.chatId, one]))
+    const ours = leased()
+    outbox.carry(ours)
+    if (ours.length < owed) outbox.wake()
+    const ofChat = new Map(next().map((one) => [one.chatId, one]))
     return all.map(({ pending: { chatId } }) => {
       const following = ofChat.get(chatId)
       ofChat.delete(chatId)

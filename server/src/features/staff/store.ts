@@ -1,5 +1,5 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
-import { goesAlong } from '../../platform/database/sessions.ts'
+import { askAlong, goesAlong } from '../../platform/database/sessions.ts'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
 import { currentId } from '../../platform/database/current-id.ts'
@@ -58,14 +58,15 @@ type Row = {
 
 /**
  * Takes some of what waits: of each chat the command that was written first, and no other before that one is done. One
- * who dies with it gives it up when the lease runs out. `ofChats`: of these only.
+ * who dies with it gives it up when the lease runs out. `ofChats`: of these only. In a transaction it is asked along, and
+ * known after the commit.
  */
 export async function leaseCommands(
   database: Database | Transaction,
   limit: number,
   ofChats: readonly ChatId[] | null = null,
-): Promise<Pending[]> {
-  const { rows } = await sql<Row>`
+): Promise<() => Pending[]> {
+  const taking = sql<Row>`
     update staff_commands set due_at = now() + ${leaseSeconds} * interval '1 second', attempts = attempts + 1
     where (chat_id, message_id) in (
       select chat_id, message_id from staff_commands c
@@ -75,16 +76,19 @@ export async function leaseCommands(
           select from staff_commands e
           where e.chat_id = c.chat_id and e.message_id < c.message_id and e.done_at is null)
       order by due_at, message_id limit ${limit} for update skip locked)
-    returning chat_id, message_id, actor_id, command, attempts`.execute(database)
-  return rows.map((row) => ({
-    chatId: row.chat_id,
-    messageId: row.message_id,
-    actor: standIns.has(row.actor_id) ? null : row.actor_id,
-    speaker: row.actor_id,
-    command: StaffCommand.parse(JSON.parse(row.command)),
-    attempts: row.attempts,
-  }))
+    returning chat_id, message_id, actor_id, command, attempts`
+  const rows = await askAlong(database, taking)
+  return () => rows().map(pendingOf)
 }
+
+const pendingOf = (row: Row): Pending => ({
+  chatId: row.chat_id,
+  messageId: row.message_id,
+  actor: standIns.has(row.actor_id) ? null : row.actor_id,
+  speaker: row.actor_id,
+  command: StaffCommand.parse(JSON.parse(row.command)),
+  attempts: row.attempts,
+})
 
 /** Keeps commands that are carried out; false of each that somebody else has by now, or that is done. */
 export async function renewCommands(database: Database, held: readonly Pending[]): Promise<boolean[]> {
@@ -121,9 +125,9 @@ export async function putOff(
     where chat_id = ${chatId} and message_id = ${messageId}`.execute(database)
 }
 
-/** False of each that somebody else was done with before. */
-export async function markDone(trx: Transaction, all: readonly Which[]): Promise<boolean[]> {
-  const { rows } = await sql<{ chat_id: number; message_id: number }>`
+/** False of each that somebody else was done with before. Asked along: it is known when the next statement is answered. */
+export async function markDone(trx: Transaction, all: readonly Which[]): Promise<() => boolean[]> {
+  const marking = sql<{ chat_id: number; message_id: number }>`
     update staff_commands c set done_at = now()
     from unnest(
       ${unseen(
@@ -135,9 +139,12 @@ export async function markDone(trx: Transaction, all: readonly Which[]): Promise
       )}
     ) as d(chat_id, message_id)
     where c.chat_id = d.chat_id and c.message_id = d.message_id and done_at is null
-    returning c.chat_id, c.message_id`.execute(trx)
-  const done = new Set(rows.map((row) => `${row.chat_id} ${row.message_id}`))
-  return all.map(({ chatId, messageId }) => done.has(`${chatId} ${messageId}`))
+    returning c.chat_id, c.message_id`
+  const rows = await askAlong(trx, marking)
+  return () => {
+    const done = new Set(rows().map((row) => `${row.chat_id} ${row.message_id}`))
+    return all.map(({ chatId, messageId }) => done.has(`${chatId} ${messageId}`))
+  }
 }
 
 /** Forgets commands with the updates that brought them. */

@@ -76,7 +76,7 @@ export function createStaffWorker({ database, carryOut, outbox, monotonic, onErr
   const worker = createWorker({ everyMs: tickMs, onError }, async () => {
     const places = atOnce - underWay.size
     await keeper.refresh()
-    if (places > 0) for (const pending of await leaseCommands(database, places)) begin(pending)
+    if (places > 0) for (const pending of (await leaseCommands(database, places))()) begin(pending)
     return false
   })
 

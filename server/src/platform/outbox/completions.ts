@@ -35,17 +35,21 @@ export function createCompletions(wait: Wait) {
     /** Call after the commit in which a call of this operation was settled. */
     ended: (operation: Operation) => waiting.get(keyOf(operation))?.forEach((wake) => wake()),
 
-    /** What `look` finds once it is over; what it is by then, when that takes longer than somebody waits. */
+    /**
+     * What `look` finds once it is over; what it is by then, when that takes longer than somebody waits. `isUnderWay`: its
+     * call began here just now, so there is nothing to be found before it ends.
+     */
     async outcome<Found extends { state: string }>(
       operation: Operation,
       look: () => Promise<Found>,
+      isUnderWay = false,
     ): Promise<Found> {
-      for (let waited = 0; ;) {
+      for (let waited = 0, looks = !isUnderWay; ; looks = true) {
         // Before it looks, or an end between the look and the wait would not be heard.
         const { told, stop } = listen(keyOf(operation))
         try {
-          const found = await look()
-          if (found.state !== 'under_way' || waited >= patienceMs) return found
+          const found = looks ? await look() : undefined
+          if (found && (found.state !== 'under_way' || waited >= patienceMs)) return found
           if ((await Promise.race([told, wait(lookEveryMs)])) !== 'told') waited += lookEveryMs
         } finally {
           stop()

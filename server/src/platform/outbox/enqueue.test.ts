@@ -31,7 +31,7 @@ describeStore('calls that are owed', (given) => {
       .execute()
     const calls = [ban(-5, 1), ban(-5, 2), ban(-5, 2), ban(-6, 3), said(-7, 'once'), ban(-8, 4)]
     const leased = await given.database.transaction().execute((trx) => enqueueAll(trx, calls, 5))
-    expect(leased.map(({ lane, method, attempts, fence }) => [lane, method, attempts, fence])).toEqual([
+    expect(leased().map(({ lane, method, attempts, fence }) => [lane, method, attempts, fence])).toEqual([
       [-5, 'banChatMember', 1, 1],
       [-7, 'sendMessage', 1, 1],
     ])

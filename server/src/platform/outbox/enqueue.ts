@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../database/schema.ts'
+import { askAlong } from '../database/sessions.ts'
 import type { Method } from '../telegram/client.ts'
 import { type Call, deadlineOf, orderKeyOf, priorities, repeatRuleOf } from './call.ts'
 import { isPaused, type Leased, leasedOf, leasedUntil, type Row, rowColumns } from './leased.ts'
@@ -30,13 +31,13 @@ function firstsOf(calls: readonly Call[]): boolean[] {
 /**
  * Owes calls of the Bot API, in the transaction of their cause: both are committed or neither is (REL-05). The same key
  * with the same parameters does nothing, unless that call failed before. Of those that may leave at once, `room` are
- * leased to whoever owes them, who makes them after the commit; for the others wake the outbox.
+ * leased to whoever owes them, who asks for them after the commit and makes them; for the others wake the outbox.
  */
-export async function enqueueAll(trx: Transaction, owed: readonly Call[], room = 0): Promise<Leased[]> {
+export async function enqueueAll(trx: Transaction, owed: readonly Call[], room = 0): Promise<() => Leased[]> {
   const calls = newestOf(owed)
-  if (!calls.length) return []
+  if (!calls.length) return () => []
   const firsts = firstsOf(calls)
-  const { rows } = await sql<Row & { is_leased: boolean }>`
+  const owing = sql<Row & { is_leased: boolean }>`
     insert into outbox as o
       (chat_id, method, params, priority, dedupe_key, deadline, order_key, repeat_rule, action_id, operation,
         leased_until, fence, attempts, state)
@@ -93,8 +94,12 @@ export async function enqueueAll(trx: Transaction, owed: readonly Call[], room =
       leased_until = excluded.leased_until, fence = o.fence + 1, settled_at = null, outcome = null, resent = false
     where o.params <> excluded.params or o.method <> excluded.method
       or o.state in ('failed', 'expired')
-    returning ${rowColumns}, leased_until is not null as is_leased`.execute(trx)
-  return rows.filter((row) => row.is_leased).map(leasedOf)
+    returning ${rowColumns}, leased_until is not null as is_leased`
+  const rows = await askAlong(trx, owing)
+  return () =>
+    rows()
+      .filter((row) => row.is_leased)
+      .map(leasedOf)
 }
 
 /** Owes one. Wake the outbox after the commit. */

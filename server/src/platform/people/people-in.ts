@@ -2,6 +2,7 @@ import { type ChatId, firstStandIn, type UserId } from '@steward/contract/ids.ts
 import type { Person } from '@steward/contract/person.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/schema.ts'
+import { askAlong } from '../database/sessions.ts'
 import { personOf, type PersonRow, type PhotoUrl } from '../person.ts'
 import { shownColumns, shownPeople } from './shown.ts'
 import { unseen } from '../database/unseen.ts'
@@ -79,12 +80,7 @@ export async function peopleInGroups(
 type Names = { user_id: UserId; first_name: string; last_name: string | null; username: string | null }
 
 /** What these people are called, for words that are said about them each in their group or of it. */
-export async function namesInGroups(
-  database: Database | Transaction,
-  places: readonly Place[],
-): Promise<(chatId: ChatId, userId: UserId) => Names | undefined> {
-  if (!places.length) return () => undefined
-  const { rows } = await sql<Names & { place: number }>`
+const namesOf = (places: readonly Place[]) => sql<Names & { place: number }>`
     select q.place::int, p.user_id, p.first_name, p.last_name, p.username
     from unnest(
       ${unseen(
@@ -95,32 +91,28 @@ export async function namesInGroups(
         'bigint',
       )}
     ) with ordinality as q(chat_id, user_id, place)
-    join ${shownPeople} p on p.chat_id = q.chat_id and p.user_id = q.user_id`.execute(database)
-  const nameOf = ({ chatId, userId }: Place) => `${chatId} ${userId}`
-  const names = new Map<string, Names>()
-  for (const row of rows) {
-    const place = places[row.place - 1]
-    if (place) names.set(nameOf(place), row)
+    join ${shownPeople} p on p.chat_id = q.chat_id and p.user_id = q.user_id`
+
+/** Asked along: they are known when the next statement is answered. */
+export async function askNames(
+  trx: Transaction,
+  places: readonly Place[],
+): Promise<(chatId: ChatId, userId: UserId) => Names | undefined> {
+  const rows = await askAlong(trx, namesOf(places))
+  return (chatId, userId) => {
+    const place = 1 + places.findIndex((one) => one.chatId === chatId && one.userId === userId)
+    return rows().find((row) => row.place === place)
   }
-  return (chatId, userId) => names.get(nameOf({ chatId, userId }))
 }
 
-/** The same of people in one group. */
+/** The same of people in one group, asked by itself. */
 export async function namesIn(
   database: Database | Transaction,
   chatId: ChatId,
   ids: readonly UserId[],
 ): Promise<Map<UserId, Names>> {
-  const names = await namesInGroups(
-    database,
-    ids.map((userId) => ({ chatId, userId })),
-  )
-  return new Map(
-    ids.flatMap((userId) => {
-      const name = names(chatId, userId)
-      return name ? [[userId, name] as const] : []
-    }),
-  )
+  const { rows } = await namesOf(ids.map((userId) => ({ chatId, userId }))).execute(database)
+  return new Map(rows.map((row) => [row.user_id, row]))
 }
 
 /** Whoever in this group bears a username, in lower case, as far as we know; of two the newest. */
