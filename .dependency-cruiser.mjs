@@ -15,7 +15,13 @@ export default {
       'platform-knows-no-feature',
       'The platform is told what it needs by app.',
       { path: '^(web|server)/src/(platform|ui)/', pathNot: testFile },
-      { path: '^$1/src/(features|app)' },
+      { path: '^$1/src/(features|domain|app)' },
+    ),
+    rule(
+      'domain-knows-no-feature',
+      'It is what features share; what one of them alone knows lies there.',
+      { path: '^server/src/domain/', pathNot: testFile },
+      { path: '^server/src/(features|[^/]+\\.ts$)' },
     ),
     rule(
       'a-feature-is-composed-by-its-feature-file',

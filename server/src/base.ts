@@ -1,4 +1,5 @@
 import { UserId } from '@steward/contract/ids.ts'
+import { closeBotChat } from './domain/bot-chats.ts'
 import type { Config } from './config.ts'
 import type { Database } from './platform/database/schema.ts'
 import type { Base } from './platform/feature.ts'
@@ -36,7 +37,15 @@ export function createBase(deps: BaseDeps) {
     database,
     telegram,
     botId: UserId.parse(config.bot.id),
-    outbox: openOutbox({ database, telegram, metrics, monotonic, wait, log }),
+    outbox: openOutbox({
+      database,
+      telegram,
+      metrics,
+      monotonic,
+      wait,
+      onForbidden: (lane) => closeBotChat(database, lane),
+      log,
+    }),
     quotas: createQuotas({ isDiskLow: disk.isLow, monotonic }),
     metrics,
     appUrl: config.http.publicUrl,

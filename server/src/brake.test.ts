@@ -7,7 +7,7 @@ import { tellAll } from './features/notices/digest.ts'
 import { createNotify } from './features/notices/notify.ts'
 import { describeStore } from './platform/database/testing.ts'
 import { givenChat, givenMember, givenMembers, user } from './platform/database/testing/given-group.ts'
-import type { TokenFor } from './platform/push/messenger-link.ts'
+import type { TokenFor } from './domain/notices/messenger-link.ts'
 import { givenMessenger, type Messenger, openNode, touched } from './testing/bulk-node.ts'
 
 const [ann, boris, clara] = [user(1), user(2), user(4)]

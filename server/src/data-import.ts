@@ -10,7 +10,7 @@ import { CannotStart } from './platform/cannot-start.ts'
 import { type OpenDatabase, openUnhurried } from './platform/database/open-database.ts'
 import { importData } from './platform/database/transfer/import-data.ts'
 import { readDataFile } from './platform/database/transfer/read-data-file.ts'
-import { erasureKeyOf } from './platform/erasures.ts'
+import { erasureKeyOf } from './domain/erasures.ts'
 import type { Log } from './platform/log.ts'
 import { onlyArgument, runCommand } from './run-command.ts'
 

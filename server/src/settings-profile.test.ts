@@ -13,7 +13,7 @@ import { propose } from './features/group-settings/propose.ts'
 import { as } from './features/group-settings/testing.ts'
 import { ann, bob, chat as aChat, givenChat, givenMember } from './platform/database/testing/given-group.ts'
 import { describeStore } from './platform/database/testing.ts'
-import { writeEntry } from './platform/log-book.ts'
+import { writeEntry } from './domain/log-book.ts'
 
 const importing = (profile: object, settings: object = {}): SettingsProposal => ({
   kind: 'import',

@@ -13,7 +13,12 @@ import { tarball } from './tarball.ts'
 const workspaces = ['contract', 'server']
 const beside = ['LICENSE', 'deploy', 'docs/installing.md', 'docs/operating.md', 'docs/alerts.yml']
 
-type Manifest = { name: string; version: string; exports?: Record<string, string> }
+type Manifest = {
+  name: string
+  version: string
+  exports?: Record<string, string>
+  imports?: Record<string, string>
+}
 
 /** Makes `steward-VERSION/` in the folder, and beside it the same as a tarball with its checksum. */
 export async function makeRelease(into: string) {
@@ -43,12 +48,12 @@ export async function makeRelease(into: string) {
 }
 
 async function copyWorkspace(workspace: string, folder: string) {
-  const { name, version, exports } = await manifestOf(workspace)
+  const { name, version, exports, imports } = await manifestOf(workspace)
   await cp(join(root, workspace, 'src'), join(folder, workspace, 'src'), {
     recursive: true,
     filter: (path) => !/\.test\.ts$|\/testing(\.ts)?$/.test(path),
   })
-  await write(folder, `${workspace}/package.json`, json({ name, version, type: 'module', exports }))
+  await write(folder, `${workspace}/package.json`, json({ name, version, type: 'module', exports, imports }))
   // Found by its name where somebody may import it.
   if (!exports) return
   const link = join(folder, 'node_modules', name)

@@ -1,11 +1,11 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Path } from '@steward/contract/endpoints.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
-import { issueCode } from '../features/auth/codes.ts'
-import { initDataOf } from '../features/auth/testing.ts'
-import type { Database } from '../platform/database/schema.ts'
-import { givenBrowser } from '../platform/push/testing/browser.ts'
-import { createStartToken } from '../platform/start-tokens.ts'
+import { issueCode } from '#features/auth/codes.ts'
+import { initDataOf } from '#features/auth/testing.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { givenBrowser } from '#platform/push/testing/browser.ts'
+import { createStartToken } from '#domain/start-tokens.ts'
 import { idOf, type Role } from './access-rows.ts'
 
 type Asked = {

@@ -1,5 +1,5 @@
 import type { RefusalName } from '@steward/contract/refusals.ts'
-import { user } from '../platform/database/testing/given-group.ts'
+import { user } from '#platform/database/testing/given-group.ts'
 
 export const roles = [
   'nobody',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../platform/database/schema.ts'
+import type { Database } from '#platform/database/schema.ts'
 
 /** Seconds for which anything is leased still. */
 export async function longestLease(database: Database): Promise<number> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { erasurePolicies } from '../features/my-data/erasure-policy.ts'
-import type { Database } from '../platform/database/schema.ts'
-import { fillWithArbitraryRows } from '../platform/database/testing/arbitrary-rows.ts'
-import { ann, bob } from '../platform/database/testing/given-group.ts'
+import { erasurePolicies } from '#features/my-data/erasure-policy.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { fillWithArbitraryRows } from '#platform/database/testing/arbitrary-rows.ts'
+import { ann, bob } from '#platform/database/testing/given-group.ts'
 
 const rowsEach = 4
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { dirname } from 'node:path'
 import { pino } from 'pino'
-import { photosOnDisk } from '../features/photos/on-disk.ts'
-import type { Database } from '../platform/database/schema.ts'
-import { erasureKeyOf } from '../platform/erasures.ts'
+import { photosOnDisk } from '#features/photos/on-disk.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { erasureKeyOf } from '#domain/erasures.ts'
 
 /** The pictures on one machine. */
 export const picturesIn = (database: Database, dataDir: string) =>

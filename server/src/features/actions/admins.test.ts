@@ -1,9 +1,9 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { describeStore } from '../../platform/database/testing.ts'
-import { givenChat, givenMember } from '../../platform/database/testing/given-group.ts'
-import { TelegramFailure } from '../../platform/telegram/failure.ts'
+import { describeStore } from '#platform/database/testing.ts'
+import { givenChat, givenMember } from '#platform/database/testing/given-group.ts'
+import { TelegramFailure } from '#platform/telegram/failure.ts'
 import { type Acting, givenActing, no } from './testing/acting.ts'
 import { ann, id, zoe } from './testing/given.ts'
 

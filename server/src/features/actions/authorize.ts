@@ -1,9 +1,9 @@
 import type { Action } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { type AdminRight, adminRights } from '@steward/contract/rights.ts'
-import type { Database } from '../../platform/database/schema.ts'
-import { createGather } from '../../platform/gather.ts'
-import { Refused } from '../../platform/refused.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { createGather } from '#platform/gather.ts'
+import { Refused } from '#platform/refused.ts'
 import {
   type Actor,
   type Facts,

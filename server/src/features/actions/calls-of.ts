@@ -1,6 +1,6 @@
 import type { Action } from '@steward/contract/actions.ts'
-import type { Call } from '../../platform/outbox/call.ts'
-import type { Method, Payload } from '../../platform/telegram/client.ts'
+import type { Call } from '#platform/outbox/call.ts'
+import type { Method, Payload } from '#platform/telegram/client.ts'
 import { promoteParams, restrictParams, until, permissionsObject } from './call-params.ts'
 import { deletionSeconds } from './message-refs.ts'
 

@@ -1,6 +1,6 @@
 import type { Action } from '@steward/contract/actions.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database } from '#platform/database/schema.ts'
 import type { Facts } from './facts.ts'
 
 /**

@@ -1,14 +1,14 @@
 import { Action } from '@steward/contract/actions.ts'
 import { LogKindName } from '@steward/contract/log.ts'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/schema.ts'
-import { type NewEntry, writeEntries } from '../../platform/log-book.ts'
-import type { Ended } from '../../platform/outbox/operation.ts'
-import type { Origin } from '../../platform/profile-changes.ts'
+import type { Transaction } from '#platform/database/schema.ts'
+import { type NewEntry, writeEntries } from '#domain/log-book.ts'
+import type { Ended } from '#platform/outbox/operation.ts'
+import type { Origin } from '#domain/profile-changes.ts'
 import { settleGroup } from './settle-group.ts'
 import { settleAction, settleCall, type Settled } from './settle.ts'
 import { stateOf } from './state-of.ts'
-import { unseen } from '../../platform/database/unseen.ts'
+import { unseen } from '#platform/database/unseen.ts'
 
 type Row = Settled & {
   calls_left: number

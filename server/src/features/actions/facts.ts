@@ -2,11 +2,11 @@ import type { Action } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { type AdminRight, adminRights } from '@steward/contract/rights.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
-import type { MemberStatus } from '../../platform/database/schema-chats.ts'
+import type { Database } from '#platform/database/schema.ts'
+import type { MemberStatus } from '#platform/database/schema-chats.ts'
 import { deletableSeconds } from './message-refs.ts'
 import { counts } from './warnings.ts'
-import { unseen } from '../../platform/database/unseen.ts'
+import { unseen } from '#platform/database/unseen.ts'
 
 /** What the decision depends on, as it is known at this moment. */
 export type Facts = {

@@ -1,5 +1,5 @@
-import { type Base, feature } from '../../platform/feature.ts'
-import { hourly } from '../../platform/jobs/schedule.ts'
+import { type Base, feature } from '#platform/feature.ts'
+import { hourly } from '#platform/jobs/schedule.ts'
 import { createActions } from './act.ts'
 import { forgetActions, forgetMessageRefs } from './forget.ts'
 import { messageRefs } from './message-refs-consumer.ts'

@@ -1,6 +1,6 @@
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database } from '#platform/database/schema.ts'
 
 const forgetRows = 5_000
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { goesAlong } from '../../platform/database/sessions.ts'
+import { goesAlong } from '#platform/database/sessions.ts'
 import type { Message } from 'grammy/types'
-import type { Arrived } from '../../platform/intake/arrived.ts'
-import { type Consumer, consumer } from '../../platform/intake/consumer.ts'
-import { standIns } from '../../platform/telegram/stand-ins.ts'
-import { isWritten } from '../../platform/telegram/written.ts'
+import type { Arrived } from '#platform/intake/arrived.ts'
+import { type Consumer, consumer } from '#platform/intake/consumer.ts'
+import { standIns } from '#platform/telegram/stand-ins.ts'
+import { isWritten } from '#platform/telegram/written.ts'
 
 export type MessageRef = { chatId: number; messageId: number; userId: number; date: number }
 

@@ -1,6 +1,6 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/schema.ts'
+import type { Transaction } from '#platform/database/schema.ts'
 
 const hour = 3600
 

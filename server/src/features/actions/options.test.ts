@@ -1,8 +1,8 @@
 import { actionKinds } from '@steward/contract/actions.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { describeStore } from '../../platform/database/testing.ts'
-import { givenChat, givenMember } from '../../platform/database/testing/given-group.ts'
+import { describeStore } from '#platform/database/testing.ts'
+import { givenChat, givenMember } from '#platform/database/testing/given-group.ts'
 import { type Acting, givenActing } from './testing/acting.ts'
 import { ann, givenActions, zoe } from './testing/given.ts'
 

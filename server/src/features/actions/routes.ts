@@ -1,9 +1,9 @@
 import type { ActionKind } from '@steward/contract/actions.ts'
 import { type RefusalName, refusals } from '@steward/contract/refusals.ts'
-import type { Http } from '../../platform/http/http.ts'
-import { createRate } from '../../platform/http/rate.ts'
-import type { Monotonic } from '../../platform/monotonic.ts'
-import { Refused } from '../../platform/refused.ts'
+import type { Http } from '#platform/http/http.ts'
+import { createRate } from '#platform/http/rate.ts'
+import type { Monotonic } from '#platform/monotonic.ts'
+import { Refused } from '#platform/refused.ts'
 import type { createActions } from './act.ts'
 
 type Deps = Pick<ReturnType<typeof createActions>, 'act' | 'options'> & { monotonic?: Monotonic }

@@ -1,5 +1,5 @@
 import type { ActionKind } from '@steward/contract/actions.ts'
-import { standIns } from '../../platform/telegram/stand-ins.ts'
+import { standIns } from '#platform/telegram/stand-ins.ts'
 import { onTarget, type Rule } from './rule.ts'
 import { ofAdmins } from './rules-of-admins.ts'
 

@@ -1,13 +1,13 @@
 import type { PersonAction } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { actionWords } from '@steward/contract/words/actions.ts'
-import type { Transaction } from '../../platform/database/schema.ts'
-import { languageThere } from '../../platform/group-settings.ts'
-import { calledIn } from '../../platform/language/called-in.ts'
-import { languagesOf } from '../../platform/language/language-of.ts'
-import { say } from '../../platform/language/say.ts'
-import { enqueue } from '../../platform/outbox/enqueue.ts'
-import { namesIn } from '../../platform/people/people-in.ts'
+import type { Transaction } from '#platform/database/schema.ts'
+import { languageThere } from '#domain/group-settings.ts'
+import { calledIn } from '#platform/language/called-in.ts'
+import { languagesOf } from '#platform/language/language-of.ts'
+import { say } from '#platform/language/say.ts'
+import { enqueue } from '#platform/outbox/enqueue.ts'
+import { namesIn } from '#domain/people/people-in.ts'
 
 type Warned = {
   chatId: ChatId

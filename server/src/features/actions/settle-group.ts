@@ -1,7 +1,7 @@
 import type { Action } from '@steward/contract/actions.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/schema.ts'
+import type { Transaction } from '#platform/database/schema.ts'
 
 /** Our clock may be ahead of Telegram's: what is dated after this still counts as newer. */
 const skewSeconds = 10

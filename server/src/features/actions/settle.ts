@@ -1,8 +1,8 @@
 import type { ActionState } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/schema.ts'
-import type { Via } from '../../platform/database/schema-actions.ts'
+import type { Transaction } from '#platform/database/schema.ts'
+import type { Via } from '#platform/database/schema-actions.ts'
 import { forgetMessagesOf } from './message-refs.ts'
 
 export type Settled = {

@@ -1,5 +1,5 @@
 import type { ActionState } from '@steward/contract/actions.ts'
-import type { Ended } from '../../platform/outbox/operation.ts'
+import type { Ended } from '#platform/outbox/operation.ts'
 
 const states: Record<Ended['state'], ActionState> = {
   sent: 'done',

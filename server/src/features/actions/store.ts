@@ -1,12 +1,12 @@
 import type { Action } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
-import type { Via } from '../../platform/database/schema-actions.ts'
-import type { Origin } from '../../platform/profile-changes.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import type { Via } from '#platform/database/schema-actions.ts'
+import type { Origin } from '#domain/profile-changes.ts'
 import { before } from './before.ts'
 import { targetOf } from './facts.ts'
-import { unseen } from '../../platform/database/unseen.ts'
+import { unseen } from '#platform/database/unseen.ts'
 
 export type Wanted = {
   chatId: ChatId

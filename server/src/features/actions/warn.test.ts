@@ -3,8 +3,8 @@ import { defaultGroupSettings, type GroupSettings } from '@steward/contract/grou
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { describePostgres, describeStore } from '../../platform/database/testing.ts'
-import { givenChat, givenMember } from '../../platform/database/testing/given-group.ts'
+import { describePostgres, describeStore } from '#platform/database/testing.ts'
+import { givenChat, givenMember } from '#platform/database/testing/given-group.ts'
 import { type Acting, givenActing, no } from './testing/acting.ts'
 import { ann, bot, zoe } from './testing/given.ts'
 

@@ -1,6 +1,6 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
 
 /** Of a row `w`: it was not taken back and has not run out. */
 export const counts = sql<boolean>`(w.revoked_at is null and (w.expires_at is null or w.expires_at > now()))`

@@ -1,8 +1,8 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { isTypedForm } from '@steward/contract/typed-code.ts'
 import { sql } from 'kysely'
-import { hashOf } from '../../platform/hash.ts'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { hashOf } from '#platform/hash.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
 import { Requester } from './requester.ts'
 import { endSession } from './sessions.ts'
 

@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database/schema.ts'
-import type { Http } from '../../platform/http/http.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Database } from '#platform/database/schema.ts'
+import type { Http } from '#platform/http/http.ts'
+import type { Log } from '#platform/log.ts'
 import { listDevices } from './devices.ts'
 import { endDevice, endOtherDevices } from './end-devices.ts'
 

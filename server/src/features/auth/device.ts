@@ -1,6 +1,6 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { createHash } from 'node:crypto'
-import type { Call } from '../../platform/http/call.ts'
+import type { Call } from '#platform/http/call.ts'
 import { shortened } from './requester.ts'
 
 /** What is kept of where a sign-in came from. */

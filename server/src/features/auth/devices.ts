@@ -1,7 +1,7 @@
 import { type Device, type MessengerApp, messengerApps } from '@steward/contract/devices.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
-import type { Viewer } from '../../platform/http/gate.ts'
+import type { Database } from '#platform/database/schema.ts'
+import type { Viewer } from '#platform/http/gate.ts'
 import { clientOf } from './requester.ts'
 import { letsIn } from './sessions.ts'
 

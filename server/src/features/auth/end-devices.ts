@@ -1,9 +1,9 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
-import type { Viewer } from '../../platform/http/gate.ts'
-import { unsubscribeDevices } from '../../platform/push/subscriptions.ts'
-import { Refused } from '../../platform/refused.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import type { Viewer } from '#platform/http/gate.ts'
+import { unsubscribeDevices } from '#platform/push/subscriptions.ts'
+import { Refused } from '#platform/refused.ts'
 import { spendStrings } from './replay.ts'
 
 type OfDevice = { userId: UserId; device: Buffer }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { UserId } from '@steward/contract/ids.ts'
 import { z } from 'zod'
-import { isUnfit } from '../../platform/http/json.ts'
-import { parseJson } from '../../platform/json.ts'
+import { isUnfit } from '#platform/http/json.ts'
+import { parseJson } from '#platform/json.ts'
 import { checkString, isSignedForBot, pairsOf } from './signature.ts'
 
 /** Telegram adds fields over time, so unknown ones are no fault; the ones we read have to be what they should be. */

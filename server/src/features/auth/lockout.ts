@@ -1,4 +1,4 @@
-import { type Monotonic, sinceStart } from '../../platform/monotonic.ts'
+import { type Monotonic, sinceStart } from '#platform/monotonic.ts'
 
 type Rules = { failures: number; seconds: number; monotonic?: Monotonic | undefined }
 

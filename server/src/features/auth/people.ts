@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/schema.ts'
-import { findByNames } from '../../platform/search-names.ts'
+import type { Transaction } from '#platform/database/schema.ts'
+import { findByNames } from '#domain/search-names.ts'
 import type { InitData } from './init-data.ts'
 
 type Admission = { not_before: Date | null; suspended_at: Date | null }

@@ -1,6 +1,6 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/schema.ts'
+import type { Transaction } from '#platform/database/schema.ts'
 import type { InitData } from './init-data.ts'
 
 /** Reloads and the retry after a 401 repeat a string honestly; more than this is somebody else's doing (SEC-05). */

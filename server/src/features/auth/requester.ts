@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLoopback, networkOf } from '../../platform/http/rates.ts'
+import { isLoopback, networkOf } from '#platform/http/rates.ts'
 
 /** What came with the request for a code. The browser says all but the address about itself. */
 export const Requester = z.object({

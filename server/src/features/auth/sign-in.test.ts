@@ -2,9 +2,9 @@ import { UserId } from '@steward/contract/ids.ts'
 import { refusals } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hashOf } from '../../platform/hash.ts'
-import { describeStore } from '../../platform/database/testing.ts'
-import type { Http } from '../../platform/http/http.ts'
+import { hashOf } from '#platform/hash.ts'
+import { describeStore } from '#platform/database/testing.ts'
+import type { Http } from '#platform/http/http.ts'
 import { ann, call, fieldsOf, givenDoor, initDataOf, meaningOf, signedIn, signedInitData } from './testing.ts'
 
 const bob = { id: 7, first_name: 'Bob' }

@@ -1,7 +1,7 @@
 import { refusals } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { describeStore } from '../../platform/database/testing.ts'
+import { describeStore } from '#platform/database/testing.ts'
 import { ann, call, fieldsOf, givenDoor, initDataOf, signedInitData } from './testing.ts'
 
 const minutes = 60_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { describeStore } from '../../platform/database/testing.ts'
+import { describeStore } from '#platform/database/testing.ts'
 import { sweepSignIns } from './sweep.ts'
 
 const ago = (interval: string) => sql`now() - ${interval}::interval`

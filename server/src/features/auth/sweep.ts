@@ -1,6 +1,6 @@
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database } from '#platform/database/schema.ts'
 
 /** Forgets what can be of no use any more. A code stays for a day: approving it a second time has to be noticed. */
 export async function sweepSignIns(database: Database): Promise<void> {

@@ -1,11 +1,11 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
-import { brakedKinds, isBrakedKind } from '../../platform/braked-kinds.ts'
-import type { Transaction } from '../../platform/database/schema.ts'
-import type { Via } from '../../platform/database/schema-actions.ts'
-import { writeEntry } from '../../platform/log-book.ts'
-import { unseen } from '../../platform/database/unseen.ts'
+import { brakedKinds, isBrakedKind } from '#domain/braked-kinds.ts'
+import type { Transaction } from '#platform/database/schema.ts'
+import type { Via } from '#platform/database/schema-actions.ts'
+import { writeEntry } from '#domain/log-book.ts'
+import { unseen } from '#platform/database/unseen.ts'
 
 /** So many of these by one person in so many minutes, and somebody else has to look first. */
 export type BrakeLimit = { actions: number; minutes: number }

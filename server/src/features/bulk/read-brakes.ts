@@ -1,8 +1,8 @@
 import type { Brake } from '@steward/contract/bulk.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import { type MaybeShown, shownOr } from '../../platform/people/people-in.ts'
-import { shownOf } from '../../platform/people/shown.ts'
+import { type MaybeShown, shownOr } from '#domain/people/people-in.ts'
+import { shownOf } from '#domain/people/shown.ts'
 import type { ReadParts } from './read-bulk.ts'
 
 type Row = MaybeShown & { held_id: UserId } & Pick<

@@ -4,11 +4,11 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { AdminRight } from '@steward/contract/rights.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '../../platform/database/schema.ts'
-import { cursorOf } from '../../platform/http/cursor.ts'
-import { type MaybeShown, shownOr } from '../../platform/people/people-in.ts'
-import { shownOf } from '../../platform/people/shown.ts'
-import type { PhotoUrl } from '../../platform/person.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { cursorOf } from '#platform/http/cursor.ts'
+import { type MaybeShown, shownOr } from '#domain/people/people-in.ts'
+import { shownOf } from '#domain/people/shown.ts'
+import type { PhotoUrl } from '#domain/person.ts'
 
 export type ReadParts = { database: Database; photoUrl: PhotoUrl }
 

@@ -1,7 +1,7 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/schema.ts'
-import { writeEntry } from '../../platform/log-book.ts'
+import type { Transaction } from '#platform/database/schema.ts'
+import { writeEntry } from '#domain/log-book.ts'
 
 /**
  * Lets a person go on, as only the group's owners may. The brake holds them as anybody else, for a phone can be stolen;

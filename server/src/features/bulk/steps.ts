@@ -2,9 +2,9 @@ import { BulkAction } from '@steward/contract/bulk.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
-import { heldId } from '../../platform/database/current-id.ts'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
-import { leaseSeconds } from '../../platform/keeper.ts'
+import { heldId } from '#platform/database/current-id.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { leaseSeconds } from '#platform/keeper.ts'
 
 /** A bulk action that is ours to carry on until the lease ends. */
 export type LeasedBulk = {

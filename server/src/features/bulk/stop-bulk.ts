@@ -1,6 +1,6 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database } from '#platform/database/schema.ts'
 
 /** Leaves alone whom it has not come to yet. What has ended stays as it is. */
 export const stopBulk = (database: Database, chatId: ChatId, bulkId: number): Promise<boolean> =>

@@ -1,10 +1,10 @@
 import { PersonAction } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
-import type { Database } from '../../platform/database/schema.ts'
-import { derivedKey } from '../../platform/derived-key.ts'
-import { createKeeper } from '../../platform/keeper.ts'
-import { Refused } from '../../platform/refused.ts'
-import { createWorker } from '../../platform/worker.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { derivedKey } from '#platform/derived-key.ts'
+import { createKeeper } from '#platform/keeper.ts'
+import { Refused } from '#platform/refused.ts'
+import { createWorker } from '#platform/worker.ts'
 import {
   type Begun,
   giveBack,

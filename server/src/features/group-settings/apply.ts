@@ -8,10 +8,10 @@ import {
   profileParts,
   type SettingsPart,
 } from '@steward/contract/settings-parts.ts'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
-import { derivedKey } from '../../platform/derived-key.ts'
-import type { Origin } from '../../platform/profile-changes.ts'
-import { Refused } from '../../platform/refused.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { derivedKey } from '#platform/derived-key.ts'
+import type { Origin } from '#domain/profile-changes.ts'
+import { Refused } from '#platform/refused.ts'
 import { changeId, changeOf, changeOfAction, partsOfId } from './changes.ts'
 import { partsOf } from './diff.ts'
 import { actionOf, markOf, type ProfileChange } from './profile.ts'

@@ -4,7 +4,7 @@ import type { ChangeId, SettingsChange } from '@steward/contract/settings-histor
 import type { ProfilePart } from '@steward/contract/settings-parts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
 
 /** Where a page ended: microseconds, because changes of one second have their order. */
 export const Place = z.strictObject({ at: z.int(), of: z.enum(['settings', 'profile']), number: z.int() })

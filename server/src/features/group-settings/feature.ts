@@ -1,4 +1,4 @@
-import { feature } from '../../platform/feature.ts'
+import { feature } from '#platform/feature.ts'
 import { serveGroupSettings } from './routes.ts'
 
 /** How a group is run, with the history of that. */

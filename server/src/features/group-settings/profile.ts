@@ -3,7 +3,7 @@ import { MemberPermission, memberPermissions } from '@steward/contract/permissio
 import type { FieldChange } from '@steward/contract/settings-history.ts'
 import { type ProfilePart, profileParts } from '@steward/contract/settings-parts.ts'
 import { z } from 'zod/mini'
-import { derivedKey } from '../../platform/derived-key.ts'
+import { derivedKey } from '#platform/derived-key.ts'
 import type { Stored } from './read-settings.ts'
 
 /** What Telegram keeps of a group and a file may name; what is left out stays as it is. */

@@ -2,11 +2,11 @@ import type { SettingsOfGroup } from '@steward/contract/group-settings.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { memberPermissions } from '@steward/contract/permissions.ts'
 import { sql } from 'kysely'
-import { currentId } from '../../platform/database/current-id.ts'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
-import { readSettings } from '../../platform/group-settings.ts'
-import { ownersOf } from '../../platform/owners.ts'
-import { Refused } from '../../platform/refused.ts'
+import { currentId } from '#platform/database/current-id.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { readSettings } from '#domain/group-settings.ts'
+import { ownersOf } from '#domain/owners.ts'
+import { Refused } from '#platform/refused.ts'
 
 type Row = {
   chat_id: ChatId

@@ -1,7 +1,7 @@
 import type { GroupSettings, GroupSettingsChange } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { asKept } from '@steward/contract/settings-parts.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database } from '#platform/database/schema.ts'
 import { settingsFor, type Stored, type Viewer } from './read-settings.ts'
 import { writeSettings } from './write-settings.ts'
 

@@ -1,7 +1,7 @@
 import { type GroupSettings, GroupSettingsChange } from '@steward/contract/group-settings.ts'
 import { type FileProblem, settingsFile } from '@steward/contract/settings-history.ts'
 import { z } from 'zod/mini'
-import { isUnfit } from '../../platform/http/json.ts'
+import { isUnfit } from '#platform/http/json.ts'
 import { type Profile, ProfileChange } from './profile.ts'
 
 const { format, version } = settingsFile

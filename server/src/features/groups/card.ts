@@ -1,5 +1,5 @@
 import type { GroupCard } from '@steward/contract/groups.ts'
-import type { PhotoUrl } from '../../platform/person.ts'
+import type { PhotoUrl } from '#domain/person.ts'
 import { type BotStanding, missingRights } from './health.ts'
 import { rightsOf } from './rights.ts'
 import type { AdminOfRow, ChatRow } from './admin-of.ts'

@@ -1,7 +1,7 @@
 import { endpoints } from '@steward/contract/endpoints.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Refused } from '../../platform/refused.ts'
+import { Refused } from '#platform/refused.ts'
 import { byPlace, cursor } from './cursor.ts'
 
 const place = fc.record({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursorOf } from '../../platform/http/cursor.ts'
+import { cursorOf } from '#platform/http/cursor.ts'
 
 const Place = z.strictObject({ waits: z.boolean(), title: z.string(), chat_id: z.int() })
 

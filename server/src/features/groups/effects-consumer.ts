@@ -1,4 +1,4 @@
-import { type Consumer, consumer } from '../../platform/intake/consumer.ts'
+import { type Consumer, consumer } from '#platform/intake/consumer.ts'
 import { effectsOf } from './effects-of.ts'
 import { writeEffects } from './effects-write.ts'
 

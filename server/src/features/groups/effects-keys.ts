@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unseen } from '../../platform/database/unseen.ts'
+import { unseen } from '#platform/database/unseen.ts'
 
 /** Somebody in a group. */
 export type Key = { chatId: number; userId: number }

@@ -1,5 +1,5 @@
 import type { CameBy } from '@steward/contract/members.ts'
-import type { MemberStatus } from '../../platform/database/schema-chats.ts'
+import type { MemberStatus } from '#platform/database/schema-chats.ts'
 import { checkOf, joinedAtOf } from './effects-member-times.ts'
 import { type Knowledge, membershipOf } from './effects-merge-member.ts'
 

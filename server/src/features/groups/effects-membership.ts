@@ -1,7 +1,7 @@
 import type { CameBy } from '@steward/contract/members.ts'
 import type { ChatJoinRequest, ChatMemberUpdated, User } from 'grammy/types'
-import type { Arrived } from '../../platform/intake/arrived.ts'
-import { groupIdOf, isPresent } from '../../platform/telegram/presence.ts'
+import type { Arrived } from '#platform/intake/arrived.ts'
+import { groupIdOf, isPresent } from '#platform/telegram/presence.ts'
 import type { Effect, When } from './effects.ts'
 import {
   chatFacts,

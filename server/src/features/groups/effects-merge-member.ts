@@ -1,4 +1,4 @@
-import type { MemberStatus } from '../../platform/database/schema-chats.ts'
+import type { MemberStatus } from '#platform/database/schema-chats.ts'
 import { type Came, type Seen, type Told, type Unanswered, type When, isNewer } from './effects.ts'
 
 /** Parts that are merged apart, so that the order in which they are learned does not matter. */

@@ -1,8 +1,8 @@
 import type { Message, PhotoSize, User } from 'grammy/types'
-import type { Arrived } from '../../platform/intake/arrived.ts'
-import { isWritten } from '../../platform/telegram/written.ts'
+import type { Arrived } from '#platform/intake/arrived.ts'
+import { isWritten } from '#platform/telegram/written.ts'
 import type { Effect, When } from './effects.ts'
-import { groupIdOf } from '../../platform/telegram/presence.ts'
+import { groupIdOf } from '#platform/telegram/presence.ts'
 import { chatFacts, person, personOf, told } from './effects-people.ts'
 
 const hourSeconds = 3600

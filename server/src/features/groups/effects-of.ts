@@ -1,4 +1,4 @@
-import type { Arrived } from '../../platform/intake/arrived.ts'
+import type { Arrived } from '#platform/intake/arrived.ts'
 import type { Effect } from './effects.ts'
 import { ofChatMember, ofJoinRequest, ofMyChatMember } from './effects-membership.ts'
 import { ofEditedMessage, ofMessage } from './effects-messages.ts'

@@ -1,9 +1,9 @@
 import { memberPermissions } from '@steward/contract/permissions.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import type { Chat, ChatMember, User } from 'grammy/types'
-import type { MemberStatus } from '../../platform/database/schema-chats.ts'
-import { isPresent } from '../../platform/telegram/presence.ts'
-import { standIns } from '../../platform/telegram/stand-ins.ts'
+import type { MemberStatus } from '#platform/database/schema-chats.ts'
+import { isPresent } from '#platform/telegram/presence.ts'
+import { standIns } from '#platform/telegram/stand-ins.ts'
 import type { ChatFacts, Effect, When } from './effects.ts'
 
 /** Undefined for the bot itself and for accounts behind which nobody can be known. */

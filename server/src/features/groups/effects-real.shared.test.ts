@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { describeStore } from '../../platform/database/testing.ts'
-import { incomingOf } from '../../platform/intake/arrived.ts'
-import { createBatches } from '../../platform/intake/batch.ts'
-import { storeUpdates } from '../../platform/intake/update-store.ts'
+import { describeStore } from '#platform/database/testing.ts'
+import { incomingOf } from '#platform/intake/arrived.ts'
+import { createBatches } from '#platform/intake/batch.ts'
+import { storeUpdates } from '#platform/intake/update-store.ts'
 import { groupEffects } from './effects-consumer.ts'
 
 const Recorded = z.array(z.object({ note: z.string(), update: z.record(z.string(), z.unknown()) }))

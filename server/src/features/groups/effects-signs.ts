@@ -1,7 +1,7 @@
 import type { CallbackQuery, MessageReactionUpdated } from 'grammy/types'
-import type { Arrived } from '../../platform/intake/arrived.ts'
+import type { Arrived } from '#platform/intake/arrived.ts'
 import type { Effect } from './effects.ts'
-import { groupIdOf } from '../../platform/telegram/presence.ts'
+import { groupIdOf } from '#platform/telegram/presence.ts'
 import { chatFacts, person, personOf } from './effects-people.ts'
 
 /** A reaction by a chat (`actor_chat`) is of nobody that we know. */

@@ -1,11 +1,11 @@
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
-import { goesAlong } from '../../platform/database/sessions.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { goesAlong } from '#platform/database/sessions.ts'
 import type { Moved } from './effects.ts'
 import type { Step } from './effects-store-count.ts'
 import { keysOf } from './effects-keys.ts'
-import { unseen } from '../../platform/database/unseen.ts'
+import { unseen } from '#platform/database/unseen.ts'
 
 type Hour = { chatId: number; hour: number; messages: number; joins: number; leaves: number }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { goesAlong } from '../../platform/database/sessions.ts'
-import type { MemberStatus } from '../../platform/database/schema-chats.ts'
-import type { Transaction } from '../../platform/database/schema.ts'
+import { goesAlong } from '#platform/database/sessions.ts'
+import type { MemberStatus } from '#platform/database/schema-chats.ts'
+import type { Transaction } from '#platform/database/schema.ts'
 import { type ChatKnowledge, chatUnder, isSupergroup, mergedChats, stateOf } from './effects-merge-chat.ts'
-import { unseen } from '../../platform/database/unseen.ts'
+import { unseen } from '#platform/database/unseen.ts'
 
 type Row = {
   chat_id: number

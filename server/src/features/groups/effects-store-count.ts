@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/schema.ts'
+import type { Transaction } from '#platform/database/schema.ts'
 
 /** Somebody who came (1) or left (-1), or a step that was told with another time before and is taken back. */
 export type Step = { chatId: number; at: number; by: 1 | -1 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/schema.ts'
-import { goesAlong } from '../../platform/database/sessions.ts'
-import { unseen } from '../../platform/database/unseen.ts'
+import type { Transaction } from '#platform/database/schema.ts'
+import { goesAlong } from '#platform/database/sessions.ts'
+import { unseen } from '#platform/database/unseen.ts'
 
 type Wrote = { chatId: number; userId: number; hour: number }
 type Day = { chatId: number; userId: number; day: number; messages: number }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/schema.ts'
-import { goesAlong } from '../../platform/database/sessions.ts'
+import type { Transaction } from '#platform/database/schema.ts'
+import { goesAlong } from '#platform/database/sessions.ts'
 import { columnTypes, knowledgeOf, type Row, rowOf } from './effects-member-row.ts'
 import { type Key, keysOf } from './effects-keys.ts'
 import { type Knowledge, merged, underChat } from './effects-merge-member.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/schema.ts'
-import { goesAlong } from '../../platform/database/sessions.ts'
-import { gramsOf, sortNameOf, wordsOf } from '../../platform/search-words.ts'
+import type { Transaction } from '#platform/database/schema.ts'
+import { goesAlong } from '#platform/database/sessions.ts'
+import { gramsOf, sortNameOf, wordsOf } from '#platform/search-words.ts'
 import { type Key, keysOf } from './effects-keys.ts'
-import { unseen } from '../../platform/database/unseen.ts'
+import { unseen } from '#platform/database/unseen.ts'
 
 /** A member under the names that they have now. */
 export type Named = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/schema.ts'
+import type { Transaction } from '#platform/database/schema.ts'
 import { type PersonFacts, isNewer } from './effects.ts'
-import { unseen } from '../../platform/database/unseen.ts'
+import { unseen } from '#platform/database/unseen.ts'
 
 function newest(facts: readonly PersonFacts[]): PersonFacts[] {
   const known = new Map<number, PersonFacts>()

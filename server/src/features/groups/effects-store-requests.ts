@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { goesAlong } from '../../platform/database/sessions.ts'
-import type { Transaction } from '../../platform/database/schema.ts'
+import { goesAlong } from '#platform/database/sessions.ts'
+import type { Transaction } from '#platform/database/schema.ts'
 import { type Requested, isNewer } from './effects.ts'
 import { keysOf } from './effects-keys.ts'
 

@@ -1,8 +1,8 @@
 import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Update } from 'grammy/types'
-import { describePostgres, describeStore, type GivenStore } from '../../platform/database/testing.ts'
-import { enqueue } from '../../platform/outbox/enqueue.ts'
+import { describePostgres, describeStore, type GivenStore } from '#platform/database/testing.ts'
+import { enqueue } from '#platform/outbox/enqueue.ts'
 import { effectsOf } from './effects-of.ts'
 import { writeEffects } from './effects-write.ts'
 import {

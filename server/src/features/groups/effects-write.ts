@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/database/schema.ts'
+import type { Transaction } from '#platform/database/schema.ts'
 import type { Effect } from './effects.ts'
 import { chatOfBot, chatOfName, chatOfPhoto } from './effects-merge-chat.ts'
 import {

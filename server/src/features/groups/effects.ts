@@ -1,5 +1,5 @@
 import type { CameBy } from '@steward/contract/members.ts'
-import type { MemberStatus } from '../../platform/database/schema-chats.ts'
+import type { MemberStatus } from '#platform/database/schema-chats.ts'
 
 /** Telegram's date of a fact and the update that told it. The newer pair wins, so facts may come in any order. */
 export type When = { at: number; updateId: number }

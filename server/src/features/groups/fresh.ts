@@ -1,6 +1,6 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { TelegramState } from '@steward/contract/groups.ts'
-import type { Monotonic } from '../../platform/monotonic.ts'
+import type { Monotonic } from '#platform/monotonic.ts'
 
 /** What the read side needs of the messenger. Neither throws when Telegram does not answer: it says so. */
 export type Refresh = {

@@ -1,10 +1,10 @@
 import { Group, type GroupPage } from '@steward/contract/groups.ts'
 import { beforeEach, expect, it } from 'vitest'
-import { describeStore } from '../../platform/database/testing.ts'
+import { describeStore } from '#platform/database/testing.ts'
 import type { Refresh } from './fresh.ts'
 import { createLiveAccess } from './live-access.ts'
 import { createGroups } from './routes.ts'
-import { ann, bob, givenChat, givenMember } from '../../platform/database/testing/given-group.ts'
+import { ann, bob, givenChat, givenMember } from '#platform/database/testing/given-group.ts'
 import { answered, reachable } from './testing.ts'
 
 const noon = new Date('2026-11-20T12:00:00Z')

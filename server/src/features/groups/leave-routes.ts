@@ -1,8 +1,8 @@
 import type { UserId } from '@steward/contract/ids.ts'
-import type { Database } from '../../platform/database/schema.ts'
-import type { Http } from '../../platform/http/http.ts'
-import type { Log } from '../../platform/log.ts'
-import type { Standing } from '../../platform/http/gate.ts'
+import type { Database } from '#platform/database/schema.ts'
+import type { Http } from '#platform/http/http.ts'
+import type { Log } from '#platform/log.ts'
+import type { Standing } from '#platform/http/gate.ts'
 import { forgetGroup, isRemoved, leaveGroup } from './leave-group.ts'
 import { leavingOf } from './leaving.ts'
 

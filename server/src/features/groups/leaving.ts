@@ -2,7 +2,7 @@ import type { Leaving } from '@steward/contract/groups.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database } from '#platform/database/schema.ts'
 
 export const leavingCall = 'leaveChat'
 

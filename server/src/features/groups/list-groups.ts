@@ -1,6 +1,6 @@
 import type { GroupCard, GroupPage, TelegramState } from '@steward/contract/groups.ts'
 import type { UserId } from '@steward/contract/ids.ts'
-import type { PhotoUrl } from '../../platform/person.ts'
+import type { PhotoUrl } from '#domain/person.ts'
 import { card, waits } from './card.ts'
 import { byPlace, cursor, type Place } from './cursor.ts'
 import { isStale, type Refresh } from './fresh.ts'

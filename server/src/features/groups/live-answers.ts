@@ -1,7 +1,7 @@
 import { askedRarely } from './fresh.ts'
 import { createLiveAccess } from './live-access.ts'
 import type { Sync } from './sync.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database } from '#platform/database/schema.ts'
 
 type Deps = { database: Database; sync: Pick<Sync, 'refreshMember'>; monotonic: () => number }
 type Asked = Awaited<ReturnType<Sync['refreshMember']>>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
-import { shownBy } from '../../platform/people/shown.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { shownBy } from '#domain/people/shown.ts'
 import { writeNames } from './effects-store-names.ts'
 
 const rowsAtOnce = 500

@@ -1,6 +1,6 @@
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
 
 const rowsAtOnce = 5_000
 

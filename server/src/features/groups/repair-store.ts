@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
 import type { Key } from './effects-keys.ts'
 
 const job = 'repair members'

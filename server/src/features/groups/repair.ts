@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database } from '#platform/database/schema.ts'
 import { leaseDoubtful, pauseTurns, takeTurn } from './repair-store.ts'
 import type { Sync } from './sync.ts'
 

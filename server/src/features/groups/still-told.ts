@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { stewardOfChat } from '../../platform/owners.ts'
+import { stewardOfChat } from '#domain/owners.ts'
 
 /**
  * Of the member `m` and their group `g`: whether the row still says what they are there. Of a group that the bot has left

@@ -1,8 +1,8 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
-import { unseen } from '../../platform/database/unseen.ts'
-import { createGather, notAllBehindOne } from '../../platform/gather.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { unseen } from '#platform/database/unseen.ts'
+import { createGather, notAllBehindOne } from '#platform/gather.ts'
 import { adminColumns, type AdminOfRow, chatColumns, type ChatRow, isAdminOf } from './admin-of.ts'
 import { readPages } from './store-page.ts'
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database/schema.ts'
-import { createWorker } from '../../platform/worker.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { createWorker } from '#platform/worker.ts'
 import type { Sync } from './sync.ts'
 import { leaseDue, saveFailure } from './sync-store.ts'
 

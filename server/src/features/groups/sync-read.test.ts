@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { limits } from '../../platform/http/limits.ts'
-import type { Telegram } from '../../platform/telegram/client.ts'
+import { limits } from '#platform/http/limits.ts'
+import type { Telegram } from '#platform/telegram/client.ts'
 import { readGroup } from './sync-read.ts'
 
 it('REL-13 gives up a silent Telegram before the request of the person who waits runs out of time', async () => {

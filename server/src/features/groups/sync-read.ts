@@ -1,7 +1,7 @@
 import { memberPermissions } from '@steward/contract/permissions.ts'
 import type { ChatFullInfo, ChatMember } from 'grammy/types'
-import type { Telegram } from '../../platform/telegram/client.ts'
-import { isPresent } from '../../platform/telegram/presence.ts'
+import type { Telegram } from '#platform/telegram/client.ts'
+import { isPresent } from '#platform/telegram/presence.ts'
 import type { Effect, When } from './effects.ts'
 import { chatFacts, isKnownStatus, person, personOf, rightsOf, told, untilOf } from './effects-people.ts'
 

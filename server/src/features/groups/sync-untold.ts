@@ -1,8 +1,8 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/schema.ts'
-import { writeEntry } from '../../platform/log-book.ts'
-import { permissionsText } from '../../platform/profile-changes.ts'
+import type { Transaction } from '#platform/database/schema.ts'
+import { writeEntry } from '#domain/log-book.ts'
+import { permissionsText } from '#domain/profile-changes.ts'
 import type { GroupReading } from './sync-read.ts'
 
 /** An action of ours may take so long to come true. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { fillWithArbitraryRows } from '../../platform/database/testing/arbitrary-rows.ts'
-import { givenChat, givenMember, user } from '../../platform/database/testing/given-group.ts'
-import { describeStore } from '../../platform/database/testing.ts'
-import { tablesOf } from '../../platform/database/transfer/catalog.ts'
+import { fillWithArbitraryRows } from '#platform/database/testing/arbitrary-rows.ts'
+import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import { describeStore } from '#platform/database/testing.ts'
+import { tablesOf } from '#platform/database/transfer/catalog.ts'
 import { upgrade } from './effects-upgrade.ts'
 
 const from = -55

@@ -1,6 +1,6 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { LinkWishes } from '@steward/contract/links.ts'
-import type { Call } from '../../platform/outbox/call.ts'
+import type { Call } from '#platform/outbox/call.ts'
 import type { Decision } from './authorize.ts'
 
 /** Somebody waits for the link; hours later nobody does. */

@@ -1,5 +1,5 @@
 import type { ChatInviteLink, ChatMember } from 'grammy/types'
-import type { Arrived } from '../../platform/intake/arrived.ts'
+import type { Arrived } from '#platform/intake/arrived.ts'
 import type { LinkFacts } from './store.ts'
 
 /** What an update tells of a link, and whether somebody came by it or asks to come in by it. */

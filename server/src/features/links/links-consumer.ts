@@ -1,4 +1,4 @@
-import { type Consumer, consumer } from '../../platform/intake/consumer.ts'
+import { type Consumer, consumer } from '#platform/intake/consumer.ts'
 import { linksUsedIn } from './effects-of.ts'
 import { keepLinks } from './store.ts'
 

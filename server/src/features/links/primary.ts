@@ -1,6 +1,6 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/schema.ts'
+import type { Transaction } from '#platform/database/schema.ts'
 import { keepLinks } from './store.ts'
 
 /** The bot's own permanent link to a group, as Telegram gave it at this date (unix seconds). */

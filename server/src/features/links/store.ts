@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/schema.ts'
+import type { Transaction } from '#platform/database/schema.ts'
 
 export type LinkFacts = {
   chat_id: number

@@ -1,7 +1,7 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { MemberStatus } from '../../platform/database/schema-chats.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { MemberStatus } from '#platform/database/schema-chats.ts'
+import type { Database } from '#platform/database/schema.ts'
 import type { Row } from './log-query.ts'
 import type { AsItStands } from './undo.ts'
 

@@ -1,11 +1,11 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { describeStore } from '../../platform/database/testing.ts'
-import { givenChat } from '../../platform/database/testing/given-group.ts'
-import { incomingOf } from '../../platform/intake/arrived.ts'
-import { createBatches } from '../../platform/intake/batch.ts'
-import { storeUpdates } from '../../platform/intake/update-store.ts'
+import { describeStore } from '#platform/database/testing.ts'
+import { givenChat } from '#platform/database/testing/given-group.ts'
+import { incomingOf } from '#platform/intake/arrived.ts'
+import { createBatches } from '#platform/intake/batch.ts'
+import { storeUpdates } from '#platform/intake/update-store.ts'
 import { handEffects } from './by-hand-consumer.ts'
 
 const botId = 7_000_000_001

@@ -1,8 +1,8 @@
 import { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/schema.ts'
-import { type Consumer, consumer } from '../../platform/intake/consumer.ts'
-import { type NewEntry, writeEntries } from '../../platform/log-book.ts'
+import type { Transaction } from '#platform/database/schema.ts'
+import { type Consumer, consumer } from '#platform/intake/consumer.ts'
+import { type NewEntry, writeEntries } from '#domain/log-book.ts'
 import { type HandEntry, handEntriesOf } from './by-hand.ts'
 
 type KnownGroup = {

@@ -2,7 +2,7 @@ import type { LogKind } from '@steward/contract/log.ts'
 import { memberPermissions } from '@steward/contract/permissions.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import type { ChatMember } from 'grammy/types'
-import { isPresent } from '../../platform/telegram/presence.ts'
+import { isPresent } from '#platform/telegram/presence.ts'
 
 export type Change = { kind: LogKind; details?: object }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { updateOf } from '../../platform/intake/arrived.ts'
+import { updateOf } from '#platform/intake/arrived.ts'
 import { handEntriesOf } from './by-hand.ts'
 
 const Recorded = z.array(z.object({ note: z.string(), update: z.record(z.string(), z.unknown()) }))

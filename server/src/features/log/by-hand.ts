@@ -1,7 +1,7 @@
 import type { LogKind, LogVia } from '@steward/contract/log.ts'
 import type { Chat, ChatMemberUpdated, Message } from 'grammy/types'
-import type { Arrived } from '../../platform/intake/arrived.ts'
-import { anonymousAdmin, channelBot, telegramItself } from '../../platform/telegram/stand-ins.ts'
+import type { Arrived } from '#platform/intake/arrived.ts'
+import { anonymousAdmin, channelBot, telegramItself } from '#platform/telegram/stand-ins.ts'
 import { changesOf, rightsOf } from './by-hand-member.ts'
 
 /** Something that was done in the messenger itself, or to the bot. */

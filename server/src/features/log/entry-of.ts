@@ -1,7 +1,7 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { LogDetails, type LogEntry } from '@steward/contract/log.ts'
 import type { Person } from '@steward/contract/person.ts'
-import { actorIs } from '../../platform/actor-is.ts'
+import { actorIs } from '#domain/actor-is.ts'
 import type { Row } from './log-query.ts'
 import { type AsItStands, undoOf } from './undo.ts'
 

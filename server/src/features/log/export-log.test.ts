@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { describeStore } from '../../platform/database/testing.ts'
-import { givenChat } from '../../platform/database/testing/given-group.ts'
+import { describeStore } from '#platform/database/testing.ts'
+import { givenChat } from '#platform/database/testing/given-group.ts'
 import { exportedLog, offerLog, takeLog } from './export-log.ts'
 import { ann, givenPerson, zoe } from './testing.ts'
-import { givenEntries } from '../../platform/database/testing/given-entries.ts'
+import { givenEntries } from '#platform/database/testing/given-entries.ts'
 
 describeStore('a log that is taken along', (given) => {
   let chat_id: ChatId

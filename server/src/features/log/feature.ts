@@ -1,6 +1,6 @@
-import { type Base, feature } from '../../platform/feature.ts'
-import { hourly } from '../../platform/jobs/schedule.ts'
-import { keepLog } from '../../platform/log-book.ts'
+import { type Base, feature } from '#platform/feature.ts'
+import { hourly } from '#platform/jobs/schedule.ts'
+import { keepLog } from '#domain/log-book.ts'
 import { handEffects } from './by-hand-consumer.ts'
 import { serveLog } from './routes.ts'
 

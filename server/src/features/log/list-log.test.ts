@@ -2,11 +2,11 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { LogPage } from '@steward/contract/log.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { describeStore } from '../../platform/database/testing.ts'
-import { chat, givenChat, user } from '../../platform/database/testing/given-group.ts'
+import { describeStore } from '#platform/database/testing.ts'
+import { chat, givenChat, user } from '#platform/database/testing/given-group.ts'
 import { listLog } from './list-log.ts'
 import { ann, bob, givenPerson, zoe } from './testing.ts'
-import { givenEntries } from '../../platform/database/testing/given-entries.ts'
+import { givenEntries } from '#platform/database/testing/given-entries.ts'
 
 describeStore('the log of a group', (given) => {
   let chat_id: ChatId

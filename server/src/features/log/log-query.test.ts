@@ -1,9 +1,9 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { describeOwnStore } from '../../platform/database/testing.ts'
-import { givenChat, user } from '../../platform/database/testing/given-group.ts'
-import { scansOf } from '../../platform/database/testing/scans.ts'
+import { describeOwnStore } from '#platform/database/testing.ts'
+import { givenChat, user } from '#platform/database/testing/given-group.ts'
+import { scansOf } from '#platform/database/testing/scans.ts'
 import { entriesByReasonQuery, entriesOfPeopleQuery, entriesQuery, type LogQuery } from './log-query.ts'
 import { searchLog } from './search-log.ts'
 

@@ -3,7 +3,7 @@ import type { ActionState } from '@steward/contract/actions.ts'
 import { type LogKind, type LogGroup, logKinds, type LogVia } from '@steward/contract/log.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { containing } from '../../platform/search.ts'
+import { containing } from '#platform/search.ts'
 
 /** Where a page ended: microseconds, because entries of one second have their order. */
 export const Place = z.strictObject({ at: z.int(), entry_id: z.int() })

@@ -1,7 +1,7 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
-import { searchFor } from '../../platform/search-words.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { searchFor } from '#platform/search-words.ts'
 import {
   entriesByReasonQuery,
   entriesOfPeopleQuery,

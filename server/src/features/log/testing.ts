@@ -1,7 +1,7 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
-import type { Database } from '../../platform/database/schema.ts'
-import { givenMember, user } from '../../platform/database/testing/given-group.ts'
-import { gramsOf, wordsOf } from '../../platform/search-words.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { givenMember, user } from '#platform/database/testing/given-group.ts'
+import { gramsOf, wordsOf } from '#platform/search-words.ts'
 
 export const ann = user(11)
 export const bob = user(12)

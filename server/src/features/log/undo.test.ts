@@ -2,11 +2,11 @@ import type { Action } from '@steward/contract/actions.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { describeStore } from '../../platform/database/testing.ts'
-import { givenChat, givenMember, user } from '../../platform/database/testing/given-group.ts'
+import { describeStore } from '#platform/database/testing.ts'
+import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { listLog } from './list-log.ts'
 import { ann, zoe } from './testing.ts'
-import { givenEntries } from '../../platform/database/testing/given-entries.ts'
+import { givenEntries } from '#platform/database/testing/given-entries.ts'
 
 type Written = Parameters<typeof givenEntries>[2][number]
 type MemberFacts = Partial<Parameters<typeof givenMember>[1]>

@@ -3,8 +3,8 @@ import type { UserId } from '@steward/contract/ids.ts'
 import type { LogDetails } from '@steward/contract/log.ts'
 import { memberPermissions } from '@steward/contract/permissions.ts'
 import { adminRights } from '@steward/contract/rights.ts'
-import type { MemberStatus } from '../../platform/database/schema-chats.ts'
-import { permissionsText } from '../../platform/profile-changes.ts'
+import type { MemberStatus } from '#platform/database/schema-chats.ts'
+import { permissionsText } from '#domain/profile-changes.ts'
 import type { Row } from './log-query.ts'
 
 /** How things stand now, as far as it decides whether something can still be taken back. */

@@ -1,7 +1,7 @@
 import type { UserId } from '@steward/contract/ids.ts'
-import type { Database } from '../../platform/database/schema.ts'
-import type { Log } from '../../platform/log.ts'
-import { Refused } from '../../platform/refused.ts'
+import type { Database } from '#platform/database/schema.ts'
+import type { Log } from '#platform/log.ts'
+import { Refused } from '#platform/refused.ts'
 
 export type BotProfile = { username: string; name: string }
 

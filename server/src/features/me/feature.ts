@@ -1,6 +1,6 @@
 import type { Environment } from '@steward/contract/me.ts'
-import { type Base, feature } from '../../platform/feature.ts'
-import type { PhotoUrl } from '../../platform/person.ts'
+import { type Base, feature } from '#platform/feature.ts'
+import type { PhotoUrl } from '#domain/person.ts'
 import { createBotProfile } from './bot-profile.ts'
 import { createMe, serveMe, type TransfersWaiting } from './me.ts'
 

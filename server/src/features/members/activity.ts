@@ -1,6 +1,6 @@
 import type { Member } from '@steward/contract/members.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database } from '#platform/database/schema.ts'
 import type { Question } from './question.ts'
 
 const daysShown = 30

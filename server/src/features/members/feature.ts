@@ -1,5 +1,5 @@
-import { feature } from '../../platform/feature.ts'
-import { hourly } from '../../platform/jobs/schedule.ts'
+import { feature } from '#platform/feature.ts'
+import { hourly } from '#platform/jobs/schedule.ts'
 import { forgetDays } from './forget.ts'
 import { serveMembers } from './routes.ts'
 

@@ -1,7 +1,7 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { MemberFilter, MemberSort } from '@steward/contract/members.ts'
-import type { Database } from '../../platform/database/schema.ts'
-import { createGather, notAllBehindOne } from '../../platform/gather.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { createGather, notAllBehindOne } from '#platform/gather.ts'
 import { type ListRow, listsQuery } from './store.ts'
 
 /** `limit`: one more than are shown. */

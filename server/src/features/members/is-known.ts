@@ -1,5 +1,5 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database } from '#platform/database/schema.ts'
 
 /** Whether anything is known of somebody in a group. */
 export async function isKnown(

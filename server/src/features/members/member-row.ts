@@ -1,8 +1,8 @@
 import type { MemberRow } from '@steward/contract/members.ts'
 import { memberPermissions } from '@steward/contract/permissions.ts'
 import { sql } from 'kysely'
-import type { MemberStatus } from '../../platform/database/schema-chats.ts'
-import { personOf, type PersonRow, type PhotoUrl } from '../../platform/person.ts'
+import type { MemberStatus } from '#platform/database/schema-chats.ts'
+import { personOf, type PersonRow, type PhotoUrl } from '#domain/person.ts'
 
 /** What the list and the page of a person both show. */
 export type Row = PersonRow & {

@@ -1,12 +1,12 @@
 import type { Note } from '@steward/contract/members.ts'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
-import { writeEntry } from '../../platform/log-book.ts'
-import type { PhotoUrl } from '../../platform/person.ts'
-import { Refused } from '../../platform/refused.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { writeEntry } from '#domain/log-book.ts'
+import type { PhotoUrl } from '#domain/person.ts'
+import { Refused } from '#platform/refused.ts'
 import type { Question } from './question.ts'
 import { isKnown } from './is-known.ts'
 import { unix } from './member-row.ts'
-import { peopleIn } from '../../platform/people/people-in.ts'
+import { peopleIn } from '#domain/people/people-in.ts'
 
 /** A note is for the staff: no door that a member can open shows one. */
 export async function notesOf(

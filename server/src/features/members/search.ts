@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
-import { searchFor } from '../../platform/search-words.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { searchFor } from '#platform/search-words.ts'
 
 /** Everybody, these few, or too many to name: then whoever comes along in the list's order is compared. */
 export type Found = { all: true } | { userIds: number[] } | { patterns: string[] }

@@ -1,7 +1,7 @@
 import type { LogKind } from '@steward/contract/log.ts'
 import type { MemberStatus } from '@steward/contract/members.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database } from '#platform/database/schema.ts'
 import type { Question } from './question.ts'
 
 type Turn = { makes: readonly LogKind[]; ends: readonly LogKind[] }

@@ -1,7 +1,7 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
-import { gramsOf, sortNameOf, wordsOf } from '../../platform/search-words.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { gramsOf, sortNameOf, wordsOf } from '#platform/search-words.ts'
 
 const firstNames = [
   'Ann',

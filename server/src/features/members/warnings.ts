@@ -1,7 +1,7 @@
 import type { Warning } from '@steward/contract/members.ts'
-import type { Database } from '../../platform/database/schema.ts'
-import { peopleIn } from '../../platform/people/people-in.ts'
-import type { PhotoUrl } from '../../platform/person.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { peopleIn } from '#domain/people/people-in.ts'
+import type { PhotoUrl } from '#domain/person.ts'
 import { unix } from './member-row.ts'
 import type { Question } from './question.ts'
 

@@ -1,7 +1,7 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
-import { erasedHash, type ErasureKey } from '../../platform/erasures.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { erasedHash, type ErasureKey } from '#domain/erasures.ts'
 import { sendNothingTo } from './erase-traffic.ts'
 
 /** What does not wait for the worker: nobody is signed in as them, and nothing is told to them any more. */

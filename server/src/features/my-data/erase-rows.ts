@@ -1,6 +1,6 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
 import type { ErasurePolicy } from './erasure-policy.ts'
 import { type Window, windowsOf } from './windows.ts'
 

@@ -1,8 +1,8 @@
 import { defaultGroupSettings } from '@steward/contract/group-settings.ts'
 import type { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import { isBrakedKind } from '../../platform/braked-kinds.ts'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { isBrakedKind } from '#domain/braked-kinds.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
 import { windowsOf } from './windows.ts'
 
 type Erased = { userId: UserId; askedAt: Date; names: readonly string[]; beat: () => Promise<void> }

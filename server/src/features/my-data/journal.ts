@@ -1,7 +1,7 @@
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { CannotStart } from '../../platform/cannot-start.ts'
+import { CannotStart } from '#platform/cannot-start.ts'
 
 /** A line of the journal: that somebody was erased, and nothing by which they could be told. */
 const Line = z.object({

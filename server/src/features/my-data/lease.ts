@@ -1,7 +1,7 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
-import { createKeeper, leaseSeconds } from '../../platform/keeper.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { createKeeper, leaseSeconds } from '#platform/keeper.ts'
 
 type Leased = 'erasures' | 'data_exports'
 type Key = { table: Leased; userId: UserId; fence: number }

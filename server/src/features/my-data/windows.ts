@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database } from '#platform/database/schema.ts'
 
 /** 2 MB: a look at so much is over in milliseconds, and others come in between on an engine with one session. */
 const pagesAtOnce = 256

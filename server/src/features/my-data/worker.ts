@@ -1,5 +1,5 @@
-import type { Log } from '../../platform/log.ts'
-import { createWorker } from '../../platform/worker.ts'
+import type { Log } from '#platform/log.ts'
+import { createWorker } from '#platform/worker.ts'
 import { carryErasure, type ErasureDeps, leaseErasure } from './erase-person.ts'
 import { LostLease } from './lease.ts'
 import { carryCopy, leaseCopy, missCopy } from './make-copy.ts'

@@ -1,7 +1,7 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/schema.ts'
-import { shownBy } from '../../platform/people/shown.ts'
+import type { Transaction } from '#platform/database/schema.ts'
+import { shownBy } from '#domain/people/shown.ts'
 
 /** Admins of a group who hold this right by what we know; other bots are not told. */
 export async function adminsWith(trx: Transaction, chatId: ChatId, right: string): Promise<UserId[]> {

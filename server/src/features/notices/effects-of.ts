@@ -1,6 +1,6 @@
 import { type WantedRight, wantedRights } from '@steward/contract/rights.ts'
 import type { ChatMember, ChatMemberUpdated } from 'grammy/types'
-import type { Arrived } from '../../platform/intake/arrived.ts'
+import type { Arrived } from '#platform/intake/arrived.ts'
 
 export type NoticeEffect =
   /** Somebody asks to join a group. */

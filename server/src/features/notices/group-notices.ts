@@ -1,6 +1,6 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
 import type { NoticeEffect } from './effects-of.ts'
 
 type OfGroup = Exclude<NoticeEffect, { type: 'bot chat' }>

@@ -1,5 +1,5 @@
-import { type Consumer, consumer } from '../../platform/intake/consumer.ts'
-import { keepBotChats } from '../../platform/bot-chats.ts'
+import { type Consumer, consumer } from '#platform/intake/consumer.ts'
+import { keepBotChats } from '#domain/bot-chats.ts'
 import { type NoticeEffect, noticeEffectsOf } from './effects-of.ts'
 import { gather } from './group-notices.ts'
 

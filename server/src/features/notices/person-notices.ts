@@ -2,8 +2,8 @@ import type { UserId } from '@steward/contract/ids.ts'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
 import { restSeconds } from './group-notices.ts'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
-import type { Notice, Waiting } from '../../platform/push/notice.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import type { Notice, Waiting } from '#domain/notices/notice.ts'
 
 /** Of these many may come in a night, and all of them are one notice. */
 const isOfMany = (kind: Notice['kind']): kind is 'join_requests' | 'reports' =>

@@ -1,7 +1,7 @@
 import { defaultQuietHours, type QuietHours, type Span, weekdays } from '@steward/contract/quiet-hours.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { momentsOf, wallAt, weekdayOf } from '../../platform/zone-time.ts'
+import { momentsOf, wallAt, weekdayOf } from '#platform/zone-time.ts'
 import { quietUntil } from './quiet-until.ts'
 import { weekDue } from './weekly/week-due.ts'
 

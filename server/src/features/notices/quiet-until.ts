@@ -1,5 +1,5 @@
 import { type QuietHours, weekdays } from '@steward/contract/quiet-hours.ts'
-import { momentsOf, wallAt, weekdayOf } from '../../platform/zone-time.ts'
+import { momentsOf, wallAt, weekdayOf } from '#platform/zone-time.ts'
 
 /** Spans that touch are one; after a week of them the next would begin again. */
 const mostSpans = weekdays.length + 1

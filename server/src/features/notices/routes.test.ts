@@ -1,12 +1,12 @@
 import { UserId } from '@steward/contract/ids.ts'
 import { refusals } from '@steward/contract/refusals.ts'
 import { beforeEach, expect, it } from 'vitest'
-import { describeStore } from '../../platform/database/testing.ts'
-import type { Http } from '../../platform/http/http.ts'
-import { givenHttp } from '../../platform/http/testing.ts'
-import { createPushServices } from '../../platform/push/push-services.ts'
-import { givenBrowser } from '../../platform/push/testing/browser.ts'
-import { keepPushKeys } from '../../platform/push/vapid.ts'
+import { describeStore } from '#platform/database/testing.ts'
+import type { Http } from '#platform/http/http.ts'
+import { givenHttp } from '#platform/http/testing.ts'
+import { createPushServices } from '#platform/push/push-services.ts'
+import { givenBrowser } from '#platform/push/testing/browser.ts'
+import { keepPushKeys } from '#platform/push/vapid.ts'
 import { servePush } from './routes.ts'
 
 const ann = UserId.parse(1)

@@ -1,11 +1,11 @@
-import type { Database } from '../../platform/database/schema.ts'
-import type { Http } from '../../platform/http/http.ts'
-import { limitByKey } from '../../platform/http/rates.ts'
-import type { Monotonic } from '../../platform/monotonic.ts'
-import { isPoint, type PushServices } from '../../platform/push/push-services.ts'
-import { subscribe, unsubscribe } from '../../platform/push/subscriptions.ts'
-import type { PushKeys } from '../../platform/push/vapid.ts'
-import { Refused } from '../../platform/refused.ts'
+import type { Database } from '#platform/database/schema.ts'
+import type { Http } from '#platform/http/http.ts'
+import { limitByKey } from '#platform/http/rates.ts'
+import type { Monotonic } from '#platform/monotonic.ts'
+import { isPoint, type PushServices } from '#platform/push/push-services.ts'
+import { subscribe, unsubscribe } from '#platform/push/subscriptions.ts'
+import type { PushKeys } from '#platform/push/vapid.ts'
+import { Refused } from '#platform/refused.ts'
 
 type Deps = {
   database: Database

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database } from '#platform/database/schema.ts'
 import { photoCache } from './cache.ts'
 import { photoStore } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database } from '#platform/database/schema.ts'
 import type { PhotoKey, PhotoOwner } from './address.ts'
 import type { Current } from './cache.ts'
 

@@ -1,7 +1,7 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { describe, expect, it } from 'vitest'
-import { Refused } from '../../platform/refused.ts'
-import { createTelegram } from '../../platform/telegram/client.ts'
+import { Refused } from '#platform/refused.ts'
+import { createTelegram } from '#platform/telegram/client.ts'
 import { telegramPhotos } from './telegram-source.ts'
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test names its ids

@@ -1,6 +1,6 @@
-import { Refused } from '../../platform/refused.ts'
-import type { Telegram } from '../../platform/telegram/client.ts'
-import { TelegramFailure } from '../../platform/telegram/failure.ts'
+import { Refused } from '#platform/refused.ts'
+import type { Telegram } from '#platform/telegram/client.ts'
+import { TelegramFailure } from '#platform/telegram/failure.ts'
 import type { PhotoSource } from './read-photo.ts'
 
 /** Rows are 40 px and phones have up to three pixels for one; Telegram's smallest size has 160. */

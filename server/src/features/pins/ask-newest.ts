@@ -1,6 +1,6 @@
 import type { Message } from 'grammy/types'
-import type { Telegram } from '../../platform/telegram/client.ts'
-import { TelegramFailure } from '../../platform/telegram/failure.ts'
+import type { Telegram } from '#platform/telegram/client.ts'
+import { TelegramFailure } from '#platform/telegram/failure.ts'
 
 /** What Telegram says now: the newest of what is pinned, or that nothing is. */
 export type Newest = { message: Message | null; usernames: readonly string[] }

@@ -1,4 +1,4 @@
-import { feature } from '../../platform/feature.ts'
+import { feature } from '#platform/feature.ts'
 import { servePins } from './routes.ts'
 
 /** Which messages are pinned. */

@@ -1,6 +1,6 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database } from '#platform/database/schema.ts'
 import type { PinEntry } from './still-pinned.ts'
 
 /** Of each kind; a group that pinned more since is shown the newest. */

@@ -1,7 +1,7 @@
-import type { Http } from '../../platform/http/http.ts'
-import { createRate } from '../../platform/http/rate.ts'
-import type { Monotonic } from '../../platform/monotonic.ts'
-import { Refused } from '../../platform/refused.ts'
+import type { Http } from '#platform/http/http.ts'
+import { createRate } from '#platform/http/rate.ts'
+import type { Monotonic } from '#platform/monotonic.ts'
+import { Refused } from '#platform/refused.ts'
 import { listPins, type Parts } from './list-pins.ts'
 
 /** Each look is a call to Telegram: as often as somebody draws the page down, and not as often as a script. */

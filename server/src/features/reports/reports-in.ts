@@ -1,7 +1,7 @@
 import type { Message } from 'grammy/types'
-import { readCommand } from '../../platform/commands/read-command.ts'
-import type { Arrived } from '../../platform/intake/arrived.ts'
-import { standIns } from '../../platform/telegram/stand-ins.ts'
+import { readCommand } from '#domain/commands/read-command.ts'
+import type { Arrived } from '#platform/intake/arrived.ts'
+import { standIns } from '#platform/telegram/stand-ins.ts'
 
 /** A message of which somebody complains. */
 export type Subject = {

@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database/schema.ts'
-import type { Http } from '../../platform/http/http.ts'
-import type { PhotoUrl } from '../../platform/person.ts'
+import type { Database } from '#platform/database/schema.ts'
+import type { Http } from '#platform/http/http.ts'
+import type { PhotoUrl } from '#domain/person.ts'
 import { listReports } from './list-reports.ts'
 import { settleReport } from './settle-report.ts'
 

@@ -1,10 +1,10 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
-import { currentId } from '../../platform/database/current-id.ts'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
-import { writeEntry } from '../../platform/log-book.ts'
-import { Refused } from '../../platform/refused.ts'
+import { currentId } from '#platform/database/current-id.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { writeEntry } from '#domain/log-book.ts'
+import { Refused } from '#platform/refused.ts'
 
 type Input = { chat_id: ChatId; report_id: number; as: 'dismissed' | 'acted' }
 type Settled = { chat_id: ChatId; target_id: UserId | null }

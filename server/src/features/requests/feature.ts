@@ -1,5 +1,5 @@
-import { type Base, feature } from '../../platform/feature.ts'
-import type { PhotoUrl } from '../../platform/person.ts'
+import { type Base, feature } from '#platform/feature.ts'
+import type { PhotoUrl } from '#domain/person.ts'
 import { answerGuardQueries } from './guard-consumer.ts'
 import { serveRequests } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Consumer, consumer } from '../../platform/intake/consumer.ts'
-import { enqueue } from '../../platform/outbox/enqueue.ts'
+import { type Consumer, consumer } from '#platform/intake/consumer.ts'
+import { enqueue } from '#platform/outbox/enqueue.ts'
 
 type Query = { chatId: number; queryId: string; askedAt: number }
 

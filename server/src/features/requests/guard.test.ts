@@ -1,8 +1,8 @@
 import type { Update } from 'grammy/types'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { describeStore } from '../../platform/database/testing.ts'
-import { lease, reap } from '../../platform/outbox/outbox-store.ts'
+import { describeStore } from '#platform/database/testing.ts'
+import { lease, reap } from '#platform/outbox/outbox-store.ts'
 import { answerGuardQueries } from './guard-consumer.ts'
 
 const chat = { id: -1_001_234, type: 'supergroup', title: 'Choir' } as const

@@ -1,8 +1,8 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { describeStore } from '../../platform/database/testing.ts'
-import { givenChat, givenMember, user } from '../../platform/database/testing/given-group.ts'
+import { describeStore } from '#platform/database/testing.ts'
+import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { listRequests } from './list-requests.ts'
 
 describeStore('the people who applied to join', (given) => {

@@ -1,4 +1,4 @@
-import { type Base, feature } from '../../platform/feature.ts'
+import { type Base, feature } from '#platform/feature.ts'
 import { serveSettings } from './routes.ts'
 
 /** What people chose for themselves. */

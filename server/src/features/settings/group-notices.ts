@@ -1,11 +1,11 @@
 import type { GroupNotices, GroupNoticesChange } from '@steward/contract/group-notices.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import { currentId, heldId } from '../../platform/database/current-id.ts'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
-import { groupChoicesOf } from '../../platform/notice-ways.ts'
-import { settingsOf } from '../../platform/person-settings.ts'
-import { Refused } from '../../platform/refused.ts'
+import { currentId, heldId } from '#platform/database/current-id.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { groupChoicesOf } from '#domain/notices/notice-ways.ts'
+import { settingsOf } from '#domain/person-settings.ts'
+import { Refused } from '#platform/refused.ts'
 
 /** How this person hears of a group, and of all their groups. */
 export async function groupNoticesOf(

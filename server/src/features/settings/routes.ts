@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database/schema.ts'
-import type { Http } from '../../platform/http/http.ts'
-import { settingsOf } from '../../platform/person-settings.ts'
+import type { Database } from '#platform/database/schema.ts'
+import type { Http } from '#platform/http/http.ts'
+import { settingsOf } from '#domain/person-settings.ts'
 import { groupNoticesOf, saveGroupNotices } from './group-notices.ts'
 import { saveSettings } from './save-settings.ts'
 

@@ -4,9 +4,9 @@ import { isAlwaysQuiet } from '@steward/contract/quiet-hours.ts'
 import type { QuietHoursChange } from '@steward/contract/quiet-hours-schemas.ts'
 import type { Settings, PersonSettingsChange } from '@steward/contract/settings.ts'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
-import { settingsOf, switchOf } from '../../platform/person-settings.ts'
-import { Refused } from '../../platform/refused.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { settingsOf, switchOf } from '#domain/person-settings.ts'
+import { Refused } from '#platform/refused.ts'
 
 /** Changes what is named and leaves the rest, also what another device changed a moment ago. */
 export const saveSettings = (

@@ -3,7 +3,7 @@ import type { Language } from '@steward/contract/languages.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { staffWords } from '@steward/contract/words/staff.ts'
 import type { Words } from '@steward/contract/words/words.ts'
-import { say } from '../../platform/language/say.ts'
+import { say } from '#platform/language/say.ts'
 import type { Result } from './carry-out.ts'
 import type { StaffCommand } from './staff-command.ts'
 

@@ -1,8 +1,8 @@
-import { type Command, readCommand } from '../../platform/commands/read-command.ts'
-import type { Arrived } from '../../platform/intake/arrived.ts'
-import { type Consumer, consumer } from '../../platform/intake/consumer.ts'
-import { botUsername } from '../../platform/people/bot-username.ts'
-import { anonymousAdmin, channelBot } from '../../platform/telegram/stand-ins.ts'
+import { type Command, readCommand } from '#domain/commands/read-command.ts'
+import type { Arrived } from '#platform/intake/arrived.ts'
+import { type Consumer, consumer } from '#platform/intake/consumer.ts'
+import { botUsername } from '#domain/people/bot-username.ts'
+import { anonymousAdmin, channelBot } from '#platform/telegram/stand-ins.ts'
 import { staffCommandOf } from './staff-command.ts'
 import { keepCommands, type NewCommand } from './store.ts'
 

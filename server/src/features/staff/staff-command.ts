@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UserId } from '@steward/contract/ids.ts'
-import type { Command } from '../../platform/commands/read-command.ts'
-import { readDuration } from '../../platform/commands/read-duration.ts'
+import type { Command } from '#domain/commands/read-command.ts'
+import { readDuration } from '#domain/commands/read-duration.ts'
 
 export const staffKinds = ['warn', 'unwarn', 'mute', 'unmute', 'ban', 'unban', 'kick'] as const
 /** What is done to a message, which the command answers. */

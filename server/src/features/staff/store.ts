@@ -1,13 +1,13 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
-import { askAlong, goesAlong } from '../../platform/database/sessions.ts'
+import { askAlong, goesAlong } from '#platform/database/sessions.ts'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
-import { currentId } from '../../platform/database/current-id.ts'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
-import { leaseSeconds } from '../../platform/keeper.ts'
-import { anonymousAdmin, standIns } from '../../platform/telegram/stand-ins.ts'
+import { currentId } from '#platform/database/current-id.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { leaseSeconds } from '#platform/keeper.ts'
+import { anonymousAdmin, standIns } from '#platform/telegram/stand-ins.ts'
 import { StaffCommand } from './staff-command.ts'
-import { unseen } from '../../platform/database/unseen.ts'
+import { unseen } from '#platform/database/unseen.ts'
 
 export type Pending = {
   chatId: ChatId

@@ -1,5 +1,5 @@
-import { type Base, feature } from '../../platform/feature.ts'
-import { repeat } from '../../platform/repeat.ts'
+import { type Base, feature } from '#platform/feature.ts'
+import { repeat } from '#platform/repeat.ts'
 import { sweepStartTokens } from './resolve.ts'
 import { serveStartParameter } from './routes.ts'
 

@@ -1,9 +1,9 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import type { TokenData } from '@steward/contract/start-parameter.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
-import { hashOf } from '../../platform/hash.ts'
-import { longestSeconds, Storable } from '../../platform/start-tokens.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { hashOf } from '#platform/hash.ts'
+import { longestSeconds, Storable } from '#domain/start-tokens.ts'
 
 /**
  * What a token stands for. Unknown, expired, used up and somebody else's are all undefined. Who used one up may ask

@@ -1,8 +1,8 @@
-import type { Database } from '../../platform/database/schema.ts'
-import type { Http } from '../../platform/http/http.ts'
-import { limitByKey } from '../../platform/http/rates.ts'
-import type { Monotonic } from '../../platform/monotonic.ts'
-import { Refused } from '../../platform/refused.ts'
+import type { Database } from '#platform/database/schema.ts'
+import type { Http } from '#platform/http/http.ts'
+import { limitByKey } from '#platform/http/rates.ts'
+import type { Monotonic } from '#platform/monotonic.ts'
+import { Refused } from '#platform/refused.ts'
 import { answerPendingLink, pendingLinkOf, resolveStartToken } from './resolve.ts'
 
 /** Nobody opens more links than this; who guesses tokens would (SEC-35). */

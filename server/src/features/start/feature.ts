@@ -1,4 +1,4 @@
-import { type Base, feature } from '../../platform/feature.ts'
+import { type Base, feature } from '#platform/feature.ts'
 import { pageEffects } from './page-consumer.ts'
 import { setUpBot } from './set-up-bot.ts'
 import { startEffects } from './start-consumer.ts'

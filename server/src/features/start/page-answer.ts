@@ -1,9 +1,9 @@
 import { UserId } from '@steward/contract/ids.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import { botWords } from '@steward/contract/words/bot.ts'
-import type { Arrived } from '../../platform/intake/arrived.ts'
-import { say } from '../../platform/language/say.ts'
-import type { Call } from '../../platform/outbox/call.ts'
+import type { Arrived } from '#platform/intake/arrived.ts'
+import { say } from '#platform/language/say.ts'
+import type { Call } from '#platform/outbox/call.ts'
 
 /** Commands that lead to a page of the app and stand in the bot's menu; Telegram asks every bot for `/privacy`. */
 export const menuCommands = ['groups', 'me', 'settings', 'privacy', 'about'] as const

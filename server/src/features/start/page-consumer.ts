@@ -1,8 +1,8 @@
-import { type Consumer, consumer } from '../../platform/intake/consumer.ts'
-import { languagesOf } from '../../platform/language/language-of.ts'
-import { enqueue } from '../../platform/outbox/enqueue.ts'
-import type { Quotas } from '../../platform/quotas.ts'
-import { createStartToken, startAddress } from '../../platform/start-tokens.ts'
+import { type Consumer, consumer } from '#platform/intake/consumer.ts'
+import { languagesOf } from '#platform/language/language-of.ts'
+import { enqueue } from '#platform/outbox/enqueue.ts'
+import type { Quotas } from '#platform/quotas.ts'
+import { createStartToken, startAddress } from '#domain/start-tokens.ts'
 import { pageAnswer, pagesAskedIn } from './page-answer.ts'
 
 type Deps = { appUrl: string; random: (bytes: number) => Buffer; may: Quotas['may']; wake: () => void }

@@ -1,9 +1,9 @@
 import type { Language } from '@steward/contract/languages.ts'
 import { botWords } from '@steward/contract/words/bot.ts'
-import type { Arrived } from '../../platform/intake/arrived.ts'
-import { say } from '../../platform/language/say.ts'
-import type { Call } from '../../platform/outbox/call.ts'
-import { startAddress } from '../../platform/start-tokens.ts'
+import type { Arrived } from '#platform/intake/arrived.ts'
+import { say } from '#platform/language/say.ts'
+import type { Call } from '#platform/outbox/call.ts'
+import { startAddress } from '#domain/start-tokens.ts'
 
 /** Somebody who started the bot in private. */
 export type Start = {

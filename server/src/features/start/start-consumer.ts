@@ -1,6 +1,6 @@
-import { type Consumer, consumer } from '../../platform/intake/consumer.ts'
-import { languagesOf } from '../../platform/language/language-of.ts'
-import { enqueue } from '../../platform/outbox/enqueue.ts'
+import { type Consumer, consumer } from '#platform/intake/consumer.ts'
+import { languagesOf } from '#platform/language/language-of.ts'
+import { enqueue } from '#platform/outbox/enqueue.ts'
 import { answerTo, startsIn } from './start-answer.ts'
 
 /** Answers `/start` in private chats, to each in their language. */

@@ -1,5 +1,5 @@
-import { type Base, feature } from '../../platform/feature.ts'
-import { repeat } from '../../platform/repeat.ts'
+import { type Base, feature } from '#platform/feature.ts'
+import { repeat } from '#platform/repeat.ts'
 import { demoTransfers } from './demo.ts'
 import { countWaiting } from './list-applications.ts'
 import { lookAtStewards } from './look.ts'

@@ -1,9 +1,9 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { TransferApplication } from '@steward/contract/transfers.ts'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
-import { nobodyShown, peopleInGroups } from '../../platform/people/people-in.ts'
-import type { PhotoUrl } from '../../platform/person.ts'
-import { Refused } from '../../platform/refused.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { nobodyShown, peopleInGroups } from '#domain/people/people-in.ts'
+import type { PhotoUrl } from '#domain/person.ts'
+import { Refused } from '#platform/refused.ts'
 import { mayDo } from './rules.ts'
 import { type Application, findApplication, statusIn } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { user } from '../../platform/database/testing/given-group.ts'
+import { user } from '#platform/database/testing/given-group.ts'
 import {
   answerersOf,
   type Asked,

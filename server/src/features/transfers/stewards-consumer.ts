@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ChatMember } from 'grammy/types'
-import type { Arrived } from '../../platform/intake/arrived.ts'
-import { type Consumer, consumer } from '../../platform/intake/consumer.ts'
+import type { Arrived } from '#platform/intake/arrived.ts'
+import { type Consumer, consumer } from '#platform/intake/consumer.ts'
 
 const runs = ({ status }: ChatMember) => status === 'creator' || status === 'administrator'
 

@@ -1,9 +1,9 @@
 import { type ChatId, firstStandIn, type UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
-import { unseen } from '../../platform/database/unseen.ts'
-import { createGather, notAllBehindOne } from '../../platform/gather.ts'
-import { creatorOfChat, stewardOfChat } from '../../platform/owners.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { unseen } from '#platform/database/unseen.ts'
+import { createGather, notAllBehindOne } from '#platform/gather.ts'
+import { creatorOfChat, stewardOfChat } from '#domain/owners.ts'
 import type { StewardshipState, Somebody } from './rules.ts'
 
 /** What is known of who answers for a group, by the database's clock. */

@@ -1,5 +1,5 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
 import type { GroupStewardship } from './stewardship-state.ts'
 import { stewardshipsOf } from './stewardship-state.ts'
 import { type Asked, isAdmin } from './rules.ts'

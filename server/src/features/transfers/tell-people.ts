@@ -4,12 +4,12 @@ import type { TokenData } from '@steward/contract/start-parameter.ts'
 import { stewardshipWords, transferWords } from '@steward/contract/words/transfers.ts'
 import type { Words } from '@steward/contract/words/words.ts'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
-import { languagesOf } from '../../platform/language/language-of.ts'
-import { calledIn } from '../../platform/language/called-in.ts'
-import { namesIn } from '../../platform/people/people-in.ts'
-import { shownBy } from '../../platform/people/shown.ts'
-import type { Notify } from '../../platform/push/notice.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { languagesOf } from '#platform/language/language-of.ts'
+import { calledIn } from '#platform/language/called-in.ts'
+import { namesIn } from '#domain/people/people-in.ts'
+import { shownBy } from '#domain/people/shown.ts'
+import type { Notify } from '#domain/notices/notice.ts'
 
 /** What somebody is told; `offered`: an app of theirs that is open already speaks of it. */
 export type Telling = { userId: UserId; text: (language: Language) => string; offered?: boolean }

@@ -1,6 +1,6 @@
-import { type Base, feature } from '../../platform/feature.ts'
-import { hourly } from '../../platform/jobs/schedule.ts'
-import { repeat } from '../../platform/repeat.ts'
+import { type Base, feature } from '#platform/feature.ts'
+import { hourly } from '#platform/jobs/schedule.ts'
+import { repeat } from '#platform/repeat.ts'
 import { noteNewcomers } from './newcomers-consumer.ts'
 import { forgetNewcomers, sayWelcomes } from './say-welcomes.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Consumer, consumer } from '../../platform/intake/consumer.ts'
+import { type Consumer, consumer } from '#platform/intake/consumer.ts'
 import { newcomersIn } from './newcomers-in.ts'
 
 /** A welcome to somebody who came longer ago would only puzzle, as after an outage. */

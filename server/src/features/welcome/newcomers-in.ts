@@ -1,5 +1,5 @@
-import type { Arrived } from '../../platform/intake/arrived.ts'
-import { groupIdOf, isPresent } from '../../platform/telegram/presence.ts'
+import type { Arrived } from '#platform/intake/arrived.ts'
+import { groupIdOf, isPresent } from '#platform/telegram/presence.ts'
 
 /** `cameAt`: unix seconds, by Telegram's clock. */
 export type Newcomer = { chatId: number; userId: number; cameAt: number }

@@ -2,7 +2,7 @@ import type { Language } from '@steward/contract/languages.ts'
 import { fillIn, type Piece } from '@steward/contract/welcome.ts'
 import { staffWords } from '@steward/contract/words/staff.ts'
 import type { MessageEntity } from 'grammy/types'
-import { isolated, say, turns } from '../../platform/language/say.ts'
+import { isolated, say, turns } from '#platform/language/say.ts'
 
 export type Person = { userId: number; firstName: string; username: string | null }
 type Scene = { group: string; people: readonly Person[]; language: Language }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { keepLog, writeEntry } from '../log-book.ts'
+import { keepLog, writeEntry } from '#domain/log-book.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { givenChat } from './testing/given-group.ts'
 import { describePostgres } from './testing.ts'

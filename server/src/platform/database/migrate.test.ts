@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '#platform/cannot-start.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { openDatabase } from './open-database.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '#platform/cannot-start.ts'
 import { migrations } from './migrations.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Pool } from 'pg'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '#platform/cannot-start.ts'
 import { columnTypes } from './column-types.ts'
 import type { DatabaseConfig, DatabaseLog, Engine } from './engine.ts'
 import { bearBrokenConnections } from './pool-errors.ts'

@@ -9,7 +9,7 @@ import {
   sql,
 } from 'kysely'
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
-import { createDeadlines } from '../deadlines.ts'
+import { createDeadlines } from '#platform/deadlines.ts'
 
 export interface SessionOptions {
   /** Off behind a pooler that shares connections between transactions: it loses named statements. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Log } from '../log.ts'
+import type { Log } from '#platform/log.ts'
 import { isLoopback } from './rates.ts'
 import type { TrustProxy } from './server-options.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { placedZone } from '../placed-zones.ts'
+import { placedZone } from '#platform/placed-zones.ts'
 
 /** What a handler may know of the request beside its input and its viewer. */
 export type Call = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeStore } from '../database/testing.ts'
+import { describeStore } from '#platform/database/testing.ts'
 import { createClockCheck, databaseTimeOf } from './clock.ts'
 
 /** A machine whose clock is `ahead` of a database that takes `slow` to answer. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/schema.ts'
-import { type Monotonic, sinceStart } from '../monotonic.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { type Monotonic, sinceStart } from '#platform/monotonic.ts'
 
 type Deps = {
   /** The database's time, in Unix milliseconds. */

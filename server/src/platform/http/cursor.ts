@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isUnfit } from './json.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '#platform/refused.ts'
 
 /** Where a page ended, as a text that the client gives back for the next one. A text that is not ours is bad input. */
 export const cursorOf = <Place>(schema: z.ZodType<Place>) => ({

@@ -1,9 +1,9 @@
 import type { Language } from '@steward/contract/languages.ts'
 import { refusals, type RefusalName } from '@steward/contract/refusals.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
-import { codeOf } from '../error-code.ts'
-import { say } from '../language/say.ts'
-import { Refused } from '../refused.ts'
+import { codeOf } from '#platform/error-code.ts'
+import { say } from '#platform/language/say.ts'
+import { Refused } from '#platform/refused.ts'
 import { isOutage } from './outage.ts'
 
 type Failure = { refusal: RefusalName; status: number; retryAfter?: number; log?: 'error' | 'warn' }

@@ -3,8 +3,8 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { TelegramState } from '@steward/contract/groups.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import type { AdminRight } from '@steward/contract/rights.ts'
-import type { Log } from '../log.ts'
-import { Refused } from '../refused.ts'
+import type { Log } from '#platform/log.ts'
+import { Refused } from '#platform/refused.ts'
 import type { Spoken } from './language.ts'
 
 /** Who calls, as the session in the database says; never what a request claims (SEC-07). */

@@ -1,6 +1,6 @@
 import { type Language, languageIn } from '@steward/contract/languages.ts'
 import type { FastifyRequest } from 'fastify'
-import { acceptedLanguages } from '../language/accepted.ts'
+import { acceptedLanguages } from '#platform/language/accepted.ts'
 
 /** What is known of a caller's language: their choice in Settings, and what the messenger says of them. */
 export type Spoken = { chosen: string | null; messenger: string | null }

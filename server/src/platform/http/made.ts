@@ -1,5 +1,5 @@
 import type { Path } from '@steward/contract/endpoints.ts'
-import type { Quota } from '../quotas.ts'
+import type { Quota } from '#platform/quotas.ts'
 
 /**
  * What each call makes, for the quotas. Null: nothing that is there once more for each time that somebody asks. An endpoint

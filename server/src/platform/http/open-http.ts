@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Base, Feature } from '../feature.ts'
-import type { Disk } from '../intake/disk-free.ts'
+import type { Base, Feature } from '#platform/feature.ts'
+import type { Disk } from '#platform/intake/disk-free.ts'
 import { tellOfLoopback } from './behind-proxy.ts'
 import { createClockCheck, databaseTimeOf } from './clock.ts'
 import type { FindSession, FindStanding } from './gate.ts'

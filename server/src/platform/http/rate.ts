@@ -1,4 +1,4 @@
-import { type Monotonic, sinceStart } from '../monotonic.ts'
+import { type Monotonic, sinceStart } from '#platform/monotonic.ts'
 
 export type Allowance = { burst: number; perSecond: number }
 

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
-import { Refused } from '../refused.ts'
-import type { Monotonic } from '../monotonic.ts'
+import { Refused } from '#platform/refused.ts'
+import type { Monotonic } from '#platform/monotonic.ts'
 import { createRate, type Allowance } from './rate.ts'
 
 /**

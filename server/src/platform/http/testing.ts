@@ -1,8 +1,8 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import { pino } from 'pino'
-import { createMetrics } from '../metrics.ts'
-import { Refused } from '../refused.ts'
+import { createMetrics } from '#platform/metrics.ts'
+import { Refused } from '#platform/refused.ts'
 import type { FindStanding } from './gate.ts'
 import { createHttp, type Http } from './http.ts'
 

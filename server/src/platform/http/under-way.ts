@@ -1,4 +1,4 @@
-import { createDeadlines } from '../deadlines.ts'
+import { createDeadlines } from '#platform/deadlines.ts'
 
 const tooLate = () => Object.assign(new Error('the handler did not answer in time'), { code: 'ETIMEDOUT' })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { alongIndexes } from '../database/along-indexes.ts'
-import type { Database } from '../database/schema.ts'
+import { alongIndexes } from '#platform/database/along-indexes.ts'
+import type { Database } from '#platform/database/schema.ts'
 import { intakeLimits } from './intake-limits.ts'
 import { everyShard } from './lane.ts'
 import type { Backlog } from './pressure.ts'

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../database/schema.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
 import { updateOf } from './arrived.ts'
 import { passes } from './bad-data.ts'
 import type { AfterCommit, Consumer } from './consumer.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/schema.ts'
+import type { Transaction } from '#platform/database/schema.ts'
 import type { Arrived } from './arrived.ts'
 
 /** Runs once the effects are committed, to wake whoever waits for them. Must not fail. */

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { DatabaseConfig } from '../database/engine.ts'
+import type { DatabaseConfig } from '#platform/database/engine.ts'
 import { intakeLimits } from './intake-limits.ts'
 
 /** The share of the disk under the embedded database that is free for us; 1 where the database is elsewhere. */

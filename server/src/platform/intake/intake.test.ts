@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { describeStore } from '../database/testing.ts'
+import { describeStore } from '#platform/database/testing.ts'
 import { type Arrived, incomingOf } from './arrived.ts'
 import { purgeUpdates, measureBacklog } from './backlog-store.ts'
 import { createBatches } from './batch.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../database/schema.ts'
+import type { Database } from '#platform/database/schema.ts'
 import { createAccept } from './accept.ts'
 import { measureBacklog } from './backlog-store.ts'
 import { createBatches } from './batch.ts'

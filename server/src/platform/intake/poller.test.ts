@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TelegramFailure } from '../telegram/failure.ts'
+import { TelegramFailure } from '#platform/telegram/failure.ts'
 import { createPoller } from './poller.ts'
 
 type Answer = object[] | Error

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { describePostgres } from '../database/testing.ts'
+import { describePostgres } from '#platform/database/testing.ts'
 import { shardOf } from './lane.ts'
 import { storeUpdates, takeShards } from './update-store.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { askAlong, goesAlong } from '../database/sessions.ts'
-import { alongIndexes } from '../database/along-indexes.ts'
-import type { Database, Transaction } from '../database/schema.ts'
+import { askAlong, goesAlong } from '#platform/database/sessions.ts'
+import { alongIndexes } from '#platform/database/along-indexes.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
 import type { Incoming } from './arrived.ts'
 import { everyShard, laneOf, shardOf } from './lane.ts'
-import { unseen } from '../database/unseen.ts'
+import { unseen } from '#platform/database/unseen.ts'
 
 /** What an insert left: how many of each kind were new, and the shards that have work now. */
 export type Stored = { kinds: Map<string, number>; shards: Set<number>; duplicates: number }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { TelegramFailure } from '../telegram/failure.ts'
+import { TelegramFailure } from '#platform/telegram/failure.ts'
 import { keepWebhook } from './webhook-setup.ts'
 
 const url = 'https://steward.example/telegram/updates'

@@ -1,5 +1,5 @@
-import type { Telegram } from '../telegram/client.ts'
-import { TelegramFailure } from '../telegram/failure.ts'
+import type { Telegram } from '#platform/telegram/client.ts'
+import { TelegramFailure } from '#platform/telegram/failure.ts'
 import { updateKinds } from './update-kinds.ts'
 
 type Settings = {

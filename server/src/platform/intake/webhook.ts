@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Http } from '../http/http.ts'
+import type { Http } from '#platform/http/http.ts'
 import { type Incoming, incomingOf } from './arrived.ts'
 import { intakeLimits } from './intake-limits.ts'
 import { createSecretCheck } from './secret.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { describeStore } from '../database/testing.ts'
+import { describeStore } from '#platform/database/testing.ts'
 import { createSchedule, type Job } from './schedule.ts'
 
 const hourly = (run: Job['run']): Job => ({ name: 'tidy', everySeconds: 3600, run })

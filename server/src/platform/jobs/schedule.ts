@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/schema.ts'
-import { createWorker } from '../worker.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { createWorker } from '#platform/worker.ts'
 
 export type Job = {
   name: string

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { describeStore } from '../database/testing.ts'
+import { describeStore } from '#platform/database/testing.ts'
 import { languagesOf } from './language-of.ts'
 
 describeStore('languagesOf', (given) => {

@@ -1,7 +1,7 @@
 import { type Language, languageIn } from '@steward/contract/languages.ts'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/schema.ts'
-import { unseen } from '../database/unseen.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { unseen } from '#platform/database/unseen.ts'
 
 /** Somebody, with what the messenger says of their language where it does so just now. */
 type Somebody = { userId: number; messenger?: string | undefined }

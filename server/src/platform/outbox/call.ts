@@ -1,4 +1,4 @@
-import type { Method, Payload } from '../telegram/client.ts'
+import type { Method, Payload } from '#platform/telegram/client.ts'
 import type { Operation } from './operation.ts'
 
 /** Who goes first; a smaller number does (REL-06). */

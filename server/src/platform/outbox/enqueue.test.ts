@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { describeStore } from '../database/testing.ts'
+import { describeStore } from '#platform/database/testing.ts'
 import type { Call } from './call.ts'
 import { enqueue, enqueueAll } from './enqueue.ts'
 import { lease } from './outbox-store.ts'

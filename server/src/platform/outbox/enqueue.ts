@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../database/schema.ts'
-import { askAlong } from '../database/sessions.ts'
-import type { Method } from '../telegram/client.ts'
+import type { Transaction } from '#platform/database/schema.ts'
+import { askAlong } from '#platform/database/sessions.ts'
+import type { Method } from '#platform/telegram/client.ts'
 import { type Call, deadlineOf, orderKeyOf, priorities, repeatRuleOf } from './call.ts'
 import { isPaused, type Leased, leasedOf, leasedUntil, type Row, rowColumns } from './leased.ts'
-import { unseen } from '../database/unseen.ts'
+import { unseen } from '#platform/database/unseen.ts'
 
 /** Of two with the same key in one statement the newer counts. */
 function newestOf(calls: readonly Call[]): Call[] {

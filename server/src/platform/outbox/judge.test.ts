@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { TelegramFailure, type FailureKind } from '../telegram/failure.ts'
-import type { Method } from '../telegram/client.ts'
+import { TelegramFailure, type FailureKind } from '#platform/telegram/failure.ts'
+import type { Method } from '#platform/telegram/client.ts'
 import { orderKeyOf, repeatRuleOf } from './call.ts'
 import { judge } from './judge.ts'
 

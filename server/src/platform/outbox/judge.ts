@@ -1,4 +1,4 @@
-import type { TelegramFailure } from '../telegram/failure.ts'
+import type { TelegramFailure } from '#platform/telegram/failure.ts'
 
 /** What the worker must know of a call to judge its failure. */
 export type Tried = { method: string; repeatRule: 'freely' | 'once' | 'valuable'; resent: boolean }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { leaseSeconds } from '../keeper.ts'
+import { leaseSeconds } from '#platform/keeper.ts'
 import type { Operation } from './operation.ts'
 
 /** A call that is ours to make until the lease ends. */

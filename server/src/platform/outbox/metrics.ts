@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { sql } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '#platform/database/schema.ts'
 
 export type OutboxMetrics = ReturnType<typeof outboxMetrics>
 

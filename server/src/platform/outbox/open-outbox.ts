@@ -1,10 +1,9 @@
-import { closeBotChat } from '../bot-chats.ts'
-import type { Database } from '../database/schema.ts'
-import { hourly, type Job } from '../jobs/schedule.ts'
-import type { Log } from '../log.ts'
-import type { Metrics } from '../metrics.ts'
-import type { Monotonic } from '../monotonic.ts'
-import type { Telegram } from '../telegram/client.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { hourly, type Job } from '#platform/jobs/schedule.ts'
+import type { Log } from '#platform/log.ts'
+import type { Metrics } from '#platform/metrics.ts'
+import type { Monotonic } from '#platform/monotonic.ts'
+import type { Telegram } from '#platform/telegram/client.ts'
 import { createCompletions } from './completions.ts'
 import { outboxMetrics } from './metrics.ts'
 import { createOutbox } from './outbox.ts'
@@ -17,13 +16,15 @@ type Deps = {
   metrics: Metrics
   monotonic: Monotonic
   wait: (ms: number) => Promise<void>
+  /** Telegram says that the bot may not act in this lane. */
+  onForbidden: (lane: number) => Promise<void>
   log: Log
 }
 
 export type OpenOutbox = ReturnType<typeof openOutbox>
 
 /** The outbox of this node. It is there before those who owe it calls; `handle` says whose they are. */
-export function openOutbox({ database, telegram, metrics, monotonic, wait, log }: Deps) {
+export function openOutbox({ database, telegram, metrics, monotonic, wait, onForbidden, log }: Deps) {
   const completions = createCompletions(wait)
   const handlers: Record<string, OutboxHandler> = {}
   const outbox = createOutbox({
@@ -34,7 +35,7 @@ export function openOutbox({ database, telegram, metrics, monotonic, wait, log }
     random: Math.random,
     monotonic,
     wait,
-    onForbidden: (lane) => closeBotChat(database, lane),
+    onForbidden,
     handlers,
     onEnded: completions.ended,
   })

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/schema.ts'
+import type { Transaction } from '#platform/database/schema.ts'
 
 /** What a call is a part of: of which kind, and which one of that kind. */
 export type Operation = { of: string; id: number }

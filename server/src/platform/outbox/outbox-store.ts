@@ -1,11 +1,11 @@
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
-import { alongIndexes } from '../database/along-indexes.ts'
-import type { Database, Transaction } from '../database/schema.ts'
+import { alongIndexes } from '#platform/database/along-indexes.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
 import { isPaused, type Leased, leasedOf, leasedUntil, operationOf, type Row, rowColumns } from './leased.ts'
 import type { Ended, OnEnded } from './operation.ts'
-import { unseen } from '../database/unseen.ts'
+import { unseen } from '#platform/database/unseen.ts'
 
 const waitsForAnother = sql`exists (
   select from outbox e

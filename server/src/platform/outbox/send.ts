@@ -1,10 +1,10 @@
-import type { Database } from '../database/schema.ts'
-import { passes } from '../intake/bad-data.ts'
-import type { Method, Telegram } from '../telegram/client.ts'
-import { TelegramFailure } from '../telegram/failure.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { passes } from '#platform/intake/bad-data.ts'
+import type { Method, Telegram } from '#platform/telegram/client.ts'
+import { TelegramFailure } from '#platform/telegram/failure.ts'
 import type { createBackoff } from './backoff.ts'
 import { judge } from './judge.ts'
-import { createGather } from '../gather.ts'
+import { createGather } from '#platform/gather.ts'
 import type { Leased } from './leased.ts'
 import {
   isAnyWaiting,

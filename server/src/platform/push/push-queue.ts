@@ -2,8 +2,8 @@ import type { UserId } from '@steward/contract/ids.ts'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import type { PushMessage } from '@steward/contract/push.ts'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/schema.ts'
-import { leaseSeconds } from '../keeper.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { leaseSeconds } from '#platform/keeper.ts'
 
 /** What is news today is none tomorrow. */
 const worthSeconds = keptHours.push * 3600

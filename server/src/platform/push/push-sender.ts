@@ -1,8 +1,8 @@
 import webPush from 'web-push'
-import type { Database } from '../database/schema.ts'
-import type { Log } from '../log.ts'
-import { createKeeper } from '../keeper.ts'
-import { createWorker } from '../worker.ts'
+import type { Database } from '#platform/database/schema.ts'
+import type { Log } from '#platform/log.ts'
+import { createKeeper } from '#platform/keeper.ts'
+import { createWorker } from '#platform/worker.ts'
 import { judgePush } from './judge-push.ts'
 import type { Post, PushAnswer } from './post.ts'
 import {

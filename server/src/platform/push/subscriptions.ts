@@ -2,8 +2,8 @@ import type { UserId } from '@steward/contract/ids.ts'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import type { PushSubscription } from '@steward/contract/push.ts'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/schema.ts'
-import { hashOf } from '../hash.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { hashOf } from '#platform/hash.ts'
 
 /** Browsers of one person; who subscribes one more gives up the one not seen for longest (SEC-43). */
 const mostBrowsers = 16

@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '#platform/database/schema.ts'
 
 /** A pair of base64url texts, as web-push writes and reads them. */
 export type PushKeys = { publicKey: string; privateKey: string }

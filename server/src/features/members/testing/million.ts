@@ -1,7 +1,7 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
-import { givenChat } from '../../../platform/database/testing/given-group.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { givenChat } from '#platform/database/testing/given-group.ts'
 import { givenCrowd } from '../testing.ts'
 
 const inGroup = 100_000

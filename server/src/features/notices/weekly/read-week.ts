@@ -1,7 +1,7 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { logKinds } from '@steward/contract/log.ts'
 import { sql } from 'kysely'
-import type { Transaction } from '../../../platform/database/schema.ts'
+import type { Transaction } from '#platform/database/schema.ts'
 
 export type GroupWeek = {
   title: string

@@ -1,4 +1,4 @@
-import { momentsOf, wallAt, weekdayOf } from '../../../platform/zone-time.ts'
+import { momentsOf, wallAt, weekdayOf } from '#platform/zone-time.ts'
 
 /** Nobody is told before breakfast, nor in bed. */
 const firstMinute = 9 * 60

@@ -1,6 +1,6 @@
 import type { Language } from '@steward/contract/languages.ts'
 import { weeklyWords as words } from '@steward/contract/words/weekly.ts'
-import { say } from '../../../platform/language/say.ts'
+import { say } from '#platform/language/say.ts'
 import type { GroupWeek } from './read-week.ts'
 import type { Week } from './week-due.ts'
 

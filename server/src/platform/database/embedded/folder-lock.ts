@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { CannotStart } from '../../cannot-start.ts'
+import { CannotStart } from '#platform/cannot-start.ts'
 
 const ownOnly = 0o600
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { CannotStart } from '../../cannot-start.ts'
+import { CannotStart } from '#platform/cannot-start.ts'
 import { compileOnce } from './engine-code.ts'
 
 /** A thread that opens the engine in the folder; ready with its first message. */

@@ -1,5 +1,5 @@
 import type { ChatId } from '@steward/contract/ids.ts'
-import { type NewEntry, writeEntries } from '../../log-book.ts'
+import { type NewEntry, writeEntries } from '#domain/log-book.ts'
 import type { Database } from '../schema.ts'
 import { user } from './given-group.ts'
 

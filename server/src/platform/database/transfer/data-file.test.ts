@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { CannotStart } from '../../cannot-start.ts'
+import { CannotStart } from '#platform/cannot-start.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { sealed } from './seal.ts'
 import type { Header, Row } from './data-file.ts'

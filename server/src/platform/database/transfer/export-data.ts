@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CannotStart } from '../../cannot-start.ts'
+import { CannotStart } from '#platform/cannot-start.ts'
 import type { Database, Transaction } from '../schema.ts'
 import { rowCount, schemaVersion, sequencesOf, tablesOf, type Table } from './catalog.ts'
 import type { Header, Row } from './data-file.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CannotStart } from '../../cannot-start.ts'
+import { CannotStart } from '#platform/cannot-start.ts'
 import { migrate } from '../migrate.ts'
 import { migrations } from '../migrations.ts'
 import type { Database, Transaction } from '../schema.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { CannotStart } from '../../cannot-start.ts'
+import { CannotStart } from '#platform/cannot-start.ts'
 import { Header, Row, Seal, TableLine } from './data-file.ts'
 
 export interface DataFile {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { CannotStart } from '../../cannot-start.ts'
+import { CannotStart } from '#platform/cannot-start.ts'
 
 /** Writes the lines to a file that is there only when it is whole and on the disk. Never writes over another. */
 export async function writeDataFile(path: string, lines: AsyncIterable<string>): Promise<void> {

@@ -1,4 +1,4 @@
-import { openEmbedded } from '../../embedded/open-embedded.ts'
+import { openEmbedded } from '#platform/database/embedded/open-embedded.ts'
 
 export interface Found {
   /** Said and not there. */

@@ -3,8 +3,8 @@
  * made to be killed: what it has said must be found again.
  */
 import { writeSync } from 'node:fs'
-import { openEmbedded } from '../../embedded/open-embedded.ts'
-import { maintain } from '../../embedded/maintain.ts'
+import { openEmbedded } from '#platform/database/embedded/open-embedded.ts'
+import { maintain } from '#platform/database/embedded/maintain.ts'
 
 const [, , dataDir = '', first = '0'] = process.argv
 const { pool } = await openEmbedded(dataDir, { info: () => {}, error: () => {} })

@@ -1,7 +1,7 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import type { TokenData } from '@steward/contract/start-parameter.ts'
-import type { Transaction } from '../database/schema.ts'
-import { botUsername } from '../people/bot-username.ts'
+import type { Transaction } from '#platform/database/schema.ts'
+import { botUsername } from '#domain/people/bot-username.ts'
 
 export type TokenFor = (
   trx: Transaction,

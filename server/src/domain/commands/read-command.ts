@@ -1,6 +1,6 @@
 import { UserId } from '@steward/contract/ids.ts'
 import type { Message, MessageEntity, User } from 'grammy/types'
-import { standIns } from '../telegram/stand-ins.ts'
+import { standIns } from '#platform/telegram/stand-ins.ts'
 
 /** Whom a command is about, as the message says. */
 export type Pointed =

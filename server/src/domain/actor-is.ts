@@ -1,5 +1,5 @@
 import type { LogActor, LogVia } from '@steward/contract/log.ts'
-import { anonymousAdmin, channelBot } from './telegram/stand-ins.ts'
+import { anonymousAdmin, channelBot } from '#platform/telegram/stand-ins.ts'
 
 const hidden: Readonly<Record<number, LogActor>> = {
   [anonymousAdmin]: 'anonymous',

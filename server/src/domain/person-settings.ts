@@ -2,8 +2,8 @@ import type { UserId } from '@steward/contract/ids.ts'
 import type { NoticeKind } from '@steward/contract/notice-kinds.ts'
 import { defaultQuietHours, type QuietHours } from '@steward/contract/quiet-hours.ts'
 import type { NoticeWay, Settings } from '@steward/contract/settings.ts'
-import type { KeptQuietHours } from './database/schema-people.ts'
-import type { Database, Transaction } from './database/schema.ts'
+import type { KeptQuietHours } from '#platform/database/schema-people.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
 
 /**
  * What holds until somebody chooses. Join requests are not told by the bot unless asked for: the messenger shows

@@ -2,9 +2,9 @@ import type { ActionState } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { LogKind, LogVia } from '@steward/contract/log.ts'
 import { sql } from 'kysely'
-import type { Database, Transaction } from './database/schema.ts'
-import { goesAlong } from './database/sessions.ts'
-import { unseen } from './database/unseen.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { goesAlong } from '#platform/database/sessions.ts'
+import { unseen } from '#platform/database/unseen.ts'
 import { keepProfileChanges, type Origin } from './profile-changes.ts'
 
 export type NewEntry = {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { migrate } from './database/migrate.ts'
-import { migrations } from './database/migrations.ts'
-import { openUnhurried } from './database/open-database.ts'
-import { describePostgres, describeStore } from './database/testing.ts'
-import { ann, bob, chat } from './database/testing/given-group.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { migrations } from '#platform/database/migrations.ts'
+import { openUnhurried } from '#platform/database/open-database.ts'
+import { describePostgres, describeStore } from '#platform/database/testing.ts'
+import { ann, bob, chat } from '#platform/database/testing/given-group.ts'
 import { keepLog, type NewEntry, writeEntries, writeEntry } from './log-book.ts'
 
 const chatId = chat(-1_002_000_000_077)

@@ -5,7 +5,7 @@ import { memberPermissions } from '@steward/contract/permissions.ts'
 import type { ProfilePart } from '@steward/contract/settings-parts.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Transaction } from './database/schema.ts'
+import type { Transaction } from '#platform/database/schema.ts'
 
 /** What asked for a change that was not asked for by itself. */
 export type Origin = 'rollback' | 'import'

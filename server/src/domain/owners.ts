@@ -1,7 +1,7 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import { currentId, heldId } from './database/current-id.ts'
-import type { Database, Transaction } from './database/schema.ts'
+import { currentId, heldId } from '#platform/database/current-id.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
 
 /** Whoever owns the chat `c` in Telegram as far as that is known; of two, the one whom Telegram named last. */
 export const creatorOfChat = sql<UserId | null>`(

@@ -1,12 +1,12 @@
 import type { Language } from '@steward/contract/languages.ts'
-import { goesAlong } from './database/sessions.ts'
+import { goesAlong } from '#platform/database/sessions.ts'
 import type { Words } from '@steward/contract/words/words.ts'
 import { sql } from 'kysely'
-import type { Database, Transaction } from './database/schema.ts'
-import { say } from './language/say.ts'
-import type { Call } from './outbox/call.ts'
-import { enqueue, enqueueAll } from './outbox/enqueue.ts'
-import { unseen } from './database/unseen.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { say } from '#platform/language/say.ts'
+import type { Call } from '#platform/outbox/call.ts'
+import { enqueue, enqueueAll } from '#platform/outbox/enqueue.ts'
+import { unseen } from '#platform/database/unseen.ts'
 
 export type Line = {
   chatId: number

@@ -33,7 +33,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
   (path) =>
     path.endsWith('.ts') &&
     !path.endsWith('.test.ts') &&
-    !/(?:^|\/)testing(?:\.ts$|\/)|^platform\/(?:people|database)\//.test(path),
+    !/(?:^|\/)testing(?:\.ts$|\/)|^(?:domain\/people|platform\/database)\//.test(path),
 )
 const code = (path: string) =>
   readFileSync(join(root, path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '')

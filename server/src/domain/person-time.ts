@@ -1,7 +1,7 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import type { Settings } from '@steward/contract/settings.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { offsetIn } from './zone-time.ts'
+import { offsetIn } from '#platform/zone-time.ts'
 
 /** The zone that a person chose, or null, for within another statement. */
 export const chosenZone = (userId: RawBuilder<UserId>) => sql<string | null>`

@@ -3,8 +3,8 @@ import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { TokenData } from '@steward/contract/start-parameter.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Database, Transaction } from './database/schema.ts'
-import { hashOf } from './hash.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { hashOf } from '#platform/hash.ts'
 
 export const longestSeconds = keptHours.startLink * 60 * 60
 

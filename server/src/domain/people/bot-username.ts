@@ -1,5 +1,5 @@
 import type { UserId } from '@steward/contract/ids.ts'
-import type { Database, Transaction } from '../database/schema.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
 
 /** What the bot is called, which anybody may know; null until Telegram said it. */
 export async function botUsername(database: Database | Transaction, botId: number): Promise<string | null> {

@@ -3,11 +3,11 @@ import type { Language } from '@steward/contract/languages.ts'
 import type { NoticeKind } from '@steward/contract/notice-kinds.ts'
 import type { TokenData } from '@steward/contract/start-parameter.ts'
 import { noticeTitles } from '@steward/contract/words/notices.ts'
-import type { Transaction } from '../database/schema.ts'
-import { say } from '../language/say.ts'
-import { waysFor } from '../notice-ways.ts'
+import type { Transaction } from '#platform/database/schema.ts'
+import { say } from '#platform/language/say.ts'
+import { waysFor } from './notice-ways.ts'
 import type { LinkFor } from './messenger-link.ts'
-import { hasBrowser, owePush } from './push-queue.ts'
+import { hasBrowser, owePush } from '#platform/push/push-queue.ts'
 
 export type PushNotice = {
   userId: UserId

@@ -1,11 +1,11 @@
 import { type ChatId, firstStandIn, type UserId } from '@steward/contract/ids.ts'
 import type { Person } from '@steward/contract/person.ts'
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/schema.ts'
-import { askAlong } from '../database/sessions.ts'
-import { personOf, type PersonRow, type PhotoUrl } from '../person.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { askAlong } from '#platform/database/sessions.ts'
+import { personOf, type PersonRow, type PhotoUrl } from '#domain/person.ts'
 import { shownColumns, shownPeople } from './shown.ts'
-import { unseen } from '../database/unseen.ts'
+import { unseen } from '#platform/database/unseen.ts'
 
 export type PeopleParts = {
   database: Database

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Transaction } from './database/schema.ts'
-import { type Names, wordsOf } from './search-words.ts'
+import type { Transaction } from '#platform/database/schema.ts'
+import { type Names, wordsOf } from '#platform/search-words.ts'
 
 /** Has somebody named anew in the groups where they are found by other names than these; a job does it soon. */
 export async function findByNames(trx: Transaction, names: Names): Promise<void> {

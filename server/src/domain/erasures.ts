@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { UserId } from '@steward/contract/ids.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { sql } from 'kysely'
-import type { Transaction } from './database/schema.ts'
+import type { Transaction } from '#platform/database/schema.ts'
 
 /** Keys the fingerprints of those who were erased; another secret of the server's makes others of the same people. */
 export type ErasureKey = { key: Buffer; name: string }

@@ -2,9 +2,9 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { GroupNoticeChoice, GroupNoticeChoices } from '@steward/contract/group-notices.ts'
 import { groupNoticeKinds, type NoticeKind } from '@steward/contract/notice-kinds.ts'
 import type { Ways } from '@steward/contract/settings.ts'
-import { currentId } from './database/current-id.ts'
-import type { Database, Transaction } from './database/schema.ts'
-import { settingsOf } from './person-settings.ts'
+import { currentId } from '#platform/database/current-id.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { settingsOf } from '#domain/person-settings.ts'
 
 const untouched: GroupNoticeChoices = {
   join_requests: 'everywhere',

@@ -1,6 +1,6 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Database, Transaction } from './database/schema.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
 
 /** Whether the bot may write to this person: they wrote to it first, and have not blocked it since. */
 export async function mayWrite(database: Database | Transaction, userId: UserId): Promise<boolean> {

@@ -3,10 +3,10 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import { withDefaults } from '@steward/contract/settings-parts.ts'
 import { sql } from 'kysely'
-import { currentId } from './database/current-id.ts'
-import type { Database, Transaction } from './database/schema.ts'
-import { askAlong } from './database/sessions.ts'
-import { unseen } from './database/unseen.ts'
+import { currentId } from '#platform/database/current-id.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { askAlong } from '#platform/database/sessions.ts'
+import { unseen } from '#platform/database/unseen.ts'
 
 /** What is kept may be older than what is asked for today: what it does not say is as by default. */
 export function readSettings(kept: string | undefined): GroupSettings {

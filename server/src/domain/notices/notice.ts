@@ -1,5 +1,5 @@
 import type { Words } from '@steward/contract/words/words.ts'
-import type { Transaction } from '../database/schema.ts'
+import type { Transaction } from '#platform/database/schema.ts'
 import type { PushNotice } from './push-notice.ts'
 
 export type Notice = PushNotice & {
