@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { groupEffects } from '../../server/src/features/groups/effects-consumer.ts'
+import { groupEffects } from '../../server/src/features/groups/effects/consumer.ts'
 import { createAccept } from '../../server/src/platform/intake/accept.ts'
 import { incomingOf, type Incoming } from '../../server/src/platform/intake/arrived.ts'
 import { createBatches } from '../../server/src/platform/intake/batch.ts'

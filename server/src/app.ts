@@ -15,7 +15,7 @@ import { createPinsFeature } from './features/pins/feature.ts'
 import { createReportsFeature } from './features/reports/feature.ts'
 import { createRequestsFeature } from './features/requests/feature.ts'
 import { createSettingsFeature } from './features/settings/feature.ts'
-import { createStaffFeature } from './features/staff/feature.ts'
+import { createGroupCommandsFeature } from './features/group-commands/feature.ts'
 import { createStartFeature } from './features/start/feature.ts'
 import { createStartParameterFeature } from './features/start-parameter/feature.ts'
 import {
@@ -131,7 +131,7 @@ export async function createApp(deps: AppDeps) {
     createReportsFeature({ ...shown, tell: notices.tellReported }),
     createRequestsFeature(shown),
     createSettingsFeature(base),
-    createStaffFeature({ ...base, act: actions.act, refreshNow }),
+    createGroupCommandsFeature({ ...base, act: actions.act, refreshNow }),
     createStartFeature(base),
     createStartParameterFeature(base),
     transfers,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { groupEffects } from './features/groups/effects-consumer.ts'
-import { staffCommands } from './features/staff/commands-consumer.ts'
+import { groupEffects } from './features/groups/effects/consumer.ts'
+import { groupCommands } from './features/group-commands/consumer.ts'
 import { ann, bob, givenChat, givenMember } from './platform/database/testing/given-group.ts'
 import { describeStore } from './platform/database/testing.ts'
 import { incomingOf } from './platform/intake/arrived.ts'
@@ -50,7 +50,7 @@ describeStore('after a day’s outage', (given) => {
         database: given.database,
         consumers: [
           groupEffects({ onStale: () => undefined }),
-          staffCommands({ botId, now: () => new Date(), wake: () => undefined }),
+          groupCommands({ botId, now: () => new Date(), wake: () => undefined }),
         ],
         limit: intakeLimits.batch,
         tries: intakeLimits.tries,

@@ -16,7 +16,7 @@ import { givenActions } from './features/actions/testing/given.ts'
 import { startMessenger } from './features/actions/testing/messenger.ts'
 import { beginSession } from './features/auth/sessions.ts'
 import { somewhere } from './features/auth/testing.ts'
-import { StaffCommand } from './features/staff/staff-command.ts'
+import { GroupCommand } from './features/group-commands/group-command.ts'
 import { webhookPath } from './platform/intake/webhook.ts'
 import { givenChat, givenMember, user } from './platform/database/testing/given-group.ts'
 import { describePostgres } from './platform/database/testing.ts'
@@ -97,7 +97,7 @@ it('SEC-34 knows of every endpoint that can name somebody', () => {
   )
 })
 
-const commands = [...new Set([...StaffCommand.shape.kind.options, ...Object.keys(commandWords)])]
+const commands = [...new Set([...GroupCommand.shape.kind.options, ...Object.keys(commandWords)])]
 /** Each is given by an admin and by a member of their own, as fast as they come. */
 const speakers = commands.flatMap((command, place) => [
   { command, is: 'administrator', from: user(2_000 + place) } as const,

@@ -3,15 +3,15 @@ import { Pool } from 'pg'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { givenActing } from './features/actions/testing/acting.ts'
 import { createBrake } from './features/bulk/brake.ts'
-import { groupEffects } from './features/groups/effects-consumer.ts'
-import { createCarryOut } from './features/staff/carry-out.ts'
-import { staffCommands } from './features/staff/commands-consumer.ts'
-import { createStaffWorker } from './features/staff/worker.ts'
+import { groupEffects } from './features/groups/effects/consumer.ts'
+import { createCarryOut } from './features/group-commands/carry-out.ts'
+import { groupCommands } from './features/group-commands/consumer.ts'
+import { createCommandWorker } from './features/group-commands/worker.ts'
 import { createBatches } from './platform/intake/batch.ts'
 import { storeUpdates } from './platform/intake/update-store.ts'
 import { createFindSession } from './features/auth/sessions.ts'
-import { createStandings } from './features/groups/standings.ts'
-import { groupReads } from './features/groups/store-reads.ts'
+import { createStandings } from './features/groups/access/standings.ts'
+import { groupReads } from './features/groups/pages/store-reads.ts'
 import { createMe } from './features/me/me.ts'
 import { mayWait } from './features/transfers/may-wait.ts'
 import { stewardshipsOf } from './features/transfers/stewardship-state.ts'
@@ -133,7 +133,7 @@ describePostgres('what a command asks', (given) => {
       database,
       consumers: [
         groupEffects({ onStale: () => undefined }),
-        staffCommands({ botId, now: () => new Date(), wake: () => undefined }),
+        groupCommands({ botId, now: () => new Date(), wake: () => undefined }),
       ],
       limit: 150,
       tries: 1,
@@ -141,7 +141,7 @@ describePostgres('what a command asks', (given) => {
         throw error
       },
     })
-    const worker = createStaffWorker({
+    const worker = createCommandWorker({
       database,
       carryOut: createCarryOut({
         database,

@@ -1,8 +1,8 @@
 import { Group, type GroupPage } from '@steward/contract/groups.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
-import type { Refresh } from './fresh.ts'
-import { createLiveAccess } from './live-access.ts'
+import type { Refresh } from './access/fresh.ts'
+import { createLiveAccess } from './access/live-access.ts'
 import { createGroups } from './routes.ts'
 import { ann, bob, givenChat, givenMember } from '#platform/database/testing/given-group.ts'
 import { answered, reachable } from './testing.ts'
@@ -226,8 +226,8 @@ describeStore('groups', (given) => {
       .execute()
     const here = groups()
 
-    const { getGroup } = await import('./get-group.ts')
-    const { groupReads } = await import('./store-reads.ts')
+    const { getGroup } = await import('./pages/get-group.ts')
+    const { groupReads } = await import('./pages/store-reads.ts')
     const group = await getGroup(
       {
         reads: groupReads(given.database),

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { findByNames } from '#domain/search-names.ts'
-import { effectsOf } from './effects-of.ts'
-import { writeEffects } from './effects-write.ts'
-import { nameMembers } from './name-members.ts'
+import { effectsOf } from './effects/effects-of.ts'
+import { writeEffects } from './effects/write.ts'
+import { nameMembers } from './effects/name-members.ts'
 import { admin, bob, choir, garden, left, member, message, myChatMember, steward } from './testing/updates.ts'
 
 describeStore('the names by which members are found', (given) => {

@@ -6,12 +6,12 @@ import type { Standing } from '#platform/http/gate.ts'
 import type { Http } from '#platform/http/http.ts'
 import { type Monotonic, sinceStart } from '#platform/monotonic.ts'
 import { Refused } from '#platform/refused.ts'
-import { createGroupAccess } from './access.ts'
-import { askedRarely } from './fresh.ts'
-import { getGroup, type GetParts, syncAndGet } from './get-group.ts'
-import { type ListInput, listGroups } from './list-groups.ts'
-import { createStandings } from './standings.ts'
-import { groupReads } from './store-reads.ts'
+import { createGroupAccess } from './access/access.ts'
+import { askedRarely } from './access/fresh.ts'
+import { getGroup, type GetParts, syncAndGet } from './pages/get-group.ts'
+import { type ListInput, listGroups } from './pages/list-groups.ts'
+import { createStandings } from './access/standings.ts'
+import { groupReads } from './pages/store-reads.ts'
 
 type Parts = Omit<GetParts, 'reads'> & { database: Database; monotonic?: Monotonic }
 

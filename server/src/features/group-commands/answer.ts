@@ -1,0 +1,85 @@
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { Language } from '@steward/contract/languages.ts'
+import { refusalWords } from '@steward/contract/words/refusals.ts'
+import { staffWords } from '@steward/contract/words/staff.ts'
+import type { Words } from '@steward/contract/words/words.ts'
+import { say } from '#platform/language/say.ts'
+import type { Result } from './carry-out.ts'
+import type { GroupCommand } from './group-command.ts'
+
+type Told = { words: Words; values?: Record<string, string | number>; seconds?: number }
+type Scene = {
+  chatId: ChatId
+  own: number | null
+  name: string
+  language: Language
+  kind: GroupCommand['kind']
+}
+
+/** Long enough to copy a number. */
+const copySeconds = 60
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** `90 minutes` is 90 minutes and `2880 minutes` is two days: the largest unit that leaves nothing over. */
+export function timeIn(seconds: number, language: Language): string {
+  if (seconds % day === 0) return say(staffWords.days, language, { count: seconds / day })
+  if (seconds % hour === 0) return say(staffWords.hours, language, { count: seconds / hour })
+  return say(staffWords.minutes, language, { count: Math.round(seconds / minute) })
+}
+
+const lastWarning = {
+  mute: staffWords.warnedThenMute,
+  kick: staffWords.warnedThenKick,
+  ban: staffWords.warnedThenBan,
+}
+
+type Done = Extract<Result, { is: 'done' }>
+
+function ofDone({ seconds, warnings }: Done, { kind, name, language }: Scene): Told {
+  if (kind === 'id' || kind === 'rules') throw new Error('nothing was done to anybody')
+  if (warnings?.consequence) return { words: lastWarning[warnings.consequence], values: { name } }
+  if (warnings)
+    return { words: staffWords.warnedOf, values: { name, count: warnings.count, limit: warnings.limit } }
+  if (seconds === null || (kind !== 'mute' && kind !== 'ban'))
+    return { words: staffWords[kind], values: { name } }
+  const words = kind === 'mute' ? staffWords.muteFor : staffWords.banFor
+  return { words, values: { name, time: timeIn(seconds, language) } }
+}
+
+function ofIds(userId: number | null, { chatId, own, name }: Scene): Told {
+  const group = String(chatId)
+  if (userId !== null)
+    return { words: staffWords.idsOf, values: { name, id: String(userId), group }, seconds: copySeconds }
+  if (own === null) return { words: staffWords.idOfGroup, values: { group }, seconds: copySeconds }
+  return { words: staffWords.ids, values: { own: String(own), group }, seconds: copySeconds }
+}
+
+/** The one line that says what became of a command. */
+// Every result returns; the types see to it.
+// oxlint-disable-next-line typescript/consistent-return
+export function answerTo(result: Exclude<Result, { is: 'later' }>, scene: Scene): Told {
+  switch (result.is) {
+    case 'done':
+      return ofDone(result, scene)
+    case 'under_way':
+      return { words: staffWords.underWay }
+    case 'refused':
+      // To the app a group that somebody does not run is not there; here everybody sees it.
+      return {
+        words: result.refusal === 'group_not_found' ? staffWords.admins_only : refusalWords[result.refusal],
+      }
+    case 'misused':
+      return { words: staffWords[result.how], values: { command: scene.kind } }
+    case 'told':
+      return result.what === 'id' ? ofIds(result.userId, scene) : { words: staffWords.noRules }
+    case 'partly':
+    case 'failed':
+    case 'tooLate':
+    case 'tooFast':
+    case 'unknown_name':
+      return { words: staffWords[result.is] }
+  }
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { Action, ActionOutcome } from '@steward/contract/actions.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { type RefusalName, refusals } from '@steward/contract/refusals.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { bearerIn } from '#domain/people/people-in.ts'
+import type { Spend } from '#platform/quotas.ts'
+import { Refused } from '#platform/refused.ts'
+import { promptSeconds } from './consumer.ts'
+import type { GroupCommand } from './group-command.ts'
+import { isBegun, isStaff, type Pending } from './store.ts'
+
+export type Act = (wanted: {
+  chatId: ChatId
+  actor: UserId
+  via: 'command'
+  action: Action
+  reason: string | null
+  key: string
+}) => Promise<ActionOutcome>
+
+const isRefusal = (name: string | null): name is RefusalName => name !== null && Object.hasOwn(refusals, name)
+
+/** What became of a command. */
+export type Result =
+  | { is: 'under_way' }
+  | { is: 'done'; userId: UserId | null; seconds: number | null; warnings: ActionOutcome['warnings'] }
+  | { is: 'refused'; refusal: RefusalName }
+  | { is: 'partly' | 'failed' | 'tooLate' | 'tooFast' | 'unknown_name' }
+  | { is: 'later' }
+  | { is: 'misused'; how: NonNullable<GroupCommand['misuse']> }
+  | { is: 'told'; what: 'id'; userId: UserId | null }
+  | { is: 'told'; what: 'rules' }
+
+type Target = UserId | 'later' | 'no_admin' | undefined
+
+type Deps = {
+  database: Database
+  act: Act
+  spend: Spend
+  /** Asks Telegram who this person is here; writes down what it says. */
+  refreshNow: (chatId: ChatId, userId: UserId) => Promise<'reachable' | 'unreachable'>
+  now: () => Date
+}
+
+/** The key of the one action that this message commands, however often it is tried. */
+export function keyFor(chatId: number, messageId: number): string {
+  const hex = createHash('sha256').update(`command ${chatId} ${messageId}`).digest('hex')
+  // A UUID of version 8, "custom" (RFC 9562).
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+function ofMessage({ kind, messageId, isLoud }: GroupCommand): Action | undefined {
+  if (kind === 'unpin') return { kind, ...(messageId !== null && { message_id: messageId }) }
+  return kind === 'pin' && messageId !== null ? { kind, message_id: messageId, silent: !isLoud } : undefined
+}
+
+function ofPerson({ kind, seconds, date }: GroupCommand, user_id: UserId): Action | undefined {
+  // Counted from when it was written, so that a second try is the same action.
+  const until = seconds === null ? null : date + seconds
+  if (kind === 'id' || kind === 'rules' || kind === 'pin' || kind === 'unpin') return undefined
+  return kind === 'mute' || kind === 'ban' ? { kind, user_id, until } : { kind, user_id }
+}
+
+/** Does what a command says, with the rights that its author has at this moment, once. */
+export function createCarryOut({ database, act, spend, refreshNow, now }: Deps) {
+  /** Whoever is no admin learns of no name whether anybody here bears it; `/id` is answered from what is known. */
+  async function targetOf({ chatId, speaker, command }: Pending): Promise<Target> {
+    const { target, kind } = command
+    if (!target) return undefined
+    if ('userId' in target) return target.userId
+    if (kind !== 'id' && !(await isStaff(database, chatId, speaker))) return 'no_admin'
+    const bearer = await bearerIn(database, chatId, target.username)
+    if (bearer === undefined || kind === 'id') return bearer
+    // Names change hands: only who bears it at this moment is meant.
+    if ((await refreshNow(chatId, bearer)) === 'unreachable') return 'later'
+    return (await bearerIn(database, chatId, target.username)) === bearer ? bearer : undefined
+  }
+
+  type Doing = { actor: UserId; action: Action; userId: UserId | null }
+
+  async function doIt(pending: Pending, { actor, action, userId }: Doing): Promise<Result> {
+    const { chatId, messageId, command } = pending
+    const key = keyFor(chatId, messageId)
+    try {
+      spend('action', { userId: actor, chatId, key })
+      const reason = command.reason
+      const { state, error, warnings } = await act({ chatId, actor, via: 'command', action, reason, key })
+      if (state === 'under_way') return { is: state }
+      if (state === 'done') return { is: 'done', userId, seconds: command.seconds, warnings }
+      if (state === 'partly') return { is: state }
+      return state === 'refused' && isRefusal(error) ? { is: 'refused', refusal: error } : { is: 'failed' }
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (error.refusal === 'telegram_unreachable') return { is: 'later' }
+      return { is: 'refused', refusal: error.refusal }
+    }
+  }
+
+  return async (pending: Pending): Promise<Result> => {
+    const { chatId, messageId, actor, command } = pending
+    if (command.kind === 'rules') return { is: 'told', what: 'rules' }
+    if (command.misuse !== null) return { is: 'misused', how: command.misuse }
+    const isOld = now().getTime() / 1000 - command.date > promptSeconds
+    const key = keyFor(chatId, messageId)
+    if (isOld && (actor === null || !(await isBegun(database, { chatId, actor }, key))))
+      return { is: 'tooLate' }
+    const onMessage = ofMessage(command)
+    if (onMessage && actor !== null) return doIt(pending, { actor, action: onMessage, userId: null })
+    const userId = await targetOf(pending)
+    if (userId === 'later') return { is: 'later' }
+    if (userId === 'no_admin') return { is: 'refused', refusal: 'group_not_found' }
+    if (command.kind === 'id') return { is: 'told', what: 'id', userId: userId ?? null }
+    if (userId === undefined || actor === null) return { is: 'unknown_name' }
+    const action = ofPerson(command, userId)
+    return action ? doIt(pending, { actor, action, userId }) : { is: 'unknown_name' }
+  }
+}

@@ -1,0 +1,35 @@
+import { clearUp } from '#domain/temporary-replies.ts'
+import { type Base, feature } from '#platform/feature.ts'
+import { hourly } from '#platform/jobs/schedule.ts'
+import { repeat } from '#platform/repeat.ts'
+import { type Act, createCarryOut } from './carry-out.ts'
+import { groupCommands } from './consumer.ts'
+import { forgetCommands } from './store.ts'
+import { createCommandWorker } from './worker.ts'
+
+type Deps = Pick<Base, 'database' | 'botId' | 'outbox' | 'quotas' | 'now' | 'monotonic' | 'log'> & {
+  act: Act
+  refreshNow: Parameters<typeof createCarryOut>[0]['refreshNow']
+}
+
+const clearMs = 2_000
+
+/** What people command the bot in groups. */
+export function createGroupCommandsFeature(deps: Deps) {
+  const { database, botId, outbox, quotas, now, monotonic, log, act, refreshNow } = deps
+  const worker = createCommandWorker({
+    database,
+    carryOut: createCarryOut({ database, act, spend: quotas.spend, refreshNow, now }),
+    outbox,
+    monotonic,
+    onError: (error) => log.error({ err: error }, 'a command could not be carried out'),
+  })
+  const clearing = repeat({ everyMs: clearMs, log, what: 'clearing up short answers' }, async () => {
+    if (await clearUp(database)) outbox.wake()
+  })
+  return feature({
+    consumers: [groupCommands({ botId, now, wake: worker.wake })],
+    jobs: [hourly('forget commands', () => forgetCommands(database))],
+    parts: [worker, clearing],
+  })
+}

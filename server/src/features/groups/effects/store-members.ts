@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/schema.ts'
+import { goesAlong } from '#platform/database/sessions.ts'
+import { columnTypes, knowledgeOf, type Row, rowOf } from './member-row.ts'
+import { type Key, keysOf } from './keys.ts'
+import { type Knowledge, merged, underChat } from './merge-member.ts'
+import { listedAs, type Named, namedOf, placesOf, writeNames, writeSearch } from './store-names.ts'
+
+type Whole = ReturnType<typeof rowOf>
+
+const names = Object.keys(columnTypes)
+const columnNames = names.filter((name): name is keyof Whole => name in columnTypes)
+const columns = sql.raw(names.join(', '))
+const types = sql.raw(
+  Object.entries(columnTypes)
+    .map((column) => column.join(' '))
+    .join(', '),
+)
+const assignments = sql.raw(
+  names
+    .slice(2)
+    .map((name) => `${name} = r.${name}`)
+    .join(', '),
+)
+
+/**
+ * In the order of the keys, so that two transactions that need the same rows never wait for each other in a circle.
+ * `unlessMissing`: none at all where one of them has no row.
+ */
+async function lock(
+  trx: Transaction,
+  keys: readonly Key[],
+  unlessMissing?: 'unlessMissing',
+): Promise<Knowledge[]> {
+  if (!keys.length) return []
+  const areAll = sql`not exists (
+    select from ${keysOf(keys)} as k(chat_id, user_id)
+    where not exists (select from members m where m.chat_id = k.chat_id and m.user_id = k.user_id))`
+  const { rows } = await sql<Row>`
+    select ${columns} from members where (chat_id, user_id) in ${keysOf(keys)}
+      ${unlessMissing ? sql`and ${areAll}` : sql``}
+    order by chat_id, user_id for update`.execute(trx)
+  return rows.map(knowledgeOf)
+}
+
+/**
+ * Answers the names of the rows that are ours now, as they were given. One JSON parameter for a whole batch: it carries
+ * arrays within rows, which `unnest` would flatten.
+ */
+async function insert(
+  trx: Transaction,
+  batch: readonly Knowledge[],
+  named: readonly Named[],
+): Promise<Set<string>> {
+  const listed = new Map(named.map((one) => [one.user_id, listedAs(one)]))
+  const rows = batch.map((one) => Object.assign(rowOf(one), listed.get(one.userId)))
+  const { rows: inserted } = await sql<{ chat_id: number; user_id: number }>`
+    insert into members (${columns}, is_bot, sort_name)
+    select ${columns}, coalesce(is_bot, false), sort_name
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${types}, is_bot boolean, sort_name text)
+    on conflict (chat_id, user_id) do nothing returning chat_id, user_id`.execute(trx)
+  return new Set(inserted.map((row) => nameOf({ chatId: row.chat_id, userId: row.user_id })))
+}
+
+async function update(trx: Transaction, rows: readonly Whole[]): Promise<void> {
+  if (!rows.length) return
+  await sql`${goesAlong}
+    update members m set ${assignments}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${types})
+    where m.chat_id = r.chat_id and m.user_id = r.user_id`.execute(trx)
+}
+
+/** What a message changes of somebody who is known. Most of what happens is this, so it is written by itself. */
+const lively = [
+  'source',
+  'observed_at',
+  'update_id',
+  'last_message_at',
+  'seen_present',
+  'seen_source',
+  'seen_at',
+  'seen_update_id',
+  'active_at',
+  'check_rank',
+  'check_due_at',
+] as const
+const livelyNames: ReadonlySet<string> = new Set(lively)
+const livelyAssignments = sql.raw(lively.map((name) => `${name} = r.${name}`).join(', '))
+const livelyColumns = ['chat_id', 'user_id', ...lively] as const
+
+async function updateLively(trx: Transaction, rows: readonly Whole[]): Promise<void> {
+  if (!rows.length) return
+  const values = livelyColumns.map(
+    (name) => sql`${rows.map((row) => row[name])}::${sql.raw(columnTypes[name])}[]`,
+  )
+  await sql`${goesAlong}
+    update members m set ${livelyAssignments}
+    from unnest(${sql.join(values)}) as r(${sql.raw(livelyColumns.join(', '))})
+    where m.chat_id = r.chat_id and m.user_id = r.user_id`.execute(trx)
+}
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
+
+/** Writes what is other than it was, and of that no more than has to be. */
+async function updateChanged(trx: Transaction, pairs: readonly { before: Whole; after: Whole }[]) {
+  const whole: Whole[] = []
+  const alive: Whole[] = []
+  for (const { before, after } of pairs) {
+    const changed = columnNames.filter((name) => !isSame(before[name], after[name]))
+    if (!changed.length) continue
+    const isLively = changed.every((name) => livelyNames.has(name))
+    ;(isLively ? alive : whole).push(after)
+  }
+  await update(trx, whole)
+  await updateLively(trx, alive)
+}
+
+const nameOf = ({ chatId, userId }: Key) => `${chatId}/${userId}`
+
+const byKey = (a: Key, b: Key) => a.chatId - b.chatId || a.userId - b.userId
+
+/** One piece of knowledge for each person of each group, in the order of the keys. */
+function reduced(facts: readonly Knowledge[]): Knowledge[] {
+  const known = new Map<string, Knowledge>()
+  for (const fact of facts) {
+    const name = nameOf(fact)
+    const before = known.get(name)
+    known.set(name, before ? merged(before, fact) : fact)
+  }
+  return [...known.values()].sort(byKey)
+}
+
+/** Of these, the people of whom no row is there yet. Locks nothing. */
+async function missing(trx: Transaction, batch: readonly Knowledge[]): Promise<Knowledge[]> {
+  if (!batch.length) return []
+  const { rows } = await sql<{ chat_id: number; user_id: number }>`
+    select chat_id, user_id from members where (chat_id, user_id) in ${keysOf(batch)}`.execute(trx)
+  const known = new Set(rows.map((row) => nameOf({ chatId: row.chat_id, userId: row.user_id })))
+  return batch.filter((fact) => !known.has(nameOf(fact)))
+}
+
+/**
+ * Merges what was learned into what is stored. First come the new rows, then the locks, each in the order of the keys:
+ * a transaction that inserts holds no lock that another, which has inserted, could wait for. The rows stay locked until
+ * the transaction ends. `renamed`: whoever bears another name than before, and is to be found by it in every group.
+ */
+export async function saveMembers(
+  trx: Transaction,
+  facts: readonly Knowledge[],
+  renamed: readonly number[] = [],
+): Promise<void> {
+  const batch = reduced(facts)
+  const anew = await placesOf(trx, renamed)
+  // Where all are known, as most are, one look finds and locks them.
+  const found = anew.length ? [] : await lock(trx, batch, 'unlessMissing')
+  const fresh = found.length ? [] : await missing(trx, batch)
+  const named = await namedOf(trx, fresh)
+  const ours = fresh.length ? await insert(trx, fresh, named) : new Set<string>()
+  const others = [...batch, ...anew].filter((key) => !ours.has(nameOf(key)))
+  const locked = found.length ? found : await lock(trx, others)
+  const stored = new Map(locked.map((row) => [nameOf(row), row]))
+  const pairs = batch.flatMap((fact) => {
+    const known = stored.get(nameOf(fact))
+    return known ? [{ before: rowOf(known), after: rowOf(merged(known, fact)) }] : []
+  })
+  await updateChanged(trx, pairs)
+  await writeSearch(trx, named)
+  await writeNames(trx, await namedOf(trx, anew))
+}
+
+/** Moves a group's members to another id, merged with whom that one has. */
+export async function mergeMembersInto(trx: Transaction, from: number, to: number): Promise<void> {
+  const { rows } = await sql<Row>`delete from members where chat_id = ${from} returning ${columns}`.execute(
+    trx,
+  )
+  await sql`delete from member_search where chat_id = ${from}`.execute(trx)
+  await saveMembers(
+    trx,
+    rows.map((row) => underChat(knowledgeOf(row), to)),
+  )
+}

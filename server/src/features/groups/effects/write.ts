@@ -1,0 +1,58 @@
+import type { Transaction } from '#platform/database/schema.ts'
+import type { Effect } from './effects.ts'
+import { chatOfBot, chatOfName, chatOfPhoto } from './merge-chat.ts'
+import { knowledgeOfCame, knowledgeOfSeen, knowledgeOfTold, knowledgeOfUnanswered } from './merge-member.ts'
+import { type Sorted, chatIdsOf, sorted, underIds } from './sorted.ts'
+import { addToHours, countMoves, createTally } from './store-activity.ts'
+import { markStale, saveChats } from './store-chats.ts'
+import { moveTotals } from './store-count.ts'
+import { addToDays } from './store-days.ts'
+import { saveMembers } from './store-members.ts'
+import { savePeople } from './store-people.ts'
+import { saveRequests, settleRequests } from './store-requests.ts'
+import { currentIds, upgrade } from './upgrade.ts'
+
+async function writeChats(
+  trx: Transaction,
+  { chats, photos, bots, stale, upgrades }: Sorted,
+): Promise<boolean> {
+  await saveChats(trx, [...chats.map(chatOfName), ...photos.map(chatOfPhoto), ...bots.map(chatOfBot)])
+  const due = [...stale.map(({ chatId }) => chatId), ...upgrades.map(({ to }) => to)]
+  await markStale(trx, due)
+  return due.length > 0
+}
+
+async function writeMembers(
+  trx: Transaction,
+  { told, seen, came, unanswered, moves, requests, messages }: Sorted,
+  renamed: readonly number[],
+): Promise<void> {
+  const facts = [
+    ...told.map(knowledgeOfTold),
+    ...seen.map(knowledgeOfSeen),
+    ...came.map(knowledgeOfCame),
+    ...unanswered.map(knowledgeOfUnanswered),
+  ]
+  await saveMembers(trx, facts, renamed)
+  await addToDays(trx, messages)
+  const tally = createTally()
+  for (const { chatId, hour } of messages) tally.message(chatId, hour)
+  await countMoves(trx, tally, moves)
+  await addToHours(trx, tally)
+  await moveTotals(trx, tally.steps())
+  await saveRequests(trx, requests)
+  await settleRequests(trx, [...told, ...moves, ...requests])
+}
+
+/**
+ * Writes what a batch of updates said. Always in the same order of tables, each table in the order of its keys, so that
+ * batches that meet wait for each other and never in a circle. Says whether a group should be compared with Telegram.
+ */
+export async function writeEffects(trx: Transaction, effects: readonly Effect[]): Promise<boolean> {
+  const given = sorted(effects)
+  if (given.upgrades.length) await upgrade(trx, given.upgrades)
+  const all = underIds(given, await currentIds(trx, chatIdsOf(given)))
+  const due = await writeChats(trx, all)
+  await writeMembers(trx, all, await savePeople(trx, all.people))
+  return due
+}

@@ -1,0 +1,94 @@
+import { memberPermissions } from '@steward/contract/permissions.ts'
+import type { ChatFullInfo, ChatMember } from 'grammy/types'
+import type { Telegram } from '#platform/telegram/client.ts'
+import { isPresent } from '#platform/telegram/presence.ts'
+import type { Effect, When } from '../effects/effects.ts'
+import { chatFacts, isKnownStatus, person, personOf, rightsOf, told, untilOf } from '../effects/people.ts'
+
+/**
+ * Our clock may be ahead of Telegram's. What it tells us now is taken for knowledge of a little earlier, so that an
+ * event of the seconds in between still counts as newer.
+ */
+const skewSeconds = 10
+
+/** The calls' answer is at least as new as this. It loses to an update of the same second, which tells exactly. */
+export const whenAsked = (now: Date): When => ({
+  at: Math.floor(now.getTime() / 1000) - skewSeconds,
+  updateId: 0,
+})
+
+type Info = Pick<ChatFullInfo, 'photo' | 'description'>
+
+/** What Telegram said of a group at one moment. */
+export type GroupReading = {
+  when: When
+  effects: Effect[]
+  adminIds: number[]
+  description: string | null
+  /** What members may do by default; null where Telegram does not say. */
+  permissions: string[] | null
+  memberCount: number
+  /** The bot's own; null where it may invite nobody. */
+  primaryLink: string | null
+}
+
+export const botFact = (chatId: number, member: ChatMember, when: When): Effect => ({
+  type: 'bot',
+  fact: {
+    chatId,
+    status: member.status,
+    isPresent: isPresent(member),
+    rights: rightsOf(member),
+    until: untilOf(member),
+    addedBy: null,
+    when,
+  },
+})
+
+const photo = (chatId: number, { photo: of }: Info, when: When): Effect => ({
+  type: 'photo',
+  fact: { chatId, fileId: of?.big_file_id ?? null, uniqueId: of?.big_file_unique_id ?? null, when },
+})
+
+const permissionsIn = ({ permissions }: Pick<ChatFullInfo, 'permissions'>): string[] | null =>
+  permissions ? memberPermissions.filter((permission) => permissions[permission]) : null
+
+/** Somebody may wait for it, and has to hear that Telegram is silent before their request runs out of time. */
+const patience = { timeoutMs: 8_000 }
+
+/** Asks all that a group's page shows. Four calls, at once. */
+export async function readGroup(
+  telegram: Pick<Telegram, 'call' | 'botId'>,
+  chatId: number,
+  when: When,
+): Promise<GroupReading> {
+  const ofChat = { chat_id: chatId }
+  const [chat, admins, memberCount, self] = await Promise.all([
+    telegram.call('getChat', ofChat, patience),
+    telegram.call('getChatAdministrators', ofChat, patience),
+    telegram.call('getChatMemberCount', ofChat, patience),
+    telegram.call('getChatMember', { ...ofChat, user_id: telegram.botId }, patience),
+  ])
+  const people = admins.filter((admin) => isKnownStatus(admin) && personOf(admin.user, telegram.botId))
+  return {
+    when,
+    adminIds: people.map(({ user }) => user.id),
+    description: chat.description ?? null,
+    permissions: permissionsIn(chat),
+    memberCount,
+    primaryLink: chat.invite_link ?? null,
+    effects: [
+      { type: 'chat', fact: chatFacts(chat, when) },
+      photo(chatId, chat, when),
+      ...(isKnownStatus(self) ? [botFact(chatId, self, when)] : []),
+      ...people.map(({ user }) => person(user, when)),
+      ...people.map((admin) => told(chatId, admin, { source: 'getChatAdministrators', when })),
+    ],
+  }
+}
+
+/** What a call that was refused because the bot is not there says. */
+export const botIsGone = (chatId: number, when: When): Effect => ({
+  type: 'bot',
+  fact: { chatId, status: 'left', isPresent: false, rights: [], until: null, addedBy: null, when },
+})

@@ -1,0 +1,188 @@
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import type { Telegram } from '#platform/telegram/client.ts'
+import { TelegramFailure } from '#platform/telegram/failure.ts'
+import { createGather } from '#platform/gather.ts'
+import { createKeeper } from '#platform/keeper.ts'
+import type { Effect } from '../effects/effects.ts'
+import { isKnownStatus, person, told } from '../effects/people.ts'
+import { writeEffects } from '../effects/write.ts'
+import { createRounds } from './rounds.ts'
+import { botFact, botIsGone, readGroup, whenAsked } from './read.ts'
+import {
+  isMember,
+  keptIds,
+  leaseOne,
+  renewSyncs,
+  saveFailure,
+  saveReading,
+  secondsSinceSync,
+} from './store.ts'
+
+type Deps = {
+  database: Database
+  telegram: Pick<Telegram, 'call' | 'botId'>
+  now: () => Date
+  /** Keeps the bot's own permanent link to a group, in the transaction of all that was read there. */
+  keepPrimaryLink: (trx: Transaction, primary: { chatId: number; link: string; at: number }) => Promise<void>
+}
+
+/**
+ * - `fresh`: compared with Telegram just now.
+ * - `gone`: the bot is not in the group any more, and that is stored.
+ * - `unreachable`: Telegram did not answer; nothing was changed. `retryAfter` seconds when it asked to wait.
+ */
+export type SyncOutcome = { state: 'fresh' | 'gone' } | { state: 'unreachable'; retryAfter?: number }
+
+/** How it went to ask about one person; `retryAfter` seconds when Telegram asked to wait. */
+export type Asked = { state: 'fresh' | 'unknown' | 'unreachable'; retryAfter?: number }
+
+/** What Telegram said of a group. */
+type Heard = { chatId: number; effects: readonly Effect[] }
+
+/** A person who pulls to refresh again and again gets what the last pull brought. */
+const enoughSeconds = 3
+
+/** A screen waits for one membership no longer than this; what is known is shown then. */
+const patienceMs = 2_500
+
+const isGone = ({ facts }: TelegramFailure): boolean =>
+  facts.because === 'bot_removed' ||
+  facts.because === 'group_deleted' ||
+  (facts.kind === 'refused' && facts.description.includes('chat not found'))
+
+export type Sync = ReturnType<typeof createSync>
+
+/** Compares what we know of groups and people with Telegram. No transaction is open while a call is under way. */
+export function createSync({ database, telegram, now, keepPrimaryLink }: Deps) {
+  const underWay = new Map<number, Promise<SyncOutcome>>()
+  const rounds = createRounds()
+  const keeper = createKeeper(
+    (held: readonly { chatId: number }[]) =>
+      renewSyncs(
+        database,
+        held.map(({ chatId }) => chatId),
+      ),
+    // Somebody else compares it too: twice is the same as once.
+    { onError: () => undefined },
+  )
+
+  /**
+   * What Telegram answers of a group that was forgotten meanwhile brings nothing of it back (SEC-58). Answers that come
+   * together are written together.
+   */
+  const written = createGather((all: readonly Heard[]) =>
+    database.transaction().execute(async (trx) => {
+      const is = all.some(({ effects }) => effects.some(({ type }) => type === 'bot')) ? 'whole' : 'people'
+      const chatIds = all.map(({ chatId }) => chatId)
+      const idOf = await keptIds(trx, chatIds, is)
+      const kept = all.filter(({ chatId }) => idOf(chatId) !== undefined)
+      await writeEffects(
+        trx,
+        kept.flatMap(({ effects }) => effects),
+      )
+      return all
+    }),
+  )
+  const write = (chatId: number, effects: readonly Effect[]) => written({ chatId, effects })
+
+  async function compare(chatId: number): Promise<SyncOutcome> {
+    const when = whenAsked(now())
+    try {
+      const reading = await readGroup(telegram, chatId, when)
+      return await database.transaction().execute(async (trx): Promise<SyncOutcome> => {
+        const current = await saveReading(trx, chatId, reading)
+        if (current === undefined) return { state: 'gone' }
+        const { primaryLink: link } = reading
+        if (link !== null) await keepPrimaryLink(trx, { chatId: current, link, at: when.at })
+        return { state: 'fresh' }
+      })
+    } catch (error) {
+      if (!(error instanceof TelegramFailure)) throw error
+      const { migrateTo, retryAfter } = error.facts
+      if (migrateTo !== undefined) {
+        const upgraded = { type: 'upgraded', fact: { from: chatId, to: migrateTo } } as const
+        await database.transaction().execute((trx) => writeEffects(trx, [upgraded]))
+        return compare(migrateTo)
+      }
+      if (isGone(error)) {
+        await write(chatId, [botIsGone(chatId, when)])
+        return { state: 'gone' }
+      }
+      await saveFailure(database, chatId, retryAfter)
+      return { state: 'unreachable', ...(retryAfter !== undefined && { retryAfter }) }
+    }
+  }
+
+  /** Compares now; who asks while a comparison is under way gets its outcome. */
+  function compareOnce(chatId: number): Promise<SyncOutcome> {
+    const known = underWay.get(chatId)
+    if (known) return known
+    const held = { chatId }
+    keeper.hold(held)
+    const started = compare(chatId).finally(() => {
+      underWay.delete(chatId)
+      keeper.release(held)
+    })
+    underWay.set(chatId, started)
+    return started
+  }
+
+  /** Whoever is asked about beside others of the group, as a decision asks, waits for them: no longer than one may take. */
+  async function memberNow(chatId: number, userId: number) {
+    const answered = rounds(chatId)
+    try {
+      const asked = { chat_id: chatId, user_id: userId }
+      return await telegram.call('getChatMember', asked, { timeoutMs: patienceMs })
+    } finally {
+      await answered()
+    }
+  }
+
+  /**
+   * Asks for one person's status in one group. `unknown`: Telegram cannot tell, as for somebody it never saw there;
+   * that is no proof that they left (Bot API, getChatMember: "only guaranteed to work if the bot is an administrator").
+   * What was `known` before the asking is older than the answer, also where a clock that is ahead wrote it.
+   */
+  async function askMember(chatId: number, userId: number, known = 0): Promise<Asked> {
+    const asked = whenAsked(now())
+    const when = { ...asked, at: Math.max(asked.at, known + 1) }
+    try {
+      const member = await memberNow(chatId, userId)
+      if (!isKnownStatus(member)) return { state: 'unknown' }
+      if (userId === telegram.botId) await write(chatId, [botFact(chatId, member, when)])
+      // To ask of somebody who was never here makes them nobody of this group (decision 0033).
+      else if (member.status !== 'left' || (await isMember(database, chatId, userId)))
+        await write(chatId, [
+          person(member.user, when),
+          told(chatId, member, { source: 'getChatMember', when }),
+        ])
+      return { state: 'fresh' }
+    } catch (error) {
+      if (!(error instanceof TelegramFailure)) throw error
+      const { retryAfter } = error.facts
+      if (error.kind !== 'refused')
+        return { state: 'unreachable', ...(retryAfter !== undefined && { retryAfter }) }
+      if (await isMember(database, chatId, userId))
+        await write(chatId, [{ type: 'unanswered', fact: { chatId, userId, at: when.at } }])
+      return { state: 'unknown' }
+    }
+  }
+
+  return {
+    compareOnce,
+
+    /** For a person who waits for it. */
+    syncGroup: async (chatId: number): Promise<SyncOutcome> => {
+      const age = await secondsSinceSync(database, chatId)
+      if (age !== undefined && age < enoughSeconds) return { state: 'fresh' }
+      if (!underWay.has(chatId)) await leaseOne(database, chatId)
+      return compareOnce(chatId)
+    },
+
+    askMember,
+
+    /** The same for those who need no more than the answer. */
+    refreshMember: async (chatId: number, userId: number, known?: number): Promise<Asked['state']> =>
+      (await askMember(chatId, userId, known)).state,
+  }
+}
