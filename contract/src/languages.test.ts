@@ -6,7 +6,7 @@ describe('languageIn', () => {
     [['ru'], 'ru'],
     [['fa-IR'], 'fa'],
     [['RU_ru'], 'ru'],
-    [['de-AT', 'ru', 'en'], 'ru'],
+    [['nl-BE', 'ru', 'en'], 'ru'],
     [[undefined, '', 'en-GB'], 'en'],
     [['fab', 'rus', '*'], undefined],
     [[], undefined],

@@ -1,4 +1,5 @@
 import { defaultGroupSettings, GroupSettings } from '@steward/contract/group-settings.ts'
+import { languages } from '@steward/contract/languages.ts'
 import { memberPermissions } from '@steward/contract/permissions.ts'
 import type { FileProblem } from '@steward/contract/settings-history.ts'
 import { flat, type SettingsField, settingsFields } from '@steward/contract/settings-parts.ts'
@@ -126,10 +127,10 @@ describe('a file of settings', () => {
     ],
     [
       'with a language we lack',
-      of({ language: 'de' }),
+      of({ language: 'xx' }),
       'settings.language',
       'one_of',
-      { options: ['en', 'ru', 'fa'] },
+      { options: [...languages] },
     ],
   ])('%s is not taken, and says where and why', (_, file, ...[field, is, more = {}]) => {
     expect(readFile(file)).toEqual({ problems: [{ field, is, limit: null, options: [], ...more }] })

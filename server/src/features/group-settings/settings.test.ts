@@ -25,7 +25,7 @@ describe('GroupSettingsChange', () => {
     [{ brake: { actions: 20, minutes: 5 } }, true],
     [{ colour: 'red' }, false],
     [{ language: 'fa' }, true],
-    [{ language: 'de' }, false],
+    [{ language: 'xx' }, false],
     [{ welcome: { text: null, replaces: true } }, true],
     [{ welcome: { text: 'x'.repeat(1001), replaces: true } }, false],
     [{ welcome: { text: 'Hello {name}' } }, false],

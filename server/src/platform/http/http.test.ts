@@ -205,9 +205,9 @@ describe('createHttp', () => {
 
   it.each([
     ['what was chosen, before all', { chosen: 'fa', messenger: 'ru' }, 'en', 'fa'],
-    ['what the page shows, else', { chosen: null, messenger: 'ru' }, 'de, fa;q=0.8, en;q=0.9', 'en'],
+    ['what the page shows, else', { chosen: null, messenger: 'ru' }, 'nl, fa;q=0.8, en;q=0.9', 'en'],
     ['what the messenger says, else', { chosen: null, messenger: 'ru' }, '*', 'ru'],
-    ['English for everybody else', { chosen: null, messenger: 'de' }, 'de', 'en'],
+    ['English for everybody else', { chosen: null, messenger: 'nl' }, 'nl', 'en'],
   ] as const)('D-ERR says it in %s', async (_, known, accepted, language) => {
     spoken = known
     http.serve('/api/auth/sign-out', async () => {

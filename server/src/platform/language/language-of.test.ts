@@ -19,7 +19,7 @@ describeStore('languagesOf', (given) => {
     await person(1, 'ru', 'fa')
     await person(2, 'ru', null)
     await person(3, 'fa-IR')
-    await person(4, 'de')
+    await person(4, 'nl')
     await person(5, null)
 
     const of = await languagesOf(

@@ -7,10 +7,10 @@ describe('wantedLanguage', () => {
     ["the messenger's", { chosen: null, container: 'ru', browser: ['fa'] }, 'ru'],
     [
       "the browser's first that we speak",
-      { chosen: null, container: '', browser: ['de', 'fa-IR', 'en'] },
+      { chosen: null, container: '', browser: ['nl', 'fa-IR', 'en'] },
       'fa',
     ],
-    ['English for a messenger in another language', { chosen: null, container: 'de', browser: ['ru'] }, 'en'],
+    ['English for a messenger in another language', { chosen: null, container: 'nl', browser: ['ru'] }, 'en'],
     ['English for everybody else', { chosen: 'x', container: '', browser: [] }, 'en'],
   ])('is %s', (_, known, language) => expect(wantedLanguage(known)).toBe(language))
 })
