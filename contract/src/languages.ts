@@ -1,5 +1,5 @@
 /** The languages that Steward speaks; English is the source. Apart from the schemas, as the first screen needs it. */
-export const languages = ['en', 'ru', 'fa'] as const
+export const languages = ['en', 'ru', 'fa', 'de'] as const
 export type Language = (typeof languages)[number]
 
 /** The languages that are written from right to left. */

@@ -11,7 +11,7 @@ const weekdays = async (phone: Phone) =>
 
 /** From Monday on, whatever day it is. */
 function inOrder(days: string[]) {
-  const monday = days.findIndex((day) => day === 'Mon' || day === 'د')
+  const monday = days.findIndex((day) => ['Mon', 'Mo', 'د'].includes(day))
   return [...days.slice(monday), ...days.slice(0, monday)]
 }
 
@@ -102,4 +102,35 @@ test.describe('my language', () => {
     await expect(page(boris)).toHaveAttribute('dir', 'ltr')
     await warned
   })
+})
+
+test('German is offered by its own name, and spoken by the app, the bot and the server once it is chosen', async ({
+  openPhones,
+}) => {
+  const [ann] = await openPhones('annkeller:android:day')
+  await ann.opensTheMiniApp()
+  await expect(ann.group('Riverside Neighbours')).toBeVisible()
+  await ann.app.getByRole('tab', { name: 'Me' }).click()
+  await ann.app.getByRole('link', { name: 'Settings', exact: true }).click()
+  await ann.app.getByRole('radio', { name: 'Deutsch' }).click()
+  await expect(page(ann)).toHaveAttribute('lang', 'de')
+  await expect(page(ann)).toHaveAttribute('dir', 'ltr')
+  await expect(ann.app.getByRole('heading', { name: 'Einstellungen' })).toBeVisible()
+
+  await ann.app.getByRole('tab', { name: 'Gruppen' }).click()
+  await ann.group('Riverside Neighbours').click()
+  await expect(ann.app.getByText('Bekannte Mitglieder')).toBeVisible()
+  await expect(ann.app.getByText('186 Mitglieder').filter({ visible: true })).toBeVisible()
+  await expect
+    .poll(async () => inOrder(await weekdays(ann)))
+    .toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])
+  await ann.pressesBack()
+  await ann.closesTheMiniApp()
+
+  await ann.writes('/start unknown-link')
+  await expect(bubble(ann, 'Hallo Ann.')).not.toHaveCount(0)
+  await ann.screen.getByRole('button', { name: 'Steward öffnen' }).last().click()
+  await expect(ann.screen.getByTestId('popup')).toContainText(
+    'Dieser Link funktioniert nicht: Er ist vielleicht falsch, benutzt, abgelaufen oder für jemand anderen gemacht.',
+  )
 })

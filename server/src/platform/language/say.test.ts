@@ -20,6 +20,11 @@ describe('say', () => {
     expect(say(messages, 'ru', { count })).toBe(russian)
   })
 
+  it('counts and writes numbers as German does', () => {
+    expect(say(messages, 'de', { count: 1 })).toBe('1 Nachricht')
+    expect(say(messages, 'de', { count: 1234 })).toBe('1.234 Nachrichten')
+  })
+
   it('writes Persian with its own digits', () => {
     expect(say(messages, 'fa', { count: 21 })).toBe('۲۱ پیام')
   })
