@@ -24,6 +24,8 @@ test.describe('my language', () => {
     openPhones,
   }) => {
     const [boris] = await openPhones('boris_sokolov:android:day')
+    await boris.opensTheChat('Steward')
+    await expect(boris.screen.getByTestId('bot-description')).toContainText('Steward помогает вести группы')
     await boris.opensTheMiniApp()
     await expect(page(boris)).toHaveAttribute('lang', 'ru')
     await expect(page(boris)).toHaveAttribute('dir', 'ltr')
@@ -34,9 +36,13 @@ test.describe('my language', () => {
     await boris.pressesBack()
     await boris.closesTheMiniApp()
 
+    await boris.writes('Привет')
+    await expect(bubble(boris, 'Я не читаю сообщения здесь')).toBeVisible()
+    // Of an offer that nobody made here, a newcomer is not told.
+    await expect(bubble(boris, 'Riverside Neighbours')).toHaveCount(0)
     await boris.writes('/start unknown-link')
     // The first answer came when he pressed Start.
-    await expect(bubble(boris, 'Здравствуйте, Борис.')).toHaveCount(2)
+    await expect(bubble(boris, 'Здравствуйте, Борис!')).toHaveCount(2)
     await boris.screen.getByRole('button', { name: 'Открыть Steward' }).last().click()
     await expect(boris.screen.getByTestId('popup')).toContainText(
       'Эта ссылка не работает: она неверна, уже использована, устарела или предназначена другому.',

@@ -29,7 +29,13 @@ export function Chat({ id }: { id: number }) {
         </p>
       )}
       {messages ? (
-        <Messages messages={messages} chatId={id} canAct={view?.me.status !== 'none'} onAim={setAim} />
+        <Messages
+          messages={messages}
+          chatId={id}
+          canAct={view?.me.status !== 'none'}
+          description={view?.bot_chat?.description}
+          onAim={setAim}
+        />
       ) : (
         <p className="screen-note">{failure ?? 'Loading…'}</p>
       )}
@@ -84,14 +90,26 @@ function ChatHeader({ id, view }: { id: number; view: ChatView | undefined }) {
   )
 }
 
+function Empty({ description }: { description: string | undefined }) {
+  if (description === undefined) return <p className="service">No messages here yet</p>
+  return (
+    <section className="bot-description" data-testid="bot-description">
+      <h3>What can this bot do?</h3>
+      <p dir="auto">{description}</p>
+    </section>
+  )
+}
+
 type MessagesProps = {
   messages: readonly MessageView[]
   chatId: number
   canAct: boolean
+  /** What the bot says of itself while nothing was said. */
+  description: string | undefined
   onAim: (aim: { kind: 'reply' | 'edit'; message: MessageView }) => void
 }
 
-function Messages({ messages, chatId, canAct, onAim }: MessagesProps) {
+function Messages({ messages, chatId, canAct, description, onAim }: MessagesProps) {
   const box = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const { id: lastId, mine: isMine } = messages.at(-1) ?? {}
@@ -125,7 +143,7 @@ function Messages({ messages, chatId, canAct, onAim }: MessagesProps) {
             onAim={onAim}
           />
         ))}
-        {messages.length === 0 && <p className="service">No messages here yet</p>}
+        {messages.length === 0 && <Empty description={description} />}
       </div>
     </div>
   )

@@ -49,6 +49,8 @@ function privateView(sandbox: Sandbox, as: number): ChatView {
   const { started, blocked } = chat
   const may = { promote: false, restrict: false, remove: false }
   const member = (id: number): MemberView => ({ person: personView(world, id), status: 'member', may })
+  const language = world.people.get(as)?.language_code ?? ''
+  const description = world.bot.descriptions?.get(language) ?? world.bot.descriptions?.get('')
   const both = [member(as), member(world.bot.id)]
   return {
     chat: privateRow(sandbox, as),
@@ -65,6 +67,7 @@ function privateView(sandbox: Sandbox, as: number): ChatView {
       started,
       blocked,
       menu_button: world.bot.menu_buttons.get(as) ?? world.bot.menu_button,
+      ...(description && { description }),
     },
   }
 }

@@ -108,7 +108,7 @@ export type ChatView = {
   /** What the bot offers me here when I type "/". */
   commands: BotCommand[]
   /** What the bot set up for its private chat. */
-  bot_chat?: { started: boolean; blocked: boolean; menu_button: MenuButton }
+  bot_chat?: { started: boolean; blocked: boolean; menu_button: MenuButton; description?: string }
 }
 
 export type FaultView = NewFault & { id: number; left?: number; hits: number }

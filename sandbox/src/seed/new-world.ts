@@ -1,5 +1,6 @@
 import { sandboxBotId } from '../bot-token.ts'
 import { createUpdateQueue } from '../delivery/update-queue.ts'
+import { stewardPicture } from '../pictures/steward.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { createChance } from '../world/chance.ts'
 import { format } from '../world/world.ts'
@@ -23,7 +24,7 @@ export function newWorld(seed: number, now: number, crowd = Infinity): World {
       id: sandboxBotId,
       first_name: 'Steward',
       username: 'steward_sandbox_bot',
-      photo: { seed: 17 },
+      photo: { upload: 'steward' },
       can_read_all_group_messages: false,
       // As if it had been asked for already, so that a bot that starts for the first time hears of its members.
       allowed_updates: [
@@ -45,7 +46,7 @@ export function newWorld(seed: number, now: number, crowd = Infinity): World {
     updates: new Map(),
     next_update_id: firstUpdateId(now),
     next_account_message_id: 1201,
-    uploads: new Map(),
+    uploads: new Map([['steward', stewardPicture().toString('base64')]]),
   }
   let clock = now
   const sandbox: Sandbox = {

@@ -39,6 +39,9 @@ export type Bot = {
   webhook?: WebhookSettings
   /** By scope and language. */
   commands: Map<string, BotCommand[]>
+  /** By language; '' is for all who have none of their own. A world of before has none. */
+  descriptions?: Map<string, string>
+  short_descriptions?: Map<string, string>
   menu_button: MenuButton
   menu_buttons: Map<number, MenuButton>
   default_rights: { groups?: AdminRights; channels?: AdminRights }

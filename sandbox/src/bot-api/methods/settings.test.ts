@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { people } from '../../seed/people.ts'
 import { sandboxToken } from '../../bot-token.ts'
+import type { ChatView } from '../../control/views.ts'
 import { givenSandbox, groups } from '../../testing.ts'
 
 const start = { command: 'start', description: 'Begin' }
@@ -19,10 +20,15 @@ async function draw() {
 const command = (name: string) => [{ command: name, description: 'Does it' }]
 
 /** What somebody is offered in a chat who types "/". */
-async function shownIn({ http }: Awaited<ReturnType<typeof givenSandbox>>, chat_id: number, as: number) {
+type Given = Awaited<ReturnType<typeof givenSandbox>>
+
+async function viewOf({ http }: Given, chat_id: number, as: number) {
   const view = await http.inject(`/sandbox/chats/${chat_id}?as=${as}`)
-  return view.json<{ result: { commands: unknown } }>().result.commands
+  return view.json<{ result: ChatView }>().result
 }
+
+const shownIn = async (given: Given, chat_id: number, as: number) =>
+  (await viewOf(given, chat_id, as)).commands
 
 describe('what a bot sets up for itself, and files', () => {
   it.each([
@@ -99,6 +105,20 @@ describe('what a bot sets up for itself, and files', () => {
     await offer('staff', { type: 'chat_administrators', chat_id })
     await offer('tom', { type: 'chat_member', chat_id, user_id: tom.id })
     expect(await offered()).toEqual([command('staff'), command('tom')])
+  })
+
+  it('keeps what the bot says of itself by language, shows a person theirs, and takes it back', async () => {
+    const given = await givenSandbox()
+    const { ann, max } = people
+    await given.bot('setMyDescription', { description: 'Helps.' })
+    await given.bot('setMyDescription', { description: 'Hilft.', language_code: 'de' })
+    await given.bot('setMyShortDescription', { short_description: 'Help' })
+    const shown = async (id: number) => (await viewOf(given, id, id)).bot_chat?.description
+    expect([await shown(ann.id), await shown(max.id)]).toEqual(['Helps.', 'Hilft.'])
+    expect(await given.asked('getMyDescription', { language_code: 'de' })).toEqual({ description: 'Hilft.' })
+    expect(await given.asked('getMyShortDescription')).toEqual({ short_description: 'Help' })
+    await given.bot('setMyDescription', { language_code: 'de' })
+    expect(await shown(max.id)).toBe('Helps.')
   })
 
   it('keeps the menu button, for all and for one', async () => {

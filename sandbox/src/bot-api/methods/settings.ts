@@ -26,6 +26,22 @@ export const settings: Methods = {
     return true
   },
 
+  setMyDescription(call) {
+    call.sandbox.world.bot.descriptions = told(call, 'description')
+    call.sandbox.changed({ what: 'world' })
+    return true
+  },
+  getMyDescription: ({ sandbox, args }) => ({
+    description: sandbox.world.bot.descriptions?.get(args.text('language_code')) ?? '',
+  }),
+  setMyShortDescription(call) {
+    call.sandbox.world.bot.short_descriptions = told(call, 'short_description')
+    return true
+  },
+  getMyShortDescription: ({ sandbox, args }) => ({
+    short_description: sandbox.world.bot.short_descriptions?.get(args.text('language_code')) ?? '',
+  }),
+
   setChatMenuButton(call) {
     const { bot } = call.sandbox.world
     const button = menuButton(call)
@@ -55,6 +71,15 @@ export const settings: Methods = {
     const { default_rights } = sandbox.world.bot
     return rightsObject(default_rights[args.flag('for_channels') ? 'channels' : 'groups'] ?? {})
   },
+}
+
+/** What the bot says of itself, by language, with what this call says; an empty text takes it back. */
+function told({ sandbox, args }: Call, name: 'description' | 'short_description') {
+  const texts = new Map(sandbox.world.bot[`${name}s`])
+  const text = args.text(name)
+  if (text) texts.set(args.text('language_code'), text)
+  else texts.delete(args.text('language_code'))
+  return texts
 }
 
 function commandsArgument({ args }: Call): BotCommand[] {

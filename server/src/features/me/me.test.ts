@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
-import { addGroupUrl } from './add-group-url.ts'
+import { addGroupUrl } from '#domain/add-group-url.ts'
 import { createBotProfile } from './bot-profile.ts'
 import { createMe } from './me.ts'
 

@@ -8,7 +8,7 @@ import type { Viewer } from '#platform/http/gate.ts'
 import type { Http } from '#platform/http/http.ts'
 import { type FirstColumns, firstSettingsOf } from '#domain/person-settings.ts'
 import { personOf, type PersonRow, type PhotoUrl } from '#domain/person.ts'
-import { addGroupUrl } from './add-group-url.ts'
+import { addGroupUrl } from '#domain/add-group-url.ts'
 import type { BotProfile } from './bot-profile.ts'
 
 type Deps = {

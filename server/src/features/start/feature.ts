@@ -1,13 +1,25 @@
 import { type Base, feature } from '#platform/feature.ts'
+import { helpEffects } from './help-consumer.ts'
 import { pageEffects } from './page-consumer.ts'
 import { setUpBot } from './set-up-bot.ts'
 import { startEffects } from './start-consumer.ts'
 
-type Deps = Pick<Base, 'database' | 'outbox' | 'quotas' | 'appUrl' | 'random'>
+type Deps = Pick<Base, 'database' | 'outbox' | 'quotas' | 'appUrl' | 'botId' | 'random'>
 
 /** How the bot presents itself, and leads people to the app. */
-export const createStartFeature = ({ database, outbox: { wake }, quotas: { may }, appUrl, random }: Deps) =>
+export const createStartFeature = ({
+  database,
+  outbox: { wake },
+  quotas: { may },
+  appUrl,
+  botId,
+  random,
+}: Deps) =>
   feature({
-    consumers: [startEffects({ appUrl, wake }), pageEffects({ appUrl, random, may, wake })],
+    consumers: [
+      startEffects({ appUrl, botId, wake }),
+      pageEffects({ appUrl, random, may, wake }),
+      helpEffects({ appUrl, botId, may, wake }),
+    ],
     parts: [{ start: () => setUpBot(database, appUrl).then(wake), stop: () => undefined }],
   })

@@ -31,7 +31,12 @@ const memberCommands = { rules, report }
 
 const ofBot = { lane: 0, class: 'broadcast' } as const
 
-type SetUpCall = Call<'setMyCommands'> | Call<'setChatMenuButton'> | Call<'setMyDefaultAdministratorRights'>
+type SetUpCall =
+  | Call<'setMyCommands'>
+  | Call<'setMyDescription'>
+  | Call<'setMyShortDescription'>
+  | Call<'setChatMenuButton'>
+  | Call<'setMyDefaultAdministratorRights'>
 
 /** English for all whose language has no list of its own (Bot API, setMyCommands: `language_code`). */
 const commandsIn = (language: Language): Call<'setMyCommands'>[] => {
@@ -49,15 +54,38 @@ const commandsIn = (language: Language): Call<'setMyCommands'>[] => {
     offer('commands', 'all_private_chats', [
       ['start', botWords.open],
       ...menuCommands.map((command): [string, Words] => [command, botWords[command]]),
+      ['help', botWords.helps],
     ]),
     offer('commands of members', 'all_group_chats', Object.entries(memberCommands)),
     offer('commands of admins', 'all_chat_administrators', Object.entries(commandWords)),
   ]
 }
 
+/** What stands in a chat that is still empty (0–512 characters), and in the bot's profile (0–120). */
+const descriptionsIn = (language: Language): SetUpCall[] => {
+  const spoken = language === 'en' ? {} : { language_code: language }
+  const description = say(botWords.description, language)
+  const short_description = say(botWords.shortDescription, language)
+  return [
+    {
+      ...ofBot,
+      method: 'setMyDescription',
+      params: { description, ...spoken },
+      dedupeKey: `description ${language}`,
+    },
+    {
+      ...ofBot,
+      method: 'setMyShortDescription',
+      params: { short_description, ...spoken },
+      dedupeKey: `short description ${language}`,
+    },
+  ]
+}
+
 /** How the bot presents itself. Each call is remembered by what it sets, so a restart repeats none of them. */
 export const setUpCalls = (appUrl: string): SetUpCall[] => [
   ...languages.flatMap(commandsIn),
+  ...languages.flatMap(descriptionsIn),
   {
     ...ofBot,
     method: 'setChatMenuButton',

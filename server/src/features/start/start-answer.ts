@@ -4,6 +4,7 @@ import type { Arrived } from '#platform/intake/arrived.ts'
 import { say } from '#platform/language/say.ts'
 import type { Call } from '#platform/outbox/call.ts'
 import { startAddress } from '#domain/start-tokens.ts'
+import { doors } from './doors.ts'
 
 /** Somebody who started the bot in private. */
 export type Start = {
@@ -26,16 +27,18 @@ export function startsIn({ update, updateId }: Arrived): Start[] {
   return [{ chatId: message.chat.id, name, messenger, parameter: asked[1], updateId }]
 }
 
-/** A greeting with a button that opens the app, with the parameter of the link that led here. */
-export function answerTo(start: Start, appUrl: string, language: Language): Call<'sendMessage'> {
-  const { chatId, name, parameter, updateId } = start
-  const button = { text: say(botWords.open, language), web_app: { url: startAddress(appUrl, parameter) } }
+/** A greeting with the ways to the app, with the parameter of the link that led here, and into a group. */
+export function answerTo(
+  { chatId, name, parameter, updateId }: Start,
+  { appUrl, username }: { appUrl: string; username: string | null },
+  language: Language,
+): Call<'sendMessage'> {
   return {
     method: 'sendMessage',
     params: {
       chat_id: chatId,
       text: say(botWords.hello, language, { name }),
-      reply_markup: { inline_keyboard: [[button]] },
+      reply_markup: doors({ address: startAddress(appUrl, parameter), username }, language),
     },
     lane: chatId,
     class: 'reply',

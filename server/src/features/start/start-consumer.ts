@@ -1,14 +1,18 @@
 import { type Consumer, consumer } from '#platform/intake/consumer.ts'
 import { languagesOf } from '#platform/language/language-of.ts'
 import { enqueue } from '#platform/outbox/enqueue.ts'
+import { botUsername } from '#domain/people/bot-username.ts'
 import { answerTo, startsIn } from './start-answer.ts'
 
+type Deps = { appUrl: string; botId: number; wake: () => void }
+
 /** Answers `/start` in private chats, to each in their language. */
-export const startEffects = ({ appUrl, wake }: { appUrl: string; wake: () => void }): Consumer =>
+export const startEffects = ({ appUrl, botId, wake }: Deps): Consumer =>
   consumer(startsIn, async (trx, starts) => {
     // In a private chat the chat's id is the person's.
     const people = starts.map(({ chatId, messenger }) => ({ userId: chatId, messenger }))
     const languageOf = await languagesOf(trx, people)
-    for (const start of starts) await enqueue(trx, answerTo(start, appUrl, languageOf(start.chatId)))
+    const to = { appUrl, username: await botUsername(trx, botId) }
+    for (const start of starts) await enqueue(trx, answerTo(start, to, languageOf(start.chatId)))
     return wake
   })

@@ -6,6 +6,7 @@ import { user } from '#platform/database/testing/given-group.ts'
 import { describeStore } from '#platform/database/testing.ts'
 import { hashOf } from '#platform/hash.ts'
 import { createQuotas, type Quotas } from '#platform/quotas.ts'
+import { helpEffects } from './help-consumer.ts'
 import { pageEffects } from './page-consumer.ts'
 import { setUpBot } from './set-up-bot.ts'
 import { answerTo, startsIn } from './start-answer.ts'
@@ -18,7 +19,7 @@ const privately = { id: ann.id, type: 'private', first_name: 'Ann' }
 const answersTo = (text: string, chat: object = privately, language: Language = 'en') => {
   const update: Update = Object({ update_id: 9, message: { message_id: 1, date: 1, chat, from: ann, text } })
   const starts = startsIn({ botId: 7, updateId: 9, receivedAt: 1, update })
-  return starts.map((start) => answerTo(start, appUrl, language))
+  return starts.map((start) => answerTo(start, { appUrl, username: 'steward_bot' }, language))
 }
 
 const addressIn = (text: string): unknown => {
@@ -31,16 +32,26 @@ describe('/start', () => {
     const [answer] = answersTo('/start')
 
     expect(answer).toMatchObject({ method: 'sendMessage', lane: ann.id, params: { chat_id: ann.id } })
-    expect(answer?.params.text).toMatch(/^Hello Ann\./)
+    expect(answer?.params.text).toMatch(/^Hello Ann!/)
     expect(addressIn('/start')).toBe('https://steward.example/')
+  })
+
+  it('offers to be added to a group, with the rights that it asks for', () => {
+    const [answer] = answersTo('/start')
+    expect(Object(answer?.params.reply_markup).inline_keyboard[1]).toEqual([
+      {
+        text: 'Add to a group',
+        url: 'https://t.me/steward_bot?startgroup=app&admin=delete_messages+restrict_members+invite_users+pin_messages+change_info+promote_members+manage_topics+manage_tags',
+      },
+    ])
   })
 
   it('speaks the language of whoever starts it, on the button too', () => {
     const [russian] = answersTo('/start', privately, 'ru')
     const [persian] = answersTo('/start', privately, 'fa')
 
-    expect(russian?.params.text).toMatch(/^Здравствуйте, Ann\./)
-    expect(persian?.params.text).toMatch(/^سلام \u2068Ann\u2069\./)
+    expect(russian?.params.text).toMatch(/^Здравствуйте, Ann!/)
+    expect(persian?.params.text).toMatch(/^سلام \u2068Ann\u2069!/)
     expect(JSON.stringify(russian?.params.reply_markup)).toContain('Открыть Steward')
     expect(JSON.stringify(persian?.params.reply_markup)).toContain('باز کردن Steward')
   })
@@ -90,7 +101,7 @@ describeStore('commands that lead to a page', (given) => {
     async (page) => {
       const { params, token = '' } = await answerOf(`/${page}`)
 
-      expect(params).toMatchObject({ chat_id: ann.id, text: 'Here is what you asked for.' })
+      expect(params).toMatchObject({ chat_id: ann.id, text: 'Tap to open:' })
       expect(
         await given.database
           .selectFrom('start_tokens')
@@ -131,11 +142,95 @@ describeStore('commands that lead to a page', (given) => {
   })
 })
 
+describeStore('the bot in private', (given) => {
+  beforeEach(() => given.empty())
+
+  const noon = Date.UTC(2026, 6, 1, 12) / 1000
+
+  type Heard = { from?: object; chat?: object; at?: number; may?: Quotas['may'] }
+
+  /** What the bot says to this, of Ann, in English unless it is said otherwise. */
+  async function hears(
+    message: object,
+    { from = {}, chat = privately, at = noon, may = () => true }: Heard = {},
+  ) {
+    const { read, write } = helpEffects({ appUrl, botId: 7, may, wake: () => undefined })()
+    const update: Update = Object({
+      update_id: 9,
+      message: { message_id: 1, date: at, chat, from: { ...ann, ...from }, ...message },
+    })
+    read({ botId: 7, updateId: 9, receivedAt: 1, update })
+    await given.database.transaction().execute(write)
+    const owed = await given.database.selectFrom('outbox').select('params').orderBy('id').execute()
+    return owed.map(({ params }) => JSON.parse(params))
+  }
+
+  it.each([
+    ['hello', { text: 'Is anybody there?' }],
+    ['a command that it does not know', { text: '/nothing' }],
+    ['a start that is no link of ours', { text: '/start two words' }],
+    ['a picture', { photo: [], caption: 'Look' }],
+    ['a sticker', { sticker: {} }],
+  ])('answers %s with what it can do, and buttons to the app and into a group', async (_, message) => {
+    await given.database
+      .insertInto('users')
+      .values({ user_id: user(7), first_name: 'Steward', username: 'steward_bot', is_bot: true })
+      .execute()
+    const [answer] = await hears(message)
+
+    expect(answer).toMatchObject({ chat_id: ann.id, text: expect.stringMatching(/^I can’t read messages/) })
+    expect(answer.reply_markup.inline_keyboard).toMatchObject([
+      [{ text: 'Open Steward', web_app: { url: 'https://steward.example/' } }],
+      [
+        {
+          text: 'Add to a group',
+          url: expect.stringContaining('https://t.me/steward_bot?startgroup=app&admin='),
+        },
+      ],
+    ])
+  })
+
+  it('says it once a day, whatever is written', async () => {
+    await hears({ text: 'One' })
+    expect(await hears({ text: 'Two' })).toHaveLength(1)
+    expect(await hears({ text: 'Three' }, { at: noon + 86_400 })).toHaveLength(2)
+  })
+
+  it('answers /help each time with the commands, in the language of whoever asks', async () => {
+    const [english] = await hears({ text: '/help' })
+    expect(english.text).toContain('/warn, /mute or /ban')
+    await given.empty()
+    const [russian] = await hears({ text: '/help' }, { from: { language_code: 'ru' } })
+    expect(russian.text).toMatch(/^Всё есть в приложении/)
+  })
+
+  it('offers no link of a bot whose name it does not know yet', async () => {
+    const [answer] = await hears({ text: 'hello' })
+    expect(answer.reply_markup.inline_keyboard).toHaveLength(1)
+  })
+
+  it('SEC-66 says nothing to /help once a day’s answers are given', async () => {
+    expect(await hears({ text: '/help' }, { may: () => false })).toEqual([])
+  })
+
+  it.each([
+    ['what others answer', { text: '/settings' }, {}],
+    ['a start', { text: '/start g_1' }, {}],
+    ['a bot', { text: 'hello' }, { from: { is_bot: true } }],
+    ['what Telegram says of the chat', { write_access_allowed: {} }, {}],
+    ['a group', { text: 'hello' }, { chat: { id: -5, type: 'group', title: 'Choir' } }],
+  ])('says nothing to %s', async (_, message, given) => {
+    expect(await hears(message, given)).toEqual([])
+  })
+})
+
 describeStore('setUpBot', (given) => {
   beforeEach(() => given.empty())
 
   const owed = () =>
     given.database.selectFrom('outbox').select(['method', 'params', 'state']).orderBy('id').execute()
+  const saidBy = async (method: string) =>
+    (await owed()).filter((call) => call.method === method).map(({ params }) => JSON.parse(params))
 
   it('owes the commands, the menu button and the rights that the bot asks for', async () => {
     await setUpBot(given.database, appUrl)
@@ -144,7 +239,9 @@ describeStore('setUpBot', (given) => {
     const [commands, , , russian, , , persian] = all
     const [button, rights] = all.slice(-2)
     expect(JSON.parse(commands?.params ?? '{}')).toMatchObject({
-      commands: ['start', 'groups', 'me', 'settings', 'privacy', 'about'].map((command) => ({ command })),
+      commands: ['start', 'groups', 'me', 'settings', 'privacy', 'about', 'help'].map((command) => ({
+        command,
+      })),
     })
     expect(JSON.parse(commands?.params ?? '{}')).not.toHaveProperty('language_code')
     expect(JSON.parse(russian?.params ?? '{}')).toMatchObject({
@@ -156,6 +253,7 @@ describeStore('setUpBot', (given) => {
         { command: 'settings' },
         { command: 'privacy' },
         { command: 'about' },
+        { command: 'help' },
       ],
     })
     expect(JSON.parse(persian?.params ?? '{}')).toMatchObject({ language_code: 'fa' })
@@ -165,6 +263,19 @@ describeStore('setUpBot', (given) => {
     expect(JSON.parse(rights?.params ?? '{}')).toMatchObject({
       rights: { can_restrict_members: true, can_post_stories: false, is_anonymous: false },
     })
+  })
+
+  it('says in each language what it is for, within what Telegram takes', async () => {
+    await setUpBot(given.database, appUrl)
+
+    const long = await saidBy('setMyDescription')
+    const short = await saidBy('setMyShortDescription')
+    expect(long.map(({ language_code: code }) => code)).toEqual([undefined, 'ru', 'fa'])
+    expect(short.map(({ language_code: code }) => code)).toEqual([undefined, 'ru', 'fa'])
+    expect(long[0].description).toMatch(/^Steward helps you run your groups from your phone\./)
+    expect(long[1].description).toMatch(/^Steward помогает вести группы/)
+    for (const { description } of long) expect(description.length).toBeLessThanOrEqual(512)
+    for (const { short_description } of short) expect(short_description.length).toBeLessThanOrEqual(120)
   })
 
   it('offers members what members may do, and admins all commands', async () => {

@@ -4,9 +4,8 @@ import { TransferKind, TransferState } from '@steward/contract/transfers.ts'
 import { z } from 'zod'
 import type { Database } from '#platform/database/schema.ts'
 import type { Log } from '#platform/log.ts'
-import type { Notify } from '#domain/notices/notice.ts'
+import { keepSteward } from '#domain/owners.ts'
 import { repeat } from '#platform/repeat.ts'
-import { openApplication } from './open-application.ts'
 
 /** Applications of a world that is made up; they have no place where people are real. */
 const Demo = z.array(
@@ -24,7 +23,7 @@ const Demo = z.array(
 )
 export type Demo = z.infer<typeof Demo>
 
-type Deps = { database: Database; notify: Notify; now: () => Date }
+type Deps = { database: Database; now: () => Date }
 
 const day = 24 * 60 * 60 * 1000
 
@@ -32,8 +31,11 @@ const day = 24 * 60 * 60 * 1000
 const daysOpenOf = ({ kind, state }: Pick<Demo[number], 'kind' | 'state'>) =>
   kind === 'claim' && state === 'pending' ? 14 : 7
 
-/** Opens those whose group and people are known by now; true when none is left to wait for. */
-export async function writeDemo({ database, notify, now }: Deps, demo: Demo): Promise<boolean> {
+/**
+ * Writes down those whose group and people are known by now; true when none is left to wait for. They are history: of
+ * what nobody did here nobody is told as news.
+ */
+export async function writeDemo({ database, now }: Deps, demo: Demo): Promise<boolean> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * day)
   let isComplete = true
   for (const { made_days_ago: made, settled_days_ago: settled, ...row } of demo) {
@@ -52,8 +54,15 @@ export async function writeDemo({ database, notify, now }: Deps, demo: Demo): Pr
       expires_at: daysAgo(made - daysOpenOf(row)),
       cooled: ['cooling', 'granted', 'objected'].includes(row.state),
       settled_at: settled === null ? null : daysAgo(settled),
+      steward_told_at: daysAgo(made),
+      receiver_told_at: daysAgo(made),
     }
-    await database.transaction().execute((trx) => openApplication(trx, { application, notify }))
+    await keepSteward(database, row.chat_id)
+    await database
+      .insertInto('transfer_applications')
+      .values(application)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   }
   return isComplete
 }

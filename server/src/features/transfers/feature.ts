@@ -32,7 +32,7 @@ export function createTransfersFeature({ demo, now, log, ...deps }: Deps) {
   const carryOn = repeat({ everyMs, log, what: 'carrying transfers on' }, async () => {
     for (const operation of operations) if (await operation()) wake()
   })
-  const written = demo === undefined ? [] : [demoTransfers({ database, file: demo, log, now, notify })]
+  const written = demo === undefined ? [] : [demoTransfers({ database, file: demo, log, now })]
   return feature({
     /** The applications that wait for somebody's answer. */
     waiting: {

@@ -5,6 +5,7 @@ import { describeStore } from '#platform/database/testing.ts'
 import type { Notify } from '#domain/notices/notice.ts'
 import { type Demo, writeDemo } from './demo.ts'
 import { readApplication, type ReadDeps } from './read-application.ts'
+import { tellLater } from './tell-sides.ts'
 import { givenAdmin, givenApplication, givenGroup } from './testing.ts'
 
 const ann = UserId.parse(7_000_000_001)
@@ -94,7 +95,7 @@ describeStore('transfer applications', (given) => {
     expect((await read(ann, offer)).state).toBe('void')
   })
 
-  it('of a made-up world are opened once its groups are known, and once only', async () => {
+  it('of a made-up world are there once its groups are known, and nobody is told of what they never did', async () => {
     const chat_id = ChatId.parse(-1_001_700_000_001)
     const offer: Demo[number] = {
       apply_id: 'demo',
@@ -110,11 +111,11 @@ describeStore('transfer applications', (given) => {
     const told: string[] = []
     const notify: Notify = async (_, { subject }) => void told.push(subject)
     const write = () =>
-      writeDemo({ database: given.database, notify, now: () => new Date() }, [
+      writeDemo({ database: given.database, now: () => new Date() }, [
         offer,
         { ...offer, apply_id: 'over', state: 'declined', settled_days_ago: 1 },
       ])
-    await keepBotChats(given.database, new Map([[bob, true]]))
+    await keepBotChats(given.database, new Map([ann, bob].map((person) => [person, true])))
     expect(await write()).toBe(false)
 
     await givenGroup(given.database, { chat_id, admins: [ann] })
@@ -124,6 +125,7 @@ describeStore('transfer applications', (given) => {
     expect(await write()).toBe(true)
 
     expect(await read(bob, 'demo')).toMatchObject({ state: 'pending', settled_at: null })
-    expect(told).toEqual(['transfer demo'])
+    await tellLater(given.database, notify)
+    expect(told).toEqual([])
   })
 })

@@ -1,0 +1,21 @@
+import type { Language } from '@steward/contract/languages.ts'
+import { botWords } from '@steward/contract/words/bot.ts'
+import { say } from '#platform/language/say.ts'
+import { addGroupUrl } from '#domain/add-group-url.ts'
+
+type Doors = {
+  /** What opens the app. */
+  address: string
+  /** Of the bot; null while Telegram has not said it, and then there is no link to it. */
+  username: string | null
+}
+
+/** A bot is of use in the app and in groups, so both are one tap away (Bot API, InlineKeyboardMarkup). */
+export const doors = ({ address, username }: Doors, language: Language) => ({
+  inline_keyboard: [
+    [{ text: say(botWords.open, language), web_app: { url: address } }],
+    ...(username === null
+      ? []
+      : [[{ text: say(botWords.addToGroup, language), url: addGroupUrl(username) }]]),
+  ],
+})
