@@ -9,7 +9,7 @@ import { type AuthorizeDeps, createAuthorize } from './authorize.ts'
 import { end } from './end.ts'
 import { operationOf } from './operation-of.ts'
 import { createOptions } from './options.ts'
-import { type Begun, findByKeys, outcomesOf, readActions, type Wanted } from './store.ts'
+import { type Begun, findByKeys, outcomesOf, readActions, type NewAction } from './store.ts'
 import { warningsAfter } from './warn.ts'
 import { createStart, type StartDeps } from './start.ts'
 import { isDemotedSince } from './demoted-since.ts'
@@ -26,11 +26,11 @@ export function createActions({ brake, outbox, completions, ...deps }: Deps) {
   const authorize = createAuthorize(deps)
   const options = createOptions(deps)
 
-  const found = createGather((keys: readonly Wanted[]) => findByKeys(database, keys))
+  const found = createGather((keys: readonly NewAction[]) => findByKeys(database, keys))
   const outcomes = createGather((ids: readonly number[]) => outcomesOf(database, ids))
   const asked = createGather((ids: readonly number[]) => readActions(database, ids))
   /** What the calls carry out that this node took as it owed them. */
-  const begunHere = new WeakMap<object, Wanted>()
+  const begunHere = new WeakMap<object, NewAction>()
   const started = createStart({
     database,
     brake,
@@ -38,7 +38,7 @@ export function createActions({ brake, outbox, completions, ...deps }: Deps) {
     onLeased: (row, wanted) => begunHere.set(row, wanted),
   })
 
-  async function start(wanted: Wanted): Promise<Begun | undefined> {
+  async function start(wanted: NewAction): Promise<Begun | undefined> {
     const authorized = authorize({ ...wanted, phase: 'asked' })
     // Of what was begun before it does not matter what is allowed now.
     authorized.catch(() => undefined)
@@ -48,7 +48,7 @@ export function createActions({ brake, outbox, completions, ...deps }: Deps) {
   const settled = (actionId: number, isUnderWay = false): Promise<ActionOutcome> =>
     completions.outcome(operationOf(actionId), () => outcomes(actionId), isUnderWay)
 
-  async function begun(wanted: Wanted): Promise<Begun> {
+  async function begun(wanted: NewAction): Promise<Begun> {
     // Of two at the same instant one begins it, and the other finds it.
     const one = (await start(wanted)) ?? (await found(wanted))
     if (!one) throw new Error('an action was neither begun nor found')
@@ -57,9 +57,9 @@ export function createActions({ brake, outbox, completions, ...deps }: Deps) {
   }
 
   /** Writes it down and owes it to Telegram, without waiting for how it ends. */
-  const begin = async (wanted: Wanted): Promise<number> => (await begun(wanted)).actionId
+  const begin = async (wanted: NewAction): Promise<number> => (await begun(wanted)).actionId
 
-  const act = async (wanted: Wanted): Promise<ActionOutcome> => {
+  const act = async (wanted: NewAction): Promise<ActionOutcome> => {
     const { actionId, isCarried } = await begun(wanted)
     const outcome = await settled(actionId, isCarried)
     if (wanted.action.kind !== 'warn') return outcome

@@ -7,7 +7,7 @@ import { Refused } from '#platform/refused.ts'
 import {
   type Actor,
   type Facts,
-  type Known,
+  type FactsOfGroup,
   type Question as FactsWanted,
   readFacts,
   targetOf,
@@ -91,7 +91,7 @@ export function createAuthorize(deps: AuthorizeDeps) {
     const { action, phase } = question
     const target = targetOf(action)
     const concerned = [botId, ...(target === null ? [] : [target])]
-    const known: { heard: string[]; facts?: Known | undefined } = { heard: [] }
+    const known: { heard: string[]; facts?: FactsOfGroup | undefined } = { heard: [] }
     async function read(there = question.chatId): Promise<void> {
       known.facts = await factsOf({
         chatId: there,

@@ -24,7 +24,7 @@ export type Facts = {
 }
 
 /** All but who decides: their standing is asked live. */
-export type Known = Omit<Facts, 'actor'>
+export type FactsOfGroup = Omit<Facts, 'actor'>
 
 export type Actor = { userId: UserId; rights: readonly AdminRight[]; isOwner: boolean }
 
@@ -34,7 +34,7 @@ export type Target = {
   isKnown: boolean
   status: MemberStatus
   isPresent: boolean
-  /** Known not to be in the group, which is more than not known to be. */
+  /** FactsOfGroup not to be in the group, which is more than not known to be. */
   isAway: boolean
   hasRequest: boolean
   /** Telegram's dates in Unix seconds; 0: never, or nobody knows. */
@@ -93,7 +93,7 @@ export type Question = {
 export async function readFacts(
   database: Database,
   questions: readonly Question[],
-): Promise<(Known | undefined)[]> {
+): Promise<(FactsOfGroup | undefined)[]> {
   const seconds = questions.map(({ now }) => Math.floor(now.getTime() / 1000))
   const { rows } = await sql<Row>`
     select q.place::int, c.type, c.state, c.bot_status, c.bot_rights, m.status as target_status, m.is_present,
@@ -141,7 +141,7 @@ export async function readFacts(
   })
 }
 
-function factsOf({ chatId, botId, target, soonest }: Question, row: Row, now: number): Known {
+function factsOf({ chatId, botId, target, soonest }: Question, row: Row, now: number): FactsOfGroup {
   return {
     chat: { chatId, type: row.type, state: row.state },
     bot: { userId: botId, rights: row.bot_status === 'administrator' ? rightsIn(row.bot_rights) : [] },

@@ -6,25 +6,25 @@ import type { Carrier } from '#platform/outbox/outbox.ts'
 import { Refused } from '#platform/refused.ts'
 import type { Facts } from './facts.ts'
 import { takesRights } from './rules-of-admins.ts'
-import type { Begun, Wanted } from './store.ts'
+import type { Begun, NewAction } from './store.ts'
 import { warningAhead } from './warn.ts'
 import { ourOwn, write, writeActions, type Written } from './write.ts'
 
 export type StartDeps = {
   database: Database
   /** Asked in the transaction that begins them: why each may not begin, or undefined. What it writes stays. */
-  brake: (trx: Transaction, wanted: readonly Wanted[]) => Promise<(RefusalName | undefined)[]>
+  brake: (trx: Transaction, wanted: readonly NewAction[]) => Promise<(RefusalName | undefined)[]>
   outbox: Carrier
   /** Told of each call that leaves now, with what it carries out. */
-  onLeased?: (row: object, wanted: Wanted) => void
+  onLeased?: (row: object, wanted: NewAction) => void
 }
 
 /** What somebody may do, by these facts. */
-type Asked = { wanted: Wanted; facts: Facts }
+type Asked = { wanted: NewAction; facts: Facts }
 type Started = Written
 
 /** To give somebody rights empties no group. */
-const isFree = ({ isAllowed, action }: Wanted, facts: Facts) =>
+const isFree = ({ isAllowed, action }: NewAction, facts: Facts) =>
   isAllowed === true || (action.kind === 'promote' && !takesRights(action, facts))
 
 /** The group may have been upgraded since it was asked about (REL-17). */
@@ -98,7 +98,7 @@ export function createStart({ database, brake, outbox, onLeased }: StartDeps) {
 
   const together = createGather(startAll)
 
-  return async (wanted: Wanted, facts: Facts): Promise<Begun | undefined> => {
+  return async (wanted: NewAction, facts: Facts): Promise<Begun | undefined> => {
     const one = { wanted, facts }
     const begun = await (ourOwn.has(wanted.action.kind) ? startOwn(one) : together(one))
     // Thrown after the commit: that the brake was pulled is written down.

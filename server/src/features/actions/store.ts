@@ -8,7 +8,7 @@ import { before } from './before.ts'
 import { targetOf } from './facts.ts'
 import { unseen } from '#platform/database/unseen.ts'
 
-export type Wanted = {
+export type NewAction = {
   chatId: ChatId
   actor: UserId
   via: Via
@@ -23,7 +23,7 @@ export type Wanted = {
   origin?: Origin
 }
 
-type New = { wanted: Wanted; calls: number }
+type New = { wanted: NewAction; calls: number }
 
 const nameOf = (chatId: number, actor: number, key: string) => `${chatId} ${actor} ${key}`
 
@@ -105,7 +105,7 @@ export type Begun = {
   /** Its call is under way here. */
   isCarried?: boolean
 }
-type Keyed = Pick<Wanted, 'chatId' | 'actor' | 'key'>
+type Keyed = Pick<NewAction, 'chatId' | 'actor' | 'key'>
 
 export async function findByKeys(database: Database, keys: readonly Keyed[]): Promise<(Begun | undefined)[]> {
   const { rows } = await sql<Begun & { place: number }>`

@@ -10,19 +10,19 @@ import { end } from './end.ts'
 import { type Facts, targetOf } from './facts.ts'
 import { messagesOf } from './message-refs.ts'
 import { operationOf } from './operation-of.ts'
-import { begin, type Begun, type Wanted } from './store.ts'
+import { begin, type Begun, type NewAction } from './store.ts'
 import { type Ahead, type Follows, giveWarning, takeWarning } from './warn.ts'
 
-type Known = Pick<Facts, 'chat' | 'now' | 'bot'>
+type Around = Pick<Facts, 'chat' | 'now' | 'bot'>
 
-const deletes = ({ action }: Wanted) =>
+const deletes = ({ action }: NewAction) =>
   action.kind === 'delete_messages' || (action.kind === 'ban' && action.delete_messages === true)
 
 /** Ends by us alone; Telegram has nothing like it. */
 export const ourOwn: ReadonlySet<ActionKind> = new Set(['warn', 'unwarn'])
 
 /** An action that is about to be written. */
-export type Ready = { wanted: Wanted; facts: Known }
+export type Ready = { wanted: NewAction; facts: Around }
 /** Undefined when its key was used before; a refusal when there is nothing to do. */
 export type Written = Begun | { refused: RefusalName } | undefined
 
@@ -33,7 +33,7 @@ async function callsFor(trx: Transaction, { wanted, facts: { chat, now } }: Read
   return callsOf({ ...chat, now, messageIds }, wanted.action)
 }
 
-type Owing = { wanted: Wanted; calls: Call[] }
+type Owing = { wanted: NewAction; calls: Call[] }
 
 const isSomething = ({ wanted, calls }: Owing) => calls.length > 0 || ourOwn.has(wanted.action.kind)
 
@@ -70,7 +70,7 @@ export async function writeActions(
 }
 
 /** The same of one, for the outbox to find. */
-async function writeAction(trx: Transaction, wanted: Wanted, facts: Known): Promise<Begun | undefined> {
+async function writeAction(trx: Transaction, wanted: NewAction, facts: Around): Promise<Begun | undefined> {
   const { written } = await writeActions(trx, [{ wanted, facts }], 0)
   const [begun] = written
   if (begun && 'refused' in begun) throw new Refused(begun.refused)
@@ -78,8 +78,8 @@ async function writeAction(trx: Transaction, wanted: Wanted, facts: Known): Prom
 }
 
 /** What the bot does because of a warning; what it may not do stands in the log all the same. */
-async function follow(trx: Transaction, wanted: Wanted, facts: Facts, { action, refusal }: Follows) {
-  const following: Wanted = { ...wanted, actor: facts.bot.userId, via: 'bot', action }
+async function follow(trx: Transaction, wanted: NewAction, facts: Facts, { action, refusal }: Follows) {
+  const following: NewAction = { ...wanted, actor: facts.bot.userId, via: 'bot', action }
   if (!refusal) {
     await writeAction(trx, following, facts)
     return
@@ -92,7 +92,7 @@ async function follow(trx: Transaction, wanted: Wanted, facts: Facts, { action, 
 /** The same for somebody who decided it, with what follows from it at once. */
 export async function write(
   trx: Transaction,
-  wanted: Wanted,
+  wanted: NewAction,
   facts: Facts,
   ahead?: Ahead,
 ): Promise<Begun | undefined> {

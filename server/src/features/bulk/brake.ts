@@ -19,7 +19,7 @@ type Deps = {
   tell: (trx: Transaction, pulled: Pulled) => Promise<void>
 }
 
-type Wanted = { chatId: ChatId; actor: UserId; via: Via; action: { kind: string }; isAllowed?: boolean }
+type NewAction = { chatId: ChatId; actor: UserId; via: Via; action: { kind: string }; isAllowed?: boolean }
 type Whose = { chatId: ChatId; userId: UserId }
 
 /** Whom of these the brake holds. Whoever asks has the rows until the transaction ends, so that nodes count together. */
@@ -105,7 +105,7 @@ const writePulled = (trx: Transaction, { chatId, userId, via, actions, minutes }
  */
 export const createBrake =
   ({ limitsOf, tell }: Deps) =>
-  async (trx: Transaction, all: readonly Wanted[]): Promise<(RefusalName | undefined)[]> => {
+  async (trx: Transaction, all: readonly NewAction[]): Promise<(RefusalName | undefined)[]> => {
     const counted = all.filter(
       ({ via, action, isAllowed = false }) =>
         via !== 'bot' && !isAllowed && brakedKinds.includes(action.kind),

@@ -24,13 +24,13 @@ const ofStaff: ReadonlySet<Result['is']> = new Set(['done', 'partly', 'under_way
 const aboutIn = (result: Told['result']): UserId | undefined =>
   'userId' in result && result.userId !== null ? result.userId : undefined
 
-type Known = {
+type Around = {
   settingsOf: (chatId: Pending['chatId']) => GroupSettings
   languageOf: Awaited<ReturnType<typeof languagesOf>>
   nameOf: Awaited<ReturnType<typeof askNames>>
 }
 
-async function lineOf(trx: Transaction, { pending, result }: Told, known: Known): Promise<Line> {
+async function lineOf(trx: Transaction, { pending, result }: Told, known: Around): Promise<Line> {
   const { chatId, messageId, actor: own, speaker, command } = pending
   const language =
     known.settingsOf(chatId).language ?? (own === null ? ('en' as const) : known.languageOf(own))
@@ -61,7 +61,7 @@ async function rulesOf(trx: Transaction, { pending }: Told, text: string): Promi
 }
 
 /** In one flight with what was asked before it. */
-async function knownOf(trx: Transaction, all: readonly Told[]): Promise<Known> {
+async function aroundOf(trx: Transaction, all: readonly Told[]): Promise<Around> {
   const settingsOf = await settingsOfGroups(
     trx,
     all.map(({ pending }) => pending.chatId),
@@ -80,7 +80,7 @@ async function knownOf(trx: Transaction, all: readonly Told[]): Promise<Known> {
   return { settingsOf, nameOf, languageOf }
 }
 
-async function callsOf(trx: Transaction, all: readonly Told[], known: Known): Promise<Call[]> {
+async function callsOf(trx: Transaction, all: readonly Told[], known: Around): Promise<Call[]> {
   const rules: Call[] = []
   const lines: Line[] = []
   for (const one of all) {
@@ -104,7 +104,7 @@ export function createFinish({ database, outbox }: { database: Database; outbox:
       const told = all.map(({ pending: of, result }) =>
         result.is === 'silent' ? undefined : { pending: of, result },
       )
-      const known = await knownOf(
+      const known = await aroundOf(
         trx,
         told.filter((one) => one !== undefined),
       )

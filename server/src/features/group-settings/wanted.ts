@@ -11,9 +11,9 @@ import { asKept, type Stored } from './read-settings.ts'
 import { changed } from './save-settings.ts'
 import { readFile } from './settings-file.ts'
 
-export type Known = { chatId: ChatId; shown: Stored }
+export type KeptSettings = { chatId: ChatId; shown: Stored }
 
-type Wanted = {
+type WantedSettings = {
   /** Steward's own, whole. */
   settings: GroupSettings
   /** What Telegram keeps, as far as it is to be changed. */
@@ -24,9 +24,9 @@ type Wanted = {
 /** What a group would be like, if what is proposed were done. */
 export async function wantedBy(
   database: Database | Transaction,
-  { chatId, shown }: Known,
+  { chatId, shown }: KeptSettings,
   proposal: SettingsProposal,
-): Promise<Wanted> {
+): Promise<WantedSettings> {
   if (proposal.kind === 'import') {
     const { change = {}, profile = {}, problems } = readFile(proposal.file)
     return { settings: changed(shown.settings, change), profile, problems }
@@ -41,7 +41,7 @@ export async function wantedBy(
 
 /** What somebody would see change: more of the log than the server keeps is shown to nobody. */
 export const visibly = (
-  { shown, settings, profile }: { shown: Stored } & Pick<Wanted, 'settings' | 'profile'>,
+  { shown, settings, profile }: { shown: Stored } & Pick<WantedSettings, 'settings' | 'profile'>,
   keep: number,
 ): FieldChange[] => [
   ...profileFieldsOf(shown, profile),

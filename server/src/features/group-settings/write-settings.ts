@@ -17,8 +17,8 @@ export type How = {
   /** Of a rollback: the change around which they are brought back. */
   restored: { version: number; side: 'before' | 'after' } | null
 }
-type Known = { chatId: ChatId; shown: Stored }
-type Wanted = { version: number; settings: GroupSettings; how: How }
+type KeptSettings = { chatId: ChatId; shown: Stored }
+type NewSettings = { version: number; settings: GroupSettings; how: How }
 
 /** Why somebody who may change settings may not change this part. */
 export function lockOf(part: SettingsPart, shown: Stored, { session }: Viewer): RefusalName | undefined {
@@ -33,8 +33,8 @@ export function lockOf(part: SettingsPart, shown: Stored, { session }: Viewer): 
 export async function writeSettings(
   trx: Transaction,
   viewer: Viewer,
-  { chatId, shown }: Known,
-  { version, settings, how }: Wanted,
+  { chatId, shown }: KeptSettings,
+  { version, settings, how }: NewSettings,
 ): Promise<Stored> {
   if (shown.version !== version) throw new Refused('settings_outdated')
   const fields = fieldsOf(shown.settings, settings)

@@ -62,9 +62,9 @@ describe('my_chat_member', () => {
 
 describe('chat_member', () => {
   it('gives the owner every right but anonymity, and an admin those that are named', () => {
-    const [owner] = only('told', chatMember({ before: left(ann), now: creator(ann) }))
+    const [owner] = only('reported', chatMember({ before: left(ann), now: creator(ann) }))
     const [second] = only(
-      'told',
+      'reported',
       chatMember({ before: member(bob), now: admin(bob, { can_invite_users: true, custom_title: 'Usher' }) }),
     )
 
@@ -108,7 +108,7 @@ describe('how somebody came', () => {
     ['by a folder of groups', { invite_link: link, via_chat_folder_invite_link: true }, { by: 'folder' }],
     ['of their own accord', {}, { by: 'self', link: null, personId: null }],
   ])('is told %s', (_, more, way) => {
-    expect(comes(more)).toMatchObject({ userId: bob.id, told: true, ...way })
+    expect(comes(more)).toMatchObject({ userId: bob.id, reported: true, ...way })
   })
 
   it.each([
@@ -125,7 +125,7 @@ describe('how somebody came', () => {
   it('names who added them, by either telling', () => {
     expect(comes({}, ann)).toMatchObject({ by: 'added', personId: ann.id })
     expect(only('came', message({ from: ann, new_chat_members: [bob] }))).toMatchObject([
-      { userId: bob.id, by: 'added', personId: ann.id, told: false },
+      { userId: bob.id, by: 'added', personId: ann.id, reported: false },
     ])
   })
 
@@ -148,10 +148,10 @@ describe('what Telegram says of a member', () => {
       can_send_messages: true,
       can_send_polls: false,
     })
-    expect(only('told', chatMember({ before: member(bob), now }))).toMatchObject([
+    expect(only('reported', chatMember({ before: member(bob), now }))).toMatchObject([
       { tag: 'Newbie', permissions: ['can_send_messages'] },
     ])
-    expect(only('told', chatMember({ before: left(bob), now: member(bob) }))).toMatchObject([
+    expect(only('reported', chatMember({ before: left(bob), now: member(bob) }))).toMatchObject([
       { tag: null, permissions: null },
     ])
   })
@@ -178,7 +178,7 @@ describe('message', () => {
     ['the bot itself', message({ from: steward, text: 'x' })],
   ])('neither counts nor makes a member of %s', (_, update) => {
     expect(only('message', update)).toEqual([])
-    expect(only('seen', update)).toEqual([])
+    expect(only('inferred', update)).toEqual([])
   })
 
   it('does not count a service message', () => {
@@ -200,9 +200,9 @@ describe('message', () => {
   })
 
   it('sees everybody who was added, and who added them', () => {
-    const seen = only('seen', message({ from: ann, new_chat_members: [bob, cleo, steward] }))
+    const inferred = only('inferred', message({ from: ann, new_chat_members: [bob, cleo, steward] }))
 
-    expect(seen).toMatchObject([
+    expect(inferred).toMatchObject([
       { userId: bob.id, isPresent: true },
       { userId: cleo.id, isPresent: true },
       { userId: ann.id, isPresent: true },
@@ -210,7 +210,7 @@ describe('message', () => {
   })
 
   it('does not take somebody who leaves for somebody who is here', () => {
-    expect(only('seen', message({ from: bob, left_chat_member: bob }))).toMatchObject([
+    expect(only('inferred', message({ from: bob, left_chat_member: bob }))).toMatchObject([
       { userId: bob.id, isPresent: false },
     ])
   })
@@ -225,7 +225,7 @@ describe('message', () => {
   it('makes the new owner an owner at once, and asks Telegram about the old one', () => {
     const update = message({ from: ann, chat_owner_changed: { new_owner: bob } })
 
-    expect(only('told', update)).toMatchObject([{ userId: bob.id, status: 'creator' }])
+    expect(only('reported', update)).toMatchObject([{ userId: bob.id, status: 'creator' }])
     expect(only('stale', update)).toHaveLength(1)
   })
 })
@@ -235,7 +235,7 @@ describe('chat_join_request', () => {
     const update = joinRequest({ from: cleo, bio: 'I sing' })
 
     expect(only('requested', update)).toMatchObject([{ userId: cleo.id, bio: 'I sing', userChatId: cleo.id }])
-    expect(only('seen', update)).toMatchObject([{ isPresent: false }])
+    expect(only('inferred', update)).toMatchObject([{ isPresent: false }])
   })
 })
 
@@ -244,10 +244,10 @@ describe('signs of presence', () => {
     const reaction = { chat: garden, message_id: 1, date: 1_700_000_000, old_reaction: [], new_reaction: [] }
 
     expect(
-      only('seen', Object({ update_id: 1, message_reaction: { ...reaction, user: bob } })),
+      only('inferred', Object({ update_id: 1, message_reaction: { ...reaction, user: bob } })),
     ).toMatchObject([{ userId: bob.id, source: 'message_reaction' }])
     expect(
-      only('seen', Object({ update_id: 2, message_reaction: { ...reaction, actor_chat: garden } })),
+      only('inferred', Object({ update_id: 2, message_reaction: { ...reaction, actor_chat: garden } })),
     ).toEqual([])
   })
 
@@ -259,7 +259,7 @@ describe('signs of presence', () => {
       message: { chat: garden, message_id: 1, date: 1 },
     }
 
-    expect(only('seen', Object({ update_id: 1, callback_query: press }))).toMatchObject([
+    expect(only('inferred', Object({ update_id: 1, callback_query: press }))).toMatchObject([
       { when: { at: receivedAt } },
     ])
   })

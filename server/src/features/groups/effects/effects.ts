@@ -35,7 +35,7 @@ export type PersonFacts = {
 }
 
 /** A status in Telegram's own words. */
-export type Told = OfMember & {
+export type Reported = OfMember & {
   status: MemberStatus
   isPresent: boolean
   rights: string[]
@@ -52,10 +52,10 @@ export type Told = OfMember & {
 }
 
 /** A sign that somebody is in the group or is not; it says nothing of their rights. */
-export type Seen = OfMember & { isPresent: boolean; source: string; when: When; wrote: boolean }
+export type Inferred = OfMember & { isPresent: boolean; source: string; when: When; wrote: boolean }
 
 /** Somebody came or went. Telegram may tell the same step twice, by `chat_member` and by a service message. */
-export type Moved = OfMember & { came: boolean; when: When; told: boolean }
+export type Moved = OfMember & { came: boolean; when: When; reported: boolean }
 
 /** How somebody came in. The service message knows only who added them. */
 export type Came = OfMember & {
@@ -64,7 +64,7 @@ export type Came = OfMember & {
   /** Who added them or let them in. */
   personId: number | null
   when: When
-  told: boolean
+  reported: boolean
 }
 
 /** Telegram was asked how somebody stands and could not tell. */
@@ -85,8 +85,8 @@ export type Effect =
   | { type: 'photo'; fact: PhotoFacts }
   | { type: 'bot'; fact: BotFacts }
   | { type: 'person'; fact: PersonFacts }
-  | { type: 'told'; fact: Told }
-  | { type: 'seen'; fact: Seen }
+  | { type: 'reported'; fact: Reported }
+  | { type: 'inferred'; fact: Inferred }
   | { type: 'moved'; fact: Moved }
   | { type: 'requested'; fact: Requested }
   | { type: 'upgraded'; fact: Upgraded }

@@ -41,7 +41,7 @@ export type Row = {
 export const knowledgeOf = (row: Row): Knowledge => ({
   chatId: row.chat_id,
   userId: row.user_id,
-  told: {
+  reported: {
     status: row.told_status,
     isPresent: row.told_present,
     rights: row.rights,
@@ -54,7 +54,7 @@ export const knowledgeOf = (row: Row): Knowledge => ({
     source: row.told_source,
     when: { at: row.told_at, updateId: row.told_update_id },
   },
-  seen: {
+  inferred: {
     isPresent: row.seen_present,
     source: row.seen_source,
     when: { at: row.seen_at, updateId: row.seen_update_id },
@@ -68,14 +68,14 @@ export const knowledgeOf = (row: Row): Knowledge => ({
     personId: row.came_person,
     when: { at: row.came_at, updateId: row.came_update_id },
   },
-  met: { personId: row.met_person, when: { at: row.met_at, updateId: row.met_update_id } },
+  addedBy: { personId: row.met_person, when: { at: row.met_at, updateId: row.met_update_id } },
   activeAt: row.active_at,
   unansweredAt: row.unanswered_at,
 })
 
 /** The whole row: what is known, and what follows from it. */
 export function rowOf(knowledge: Knowledge) {
-  const { told, seen, came, met } = knowledge
+  const { reported, inferred, came, addedBy } = knowledge
   const standing = membershipOf(knowledge)
   const check = checkOf(knowledge)
   return {
@@ -86,23 +86,23 @@ export function rowOf(knowledge: Knowledge) {
     source: standing.source,
     observed_at: standing.when.at,
     update_id: standing.when.updateId,
-    rights: told.rights,
-    is_anonymous: told.isAnonymous,
-    can_be_edited: told.canBeEdited,
-    custom_title: told.customTitle,
-    tag: told.tag,
-    permissions: told.permissions,
-    until_date: told.until,
+    rights: reported.rights,
+    is_anonymous: reported.isAnonymous,
+    can_be_edited: reported.canBeEdited,
+    custom_title: reported.customTitle,
+    tag: reported.tag,
+    permissions: reported.permissions,
+    until_date: reported.until,
     last_message_at: knowledge.lastMessageAt,
-    told_status: told.status,
-    told_present: told.isPresent,
-    told_source: told.source,
-    told_at: told.when.at,
-    told_update_id: told.when.updateId,
-    seen_present: seen.isPresent,
-    seen_source: seen.source,
-    seen_at: seen.when.at,
-    seen_update_id: seen.when.updateId,
+    told_status: reported.status,
+    told_present: reported.isPresent,
+    told_source: reported.source,
+    told_at: reported.when.at,
+    told_update_id: reported.when.updateId,
+    seen_present: inferred.isPresent,
+    seen_source: inferred.source,
+    seen_at: inferred.when.at,
+    seen_update_id: inferred.when.updateId,
     inside_at: knowledge.insideAt,
     banned_at: knowledge.bannedAt,
     joined_at: joinedAtOf(knowledge),
@@ -112,9 +112,9 @@ export function rowOf(knowledge: Knowledge) {
     came_by: came.by,
     came_link: came.link,
     came_person: came.personId,
-    met_at: met.when.at,
-    met_update_id: met.when.updateId,
-    met_person: met.personId,
+    met_at: addedBy.when.at,
+    met_update_id: addedBy.when.updateId,
+    met_person: addedBy.personId,
     unanswered_at: knowledge.unansweredAt,
     check_rank: check?.rank ?? null,
     check_due_at: check?.at ?? null,

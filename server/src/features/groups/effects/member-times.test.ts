@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Seen, Told } from './effects.ts'
+import type { Inferred, Reported } from './effects.ts'
 import { checkOf, joinedAtOf } from './member-times.ts'
 import {
   type Knowledge,
   knowledgeOfCame,
-  knowledgeOfSeen,
-  knowledgeOfTold,
+  knowledgeOfInferred,
+  knowledgeOfReported,
   knowledgeOfUnanswered,
   merged,
   nothingKnown,
@@ -16,9 +16,9 @@ const hour = 3600
 const day = 24 * hour
 const noon = 1_700_000_000 - (1_700_000_000 % day) + 12 * hour
 
-const told = (status: Told['status'], at: number, until: number | null = null): Knowledge =>
-  knowledgeOfTold({
-    ...nothingKnown(ofBob.chatId, ofBob.userId).told,
+const reported = (status: Reported['status'], at: number, until: number | null = null): Knowledge =>
+  knowledgeOfReported({
+    ...nothingKnown(ofBob.chatId, ofBob.userId).reported,
     ...ofBob,
     status,
     isPresent: status !== 'left' && status !== 'kicked',
@@ -26,17 +26,23 @@ const told = (status: Told['status'], at: number, until: number | null = null): 
     when: { at, updateId: at },
   })
 const wrote = (at: number): Knowledge => {
-  const sign: Seen = { ...ofBob, isPresent: true, source: 'message', when: { at, updateId: at }, wrote: true }
-  return knowledgeOfSeen(sign)
+  const sign: Inferred = {
+    ...ofBob,
+    isPresent: true,
+    source: 'message',
+    when: { at, updateId: at },
+    wrote: true,
+  }
+  return knowledgeOfInferred(sign)
 }
-const cameAt = (at: number, isTold: boolean): Knowledge =>
+const cameAt = (at: number, isReported: boolean): Knowledge =>
   knowledgeOfCame({
     ...ofBob,
     by: 'self',
     link: null,
     personId: null,
     when: { at, updateId: at },
-    told: isTold,
+    reported: isReported,
   })
 const unanswered = (at: number) => knowledgeOfUnanswered({ ...ofBob, at })
 
@@ -54,23 +60,27 @@ describe('when somebody came', () => {
 
 describe('when to ask Telegram anew', () => {
   it.each([
-    ['a ban that runs out, right then', told('kicked', noon, noon + day), { rank: 0, at: noon + day + 1 }],
+    [
+      'a ban that runs out, right then',
+      reported('kicked', noon, noon + day),
+      { rank: 0, at: noon + day + 1 },
+    ],
     [
       'a mute that runs out, right then',
-      told('restricted', noon, noon + day),
+      reported('restricted', noon, noon + day),
       { rank: 0, at: noon + day + 1 },
     ],
     [
       'a ban that Telegram still names after its time, some hours later',
-      told('kicked', noon + 2 * day, noon + day),
+      reported('kicked', noon + 2 * day, noon + day),
       { rank: 0, at: noon + 2 * day + 6 * hour },
     ],
-    ['an admin, every day', told('administrator', noon), { rank: 1, at: noon + day }],
+    ['an admin, every day', reported('administrator', noon), { rank: 1, at: noon + day }],
     ['who only wrote, a day after the last sign of them', wrote(noon + 5), { rank: 2, at: noon + day }],
-    ['whom Telegram named, a month later', told('member', noon), { rank: 3, at: noon + 30 * day }],
+    ['whom Telegram named, a month later', reported('member', noon), { rank: 3, at: noon + 30 * day }],
     [
       'whom Telegram named and who still writes, a month after that',
-      merged(told('member', noon), wrote(noon + day)),
+      merged(reported('member', noon), wrote(noon + day)),
       { rank: 3, at: noon + 31 * day },
     ],
     [
@@ -78,8 +88,8 @@ describe('when to ask Telegram anew', () => {
       merged(wrote(noon), unanswered(noon + 2 * day)),
       { rank: 2, at: noon + 9 * day },
     ],
-    ['who left, never', told('left', noon), undefined],
-    ['who is banned for ever, never', told('kicked', noon), undefined],
+    ['who left, never', reported('left', noon), undefined],
+    ['who is banned for ever, never', reported('kicked', noon), undefined],
   ])('%s', (_, knowledge, check) => {
     expect(checkOf(knowledge)).toEqual(check)
   })

@@ -4,8 +4,8 @@ import { type Knowledge, membershipOf } from './merge-member.ts'
 const slipSeconds = 2
 
 /** When somebody came in last; 0 is unknown. `chat_member` gives the date where both tell of it. */
-export const joinedAtOf = ({ came, met }: Knowledge): number =>
-  came.when.at + slipSeconds >= met.when.at ? came.when.at : met.when.at
+export const joinedAtOf = ({ came, addedBy }: Knowledge): number =>
+  came.when.at + slipSeconds >= addedBy.when.at ? came.when.at : addedBy.when.at
 
 const hour = 3600
 const day = 24 * hour
@@ -23,19 +23,23 @@ export type Check = { rank: 0 | 1 | 2 | 3; at: number }
  * it was learned; by full hours, because an index is sorted by it.
  */
 export function checkOf(knowledge: Knowledge): Check | undefined {
-  const { told, unansweredAt, activeAt } = knowledge
+  const { reported, unansweredAt, activeAt } = knowledge
   const standing = membershipOf(knowledge)
-  const isTold = standing.when === told.when
-  if (isTold && told.until !== null && (told.status === 'restricted' || told.status === 'kicked')) {
+  const isReported = standing.when === reported.when
+  if (
+    isReported &&
+    reported.until !== null &&
+    (reported.status === 'restricted' || reported.status === 'kicked')
+  ) {
     // Telegram may still name it when it is over.
-    const after = told.when.at > told.until ? told.when.at + patience.timed : told.until + 1
+    const after = reported.when.at > reported.until ? reported.when.at + patience.timed : reported.until + 1
     return { rank: 0, at: Math.max(after, unansweredAt && unansweredAt + patience.timed) }
   }
   if (!standing.isPresent) return undefined
   const again = unansweredAt && unansweredAt + patience.other
   const active = activeAt - (activeAt % hour)
   if (standing.status === 'administrator' || standing.status === 'creator')
-    return { rank: 1, at: Math.max(told.when.at + age.admin, again) }
-  if (!isTold) return { rank: 2, at: Math.max(active + age.guessed, again) }
-  return { rank: 3, at: Math.max(told.when.at + age.confirmed, active + age.confirmed, again) }
+    return { rank: 1, at: Math.max(reported.when.at + age.admin, again) }
+  if (!isReported) return { rank: 2, at: Math.max(active + age.guessed, again) }
+  return { rank: 3, at: Math.max(reported.when.at + age.confirmed, active + age.confirmed, again) }
 }

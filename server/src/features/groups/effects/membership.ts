@@ -3,7 +3,7 @@ import type { ChatJoinRequest, ChatMemberUpdated, User } from 'grammy/types'
 import type { Arrived } from '#platform/intake/arrived.ts'
 import { groupIdOf, isPresent } from '#platform/telegram/presence.ts'
 import type { Effect, When } from './effects.ts'
-import { chatFacts, isAdmin, isKnownStatus, person, personOf, rightsOf, told, untilOf } from './people.ts'
+import { chatFacts, isAdmin, isKnownStatus, person, personOf, rightsOf, reported, untilOf } from './people.ts'
 
 type Change = { chatId: number; when: When; source: string; botId: number }
 
@@ -13,7 +13,7 @@ function actor(from: User, { chatId, when, source, botId }: Change): Effect[] {
   if (!by) return []
   return [
     person(by, when),
-    { type: 'seen', fact: { chatId, userId: by.id, isPresent: true, source, when, wrote: false } },
+    { type: 'inferred', fact: { chatId, userId: by.id, isPresent: true, source, when, wrote: false } },
   ]
 }
 
@@ -67,7 +67,7 @@ const came = (
     personId:
       change.from.id === change.new_chat_member.user.id ? null : (personOf(change.from, botId)?.id ?? null),
     when,
-    told: true,
+    reported: true,
   },
 })
 
@@ -81,12 +81,12 @@ export function ofChatMember(change: ChatMemberUpdated, { botId, updateId }: Arr
   return [
     { type: 'chat', fact: chatFacts(change.chat, when) },
     person(changed, when),
-    told(chatId, now, { source: 'chat_member', when }),
+    reported(chatId, now, { source: 'chat_member', when }),
     ...(moved
       ? [
           {
             type: 'moved',
-            fact: { chatId, userId: changed.id, came: isPresent(now), when, told: true },
+            fact: { chatId, userId: changed.id, came: isPresent(now), when, reported: true },
           } as const,
         ]
       : []),
@@ -108,7 +108,7 @@ export function ofJoinRequest(request: ChatJoinRequest, { botId, updateId }: Arr
     { type: 'chat', fact: chatFacts(request.chat, when) },
     person(by, when),
     {
-      type: 'seen',
+      type: 'inferred',
       fact: { chatId, userId: by.id, isPresent: false, source: 'chat_join_request', when, wrote: false },
     },
     {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Seen, Told } from './effects.ts'
-import { knowledgeOfSeen, knowledgeOfTold, merged, noAdmin, membershipOf } from './merge-member.ts'
+import type { Inferred, Reported } from './effects.ts'
+import { knowledgeOfInferred, knowledgeOfReported, merged, noAdmin, membershipOf } from './merge-member.ts'
 
 const ofBob = { chatId: -1, userId: 1002 }
 
-const told = (status: Told['status'], at: number, updateId = at): Told => ({
+const reported = (status: Reported['status'], at: number, updateId = at): Reported => ({
   ...ofBob,
   status,
   isPresent: status !== 'left' && status !== 'kicked',
@@ -19,7 +19,7 @@ const told = (status: Told['status'], at: number, updateId = at): Told => ({
   when: { at, updateId },
 })
 
-const seen = (isPresent: boolean, at: number, updateId = at): Seen => ({
+const inferred = (isPresent: boolean, at: number, updateId = at): Inferred => ({
   ...ofBob,
   isPresent,
   source: isPresent ? 'message' : 'left_chat_member',
@@ -27,57 +27,70 @@ const seen = (isPresent: boolean, at: number, updateId = at): Seen => ({
   wrote: isPresent,
 })
 
-const standing = (...facts: (Told | Seen)[]) =>
+const standing = (...facts: (Reported | Inferred)[]) =>
   membershipOf(
-    facts.map((fact) => ('status' in fact ? knowledgeOfTold(fact) : knowledgeOfSeen(fact))).reduce(merged),
+    facts
+      .map((fact) => ('status' in fact ? knowledgeOfReported(fact) : knowledgeOfInferred(fact)))
+      .reduce(merged),
   )
 
 describe('membershipOf', () => {
   it('takes somebody of whom nothing was said for a member when they write', () => {
-    expect(standing(seen(true, 10))).toMatchObject({ status: 'member', isPresent: true, source: 'message' })
+    expect(standing(inferred(true, 10))).toMatchObject({
+      status: 'member',
+      isPresent: true,
+      source: 'message',
+    })
   })
 
   it('lets a message raise somebody who had left', () => {
-    expect(standing(told('left', 10), seen(true, 20))).toMatchObject({ status: 'member', source: 'message' })
+    expect(standing(reported('left', 10), inferred(true, 20))).toMatchObject({
+      status: 'member',
+      source: 'message',
+    })
   })
 
   it('F-25 does not let a message of before, or of the same second, raise them', () => {
-    expect(standing(told('left', 20), seen(true, 10))).toMatchObject({
+    expect(standing(reported('left', 20), inferred(true, 10))).toMatchObject({
       status: 'left',
       source: 'chat_member',
     })
-    expect(standing(told('left', 20, 5), seen(true, 20, 6))).toMatchObject({ status: 'left' })
+    expect(standing(reported('left', 20, 5), inferred(true, 20, 6))).toMatchObject({ status: 'left' })
   })
 
   it('does not let a message lower an admin or lift a mute', () => {
-    expect(standing(told('administrator', 10), seen(true, 20))).toMatchObject({ status: 'administrator' })
-    expect(standing(told('restricted', 10), seen(true, 20))).toMatchObject({ status: 'restricted' })
+    expect(standing(reported('administrator', 10), inferred(true, 20))).toMatchObject({
+      status: 'administrator',
+    })
+    expect(standing(reported('restricted', 10), inferred(true, 20))).toMatchObject({ status: 'restricted' })
   })
 
   it('takes an admin who was seen to leave for gone, where the bot hears of nothing else', () => {
-    expect(standing(told('administrator', 10), seen(false, 20))).toMatchObject({
+    expect(standing(reported('administrator', 10), inferred(false, 20))).toMatchObject({
       status: 'left',
       isPresent: false,
     })
   })
 
   it('keeps a ban a ban when the service message says that somebody left', () => {
-    expect(standing(told('kicked', 10), seen(false, 11))).toMatchObject({ status: 'kicked' })
+    expect(standing(reported('kicked', 10), inferred(false, 11))).toMatchObject({ status: 'kicked' })
   })
 
   it('knows an admin whose promotion was learned after a newer message', () => {
-    expect(standing(seen(true, 20), told('administrator', 15))).toMatchObject({ status: 'administrator' })
+    expect(standing(inferred(true, 20), reported('administrator', 15))).toMatchObject({
+      status: 'administrator',
+    })
   })
 })
 
 describe('noAdmin', () => {
   it('lowers whom Telegram does not name any more, but not who was promoted since', () => {
-    const sync = knowledgeOfTold(noAdmin(ofBob, 'getChatAdministrators', { at: 30, updateId: 0 }))
+    const sync = knowledgeOfReported(noAdmin(ofBob, 'getChatAdministrators', { at: 30, updateId: 0 }))
 
-    expect(membershipOf(merged(knowledgeOfTold(told('administrator', 10)), sync))).toMatchObject({
+    expect(membershipOf(merged(knowledgeOfReported(reported('administrator', 10)), sync))).toMatchObject({
       status: 'member',
     })
-    expect(membershipOf(merged(knowledgeOfTold(told('administrator', 30)), sync))).toMatchObject({
+    expect(membershipOf(merged(knowledgeOfReported(reported('administrator', 30)), sync))).toMatchObject({
       status: 'administrator',
     })
   })

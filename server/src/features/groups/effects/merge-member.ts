@@ -1,12 +1,12 @@
 import type { MemberStatus } from '#platform/database/schema-chats.ts'
-import { type Came, type Seen, type Told, type Unanswered, type When, isNewer } from './effects.ts'
+import { type Came, type Inferred, type Reported, type Unanswered, type When, isNewer } from './effects.ts'
 
 /** Parts that are merged apart, so that the order in which they are learned does not matter. */
 export type Knowledge = {
   chatId: number
   userId: number
-  told: Pick<
-    Told,
+  reported: Pick<
+    Reported,
     | 'status'
     | 'isPresent'
     | 'rights'
@@ -19,14 +19,14 @@ export type Knowledge = {
     | 'source'
     | 'when'
   >
-  seen: Pick<Seen, 'isPresent' | 'source' | 'when'>
+  inferred: Pick<Inferred, 'isPresent' | 'source' | 'when'>
   /** The newest dates for which Telegram said: inside, banned. 0 is never. */
   insideAt: number
   bannedAt: number
   lastMessageAt: number | null
   /** How they came in last, by `chat_member`; by the service message. */
   came: Pick<Came, 'by' | 'link' | 'personId' | 'when'>
-  met: Pick<Came, 'personId' | 'when'>
+  addedBy: Pick<Came, 'personId' | 'when'>
   /** The newest thing that they did here. 0: nothing. */
   activeAt: number
   /** When Telegram was asked last and could not tell. */
@@ -38,7 +38,7 @@ const never: When = { at: 0, updateId: 0 }
 export const nothingKnown = (chatId: number, userId: number): Knowledge => ({
   chatId,
   userId,
-  told: {
+  reported: {
     status: 'left',
     isPresent: false,
     rights: [],
@@ -51,12 +51,12 @@ export const nothingKnown = (chatId: number, userId: number): Knowledge => ({
     source: '',
     when: never,
   },
-  seen: { isPresent: false, source: '', when: never },
+  inferred: { isPresent: false, source: '', when: never },
   insideAt: 0,
   bannedAt: 0,
   lastMessageAt: null,
   came: { by: 'unknown', link: null, personId: null, when: never },
-  met: { personId: null, when: never },
+  addedBy: { personId: null, when: never },
   activeAt: 0,
   unansweredAt: 0,
 })
@@ -67,37 +67,37 @@ const newer = <Part extends { when: When }>(a: Part, b: Part): Part => (isNewer(
 export const merged = (a: Knowledge, b: Knowledge): Knowledge => ({
   chatId: a.chatId,
   userId: a.userId,
-  told: newer(a.told, b.told),
-  seen: newer(a.seen, b.seen),
+  reported: newer(a.reported, b.reported),
+  inferred: newer(a.inferred, b.inferred),
   insideAt: Math.max(a.insideAt, b.insideAt),
   bannedAt: Math.max(a.bannedAt, b.bannedAt),
   lastMessageAt: Math.max(a.lastMessageAt ?? 0, b.lastMessageAt ?? 0) || null,
   came: newer(a.came, b.came),
-  met: newer(a.met, b.met),
+  addedBy: newer(a.addedBy, b.addedBy),
   activeAt: Math.max(a.activeAt, b.activeAt),
   unansweredAt: Math.max(a.unansweredAt, b.unansweredAt),
 })
 
-export const knowledgeOfTold = (fact: Told): Knowledge => {
-  const { chatId, userId, ...told } = fact
+export const knowledgeOfReported = (fact: Reported): Knowledge => {
+  const { chatId, userId, ...reported } = fact
   return {
     ...nothingKnown(chatId, userId),
-    told,
-    insideAt: told.isPresent ? told.when.at : 0,
-    bannedAt: told.status === 'kicked' ? told.when.at : 0,
+    reported,
+    insideAt: reported.isPresent ? reported.when.at : 0,
+    bannedAt: reported.status === 'kicked' ? reported.when.at : 0,
   }
 }
 
-export const knowledgeOfSeen = ({ chatId, userId, wrote, ...seen }: Seen): Knowledge => ({
+export const knowledgeOfInferred = ({ chatId, userId, wrote, ...inferred }: Inferred): Knowledge => ({
   ...nothingKnown(chatId, userId),
-  seen,
-  lastMessageAt: wrote ? seen.when.at : null,
-  activeAt: seen.isPresent ? seen.when.at : 0,
+  inferred,
+  lastMessageAt: wrote ? inferred.when.at : null,
+  activeAt: inferred.isPresent ? inferred.when.at : 0,
 })
 
-export const knowledgeOfCame = ({ chatId, userId, by, link, personId, when, told }: Came): Knowledge => ({
+export const knowledgeOfCame = ({ chatId, userId, by, link, personId, when, reported }: Came): Knowledge => ({
   ...nothingKnown(chatId, userId),
-  ...(told ? { came: { by, link, personId, when } } : { met: { personId, when } }),
+  ...(reported ? { came: { by, link, personId, when } } : { addedBy: { personId, when } }),
   activeAt: when.at,
 })
 
@@ -112,12 +112,12 @@ export type Membership = { status: MemberStatus; isPresent: boolean; source: str
  * What the two parts together say. A sign changes only whether somebody is here, never what they may do, and only when
  * it is of a later second than what Telegram said: within one second `chat_member` knows better.
  */
-export function membershipOf({ told, seen }: Knowledge): Membership {
-  if (seen.when.at <= told.when.at || seen.isPresent === told.isPresent) {
-    const { status, isPresent, source, when } = told
-    return told.when.at ? { status, isPresent, source, when } : { ...seen, status: 'left' }
+export function membershipOf({ reported, inferred }: Knowledge): Membership {
+  if (inferred.when.at <= reported.when.at || inferred.isPresent === reported.isPresent) {
+    const { status, isPresent, source, when } = reported
+    return reported.when.at ? { status, isPresent, source, when } : { ...inferred, status: 'left' }
   }
-  return { ...seen, status: seen.isPresent ? 'member' : 'left' }
+  return { ...inferred, status: inferred.isPresent ? 'member' : 'left' }
 }
 
 /** The same, of another group. */
@@ -128,7 +128,7 @@ export const noAdmin = (
   { chatId, userId }: { chatId: number; userId: number },
   source: string,
   when: When,
-): Told => {
-  const { told } = nothingKnown(chatId, userId)
-  return { ...told, chatId, userId, status: 'member', isPresent: true, source, when }
+): Reported => {
+  const { reported } = nothingKnown(chatId, userId)
+  return { ...reported, chatId, userId, status: 'member', isPresent: true, source, when }
 }

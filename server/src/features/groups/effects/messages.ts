@@ -3,21 +3,21 @@ import type { Arrived } from '#platform/intake/arrived.ts'
 import { isWritten } from '#platform/telegram/written.ts'
 import type { Effect, When } from './effects.ts'
 import { groupIdOf } from '#platform/telegram/presence.ts'
-import { chatFacts, person, personOf, told } from './people.ts'
+import { chatFacts, person, personOf, reported } from './people.ts'
 
 const hourSeconds = 3600
 
 type Scene = { chatId: number; when: When; botId: number }
 
-const seen = ({ chatId, when }: Scene, userId: number, isPresent: boolean, source: string): Effect => ({
-  type: 'seen',
+const inferred = ({ chatId, when }: Scene, userId: number, isPresent: boolean, source: string): Effect => ({
+  type: 'inferred',
   fact: { chatId, userId, isPresent, source, when, wrote: false },
 })
 
 /** Whoever writes that somebody came, if it is not themselves, added them. */
-function met({ chatId, when, botId }: Scene, userId: number, from: User | undefined): Effect {
+function addedBy({ chatId, when, botId }: Scene, userId: number, from: User | undefined): Effect {
   const by = from?.id === userId ? undefined : personOf(from, botId)
-  const fact = { chatId, userId, by: by ? 'added' : 'unknown', link: null, when, told: false } as const
+  const fact = { chatId, userId, by: by ? 'added' : 'unknown', link: null, when, reported: false } as const
   return { type: 'came', fact: { ...fact, personId: by?.id ?? null } }
 }
 
@@ -27,8 +27,8 @@ function moved(scene: Scene, user: User | undefined, came: boolean): Effect[] {
   const { chatId, when } = scene
   return [
     person(who, when),
-    seen(scene, who.id, came, came ? 'new_chat_members' : 'left_chat_member'),
-    { type: 'moved', fact: { chatId, userId: who.id, came, when, told: false } },
+    inferred(scene, who.id, came, came ? 'new_chat_members' : 'left_chat_member'),
+    { type: 'moved', fact: { chatId, userId: who.id, came, when, reported: false } },
   ]
 }
 
@@ -52,7 +52,7 @@ function ofNewOwner(scene: Scene, owner: User): Effect[] {
   if (!who) return []
   const creator = { status: 'creator', user: who, is_anonymous: false } as const
   // Telegram does not promise chat_member updates beside this message, so the old owner's rights come by the sync.
-  return [person(who, when), told(chatId, creator, { source: 'chat_owner_changed', when })]
+  return [person(who, when), reported(chatId, creator, { source: 'chat_owner_changed', when })]
 }
 
 const upgraded = (from: number, to: number): Effect => ({ type: 'upgraded', fact: { from, to } })
@@ -62,7 +62,7 @@ function ofService(message: Message, scene: Scene): Effect[] {
   const effects: Effect[] = []
   for (const user of message.new_chat_members ?? []) {
     effects.push(...moved(scene, user, true))
-    if (personOf(user, scene.botId)) effects.push(met(scene, user.id, author(message, scene.botId)))
+    if (personOf(user, scene.botId)) effects.push(addedBy(scene, user.id, author(message, scene.botId)))
   }
   if (message.left_chat_member) effects.push(...moved(scene, message.left_chat_member, false))
   if (message.new_chat_photo) effects.push(...ofPhoto(scene, message.new_chat_photo))
@@ -92,7 +92,7 @@ export function ofMessage(message: Message, { botId, updateId }: Arrived): Effec
   if (!who || who.id === message.left_chat_member?.id) return effects
   const wrote = isWritten(message)
   effects.push(person(who, when), {
-    type: 'seen',
+    type: 'inferred',
     fact: { chatId, userId: who.id, isPresent: true, source: 'message', when, wrote },
   })
   if (wrote)

@@ -13,8 +13,8 @@ import { joinedAtOf } from './member-times.ts'
 import {
   type Knowledge,
   knowledgeOfCame,
-  knowledgeOfSeen,
-  knowledgeOfTold,
+  knowledgeOfInferred,
+  knowledgeOfReported,
   merged,
   membershipOf,
 } from './merge-member.ts'
@@ -56,8 +56,8 @@ const steps = fc.array(step, { minLength: 5, maxLength: 30 })
 const choices = fc.array(fc.nat({ max: 20 }), { minLength: 1, maxLength: 40 })
 
 function knowledgeOf(effect: Effect): Knowledge | undefined {
-  if (effect.type === 'told') return knowledgeOfTold(effect.fact)
-  if (effect.type === 'seen') return knowledgeOfSeen(effect.fact)
+  if (effect.type === 'reported') return knowledgeOfReported(effect.fact)
+  if (effect.type === 'inferred') return knowledgeOfInferred(effect.fact)
   return effect.type === 'came' ? knowledgeOfCame(effect.fact) : undefined
 }
 

@@ -61,12 +61,12 @@ export const untilOf = (member: ChatMember): number | null =>
     : null
 
 /** All that a ChatMember says, wherever it came from. */
-export const told = (
+export const reported = (
   chatId: number,
   member: ChatMember,
   { source, when }: { source: string; when: When },
 ): Effect => ({
-  type: 'told',
+  type: 'reported',
   fact: {
     chatId,
     userId: member.user.id,

@@ -16,7 +16,7 @@ export function ofReaction(reaction: MessageReactionUpdated, { botId, updateId }
   return [
     facts,
     person(who, when),
-    { type: 'seen', fact: { chatId, userId: who.id, isPresent: true, source, when, wrote: false } },
+    { type: 'inferred', fact: { chatId, userId: who.id, isPresent: true, source, when, wrote: false } },
   ]
 }
 
@@ -30,6 +30,6 @@ export function ofCallback(press: CallbackQuery, { botId, updateId, receivedAt }
   const source = 'callback_query'
   return [
     person(who, when),
-    { type: 'seen', fact: { chatId, userId: who.id, isPresent: true, source, when, wrote: false } },
+    { type: 'inferred', fact: { chatId, userId: who.id, isPresent: true, source, when, wrote: false } },
   ]
 }

@@ -81,7 +81,7 @@ const isSameStep = (a: Moved, b: Moved) =>
   a.chatId === b.chatId &&
   a.userId === b.userId &&
   a.came === b.came &&
-  a.told !== b.told &&
+  a.reported !== b.reported &&
   Math.abs(a.when.at - b.when.at) <= slipSeconds
 
 /** The hour of a step that was told twice is the one that `chat_member` gives. */
@@ -90,7 +90,7 @@ function count(tally: Tally, known: Remembered[], move: Moved): void {
   known.push({ move, paired: other !== undefined, isNew: true })
   if (!other) return tally.move(move, move.when.at, 1)
   other.paired = true
-  if (!move.told) return
+  if (!move.reported) return
   tally.move(move, other.move.when.at, -1)
   tally.move(move, move.when.at, 1)
 }
@@ -115,7 +115,7 @@ async function recall(trx: Transaction, moves: readonly Moved[]): Promise<Rememb
       userId: row.user_id,
       came: row.came,
       when: { at: row.moved_at, updateId: row.update_id },
-      told: row.told,
+      reported: row.told,
     },
     paired: false,
     isNew: false,
@@ -148,7 +148,7 @@ async function remember(trx: Transaction, known: readonly Remembered[]): Promise
         'bigint',
       )},
       ${unseen(
-        touched.map(({ move }) => move.told),
+        touched.map(({ move }) => move.reported),
         'boolean',
       )},
       ${unseen(

@@ -71,7 +71,7 @@ async function update(trx: Transaction, rows: readonly Whole[]): Promise<void> {
 }
 
 /** What a message changes of somebody who is known. Most of what happens is this, so it is written by itself. */
-const lively = [
+const activityColumns = [
   'source',
   'observed_at',
   'update_id',
@@ -84,18 +84,18 @@ const lively = [
   'check_rank',
   'check_due_at',
 ] as const
-const livelyNames: ReadonlySet<string> = new Set(lively)
-const livelyAssignments = sql.raw(lively.map((name) => `${name} = r.${name}`).join(', '))
-const livelyColumns = ['chat_id', 'user_id', ...lively] as const
+const activityNames: ReadonlySet<string> = new Set(activityColumns)
+const activityAssignments = sql.raw(activityColumns.map((name) => `${name} = r.${name}`).join(', '))
+const writtenColumns = ['chat_id', 'user_id', ...activityColumns] as const
 
-async function updateLively(trx: Transaction, rows: readonly Whole[]): Promise<void> {
+async function updateActivity(trx: Transaction, rows: readonly Whole[]): Promise<void> {
   if (!rows.length) return
-  const values = livelyColumns.map(
+  const values = writtenColumns.map(
     (name) => sql`${rows.map((row) => row[name])}::${sql.raw(columnTypes[name])}[]`,
   )
   await sql`${goesAlong}
-    update members m set ${livelyAssignments}
-    from unnest(${sql.join(values)}) as r(${sql.raw(livelyColumns.join(', '))})
+    update members m set ${activityAssignments}
+    from unnest(${sql.join(values)}) as r(${sql.raw(writtenColumns.join(', '))})
     where m.chat_id = r.chat_id and m.user_id = r.user_id`.execute(trx)
 }
 
@@ -109,11 +109,11 @@ async function updateChanged(trx: Transaction, pairs: readonly { before: Whole; 
   for (const { before, after } of pairs) {
     const changed = columnNames.filter((name) => !isSame(before[name], after[name]))
     if (!changed.length) continue
-    const isLively = changed.every((name) => livelyNames.has(name))
+    const isLively = changed.every((name) => activityNames.has(name))
     ;(isLively ? alive : whole).push(after)
   }
   await update(trx, whole)
-  await updateLively(trx, alive)
+  await updateActivity(trx, alive)
 }
 
 const nameOf = ({ chatId, userId }: Key) => `${chatId}/${userId}`

@@ -1,8 +1,13 @@
 import type { Transaction } from '#platform/database/schema.ts'
 import type { Effect } from './effects.ts'
 import { chatOfBot, chatOfName, chatOfPhoto } from './merge-chat.ts'
-import { knowledgeOfCame, knowledgeOfSeen, knowledgeOfTold, knowledgeOfUnanswered } from './merge-member.ts'
-import { type Sorted, chatIdsOf, sorted, underIds } from './sorted.ts'
+import {
+  knowledgeOfCame,
+  knowledgeOfInferred,
+  knowledgeOfReported,
+  knowledgeOfUnanswered,
+} from './merge-member.ts'
+import { type Sorted, chatIdsOf, sorted, withCurrentIds } from './sorted.ts'
 import { addToHours, countMoves, createTally } from './store-activity.ts'
 import { markStale, saveChats } from './store-chats.ts'
 import { moveTotals } from './store-count.ts'
@@ -12,36 +17,33 @@ import { savePeople } from './store-people.ts'
 import { saveRequests, settleRequests } from './store-requests.ts'
 import { currentIds, upgrade } from './upgrade.ts'
 
-async function writeChats(
-  trx: Transaction,
-  { chats, photos, bots, stale, upgrades }: Sorted,
-): Promise<boolean> {
-  await saveChats(trx, [...chats.map(chatOfName), ...photos.map(chatOfPhoto), ...bots.map(chatOfBot)])
-  const due = [...stale.map(({ chatId }) => chatId), ...upgrades.map(({ to }) => to)]
+async function writeChats(trx: Transaction, { chat, photo, bot, stale, upgraded }: Sorted): Promise<boolean> {
+  await saveChats(trx, [...chat.map(chatOfName), ...photo.map(chatOfPhoto), ...bot.map(chatOfBot)])
+  const due = [...stale.map(({ chatId }) => chatId), ...upgraded.map(({ to }) => to)]
   await markStale(trx, due)
   return due.length > 0
 }
 
 async function writeMembers(
   trx: Transaction,
-  { told, seen, came, unanswered, moves, requests, messages }: Sorted,
+  { reported, inferred, came, unanswered, moved, requested, message }: Sorted,
   renamed: readonly number[],
 ): Promise<void> {
   const facts = [
-    ...told.map(knowledgeOfTold),
-    ...seen.map(knowledgeOfSeen),
+    ...reported.map(knowledgeOfReported),
+    ...inferred.map(knowledgeOfInferred),
     ...came.map(knowledgeOfCame),
     ...unanswered.map(knowledgeOfUnanswered),
   ]
   await saveMembers(trx, facts, renamed)
-  await addToDays(trx, messages)
+  await addToDays(trx, message)
   const tally = createTally()
-  for (const { chatId, hour } of messages) tally.message(chatId, hour)
-  await countMoves(trx, tally, moves)
+  for (const { chatId, hour } of message) tally.message(chatId, hour)
+  await countMoves(trx, tally, moved)
   await addToHours(trx, tally)
   await moveTotals(trx, tally.steps())
-  await saveRequests(trx, requests)
-  await settleRequests(trx, [...told, ...moves, ...requests])
+  await saveRequests(trx, requested)
+  await settleRequests(trx, [...reported, ...moved, ...requested])
 }
 
 /**
@@ -50,9 +52,9 @@ async function writeMembers(
  */
 export async function writeEffects(trx: Transaction, effects: readonly Effect[]): Promise<boolean> {
   const given = sorted(effects)
-  if (given.upgrades.length) await upgrade(trx, given.upgrades)
-  const all = underIds(given, await currentIds(trx, chatIdsOf(given)))
+  if (given.upgraded.length) await upgrade(trx, given.upgraded)
+  const all = withCurrentIds(given, await currentIds(trx, chatIdsOf(given)))
   const due = await writeChats(trx, all)
-  await writeMembers(trx, all, await savePeople(trx, all.people))
+  await writeMembers(trx, all, await savePeople(trx, all.person))
   return due
 }

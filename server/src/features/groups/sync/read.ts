@@ -3,7 +3,7 @@ import type { ChatFullInfo, ChatMember } from 'grammy/types'
 import type { Telegram } from '#platform/telegram/client.ts'
 import { isPresent } from '#platform/telegram/presence.ts'
 import type { Effect, When } from '../effects/effects.ts'
-import { chatFacts, isKnownStatus, person, personOf, rightsOf, told, untilOf } from '../effects/people.ts'
+import { chatFacts, isKnownStatus, person, personOf, rightsOf, reported, untilOf } from '../effects/people.ts'
 
 /**
  * Our clock may be ahead of Telegram's. What it tells us now is taken for knowledge of a little earlier, so that an
@@ -82,7 +82,7 @@ export async function readGroup(
       photo(chatId, chat, when),
       ...(isKnownStatus(self) ? [botFact(chatId, self, when)] : []),
       ...people.map(({ user }) => person(user, when)),
-      ...people.map((admin) => told(chatId, admin, { source: 'getChatAdministrators', when })),
+      ...people.map((admin) => reported(chatId, admin, { source: 'getChatAdministrators', when })),
     ],
   }
 }

@@ -65,7 +65,7 @@ async function lowered(
       -- Other bots are left out of the list (Bot API, getChatAdministrators).
       and not coalesce(u.is_bot, false)`.execute(trx)
   return rows.map(({ user_id: userId }) => ({
-    type: 'told',
+    type: 'reported',
     fact: noAdmin({ chatId, userId }, 'getChatAdministrators', when),
   }))
 }

@@ -4,7 +4,7 @@ import { TelegramFailure } from '#platform/telegram/failure.ts'
 import { createGather } from '#platform/gather.ts'
 import { createKeeper } from '#platform/keeper.ts'
 import type { Effect } from '../effects/effects.ts'
-import { isKnownStatus, person, told } from '../effects/people.ts'
+import { isKnownStatus, person, reported } from '../effects/people.ts'
 import { writeEffects } from '../effects/write.ts'
 import { createRounds } from './rounds.ts'
 import { botFact, botIsGone, readGroup, whenAsked } from './read.ts'
@@ -154,7 +154,7 @@ export function createSync({ database, telegram, now, keepPrimaryLink }: Deps) {
       else if (member.status !== 'left' || (await isMember(database, chatId, userId)))
         await write(chatId, [
           person(member.user, when),
-          told(chatId, member, { source: 'getChatMember', when }),
+          reported(chatId, member, { source: 'getChatMember', when }),
         ])
       return { state: 'fresh' }
     } catch (error) {
