@@ -10,6 +10,8 @@ import { createProcessor } from './platform/intake/processor.ts'
 import { shardsWithWork, storeUpdates } from './platform/intake/update-store.ts'
 
 const botId = 99
+/** Nobody carries anything out. */
+const noWorker = { room: () => 0, carry: () => undefined, wake: () => undefined }
 const messages = 600
 const day = 86_400
 
@@ -50,7 +52,7 @@ describeStore('after a day’s outage', (given) => {
         database: given.database,
         consumers: [
           groupEffects({ onStale: () => undefined }),
-          groupCommands({ botId, now: () => new Date(), wake: () => undefined }),
+          groupCommands({ botId, now: () => new Date(), worker: noWorker }),
         ],
         limit: intakeLimits.batch,
         tries: intakeLimits.tries,

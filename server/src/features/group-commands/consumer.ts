@@ -4,7 +4,7 @@ import { type Consumer, consumer } from '#platform/intake/consumer.ts'
 import { botUsername } from '#domain/people/bot-username.ts'
 import { anonymousAdmin, channelBot } from '#platform/telegram/stand-ins.ts'
 import { staffCommandOf } from './group-command.ts'
-import { keepCommands, type NewCommand } from './store.ts'
+import { keepCommands, leaseCommands, type NewCommand, type Pending } from './store.ts'
 
 /**
  * A command is an order for this moment: whoever saw nothing happen has done it by hand since, or given it again. What
@@ -24,16 +24,20 @@ export function commandsIn({ update }: Arrived): Heard[] {
   return [{ chatId, messageId, addressee, speaker: actor?.id ?? standIn, command }]
 }
 
-/** Keeps what staff commanded; the worker carries it out right after the commit. */
-export const groupCommands = ({
-  botId,
-  now,
-  wake,
-}: {
+type Deps = {
   botId: number
   now: () => Date
-  wake: () => void
-}): Consumer =>
+  worker: {
+    /** How many commands it could carry out at once. */
+    room: () => number
+    /** Carries out what was leased here, by a transaction that is committed. */
+    carry: (leased: readonly Pending[]) => void
+    wake: () => void
+  }
+}
+
+/** Keeps what staff commanded, and leases it at once: the worker carries it out right after the commit. */
+export const groupCommands = ({ botId, now, worker }: Deps): Consumer =>
   consumer(commandsIn, async (trx, heard) => {
     const isForSome = heard.some(({ addressee }) => addressee !== null)
     const own = isForSome ? (await botUsername(trx, botId))?.toLowerCase() : undefined
@@ -41,6 +45,13 @@ export const groupCommands = ({
     const ours = heard.filter(
       ({ addressee, command }) => (addressee === null || addressee === own) && command.date >= oldest,
     )
+    if (!ours.length) return undefined
     await keepCommands(trx, ours)
-    return ours.length > 0 ? wake : undefined
+    const chatIds = [...new Set(ours.map(({ chatId }) => chatId))]
+    const leased = await leaseCommands(trx, worker.room(), chatIds)
+    return () => {
+      const begun = leased()
+      worker.carry(begun)
+      if (begun.length < ours.length) worker.wake()
+    }
   })

@@ -28,7 +28,7 @@ export function createGroupCommandsFeature(deps: Deps) {
     if (await clearUp(database)) outbox.wake()
   })
   return feature({
-    consumers: [groupCommands({ botId, now, wake: worker.wake })],
+    consumers: [groupCommands({ botId, now, worker })],
     jobs: [hourly('forget commands', () => forgetCommands(database))],
     parts: [worker, clearing],
   })

@@ -64,7 +64,7 @@ type Row = {
 export async function leaseCommands(
   database: Database | Transaction,
   limit: number,
-  ofChats: readonly ChatId[] | null = null,
+  ofChats: readonly number[] | null = null,
 ): Promise<() => Pending[]> {
   const taking = sql<Row>`
     update staff_commands set due_at = now() + ${leaseSeconds} * interval '1 second', attempts = attempts + 1

@@ -89,6 +89,8 @@ export function createCommandWorker({
 
   return {
     ...worker,
+    room: () => (worker.stopping.aborted ? 0 : Math.max(0, atOnce - underWay.size)),
+    carry: (leased: readonly Pending[]) => leased.forEach(begin),
     /** Resolves when what is under way is done. */
     idle: async () => {
       await worker.idle()
