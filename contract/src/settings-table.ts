@@ -35,8 +35,6 @@ export const longestText = {
  * Schema, comparison, history, file and words follow from the entry.
  */
 export const settingsTable = {
-  /** What the bot speaks in the group; none: the language of the one to whom it speaks. */
-  language: one(choiceOrNone(languages)),
   welcome: several({
     /** What newcomers read, with `{name}` and `{group}` filled in; none: nothing is said. */
     text: text(longestText.welcome),
@@ -45,6 +43,8 @@ export const settingsTable = {
   }),
   /** What `/rules` posts; none: nothing is written yet. */
   rules_text: one(text(longestText.rules)),
+  /** What the bot speaks in the group; none: the language of the one to whom it speaks. */
+  language: one(choiceOrNone(languages)),
   // What follows a warning may be a ban, so it takes the right to ban as well (SEC-29).
   warn: several(
     {

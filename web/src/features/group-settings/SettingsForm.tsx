@@ -1,23 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import type { SettingsOfGroup } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
-import { BrakeSection } from './BrakeSection.tsx'
-import { LanguageSection } from './LanguageSection.tsx'
-import { LogSection } from './LogSection.tsx'
-import { ReportsSection } from './ReportsSection.tsx'
+import type { Setting } from '@steward/contract/setting-fields.ts'
+import { type SettingsPart, settingsParts } from '@steward/contract/settings-parts.ts'
+import { settingsTable } from '@steward/contract/settings-table.ts'
+import { partViews } from './parts/parts.ts'
+import type { PartView } from './parts/part-view.ts'
 import { Save } from './Save.tsx'
-import { RulesSection } from './texts/RulesSection.tsx'
-import { WelcomeSection } from './texts/WelcomeSection.tsx'
-import { useForm } from './use-form.ts'
-import { WarnSection } from './WarnSection.tsx'
+import { type Form, useForm } from './use-form.ts'
 
 type Props = { chatId: ChatId; known: SettingsOfGroup }
 
 /** All that an admin decides about how Steward behaves here, saved together; to look at for those who may not. */
 export function SettingsForm({ chatId, known }: Props) {
   const form = useForm(chatId, known)
-  const { value, edit, standing } = form
-  const isLocked = !known.may_change
+  const { standing } = form
+  const isToRead = !known.may_change
 
   return (
     <form
@@ -27,42 +25,38 @@ export function SettingsForm({ chatId, known }: Props) {
         if (form.isDirty && standing.is !== 'saving') form.save()
       }}
     >
-      {isLocked && (
+      {isToRead && (
         <p className="section-footer">
           <Trans>You need the right to change the group’s info to change these.</Trans>
         </p>
       )}
-      <fieldset className="group-settings" disabled={isLocked || standing.is === 'saving'}>
-        <WelcomeSection
-          welcome={value.welcome}
-          group={known.title}
-          isLocked={isLocked}
-          onChange={(welcome) => edit({ welcome })}
-        />
-        <RulesSection text={value.rules_text ?? ''} onChange={(rules_text) => edit({ rules_text })} />
-        <LanguageSection language={value.language} onChange={(language) => edit({ language })} />
-        <WarnSection
-          warn={value.warn}
-          isLocked={!known.may_change_warn}
-          onChange={(warn) => edit({ warn })}
-        />
-        <ReportsSection
-          reports={value.reports}
-          isLocked={isLocked}
-          onChange={(reports) => edit({ reports })}
-        />
-        <BrakeSection
-          brake={value.brake}
-          isLocked={!known.may_change_brake}
-          onChange={(brake) => edit({ brake })}
-        />
-        <LogSection
-          days={value.log_days}
-          most={known.log_days_most}
-          onChange={(log_days) => edit({ log_days })}
-        />
+      <fieldset className="group-settings" disabled={isToRead || standing.is === 'saving'}>
+        {settingsParts.map((part) => (
+          <PartSection key={part} part={part} form={form} known={known} />
+        ))}
       </fieldset>
-      {!isLocked && <Save form={form} />}
+      {!isToRead && <Save form={form} />}
     </form>
   )
+}
+
+type PartProps<Part extends SettingsPart> = { part: Part; form: Form; known: SettingsOfGroup }
+
+function PartSection<Part extends SettingsPart>({ part, form, known }: PartProps<Part>) {
+  const { Section }: PartView<Part> = partViews[part]
+  return (
+    <Section
+      value={form.value[part]}
+      known={known}
+      isLocked={isLocked(part, known)}
+      onChange={(value) => form.edit({ [part]: value })}
+    />
+  )
+}
+
+function isLocked(part: SettingsPart, known: SettingsOfGroup): boolean {
+  const { needs }: Setting = settingsTable[part]
+  if (needs === 'can_restrict_members') return !known.may_change_warn
+  if (needs === 'owner') return !known.may_change_brake
+  return !known.may_change
 }

@@ -4,7 +4,7 @@ import type { ChangePart } from '@steward/contract/settings-parts.ts'
 import type { ReactNode } from 'react'
 import './diff.css'
 import { Permissions } from './Permissions.tsx'
-import { fieldNames, isText, valueWords } from './field-words.tsx'
+import { fieldName, isText, valueWords } from './field-words.tsx'
 
 type Props = {
   fields: readonly FieldChange[]
@@ -33,7 +33,7 @@ type FieldProps = { change: FieldChange; isNamed: boolean; isBeforeKnown: boolea
 function Field({ change, isNamed, isBeforeKnown }: FieldProps) {
   const { i18n } = useLingui()
   const { field, before, after } = change
-  const name = <dt className={isNamed ? 'diff-name' : 'for-ears'}>{i18n._(fieldNames[field])}</dt>
+  const name = <dt className={isNamed ? 'diff-name' : 'for-ears'}>{i18n._(fieldName(field))}</dt>
   if (field === 'permissions')
     return (
       <div className="diff-field">

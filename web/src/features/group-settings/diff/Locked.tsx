@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SettingsProposed } from '@steward/contract/settings-history.ts'
 import { RefusalWords } from '../../../platform/act/RefusalWords.tsx'
-import { partNames } from './field-words.tsx'
+import { partName } from './field-words.tsx'
 
 /** What stays as it is because somebody may not change it, and why. */
 export function Locked({ locked }: { locked: SettingsProposed['locked'] }) {
@@ -15,7 +15,7 @@ export function Locked({ locked }: { locked: SettingsProposed['locked'] }) {
       <ul className="locked-parts">
         {locked.map(({ part, refusal }) => (
           <li key={part}>
-            <b>{i18n._(partNames[part])}</b> — <RefusalWords name={refusal} />
+            <b>{i18n._(partName(part))}</b> — <RefusalWords name={refusal} />
           </li>
         ))}
       </ul>

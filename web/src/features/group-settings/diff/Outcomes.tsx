@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SettingsApplied } from '@steward/contract/settings-history.ts'
 import { WhyNot } from '../../../platform/act/NotDone.tsx'
-import { partNames } from './field-words.tsx'
+import { partName } from './field-words.tsx'
 
 /** Where not all of it came to be: each part, and what became of it. */
 export function Outcomes({ applied: { outcomes } }: { applied: SettingsApplied }) {
@@ -15,7 +15,7 @@ export function Outcomes({ applied: { outcomes } }: { applied: SettingsApplied }
       <ul className="locked-parts">
         {outcomes.map(({ part, state, error }) => (
           <li key={part}>
-            <b>{i18n._(partNames[part])}</b> —{' '}
+            <b>{i18n._(partName(part))}</b> —{' '}
             {state === 'done' ? <Trans>Done</Trans> : <WhyNot why={{ outcome: { state, error } }} />}
           </li>
         ))}

@@ -4,7 +4,7 @@ import { type ChangePart, partOf } from '@steward/contract/settings-parts.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { Diff } from '../diff/Diff.tsx'
-import { partNames } from '../diff/field-words.tsx'
+import { partName } from '../diff/field-words.tsx'
 import { Locked } from '../diff/Locked.tsx'
 import { partsIn } from '../diff/use-proposal.ts'
 import { Problems } from './Problems.tsx'
@@ -27,7 +27,7 @@ export function WhatChanges({ proposed, leftOut, isBusy, onChoose }: Props) {
       {partsIn(proposed).map((part) => (
         <div className="file-part" key={part}>
           <Switch
-            title={i18n._(partNames[part])}
+            title={i18n._(partName(part))}
             on={!leftOut.has(part)}
             locked={isBusy}
             onChange={(on) => onChoose(part, on)}

@@ -1,15 +1,16 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { longestText } from '@steward/contract/settings-table.ts'
 import { Section } from '../../../ui/Section.tsx'
-import { Bubble } from './Bubble.tsx'
-import { LongText, RoomLeft } from './LongText.tsx'
+import { Bubble } from '../texts/Bubble.tsx'
+import { LongText, RoomLeft } from '../texts/LongText.tsx'
+import type { PartView, SectionProps } from './part-view.ts'
 
 const longest = longestText.rules
 
-type Props = { text: string; onChange: (text: string) => void }
-
 /** What the bot posts when somebody asks for the rules. */
-export function RulesSection({ text, onChange }: Props) {
+function RulesSection({ value, onChange }: SectionProps<'rules_text'>) {
+  const text = value ?? ''
   const { t } = useLingui()
   return (
     <Section
@@ -34,4 +35,10 @@ export function RulesSection({ text, onChange }: Props) {
       )}
     </Section>
   )
+}
+
+export const rulesText: PartView<'rules_text'> = {
+  name: msg`Rules`,
+  fields: { rules_text: { name: msg`Rules` } },
+  Section: RulesSection,
 }

@@ -1,21 +1,19 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import { longestText } from '@steward/contract/settings-table.ts'
 import { fillIn, placeholders } from '@steward/contract/welcome.ts'
 import { useRef } from 'react'
 import { Section } from '../../../ui/Section.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
-import { Bubble } from './Bubble.tsx'
-import { LongText, RoomLeft } from './LongText.tsx'
-import { useInsert } from './use-insert.ts'
+import { Bubble } from '../texts/Bubble.tsx'
+import { LongText, RoomLeft } from '../texts/LongText.tsx'
+import { useInsert } from '../texts/use-insert.ts'
+import type { PartView, SectionProps } from './part-view.ts'
 
 const longest = longestText.welcome
 
-type Welcome = GroupSettings['welcome']
-type Props = { welcome: Welcome; group: string; isLocked: boolean; onChange: (welcome: Welcome) => void }
-
 /** What newcomers read. Nothing is said where nothing is written. */
-export function WelcomeSection({ welcome, group, isLocked, onChange }: Props) {
+function WelcomeSection({ value: welcome, known, isLocked, onChange }: SectionProps<'welcome'>) {
   const { t } = useLingui()
   const field = useRef<HTMLTextAreaElement>(null)
   const value = welcome.text ?? ''
@@ -59,7 +57,7 @@ export function WelcomeSection({ welcome, group, isLocked, onChange }: Props) {
             label={t`The welcome as the group will see it`}
             pieces={fillIn(value.trim(), {
               name: [{ text: t`Anna`, person: 0 }],
-              group: [{ text: group }],
+              group: [{ text: known.title }],
             })}
           />
           <Switch
@@ -73,4 +71,13 @@ export function WelcomeSection({ welcome, group, isLocked, onChange }: Props) {
       )}
     </Section>
   )
+}
+
+export const welcome: PartView<'welcome'> = {
+  name: msg`Welcome`,
+  fields: {
+    'welcome.text': { name: msg`Welcome` },
+    'welcome.replaces': { name: msg`Only the newest welcome stays` },
+  },
+  Section: WelcomeSection,
 }

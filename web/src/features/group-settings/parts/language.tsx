@@ -1,12 +1,13 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import { languages } from '@steward/contract/languages.ts'
-import { languageName } from '../../ui/language-name.ts'
-import { Section } from '../../ui/Section.tsx'
-import { Numbers } from './Numbers.tsx'
+import { languageName } from '../../../ui/language-name.ts'
+import { Section } from '../../../ui/Section.tsx'
+import { Numbers } from '../Numbers.tsx'
+import type { PartView, SectionProps } from './part-view.ts'
 
 type Language = GroupSettings['language']
-type Props = { language: Language; onChange: (language: Language) => void }
 
 const wordsOf = (language: Language) =>
   language === null ? (
@@ -16,7 +17,7 @@ const wordsOf = (language: Language) =>
   )
 
 /** What the bot speaks in the group. */
-export function LanguageSection({ language, onChange }: Props) {
+function LanguageSection({ value, onChange }: SectionProps<'language'>) {
   const { t } = useLingui()
   return (
     <Section
@@ -27,10 +28,22 @@ export function LanguageSection({ language, onChange }: Props) {
         title={<Trans>The bot speaks</Trans>}
         label={t`The bot speaks`}
         usual={[null, ...languages]}
-        chosen={language}
+        chosen={value}
         words={wordsOf}
         onChoose={onChange}
       />
     </Section>
   )
+}
+
+export const language: PartView<'language'> = {
+  name: msg`Language`,
+  fields: {
+    language: {
+      name: msg`The bot speaks`,
+      none: wordsOf(null),
+      choices: Object.fromEntries(languages.map((each) => [each, wordsOf(each)])),
+    },
+  },
+  Section: LanguageSection,
 }

@@ -1,12 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Consequence, GroupSettings } from '@steward/contract/group-settings.ts'
-import { Section } from '../../ui/Section.tsx'
-import { consequenceWords } from './consequence-words.tsx'
-import { Numbers } from './Numbers.tsx'
-import { SpanWords } from './SpanWords.tsx'
-
-type Warn = GroupSettings['warn']
-type Props = { warn: Warn; isLocked: boolean; onChange: (warn: Warn) => void }
+import { consequences } from '@steward/contract/settings-table.ts'
+import { Section } from '../../../ui/Section.tsx'
+import { consequenceWords } from '../consequence-words.tsx'
+import { Numbers } from '../Numbers.tsx'
+import { SpanWords } from '../SpanWords.tsx'
+import type { PartView, SectionProps } from './part-view.ts'
 
 const day = 86_400
 const orForEver = (seconds: number | null) =>
@@ -14,11 +13,10 @@ const orForEver = (seconds: number | null) =>
 const orNever = (days: number | null) =>
   days === null ? <Trans>Never</Trans> : <SpanWords seconds={days * day} />
 
-const consequences: readonly Consequence[] = ['none', 'mute', 'kick', 'ban']
 /** How many warnings, what follows them, and when they are forgotten. */
-export function WarnSection({ warn, isLocked, onChange }: Props) {
+function WarnSection({ value, isLocked, onChange }: SectionProps<'warn'>) {
   const { t, i18n } = useLingui()
-  const lasts = warn.consequence === 'mute' || warn.consequence === 'ban'
+  const lasts = value.consequence === 'mute' || value.consequence === 'ban'
   return (
     <Section
       title={<Trans>Warnings</Trans>}
@@ -38,37 +36,48 @@ export function WarnSection({ warn, isLocked, onChange }: Props) {
           title={<Trans>How many</Trans>}
           label={t`How many`}
           usual={[1, 2, 3, 5, 10]}
-          chosen={warn.limit}
+          chosen={value.limit}
           words={(limit) => i18n.number(limit)}
-          onChoose={(limit) => onChange({ ...warn, limit })}
+          onChoose={(limit) => onChange({ ...value, limit })}
         />
         <Numbers
           title={<Trans>Then</Trans>}
           label={t`Then`}
           usual={consequences}
-          chosen={warn.consequence}
+          chosen={value.consequence}
           words={(consequence) => consequenceWords[consequence]}
-          onChoose={(consequence) => onChange({ ...warn, consequence })}
+          onChoose={(consequence) => onChange({ ...value, consequence })}
         />
         {lasts && (
           <Numbers
             title={<Trans>For how long</Trans>}
             label={t`For how long`}
             usual={[3600, day, 7 * day, 30 * day, null]}
-            chosen={warn.seconds}
+            chosen={value.seconds}
             words={orForEver}
-            onChoose={(seconds) => onChange({ ...warn, seconds })}
+            onChoose={(seconds) => onChange({ ...value, seconds })}
           />
         )}
         <Numbers
           title={<Trans>A warning is forgotten after</Trans>}
           label={t`A warning is forgotten after`}
           usual={[7, 30, 90, null]}
-          chosen={warn.expires_days}
+          chosen={value.expires_days}
           words={orNever}
-          onChoose={(expires_days) => onChange({ ...warn, expires_days })}
+          onChoose={(expires_days) => onChange({ ...value, expires_days })}
         />
       </fieldset>
     </Section>
   )
+}
+
+export const warn: PartView<'warn'> = {
+  name: msg`Warnings`,
+  fields: {
+    'warn.limit': { name: msg`Number of warnings` },
+    'warn.consequence': { name: msg`After the last warning`, choices: consequenceWords },
+    'warn.seconds': { name: msg`For how long`, none: <Trans>For ever</Trans> },
+    'warn.expires_days': { name: msg`A warning is forgotten after`, none: <Trans>Never</Trans> },
+  },
+  Section: WarnSection,
 }

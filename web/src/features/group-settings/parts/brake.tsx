@@ -1,16 +1,14 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { GroupSettings } from '@steward/contract/group-settings.ts'
-import { Section } from '../../ui/Section.tsx'
-import { Numbers } from './Numbers.tsx'
-import { SpanWords } from './SpanWords.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Numbers } from '../Numbers.tsx'
+import { SpanWords } from '../SpanWords.tsx'
+import type { PartView, SectionProps } from './part-view.ts'
 
 const inMinutes = (count: number) => <SpanWords seconds={count * 60} />
 
-type Brake = GroupSettings['brake']
-type Props = { brake: Brake; isLocked: boolean; onChange: (brake: Brake) => void }
-
 /** What is too much for one admin at a time. */
-export function BrakeSection({ brake, isLocked, onChange }: Props) {
+function BrakeSection({ value, isLocked, onChange }: SectionProps<'brake'>) {
   const { t, i18n } = useLingui()
   return (
     <Section
@@ -36,19 +34,28 @@ export function BrakeSection({ brake, isLocked, onChange }: Props) {
           title={<Trans>Bans and demotions</Trans>}
           label={t`Bans and demotions`}
           usual={[5, 10, 20, 50, 100]}
-          chosen={brake.actions}
+          chosen={value.actions}
           words={(actions) => i18n.number(actions)}
-          onChoose={(actions) => onChange({ ...brake, actions })}
+          onChoose={(actions) => onChange({ ...value, actions })}
         />
         <Numbers
           title={<Trans>Within</Trans>}
           label={t`Within`}
           usual={[1, 5, 15, 60]}
-          chosen={brake.minutes}
+          chosen={value.minutes}
           words={inMinutes}
-          onChoose={(minutes) => onChange({ ...brake, minutes })}
+          onChoose={(minutes) => onChange({ ...value, minutes })}
         />
       </fieldset>
     </Section>
   )
+}
+
+export const brake: PartView<'brake'> = {
+  name: msg`Brake`,
+  fields: {
+    'brake.actions': { name: msg`Brake: bans and demotions` },
+    'brake.minutes': { name: msg`Brake: within` },
+  },
+  Section: BrakeSection,
 }

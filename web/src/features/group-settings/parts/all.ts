@@ -1,0 +1,7 @@
+export { brake } from './brake.tsx'
+export { language } from './language.tsx'
+export { logDays as log_days } from './log-days.tsx'
+export { reports } from './reports.tsx'
+export { rulesText as rules_text } from './rules-text.tsx'
+export { warn } from './warn.tsx'
+export { welcome } from './welcome.tsx'

@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { GroupSettings, SettingsOfGroup } from '@steward/contract/group-settings.ts'
+import type { SettingsField, SettingsPart } from '@steward/contract/settings-parts.ts'
+import type { ComponentType, ReactNode } from 'react'
+
+/** What a field is called where it stands by itself, and what of its values no number, switch or text says. */
+export type FieldWords = { name: MessageDescriptor; none?: ReactNode; choices?: Record<string, ReactNode> }
+
+export type SectionProps<Part extends SettingsPart> = {
+  value: GroupSettings[Part]
+  /** Not for whoever looks at it to change. */
+  isLocked: boolean
+  known: SettingsOfGroup
+  onChange: (value: GroupSettings[Part]) => void
+}
+
+/** A setting as people see it: its name and those of its fields, and where it is set. */
+export type PartView<Part extends SettingsPart> = {
+  name: MessageDescriptor
+  fields: Record<Extract<SettingsField, Part | `${Part}.${string}`>, FieldWords>
+  Section: ComponentType<SectionProps<Part>>
+}

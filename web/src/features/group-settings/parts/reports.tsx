@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Section } from '../../../ui/Section.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import { Numbers } from '../Numbers.tsx'
+import type { PartView, SectionProps } from './part-view.ts'
+
+/** Whether and how members bring something to the admins. */
+function ReportsSection({ value, isLocked, onChange }: SectionProps<'reports'>) {
+  const { t, i18n } = useLingui()
+  return (
+    <Section
+      title={<Trans>Reports</Trans>}
+      footer={<Trans>Members reply with /report to a message, or write @admin.</Trans>}
+    >
+      <Switch
+        title={<Trans>Members can report messages</Trans>}
+        on={value.enabled}
+        locked={isLocked}
+        onChange={(enabled) => onChange({ ...value, enabled })}
+      />
+      {value.enabled && (
+        <>
+          <Numbers
+            title={<Trans>Admins hear of it after so many members</Trans>}
+            label={t`Admins hear of it after so many members`}
+            usual={[1, 2, 3, 5]}
+            chosen={value.threshold}
+            words={(threshold) => i18n.number(threshold)}
+            onChoose={(threshold) => onChange({ ...value, threshold })}
+          />
+          <Numbers
+            title={<Trans>Reports of one member in an hour</Trans>}
+            label={t`Reports of one member in an hour`}
+            usual={[3, 5, 10, 30]}
+            chosen={value.per_hour}
+            words={(perHour) => i18n.number(perHour)}
+            onChoose={(per_hour) => onChange({ ...value, per_hour })}
+          />
+        </>
+      )}
+    </Section>
+  )
+}
+
+export const reports: PartView<'reports'> = {
+  name: msg`Reports`,
+  fields: {
+    'reports.enabled': { name: msg`Members can report messages` },
+    'reports.threshold': { name: msg`Admins hear of it after so many members` },
+    'reports.per_hour': { name: msg`Reports of one member in an hour` },
+  },
+  Section: ReportsSection,
+}
