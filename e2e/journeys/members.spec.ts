@@ -21,6 +21,7 @@ test('an admin finds somebody, warns them, takes it back, and mutes them for a w
   await ann.app.getByRole('button', { name: 'Warn', exact: true }).click()
   await ann.app.getByRole('button', { name: 'Spam' }).click()
   await ann.app.getByRole('button', { name: /^Warn Zoë/ }).click()
+  await expect(ann.app.getByRole('button', { name: 'Undo' })).toBeVisible()
   await ann.app.getByRole('button', { name: 'Undo' }).click()
   await expect(ann.app.getByRole('region', { name: 'Warnings' }).getByText(/taken back/)).toBeVisible()
 
