@@ -2,9 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { groupsQuery } from '../features/groups/queries.ts'
 import { Badge } from '../ui/Badge.tsx'
 
-/** How many requests and reports wait in my groups, as the list read them last; those that wait come first in it. */
+/**
+ * How many requests and reports wait in my groups; those that wait come first in the list. It asks by itself only for
+ * what nobody has read yet, or what was said to be old: a decision on a page over the list does (`read-again.ts`).
+ */
 export function GroupsBadge() {
-  const { data } = useInfiniteQuery({ ...groupsQuery(''), enabled: false })
+  const { data } = useInfiniteQuery({ ...groupsQuery(''), staleTime: Infinity })
   const groups = data?.pages.flatMap((page) => page.groups) ?? []
   return <Badge count={groups.reduce((sum, { waiting }) => sum + waiting.requests + waiting.reports, 0)} />
 }

@@ -8,6 +8,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
+import { ofAllGroups } from '../../platform/read-again.ts'
 import { isCurrent, type ReadPage } from './read-page.ts'
 
 const lists = ['groups', 'list']
@@ -35,6 +36,7 @@ export const groupsQuery = (search: string) =>
     getNextPageParam: (page: ReadPage) => page.next_cursor,
     placeholderData: keepPreviousData,
     staleTime,
+    meta: ofAllGroups,
     // Every letter typed is another list; none of them is needed for long.
     gcTime: search ? 60_000 : kept,
   })

@@ -7,6 +7,7 @@ import { createPendingDecisions } from '../../platform/act/pending-decisions.ts'
 import { call, isRefusal } from '../../platform/api.ts'
 import { pause } from '../../platform/api/retry.ts'
 import { host } from '../../platform/host.ts'
+import { readAgain } from '../../platform/read-again.ts'
 import { useGone } from '../../platform/use-gone.ts'
 
 export type Work =
@@ -47,7 +48,7 @@ export function useLinkWork(chatId: ChatId) {
       decisions.settle(name)
       const isDone = outcome.state === 'done'
       host.haptic(isDone ? 'success' : 'error')
-      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(chatId) })
+      await readAgain(client, chatId)
       setStanding(isDone ? { is: 'open' } : { is: 'not_done', why: { outcome } })
       return isDone ? (outcome.link ?? undefined) : undefined
     } catch (error) {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { change } from '../../platform/change.ts'
 import { host } from '../../platform/host.ts'
+import { readAgain } from '../../platform/read-again.ts'
 
 /** Takes reports off the list; which of them are under way just now. */
 export function useSettle(chatId: ChatId) {
@@ -25,7 +26,7 @@ export function useSettle(chatId: ChatId) {
       // `change` has said why.
       host.haptic('error')
     }
-    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(chatId) })
+    await readAgain(client, chatId)
     put(reportId, false)
   }
 

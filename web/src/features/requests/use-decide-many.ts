@@ -6,6 +6,7 @@ import type { Why } from '../../platform/act/NotDone.tsx'
 import { createPendingDecisions } from '../../platform/act/pending-decisions.ts'
 import { call, isRefusal } from '../../platform/api.ts'
 import { host } from '../../platform/host.ts'
+import { readAgain } from '../../platform/read-again.ts'
 import { paths } from '../../platform/paths.ts'
 import type { Decision } from './use-decide.ts'
 import { navigation } from '../../platform/navigation.ts'
@@ -35,7 +36,7 @@ export function useDecideMany(chatId: ChatId, onStarted: () => void) {
       host.haptic('error')
       if (isRefusal(failure)) {
         decisions.current.settle(name)
-        await client.invalidateQueries({ queryKey: ['requests', chatId] })
+        await readAgain(client, chatId)
       } else setWhy({ failure })
     } finally {
       setBusy(false)

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { call, isRefusal } from '../../platform/api.ts'
 import { pause } from '../../platform/api/retry.ts'
 import { host } from '../../platform/host.ts'
+import { readAgain } from '../../platform/read-again.ts'
 import { useGone } from '../../platform/use-gone.ts'
 import type { Why } from './NotDone.tsx'
 
@@ -55,7 +56,7 @@ export function useDecide(chatId: ChatId) {
       keys.current.delete(name)
       const isDone = outcome.state === 'done'
       host.haptic(isDone ? 'success' : 'error')
-      await client.invalidateQueries({ queryKey: ['requests', chatId] })
+      await readAgain(client, chatId)
       put(userId, isDone ? undefined : { is: 'not_done', why: { outcome } })
     } catch (error) {
       // Whoever left the page hears of it from the list, and from the log.
@@ -64,7 +65,7 @@ export function useDecide(chatId: ChatId) {
       if (!isRefusal(error)) return put(userId, { is: 'not_done', why: { failure: error } })
       keys.current.delete(name)
       put(userId, undefined)
-      await client.invalidateQueries({ queryKey: ['requests', chatId] })
+      await readAgain(client, chatId)
     }
   }
 

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { call, isRefusal } from '../api.ts'
 import { pause } from '../api/retry.ts'
 import { host } from '../host.ts'
+import { readAgain } from '../read-again.ts'
 import { useGone } from '../use-gone.ts'
 import type { Why } from './NotDone.tsx'
 import { createPendingDecisions } from './pending-decisions.ts'
@@ -43,8 +44,6 @@ export function useAct(chatId: ChatId) {
     }
   }
 
-  const readAgain = () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(chatId) })
-
   /** What was done; undefined when nothing was, which `standing` explains. */
   async function act({ name, make, reason }: Wanted): Promise<Done | undefined> {
     const full = JSON.stringify([chatId, name, reason])
@@ -55,7 +54,7 @@ export function useAct(chatId: ChatId) {
       decisions.settle(full)
       const isDone = outcome.state === 'done' || outcome.state === 'partly'
       host.haptic(isDone ? 'success' : 'error')
-      await readAgain()
+      await readAgain(client, chatId)
       setStanding(isDone ? { is: 'open' } : { is: 'not_done', why: { outcome } })
       return isDone ? { action, outcome } : undefined
     } catch (error) {
@@ -64,7 +63,7 @@ export function useAct(chatId: ChatId) {
       host.haptic('error')
       if (isRefusal(error)) {
         decisions.settle(full)
-        await readAgain()
+        await readAgain(client, chatId)
       }
       setStanding({ is: 'not_done', why: { failure: error } })
       return undefined

@@ -15,7 +15,7 @@ export type ChatRow = {
   bot_rights: string[]
 }
 
-/** What the viewer is there, and what waits for them. */
+/** What the viewer is there, and what waits for them: what they may not decide waits for somebody else. */
 export type AdminOfRow = {
   status: 'creator' | 'administrator'
   rights: string[]
@@ -32,7 +32,8 @@ export const chatColumns = sql`
  */
 export const adminColumns = sql`
   m.status, m.rights,
-  (select count(*)::int from join_requests r where r.chat_id = m.chat_id and r.state = 'waiting') as requests,
+  (select count(*)::int from join_requests r where r.chat_id = m.chat_id and r.state = 'waiting'
+    and (m.status = 'creator' or 'can_invite_users' = any(m.rights))) as requests,
   (select count(*)::int from reports r where r.chat_id = m.chat_id and r.state = 'open'
     and (m.status = 'creator' or 'can_restrict_members' = any(m.rights))) as reports`
 
