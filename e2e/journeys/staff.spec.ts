@@ -44,8 +44,12 @@ test.describe('what is commanded and reported in the group', () => {
     const report = ann.app.getByRole('article', { name: /^Tom/ })
     await expect(report).toContainText('Cheap watches, write to me')
     await expect(report).toContainText('sells things')
-    await report.getByRole('button', { name: 'Mute' }).click()
-    await ann.app.getByRole('dialog').getByRole('button', { name: 'Mute Tom' }).click()
+    // One touch from the report; a second one takes back what can be taken back.
+    await report.getByRole('button', { name: 'Ban & delete' }).click()
+    await expect(ann.app.getByText(/is banned, and their recent messages are deleted/)).toBeVisible()
+    await expect(zoe.screen.locator('.message-text', { hasText: 'Cheap watches' })).toHaveCount(0)
+    await ann.app.getByRole('button', { name: 'Undo' }).click()
+    await expect(ann.app.getByText('Unbanned. They can join again.')).toBeVisible()
     const lately = ann.app.getByRole('region', { name: 'Lately' })
     await expect(lately).toContainText('Acted on')
     // What is no matter for the admins goes without anything done to anybody.

@@ -123,6 +123,36 @@ describe('MemberScreen', () => {
     expect(server.of('/api/groups/members/refresh')).toHaveLength(1)
   })
 
+  it('offers of who is banned to lift the ban alone, and nothing that would', async () => {
+    const { user } = openMember(givenMember('Zoë', { status: 'kicked', is_present: false }), {
+      '/api/groups/act/options': () => givenOptions({ mute: 'target_is_banned', limit: 'target_is_banned' }),
+    })
+    expect(await screen.findByRole('button', { name: 'Unban' })).toBeTruthy()
+    for (const name of ['Warn', 'Mute', 'Ban']) expect(screen.queryByRole('button', { name })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    const more = within(screen.getByRole('dialog', { name: 'More' })).getAllByRole('listitem')
+    expect(more.map(({ textContent }) => textContent)).toEqual(['Delete recent messages'])
+  })
+
+  it('bans without a reason, and takes one afterwards as a note for the other admins', async () => {
+    const member = givenMember('Zoë')
+    const { user, server } = openMember(member, { '/api/groups/members/notes/add': () => member })
+    await user.click(await screen.findByRole('button', { name: 'Ban' }))
+    await user.click(await screen.findByRole('button', { name: 'Ban Zoë' }))
+    await user.click(await screen.findByRole('button', { name: 'Add reason' }))
+    const inputs = server.of('/api/groups/act').map(({ input }) => Object(input))
+    expect(inputs).toMatchObject([{ action: { kind: 'ban', user_id: member.person.user_id }, reason: null }])
+    expect(inputs[0].action).not.toHaveProperty('delete_messages')
+
+    const sheet = within(await screen.findByRole('dialog', { name: 'Add a reason' }))
+    await user.click(sheet.getByRole('button', { name: 'Scam' }))
+    await user.click(sheet.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.of('/api/groups/members/notes/add').map(({ input }) => input)).toMatchObject([
+      { chat_id: chatId, user_id: member.person.user_id, text: 'Scam' },
+    ])
+  })
+
   it('keeps off what may not be done, and says why beneath', async () => {
     const { user } = openMember(givenMember('Zoë'), {
       '/api/groups/act/options': () =>

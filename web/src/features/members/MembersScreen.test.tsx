@@ -267,6 +267,20 @@ describe('selecting several members', () => {
     expect(server.of('/api/groups/bulk/start')[0]?.input).toMatchObject({ action: { kind }, reason: 'Spam' })
   })
 
+  it('bans many without a reason, with what they wrote where one says so', async () => {
+    const { user, server } = openMembers(some(), { '/api/groups/bulk/start': givenBulk })
+    await user.click(await screen.findByRole('button', { name: 'Select' }))
+    for (const name of ['Zoë', 'Tom']) await user.click(screen.getByRole('checkbox', { name }))
+    await user.click(screen.getByRole('button', { name: 'Ban' }))
+    await user.click(await screen.findByRole('switch', { name: 'Delete their messages, too' }))
+    await user.click(screen.getByRole('button', { name: 'Ban 2 people' }))
+    await waitFor(() => expect(server.of('/api/groups/bulk/start')).toHaveLength(1))
+    expect(server.of('/api/groups/bulk/start')[0]?.input).toMatchObject({
+      action: { kind: 'ban', until: null, delete_messages: true },
+      reason: null,
+    })
+  })
+
   it('warns nobody without a reason, as with one person', async () => {
     const { user, server } = openMembers(some(), { '/api/groups/bulk/start': givenBulk })
     await user.click(await screen.findByRole('button', { name: 'Select' }))

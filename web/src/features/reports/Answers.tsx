@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { AskedKind } from '../../platform/act/asking.ts'
 import { NotDone } from '../../platform/act/NotDone.tsx'
 import { useAct } from '../../platform/act/use-act.ts'
+import { useBanAndDelete } from '../../platform/act/use-ban-and-delete.tsx'
 import { confirm } from '../../platform/dialogs.ts'
 import type { Ask } from './ask.ts'
 import '../../ui/CardAnswers.css'
@@ -33,16 +34,19 @@ const deletableSeconds = 48 * 3600
 /** What an admin can do about it. What is done settles the report; so does that nothing is. */
 export function Answers({ chatId, report, now, isBusy, onSettle, ask }: Props) {
   const { t } = useLingui()
-  const { standing, act } = useAct(chatId)
+  const deletion = useAct(chatId)
+  const ban = useBanAndDelete(chatId)
   const { target, sender_title: channel, message_id, sent_at: sentAt } = report
-  const isOff = isBusy || standing.is === 'asked' || standing.is === 'under_way'
+  const standings = [deletion.standing, ban.standing]
+  const isOff = isBusy || standings.some(({ is }) => is === 'asked' || is === 'under_way')
+  const notDone = standings.find((each) => each.is === 'not_done')
   // Who only calls for the admins has written nothing wrong.
   const isDeletable = (target !== null || channel !== null) && now / 1000 - sentAt < deletableSeconds
 
   async function deleteMessage() {
     if (!(await confirm(t`Delete this message for everybody? This can’t be undone.`))) return
     const make = () => ({ kind: 'delete_message', message_id }) as const
-    if (await act({ name: `delete ${message_id}`, make, reason: null })) onSettle('acted')
+    if (await deletion.act({ name: `delete ${message_id}`, make, reason: null })) onSettle('acted')
   }
 
   const answer = (words: ReactNode, onClick: () => void, more = '') => (
@@ -53,9 +57,15 @@ export function Answers({ chatId, report, now, isBusy, onSettle, ask }: Props) {
   return (
     <>
       <div className="report-not-done">
-        <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />
+        <NotDone why={notDone?.why} />
       </div>
       <div className="card-answers">
+        {target &&
+          answer(
+            <Trans>Ban & delete</Trans>,
+            () => void ban.banAndDelete(target).then((isDone) => isDone && onSettle('acted')),
+            'card-answer-grave',
+          )}
         {isDeletable && answer(<Trans>Delete this message</Trans>, () => void deleteMessage())}
         {target &&
           kinds.map((kind) => (

@@ -112,6 +112,32 @@ describe('ReportsScreen', () => {
     ])
   })
 
+  it('bans whoever wrote it with what they wrote at one touch, which settles it, and offers to undo it', async () => {
+    const report = givenReport()
+    const { user, server } = openReports([report])
+    await user.click(await screen.findByRole('button', { name: 'Ban & delete' }))
+
+    expect(await screen.findByText(/is banned, and their recent messages are deleted/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Add reason' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Unbanned. They can join again.')).toBeTruthy()
+    const user_id = report.target?.user_id
+    expect(server.of('/api/groups/act').map(({ input }) => input)).toMatchObject([
+      { chat_id: chatId, action: { kind: 'ban', user_id, until: null, delete_messages: true }, reason: null },
+      { chat_id: chatId, action: { kind: 'unban', user_id } },
+    ])
+    expect(server.of('/api/groups/reports/settle').map(({ input }) => input)).toMatchObject([
+      { report_id: report.report_id, as: 'acted' },
+    ])
+  })
+
+  it('says why the one touch did nothing, and the report stays', async () => {
+    const { user, server } = openReports([givenReport()], { '/api/groups/act': () => 'bot_right_missing' })
+    await user.click(await screen.findByRole('button', { name: 'Ban & delete' }))
+    expect(await screen.findByText(/^The bot doesn't have the right/)).toBeTruthy()
+    expect(server.of('/api/groups/reports/settle')).toEqual([])
+  })
+
   it('deletes the one message, once somebody says so, and the report is settled by that', async () => {
     const report = givenReport({ target: null, sender_title: 'Deals', message_id: 12 })
     const { user, server } = openReports([report])

@@ -51,7 +51,7 @@ export function DecideMany({ chatId, search, pages, selection, botCanDecide }: P
       onClear={selection.clear}
       actions={
         <>
-          <button type="button" aria-disabled={isOff} onClick={() => void decide('approve')}>
+          <button type="button" data-main aria-disabled={isOff} onClick={() => void decide('approve')}>
             {isAll ? <Trans>Approve all {number}</Trans> : <Trans>Approve {number}</Trans>}
           </button>
           <button type="button" data-grave aria-disabled={isOff} onClick={() => void decide('decline')}>

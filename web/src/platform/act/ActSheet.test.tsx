@@ -30,7 +30,7 @@ function openSheet(ask: Omit<ActSheetProps, 'chatId' | 'onClose' | 'person'>, an
 }
 
 const field = async () =>
-  within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>('Reason')
+  within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>(/^Reason/)
 
 afterEach(() => lastDone.set(null))
 
@@ -54,19 +54,37 @@ describe('ActSheet', () => {
     const { user, open, inputs } = openSheet({ kind: 'ban' })
     await open()
     expect(await screen.findByText(/can’t come back until somebody lifts the ban/)).toBeTruthy()
-    await user.type(screen.getByLabelText('Reason'), 'Sells <b>coins</b>')
+    await user.type(screen.getByLabelText(/^Reason/), 'Sells <b>coins</b>')
     await user.click(screen.getByRole('radio', { name: 'Another time' }))
     await user.type(screen.getByLabelText('How many'), '5')
     await user.click(screen.getByRole('radio', { name: 'days' }))
     expect(screen.getByText(/can’t come back before/)).toBeTruthy()
-    await user.click(screen.getByRole('switch', { name: 'Delete their messages, too' }))
-    await user.click(screen.getByRole('button', { name: 'Ban Zoë' }))
+    await user.click(screen.getByRole('button', { name: 'Ban & delete messages' }))
     await waitFor(() => expect(inputs()).toHaveLength(1))
 
     const { action, reason } = inputs()[0]
     expect(reason).toBe('Sells <b>coins</b>')
     expect(action).toMatchObject({ kind: 'ban', delete_messages: true })
     expect(Math.abs(action.until - now - 5 * 86_400)).toBeLessThan(60)
+  })
+
+  it.each(['unban', 'unmute', 'unwarn'] as const)(
+    'offers no reasons to do it to who takes it back: %s',
+    async (kind) => {
+      const { open } = openSheet({ kind })
+      await open()
+      expect(await screen.findByRole('textbox', { name: /Reason/ })).toBeTruthy()
+      expect(screen.queryByRole('group', { name: 'Usual reasons' })).toBeNull()
+    },
+  )
+
+  it('says of a ban that was undone that they can come back', async () => {
+    const { user, open, inputs, person } = openSheet({ kind: 'ban' })
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'Ban & delete messages' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Unbanned. They can join again.')).toBeTruthy()
+    expect(inputs()[1].action).toEqual({ kind: 'unban', user_id: person.user_id })
   })
 
   it('sends no time that Telegram would take for another one', async () => {
@@ -177,7 +195,7 @@ describe('ActSheet', () => {
   it('F-35 keeps a reason that was typed when the sheet is closed, and none that was sent', async () => {
     const { user, open } = openSheet({ kind: 'ban' })
     await open()
-    await user.type(await screen.findByLabelText('Reason'), 'Floods')
+    await user.type(await screen.findByLabelText(/^Reason/), 'Floods')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await open()
     expect((await field()).value).toBe('Floods')

@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { backPriority, useBack } from '../back.ts'
 import { useDraft } from '../drafts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Switch } from '../../ui/Switch.tsx'
-import { doneWords, verbs } from './act-words.tsx'
+import { bannedAndDeleted, doneWords, verbs } from './act-words.tsx'
 import './act.css'
 import { actionOf, asked, type AskedKind, emptyForm } from './asking.ts'
 import { Buttons } from './Buttons.tsx'
@@ -56,20 +55,25 @@ export function ActSheet({
   const close = () => standing.is !== 'asked' && onClose()
   useBack(backPriority.dialog, close)
 
-  async function decide() {
+  async function decide(deletesMessages = false) {
     const why = reason.trim()
     if (needs.reason === 'needed' && !why) return setMissed(true)
     const whom = { kind, userId: person.user_id, ...(warningId !== undefined && { warningId }) }
-    const action = actionOf(whom, { ...form, reason: why }, Math.floor(Date.now() / 1000))
+    const action = actionOf(whom, { ...form, deletesMessages, reason: why }, Math.floor(Date.now() / 1000))
     if (!action) return undefined
-    const done = await act({ name: JSON.stringify([whom, form]), make: () => action, reason: why || null })
+    const done = await act({
+      name: JSON.stringify([whom, form, deletesMessages]),
+      make: () => action,
+      reason: why || null,
+    })
     if (!done) return undefined
     setReason('')
     offerUndo({
       chatId,
-      said: doneWords[kind](name),
+      said: deletesMessages ? bannedAndDeleted(name) : doneWords[kind](name),
       undo: undoOf(done.action, before, done.outcome),
       outcome: done.outcome,
+      ...(kind === 'ban' && !why && { unexplained: person }),
     })
     onDone?.(done)
     return onClose()
@@ -91,6 +95,7 @@ export function ActSheet({
             <Reason
               reason={reason}
               isNeeded={needs.reason === 'needed'}
+              isForLifting={needs.lifts === true}
               isMissed={isMissed && reason.trim() === ''}
               onChange={setReason}
             />
@@ -105,19 +110,24 @@ export function ActSheet({
               onChange={(text) => setForm({ ...form, text })}
             />
           )}
-          {needs.messages && (
-            <div className="card act-switch">
-              <Switch
-                title={<Trans>Delete their messages, too</Trans>}
-                note={<Trans>Of the last two days. They can’t be brought back.</Trans>}
-                on={form.deletesMessages}
-                onChange={(deletesMessages) => setForm({ ...form, deletesMessages })}
-              />
-            </div>
-          )}
         </fieldset>
         <Effect kind={kind} name={name} duration={needs.duration && form.duration} />
         <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />
+        {needs.messages && (
+          <>
+            <button
+              type="button"
+              className="act-do act-do-grave act-do-more"
+              aria-disabled={isBusy}
+              onClick={() => !isBusy && void decide(true)}
+            >
+              <Trans>Ban & delete messages</Trans>
+            </button>
+            <p className="act-note">
+              <Trans>Deletes what they wrote in the last two days. It can’t be restored.</Trans>
+            </p>
+          </>
+        )}
         <Buttons standing={standing} isGrave={needs.isGrave === true} onClose={close}>
           {verbs[kind](name)}
         </Buttons>

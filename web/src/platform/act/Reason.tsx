@@ -9,39 +9,24 @@ type Props = {
   reason: string
   onChange: (reason: string) => void
   isNeeded: boolean
+  /** Whether something is taken back: the usual reasons are why it was done. */
+  isForLifting?: boolean
   /** Whether somebody tried to go on without one that is needed. */
   isMissed: boolean
 }
 
 /** Why: a usual reason by one touch, or in one's own words. */
-export function Reason({ reason, onChange, isNeeded, isMissed }: Props) {
+export function Reason({ reason, onChange, isNeeded, isForLifting = false, isMissed }: Props) {
   const { t } = useLingui()
   const fieldId = useId()
   const problemId = useId()
-  const usual = [t`Spam`, t`Advertising`, t`Insults`, t`Off topic`, t`Scam`]
 
   return (
     <div className="act-field">
       <label className="act-label" htmlFor={fieldId}>
         {isNeeded ? <Trans>Reason</Trans> : <Trans>Reason (if you like)</Trans>}
       </label>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot lay its parts out in a row everywhere */}
-      <div className="chips" role="group" aria-label={t`Usual reasons`}>
-        {usual.map((words) => (
-          <button
-            key={words}
-            type="button"
-            className="chip"
-            aria-pressed={reason === words}
-            onClick={() => {
-              host.haptic('selection')
-              onChange(reason === words ? '' : words)
-            }}
-          >
-            <span className="chip-face">{words}</span>
-          </button>
-        ))}
-      </div>
+      {!isForLifting && <Usual reason={reason} onChange={onChange} />}
       <textarea
         id={fieldId}
         className="act-input act-text"
@@ -57,6 +42,30 @@ export function Reason({ reason, onChange, isNeeded, isMissed }: Props) {
       <output className="act-problem" id={problemId}>
         {isMissed && <Trans>Say why: it is written in the log for the other admins.</Trans>}
       </output>
+    </div>
+  )
+}
+
+function Usual({ reason, onChange }: Pick<Props, 'reason' | 'onChange'>) {
+  const { t } = useLingui()
+  const usual = [t`Spam`, t`Advertising`, t`Insults`, t`Off topic`, t`Scam`]
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot lay its parts out in a row everywhere
+    <div className="chips" role="group" aria-label={t`Usual reasons`}>
+      {usual.map((words) => (
+        <button
+          key={words}
+          type="button"
+          className="chip"
+          aria-pressed={reason === words}
+          onClick={() => {
+            host.haptic('selection')
+            onChange(reason === words ? '' : words)
+          }}
+        >
+          <span className="chip-face">{words}</span>
+        </button>
+      ))}
     </div>
   )
 }

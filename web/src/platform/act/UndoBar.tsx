@@ -1,10 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { Person } from '@steward/contract/person.ts'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '../store.ts'
 import { usePageVisible } from '../../ui/use-page-visible.ts'
 import './act.css'
 import { NotDone } from './NotDone.tsx'
+import { ReasonSheet } from './ReasonSheet.tsx'
 import { lastDone, type UndoOffer } from './undo-offer.ts'
 import { useAct } from './use-act.ts'
 
@@ -15,18 +18,27 @@ const shownMs = 10_000
 export function UndoBar() {
   const offer = useStore(lastDone, (last) => last)
   const isOnTop = usePageVisible()
+  const [explained, setExplained] = useState<Explained>()
 
-  return createPortal(
-    // The live region has to be there before the words are, or nobody hears them.
-    <output className="undo-space">
-      {offer && isOnTop && <Offer key={offer.outcome.action_id} offer={offer} />}
-    </output>,
-    document.querySelector('#app') ?? document.body,
+  return (
+    <>
+      {createPortal(
+        // The live region has to be there before the words are, or nobody hears them.
+        <output className="undo-space">
+          {offer && isOnTop && <Offer key={offer.outcome.action_id} offer={offer} onExplain={setExplained} />}
+        </output>,
+        document.querySelector('#app') ?? document.body,
+      )}
+      {explained && <ReasonSheet {...explained} onClose={() => setExplained(undefined)} />}
+    </>
   )
 }
 
-function Offer({ offer }: { offer: UndoOffer }) {
-  const { chatId, said, undo, outcome } = offer
+type Explained = { chatId: ChatId; person: Person }
+type Props = { offer: UndoOffer; onExplain: (whom: Explained) => void }
+
+function Offer({ offer, onExplain }: Props) {
+  const { chatId, said, undo, outcome, unexplained } = offer
   const { standing, act } = useAct(chatId)
   const [isUndone, setUndone] = useState(false)
   const isResting = standing.is === 'open'
@@ -51,10 +63,22 @@ function Offer({ offer }: { offer: UndoOffer }) {
   return (
     <div className="undo-bar">
       <div className="undo-words">
-        {isUndone ? <Undone outcome={outcome} /> : said}
+        {isUndone ? <Undone {...offer} /> : said}
         {!isUndone && <Warnings outcome={outcome} />}
         <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />
       </div>
+      {unexplained && !isUndone && (
+        <button
+          type="button"
+          className="undo-button"
+          onClick={() => {
+            onExplain({ chatId, person: unexplained })
+            lastDone.set(null)
+          }}
+        >
+          <Trans>Add reason</Trans>
+        </button>
+      )}
       {undo.length > 0 && !isUndone && (
         <button
           type="button"
@@ -70,7 +94,8 @@ function Offer({ offer }: { offer: UndoOffer }) {
 }
 
 /** Nobody can be brought back who was removed. */
-function Undone({ outcome: { warnings } }: Pick<UndoOffer, 'outcome'>) {
+function Undone({ outcome: { warnings }, undo }: UndoOffer) {
+  if (undo[0]?.kind === 'unban') return <Trans>Unbanned. They can join again.</Trans>
   if (warnings?.consequence !== 'kick') return <Trans>Undone</Trans>
   return <Trans>The warning is taken back. They stay removed, and can join again.</Trans>
 }

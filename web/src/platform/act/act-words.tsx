@@ -80,3 +80,7 @@ export const doneWords: Record<AskedKind | 'limit' | 'promote', OfPerson> = {
   limit: (name) => <Trans>What {name} may do is changed</Trans>,
   promote: (name) => <Trans>The rights of {name} are changed</Trans>,
 }
+
+export const bannedAndDeleted: OfPerson = (name) => (
+  <Trans>{name} is banned, and their recent messages are deleted</Trans>
+)

@@ -29,19 +29,22 @@ export type Form = {
 type Asked = {
   reason: 'needed' | 'offered' | 'none'
   duration?: true
+  /** Can take what they wrote along. */
   messages?: true
   text?: true
+  /** Takes back what was done. */
+  lifts?: true
   /** Takes something away that somebody will miss. */
   isGrave?: true
 }
 
 export const asked: Record<AskedKind, Asked> = {
   warn: { reason: 'needed' },
-  unwarn: { reason: 'offered' },
+  unwarn: { reason: 'offered', lifts: true },
   mute: { reason: 'offered', duration: true },
-  unmute: { reason: 'offered' },
-  ban: { reason: 'needed', duration: true, messages: true, isGrave: true },
-  unban: { reason: 'offered' },
+  unmute: { reason: 'offered', lifts: true },
+  ban: { reason: 'offered', duration: true, messages: true, isGrave: true },
+  unban: { reason: 'offered', lifts: true },
   kick: { reason: 'offered', isGrave: true },
   delete_messages: { reason: 'offered', isGrave: true },
   demote: { reason: 'offered', isGrave: true },
@@ -50,9 +53,8 @@ export const asked: Record<AskedKind, Asked> = {
 }
 
 /** A ban is mostly meant for good, a mute mostly not. */
-export const emptyForm = (kind: AskedKind, text: string): Omit<Form, 'reason'> => ({
+export const emptyForm = (kind: AskedKind, text: string): Omit<Form, 'reason' | 'deletesMessages'> => ({
   duration: { chosen: kind === 'ban' ? 'ever' : 'day', count: '', unit: 'hours' },
-  deletesMessages: false,
   text,
 })
 

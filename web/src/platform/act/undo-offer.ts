@@ -1,5 +1,6 @@
 import type { Action, ActionOutcome } from '@steward/contract/actions.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
+import type { Person } from '@steward/contract/person.ts'
 import type { ReactNode } from 'react'
 import { createStore } from '../store.ts'
 
@@ -10,6 +11,8 @@ export type UndoOffer = {
   /** One after the other; none where it cannot be undone. */
   undo: readonly Action[]
   outcome: ActionOutcome
+  /** To whom it was done without a reason: one can be given afterwards. */
+  unexplained?: Person
 }
 
 /** What was done last, for a moment. */

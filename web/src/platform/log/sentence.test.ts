@@ -64,6 +64,14 @@ it('says what was given, and that it was taken away', () => {
   expect(said({ kind: 'bulk_started', details: { count: 3 } })).toBe('Bob began to act on 3 people at once')
 })
 
+it('says of a call for the admins that it is one, and of a report about whom', () => {
+  const nobody = { target: null, target_id: null }
+  expect(said({ kind: 'report', ...nobody })).toBe('Bob called the admins')
+  expect(said({ kind: 'report_dismissed', ...nobody })).toBe('Bob dismissed a report')
+  expect(said({ kind: 'report' })).toBe('Bob reported Ann')
+  expect(said({ kind: 'report', target: null })).toBe('Bob reported somebody')
+})
+
 it('SEC-39 lets no name turn the rest of the sentence round', () => {
   const sentence = sentenceOf(i18n, { ...entry, target: person(2, '\u202EnnA') })
   expect(sentence).toContain('\u2068\u202EnnA\u2069')

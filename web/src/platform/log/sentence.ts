@@ -46,6 +46,7 @@ export function sentenceOf(i18n: I18n, entry: LogEntry): string {
   const values = {
     who: whoOf(i18n, entry),
     whom: whomOf(i18n, entry),
+    target: entry.target_id === null ? 'none' : 'named',
     time: timeOf(i18n, entry),
     what: name === undefined ? 'none' : 'named',
     name: isolated(name ?? ''),

@@ -3,7 +3,7 @@ import { defineMessage } from '@lingui/core/macro'
 import type { LogKind } from '@steward/contract/log.ts'
 
 /**
- * One sentence for each kind. `who` and `whom` are people; `time` is for how long, or nothing; `what` is the name, title
+ * One sentence for each kind. `who` and `whom` are people, `target` whether there is such a `whom`; `time` is for how long, or nothing; `what` is the name, title
  * or link that it is about; `count` is how many.
  */
 export const sentences: Record<LogKind, MessageDescriptor> = {
@@ -53,8 +53,13 @@ export const sentences: Record<LogKind, MessageDescriptor> = {
     message:
       '{what, select, none {{who} revoked an invite link} other {{who} revoked the invite link “{name}”}}',
   }),
-  report: defineMessage({ message: '{who} reported {whom}' }),
-  report_dismissed: defineMessage({ message: '{who} dismissed a report about {whom}' }),
+  report: defineMessage({
+    message: '{target, select, none {{who} called the admins} other {{who} reported {whom}}}',
+  }),
+  report_dismissed: defineMessage({
+    message:
+      '{target, select, none {{who} dismissed a report} other {{who} dismissed a report about {whom}}}',
+  }),
   transfer_offered: defineMessage({ message: '{who} offered the group to {whom}' }),
   transfer_claimed: defineMessage({ message: '{who} asked to answer for the group' }),
   transfer_accepted: defineMessage({ message: '{whom} answers for the group now' }),

@@ -1,4 +1,4 @@
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { MemberRow } from '@steward/contract/members.ts'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { useDraft } from '../../../platform/drafts.ts'
 import { paths } from '../../../platform/paths.ts'
 import '../../../platform/act/act.css'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
 import { BulkEffect } from './BulkEffect.tsx'
 import { type BulkKind, graveKinds, needsReason } from './bulk-kinds.ts'
 import { bulkVerbs } from './bulk-words.tsx'
@@ -39,6 +40,7 @@ export function BulkSheet({ chatId, kind, members, onStarted, onClose }: Props) 
     count: '',
     unit: 'hours',
   })
+  const [deletesMessages, setDeletesMessages] = useState(false)
   const hasTime = kind === 'ban' || kind === 'mute'
   const seconds = hasTime ? secondsOf(duration) : null
   const isBusy = standing.is !== 'open' && standing.is !== 'not_done'
@@ -49,7 +51,7 @@ export function BulkSheet({ chatId, kind, members, onStarted, onClose }: Props) 
     if (isBusy || seconds === undefined) return undefined
     if (needsReason.has(kind) && !reason.trim()) return setMissed(true)
     const userIds = members.map(({ person }) => person.user_id)
-    const bulk = await start({ kind, userIds, seconds, reason: reason.trim() || null })
+    const bulk = await start({ kind, userIds, seconds, deletesMessages, reason: reason.trim() || null })
     if (!bulk) return undefined
     setReason('')
     onStarted()
@@ -71,10 +73,21 @@ export function BulkSheet({ chatId, kind, members, onStarted, onClose }: Props) 
           <Reason
             reason={reason}
             isNeeded={needsReason.has(kind)}
+            isForLifting={kind === 'unban' || kind === 'unmute'}
             isMissed={isMissed && reason.trim() === ''}
             onChange={setReason}
           />
           {hasTime && <Durations duration={duration} onChange={setDuration} />}
+          {kind === 'ban' && (
+            <div className="card act-switch">
+              <Switch
+                title={<Trans>Delete their messages, too</Trans>}
+                note={<Trans>Of the last two days. They can’t be brought back.</Trans>}
+                on={deletesMessages}
+                onChange={setDeletesMessages}
+              />
+            </div>
+          )}
         </fieldset>
         <BulkEffect kind={kind} seconds={seconds} />
         <p className="act-note">

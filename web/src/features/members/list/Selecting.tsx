@@ -44,6 +44,7 @@ export function Selecting({ chatId, filter, pages, selection }: Props) {
           <button
             key={kind}
             type="button"
+            data-main={kind === 'ban'}
             data-grave={graveKinds.has(kind)}
             aria-disabled={isOff}
             aria-describedby={noteId}

@@ -13,4 +13,4 @@ export function bulkKinds(filter: MemberFilter): readonly BulkKind[] {
 
 export const graveKinds: ReadonlySet<BulkKind> = new Set(['ban', 'kick', 'delete_messages'])
 /** As when they are done to one person. */
-export const needsReason: ReadonlySet<BulkKind> = new Set(['ban', 'warn'])
+export const needsReason: ReadonlySet<BulkKind> = new Set(['warn'])

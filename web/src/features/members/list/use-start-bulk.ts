@@ -12,6 +12,8 @@ type Wanted = {
   userIds: UserId[]
   /** Null: for ever. */
   seconds: number | null
+  /** Of a ban: whether what they wrote goes with them. */
+  deletesMessages: boolean
   reason: string | null
 }
 
@@ -44,7 +46,8 @@ export function useStartBulk(chatId: ChatId) {
   return { standing, start }
 }
 
-function bulkAction({ kind, seconds }: Wanted, now: number): BulkAction {
+function bulkAction({ kind, seconds, deletesMessages }: Wanted, now: number): BulkAction {
   const until = seconds === null ? null : now + seconds
-  return kind === 'ban' || kind === 'mute' ? { kind, until } : { kind }
+  if (kind === 'ban') return { kind, until, ...(deletesMessages && { delete_messages: true }) }
+  return kind === 'mute' ? { kind, until } : { kind }
 }

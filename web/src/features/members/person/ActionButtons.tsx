@@ -20,11 +20,9 @@ export function ActionButtons({ chatId, member, options, ask }: Props) {
   const [isMore, setMore] = useState(false)
   const noteId = useId()
   const { person } = member
-  const kinds: readonly Kind[] = [
-    'warn',
-    isMuted(member) ? 'unmute' : 'mute',
-    member.status === 'kicked' ? 'unban' : 'ban',
-  ]
+  // Of somebody who is banned, nothing else means anything.
+  const kinds: readonly Kind[] =
+    member.status === 'kicked' ? ['unban'] : ['warn', isMuted(member) ? 'unmute' : 'mute', 'ban']
   const refusals = [...new Set(kinds.map((kind) => options?.options[kind]).filter((name) => name != null))]
 
   return (

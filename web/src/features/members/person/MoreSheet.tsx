@@ -29,9 +29,7 @@ export function MoreSheet({ chatId, member, options, ask, onClose }: Props) {
   useBack(backPriority.dialog, onClose)
   const { person, status } = member
   const isAdmin = status === 'administrator'
-  const kinds: readonly Kind[] = isAdmin
-    ? ['promote', 'title', 'demote', 'delete_messages', 'kick']
-    : ['limit', 'promote', 'tag', 'delete_messages', 'kick']
+  const kinds = isAdmin ? ofAdmin : status === 'kicked' ? ofBanned : ofMember
 
   function choose(kind: Kind) {
     onClose()
@@ -69,6 +67,11 @@ export function MoreSheet({ chatId, member, options, ask, onClose }: Props) {
     </Dialog>
   )
 }
+
+const ofAdmin: readonly Kind[] = ['promote', 'title', 'demote', 'delete_messages', 'kick']
+const ofMember: readonly Kind[] = ['limit', 'promote', 'tag', 'delete_messages', 'kick']
+/** The rest would lift the ban, or means nothing to who is not there. */
+const ofBanned: readonly Kind[] = ['delete_messages']
 
 const tone = (kind: Kind) => (grave.has(kind) ? ({ tone: 'destructive' } as const) : {})
 const grave: ReadonlySet<Kind> = new Set(['kick', 'delete_messages', 'demote'])
