@@ -81,6 +81,8 @@ export const Group = z.object({
     week_ago: z.nullable(Counts),
     /** The last eight days, oldest first, today last. */
     days: z.array(DayActivity),
+    /** The first day that was counted, named as those are; of what was before, nothing is known. */
+    since: z.string(),
   }),
   bot: z.object({
     status: z.enum(['administrator', 'member', 'removed']),

@@ -17,9 +17,9 @@ test('A11Y-01 A11Y-02 A11Y-10 axe-core finds nothing on people and what was done
   }
   await ann.opensTheMiniApp()
   await ann.group('Riverside Neighbours').click()
-  await expect(ann.app.getByText('Members known')).toBeVisible()
+  await expect(ann.app.getByRole('link', { name: 'Members', exact: true })).toBeVisible()
   const group = new URL((await ann.frame()).url()).pathname
-  await ann.app.getByRole('link', { name: /^Members known/ }).click()
+  await ann.app.getByRole('link', { name: 'Members', exact: true }).click()
   const member = ann.app.getByRole('link', { name: /Maximiliana/ })
   await expect(member).toBeVisible()
   await isClean(ann, 'members')

@@ -11,7 +11,7 @@ const isThere = (ann: Phone, text: string | RegExp) =>
   ).toBeVisible()
 const opens = async (ann: Phone, group: string) => {
   await ann.group(group).click()
-  await isThere(ann, 'Members known')
+  await isThere(ann, /^Links$/)
 }
 
 const cyclists = -1_001_398_862_045
@@ -45,7 +45,7 @@ test('A11Y-01 A11Y-02 A11Y-05 A11Y-10 axe-core finds nothing on the groups and t
   await isThere(ann, '4 people wait')
   await isClean(ann, 'requests to join')
   await ann.pressesBack()
-  await isThere(ann, 'Members known')
+  await isThere(ann, /^Links$/)
   await ann.pressesBack()
 
   await ann.app.getByRole('searchbox', { name: 'Search' }).fill('nothing like it')

@@ -18,7 +18,7 @@ test.describe('going back', () => {
     const haptics = ann.screen.getByTestId('haptics')
     const offset = () => indicator.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).e)
     await list.click()
-    await expect(ann.app.getByText('Members known')).toBeVisible()
+    await expect(ann.app.getByRole('link', { name: 'Members', exact: true })).toBeVisible()
     await expect(ann.app.locator('figure.bars').first()).toBeVisible()
     await expect(indicator).toHaveCount(1)
     expect(await offset()).toBe(-52)
@@ -57,7 +57,9 @@ test.describe('going back', () => {
     }
 
     // What goes sideways itself keeps its finger: a chart of ours, and whatever is drawn or scrolled so.
-    const group = ann.app.locator('.page-scroll', { has: ann.app.getByText('Members known') })
+    const group = ann.app.locator('.page-scroll', {
+      has: ann.app.getByRole('link', { name: 'Members', exact: true }),
+    })
     await group.evaluate((element) => {
       // oxlint-disable-next-line unicorn/consistent-function-scoping -- only what is inside reaches the browser
       const styled = (name: string, css: string, text = '') => {
@@ -118,7 +120,7 @@ test.describe('going back', () => {
 
     // Where one reads from right to left, back is the other way.
     await list.click()
-    await expect(ann.app.getByText('Members known')).toBeVisible()
+    await expect(ann.app.getByRole('link', { name: 'Members', exact: true })).toBeVisible()
     await ann.app.locator('html').evaluate((html) => html.setAttribute('dir', 'rtl'))
     await finger.putsDown(320, 300)
     for (const across of [-31, -80, -119, -140]) await finger.draws(across)
@@ -143,7 +145,7 @@ test.describe('going back', () => {
     const [ann] = await openPhones('annkeller:tdesktop:day')
     await ann.opensTheMiniApp()
     const list = ann.group('Riverside Neighbours')
-    const group = ann.app.getByText('Members known')
+    const group = ann.app.getByRole('link', { name: 'Members', exact: true })
     const search = ann.app.getByRole('searchbox', { name: 'Search' })
     const ways = [
       () => ann.pressesBack(),
@@ -182,7 +184,7 @@ test.describe('going back', () => {
     const opensTheirPage = async () => {
       await ann.opensTheMiniApp()
       await ann.group('Riverside Neighbours').click()
-      await ann.app.getByRole('link', { name: /^Members known/ }).click()
+      await ann.app.getByRole('link', { name: 'Members', exact: true }).click()
       await ann.app.getByRole('link', { name: /Борис Соколов/ }).click()
     }
     await opensTheirPage()

@@ -68,7 +68,7 @@ test.describe('a bad server, a bad line', () => {
     await retry.click()
     answer = undefined
     pressed.resolve()
-    await expect(ann.app.getByText('Members known')).toBeVisible()
+    await expect(ann.app.getByRole('link', { name: 'Members', exact: true })).toBeVisible()
     await expect(ann.app.getByText('No connection.')).toBeHidden()
     await ann.pressesBack()
     await expect(search).toHaveValue('river')

@@ -106,6 +106,6 @@ test.describe('calls of the app', () => {
     await context.unroute('**/api/groups/get')
     await ann.app.getByRole('button', { name: 'Sign in again' }).click()
     await ann.group('Riverside Neighbours').click()
-    await expect(ann.app.getByText('Members known')).toBeVisible()
+    await expect(ann.app.getByRole('link', { name: 'Members', exact: true })).toBeVisible()
   })
 })

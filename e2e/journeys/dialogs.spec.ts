@@ -188,7 +188,7 @@ test('S-HOST-1 S-HOST-3 S-BACK-1 a client that answers nothing costs nobody anyt
   await expect(alert).toHaveCount(0)
 
   await ann.group('Riverside Neighbours').click()
-  await expect(ann.app.getByText('Members known')).toBeVisible()
+  await expect(ann.app.getByRole('link', { name: 'Members', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(ann.group('Riverside Neighbours')).toBeVisible()
   await ann.opensTheCodeScanner()

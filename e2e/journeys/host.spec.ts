@@ -54,10 +54,10 @@ test('A11Y-15 S-HOST-1 S-HOST-2 S-HOST-3 S-HOST-4 the app is at home in all seve
       await desk.isDoneWith(1)
 
       await ann.group('Riverside Neighbours').click()
-      await expect(ann.app.getByText('Members known')).toBeVisible()
+      await expect(ann.app.getByRole('link', { name: 'Members', exact: true })).toBeVisible()
       await ann.pressesBack()
       await expect(ann.group('Riverside Neighbours')).toBeVisible()
-      await expect(ann.app.getByText('Members known')).toHaveCount(0)
+      await expect(ann.app.getByRole('link', { name: 'Members', exact: true })).toHaveCount(0)
 
       // A choice is felt where the client can make one feel it.
       await ann.app.getByRole('tab', { name: 'Me' }).click()

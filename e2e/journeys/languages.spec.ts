@@ -57,7 +57,7 @@ test.describe('my language', () => {
     const [ann] = await openPhones('annkeller:ios:day')
     await ann.opensTheMiniApp()
     await ann.group('Riverside Neighbours').click()
-    await expect(ann.app.getByText('Members known')).toBeVisible()
+    await expect(ann.app.getByRole('link', { name: 'Members', exact: true })).toBeVisible()
     await expect
       .poll(async () => inOrder(await weekdays(ann)))
       .toEqual(['Mon', 'Tues', 'Wed', 'Thur', 'Fri', 'Sat', 'Sun'])

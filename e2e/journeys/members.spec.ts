@@ -13,7 +13,7 @@ test('an admin finds somebody, warns them, takes it back, and mutes them for a w
   const [ann, zoe] = await openPhones('annkeller:android:day', 'zoe_sunflower:ios:night')
   await ann.opensTheMiniApp()
   await ann.group('Riverside Neighbours').click()
-  await ann.app.getByRole('link', { name: /^Members known/ }).click()
+  await ann.app.getByRole('link', { name: 'Members', exact: true }).click()
   await expect(ann.app.getByText(/^\d+ known of 186$/)).toBeVisible()
   await ann.app.getByRole('searchbox', { name: 'Search' }).last().fill('sunflower')
   await ann.app.getByRole('link', { name: /^Zoë/ }).click()
@@ -51,7 +51,7 @@ test('SEC-31 an admin gives somebody what can be given, and takes it again', asy
   const [ann, zoe] = await openPhones('annkeller:ios:night', 'zoe_sunflower:android:day')
   await ann.opensTheMiniApp()
   await ann.group('Riverside Neighbours').click()
-  await ann.app.getByRole('link', { name: /^Members known/ }).click()
+  await ann.app.getByRole('link', { name: 'Members', exact: true }).click()
   await ann.app.getByRole('link', { name: /^Zoë/ }).click()
   await ann.app.getByRole('button', { name: 'More' }).click()
   await ann.app.getByRole('button', { name: 'Make an admin' }).click()
@@ -98,7 +98,7 @@ test('what an admin does to a person in the app is what the person sees', async 
 
   await ann.opensTheMiniApp()
   await ann.group('Riverside Neighbours').click()
-  await ann.app.getByRole('link', { name: /^Members known/ }).click()
+  await ann.app.getByRole('link', { name: 'Members', exact: true }).click()
   await ann.app.getByRole('link', { name: /^Zoë/ }).click()
   const more = async (what: string) => {
     await ann.app.getByRole('button', { name: 'More' }).click()

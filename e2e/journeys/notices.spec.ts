@@ -192,7 +192,7 @@ test.describe('with service workers', () => {
     await expect(ann.app.getByRole('heading', { name: '2 people wait' })).toBeVisible()
     // The one window that is open is the one that a notification leads.
     await ann.pressesBack()
-    await expect(ann.app.getByText('Members known')).toBeVisible()
+    await expect(ann.app.getByRole('link', { name: 'Members', exact: true })).toBeVisible()
     await ann.pressesBack()
     await ann.closesTheMiniApp()
     await expect(ann.miniApp).toBeHidden()

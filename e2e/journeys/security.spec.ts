@@ -73,7 +73,7 @@ test.describe('with service workers', () => {
     await hasItsWorker(context, await ann.frame())
     // From now on every call and every picture passes the worker.
     await ann.group('Riverside Neighbours').click()
-    await expect(ann.app.getByText('Members known').first()).toBeVisible()
+    await expect(ann.app.getByRole('link', { name: 'Members', exact: true }).first()).toBeVisible()
     await ann.pressesBack()
     const kept = await (
       await ann.frame()

@@ -64,7 +64,7 @@ test('SEC-42 S-AUTH-4 S-AUTH-5 S-AUTH-6 S-HTTP-4 in a browser the first screen i
     await expect(page.getByRole('heading', { name: group })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { name: group })).toBeVisible()
-    await expect(page.getByText('Members known')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Members', exact: true })).toBeVisible()
   })
 
   await test.step('signed out elsewhere, cancelled, and let in again', async () => {
@@ -158,7 +158,7 @@ test('S-AUTH-2 S-HTTP-4 S-HTTP-5 in the messenger it is seen after a sign-in tha
     })
     await ann.group(group).click()
     await expect(ann.app.getByRole('heading', { name: group })).toBeVisible()
-    await expect(ann.app.getByText('Members known')).toBeVisible()
+    await expect(ann.app.getByRole('link', { name: 'Members', exact: true })).toBeVisible()
   })
 
   await test.step('a session that ended for good', async () => {

@@ -5,7 +5,7 @@ import type { Phone } from './phone.ts'
 export async function everywhere(ann: Phone) {
   for (const group of ['Riverside Neighbours', 'Parents of 4b', 'Allotment 14']) {
     await ann.group(group).click()
-    await expect(ann.app.getByText('Members known')).toBeVisible()
+    await expect(ann.app.getByRole('link', { name: 'Members', exact: true })).toBeVisible()
     await ann.pressesBack()
     await expect(ann.group(group)).toBeVisible()
   }

@@ -65,6 +65,9 @@ const coveredIn = (): string[] => {
       !one.closest('a, button, label'),
   )
   const overForTheEye = (one: Element, x: number, y: number) => {
+    // What lies under a bar is not seen there anyway.
+    const under = document.elementFromPoint(x, y)
+    if (!under || !(one.contains(under) || under.contains(one))) return undefined
     for (const over of letsThrough) {
       const { left, right, top, bottom } = over.getBoundingClientRect()
       const isBeside = x < left || x > right || y < top || y > bottom

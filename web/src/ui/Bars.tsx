@@ -1,6 +1,7 @@
 import './Bars.css'
 
-export type Bar = { key: string; label: string; value: number }
+/** `value`: null where nothing was counted, which is a gap. */
+export type Bar = { key: string; label: string; value: number | null }
 
 type Props = {
   bars: readonly Bar[]
@@ -10,7 +11,7 @@ type Props = {
 
 /** A handful of days. The numbers that matter stand beside it. */
 export function Bars({ bars, description }: Props) {
-  const highest = Math.max(1, ...bars.map(({ value }) => value))
+  const highest = Math.max(1, ...bars.map(({ value }) => value ?? 0))
 
   return (
     <figure className="bars" data-sideways>
@@ -18,7 +19,9 @@ export function Bars({ bars, description }: Props) {
       {bars.map(({ key, label, value }) => (
         <span className="bars-day" key={key} aria-hidden="true">
           <span className="bars-space">
-            <span className="bars-bar" data-empty={value === 0} style={{ height: share(value, highest) }} />
+            {value !== null && (
+              <span className="bars-bar" data-empty={value === 0} style={{ height: share(value, highest) }} />
+            )}
           </span>
           <span className="bars-label">{label}</span>
         </span>

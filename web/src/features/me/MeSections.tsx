@@ -19,6 +19,7 @@ export function MeSections({ me: { bot, session, web_login, transfers_waiting } 
       <Section>
         <PageRow
           icon={transferIcon}
+          tone="purple"
           title={<Trans>Transfers</Trans>}
           path={paths.transfers()}
           waiting={{
@@ -28,12 +29,12 @@ export function MeSections({ me: { bot, session, web_login, transfers_waiting } 
         />
         {/* A browser that was let in lets no other in (SEC-24). */}
         {web_login && session.kind === 'container' && (
-          <PageRow icon={scanIcon} title={<Trans>Scan QR code</Trans>} path={paths.scan()} />
+          <PageRow icon={scanIcon} tone="blue" title={<Trans>Scan QR code</Trans>} path={paths.scan()} />
         )}
-        <PageRow icon={devicesIcon} title={<Trans>Devices</Trans>} path={paths.devices()} />
-        <PageRow icon={settingsIcon} title={<Trans>Settings</Trans>} path={paths.settings()} />
-        <PageRow icon={privacyIcon} title={<Trans>Privacy</Trans>} path={paths.privacy()} />
-        <PageRow icon={aboutIcon} title={<Trans>About</Trans>} path={paths.about()} />
+        <PageRow icon={devicesIcon} tone="orange" title={<Trans>Devices</Trans>} path={paths.devices()} />
+        <PageRow icon={settingsIcon} tone="quiet" title={<Trans>Settings</Trans>} path={paths.settings()} />
+        <PageRow icon={privacyIcon} tone="green" title={<Trans>Privacy</Trans>} path={paths.privacy()} />
+        <PageRow icon={aboutIcon} tone="teal" title={<Trans>About</Trans>} path={paths.about()} />
       </Section>
       <Section title={<Trans>This app</Trans>}>
         <Row

@@ -3,10 +3,11 @@ import { go } from '../../platform/go.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import type { Drawing } from '../../ui/Icon.tsx'
 import { Row } from '../../ui/Row.tsx'
-import { Tile } from '../../ui/Tile.tsx'
+import { Tile, type TileTone } from '../../ui/Tile.tsx'
 
 type Props = {
   icon: Drawing
+  tone: TileTone
   title: ReactNode
   path: string
   /** How many things wait there, and in words. */
@@ -14,10 +15,10 @@ type Props = {
 }
 
 /** A way on to another page. */
-export function PageRow({ icon, title, path, waiting }: Props) {
+export function PageRow({ icon, tone, title, path, waiting }: Props) {
   return (
     <Row
-      leading={<Tile icon={icon} tone="quiet" />}
+      leading={<Tile icon={icon} tone={tone} />}
       title={title}
       {...(waiting && waiting.count > 0 && { note: waiting.words, value: <Badge count={waiting.count} /> })}
       href={path}

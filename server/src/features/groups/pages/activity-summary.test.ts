@@ -48,6 +48,12 @@ describe('glance', () => {
     expect(days.map(({ messages }) => messages)).toEqual([0, 0, 0, 0, 0, 3, 0, 0])
   })
 
+  it('says on which day of the viewer the counting began', () => {
+    const since = new Date('2026-11-18T22:00:00Z')
+    expect(glanceOf([], { now: friday, since, offset: 0 }).since).toBe('2026-11-18')
+    expect(glanceOf([], { now: friday, since, offset: 3 * 60 }).since).toBe('2026-11-19')
+  })
+
   it("begins the day at the viewer's midnight, east and west of UTC", () => {
     const evening = at('2026-11-19T18:00:00Z', 4)
 

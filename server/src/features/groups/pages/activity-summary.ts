@@ -49,5 +49,6 @@ export function activitySummary(
     week_ago:
       since.getTime() > today - 7 * DAY ? null : within(hours, today - 7 * DAY, now.getTime() - 7 * DAY),
     days,
+    since: dayName(since.getTime(), offset),
   }
 }

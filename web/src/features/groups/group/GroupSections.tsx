@@ -1,11 +1,11 @@
 import type { Group } from '@steward/contract/groups.ts'
+import { useRef } from 'react'
 import { useNow } from '../../../platform/use-now.ts'
 import { useAddGroup } from '../use-add-group.ts'
 import { About } from './About.tsx'
 import { Admins } from './Admins.tsx'
 import { Compared } from './Compared.tsx'
 import { Health } from './Health.tsx'
-import { Known } from './Known.tsx'
 import { Many } from './Many.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 import { StewardGone } from './StewardGone.tsx'
@@ -17,20 +17,30 @@ type Props = { group: Group; isComparing: boolean; onCompare: () => void }
 export function GroupSections({ group, isComparing, onCompare }: Props) {
   const now = useNow()
   const addAgain = useAddGroup()
+  const health = useRef<HTMLDivElement>(null)
 
   return (
     <>
-      <NeedsYou {...group} />
+      <NeedsYou {...group} onHealth={() => lookAt(health.current)} />
       <Many {...group} />
       <StewardGone {...group} />
+      <Ways {...group} />
       {/* Since the bot left it has counted nothing, and "0 messages" would be a lie. */}
       {group.state !== 'bot_removed' && <Today glance={group.glance} />}
-      <Health group={group} onAddAgain={addAgain} />
-      <Known {...group} />
-      <Ways {...group} />
+      <div ref={health}>
+        <Health group={group} onAddGroup={addAgain} />
+      </div>
       {group.admins.length > 0 && <Admins chatId={group.chat_id} admins={group.admins} now={now} />}
       <About group={group} />
       <Compared syncedAt={group.synced_at} now={now} isComparing={isComparing} onCompare={onCompare} />
     </>
   )
+}
+
+/** Also for those who listen. */
+function lookAt(section: Element | null) {
+  const heading = section?.querySelector('h2')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
 }

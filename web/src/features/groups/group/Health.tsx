@@ -5,15 +5,22 @@ import { Section } from '../../../ui/Section.tsx'
 import { Tile } from '../../../ui/Tile.tsx'
 import { BotHealth } from './BotHealth.tsx'
 import { EraseRow } from './EraseRow.tsx'
-import { HowToGive } from './HowToGive.tsx'
+import { HowToGive, mayGive } from './HowToGive.tsx'
 import { upgradeIcon } from './icons.ts'
 
-type Props = { group: Group; onAddAgain: (() => void) | undefined }
+type Props = {
+  group: Group
+  /** Opens the messenger's page on which rights are given; undefined until it is known for which bot. */
+  onAddGroup: (() => void) | undefined
+}
 
 /** What keeps Steward from working here, and what to do about it. */
-export const Health = ({ group, onAddAgain }: Props) => (
+export const Health = ({ group, onAddGroup }: Props) => (
   <Section title={<Trans>Health</Trans>} footer={<HowToGive group={group} />}>
-    <BotHealth bot={group.bot} onAddAgain={onAddAgain} />
+    <BotHealth bot={group.bot} onAddAgain={onAddGroup} />
+    {group.bot.status !== 'removed' && group.bot.missing.length > 0 && mayGive(group) && onAddGroup && (
+      <Row tone="accent" title={<Trans>Give rights in Telegram</Trans>} onPress={onAddGroup} />
+    )}
     {group.can_erase && <EraseRow chatId={group.chat_id} />}
     {group.type === 'group' && (
       <Row

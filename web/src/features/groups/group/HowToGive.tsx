@@ -5,14 +5,17 @@ import { meQuery } from '../../../platform/me.ts'
 import { Name } from '../../../ui/Name.tsx'
 
 /** Telegram lets only people give rights, and of those only some. */
-export function HowToGive({ group: { role, rights, bot } }: { group: Group }) {
+export const mayGive = ({ role, rights }: Pick<Group, 'role' | 'rights'>) =>
+  role === 'creator' || rights.includes('can_promote_members')
+
+export function HowToGive({ group }: { group: Group }) {
+  const { bot } = group
   const { data: me } = useQuery(meQuery)
   if (bot.status === 'removed' || bot.missing.length === 0) return null
 
   const name = me ? <Name of={`@${me.bot.username}`} unnamed="" /> : <Trans>the bot</Trans>
-  const mayGive = role === 'creator' || rights.includes('can_promote_members')
   if (bot.status === 'member') {
-    return mayGive ? (
+    return mayGive(group) ? (
       <Trans>
         Open the group's admin list in Telegram, tap Add Admin, choose {name} and leave its rights switched
         on.
@@ -21,7 +24,7 @@ export function HowToGive({ group: { role, rights, bot } }: { group: Group }) {
       <Trans>Ask the owner, or an admin who may add admins, to make {name} an admin of the group.</Trans>
     )
   }
-  return mayGive ? (
+  return mayGive(group) ? (
     <Trans>Open the group's admin list in Telegram, choose {name} and switch on what is missing.</Trans>
   ) : (
     <Trans>

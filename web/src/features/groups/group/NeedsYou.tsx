@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Group } from '@steward/contract/groups.ts'
-import type { MouseEvent } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { go } from '../../../platform/go.ts'
 import { warningIcon } from '../../../ui/icons.ts'
@@ -10,13 +9,15 @@ import { Tile } from '../../../ui/Tile.tsx'
 import { transferIcon } from '../../../ui/transfer-icon.ts'
 import { reportIcon, requestIcon } from './icons.ts'
 
-type Props = Pick<Group, 'chat_id' | 'waiting' | 'state' | 'rights' | 'stewardship'>
+type Props = Pick<Group, 'chat_id' | 'waiting' | 'state' | 'stewardship'> & {
+  /** To what does not work, and what to do about it. */
+  onHealth: () => void
+}
 
 /** What waits for a decision; nothing waits, no section. */
-export function NeedsYou({ chat_id: chatId, waiting, state, rights, stewardship }: Props) {
+export function NeedsYou({ chat_id: chatId, waiting, state, stewardship, onHealth }: Props) {
   const path = paths.requests(chatId)
   const reportsPath = paths.reports(chatId)
-  const mayDecide = rights.includes('can_invite_users')
   const { requests, reports, missing_rights: missing } = waiting
   const { transfer } = stewardship
   if (requests + reports + missing === 0 && transfer === null) return null
@@ -29,14 +30,9 @@ export function NeedsYou({ chat_id: chatId, waiting, state, rights, stewardship 
             wrap="all"
             leading={<Tile icon={requestIcon} tone="accent" />}
             title={<Plural value={requests} one="# join request" other="# join requests" />}
-            note={
-              mayDecide ? (
-                <Trans>See who they are and decide</Trans>
-              ) : (
-                <Trans>You need the right to add members</Trans>
-              )
-            }
-            {...(mayDecide && { href: path, onPress: (event: MouseEvent) => go(event, path) })}
+            note={<Trans>See who they are and decide</Trans>}
+            href={path}
+            onPress={(event) => go(event, path)}
           />
         </li>
       )}
@@ -48,7 +44,7 @@ export function NeedsYou({ chat_id: chatId, waiting, state, rights, stewardship 
             title={<Plural value={reports} one="# report" other="# reports" />}
             note={<Trans>See what members complain of</Trans>}
             href={reportsPath}
-            onPress={(event: MouseEvent) => go(event, reportsPath)}
+            onPress={(event) => go(event, reportsPath)}
           />
         </li>
       )}
@@ -70,6 +66,8 @@ export function NeedsYou({ chat_id: chatId, waiting, state, rights, stewardship 
               )
             }
             note={<Trans>See what that means under Health</Trans>}
+            leads
+            onPress={onHealth}
           />
         </li>
       )}
@@ -86,7 +84,7 @@ function TransferRow({ applyId }: { applyId: string }) {
       title={<Trans>A transfer of this group</Trans>}
       note={<Trans>See who asks for it and how it stands</Trans>}
       href={path}
-      onPress={(event: MouseEvent) => go(event, path)}
+      onPress={(event) => go(event, path)}
     />
   )
 }

@@ -8,17 +8,18 @@ import { ChangeWords } from './ChangeWords.tsx'
 import './Today.css'
 import { weekdayName, weekdayOf } from '../../../ui/weekdays.ts'
 
-export function Today({ glance: { today, week_ago: weekAgo, days } }: { glance: Group['glance'] }) {
+export function Today({ glance: { today, week_ago: weekAgo, days, since } }: { glance: Group['glance'] }) {
   const { t, i18n } = useLingui()
   const bars = days.map(({ day, messages }, index) => ({
     key: day,
     label: index === days.length - 1 ? t`Today` : i18n._(weekdayOf(day)),
-    value: messages,
+    // Before the bot came nobody counted, which is not zero.
+    value: day < since ? null : messages,
   }))
   // Ears have more room than a bar has.
-  const aloud = bars.map(({ key, label, value }, index) => {
+  const aloud = bars.flatMap(({ key, label, value }, index) => {
     const name = index === bars.length - 1 ? label : weekdayName(key, i18n.locale)
-    return `${name} ${i18n.number(value)}`
+    return value === null ? [] : [`${name} ${i18n.number(value)}`]
   })
   const spoken = listOf(i18n.locale, aloud)
 

@@ -1,57 +1,99 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Group } from '@steward/contract/groups.ts'
-import type { MouseEvent } from 'react'
-import { paths } from '../../../platform/paths.ts'
+import type { AdminRight } from '@steward/contract/rights.ts'
+import type { ReactNode } from 'react'
 import { go } from '../../../platform/go.ts'
-import { Row } from '../../../ui/Row.tsx'
-import { Section } from '../../../ui/Section.tsx'
-import { Tile } from '../../../ui/Tile.tsx'
-import { linkIcon, logIcon, reportIcon, settingsIcon } from './icons.ts'
+import { paths } from '../../../platform/paths.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import type { Drawing } from '../../../ui/Icon.tsx'
+import { Tile, type TileTone } from '../../../ui/Tile.tsx'
+import { linkIcon, logIcon, peopleIcon, reportIcon, requestIcon, settingsIcon } from './icons.ts'
+import './Ways.css'
 
-/** Where one goes on from a group. */
-export function Ways({ chat_id: chatId, rights }: Pick<Group, 'chat_id' | 'rights'>) {
-  const log = paths.log(chatId)
-  const reports = paths.reports(chatId)
-  const settings = paths.groupSettings(chatId)
-  const maySeeReports = rights.includes('can_restrict_members')
-  const links = paths.links(chatId)
+type Way = {
+  title: ReactNode
+  icon: Drawing
+  tone: TileTone
+  path: string
+  /** Without which it cannot be opened. */
+  right?: keyof typeof whyNot
+  waiting?: number
+}
+
+/** Where one goes on from a group; what one may not open says why. */
+export function Ways({ chat_id: chatId, rights, waiting }: Pick<Group, 'chat_id' | 'rights' | 'waiting'>) {
+  const { t } = useLingui()
+  const ways: readonly Way[] = [
+    { title: <Trans>Members</Trans>, icon: peopleIcon, tone: 'blue', path: paths.members(chatId) },
+    {
+      title: <Trans>Requests</Trans>,
+      icon: requestIcon,
+      tone: 'green',
+      path: paths.requests(chatId),
+      right: 'can_invite_users',
+      waiting: waiting.requests,
+    },
+    {
+      title: <Trans>Reports</Trans>,
+      icon: reportIcon,
+      tone: 'red',
+      path: paths.reports(chatId),
+      right: 'can_restrict_members',
+      waiting: waiting.reports,
+    },
+    {
+      title: <Trans>Links</Trans>,
+      icon: linkIcon,
+      tone: 'teal',
+      path: paths.links(chatId),
+      right: 'can_invite_users',
+    },
+    { title: <Trans>Log</Trans>, icon: logIcon, tone: 'orange', path: paths.log(chatId) },
+    { title: <Trans>Settings</Trans>, icon: settingsIcon, tone: 'quiet', path: paths.groupSettings(chatId) },
+  ]
+  const may = ({ right }: Way) => right === undefined || rights.includes(right)
+  const lacked = new Set(ways.filter((way) => !may(way)).map(({ right }) => right))
 
   return (
-    <Section>
-      <Row
-        leading={<Tile icon={linkIcon} tone="accent" />}
-        title={<Trans>Invite links</Trans>}
-        note={<Trans>How many came by which</Trans>}
-        href={links}
-        onPress={(event) => go(event, links)}
-      />
-      <Row
-        leading={<Tile icon={logIcon} tone="quiet" />}
-        title={<Trans>Log</Trans>}
-        note={<Trans>What was done, by whom and why</Trans>}
-        href={log}
-        onPress={(event) => go(event, log)}
-      />
-      <Row
-        leading={<Tile icon={reportIcon} tone="quiet" />}
-        title={<Trans>Reports</Trans>}
-        wrap="note"
-        note={
-          maySeeReports ? (
-            <Trans>What members complain of</Trans>
+    <nav className="ways" aria-label={t`Pages of this group`}>
+      <div className="ways-tiles">
+        {ways.map((way) =>
+          may(way) ? (
+            <a
+              key={way.path}
+              className="way"
+              href={way.path}
+              draggable={false}
+              onClick={(event) => go(event, way.path)}
+            >
+              <Face way={way} />
+              {way.waiting !== undefined && way.waiting > 0 && (
+                <span className="for-ears"> {way.waiting}</span>
+              )}
+            </a>
           ) : (
-            <Trans>You need the right to ban people</Trans>
-          )
-        }
-        {...(maySeeReports && { href: reports, onPress: (event: MouseEvent) => go(event, reports) })}
-      />
-      <Row
-        leading={<Tile icon={settingsIcon} tone="quiet" />}
-        title={<Trans>Settings</Trans>}
-        note={<Trans>Warnings, rules, reports</Trans>}
-        href={settings}
-        onPress={(event) => go(event, settings)}
-      />
-    </Section>
+            <span key={way.path} className="way way-off">
+              <Face way={way} />
+            </span>
+          ),
+        )}
+      </div>
+      {[...lacked].map((right) => right && <p key={right}>{whyNot[right]}</p>)}
+    </nav>
   )
 }
+
+const Face = ({ way: { icon, tone, title, waiting = 0 } }: { way: Way }) => (
+  <>
+    <span className="way-icon">
+      <Tile icon={icon} tone={tone} />
+      <Badge count={waiting} />
+    </span>
+    <span>{title}</span>
+  </>
+)
+
+const whyNot = {
+  can_invite_users: <Trans>You need the right to add members</Trans>,
+  can_restrict_members: <Trans>You need the right to ban people</Trans>,
+} satisfies Partial<Record<AdminRight, ReactNode>>
