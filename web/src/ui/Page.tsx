@@ -1,5 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, type UIEvent, useRef, useState } from 'react'
+import { chevronIcon } from './icons.ts'
+import { Icon } from './Icon.tsx'
 import './Page.css'
+import { usePageBack } from './page-back.ts'
 import { PullToRefresh } from './PullToRefresh.tsx'
 import { ScrollArea } from './scroll-area.ts'
 
@@ -21,6 +25,8 @@ export function Page({ title, hero, actions, onRefresh, children }: Props) {
   const head = useRef<HTMLDivElement>(null)
   const [scrolled, setScrolled] = useState(false)
   const [collapsed, setCollapsed] = useState(false)
+  const { t } = useLingui()
+  const goBack = usePageBack()
 
   const follow = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const { scrollTop } = currentTarget
@@ -33,6 +39,11 @@ export function Page({ title, hero, actions, onRefresh, children }: Props) {
     <>
       <div className="page-bar" data-scrolled={scrolled} data-collapsed={collapsed}>
         <div className="page-bar-content">
+          {goBack && (
+            <button className="icon-button page-back" type="button" aria-label={t`Back`} onClick={goBack}>
+              <Icon of={chevronIcon} />
+            </button>
+          )}
           {/* For the eye: the heading below is read aloud, wherever the page is scrolled. */}
           <div className="page-bar-title" aria-hidden="true">
             {title}

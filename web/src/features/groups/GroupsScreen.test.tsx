@@ -19,9 +19,26 @@ const asked = ({ of }: ReturnType<typeof openGroups>['server']) => of('/api/grou
 const rowsUnder = (heading: string) =>
   within(screen.getByRole('region', { name: heading }))
     .getAllByRole('link')
+    .filter((row) => row.matches('.row'))
     .map((row) => ({ row, words: row.querySelector('.row-text')?.textContent }))
 
 describe('GroupsScreen', () => {
+  it('leads from the badge straight to what waits, reports first, and from the row to the group', async () => {
+    const both = givenCard({ title: 'Chess', waiting: { requests: 2, reports: 1, missing_rights: 0 } })
+    const one = givenCard({ title: 'Garden', waiting: { requests: 1, reports: 0, missing_rights: 0 } })
+    const none = givenCard({ title: 'Quiet', waiting: { requests: 0, reports: 0, missing_rights: 2 } })
+    const { user, went } = openGroups(() => givenPage([both, one, none]))
+    await user.click(await screen.findByRole('link', { name: '1 report' }))
+    await user.click(screen.getByRole('link', { name: '1 join request' }))
+    await user.click(screen.getByRole('link', { name: /^Chess/ }))
+    expect(went).toEqual([
+      `/admin/groups/${both.chat_id}/reports`,
+      `/admin/groups/${one.chat_id}/requests`,
+      `/admin/groups/${both.chat_id}`,
+    ])
+    expect(screen.getAllByRole('link')).toHaveLength(5)
+  })
+
   it('puts what waits first, and under each title what waits or how many members there are', async () => {
     const waiting = { requests: 2, reports: 0, missing_rights: 0 }
     openGroups(() =>

@@ -1,25 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
-import { host } from '../../platform/host.ts'
-import { log } from '../../platform/log.ts'
 import { Row } from '../../ui/Row.tsx'
+import { useCopy } from './use-copy.ts'
 
-/** Copies, and says whether it did: inside some clients a page may not. */
 export function CopyRow({ text }: { text: string }) {
-  const [state, setState] = useState<'open' | 'copied' | 'refused'>('open')
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      host.haptic('success')
-      setState('copied')
-    } catch (error) {
-      log.warn('nothing may be copied here', error)
-      host.haptic('error')
-      setState('refused')
-    }
-  }
-
+  const { state, copy } = useCopy(text)
   return (
     <Row
       title={state === 'copied' ? <Trans>Copied</Trans> : <Trans>Copy the link</Trans>}
@@ -28,7 +12,7 @@ export function CopyRow({ text }: { text: string }) {
         wrap: 'note',
         note: <Trans>This client lets nothing be copied. Press the link above and hold it.</Trans>,
       })}
-      onPress={() => void copy()}
+      onPress={copy}
     />
   )
 }

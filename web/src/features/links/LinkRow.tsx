@@ -3,30 +3,38 @@ import type { InviteLink } from '@steward/contract/links.ts'
 import { Name } from '../../ui/Name.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Tile } from '../../ui/Tile.tsx'
+import { CopyButton } from './CopyButton.tsx'
 import { linkIcon } from './icons.ts'
 import { LinkFacts } from './LinkFacts.tsx'
 import { shortOf, stateOf } from './standing-of.ts'
 
 type Props = { link: InviteLink; now: number; onOpen: () => void }
 
-export const LinkRow = ({ link, now, onOpen }: Props) => (
-  <Row
-    leading={<Tile icon={linkIcon} tone={stateOf(link, now) === 'works' ? 'accent' : 'quiet'} />}
-    title={
-      link.is_primary ? (
-        <Trans>Primary link</Trans>
-      ) : (
-        <Name of={link.name ?? shortOf(link.link)} unnamed={shortOf(link.link)} />
-      )
-    }
-    wrap="note"
-    note={
-      <>
-        {link.is_primary && <bdi className="link-own">{shortOf(link.link)}</bdi>}
-        <LinkFacts link={link} now={now} />
-      </>
-    }
-    leads
-    onPress={onOpen}
-  />
-)
+/** What somebody can come by is copied at one touch; the rest of the row opens it. */
+export const LinkRow = ({ link, now, onOpen }: Props) => {
+  const isCopied = stateOf(link, now) === 'works' && !link.is_masked
+  return (
+    <div className="link-row" data-copied={isCopied}>
+      <Row
+        leading={<Tile icon={linkIcon} tone={stateOf(link, now) === 'works' ? 'accent' : 'quiet'} />}
+        title={
+          link.is_primary ? (
+            <Trans>Primary link</Trans>
+          ) : (
+            <Name of={link.name ?? shortOf(link.link)} unnamed={shortOf(link.link)} />
+          )
+        }
+        wrap="note"
+        note={
+          <>
+            {link.is_primary && <bdi className="link-own">{shortOf(link.link)}</bdi>}
+            <LinkFacts link={link} now={now} />
+          </>
+        }
+        leads={!isCopied}
+        onPress={onOpen}
+      />
+      {isCopied && <CopyButton text={link.link} onRefused={onOpen} />}
+    </div>
+  )
+}

@@ -3,12 +3,14 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { InviteLink } from '@steward/contract/links.ts'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import '../../platform/act/act.css'
 import { NotDone } from '../../platform/act/NotDone.tsx'
 import { backPriority, useBack } from '../../platform/back.ts'
 import { confirm } from '../../platform/dialogs.ts'
 import { host } from '../../platform/host.ts'
+import { meQuery } from '../../platform/me.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Name } from '../../ui/Name.tsx'
@@ -35,6 +37,8 @@ export function LinkSheet({ chatId, link, now, onEdit, onClose }: Props) {
   const close = () => standing.is !== 'asked' && onClose()
   useBack(backPriority.dialog, close)
   const works = stateOf(link, now) === 'works'
+  const { data: me } = useQuery(meQuery)
+  const isMine = me !== undefined && link.creator?.user_id === me.person.user_id
 
   async function revoke() {
     if (isBusy) return
@@ -65,10 +69,17 @@ export function LinkSheet({ chatId, link, now, onEdit, onClose }: Props) {
         </p>
         {link.is_masked && (
           <p className="act-note">
-            <Trans>
-              Another admin made this link. Telegram shows a bot its beginning only; that admin can change it
-              in Telegram.
-            </Trans>
+            {isMine ? (
+              <Trans>
+                You made this link in Telegram, which shows a bot its beginning only. You can copy and change
+                it there.
+              </Trans>
+            ) : (
+              <Trans>
+                Another admin made this link. Telegram shows a bot its beginning only; that admin can change
+                it in Telegram.
+              </Trans>
+            )}
           </p>
         )}
         <Section>

@@ -3,7 +3,7 @@ import type { InviteLink, LinkPage } from '@steward/contract/links.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { back } from '../../platform/back.ts'
-import { givenPerson } from '../../testing/given.ts'
+import { givenMe, givenPerson } from '../../testing/given.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import type { Answers } from '../../testing/server.ts'
 import { LinksScreen } from './LinksScreen.tsx'
@@ -14,6 +14,7 @@ vi.mock('../../platform/dialogs.ts', () => ({
   confirm: async (text: string) => (confirms.asked.push(text), confirms.answer),
 }))
 
+const me = givenMe()
 const chatId = ChatId.parse(-1_001_234)
 const address = 'https://t.me/+AbCdEfGhIjKlMnOp'
 const nowSeconds = () => Math.floor(Date.now() / 1000)
@@ -47,7 +48,7 @@ const pageOf = (links: InviteLink[], page: Partial<LinkPage> = {}): LinkPage => 
 const openLinks = (links: InviteLink[], answers: Answers = {}, page: Partial<LinkPage> = {}) =>
   openScreen(
     LinksScreen,
-    { '/api/groups/links': () => pageOf(links, page), ...answers },
+    { '/api/me': () => me, '/api/groups/links': () => pageOf(links, page), ...answers },
     { at: `/admin/groups/${chatId}/links`, route: '/admin/groups/:chatId/links' },
   )
 
@@ -71,6 +72,7 @@ describe('LinksScreen', () => {
     const working = await screen.findByRole('region', { name: 'Links that work' })
     const words = within(working)
       .getAllByRole('button')
+      .filter(({ textContent }) => textContent !== '')
       .map(({ textContent }) => textContent)
     expect(words).toEqual([
       'Flyer3 of 10 joined · Ann',
@@ -278,6 +280,27 @@ describe('LinksScreen', () => {
 
     await user.click(screen.getByRole('button', { name: 'Share to a chat' }))
     expect(opened).toEqual([`https://t.me/share/url?url=${encodeURIComponent(address)}`])
+  })
+
+  it('copies from the list at one touch, and opens the link where nothing may be copied', async () => {
+    const { user } = openLinks([givenLink({ name: 'Flyer' })])
+    const write = vi.spyOn(navigator.clipboard, 'writeText')
+    await user.click(await screen.findByRole('button', { name: 'Copy' }))
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
+    expect(write).toHaveBeenLastCalledWith(address)
+    expect(screen.queryByRole('dialog')).toBeNull()
+
+    write.mockRejectedValueOnce(new Error('denied'))
+    await user.click(screen.getByRole('button', { name: 'Copied' }))
+    expect(await screen.findByRole('dialog', { name: 'Flyer' })).toBeTruthy()
+  })
+
+  it('says of a link that I made in Telegram that I did, and where it can be copied', async () => {
+    const link = givenLink({ link: 'https://t.me/+AbCdEfGh...', is_masked: true, creator: me.person })
+    const { user } = openLinks([link])
+    await user.click(await screen.findByText('t.me/+AbCdEfGh...'))
+    expect(await screen.findByText(/^You made this link in Telegram/)).toBeTruthy()
+    expect(screen.queryByText(/Another admin/)).toBeNull()
   })
 
   it('SEC-57 says that an account is deleted where whoever made the link was erased', async () => {

@@ -1,4 +1,5 @@
 import type { GroupCard } from '@steward/contract/groups.ts'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { paths } from '../../../platform/paths.ts'
@@ -21,27 +22,51 @@ export const GroupRow = memo(function GroupRow({ group }: Props) {
   const path = paths.group(id)
 
   return (
-    <Row
-      leading={
-        <span className="group-avatar" data-frozen={state === 'bot_removed'}>
-          <Avatar id={id} name={title} photoUrl={photoUrl} />
-        </span>
-      }
-      title={<Name of={title} unnamed={t`Unnamed group`} />}
-      wrap="note"
-      note={<WaitingWords group={group} />}
-      value={
-        <>
-          {state === 'bot_removed' && <Mark of="frozen" />}
-          {waiting.missing_rights > 0 && <Mark of="hampered" />}
-          <Badge count={waiting.requests + waiting.reports} />
-        </>
-      }
-      href={path}
-      onPress={(event) => go(event, path)}
-    />
+    <>
+      <Row
+        leading={
+          <span className="group-avatar" data-frozen={state === 'bot_removed'}>
+            <Avatar id={id} name={title} photoUrl={photoUrl} />
+          </span>
+        }
+        title={<Name of={title} unnamed={t`Unnamed group`} />}
+        wrap="note"
+        note={<WaitingWords group={group} />}
+        value={
+          <>
+            {state === 'bot_removed' && <Mark of="frozen" />}
+            {waiting.missing_rights > 0 && <Mark of="hampered" />}
+            <Badge count={waiting.requests + waiting.reports} />
+          </>
+        }
+        href={path}
+        onPress={(event) => go(event, path)}
+      />
+      <ToWhatWaits group={group} />
+    </>
   )
 })
+
+/** Over the badge, as large as a finger: straight to what waits, past the group's own page. */
+function ToWhatWaits({ group: { chat_id: id, waiting } }: Props) {
+  const { t } = useLingui()
+  const { reports, requests } = waiting
+  if (reports + requests === 0) return null
+  const path = reports > 0 ? paths.reports(id) : paths.requests(id)
+  const label =
+    reports > 0
+      ? t`${plural(reports, { one: '# report', other: '# reports' })}`
+      : t`${plural(requests, { one: '# join request', other: '# join requests' })}`
+  return (
+    <a
+      className="group-waiting"
+      href={path}
+      aria-label={label}
+      draggable={false}
+      onClick={(event) => go(event, path)}
+    />
+  )
+}
 
 /** The second line says the same in words. */
 const Mark = ({ of }: { of: 'frozen' | 'hampered' }) => (
