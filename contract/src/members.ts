@@ -126,9 +126,23 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
+/** Somebody in one of my groups. */
+export const FoundPerson = z.object({
+  chat: z.object({ chat_id: ChatId, title: z.string() }),
+  member: MemberRow,
+})
+export type FoundPerson = z.infer<typeof FoundPerson>
+
 const ofMember = { chat_id: ChatId, user_id: UserId }
 
 export const memberEndpoints = {
+  '/api/groups/people': endpoint({
+    summary: 'People of all the groups that I administer, found as in each of them; twenty at most',
+    access: 'session',
+    effect: 'read',
+    input: z.strictObject({ search: z.string().check(z.minLength(1), z.maxLength(64)) }),
+    result: z.object({ found: z.array(FoundPerson) }),
+  }),
   '/api/groups/members': endpoint({
     summary: 'The people of a group that we know of: filtered, searched, sorted, page by page',
     access: { right: 'any' },

@@ -36,7 +36,7 @@ test('A11Y-15 S-HOST-1 S-HOST-2 S-HOST-3 S-HOST-4 the app is at home in all seve
       const banner = ann.app.getByText('sandbox', { exact: true })
       await expect(banner).toBeVisible()
       await expect(banner).toHaveCSS('background-color', 'rgb(200, 16, 46)')
-      await expect(banner).toHaveCSS('transform', /^matrix\(0\.70\d+, -0\.70/)
+      await expect(banner).toHaveCSS('transform', /^matrix\(0\.81\d+, -0\.57/)
       await expect(ann.miniApp).toHaveAttribute('data-fullscreen', String(fullscreen))
 
       const variable = async (name: string) => {

@@ -86,6 +86,7 @@ const table: Record<Path, Row> = {
   '/api/push/subscribe': session,
   '/api/push/unsubscribe': session,
   '/api/groups/list': session,
+  '/api/groups/people': session,
   '/api/groups/get': admin,
   '/api/groups/sync': admin,
   '/api/groups/remove': { ...transferring, ...frozenFor('ok') },

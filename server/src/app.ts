@@ -124,7 +124,7 @@ export async function createApp(deps: AppDeps) {
     groupSettings,
     links,
     me,
-    createMembersFeature({ ...shown, standing, refreshNow }),
+    createMembersFeature({ ...shown, standing, refreshNow, groupsOf: groups.administered }),
     notices,
     photos,
     createPinsFeature(shown),

@@ -59,6 +59,7 @@ const named: Partial<Record<Path, (foreign: Foreign) => object[]>> = {
     ...searches({ userId, ...names }),
   ],
   '/api/groups/list': (foreign) => searches(foreign),
+  '/api/groups/people': (foreign) => searches(foreign),
   '/api/groups/requests': (foreign) => searches(foreign),
   '/api/groups/members': (foreign) =>
     searches(foreign).flatMap(({ search }) =>

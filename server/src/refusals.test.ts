@@ -274,6 +274,7 @@ describePostgres('the table of refusals', (given) => {
       now,
       standing: everywhere,
       refreshNow: async () => 'reachable',
+      groupsOf: async () => [],
     })
     return ask({ http }, path, { token: 'a'.repeat(43), payload: { chat_id: chatId, ...payload } })
   }

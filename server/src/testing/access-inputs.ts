@@ -123,6 +123,8 @@ export async function inputFor(
           parts: ['log_days'],
         }),
       }
+    case '/api/groups/people':
+      return { search: 'ann' }
     case '/api/groups/members':
       return { chat_id, filter: 'present', sort: 'recent' }
     case '/api/groups/members/get':

@@ -28,6 +28,16 @@ export function createGroups({
   const parts = { reads: groupReads(database), refresh, photoUrl, now, stewardship }
   const standing = createGroupAccess({ known: createStandings(database), refresh, now })
 
+  /** What somebody is in a group at this moment; undefined: no admin. */
+  const role = async (viewer: UserId, chatId: ChatId): Promise<Standing['role'] | undefined> => {
+    try {
+      return (await standing(viewer, chatId, 'any')).role
+    } catch (error) {
+      if (error instanceof Refused) return undefined
+      throw error
+    }
+  }
+
   return {
     standing,
     list: (viewer: UserId, input: ListInput) => listGroups(parts, viewer, input),
@@ -47,14 +57,14 @@ export function createGroups({
       }
     },
 
-    /** What somebody is in a group at this moment; undefined: no admin. */
-    role: async (viewer: UserId, chatId: ChatId): Promise<Standing['role'] | undefined> => {
-      try {
-        return (await standing(viewer, chatId, 'any')).role
-      } catch (error) {
-        if (error instanceof Refused) return undefined
-        throw error
-      }
+    role,
+
+    /** The groups in which somebody is an admin at this moment, each asked as for a page of its own. */
+    administered: async (viewer: UserId): Promise<{ chat_id: ChatId; title: string }[]> => {
+      const rows = await parts.reads.administeredBy(viewer)
+      const groups = rows.filter(({ state }) => state !== 'bot_removed')
+      const roles = await Promise.all(groups.map(({ chat_id }) => role(viewer, chat_id)))
+      return groups.filter((_, place) => roles[place] !== undefined)
     },
 
     serve({ serve }: Pick<Http, 'serve'>) {

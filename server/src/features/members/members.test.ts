@@ -22,11 +22,13 @@ describeStore('the people of a group', (given) => {
   let telegram: 'reachable' | 'unreachable'
   let role: 'creator' | 'administrator'
   let viewer: UserId
+  let mine: { chat_id: ChatId; title: string }[]
   let http: Http
 
   beforeEach(async () => {
     await given.empty()
     refreshed = []
+    mine = []
     telegram = 'reachable'
     role = 'administrator'
     http = open()
@@ -84,6 +86,7 @@ describeStore('the people of a group', (given) => {
       standing: here,
       database: given.database,
       photoUrl: () => '',
+      groupsOf: async () => mine,
       now: () => new Date(at * 1000),
       refreshNow: async (_, userId) => {
         refreshed.push(userId)
@@ -110,6 +113,38 @@ describeStore('the people of a group', (given) => {
     (await list(input)).members.map((one: { person: { user_id: number } }) => one.person.user_id)
 
   const found = (search: string) => ids({ search, sort: 'name' })
+
+  it('are found in all the groups that somebody administers and in no other, who was active last first', async () => {
+    const search = async (words: string) => {
+      const { result } = await call('/api/groups/people', { chat_id: undefined, search: words })
+      return result.found.map((one: { chat: object; member: { person: object } }) => [
+        Reflect.get(one.chat, 'title'),
+        Reflect.get(one.member.person, 'first_name'),
+      ])
+    }
+    await person(user(2), { first_name: 'Zoë', username: 'sunflower', active_at: at - 9 })
+    await person(user(3), { first_name: 'Zola', status: 'kicked', active_at: at - 5 })
+    await person(user(4), { first_name: 'Zora', status: 'left' })
+    const garden = { chat_id, title: 'Garden' }
+    chat_id = await givenChat(given.database, { title: 'Chess' })
+    const chess = { chat_id, title: 'Chess' }
+    await person(user(5), { first_name: 'Zoran', active_at: at - 7 })
+    chat_id = await givenChat(given.database, { title: 'Elsewhere' })
+    await person(user(6), { first_name: 'Zorro' })
+
+    mine = [garden, chess]
+    expect(await search('zo')).toEqual([
+      ['Garden', 'Zola'],
+      ['Chess', 'Zoran'],
+      ['Garden', 'Zoë'],
+    ])
+    expect(await search('@sunflower')).toEqual([['Garden', 'Zoë']])
+    expect(await search('5')).toEqual([['Chess', 'Zoran']])
+    mine = [chess]
+    expect(await search('zo')).toEqual([['Chess', 'Zoran']])
+    mine = []
+    expect(await search('zo')).toEqual([])
+  })
 
   it('are listed by who was active last', async () => {
     await person(user(2), { active_at: at - 5 })

@@ -1,24 +1,20 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { TelegramState } from '@steward/contract/groups.ts'
-import type { Database } from '#platform/database/schema.ts'
 import type { FindStanding, Standing } from '#platform/http/gate.ts'
 import type { Http } from '#platform/http/http.ts'
 import { limitByKey } from '#platform/http/rates.ts'
 import type { Monotonic } from '#platform/monotonic.ts'
-import type { PhotoUrl } from '#domain/person.ts'
 import { Refused } from '#platform/refused.ts'
 import { createFirstPages } from './first-pages.ts'
 import { getMember } from './get-member.ts'
 import { listMembers } from './list-members.ts'
 import { isKnown } from './is-known.ts'
 import { addNote, removeNote } from './notes.ts'
+import { searchPeople, type SearchParts } from './search-people.ts'
 
 type Admin = { userId: UserId; standing: Standing }
 
-type Parts = {
-  database: Database
-  photoUrl: PhotoUrl
-  now: () => Date
+type Parts = SearchParts & {
   monotonic?: Monotonic
   /** What an admin is in a group at this moment, under the id that the group has now. */
   standing: FindStanding
@@ -40,6 +36,8 @@ export function serveMembers({ serve }: Pick<Http, 'serve'>, parts: Parts) {
   const { database, standing, refreshNow } = parts
   const lists = { ...parts, firstPage: createFirstPages(database) }
   const limitRereads = limitByKey(rereads, parts.monotonic)
+
+  serve('/api/groups/people', (input, { userId }) => searchPeople(parts, userId, input))
 
   serve('/api/groups/members', (input, viewer) => listMembers(lists, viewer.standing.chatId, input))
 

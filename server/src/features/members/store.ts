@@ -22,7 +22,7 @@ function among(found: Found): RawBuilder<unknown> {
 }
 
 /** Of the page `m`: how many warnings of each count today. */
-const warned = ({ at }: Scope) => sql<number>`(
+export const warned = ({ at }: Pick<Scope, 'at'>) => sql<number>`(
   select count(*)::int from warnings w where w.chat_id = m.chat_id and w.user_id = m.user_id
     and w.revoked_at is null and (w.expires_at is null or w.expires_at > to_timestamp(${at})))`
 

@@ -36,6 +36,7 @@ export const made: Record<Path, Quota | null> = {
   '/api/push/subscribe': null,
   '/api/push/unsubscribe': null,
   '/api/groups/list': null,
+  '/api/groups/people': null,
   '/api/groups/get': null,
   '/api/groups/sync': null,
   '/api/groups/remove': 'settings',

@@ -2,15 +2,22 @@ import { focusManager } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { back } from '../../platform/back.ts'
-import { givenCard, givenMe, givenPage } from '../../testing/given.ts'
+import type { MemberRow } from '@steward/contract/members.ts'
+import type { Person } from '@steward/contract/person.ts'
+import { givenCard, givenMe, givenPage, givenPerson } from '../../testing/given.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import type { Answers } from '../../testing/server.ts'
 import { GroupsScreen } from './GroupsScreen.tsx'
 
 type List = NonNullable<Answers['/api/groups/list']>
 
-const openGroups = (list: List) =>
-  openScreen(GroupsScreen, { '/api/me': () => givenMe(), '/api/groups/list': list })
+const openGroups = (list: List, answers: Answers = {}) =>
+  openScreen(GroupsScreen, {
+    '/api/me': () => givenMe(),
+    '/api/groups/list': list,
+    '/api/groups/people': () => ({ found: [] }),
+    ...answers,
+  })
 
 const pageOf = (title: string) => givenPage([givenCard({ title })])
 
@@ -22,7 +29,53 @@ const rowsUnder = (heading: string) =>
     .filter((row) => row.matches('.row'))
     .map((row) => ({ row, words: row.querySelector('.row-text')?.textContent }))
 
+const chess = givenCard({ title: 'Chess' })
+
+const rowOf = (person: Person): MemberRow => ({
+  person,
+  status: 'member',
+  is_present: true,
+  until_date: null,
+  permissions: null,
+  custom_title: null,
+  tag: null,
+  joined_at: null,
+  last_message_at: null,
+  warnings: 0,
+})
+
 describe('GroupsScreen', () => {
+  it('finds people of all my groups beside the groups, and leads to them', async () => {
+    const person = givenPerson({ first_name: 'Zoë', username: 'sunflower' })
+    const { user, server, went } = openGroups(() => givenPage([]), {
+      '/api/groups/people': ({ search }) => ({
+        found:
+          search === 'zo'
+            ? [{ chat: { chat_id: chess.chat_id, title: 'Chess' }, member: rowOf(person) }]
+            : [],
+      }),
+      '/api/groups/list': ({ search }) => givenPage(search ? [] : [chess]),
+    })
+    await screen.findByText('Chess')
+    expect(server.of('/api/groups/people')).toEqual([])
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'zo')
+    const found = within(await screen.findByRole('region', { name: 'People' }))
+    await user.click(found.getByRole('link', { name: /^Zoë ?@sunflower · ?Chess$/ }))
+    expect(went).toEqual([`/admin/groups/${chess.chat_id}/members/${person.user_id}`])
+  })
+
+  it('says that people could not be searched, and searches again', async () => {
+    let isBroken = true
+    const { user } = openGroups(() => givenPage([chess]), {
+      '/api/groups/people': () => (isBroken ? 500 : { found: [] }),
+    })
+    await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'zo')
+    expect(await screen.findByText("Can't search people right now.")).toBeTruthy()
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByText("Can't search people right now.")).toBeNull())
+  })
+
   it('leads from the badge straight to what waits, reports first, and from the row to the group', async () => {
     const both = givenCard({ title: 'Chess', waiting: { requests: 2, reports: 1, missing_rights: 0 } })
     const one = givenCard({ title: 'Garden', waiting: { requests: 1, reports: 0, missing_rights: 0 } })

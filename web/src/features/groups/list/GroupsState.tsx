@@ -1,4 +1,5 @@
 import { Plural } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { FailedRead } from '../../../platform/FailedRead.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { SkeletonList } from '../../../ui/Skeleton.tsx'
@@ -8,6 +9,9 @@ import { MoreGroups } from './MoreGroups.tsx'
 import { NoGroups } from './NoGroups.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import type { Groups } from './use-groups.ts'
+
+/** Needed by those alone who search. */
+const PeopleFound = lazy(async () => ({ default: (await import('./PeopleFound.tsx')).PeopleFound }))
 
 type Props = { groups: Groups; onAdd: (() => void) | undefined }
 
@@ -33,10 +37,15 @@ export function GroupsState({ groups, onAdd }: Props) {
           <Plural value={found} one="# group found" other="# groups found" />
         </output>
       )}
-      {found === 0 && !isEmpty && <NothingFound search={searchedFor} />}
       <div className="group-list" data-outdated={isPlaceholderData}>
         <GroupList pages={data.pages} isPart={query.hasNextPage} />
       </div>
+      {searchedFor && (
+        <Suspense>
+          <PeopleFound search={searchedFor} />
+        </Suspense>
+      )}
+      {found === 0 && !isEmpty && <NothingFound search={searchedFor} />}
       <MoreGroups query={query} />
     </>
   )
