@@ -8,28 +8,29 @@ import { GroupsBadge } from './GroupsBadge.tsx'
 
 const chatId = ChatId.parse(-1_001_234)
 
+/** Any page of a group on which something is decided, with the tab beneath. */
+function Deciding() {
+  const { act } = useAct(chatId)
+  const decision = { name: 'unpin', make: () => ({ kind: 'unpin_all' }) as const, reason: null }
+  return (
+    <>
+      <GroupsBadge />
+      <button type="button" onClick={() => void act(decision)}>
+        Decide
+      </button>
+    </>
+  )
+}
+
 it('counts anew what waits as soon as something was decided, whichever page is on top', async () => {
   let reports = 2
-  function Deciding() {
-    const { act } = useAct(chatId)
-    const ban = { name: 'ban', make: () => ({ kind: 'unpin_all' }) as const, reason: null }
-    return (
-      <>
-        <GroupsBadge />
-        <button type="button" onClick={() => void act(ban)}>
-          Decide
-        </button>
-      </>
-    )
-  }
   const { user, server } = openScreen(Deciding, {
     '/api/groups/list': () =>
       givenPage([givenCard({ waiting: { requests: 1, reports, missing_rights: 0 } })]),
     '/api/groups/act': () => ((reports = 0), { action_id: 1, state: 'done', error: null }),
   })
-  const badge = (words: string) => screen.getByText(words, { selector: '.badge' })
-  await waitFor(() => expect(badge('3')).toBeTruthy())
+  expect(await screen.findByText('3', { selector: '.badge' })).toBeTruthy()
   await user.click(screen.getByText('Decide'))
-  await waitFor(() => expect(badge('1')).toBeTruthy())
-  expect(server.of('/api/groups/list')).toHaveLength(2)
+  expect(await screen.findByText('1', { selector: '.badge' })).toBeTruthy()
+  await waitFor(() => expect(server.of('/api/groups/list')).toHaveLength(2))
 })

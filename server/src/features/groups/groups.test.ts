@@ -75,20 +75,22 @@ describeStore('groups', (given) => {
     ])
   })
 
+  const waitingForBob = async () =>
+    (await groups().list(bob, {})).groups.map((group) => group.waiting.requests)
+
   it('counts no requests to an admin who may not decide on them: they wait for somebody else', async () => {
     const chat_id = await givenChat(given.database, { title: 'Zulu' })
     const asBob = (rights: string[]) =>
       givenMember(given.database, { chat_id, user_id: bob, status: 'administrator', rights, ...justNow })
     await givenRequest(chat_id, 1)
     await asBob(['can_restrict_members'])
-    const waiting = async () => (await groups().list(bob, {})).groups.map((group) => group.waiting.requests)
-    expect(await waiting()).toEqual([0])
+    expect(await waitingForBob()).toEqual([0])
 
     await given.database
       .updateTable('members')
       .set({ rights: ['can_invite_users'] })
       .execute()
-    expect(await waiting()).toEqual([1])
+    expect(await waitingForBob()).toEqual([1])
   })
 
   it('finds by any part of the title, whatever the case and the accents', async () => {
