@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
 import { shownBy } from '#domain/people/shown.ts'
 import type { PhotoUrl } from '#domain/person.ts'
-import { searchFor } from '#domain/search-words.ts'
+import { searchFor } from '#platform/search-words.ts'
 import { memberRow, rowColumns, unix } from './member-row.ts'
 import { type Listed, warned } from './store.ts'
 
