@@ -131,13 +131,22 @@ function reduced(facts: readonly Knowledge[]): Knowledge[] {
   return [...known.values()].sort(byKey)
 }
 
-/** Of these, the people of whom no row is there yet. Locks nothing. */
-async function missing(trx: Transaction, batch: readonly Knowledge[]): Promise<Knowledge[]> {
+type Missing = Key & { named: Named | undefined }
+type MissingRow = { chat_id: number; user_id: number } & (Named | { first_name: null })
+
+/** Of these, the people of whom no row is there yet, with their names where we know them. Locks nothing. */
+async function missing(trx: Transaction, batch: readonly Knowledge[]): Promise<Missing[]> {
   if (!batch.length) return []
-  const { rows } = await sql<{ chat_id: number; user_id: number }>`
-    select chat_id, user_id from members where (chat_id, user_id) in ${keysOf(batch)}`.execute(trx)
-  const known = new Set(rows.map((row) => nameOf({ chatId: row.chat_id, userId: row.user_id })))
-  return batch.filter((fact) => !known.has(nameOf(fact)))
+  const { rows } = await sql<MissingRow>`
+    select k.chat_id, k.user_id, u.first_name, u.last_name, u.username, u.is_bot
+    from ${keysOf(batch)} as k(chat_id, user_id) left join users u on u.user_id = k.user_id
+    where not exists (select from members m where m.chat_id = k.chat_id and m.user_id = k.user_id)
+    order by k.chat_id, k.user_id`.execute(trx)
+  return rows.map((row) => ({
+    chatId: row.chat_id,
+    userId: row.user_id,
+    named: row.first_name === null ? undefined : row,
+  }))
 }
 
 /**
@@ -154,8 +163,10 @@ export async function saveMembers(
   const anew = await placesOf(trx, renamed)
   // Where all are known, as most are, one look finds and locks them.
   const found = anew.length ? [] : await lock(trx, batch, 'unlessMissing')
-  const fresh = found.length ? [] : await missing(trx, batch)
-  const named = await namedOf(trx, fresh)
+  const strangers = found.length ? [] : await missing(trx, batch)
+  const strange = new Set(strangers.map(nameOf))
+  const fresh = batch.filter((fact) => strange.has(nameOf(fact)))
+  const named = strangers.flatMap((one) => one.named ?? [])
   const ours = fresh.length ? await insert(trx, fresh, named) : new Set<string>()
   const others = [...batch, ...anew].filter((key) => !ours.has(nameOf(key)))
   const locked = found.length ? found : await lock(trx, others)
