@@ -2,6 +2,7 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { createRate } from './http/rate.ts'
 import type { Monotonic } from './monotonic.ts'
 import { Refused } from './refused.ts'
+import { day } from './durations.ts'
 
 type Bounds = {
   /** Of one person, in one group and in all of them together. */
@@ -50,13 +51,12 @@ export type Spend = (what: Quota, who: Who, count?: number) => void
 
 type Deps = { isDiskLow?: () => boolean; monotonic?: Monotonic }
 
-const daySeconds = 86_400
 /**
  * Of each kind: people, people in groups, decisions. Who came longest ago is forgotten first. All of them full are some
  * forty megabytes.
  */
 const keysKept = 10_000
-const aDay = (times: number) => ({ burst: times, perSecond: times / daySeconds })
+const aDay = (times: number) => ({ burst: times, perSecond: times / day })
 
 /**
  * Counts what people make. In memory, by each node for itself, so that it costs no statement (decision 0034): a quota is

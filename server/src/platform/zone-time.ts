@@ -1,6 +1,6 @@
 import { utcOffsetOf } from './http/call.ts'
+import { minuteMs } from './durations.ts'
 
-const minuteMs = 60_000
 const dayMinutes = 24 * 60
 /** No clock on Earth is farther from Greenwich than 14 hours; a zone that changes sides skips a whole day (Samoa, 2011). */
 const farMs = 26 * 60 * minuteMs

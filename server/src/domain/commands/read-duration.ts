@@ -1,13 +1,10 @@
+import { day, hour, minute, week } from '#platform/durations.ts'
+
 type Duration =
   | { is: 'time'; seconds: number; rest: string }
   | { is: 'none'; rest: string }
   /** It begins as a time and is none: whoever wrote it meant one, so "for ever" would be wrong. */
   | { is: 'unclear' }
-
-const minute = 60
-const hour = 60 * minute
-const day = 24 * hour
-const week = 7 * day
 
 const units: readonly [seconds: number, words: readonly string[]][] = [
   [

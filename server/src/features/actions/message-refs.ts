@@ -1,8 +1,7 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/schema.ts'
-
-const hour = 3600
+import { hour } from '#platform/durations.ts'
 
 /** A bot deletes nothing that is older than two days (Bot API 10.3, deleteMessage). */
 const lifeSeconds = 48 * hour

@@ -1,6 +1,7 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
+import { hour } from '#platform/durations.ts'
 import { hashOf } from '#platform/hash.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
@@ -10,8 +11,6 @@ import type { SignedInOn } from './device.ts'
 import { newToken, type Random } from './secrets.ts'
 
 type Kind = Viewer['session']['kind']
-
-const hour = 3_600
 
 /** How long a session lives at most, and how long without being used (SEC-10). A web login is the shorter one (BCP 247). */
 const lifetimes: Record<Kind, { seconds: number; idleSeconds: number }> = {

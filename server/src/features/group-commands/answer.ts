@@ -3,6 +3,7 @@ import type { Language } from '@steward/contract/languages.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { staffWords } from '@steward/contract/words/staff.ts'
 import type { Words } from '@steward/contract/words/words.ts'
+import { day, hour, minute } from '#platform/durations.ts'
 import { say } from '#platform/language/say.ts'
 import type { Result } from './carry-out.ts'
 import type { GroupCommand } from './group-command.ts'
@@ -18,10 +19,6 @@ type Scene = {
 
 /** Long enough to copy a number. */
 const copySeconds = 60
-
-const minute = 60
-const hour = 60 * minute
-const day = 24 * hour
 
 /** `90 minutes` is 90 minutes and `2880 minutes` is two days: the largest unit that leaves nothing over. */
 export function timeIn(seconds: number, language: Language): string {

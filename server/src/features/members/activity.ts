@@ -1,10 +1,10 @@
 import type { Member } from '@steward/contract/members.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
+import { day } from '#platform/durations.ts'
 import type { Question } from './question.ts'
 
 const daysShown = 30
-const daySeconds = 24 * 3600
 
 const dayOf = (at: number) => new Date(at * 1000).toISOString().slice(0, 10)
 
@@ -14,7 +14,7 @@ export async function activityOf(
   { chatId, userId }: Pick<Question, 'chatId' | 'userId'>,
   at: number,
 ): Promise<Member['activity']> {
-  const days = Array.from({ length: daysShown }, (_, back) => dayOf(at - (daysShown - 1 - back) * daySeconds))
+  const days = Array.from({ length: daysShown }, (_, back) => dayOf(at - (daysShown - 1 - back) * day))
   const { rows } = await sql<{ day: string; messages: number }>`
     select day::text as day, messages from member_days
     where chat_id = ${chatId} and user_id = ${userId} and day >= ${days[0]}::date`.execute(database)

@@ -2,8 +2,8 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { MemberFilter, MemberSort } from '@steward/contract/members.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { day } from '#platform/durations.ts'
 
-const day = 24 * 3600
 const newSeconds = 7 * day
 const silentSeconds = 30 * day
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { erasureKeyOf } from '#domain/erasures.ts'
+import { hourMs } from '#platform/durations.ts'
 import { forgetExports } from '#platform/exports.ts'
 import { type Base, feature } from '#platform/feature.ts'
 import { repeat } from '#platform/repeat.ts'
@@ -15,8 +16,6 @@ type Deps = Pick<Base, 'database' | 'monotonic' | 'random' | 'log'> & {
   /** Takes pictures of nobody's off this machine. */
   sweepPhotos: () => Promise<void>
 }
-
-const hourMs = 60 * 60 * 1000
 
 /** What people may do with what is kept of them. */
 export function createMyDataFeature({

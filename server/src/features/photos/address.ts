@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ChatId, UserId } from '@steward/contract/ids.ts'
+import { dayMs } from '#platform/durations.ts'
 
 /** Whose photo: a chat's or a user's, and which one, so that a new photo has a new address. */
 export type PhotoKey = PhotoOwner & { version: string }
 export type PhotoOwner = { of: 'chat'; id: ChatId } | { of: 'user'; id: UserId }
 
-const DAY = 24 * 60 * 60 * 1000
 /** Addresses that are remembered, which is two megabytes of them. */
 const mostSigned = 10_000
 const key = /^(chat|user)\.(-?\d{1,16})\.([A-Za-z0-9_-]{1,64})\.(\d{1,6})\.([A-Za-z0-9_-]{22})$/
@@ -25,7 +25,7 @@ export function photoAddresses(secret: string, now: () => Date) {
   return {
     /** A path on this server. */
     write: (of: PhotoKey['of'], id: number, version: string) => {
-      const text = `${of}.${id}.${version}.${Math.floor(now().getTime() / DAY) + 2}`
+      const text = `${of}.${id}.${version}.${Math.floor(now().getTime() / dayMs) + 2}`
       const known = signed.get(text)
       if (known !== undefined) return known
       if (signed.size >= mostSigned) signed.clear()
@@ -40,7 +40,7 @@ export function photoAddresses(secret: string, now: () => Date) {
       if (!of || !id || !version || !day || !signature) return undefined
       const expected = Buffer.from(sign(`${of}.${id}.${version}.${day}`))
       if (!timingSafeEqual(expected, Buffer.from(signature))) return undefined
-      if (Number(day) * DAY <= now().getTime()) return undefined
+      if (Number(day) * dayMs <= now().getTime()) return undefined
       return of === 'chat'
         ? { of, id: ChatId.parse(Number(id)), version }
         : { of: 'user', id: UserId.parse(Number(id)), version }

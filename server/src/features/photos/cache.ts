@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ChatId, UserId } from '@steward/contract/ids.ts'
+import { hourMs } from '#platform/durations.ts'
 import type { PhotoKey, PhotoOwner } from './address.ts'
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -18,7 +19,7 @@ function ownerOf(name: string): PhotoOwner | undefined {
 }
 
 /** A draft is a file by its own name within seconds; what is older was left behind by a node that was killed. */
-const draftMs = 60 * 60 * 1000
+const draftMs = hourMs
 const ownersAtOnce = 1_000
 
 /**

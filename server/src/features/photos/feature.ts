@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hour } from '#platform/durations.ts'
 import { type Base, feature } from '#platform/feature.ts'
 import { type PhotoUrl, UNSEEN } from '#domain/person.ts'
 import { repeat } from '#platform/repeat.ts'
@@ -16,7 +17,6 @@ type Deps = Pick<Base, 'database' | 'telegram' | 'now' | 'log'> & {
 
 const Params = z.object({ name: z.string() })
 
-const HOUR = 3600
 /** What another node erased is not shown from that moment; its file goes from here with the next sweep. */
 const sweepMs = 5 * 60 * 1000
 
@@ -44,7 +44,7 @@ export function createPhotosFeature({ database, telegram, now, log, dataDir, sec
 
           const photo = await read(key)
           // Nobody's photo today may be somebody's tomorrow.
-          const age = !photo || key.version === UNSEEN ? HOUR : 24 * HOUR
+          const age = !photo || key.version === UNSEEN ? hour : 24 * hour
           reply.header('cache-control', `private, max-age=${age}`)
           if (!photo) return reply.status(404).send()
           return reply.type(photo.type).send(Buffer.from(photo.bytes))

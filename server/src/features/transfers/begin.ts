@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#platform/database/schema.ts'
 import { writeEntry } from '#domain/log-book.ts'
 import { holdSteward } from '#domain/owners.ts'
 import type { Notify } from '#domain/notices/notice.ts'
+import { dayMs } from '#platform/durations.ts'
 import { Refused } from '#platform/refused.ts'
 import { type GroupStewardship, stewardshipOfGroup, stewardshipsOf } from './stewardship-state.ts'
 import { openApplication } from './open-application.ts'
@@ -39,7 +40,6 @@ export type NewTransfer = {
   key: string
 }
 
-const day = 24 * 3600 * 1000
 /** How long an application can be answered, or objected to. */
 const daysOpen = { offer: 7, claim: 14, cooling: 7 }
 
@@ -105,7 +105,7 @@ async function write(trx: Transaction, { random, notify }: BeginDeps, wanted: Ne
       key,
       cooled,
       created_at: stewardship.at,
-      expires_at: new Date(stewardship.at.getTime() + days * day),
+      expires_at: new Date(stewardship.at.getTime() + days * dayMs),
       settled_at: null,
     },
   })

@@ -3,6 +3,7 @@ import { ChatId, UserId } from '@steward/contract/ids.ts'
 import { TransferKind, TransferState } from '@steward/contract/transfers.ts'
 import { z } from 'zod'
 import type { Database } from '#platform/database/schema.ts'
+import { dayMs } from '#platform/durations.ts'
 import type { Log } from '#platform/log.ts'
 import { keepSteward } from '#domain/owners.ts'
 import { repeat } from '#platform/repeat.ts'
@@ -25,8 +26,6 @@ export type Demo = z.infer<typeof Demo>
 
 type Deps = { database: Database; now: () => Date }
 
-const day = 24 * 60 * 60 * 1000
-
 /** An offer stands for a week, and so long a claim cools off; one that somebody can answer stands for two. */
 const daysOpenOf = ({ kind, state }: Pick<Demo[number], 'kind' | 'state'>) =>
   kind === 'claim' && state === 'pending' ? 14 : 7
@@ -36,7 +35,7 @@ const daysOpenOf = ({ kind, state }: Pick<Demo[number], 'kind' | 'state'>) =>
  * what nobody did here nobody is told as news.
  */
 export async function writeDemo({ database, now }: Deps, demo: Demo): Promise<boolean> {
-  const daysAgo = (days: number) => new Date(now().getTime() - days * day)
+  const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs)
   let isComplete = true
   for (const { made_days_ago: made, settled_days_ago: settled, ...row } of demo) {
     const known = await database

@@ -4,6 +4,7 @@ import type { StewardState } from '@steward/contract/stewardship.ts'
 import { stewardshipWords } from '@steward/contract/words/transfers.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/database/schema.ts'
+import { dayMs } from '#platform/durations.ts'
 import { say } from '#platform/language/say.ts'
 import { writeEntry } from '#domain/log-book.ts'
 import type { Notify } from '#domain/notices/notice.ts'
@@ -13,7 +14,6 @@ import { aboutSteward, adminsOf, firstNamesOf, tellPeople, type Telling } from '
 
 /** Silence comes day by day; whatever else happens makes a group due at once. */
 const everyHours = 6
-const day = 24 * 3600 * 1000
 
 /**
  * Looks at groups that are due: whether their steward is gone, and whether somebody else owns them in Telegram. Each is
@@ -76,7 +76,7 @@ export async function goneTellings(trx: Transaction, stewardship: GroupStewardsh
   const state = stewardStateOf(stewardship)
   if (!steward || !isGone(state)) return []
   const name = await firstNamesOf(trx, chatId, [steward.userId])
-  const days = Math.floor((at.getTime() - steward.seenAt.getTime()) / day)
+  const days = Math.floor((at.getTime() - steward.seenAt.getTime()) / dayMs)
   const said = (language: Language) =>
     say(stewardshipWords[state], language, { title, name: name(steward.userId, language), days })
   const others = (await adminsOf(trx, chatId)).filter((userId) => userId !== steward.userId)

@@ -2,6 +2,7 @@ import type { UserId } from '@steward/contract/ids.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import type { StewardState } from '@steward/contract/stewardship.ts'
 import type { TransferAnswer, TransferKind, TransferState } from '@steward/contract/transfers.ts'
+import { dayMs } from '#platform/durations.ts'
 
 /** Somebody as the group knows them. `away`: not in it. `erased`: nothing is kept of them. */
 export type Somebody = { userId: UserId; is: 'admin' | 'member' | 'away' | 'erased'; seenAt: Date }
@@ -16,12 +17,11 @@ export type StewardshipState = {
   silentDays: number
 }
 
-const day = 24 * 3600 * 1000
 /** A claim need not wait for the answer of somebody whom nobody has seen for so long. */
 const unanswerableDays = 60
 
 const isSilent = ({ seenAt }: Somebody, days: number, at: Date) =>
-  seenAt.getTime() + days * day <= at.getTime()
+  seenAt.getTime() + days * dayMs <= at.getTime()
 
 export function stewardStateOf({ steward, silentDays, at }: StewardshipState): StewardState {
   if (!steward) return 'none'

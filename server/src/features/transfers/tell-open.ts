@@ -2,6 +2,7 @@ import type { TransferKind, TransferState } from '@steward/contract/transfers.ts
 import type { Words } from '@steward/contract/words/words.ts'
 import { transferWords } from '@steward/contract/words/transfers.ts'
 import type { Transaction } from '#platform/database/schema.ts'
+import { dayMs } from '#platform/durations.ts'
 import { say } from '#platform/language/say.ts'
 import { answerersOf } from './rules.ts'
 import type { Application } from './store.ts'
@@ -23,9 +24,8 @@ export const sideWords = (side: Side, { kind, state }: { kind: TransferKind; sta
   offered: side === isNewsTo[kind],
 })
 
-const day = 24 * 3600 * 1000
 const daysLeft = ({ expiresAt, stewardship: { at } }: Application) =>
-  Math.ceil((expiresAt.getTime() - at.getTime()) / day)
+  Math.ceil((expiresAt.getTime() - at.getTime()) / dayMs)
 
 /** For both sides of it. */
 export async function sideTellings(trx: Transaction, application: Application): Promise<Telling[]> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hour } from '../durations.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { createWorker } from '#platform/worker.ts'
 
@@ -10,7 +11,7 @@ export type Job = {
 }
 
 /** A job of every hour. */
-export const hourly = (name: string, run: Job['run']): Job => ({ name, everySeconds: 3600, run })
+export const hourly = (name: string, run: Job['run']): Job => ({ name, everySeconds: hour, run })
 
 type Settings = {
   database: Database

@@ -1,3 +1,4 @@
+import { day, hour } from '#platform/durations.ts'
 import { type Knowledge, membershipOf } from './merge-member.ts'
 
 /** Two tellings of one coming may be this far apart. */
@@ -6,9 +7,6 @@ const slipSeconds = 2
 /** When somebody came in last; 0 is unknown. `chat_member` gives the date where both tell of it. */
 export const joinedAtOf = ({ came, addedBy }: Knowledge): number =>
   came.when.at + slipSeconds >= addedBy.when.at ? came.when.at : addedBy.when.at
-
-const hour = 3600
-const day = 24 * hour
 
 /** How long what we know may go unconfirmed, and how long Telegram is left alone that could not tell. */
 const age = { admin: day, guessed: day, confirmed: 30 * day } as const

@@ -1,11 +1,10 @@
 import type { Message, PhotoSize, User } from 'grammy/types'
+import { hour } from '#platform/durations.ts'
 import type { Arrived } from '#platform/intake/arrived.ts'
 import { isWritten } from '#platform/telegram/written.ts'
 import type { Effect, When } from './effects.ts'
 import { groupIdOf } from '#platform/telegram/presence.ts'
 import { chatFacts, person, personOf, reported } from './people.ts'
-
-const hourSeconds = 3600
 
 type Scene = { chatId: number; when: When; botId: number }
 
@@ -98,7 +97,7 @@ export function ofMessage(message: Message, { botId, updateId }: Arrived): Effec
   if (wrote)
     effects.push({
       type: 'message',
-      fact: { chatId, userId: who.id, hour: when.at - (when.at % hourSeconds) },
+      fact: { chatId, userId: who.id, hour: when.at - (when.at % hour) },
     })
   return effects
 }

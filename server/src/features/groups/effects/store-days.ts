@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/schema.ts'
 import { goesAlong } from '#platform/database/sessions.ts'
 import { unseen } from '#platform/database/unseen.ts'
+import { day as daySeconds } from '#platform/durations.ts'
 
 type Wrote = { chatId: number; userId: number; hour: number }
 type Day = { chatId: number; userId: number; day: number; messages: number }
-
-const daySeconds = 24 * 3600
 
 function counted(messages: readonly Wrote[]): Day[] {
   const days = new Map<string, Day>()

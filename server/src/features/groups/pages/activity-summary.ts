@@ -1,19 +1,17 @@
 import type { DayActivity, Group } from '@steward/contract/groups.ts'
+import { dayMs, minuteMs } from '#platform/durations.ts'
 
 /** As many of each as there are hours. `hour`: its beginning, unix seconds. */
 export type HourCounts = Record<'hour' | 'messages' | 'joins' | 'leaves', readonly number[]>
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const DAYS_SHOWN = 8
 
 /** The start of the viewer's day that holds `at`, as milliseconds. `offset` is minutes east of UTC. */
 const dayStart = (at: number, offset: number) =>
-  Math.floor((at + offset * MINUTE) / DAY) * DAY - offset * MINUTE
+  Math.floor((at + offset * minuteMs) / dayMs) * dayMs - offset * minuteMs
 
 const dayName = (start: number, offset: number) =>
-  new Date(start + offset * MINUTE).toISOString().slice(0, 10)
+  new Date(start + offset * minuteMs).toISOString().slice(0, 10)
 
 /** What happened between two times, in milliseconds; the second is no part of it. */
 function within({ hour, messages, joins, leaves }: HourCounts, from: number, to: number) {
@@ -28,7 +26,7 @@ function within({ hour, messages, joins, leaves }: HourCounts, from: number, to:
 }
 
 /** Where the hours begin that `activitySummary` wants to see, wherever its viewer is: a day of theirs began less than a day ago. */
-export const activityFrom = (now: Date) => new Date(now.getTime() - DAYS_SHOWN * DAY)
+export const activityFrom = (now: Date) => new Date(now.getTime() - DAYS_SHOWN * dayMs)
 
 /**
  * Today against the same hours a week ago, and the last eight days, in the viewer's time zone. `since` is when the
@@ -41,13 +39,15 @@ export function activitySummary(
 ): Group['glance'] {
   const today = dayStart(now.getTime(), offset)
   const days = Array.from({ length: DAYS_SHOWN }, (_, index): DayActivity => {
-    const start = today - (DAYS_SHOWN - 1 - index) * DAY
-    return { day: dayName(start, offset), ...within(hours, start, start + DAY) }
+    const start = today - (DAYS_SHOWN - 1 - index) * dayMs
+    return { day: dayName(start, offset), ...within(hours, start, start + dayMs) }
   })
   return {
-    today: within(hours, today, today + DAY),
+    today: within(hours, today, today + dayMs),
     week_ago:
-      since.getTime() > today - 7 * DAY ? null : within(hours, today - 7 * DAY, now.getTime() - 7 * DAY),
+      since.getTime() > today - 7 * dayMs
+        ? null
+        : within(hours, today - 7 * dayMs, now.getTime() - 7 * dayMs),
     days,
     since: dayName(since.getTime(), offset),
   }

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/database/schema.ts'
+import { day, hour } from '#platform/durations.ts'
 import type { Key } from '../effects/keys.ts'
 
 const job = 'repair members'
 const ranks = [0, 1, 2, 3]
 
 /** Who was cut off while asking is asked about again after this long. */
-const leaseSeconds = 3600
+const leaseSeconds = hour
 /** What is not to be asked now, because the bot is no admin there, is looked at again after this long. */
-const postponeSeconds = 24 * 3600
+const postponeSeconds = day
 /** How many of these are put aside at once. */
 const lookedAt = 200
 

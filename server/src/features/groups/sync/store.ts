@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
+import { hour } from '#platform/durations.ts'
 import { leaseSeconds } from '#platform/keeper.ts'
 import { shownBy } from '#domain/people/shown.ts'
 import { stewardCompared } from '#domain/owners.ts'
@@ -15,7 +16,7 @@ import { noteUntold } from './untold.ts'
 
 /** Knowledge of this age is compared again, even when nothing seems to have happened. */
 const ageSeconds = 6 * 3600
-const longestBackoffSeconds = 3600
+const longestBackoffSeconds = hour
 
 /** Until then the group is not due, unless something happens to it while it is compared. */
 const leased = sql`now() + ${leaseSeconds} * interval '1 second'`

@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/schema.ts'
 import { writeEntry } from '#domain/log-book.ts'
 import { permissionsText } from '#domain/profile-changes.ts'
+import { hour } from '#platform/durations.ts'
 import type { GroupReading } from './read.ts'
 
 /** An action of ours may take so long to come true. */
-const oursSeconds = 3600
+const oursSeconds = hour
 
 type KnownProfile = { description: string; permissions: string[] | null; is_compared: boolean }
 type Ours = {

@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/durations.ts'
 import { momentsOf, wallAt, weekdayOf } from '#platform/zone-time.ts'
 
 /** Nobody is told before breakfast, nor in bed. */
@@ -36,5 +37,4 @@ export function weekBefore(timeZone: string, at: Date): Week {
   }
 }
 
-const dayMs = 24 * 3600 * 1000
 const dateOf = (day: number) => new Date(day * dayMs)
