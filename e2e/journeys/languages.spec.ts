@@ -134,7 +134,7 @@ test('German is offered by its own name, and spoken by the app, the bot and the 
   await ann.closesTheMiniApp()
 
   await ann.writes('/start unknown-link')
-  await expect(bubble(ann, 'Hallo Ann.')).not.toHaveCount(0)
+  await expect(bubble(ann, 'Hallo Ann!')).not.toHaveCount(0)
   await ann.screen.getByRole('button', { name: 'Steward öffnen' }).last().click()
   await expect(ann.screen.getByTestId('popup')).toContainText(
     'Dieser Link funktioniert nicht: Er ist vielleicht falsch, benutzt, abgelaufen oder für jemand anderen gemacht.',
