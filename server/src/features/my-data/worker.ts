@@ -39,7 +39,7 @@ export async function workOff(deps: Deps, isStopped: () => boolean): Promise<voi
 /** Makes copies and erases people in the background. */
 export function createDataWorker(deps: Deps) {
   const { log, tickMs = 2_000 } = deps
-  return createWorker(
+  const worker = createWorker(
     {
       everyMs: tickMs,
       onError: (error) => log.error({ err: error }, 'copies and erasures stand still'),
@@ -49,4 +49,16 @@ export function createDataWorker(deps: Deps) {
       return false
     },
   )
+  let isStarted = false
+  return {
+    ...worker,
+    /** Nothing is begun before its start: whom a restore brought back goes first. */
+    wake: () => {
+      if (isStarted) worker.wake()
+    },
+    start: () => {
+      isStarted = true
+      worker.start()
+    },
+  }
 }
