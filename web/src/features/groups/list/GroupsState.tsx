@@ -1,17 +1,22 @@
 import { Plural } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { FailedRead } from '../../../platform/FailedRead.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { SkeletonList } from '../../../ui/Skeleton.tsx'
 import { TelegramBanner } from '../TelegramBanner.tsx'
+import type { FoundProps } from './Found.tsx'
 import { GroupList } from './GroupList.tsx'
 import { MoreGroups } from './MoreGroups.tsx'
 import { NoGroups } from './NoGroups.tsx'
-import { NothingFound } from './NothingFound.tsx'
 import type { Groups } from './use-groups.ts'
 
-/** Needed by those alone who search. */
-const PeopleFound = lazy(async () => ({ default: (await import('./PeopleFound.tsx')).PeopleFound }))
+/** Needed by those alone who search; where it cannot be fetched, neither could what it shows. */
+const Found = lazy<ComponentType<FoundProps>>(() =>
+  import('./Found.tsx').then(
+    (module) => ({ default: module.Found }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type Props = { groups: Groups; onAdd: (() => void) | undefined }
 
@@ -42,10 +47,9 @@ export function GroupsState({ groups, onAdd }: Props) {
       </div>
       {searchedFor && (
         <Suspense>
-          <PeopleFound search={searchedFor} />
+          <Found search={searchedFor} groups={found} />
         </Suspense>
       )}
-      {found === 0 && !isEmpty && <NothingFound search={searchedFor} />}
       <MoreGroups query={query} />
     </>
   )
