@@ -65,6 +65,9 @@ test('SEC-42 S-AUTH-4 S-AUTH-5 S-AUTH-6 S-HTTP-4 in a browser the first screen i
     await page.reload()
     await expect(page.getByRole('heading', { name: group })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Members', exact: true })).toBeVisible()
+    // No client around it has a button for this.
+    await page.getByRole('button', { name: 'Back' }).click()
+    await seesTheGroups(page)
   })
 
   await test.step('signed out elsewhere, cancelled, and let in again', async () => {
