@@ -125,7 +125,7 @@ test('German is offered by its own name, and spoken by the app, the bot and the 
 
   await ann.app.getByRole('tab', { name: 'Gruppen' }).click()
   await ann.group('Riverside Neighbours').click()
-  await expect(ann.app.getByText('Bekannte Mitglieder')).toBeVisible()
+  await expect(ann.app.getByRole('link', { name: 'Mitglieder', exact: true })).toBeVisible()
   await expect(ann.app.getByText('186 Mitglieder').filter({ visible: true })).toBeVisible()
   await expect
     .poll(async () => inOrder(await weekdays(ann)))
