@@ -54,6 +54,13 @@ describe('glance', () => {
     expect(glanceOf([], { now: friday, since, offset: 3 * 60 }).since).toBe('2026-11-19')
   })
 
+  it('began to count with what happened first, also where that was told late', () => {
+    const late = [at('2026-11-17T09:00:00Z', 2), at('2026-11-19T09:00:00Z', 1)]
+    expect(glanceOf(late, { now: friday, since: friday, offset: 0 }).since).toBe('2026-11-17')
+    const older = [at('2026-11-12T23:00:00Z', 2)]
+    expect(glanceOf(older, { now: friday, since: friday, offset: 0 }).week_ago).toMatchObject({ messages: 0 })
+  })
+
   it("begins the day at the viewer's midnight, east and west of UTC", () => {
     const evening = at('2026-11-19T18:00:00Z', 4)
 

@@ -29,8 +29,9 @@ function within({ hour, messages, joins, leaves }: HourCounts, from: number, to:
 export const activityFrom = (now: Date) => new Date(now.getTime() - DAYS_SHOWN * dayMs)
 
 /**
- * Today against the same hours a week ago, and the last eight days, in the viewer's time zone. `since` is when the
- * counting began: with less than that there is nothing to compare with.
+ * Today against the same hours a week ago, and the last eight days, in the viewer's time zone. `since` is when
+ * the group was first heard of; what was told late counts from when it happened. With less than a week of it there is
+ * nothing to compare with.
  * The counts are kept by the hour of UTC: where a zone is off by half an hour, an hour belongs to the day in which it begins.
  */
 export function activitySummary(
@@ -38,17 +39,15 @@ export function activitySummary(
   { now, since, offset }: { now: Date; since: Date; offset: number },
 ): Group['glance'] {
   const today = dayStart(now.getTime(), offset)
+  const began = Math.min(since.getTime(), ...hours.hour.map((begins) => begins * 1000))
   const days = Array.from({ length: DAYS_SHOWN }, (_, index): DayActivity => {
     const start = today - (DAYS_SHOWN - 1 - index) * dayMs
     return { day: dayName(start, offset), ...within(hours, start, start + dayMs) }
   })
   return {
     today: within(hours, today, today + dayMs),
-    week_ago:
-      since.getTime() > today - 7 * dayMs
-        ? null
-        : within(hours, today - 7 * dayMs, now.getTime() - 7 * dayMs),
+    week_ago: began > today - 7 * dayMs ? null : within(hours, today - 7 * dayMs, now.getTime() - 7 * dayMs),
     days,
-    since: dayName(since.getTime(), offset),
+    since: dayName(began, offset),
   }
 }
