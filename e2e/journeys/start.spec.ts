@@ -29,6 +29,18 @@ async function putsAway(phone: Phone) {
   await expect(phone.screen.getByTestId('mini-app-frame')).toHaveCount(0)
 }
 
+/** Whatever the width: in sight from edge to edge, with its word. */
+async function offersItsTools(phone: Phone, width: number) {
+  const page = phone.screen.page()
+  const before = page.viewportSize()
+  await page.setViewportSize({ width, height: 844 })
+  for (const name of ['Browser', 'Time and events', 'Make trouble', 'Bot API calls', 'Add a phone']) {
+    const tool = page.getByRole('navigation', { name: 'Sandbox' }).getByText(name, { exact: true })
+    await expect(tool).toBeInViewport({ ratio: 1 })
+  }
+  if (before) await page.setViewportSize(before)
+}
+
 test('npm start says where to go, is usable there, leaves on Ctrl-C, and finds the data at the second start', async ({
   world,
   terminal,
@@ -40,6 +52,13 @@ test('npm start says where to go, is usable there, leaves on Ctrl-C, and finds t
   await ann.addsTheBotTo('Book Club of Very Slow Readers')
   await ann.opensTheMiniApp()
   await expect(ann.group('Book Club of Very Slow Readers')).toBeVisible()
+  await offersItsTools(ann, 390)
+  await offersItsTools(ann, 800)
+
+  // The groups have a past: it was talked on each day of the week before today.
+  await ann.group('Riverside Neighbours').click()
+  await expect(ann.app.getByText(/^Messages a day: (\w+ [1-9]\d*, ){7}Today \d+$/)).toBeAttached()
+  await ann.pressesBack()
   await putsAway(ann)
 
   await world.stop()

@@ -10,6 +10,7 @@ import { methodsOf } from './bot-api/methods.ts'
 import { sandboxToken } from './bot-token.ts'
 import { createEvents } from './control/events.ts'
 import { controlRoutes } from './control/routes.ts'
+import { createStrike } from './control/strike.ts'
 import { createPolling } from './delivery/polling.ts'
 import { sendToWebhook } from './delivery/send-to-webhook.ts'
 import { createUpdateQueue } from './delivery/update-queue.ts'
@@ -36,15 +37,27 @@ export type AppOptions = {
   crowd?: number
   /** The built page, if there is one. */
   page?: string
+  /** For people who look at it: a new world has weeks behind it, and a spammer strikes by themselves. */
+  isLively?: boolean
 }
 
 const hour = 3_600_000
 
-export function createApp({ miniAppUrl, clock = Date.now, file, seed = 1, crowd, page }: AppOptions) {
+export function createApp({
+  miniAppUrl,
+  clock = Date.now,
+  file,
+  seed = 1,
+  crowd,
+  page,
+  isLively = false,
+}: AppOptions) {
   const http = Fastify({ logger: { level: 'error' }, forceCloseConnections: true, bodyLimit: 50_000_000 })
-  let world: World = loadWorld(file) ?? newWorld(seed, clock(), crowd)
+  let world: World = loadWorld(file) ?? newWorld(seed, clock(), { crowd, hasPast: isLively })
   const now = () => clock() + world.advanced_ms
-  const events = createEvents()
+  const events = createEvents(() => {
+    if (isLively) strike.pageOpened()
+  })
   const keeper = keepWorld(
     file,
     () => world,
@@ -71,6 +84,7 @@ export function createApp({ miniAppUrl, clock = Date.now, file, seed = 1, crowd,
       keeper.changed()
     },
   }
+  const strike = createStrike(sandbox, (error) => http.log.error(error))
   const connections = new Set<ServerResponse>()
   const faults = createFaults(() => {
     events.changed({ what: 'faults' })
@@ -120,6 +134,7 @@ export function createApp({ miniAppUrl, clock = Date.now, file, seed = 1, crowd,
   if (page && existsSync(page)) void http.register(fastifyStatic, { root: page })
   http.addHook('onClose', async () => {
     clearInterval(settle)
+    strike.stop()
     webhook.stop()
     events.close()
     await keeper.close()
@@ -128,7 +143,7 @@ export function createApp({ miniAppUrl, clock = Date.now, file, seed = 1, crowd,
 
   /** The bot stays who it is, and its updates go on counting: it must not take new ones for old ones. */
   function replaceWorld(newSeed = seed) {
-    const fresh = newWorld(newSeed, clock(), crowd)
+    const fresh = newWorld(newSeed, clock(), { crowd, hasPast: isLively })
     const shift = Math.max(0, world.next_update_id - Math.min(...fresh.updates.keys()))
     fresh.updates = new Map(
       [...fresh.updates.values()].map((update) => {

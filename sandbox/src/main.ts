@@ -2,7 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 
 const port = Number(process.env['SANDBOX_PORT'] ?? 8081)
-const { SANDBOX_DATA: file, MINI_APP_URL: miniAppUrl = 'http://127.0.0.1:8080/' } = process.env
+const {
+  SANDBOX_DATA: file,
+  SANDBOX_LIVELY: lively,
+  MINI_APP_URL: miniAppUrl = 'http://127.0.0.1:8080/',
+} = process.env
 const page = fileURLToPath(new URL('../dist', import.meta.url))
 
 const stop = (words: string): never => {
@@ -21,7 +25,7 @@ await begin()
 /** Whatever keeps it from starting is told in one line; what is not expected goes up as it is. */
 async function begin() {
   try {
-    const { http } = createApp({ miniAppUrl, file, page })
+    const { http } = createApp({ miniAppUrl, file, page, isLively: lively === '1' })
     // Before the address is told: whoever reads it may stop the sandbox at once.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void http.close().then(() => process.exit(0)))

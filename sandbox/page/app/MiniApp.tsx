@@ -108,14 +108,14 @@ function BigButton({ name, button, onPress }: { name: string; button: BottomButt
   )
 }
 
-/** What a hand would feel, for the eye: the phone shakes a little and says what it was. */
+/** What a hand would feel, for the eye: the rim of the screen lights up, and a pill says which vibration it was. */
 function Haptics({ state }: { state: ContainerState }) {
   const last = state.lastHaptic
   return (
     <div className="haptics" data-testid="haptics" data-count={state.haptics.length} data-last={last?.style}>
       {last && (
         <span key={state.haptics.length} className={`haptic haptic-${last.style}`} aria-hidden="true">
-          {last.kind === 'selection' ? 'selection' : `${last.kind} · ${last.style}`}
+          Vibration · {last.kind === 'selection' ? 'selection' : last.style}
         </span>
       )}
     </div>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent } from '@testing-library/react'
+import { act, fireEvent, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { people } from '../../src/seed/people.ts'
 import { groups } from '../../src/testing.ts'
@@ -31,6 +31,16 @@ describe('a phone', () => {
     await ann.write('composer', 'The lift works again')
     await ann.touch('send')
     expect(await liora.sees('The lift works again')).toHaveLength(1)
+  })
+
+  it('sees the spammer whom the desk lets strike', async () => {
+    desk = await givenDesk('annkeller:android:day')
+    const ann = desk.phone(1)
+    await ann.touch(`chat-row-${groups.neighbours}`)
+    const page = within(document.body)
+    fireEvent.click(page.getByTestId('open-events'))
+    fireEvent.click(await page.findByTestId('set-off-spam'))
+    await expect.poll(() => ann.here().queryAllByText('/report').length).toBe(2)
   })
 
   it('says the messenger’s words when something is refused', async () => {

@@ -4,7 +4,7 @@ import { PhoneHolder } from '../phone/PhoneHolder.tsx'
 import { useWorld } from '../sandbox-context.ts'
 import type { WorldView } from '../../src/control/views.ts'
 import type { Connection } from './connection.ts'
-import { Drawer } from './Drawer.tsx'
+import { Drawer, type DrawerKind } from './Drawer.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { findPerson, usePhones } from './use-phones.ts'
 import './desk.css'
@@ -27,9 +27,9 @@ export function Desk({ connection }: { connection: Connection }) {
 function Phones({ world }: { world: WorldView }) {
   const desk = usePhones(world.people)
   const [front, setFront] = useState(0)
-  const [drawer, setDrawer] = useState<'calls' | 'faults'>()
+  const [drawer, setDrawer] = useState<DrawerKind>()
   const shown = Math.min(front, desk.phones.length - 1)
-  const toggle = (which: 'calls' | 'faults') => () => setDrawer(drawer === which ? undefined : which)
+  const toggle = (which: DrawerKind) => () => setDrawer(drawer === which ? undefined : which)
 
   return (
     <>
@@ -51,6 +51,15 @@ function Phones({ world }: { world: WorldView }) {
             <Icon name="app" size={18} />
             <span>Browser</span>
           </a>
+          <button
+            type="button"
+            data-testid="open-events"
+            aria-expanded={drawer === 'events'}
+            onClick={toggle('events')}
+          >
+            <Icon name="clock" size={18} />
+            <span>Time and events</span>
+          </button>
           <button
             type="button"
             data-testid="open-faults"

@@ -1,15 +1,23 @@
 import type { FaultView } from '../../src/control/views.ts'
 import { Icon } from '../look/Icon.tsx'
 import { Faults } from './Faults.tsx'
+import { Happenings } from './Happenings.tsx'
 import { Ledger } from './Ledger.tsx'
 import { WorldTime } from './WorldTime.tsx'
 
-type DrawerProps = { kind: 'calls' | 'faults'; faults: readonly FaultView[]; onClose: () => void }
+export type DrawerKind = 'calls' | 'events' | 'faults'
+type DrawerProps = { kind: DrawerKind; faults: readonly FaultView[]; onClose: () => void }
+
+const drawers = {
+  calls: { title: 'Bot API calls', testId: 'ledger' },
+  events: { title: 'Time and events', testId: 'events' },
+  faults: { title: 'Make trouble', testId: 'faults' },
+} as const
 
 export function Drawer({ kind, faults, onClose }: DrawerProps) {
-  const title = kind === 'calls' ? 'Bot API calls' : 'Make trouble'
+  const { title, testId } = drawers[kind]
   return (
-    <aside className="drawer" aria-label={title} data-testid={kind === 'calls' ? 'ledger' : 'faults'}>
+    <aside className="drawer" aria-label={title} data-testid={testId}>
       <header>
         <h2>{title}</h2>
         <button type="button" aria-label="Close" onClick={onClose}>
@@ -20,8 +28,14 @@ export function Drawer({ kind, faults, onClose }: DrawerProps) {
         <Ledger />
       ) : (
         <div className="drawer-scroll">
-          <Faults faults={faults} />
-          <WorldTime />
+          {kind === 'faults' ? (
+            <Faults faults={faults} />
+          ) : (
+            <>
+              <Happenings />
+              <WorldTime />
+            </>
+          )}
         </div>
       )}
     </aside>

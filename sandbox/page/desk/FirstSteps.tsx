@@ -12,11 +12,15 @@ export function FirstSteps({ world }: { world: WorldView }) {
           Open the chat with <b>{bot}</b> and press its button: the mini app opens inside the messenger.
         </li>
         <li>Add {bot} to a group. The group appears in the mini app by itself.</li>
+        <li>
+          Let a spammer strike (<b>Time and events</b>), and deal with the report on a phone.
+        </li>
         <li>Let the other phone demote, ban or rename something, and watch.</li>
         <li>Open the app in a browser, up there, and let it in by a phone: Me, Scan QR code.</li>
       </ol>
       <p className="first-steps-small">
-        Tap the name over a phone to hand it to somebody else, to change its client or its colours.
+        Tap the name over a phone to hand it to somebody else, to change its client or its colours. A pill
+        like <i>Vibration · success</i> says what a hand would feel.
       </p>
     </aside>
   )

@@ -130,6 +130,27 @@ describe('acting on the world', () => {
     expect([new Set(texts).size, texts.length]).toEqual([1, 25])
   })
 
+  it('sets off one advertisement in a group that the bot can protect, which two members report', async () => {
+    const { post, news } = await givenSandbox()
+    await news()
+
+    const reply = await post<{ people: number[] }>('set-off', { what: 'spam' })
+    if (!reply.ok) throw new Error(reply.error)
+    const messages = (await news()).flatMap(({ message }) => (message?.text ? [message] : []))
+    expect(messages.map(({ chat }) => chat.id)).toEqual([
+      groups.neighbours,
+      groups.neighbours,
+      groups.neighbours,
+    ])
+    const [advert, ...reports] = messages
+    expect(advert?.from.id).toBe(reply.result.people[0])
+    for (const report of reports) {
+      expect(report).toMatchObject({ text: '/report', reply_to_message: { message_id: advert?.message_id } })
+      expect(report.entities).toMatchObject([{ type: 'bot_command' }])
+    }
+    expect(new Set(reports.map(({ from }) => from.id)).size).toBe(2)
+  })
+
   it('sets off a spammer who repeats themselves until somebody stops them', async () => {
     const { post, news, sandbox } = await given()
     await news()

@@ -23,7 +23,15 @@ export const LaunchRequest = z.strictObject({
 })
 export type LaunchRequest = z.infer<typeof LaunchRequest>
 
-export const SetOffRequest = z.strictObject({ what: z.enum(['raid', 'spammer']), chat_id: z.int() })
+/**
+ * - `raid`: many join and say the same. `spammer`: somebody joins and repeats themselves.
+ * - `spam`: somebody joins and advertises once, and members report it.
+ */
+export const SetOffRequest = z.strictObject({
+  what: z.enum(['raid', 'spammer', 'spam']),
+  /** By default the first group that the bot can protect. */
+  chat_id: z.int().optional(),
+})
 export type SetOffRequest = z.infer<typeof SetOffRequest>
 
 /**

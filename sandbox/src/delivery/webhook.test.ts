@@ -25,7 +25,7 @@ function givenWebhook({
   max_connections = 40,
   answer,
 }: { max_connections?: number; answer?: () => WebhookAnswer } = {}) {
-  const world = newWorld(1, noon, 0)
+  const world = newWorld(1, noon, { crowd: 0 })
   world.updates.clear()
   world.bot.webhook = { url: 'http://127.0.0.1:9/', max_connections, has_custom_certificate: false }
   const updates = createUpdateQueue({ world: () => world, now })

@@ -25,6 +25,15 @@ export type Plan = {
   admins?: Partial<Record<Person, AdminRight[]>>
   members: Person[]
   anonymous?: Person[]
+  /** Of the weeks since the bot came, where it came weeks ago; in numbers of people, unless they are words. */
+  past?: {
+    joined: number
+    left: number
+    muted: number
+    spammers: number
+    links: string[]
+    reported: string[]
+  }
   /** Absent: the bot is not there. */
   bot?: AdminRight[] | 'member'
   /** Who has asked to join; a number means that many of the crowd besides. */
@@ -68,6 +77,17 @@ export const plans: Plan[] = [
     bot,
     requests: ['priya'],
     more_requests: 3,
+    past: {
+      joined: 22,
+      left: 6,
+      muted: 2,
+      spammers: 4,
+      links: [],
+      reported: [
+        'Cheap loans without questions, write me in private 💸',
+        'Whoever complains about noise should simply move out. Idiots.',
+      ],
+    },
   },
   {
     id: -1_001_398_862_045,
@@ -84,6 +104,14 @@ export const plans: Plan[] = [
     admins: { ann: [...wide, 'can_promote_members'] },
     members: ['boris', 'tom', 'priya'],
     bot,
+    past: {
+      joined: 140,
+      left: 45,
+      muted: 5,
+      spammers: 9,
+      links: ['Bike shop poster', 'Website'],
+      reported: ['Selling stolen… I mean second-hand frames 😉 ask for prices'],
+    },
   },
   {
     id: -4_108_213_377,
@@ -110,6 +138,7 @@ export const plans: Plan[] = [
     admins: { ann: [...wide, 'can_promote_members', 'can_manage_topics'], haruka: ['can_manage_topics'] },
     members: ['liora', 'priya', 'boris'],
     bot,
+    past: { joined: 18, left: 4, muted: 1, spammers: 2, links: ['Meetup page'], reported: [] },
   },
   {
     id: -1_001_560_043_982,

@@ -13,12 +13,19 @@ const hour = 3_600_000
 /** The bot came into its groups this long ago, so that it still gets to know of it. */
 const botCame = 5 * hour
 const history = 4 * 24 * hour
+/** With a past: three weeks, enough for the charts and few enough updates for a quick start. */
+export const weeks = 21 * 24 * hour
 
 /** Tells the world what to do at which time, oldest first. */
 export type Happening = { at: number; run: () => void }
 
 /** The last days of a group: talk, the bot's coming, requests to join. */
-export function liveThrough(sandbox: Sandbox, group: Group, plan: Plan, now: number): Happening[] {
+export function liveThrough(
+  sandbox: Sandbox,
+  group: Group,
+  plan: Plan,
+  { now, hasPast }: { now: number; hasPast: boolean },
+): Happening[] {
   const { chance, world } = sandbox
   const members = [...group.members].filter(([, membership]) => isPresent(membership)).map(([id]) => id)
   const regulars = [...members.slice(0, 8), ...Array.from({ length: 25 }, () => chance.pick(members))]
@@ -27,12 +34,16 @@ export function liveThrough(sandbox: Sandbox, group: Group, plan: Plan, now: num
 
   for (let count = 0; count < plan.messages; count += 1) {
     // More of it lately than days ago.
-    const at = now - history * chance.next() ** 2 - 60_000
+    const at =
+      now - 60_000 - (hasPast ? awake(weeks * chance.next() ** 1.3, now) : history * chance.next() ** 2)
     happenings.push({ at, run: () => say(sandbox, group, chance.pick(regulars), chance.pick(lines)) })
   }
   const owner = people[plan.owner].id
   if (plan.bot)
-    happenings.push({ at: now - botCame - chance.between(0, hour), run: () => addBot(plan, owner) })
+    happenings.push({
+      at: now - (hasPast ? weeks : botCame) - chance.between(0, hour),
+      run: () => addBot(plan, owner),
+    })
   for (const [index, userId] of applicants(sandbox, plan).entries()) {
     const at = now - (index + 1) * chance.between(600_000, hour)
     const link = group.links.find(({ creates_join_request }) => creates_join_request)
@@ -52,6 +63,12 @@ export function liveThrough(sandbox: Sandbox, group: Group, plan: Plan, now: num
     changeMembership(sandbox, group, world.bot.id, { to, by })
     postService(sandbox, group, by, { kind: 'joined', users: [world.bot.id] })
   }
+}
+
+/** How long ago, for people who sleep at night: what would be said then is said in the evening before. */
+function awake(ago: number, now: number): number {
+  const hours = new Date(now - ago).getHours()
+  return hours < 7 ? ago + (hours + 2) * hour : ago
 }
 
 function applicants({ world, chance }: Sandbox, plan: Plan): number[] {

@@ -5,9 +5,9 @@ import { newWorld } from './new-world.ts'
 
 describe('a new world', () => {
   it('is the same for the same seed, and another for another', () => {
-    const one = newWorld(3, noon, 40)
-    expect(newWorld(3, noon, 40)).toEqual(one)
-    expect(newWorld(4, noon, 40).groups).not.toEqual(one.groups)
+    const one = newWorld(3, noon, { crowd: 40 })
+    expect(newWorld(3, noon, { crowd: 40 })).toEqual(one)
+    expect(newWorld(4, noon, { crowd: 40 }).groups).not.toEqual(one.groups)
   })
 
   it('has a group of every kind', () => {
@@ -25,7 +25,7 @@ describe('a new world', () => {
   })
 
   it('has days of talk behind it, in order, and tells the bot of what happened since it came', () => {
-    const world = newWorld(1, noon, 40)
+    const world = newWorld(1, noon, { crowd: 40 })
     for (const group of world.groups.values()) {
       const dates = Array.from(group.messages.values(), ({ date }) => date)
       expect(dates.length).toBeGreaterThan(20)
@@ -36,5 +36,32 @@ describe('a new world', () => {
     expect(kinds.get('my_chat_member')).toHaveLength(5)
     expect(kinds.get('chat_join_request')).toHaveLength(4)
     expect(kinds.get('message')?.length).toBeGreaterThan(100)
+  })
+
+  it('with a past has three weeks behind it on each of their days, and as many members as without', () => {
+    const world = newWorld(1, noon, { hasPast: true })
+    expect(newWorld(1, noon, { hasPast: true })).toEqual(world)
+    const [group] = world.groups.values()
+    expect(group && memberCount(group)).toBe(186)
+
+    const about = [...world.updates.values()].filter(({ payload }) => Object(payload).chat.id === group?.id)
+    const days = new Set(
+      about.map(({ payload }) => Math.floor((noon / 1000 - Object(payload).date) / 86_400)),
+    )
+    expect([...days].toSorted((one, other) => one - other)).toEqual(Array.from({ length: 22 }, (_, at) => at))
+    const kinds = Map.groupBy(about, ({ kind }) => kind)
+    expect(kinds.get('chat_join_request')).toHaveLength(30)
+    const became = kinds.get('chat_member')?.map(({ payload }) => Object(payload).new_chat_member.status)
+    const counted = Object.entries(Object.groupBy(became ?? [], (status) => status)).map(([status, all]) => [
+      status,
+      all?.length,
+    ])
+    expect(Object.fromEntries(counted)).toEqual({ member: 26, left: 6, restricted: 2, kicked: 4 })
+    const reports = kinds.get('message')?.filter(({ payload }) => Object(payload).text === '/report')
+    expect(reports).toHaveLength(2)
+    expect(group?.requests.size).toBe(4)
+    expect(world.updates.size).toBeLessThan(3_000)
+    // Telegram would have dropped them after a day.
+    for (const { expires_at } of world.updates.values()) expect(expires_at).toBeGreaterThan(noon)
   })
 })

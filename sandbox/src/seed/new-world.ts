@@ -8,13 +8,25 @@ import type { World } from '../world/world.ts'
 import { growGroup } from './grow-group.ts'
 import { plans } from './groups.ts'
 import { liveThrough } from './live-through.ts'
+import { liveWeeks } from './live-weeks.ts'
 import { people } from './people.ts'
+
+type Options = {
+  /** How many of the crowd a group has at most. */
+  crowd?: number | undefined
+  /** The bot came three weeks ago instead of today. */
+  hasPast?: boolean
+}
 
 /**
  * The same seed gives the same people, groups and talk; only the dates count back from `now`. What the bot has not
  * been told yet is waiting for it.
  */
-export function newWorld(seed: number, now: number, crowd = Infinity): World {
+export function newWorld(
+  seed: number,
+  now: number,
+  { crowd = Infinity, hasPast = false }: Options = {},
+): World {
   const world: World = {
     format,
     seed,
@@ -57,14 +69,18 @@ export function newWorld(seed: number, now: number, crowd = Infinity): World {
     changed: () => {},
   }
   const grown = plans.map((plan) => ({ plan, group: growGroup(sandbox, plan, crowd) }))
-  const happenings = grown.flatMap(({ plan, group }) => liveThrough(sandbox, group, plan, now))
+  const happenings = grown.flatMap(({ plan, group }) => liveThrough(sandbox, group, plan, { now, hasPast }))
+  if (hasPast) happenings.push(...grown.flatMap(({ plan, group }) => liveWeeks(sandbox, group, plan, now)))
   for (const { at, run } of happenings.sort((one, other) => one.at - other.at)) {
     clock = at
     run()
   }
+  // It waits from now on, however old it is.
+  for (const update of world.updates.values()) update.expires_at = Math.max(update.expires_at, now + day)
   return world
 }
 
+const day = 86_400_000
 const beginning = Date.UTC(2026, 0, 1)
 
 /** Later worlds count on from later numbers, so that a bot never takes their updates for those of an earlier one. */

@@ -25,6 +25,8 @@ export type World = {
   next_account_message_id: number
   /** Uploaded pictures by their key, as base64. */
   uploads: Map<string, string>
+  /** The spammer who comes by themselves has come. */
+  was_struck?: true
 }
 
 export type Bot = {

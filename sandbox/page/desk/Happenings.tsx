@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useSandbox } from '../sandbox-context.ts'
+
+const happenings = [
+  {
+    what: 'spam',
+    title: 'A spammer strikes',
+    text: 'A newcomer advertises in Riverside Neighbours, and two members report it.',
+  },
+  {
+    what: 'raid',
+    title: 'A raid',
+    text: 'Twenty-five strangers join Riverside Neighbours within a second and all say the same.',
+  },
+] as const
+
+/** What happens to groups without anybody on a phone, to see what the product makes of it. */
+export function Happenings() {
+  const { control } = useSandbox()
+  const [going, setGoing] = useState<string>()
+  const [error, setError] = useState<string>()
+  async function setOff(what: (typeof happenings)[number]['what']) {
+    setGoing(what)
+    const reply = await control.setOff({ what })
+    setGoing(undefined)
+    setError(reply.ok ? undefined : reply.error)
+  }
+
+  return (
+    <>
+      {error && <p className="drawer-note">{error}</p>}
+      <ul className="troubles">
+        {happenings.map(({ what, title, text }) => (
+          <li key={what}>
+            <button
+              type="button"
+              disabled={going !== undefined}
+              data-testid={`set-off-${what}`}
+              onClick={() => void setOff(what)}
+            >
+              <b>{title}</b>
+              <span>{going === what ? 'It is happening…' : text}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
