@@ -1,7 +1,8 @@
-import type { ChatId } from '@steward/contract/ids.ts'
+import { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Transaction } from './schema.ts'
 import { goesAlong } from './sessions.ts'
+import { isSupergroup } from '../telegram/is-supergroup.ts'
 import { unseen } from './unseen.ts'
 
 /** The id that a group has now: one that was upgraded is found by its old id too (REL-17). */
@@ -24,19 +25,29 @@ export async function heldId(trx: Transaction, chatId: number): Promise<ChatId> 
   return rows[0].chat_id
 }
 
-/** The same for many, with one look at them all. */
+/** The same for many, with one look at those that may have another: a supergroup keeps its id. */
 export async function heldIds(
   trx: Transaction,
-  chatIds: readonly number[],
+  chatIds: Iterable<number>,
 ): Promise<(chatId: number) => ChatId> {
   await holdIds(trx)
-  const { rows } = await sql<{ asked: number; chat_id: ChatId }>`
-    select asked, coalesce((select a.chat_id from chat_aliases a where a.old_chat_id = asked), asked) as chat_id
-    from unnest(${unseen([...new Set(chatIds)], 'bigint')}) as asked`.execute(trx)
-  const ids = new Map(rows.map((row) => [row.asked, row.chat_id]))
+  const asked = [...new Set(chatIds)]
+  const moved = await movedIds(
+    trx,
+    asked.filter((chatId) => !isSupergroup(chatId)),
+  )
+  const ids = new Map(asked.map((chatId) => [chatId, moved.get(chatId) ?? ChatId.parse(chatId)]))
   return (chatId) => {
     const id = ids.get(chatId)
     if (id === undefined) throw new Error('nobody asked for this group')
     return id
   }
+}
+
+async function movedIds(trx: Transaction, basic: readonly number[]): Promise<Map<number, ChatId>> {
+  if (!basic.length) return new Map()
+  const { rows } = await sql<{ old_chat_id: number; chat_id: ChatId }>`
+    select old_chat_id, chat_id from chat_aliases
+    where old_chat_id = any(${unseen(basic, 'bigint')}::bigint[])`.execute(trx)
+  return new Map(rows.map((row) => [row.old_chat_id, row.chat_id]))
 }

@@ -52,9 +52,6 @@ export const stateOf = ({ bot }: ChatKnowledge): GroupState => {
   return bot.status === 'administrator' || bot.status === 'creator' ? 'active' : 'bot_not_admin'
 }
 
-/** Ids of supergroups begin with -100 and ten digits or more (Bot API, Chat.id; TDLib, DialogId). */
-export const isSupergroup = (chatId: number): boolean => chatId <= -1_000_000_000_000
-
 /** The same group under its new id. That the bot left the old one says nothing of the new one. */
 export const chatUnder = (chat: ChatKnowledge, chatId: number): ChatKnowledge => ({
   ...chat,

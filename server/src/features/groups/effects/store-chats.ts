@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { goesAlong } from '#platform/database/sessions.ts'
 import type { MemberStatus } from '#platform/database/schema-chats.ts'
 import type { Transaction } from '#platform/database/schema.ts'
-import { type ChatKnowledge, chatUnder, isSupergroup, mergedChats, stateOf } from './merge-chat.ts'
+import { type ChatKnowledge, chatUnder, mergedChats, stateOf } from './merge-chat.ts'
 import { unseen } from '#platform/database/unseen.ts'
+import { isSupergroup } from '#platform/telegram/is-supergroup.ts'
 
 type Row = {
   chat_id: number

@@ -43,23 +43,16 @@ async function lock(
   return rows.map(knowledgeOf)
 }
 
-/**
- * Answers the names of the rows that are ours now, as they were given. One JSON parameter for a whole batch: it carries
- * arrays within rows, which `unnest` would flatten.
- */
-async function insert(
-  trx: Transaction,
-  batch: readonly Knowledge[],
-  named: readonly Named[],
-): Promise<Set<string>> {
+/** One JSON parameter for a whole batch: it carries arrays within rows, which `unnest` would flatten. */
+async function insert(trx: Transaction, batch: readonly Knowledge[], named: readonly Named[]): Promise<void> {
+  if (!batch.length) return
   const listed = new Map(named.map((one) => [one.user_id, listedAs(one)]))
   const rows = batch.map((one) => Object.assign(rowOf(one), listed.get(one.userId)))
-  const { rows: inserted } = await sql<{ chat_id: number; user_id: number }>`
+  await sql`${goesAlong}
     insert into members (${columns}, is_bot, sort_name)
     select ${columns}, coalesce(is_bot, false), sort_name
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${types}, is_bot boolean, sort_name text)
-    on conflict (chat_id, user_id) do nothing returning chat_id, user_id`.execute(trx)
-  return new Set(inserted.map((row) => nameOf({ chatId: row.chat_id, userId: row.user_id })))
+    on conflict (chat_id, user_id) do nothing`.execute(trx)
 }
 
 async function update(trx: Transaction, rows: readonly Whole[]): Promise<void> {
@@ -167,9 +160,8 @@ export async function saveMembers(
   const strange = new Set(strangers.map(nameOf))
   const fresh = batch.filter((fact) => strange.has(nameOf(fact)))
   const named = strangers.flatMap((one) => one.named ?? [])
-  const ours = fresh.length ? await insert(trx, fresh, named) : new Set<string>()
-  const others = [...batch, ...anew].filter((key) => !ours.has(nameOf(key)))
-  const locked = found.length ? found : await lock(trx, others)
+  await insert(trx, fresh, named)
+  const locked = found.length ? found : await lock(trx, [...batch, ...anew])
   const stored = new Map(locked.map((row) => [nameOf(row), row]))
   const pairs = batch.flatMap((fact) => {
     const known = stored.get(nameOf(fact))

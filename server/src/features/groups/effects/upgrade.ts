@@ -1,31 +1,13 @@
 import { sql } from 'kysely'
-import { holdIds, upgradeLock } from '#platform/database/current-id.ts'
+import { upgradeLock } from '#platform/database/current-id.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import { moveSettings } from '#domain/group-settings.ts'
 import { moveSteward } from '#domain/owners.ts'
 import { moveWaiting } from '#platform/outbox/outbox-store.ts'
 import type { Upgraded } from './effects.ts'
-import { isSupergroup } from './merge-chat.ts'
 import { mergeChatInto } from './store-chats.ts'
 import { moveDays } from './store-days.ts'
 import { mergeMembersInto } from './store-members.ts'
-
-/**
- * The ids under which the rows of these groups live now. Until the transaction ends no group is upgraded, so what is
- * written under them stays where it belongs.
- */
-export async function currentIds(
-  trx: Transaction,
-  chatIds: Iterable<number>,
-): Promise<(chatId: number) => number> {
-  await holdIds(trx)
-  const basic = [...new Set(chatIds)].filter((chatId) => !isSupergroup(chatId))
-  if (!basic.length) return (chatId) => chatId
-  const { rows } = await sql<{ old_chat_id: number; chat_id: number }>`
-    select old_chat_id, chat_id from chat_aliases where old_chat_id = any(${basic}::bigint[])`.execute(trx)
-  const aliases = new Map(rows.map((row) => [row.old_chat_id, row.chat_id]))
-  return (chatId) => aliases.get(chatId) ?? chatId
-}
 
 async function moveHours(trx: Transaction, from: number, to: number): Promise<void> {
   await sql`

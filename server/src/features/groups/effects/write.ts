@@ -1,3 +1,4 @@
+import { heldIds } from '#platform/database/current-id.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import type { Effect } from './effects.ts'
 import { chatOfBot, chatOfName, chatOfPhoto } from './merge-chat.ts'
@@ -15,7 +16,7 @@ import { addToDays } from './store-days.ts'
 import { saveMembers } from './store-members.ts'
 import { savePeople } from './store-people.ts'
 import { saveRequests, settleRequests } from './store-requests.ts'
-import { currentIds, upgrade } from './upgrade.ts'
+import { upgrade } from './upgrade.ts'
 
 async function writeChats(trx: Transaction, { chat, photo, bot, stale, upgraded }: Sorted): Promise<boolean> {
   await saveChats(trx, [...chat.map(chatOfName), ...photo.map(chatOfPhoto), ...bot.map(chatOfBot)])
@@ -53,7 +54,7 @@ async function writeMembers(
 export async function writeEffects(trx: Transaction, effects: readonly Effect[]): Promise<boolean> {
   const given = sorted(effects)
   if (given.upgraded.length) await upgrade(trx, given.upgraded)
-  const all = withCurrentIds(given, await currentIds(trx, chatIdsOf(given)))
+  const all = withCurrentIds(given, await heldIds(trx, chatIdsOf(given)))
   const due = await writeChats(trx, all)
   await writeMembers(trx, all, await savePeople(trx, all.person))
   return due

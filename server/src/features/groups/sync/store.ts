@@ -1,6 +1,6 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import { currentId } from '#platform/database/current-id.ts'
+import { currentId, heldIds } from '#platform/database/current-id.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import { hour } from '#platform/durations.ts'
@@ -9,7 +9,6 @@ import { shownBy } from '#domain/people/shown.ts'
 import { stewardCompared } from '#domain/owners.ts'
 import type { Effect } from '../effects/effects.ts'
 import { noAdmin } from '../effects/merge-member.ts'
-import { currentIds } from '../effects/upgrade.ts'
 import { writeEffects } from '../effects/write.ts'
 import type { GroupReading } from './read.ts'
 import { noteUntold } from './untold.ts'
@@ -80,7 +79,7 @@ export async function keptIds(
   asked: readonly number[],
   is: 'whole' | 'people',
 ): Promise<(chatId: number) => ChatId | undefined> {
-  const idOf = await currentIds(trx, asked)
+  const idOf = await heldIds(trx, asked)
   const held = is === 'whole' ? sql`for update` : sql`for key share`
   const { rows } = await sql<{ chat_id: ChatId }>`
     select chat_id from chats where chat_id = any(${unseen(asked.map(idOf), 'bigint')}::bigint[])
