@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import type { Phone } from '../phone/phone.ts'
-import { expect, test as base } from '../test.ts'
+import { expect, test as base, useWorld } from '../test.ts'
+import { givenWorld } from '../world/given-world.ts'
 
 const pictures = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
 
 /** One and a half of a screen's points to each of the page's: sharp where a README is read, and small enough. */
 const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies out of its first parameter
+  world: async ({}, use, testInfo) => useWorld(await givenWorld({ SANDBOX_LIVELY: '1' }), use, testInfo),
   context: async ({ browser }, use) => {
     const context = await browser.newContext({
       viewport: { width: 1320, height: 880 },
@@ -20,24 +23,33 @@ const test = base.extend({
 
 /** Once nothing on it is a grey shape any more, and every photo has come. */
 async function draws(phone: Phone, name: string) {
+  await hasItsPhotos(phone)
+  await phone.screen.screenshot({ path: `${pictures}${name}.png`, animations: 'disabled' })
+}
+
+async function hasItsPhotos(phone: Phone) {
   await expect(phone.app.locator('.page:not([hidden]) .skeleton')).toHaveCount(0)
   await expect
     .poll(() =>
       phone.app.locator('body').evaluate(() => [...document.images].every(({ complete }) => complete)),
     )
     .toBe(true)
-  await phone.screen.screenshot({ path: `${pictures}${name}.png`, animations: 'disabled' })
 }
 
-const riverside = (ann: Phone) => ann.group('Riverside Neighbours')
+/** Once the three weeks behind it have come, one update after the other. */
+async function riverside(ann: Phone) {
+  const row = ann.group('Riverside Neighbours')
+  await expect(row).toContainText('4 requests · 2 reports')
+  return row
+}
 
 test('groups, requests and an offer by day', async ({ openPhones }) => {
   const [ann] = await openPhones('annkeller:ios:day')
   await ann.opensTheMiniApp()
-  await riverside(ann).waitFor()
+  await riverside(ann)
   await draws(ann, 'groups')
 
-  await riverside(ann).click()
+  await (await riverside(ann)).click()
   await ann.app.getByRole('link', { name: /join requests/ }).click()
   await ann.app.getByRole('button', { name: 'Approve' }).first().waitFor()
   await draws(ann, 'requests')
@@ -54,7 +66,7 @@ test('groups, requests and an offer by day', async ({ openPhones }) => {
 test('a group, and somebody who is muted, at night', async ({ openPhones }) => {
   const [ann] = await openPhones('annkeller:ios:night')
   await ann.opensTheMiniApp()
-  await riverside(ann).click()
+  await (await riverside(ann)).click()
   await ann.app.getByText('Today').first().waitFor()
   await draws(ann, 'group-dark')
 
@@ -75,16 +87,19 @@ test('a group, and somebody who is muted, at night', async ({ openPhones }) => {
 test('the log', async ({ openPhones }) => {
   const [ann] = await openPhones('annkeller:android:day')
   await ann.opensTheMiniApp()
-  await riverside(ann).click()
+  await (await riverside(ann)).click()
   await ann.app.getByRole('link', { name: 'Log' }).click()
-  await ann.app.getByRole('searchbox', { name: 'Search' }).last().waitFor()
+  await ann.app.getByRole('radio', { name: 'People' }).check()
+  await expect(ann.app.getByText(/ banned /).first()).toBeVisible()
   await draws(ann, 'log')
 })
 
 test('the sandbox', async ({ openPhones, page }) => {
   const [ann, boris] = await openPhones('annkeller:ios:day', 'boris_sokolov:android:night')
   await ann.opensTheMiniApp()
-  await riverside(ann).waitFor()
+  await riverside(ann)
   await boris.opensTheChat('Riverside Neighbours')
+  await expect(boris.screen.getByText('Loading…')).toHaveCount(0)
+  await hasItsPhotos(ann)
   await page.screenshot({ path: `${pictures}sandbox.png`, animations: 'disabled' })
 })
