@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ChatId } from './ids.ts'
 import { MemberPermission } from './permissions.ts'
-import type { Field, Setting } from './setting-fields.ts'
+import { type Field, linesIn, type Setting } from './setting-fields.ts'
 import {
   type GroupSettings as Settings,
   type GroupSettingsChange as Change,
@@ -19,11 +19,32 @@ const orNone = (schema: z.ZodMiniType, mayBeNone: boolean) => (mayBeNone ? z.nul
 
 type OfKind<Is extends Field['is']> = Extract<Field, { is: Is }>
 
+type LinesProblem = { is: 'most_lines' | 'longest_line' | 'doubled'; limit: number | null }
+
+/** Letters of another case are the same text. */
+function problemOfLines(value: string, { most, longest }: OfKind<'lines'>): LinesProblem | undefined {
+  const texts = linesIn(value)
+  if (texts.length > most) return { is: 'most_lines', limit: most }
+  if (texts.some((text) => text.length > longest)) return { is: 'longest_line', limit: longest }
+  const isDoubled = new Set(texts.map((text) => text.toLowerCase())).size < texts.length
+  return isDoubled ? { is: 'doubled', limit: null } : undefined
+}
+
+const lines = (field: OfKind<'lines'>) =>
+  z.string().check(
+    z.maxLength(field.most * (field.longest + 1)),
+    z.check(({ value, issues }) => {
+      const params = problemOfLines(value, field)
+      if (params) issues.push({ code: 'custom', input: value, params })
+    }),
+  )
+
 const schemas: { [Is in Field['is']]: (field: OfKind<Is>) => z.ZodMiniType } = {
   switch: () => z.boolean(),
   number: ({ least, most, orNone: mayBeNone }) => orNone(int(least, most), mayBeNone),
   text: ({ longest }) => z.nullable(z.string().check(z.maxLength(longest))),
   choice: ({ of, orNone: mayBeNone }) => orNone(z.enum(of), mayBeNone),
+  lines: (field) => z.nullable(lines(field)),
 }
 const schemaOf = <Is extends Field['is']>(field: OfKind<Is>) => schemas[field.is](field)
 

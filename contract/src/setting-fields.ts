@@ -9,6 +9,8 @@ type Kind =
   /** In UTF-16 units. Nothing but spaces is none. */
   | { is: 'text'; longest: number }
   | { is: 'choice'; of: readonly string[]; orNone: boolean }
+  /** Several texts in their order, one a line; each in UTF-16 units, and none of them twice. */
+  | { is: 'lines'; most: number; longest: number }
 
 /** One value that somebody sets, as data, so that the app can read of it without schemas; null is none. */
 export type Field<V extends Value = Value> = Kind & { initial: V }
@@ -28,6 +30,17 @@ export const numberOrNone = (
 ): Field<number | null> => ({ is: 'number', least, most, unit, orNone: true, initial })
 
 export const text = (longest: number): Field<string | null> => ({ is: 'text', longest, initial: null })
+
+export const lines = (most: number, longest: number): Field<string | null> => ({
+  is: 'lines',
+  most,
+  longest,
+  initial: null,
+})
+
+/** The texts of a value of `lines`: trimmed, without those of nothing but spaces. */
+export const linesIn = (value: string | null): string[] =>
+  (value ?? '').split('\n').flatMap((line) => line.trim() || [])
 
 export const choice = <const Name extends string>(of: readonly Name[], initial: Name): Field<Name> => ({
   is: 'choice',

@@ -1,4 +1,4 @@
-import type { Field, Setting, Value } from './setting-fields.ts'
+import { type Field, linesIn, type Setting, type Value } from './setting-fields.ts'
 import { settingsTable } from './settings-table.ts'
 
 /** What a group's settings are made of, apart from the schemas, as the app needs it. A part is changed whole. */
@@ -73,10 +73,13 @@ export const defaultGroupSettings = withDefaults({}) as GroupSettings
 /** A part that is named is given whole; what is left out stays as it is. */
 export type GroupSettingsChange = { [Part in SettingsPart]?: GroupSettings[Part] | undefined }
 
-const kept = (field: Field, value: unknown) =>
-  field.is === 'text' && typeof value === 'string' ? value.trim() || null : value
+function kept(field: Field, value: unknown) {
+  if (typeof value !== 'string') return value
+  if (field.is === 'lines') return linesIn(value).join('\n') || null
+  return field.is === 'text' ? value.trim() || null : value
+}
 
-/** What is named, as it is kept: a text is trimmed, and one of nothing but spaces is none. */
+/** What is named, as it is kept: a text and a line are trimmed, and one of nothing but spaces is none. */
 export function asKept(parts: GroupSettingsChange): Partial<GroupSettings> {
   return Object.fromEntries(
     settingsParts

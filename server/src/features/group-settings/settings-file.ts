@@ -104,6 +104,8 @@ function problemsOf(issue: z.core.$ZodIssue, read: unknown): FileProblem[] {
     const is = issue.origin === 'string' ? 'longest' : 'at_most'
     return [problem(is, { field, limit: Number(issue.maximum) })]
   }
+  // What a field of several lines says of itself.
+  if (issue.code === 'custom') return [problem(issue.params?.is, { field, limit: issue.params?.limit })]
   const wanted = issue.code === 'invalid_type' ? expected[issue.expected] : undefined
   if (!wanted) throw new Error(`no words for ${issue.code} of ${field}`)
   return [problem(wanted, { field })]

@@ -2,7 +2,7 @@ import { actionKinds, type ActionOptions } from '@steward/contract/actions.ts'
 import { GroupSettings } from '@steward/contract/group-settings.ts'
 import type { UserId } from '@steward/contract/ids.ts'
 import { memberPermissions } from '@steward/contract/permissions.ts'
-import type { Field, Value } from '@steward/contract/setting-fields.ts'
+import { type Field, linesIn, type Value } from '@steward/contract/setting-fields.ts'
 import { mapParts } from '@steward/contract/settings-parts.ts'
 import * as fc from 'fast-check'
 import type { ApplyDeps } from './apply.ts'
@@ -42,6 +42,13 @@ const orNone = (value: fc.Arbitrary<Value>, mayBeNone: boolean): fc.Arbitrary<Va
 function anyValue(field: Field): fc.Arbitrary<Value> {
   if (field.is === 'switch') return fc.boolean()
   if (field.is === 'text') return text(field.longest)
+  if (field.is === 'lines')
+    return fc
+      .uniqueArray(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: field.longest }), {
+        maxLength: Math.min(field.most, 20),
+        selector: (line) => line.trim().toLowerCase(),
+      })
+      .map((lines) => linesIn(lines.join('\n')).join('\n') || null)
   if (field.is === 'choice') return orNone(fc.constantFrom(...field.of), field.orNone)
   return orNone(fc.integer({ min: field.least, max: field.most }), field.orNone)
 }

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { Unit } from '@steward/contract/setting-fields.ts'
+import type { Field, Unit } from '@steward/contract/setting-fields.ts'
 import type { FieldChange } from '@steward/contract/settings-history.ts'
 import {
   type ChangeField,
@@ -41,9 +41,11 @@ export const fieldName = (field: ChangeField): MessageDescriptor =>
 export const partName = (part: ChangePart): MessageDescriptor =>
   isProfilePart(part) ? profileNames[part] : partViews[part].name
 
-/** Whether its value is a text that somebody wrote. */
+const isWritten = ({ is }: Field): boolean => is === 'text' || is === 'lines'
+
+/** Whether its value is a text that an admin wrote. */
 export const isText = (field: ChangeField): boolean =>
-  isProfilePart(field) ? field === 'description' : fieldOf[field].is === 'text'
+  isProfilePart(field) ? field === 'description' : isWritten(fieldOf[field])
 
 const secondsIn: Record<Exclude<Unit, 'times'>, number> = { seconds: 1, minutes: 60, days: 86_400 }
 
@@ -58,7 +60,7 @@ export function valueWords(field: ValueField, value: Value, i18n: I18n): ReactNo
   const kind = fieldOf[field]
   if (kind.is === 'switch') return value === true ? <Trans>On</Trans> : <Trans>Off</Trans>
   if (kind.is === 'choice') return choices?.[String(value)] ?? String(value)
-  if (kind.is === 'text') return String(value)
+  if (kind.is === 'text' || kind.is === 'lines') return String(value)
   if (kind.unit === 'times') return i18n.number(Number(value))
   return <SpanWords seconds={Number(value) * secondsIn[kind.unit]} />
 }

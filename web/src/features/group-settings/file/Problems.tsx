@@ -44,6 +44,17 @@ const words: Record<FileProblem['is'], (allowed: Allowed) => ReactNode> = {
   longest: ({ most }) => (
     <Plural value={most} one="It may have # character at most." other="It may have # characters at most." />
   ),
+  most_lines: ({ most }) => (
+    <Plural value={most} one="No more than # line is allowed." other="No more than # lines are allowed." />
+  ),
+  longest_line: ({ most }) => (
+    <Plural
+      value={most}
+      one="A line can have no more than # character."
+      other="A line can have no more than # characters."
+    />
+  ),
+  doubled: () => <Trans>The same line appears twice.</Trans>,
   empty: () => <Trans>It may not be empty.</Trans>,
   list: () => <Trans>It has to be a list.</Trans>,
   one_of: ({ choices }) => <Trans>It has to be one of these: {choices}.</Trans>,
