@@ -1,5 +1,5 @@
 import type { PushMessage } from '@steward/contract/push.ts'
-import { routeOf } from '../src/platform/start-parameter.ts'
+import { routeOf } from '#platform/start-parameter.ts'
 
 type Page = PushMessage['page']
 

@@ -3,8 +3,8 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
 import { NavigationRoute } from 'workbox-routing/NavigationRoute.js'
 import { registerRoute } from 'workbox-routing/registerRoute.js'
 import { messageIn, open, show } from './notifications.ts'
-import { timeZone } from '../src/platform/time-zone.ts'
-import { assetFrom, cacheOf, fillUp, forgetOlder } from '../src/platform/updates/kept-versions.ts'
+import { timeZone } from '#platform/time-zone.ts'
+import { assetFrom, cacheOf, fillUp, forgetOlder } from '#platform/updates/kept-versions.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,5 +1,5 @@
-import { BackButton } from '../shell/BackButton.tsx'
-import { Shell } from '../shell/Shell.tsx'
+import { BackButton } from '#shell/BackButton.tsx'
+import { Shell } from '#shell/Shell.tsx'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { EnvironmentBanner } from './EnvironmentBanner.tsx'
 import { FollowNotifications } from './FollowNotifications.tsx'

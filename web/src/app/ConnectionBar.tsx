@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { connection } from '../platform/connection.ts'
-import { useStore } from '../platform/store.ts'
+import { connection } from '#platform/connection.ts'
+import { useStore } from '#platform/store.ts'
 
 /** Says once that calls do not get through, and goes by itself when they do. */
 export function ConnectionBar() {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 const bannerIn = async (environment: string) => {
   vi.resetModules()
-  vi.doMock('../platform/env.ts', () => ({ environment }))
+  vi.doMock('#platform/env.ts', () => ({ environment }))
   const { EnvironmentBanner } = await import('./EnvironmentBanner.tsx')
   return render(<EnvironmentBanner />).container.textContent
 }

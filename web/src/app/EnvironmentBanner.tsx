@@ -1,4 +1,4 @@
-import { environment } from '../platform/env.ts'
+import { environment } from '#platform/env.ts'
 
 /** So that nobody takes a test for the real thing; production builds have none (S-HOST-4). */
 export const EnvironmentBanner = () =>

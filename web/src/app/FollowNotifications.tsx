@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { routeOf } from '../platform/start-parameter.ts'
-import { workersHere } from '../platform/updates/workers-here.ts'
-import { navigation } from '../platform/navigation.ts'
+import { routeOf } from '#platform/start-parameter.ts'
+import { workersHere } from '#platform/updates/workers-here.ts'
+import { navigation } from '#platform/navigation.ts'
 
 /** Goes where a notification leads that was opened while the app was open; the worker says which page that is. */
 export function FollowNotifications() {

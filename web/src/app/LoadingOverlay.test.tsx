@@ -4,8 +4,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages as persian } from '@steward/contract/locales/fa.po'
-import { back } from '../platform/back.ts'
-import { loading } from '../platform/loading.ts'
+import { back } from '#platform/back.ts'
+import { loading } from '#platform/loading.ts'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { backPriority, useBack } from '../platform/back.ts'
-import { defaultMessage, loading } from '../platform/loading.ts'
-import { useStore } from '../platform/store.ts'
-import { withdraw } from '../ui/withdraw.ts'
+import { backPriority, useBack } from '#platform/back.ts'
+import { defaultMessage, loading } from '#platform/loading.ts'
+import { useStore } from '#platform/store.ts'
+import { withdraw } from '#ui/withdraw.ts'
 
 const nothing = () => undefined
 

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { announce } from '../platform/session.ts'
+import { announce } from '#platform/session.ts'
 import { forgetPerson } from './forget-person.ts'
 import { createQueryClient } from './query-client.ts'
 

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { environment } from '../platform/env.ts'
-import { launch } from '../platform/launched.ts'
-import { paths } from '../platform/paths.ts'
-import { signedOut } from '../platform/session.ts'
-import { useStore } from '../platform/store.ts'
-import type { Drawing } from '../ui/Icon.tsx'
-import { Notice } from '../shell/Notice.tsx'
+import { environment } from '#platform/env.ts'
+import { launch } from '#platform/launched.ts'
+import { paths } from '#platform/paths.ts'
+import { signedOut } from '#platform/session.ts'
+import { useStore } from '#platform/store.ts'
+import type { Drawing } from '#ui/Icon.tsx'
+import { Notice } from '#shell/Notice.tsx'
 import { useSignedOutWords } from './use-signed-out-words.ts'
-import { navigation } from '../platform/navigation.ts'
+import { navigation } from '#platform/navigation.ts'
 
 /** From ionicons (MIT). */
 const phoneIcon: Drawing = {

@@ -1,13 +1,13 @@
 import { act } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { bus } from '../platform/bus.ts'
+import { bus } from '#platform/bus.ts'
 
-vi.mock('../platform/launched.ts', async (original) => {
+vi.mock('#platform/launched.ts', async (original) => {
   const { launch } = await original<{ launch: object }>()
   return { launch: { ...launch, startParameter: 'a-link' } }
 })
-const { signedOut } = await import('../platform/session.ts')
-const { openScreen } = await import('../testing/open-screen.tsx')
+const { signedOut } = await import('#platform/session.ts')
+const { openScreen } = await import('#testing/open-screen.tsx')
 const { StartParameter } = await import('./StartParameter.tsx')
 
 it('S-START-1 keeps the link of somebody who cancels the first log-in for the next one', async () => {

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useEffect } from 'react'
-import { confirm } from '../platform/dialogs.ts'
-import { host } from '../platform/host.ts'
-import { onActivation } from '../platform/host/when-active.ts'
-import { launch } from '../platform/launched.ts'
-import { signedOut } from '../platform/session.ts'
-import { useStore } from '../platform/store.ts'
-import { navigation } from '../platform/navigation.ts'
+import { confirm } from '#platform/dialogs.ts'
+import { host } from '#platform/host.ts'
+import { onActivation } from '#platform/host/when-active.ts'
+import { launch } from '#platform/launched.ts'
+import { signedOut } from '#platform/session.ts'
+import { useStore } from '#platform/store.ts'
+import { navigation } from '#platform/navigation.ts'
 
 /** Taken here once; the boot script has removed it from the address (S-START-1). */
 let unhandled = launch.startParameter

@@ -1,4 +1,4 @@
-import { useStore } from '../platform/store.ts'
+import { useStore } from '#platform/store.ts'
 import { shownLogin } from './web-login.ts'
 
 const close = () => shownLogin.set(null)

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const call = vi.fn<(path: string, input: unknown, options: unknown) => Promise<unknown>>()
 const confirm = vi.fn<(text: string) => Promise<boolean>>()
-vi.mock('../platform/api.ts', async () => {
-  const { ApiFailure } = await import('../platform/api/api-failure.ts')
+vi.mock('#platform/api.ts', async () => {
+  const { ApiFailure } = await import('#platform/api/api-failure.ts')
   return { ApiFailure, call: (...given: Parameters<typeof call>) => call(...given) }
 })
-vi.mock('../platform/dialogs.ts', () => ({ confirm: (text: string) => confirm(text) }))
-const { ApiFailure } = await import('../platform/api/api-failure.ts')
+vi.mock('#platform/dialogs.ts', () => ({ confirm: (text: string) => confirm(text) }))
+const { ApiFailure } = await import('#platform/api/api-failure.ts')
 const { followLink } = await import('./follow-link.ts')
 
 const went: string[] = []

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { ApiFailure, call } from '../platform/api.ts'
-import { confirm } from '../platform/dialogs.ts'
-import { routeOf } from '../platform/start-parameter.ts'
+import { ApiFailure, call } from '#platform/api.ts'
+import { confirm } from '#platform/dialogs.ts'
+import { routeOf } from '#platform/start-parameter.ts'
 
 /** Nothing was to be done, so nothing can be half done. */
 const askAgain = ({ kind }: ApiFailure) =>

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { launch } from '../platform/launched.ts'
-import { signedOut, webLogins } from '../platform/session.ts'
+import { launch } from '#platform/launched.ts'
+import { signedOut, webLogins } from '#platform/session.ts'
 
 /** What asks at this moment may be the very call that the sign-in was for. */
 const predicate = ({ state }: Query) => state.data !== undefined

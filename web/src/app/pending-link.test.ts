@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { brokenLine, givenServer, refusal } from '../platform/testing.ts'
+import { brokenLine, givenServer, refusal } from '#platform/testing.ts'
 
 const asked: string[] = []
 const said: string[] = []
 let yes = true
 let links = 0
 let seen = Promise.resolve()
-vi.mock('../platform/dialogs.ts', () => ({
+vi.mock('#platform/dialogs.ts', () => ({
   alert: async (text: string) => void said.push(text),
   async confirm(text: string) {
     asked.push(text)

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { ApiFailure, call, isRefusal } from '../platform/api.ts'
-import { confirm } from '../platform/dialogs.ts'
-import { announce } from '../platform/session.ts'
-import { routeOf } from '../platform/start-parameter.ts'
+import { ApiFailure, call, isRefusal } from '#platform/api.ts'
+import { confirm } from '#platform/dialogs.ts'
+import { announce } from '#platform/session.ts'
+import { routeOf } from '#platform/start-parameter.ts'
 
 const questions = {
   settings: msg`A link to your settings waits for you. Open it?`,

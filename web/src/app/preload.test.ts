@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-vi.mock('../platform/updates/start-updates.ts', () => {
+vi.mock('#platform/updates/start-updates.ts', () => {
   throw new TypeError('Failed to fetch')
 })
 

@@ -1,12 +1,12 @@
-import { log } from '../platform/log.ts'
-import { GroupPage, MePage, SignedOutPage } from '../shell/pages.ts'
-import { fetchVirtualizer } from '../ui/use-virtualizer.ts'
+import { log } from '#platform/log.ts'
+import { GroupPage, MePage, SignedOutPage } from '#shell/pages.ts'
+import { fetchVirtualizer } from '#ui/use-virtualizer.ts'
 
 function preload() {
   // What cannot be fetched ahead is fetched, and its failure shown, when it is needed.
   for (const page of [GroupPage, MePage, SignedOutPage]) page.preload().catch(() => undefined)
   fetchVirtualizer().catch(() => undefined)
-  import('../platform/dialogs/alert-dialog.ts').catch(() => undefined)
+  import('#platform/dialogs/alert-dialog.ts').catch(() => undefined)
   // Without it the other ways back are still there.
   offerSwipeBack().catch(() => undefined)
   // There is nothing to bring up to date in development, where the page reloads by itself.
@@ -14,13 +14,13 @@ function preload() {
 }
 
 async function offerSwipeBack() {
-  const { startSwipeBack } = await import('../shell/swipe-back/start-swipe-back.ts')
+  const { startSwipeBack } = await import('#shell/swipe-back/start-swipe-back.ts')
   const pages = document.querySelector<HTMLElement>('#pages')
   if (pages) startSwipeBack(pages)
 }
 
 function keepUpToDate() {
-  const late = import('../platform/updates/start-updates.ts')
+  const late = import('#platform/updates/start-updates.ts')
   return late.then(
     ({ startUpdates }) => startUpdates(),
     (error: unknown) => log.warn('no newer version is looked for', error),

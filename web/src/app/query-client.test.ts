@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiFailure } from '../platform/api.ts'
+import { ApiFailure } from '#platform/api.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** A read that ends as each turn says. */

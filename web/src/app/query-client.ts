@@ -1,6 +1,6 @@
 import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isRefusal, type ApiFailure } from '../platform/api.ts'
-import { host } from '../platform/host.ts'
+import { isRefusal, type ApiFailure } from '#platform/api.ts'
+import { host } from '#platform/host.ts'
 
 /** What a covered page shows is nobody's to ask for meanwhile, and must be there when somebody comes back to it. */
 const keptFor = 60 * 60_000

@@ -1,18 +1,18 @@
 import { i18n } from '@lingui/core'
 import { ChatId } from '@steward/contract/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { givenServer, refusal } from '../platform/testing.ts'
+import { givenServer, refusal } from '#platform/testing.ts'
 
 const said: string[] = []
 const asked: string[] = []
-vi.mock('../platform/dialogs.ts', () => ({
+vi.mock('#platform/dialogs.ts', () => ({
   alert: async (text: string) => void said.push(text),
   confirm: async (text: string) => (asked.push(text), false),
 }))
-const { announce } = await import('../platform/session.ts')
-const { call } = await import('../platform/api.ts')
-const { change } = await import('../platform/change.ts')
-const { loading } = await import('../platform/loading.ts')
+const { announce } = await import('#platform/session.ts')
+const { call } = await import('#platform/api.ts')
+const { change } = await import('#platform/change.ts')
+const { loading } = await import('#platform/loading.ts')
 const { createQueryClient } = await import('./query-client.ts')
 
 /** Slower than the loading overlay, which waits for 50 ms. */

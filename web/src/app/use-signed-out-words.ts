@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { ApiFailure } from '../platform/api/api-failure.ts'
-import { useFailureWords } from '../platform/use-failure-words.ts'
+import { ApiFailure } from '#platform/api/api-failure.ts'
+import { useFailureWords } from '#platform/use-failure-words.ts'
 
 type Known = { error?: MessageDescriptor; words?: MessageDescriptor }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { bus } from '../platform/bus.ts'
+import { bus } from '#platform/bus.ts'
 import { shownLogin } from './web-login.ts'
 
 afterEach(() => shownLogin.set(null))

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { ApiFailure } from '../platform/api/api-failure.ts'
-import { bus } from '../platform/bus.ts'
-import { createStore } from '../platform/store.ts'
+import { ApiFailure } from '#platform/api/api-failure.ts'
+import { bus } from '#platform/bus.ts'
+import { createStore } from '#platform/store.ts'
 
 type Modal = ComponentType<{ code: string; onClose: () => void }>
 
@@ -15,7 +15,7 @@ async function open(code: string) {
   if (opening || shownLogin.get()) return
   opening = true
   try {
-    const { WebLoginModal: Modal } = await import('../features/web-login/show/WebLoginModal.tsx')
+    const { WebLoginModal: Modal } = await import('#features/web-login/show/WebLoginModal.tsx')
     shownLogin.set({ code, Modal })
   } catch (cause) {
     const err = new ApiFailure('offline', 0, '', { cause })

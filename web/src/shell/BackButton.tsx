@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { back } from '../platform/back.ts'
-import { host } from '../platform/host.ts'
-import { navigation } from '../platform/navigation.ts'
-import { stackOf } from '../platform/navigation/stacks.ts'
-import { useStore } from '../platform/store.ts'
+import { back } from '#platform/back.ts'
+import { host } from '#platform/host.ts'
+import { navigation } from '#platform/navigation.ts'
+import { stackOf } from '#platform/navigation/stacks.ts'
+import { useStore } from '#platform/store.ts'
 import { followEscape } from './follow-escape.ts'
 
 const isTaken = () => back.handlers.get() > 0

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
-import { reload } from '../platform/reload.ts'
+import { reload } from '#platform/reload.ts'
 import { Notice } from './Notice.tsx'
 
 type Props = {

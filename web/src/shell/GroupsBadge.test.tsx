@@ -1,9 +1,9 @@
 import { ChatId } from '@steward/contract/ids.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useAct } from '../platform/act/use-act.ts'
-import { givenCard, givenPage } from '../testing/given.ts'
-import { openScreen } from '../testing/open-screen.tsx'
+import { useAct } from '#platform/act/use-act.ts'
+import { givenCard, givenPage } from '#testing/given.ts'
+import { openScreen } from '#testing/open-screen.tsx'
 import { GroupsBadge } from './GroupsBadge.tsx'
 
 const chatId = ChatId.parse(-1_001_234)

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { paths } from '../platform/paths.ts'
-import { searchIcon } from '../ui/icons.ts'
+import { paths } from '#platform/paths.ts'
+import { searchIcon } from '#ui/icons.ts'
 import { Notice } from './Notice.tsx'
-import { navigation } from '../platform/navigation.ts'
+import { navigation } from '#platform/navigation.ts'
 
 /** Stands inside the tab shell, so that both tabs are ways on, too (S-NAV-3). */
 export function NotFoundScreen() {

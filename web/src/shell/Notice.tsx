@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Emblem } from '../ui/Emblem.tsx'
-import type { Drawing } from '../ui/Icon.tsx'
+import { Emblem } from '#ui/Emblem.tsx'
+import type { Drawing } from '#ui/Icon.tsx'
 
 type Props = {
   icon?: Drawing

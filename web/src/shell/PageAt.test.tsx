@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { back } from '../platform/back.ts'
-import { host } from '../platform/host.ts'
-import { givenGroup, givenMe } from '../testing/given.ts'
-import { openScreen } from '../testing/open-screen.tsx'
+import { back } from '#platform/back.ts'
+import { host } from '#platform/host.ts'
+import { givenGroup, givenMe } from '#testing/given.ts'
+import { openScreen } from '#testing/open-screen.tsx'
 import { PageAt } from './PageAt.tsx'
 
 const open = (address: string) =>

@@ -1,6 +1,6 @@
-import { navigation } from '../platform/navigation.ts'
-import { paths } from '../platform/paths.ts'
-import { useStore } from '../platform/store.ts'
+import { navigation } from '#platform/navigation.ts'
+import { paths } from '#platform/paths.ts'
+import { useStore } from '#platform/store.ts'
 import { Stacks } from './Stacks.tsx'
 import { TabBar } from './TabBar.tsx'
 

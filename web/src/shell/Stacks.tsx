@@ -1,15 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { Activity, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { navigation } from '../platform/navigation.ts'
-import {
-  type Place,
-  pathOf,
-  type Stacks as AllStacks,
-  topOf,
-  type Way,
-} from '../platform/navigation/stacks.ts'
-import { useStore } from '../platform/store.ts'
-import { PageVisible } from '../ui/use-page-visible.ts'
+import { navigation } from '#platform/navigation.ts'
+import { type Place, pathOf, type Stacks as AllStacks, topOf, type Way } from '#platform/navigation/stacks.ts'
+import { useStore } from '#platform/store.ts'
+import { PageVisible } from '#ui/use-page-visible.ts'
 import { focusAgain, focusPage } from './focus.ts'
 import { move } from './motion.ts'
 import { PageAt } from './PageAt.tsx'

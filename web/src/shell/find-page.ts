@@ -1,6 +1,6 @@
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
-import { paths } from '../platform/paths.ts'
+import { paths } from '#platform/paths.ts'
 import { notFound, type PageOfApp, pages } from './pages.ts'
 
 /** What stands at a path, and what its variable parts say. */

@@ -1,4 +1,4 @@
-import type { Way } from '../platform/navigation/stacks.ts'
+import type { Way } from '#platform/navigation/stacks.ts'
 
 type Move = { keyframes: [from: Keyframe, to: Keyframe]; options: KeyframeAnimationOptions }
 type Moves = { over: Move; under?: Move }

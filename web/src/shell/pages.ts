@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
-import { GroupsScreen } from '../features/groups/GroupsScreen.tsx'
+import { GroupsScreen } from '#features/groups/GroupsScreen.tsx'
 import { latePage } from './late-page.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 
@@ -18,13 +18,9 @@ const settings = `${group}/settings`
 const member = `${group}/members/:userId`
 
 /** What is fetched as soon as the first page is there. */
-export const GroupPage = latePage(
-  async () => (await import('../features/groups/GroupScreen.tsx')).GroupScreen,
-)
-export const MePage = latePage(async () => (await import('../features/me/MeScreen.tsx')).MeScreen)
-export const SignedOutPage = latePage(
-  async () => (await import('../app/SignedOutScreen.tsx')).SignedOutScreen,
-)
+export const GroupPage = latePage(async () => (await import('#features/groups/GroupScreen.tsx')).GroupScreen)
+export const MePage = latePage(async () => (await import('#features/me/MeScreen.tsx')).MeScreen)
+export const SignedOutPage = latePage(async () => (await import('#app/SignedOutScreen.tsx')).SignedOutScreen)
 
 /** Every page of the app: at which address, over which other, what it is called, and where its code is. */
 export const pages: readonly PageOfApp[] = [
@@ -34,82 +30,82 @@ export const pages: readonly PageOfApp[] = [
     path: `${group}/requests`,
     parent: group,
     title: msg`Join requests`,
-    Screen: latePage(async () => (await import('../features/requests/RequestsScreen.tsx')).RequestsScreen),
+    Screen: latePage(async () => (await import('#features/requests/RequestsScreen.tsx')).RequestsScreen),
   },
   {
     path: `${group}/reports`,
     parent: group,
     title: msg`Reports`,
-    Screen: latePage(async () => (await import('../features/reports/ReportsScreen.tsx')).ReportsScreen),
+    Screen: latePage(async () => (await import('#features/reports/ReportsScreen.tsx')).ReportsScreen),
   },
   {
     path: `${group}/bulk`,
     parent: group,
     title: msg`Bulk actions`,
-    Screen: latePage(async () => (await import('../features/bulk/BulksScreen.tsx')).BulksScreen),
+    Screen: latePage(async () => (await import('#features/bulk/BulksScreen.tsx')).BulksScreen),
   },
   {
     path: `${group}/bulk/:bulkId`,
     parent: `${group}/bulk`,
     title: msg`Bulk action`,
-    Screen: latePage(async () => (await import('../features/bulk/BulkScreen.tsx')).BulkScreen),
+    Screen: latePage(async () => (await import('#features/bulk/BulkScreen.tsx')).BulkScreen),
   },
   {
     path: `${group}/members`,
     parent: group,
     title: msg`Members`,
-    Screen: latePage(async () => (await import('../features/members/MembersScreen.tsx')).MembersScreen),
+    Screen: latePage(async () => (await import('#features/members/MembersScreen.tsx')).MembersScreen),
   },
   {
     path: member,
     parent: `${group}/members`,
     title: msg`Member`,
-    Screen: latePage(async () => (await import('../features/members/MemberScreen.tsx')).MemberScreen),
+    Screen: latePage(async () => (await import('#features/members/MemberScreen.tsx')).MemberScreen),
   },
   {
     path: `${member}/rights`,
     parent: member,
     title: msg`Admin rights`,
-    Screen: latePage(async () => (await import('../features/members/rights/RightsScreen.tsx')).RightsScreen),
+    Screen: latePage(async () => (await import('#features/members/rights/RightsScreen.tsx')).RightsScreen),
   },
   {
     path: `${member}/limits`,
     parent: member,
     title: msg`Limits`,
-    Screen: latePage(async () => (await import('../features/members/rights/LimitsScreen.tsx')).LimitsScreen),
+    Screen: latePage(async () => (await import('#features/members/rights/LimitsScreen.tsx')).LimitsScreen),
   },
   {
     path: `${group}/log`,
     parent: group,
     title: msg`Log`,
-    Screen: latePage(async () => (await import('../features/log/LogScreen.tsx')).LogScreen),
+    Screen: latePage(async () => (await import('#features/log/LogScreen.tsx')).LogScreen),
   },
   {
     path: `${group}/links`,
     parent: group,
     title: msg`Invite links`,
-    Screen: latePage(async () => (await import('../features/links/LinksScreen.tsx')).LinksScreen),
+    Screen: latePage(async () => (await import('#features/links/LinksScreen.tsx')).LinksScreen),
   },
   {
     path: settings,
     parent: group,
     title: msg`Group settings`,
     Screen: latePage(
-      async () => (await import('../features/group-settings/GroupSettingsScreen.tsx')).GroupSettingsScreen,
+      async () => (await import('#features/group-settings/GroupSettingsScreen.tsx')).GroupSettingsScreen,
     ),
   },
   {
     path: `${settings}/file`,
     parent: settings,
     title: msg`Settings file`,
-    Screen: latePage(async () => (await import('../features/group-settings/file/FileScreen.tsx')).FileScreen),
+    Screen: latePage(async () => (await import('#features/group-settings/file/FileScreen.tsx')).FileScreen),
   },
   {
     path: `${settings}/history`,
     parent: settings,
     title: msg`History`,
     Screen: latePage(
-      async () => (await import('../features/group-settings/history/HistoryScreen.tsx')).HistoryScreen,
+      async () => (await import('#features/group-settings/history/HistoryScreen.tsx')).HistoryScreen,
     ),
   },
   {
@@ -117,7 +113,7 @@ export const pages: readonly PageOfApp[] = [
     parent: `${settings}/history`,
     title: msg`Change`,
     Screen: latePage(
-      async () => (await import('../features/group-settings/history/ChangeScreen.tsx')).ChangeScreen,
+      async () => (await import('#features/group-settings/history/ChangeScreen.tsx')).ChangeScreen,
     ),
   },
   {
@@ -125,7 +121,7 @@ export const pages: readonly PageOfApp[] = [
     parent: settings,
     title: msg`Notifications`,
     Screen: latePage(
-      async () => (await import('../features/settings/notices/GroupNoticesScreen.tsx')).GroupNoticesScreen,
+      async () => (await import('#features/settings/notices/GroupNoticesScreen.tsx')).GroupNoticesScreen,
     ),
   },
   {
@@ -133,14 +129,14 @@ export const pages: readonly PageOfApp[] = [
     parent: settings,
     title: msg`Stewardship`,
     Screen: latePage(
-      async () => (await import('../features/transfers/stewardship/StewardshipScreen.tsx')).StewardshipScreen,
+      async () => (await import('#features/transfers/stewardship/StewardshipScreen.tsx')).StewardshipScreen,
     ),
   },
   {
     path: `${settings}/leave`,
     parent: settings,
     title: msg`Remove Steward`,
-    Screen: latePage(async () => (await import('../features/leave/LeaveScreen.tsx')).LeaveScreen),
+    Screen: latePage(async () => (await import('#features/leave/LeaveScreen.tsx')).LeaveScreen),
   },
   {
     path: `${group}/permissions`,
@@ -148,14 +144,14 @@ export const pages: readonly PageOfApp[] = [
     title: msg`What members may do`,
     Screen: latePage(
       async () =>
-        (await import('../features/group-settings/permissions/PermissionsScreen.tsx')).PermissionsScreen,
+        (await import('#features/group-settings/permissions/PermissionsScreen.tsx')).PermissionsScreen,
     ),
   },
   {
     path: `${group}/pinned`,
     parent: settings,
     title: msg`Pinned messages`,
-    Screen: latePage(async () => (await import('../features/pins/PinnedScreen.tsx')).PinnedScreen),
+    Screen: latePage(async () => (await import('#features/pins/PinnedScreen.tsx')).PinnedScreen),
   },
 
   { path: '/admin/me', title: msg`Me`, Screen: MePage },
@@ -163,63 +159,63 @@ export const pages: readonly PageOfApp[] = [
     path: '/admin/me/scan',
     parent: '/admin/me',
     title: msg`Scan QR code`,
-    Screen: latePage(async () => (await import('../features/web-login/scan/ScanScreen.tsx')).ScanScreen),
+    Screen: latePage(async () => (await import('#features/web-login/scan/ScanScreen.tsx')).ScanScreen),
   },
   {
     path: '/admin/me/devices',
     parent: '/admin/me',
     title: msg`Devices`,
-    Screen: latePage(async () => (await import('../features/devices/DevicesScreen.tsx')).DevicesScreen),
+    Screen: latePage(async () => (await import('#features/devices/DevicesScreen.tsx')).DevicesScreen),
   },
   {
     path: '/admin/me/settings',
     parent: '/admin/me',
     title: msg`Settings`,
-    Screen: latePage(async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen),
+    Screen: latePage(async () => (await import('#features/settings/SettingsScreen.tsx')).SettingsScreen),
   },
   {
     path: '/admin/me/settings/notifications',
     parent: '/admin/me/settings',
     title: msg`Notifications`,
     Screen: latePage(
-      async () => (await import('../features/settings/notices/NotificationsScreen.tsx')).NotificationsScreen,
+      async () => (await import('#features/settings/notices/NotificationsScreen.tsx')).NotificationsScreen,
     ),
   },
   {
     path: '/admin/me/settings/time-zone',
     parent: '/admin/me/settings',
     title: msg`Time zone`,
-    Screen: latePage(async () => (await import('../features/settings/TimeZoneScreen.tsx')).TimeZoneScreen),
+    Screen: latePage(async () => (await import('#features/settings/TimeZoneScreen.tsx')).TimeZoneScreen),
   },
   {
     path: '/admin/me/transfers',
     parent: '/admin/me',
     title: msg`Transfers`,
-    Screen: latePage(async () => (await import('../features/transfers/TransfersScreen.tsx')).TransfersScreen),
+    Screen: latePage(async () => (await import('#features/transfers/TransfersScreen.tsx')).TransfersScreen),
   },
   {
     path: '/admin/me/transfer-apply-detail/:applyId',
     parent: '/admin/me/transfers',
     title: msg`Transfers`,
-    Screen: latePage(async () => (await import('../features/transfers/TransferScreen.tsx')).TransferScreen),
+    Screen: latePage(async () => (await import('#features/transfers/TransferScreen.tsx')).TransferScreen),
   },
   {
     path: '/admin/me/privacy',
     parent: '/admin/me',
     title: msg`Privacy`,
-    Screen: latePage(async () => (await import('../features/privacy/PrivacyScreen.tsx')).PrivacyScreen),
+    Screen: latePage(async () => (await import('#features/privacy/PrivacyScreen.tsx')).PrivacyScreen),
   },
   {
     path: '/admin/me/about',
     parent: '/admin/me',
     title: msg`About`,
-    Screen: latePage(async () => (await import('../features/about/AboutScreen.tsx')).AboutScreen),
+    Screen: latePage(async () => (await import('#features/about/AboutScreen.tsx')).AboutScreen),
   },
   {
     path: '/admin/me/about/licences',
     parent: '/admin/me/about',
     title: msg`Licences`,
-    Screen: latePage(async () => (await import('../features/about/LicencesScreen.tsx')).LicencesScreen),
+    Screen: latePage(async () => (await import('#features/about/LicencesScreen.tsx')).LicencesScreen),
   },
   { path: '/signed-out', title: msg`You are signed out`, Screen: SignedOutPage },
 ]

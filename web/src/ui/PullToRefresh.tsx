@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { host } from '../platform/host.ts'
+import { host } from '#platform/host.ts'
 import './PullToRefresh.css'
 import { followPull } from './pull.ts'
 

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fillBrowserGaps } from '../testing/browser-gaps.ts'
+import { fillBrowserGaps } from '#testing/browser-gaps.ts'
 import { ScrollArea } from './scroll-area.ts'
 import { VirtualRows } from './VirtualRows.tsx'
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { packages } from 'virtual:licences'
 import { describe, expect, it, vi } from 'vitest'
-import { openScreen } from '../../testing/open-screen.tsx'
+import { openScreen } from '#testing/open-screen.tsx'
 import { AboutScreen } from './AboutScreen.tsx'
 import { LicencesScreen } from './LicencesScreen.tsx'
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { textsUrl } from 'virtual:licences'
-import { get } from '../../platform/get.ts'
-import { Button } from '../../ui/Button.tsx'
+import { get } from '#platform/get.ts'
+import { Button } from '#ui/Button.tsx'
 
 /** All texts at once: most are alike, so together they are smaller than a few of them alone. */
 async function fetchTexts({ signal }: { signal: AbortSignal }): Promise<string[]> {

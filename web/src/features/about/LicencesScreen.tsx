@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { packages } from 'virtual:licences'
 import { useState } from 'react'
-import { Page } from '../../ui/Page.tsx'
-import { Row } from '../../ui/Row.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Row } from '#ui/Row.tsx'
+import { Section } from '#ui/Section.tsx'
 import { LicenceText } from './LicenceText.tsx'
 import './licences.css'
 

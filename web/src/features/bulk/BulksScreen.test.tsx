@@ -1,8 +1,8 @@
 import { ChatId } from '@steward/contract/ids.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openScreen } from '../../testing/open-screen.tsx'
-import type { Answers } from '../../testing/server.ts'
+import { openScreen } from '#testing/open-screen.tsx'
+import type { Answers } from '#testing/server.ts'
 import { BulksScreen } from './BulksScreen.tsx'
 import { givenBrake, givenBulk } from './testing.ts'
 

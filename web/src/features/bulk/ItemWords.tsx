@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { RefusalWords } from '../../platform/act/RefusalWords.tsx'
+import { RefusalWords } from '#platform/act/RefusalWords.tsx'
 import { itemWords } from './bulk-words.tsx'
 import type { ItemStanding } from './queries.ts'
 

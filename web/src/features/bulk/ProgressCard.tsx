@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Bulk } from '@steward/contract/bulk.ts'
-import { moment } from '../../platform/moment.ts'
-import { useNow } from '../../platform/use-now.ts'
-import { Name } from '../../ui/Name.tsx'
-import { timeAgo } from '../../ui/time-ago.ts'
-import { fullName } from '../../ui/visible-name.ts'
+import { moment } from '#platform/moment.ts'
+import { useNow } from '#platform/use-now.ts'
+import { Name } from '#ui/Name.tsx'
+import { timeAgo } from '#ui/time-ago.ts'
+import { fullName } from '#ui/visible-name.ts'
 import { stateWords } from './bulk-words.tsx'
 
 /** How far it is, who began it and when, and how many it did not come to be with. */

@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Bulk } from '@steward/contract/bulk.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { change } from '../../platform/change.ts'
-import { confirm } from '../../platform/dialogs.ts'
-import { host } from '../../platform/host.ts'
-import { Row } from '../../ui/Row.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { change } from '#platform/change.ts'
+import { confirm } from '#platform/dialogs.ts'
+import { host } from '#platform/host.ts'
+import { Row } from '#ui/Row.tsx'
+import { Section } from '#ui/Section.tsx'
 
 /** Leaves alone whom it has not come to yet. */
 export function StopButton({ chatId, bulk }: { chatId: ChatId; bulk: Bulk }) {

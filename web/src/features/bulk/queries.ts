@@ -1,7 +1,7 @@
 import type { BulkItemState, BulkProgress } from '@steward/contract/bulk.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { call } from '#platform/api.ts'
 
 const bulksOf = (chatId: ChatId) => ['bulk', chatId] as const
 

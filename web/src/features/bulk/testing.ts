@@ -1,5 +1,5 @@
 import type { Brake, Bulk, BulkItem, BulkItemState, BulkProgress } from '@steward/contract/bulk.ts'
-import { givenPerson } from '../../testing/given.ts'
+import { givenPerson } from '#testing/given.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
 

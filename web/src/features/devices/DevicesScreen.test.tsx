@@ -1,13 +1,13 @@
 import type { Device } from '@steward/contract/devices.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { givenMe } from '../../testing/given.ts'
-import { openScreen } from '../../testing/open-screen.tsx'
+import { givenMe } from '#testing/given.ts'
+import { openScreen } from '#testing/open-screen.tsx'
 import { DevicesScreen } from './DevicesScreen.tsx'
 
 const asked: string[] = []
 let says = true
-vi.mock('../../platform/dialogs.ts', () => ({
+vi.mock('#platform/dialogs.ts', () => ({
   alert: async () => undefined,
   confirm: async (text: string) => (asked.push(text), says),
 }))

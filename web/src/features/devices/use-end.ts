@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Device, Devices } from '@steward/contract/devices.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { change } from '../../platform/change.ts'
-import { confirm } from '../../platform/dialogs.ts'
-import { host } from '../../platform/host.ts'
+import { change } from '#platform/change.ts'
+import { confirm } from '#platform/dialogs.ts'
+import { host } from '#platform/host.ts'
 import { useDeviceWords } from './device-words.ts'
 import { devicesQuery } from './queries.ts'
 

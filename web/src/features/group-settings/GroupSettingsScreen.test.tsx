@@ -1,17 +1,17 @@
 import { defaultGroupSettings, type SettingsOfGroup } from '@steward/contract/group-settings.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { back } from '../../platform/back.ts'
-import { drafts } from '../../platform/drafts.ts'
-import { navigation } from '../../platform/navigation.ts'
-import { listen } from '../../testing/listen.ts'
-import { openScreen } from '../../testing/open-screen.tsx'
-import type { Answers } from '../../testing/server.ts'
+import { back } from '#platform/back.ts'
+import { drafts } from '#platform/drafts.ts'
+import { navigation } from '#platform/navigation.ts'
+import { listen } from '#testing/listen.ts'
+import { openScreen } from '#testing/open-screen.tsx'
+import type { Answers } from '#testing/server.ts'
 import { GroupSettingsScreen } from './GroupSettingsScreen.tsx'
 import { chatId, given, givenReasons } from './testing.ts'
 
 const confirms = vi.hoisted(() => ({ answer: true, asked: new Array<string>() }))
-vi.mock('../../platform/dialogs.ts', () => ({
+vi.mock('#platform/dialogs.ts', () => ({
   alert: async () => undefined,
   confirm: async (text: string) => (confirms.asked.push(text), confirms.answer),
 }))

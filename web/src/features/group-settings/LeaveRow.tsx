@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
-import { paths } from '../../platform/paths.ts'
-import { go } from '../../platform/go.ts'
-import { Row } from '../../ui/Row.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { paths } from '#platform/paths.ts'
+import { go } from '#platform/go.ts'
+import { Row } from '#ui/Row.tsx'
+import { Section } from '#ui/Section.tsx'
 
 /** The way out, at the very end. */
 export function LeaveRow({ chatId }: { chatId: ChatId }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Chips } from '../../ui/Chips.tsx'
+import { Chips } from '#ui/Chips.tsx'
 
 type Props<Value> = {
   title: ReactNode

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { ApiFailure } from '../../platform/api.ts'
-import { Button } from '../../ui/Button.tsx'
+import { ApiFailure } from '#platform/api.ts'
+import { Button } from '#ui/Button.tsx'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import type { Form } from './use-form.ts'
 

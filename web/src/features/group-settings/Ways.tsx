@@ -3,12 +3,12 @@ import type { SettingsOfGroup } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { groupOptionsQuery } from '../../platform/act/group-options.ts'
-import { paths } from '../../platform/paths.ts'
-import { go } from '../../platform/go.ts'
-import { permissionsIn } from '../../ui/permission-names.ts'
-import { Row } from '../../ui/Row.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { groupOptionsQuery } from '#platform/act/group-options.ts'
+import { paths } from '#platform/paths.ts'
+import { go } from '#platform/go.ts'
+import { permissionsIn } from '#ui/permission-names.ts'
+import { Row } from '#ui/Row.tsx'
+import { Section } from '#ui/Section.tsx'
 
 type Props = { chatId: ChatId; permissions: SettingsOfGroup['permissions'] }
 

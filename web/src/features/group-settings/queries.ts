@@ -1,7 +1,7 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { SettingsHistoryPage } from '@steward/contract/settings-history.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { call } from '#platform/api.ts'
 
 export const groupSettingsQuery = (chatId: ChatId) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { ChatId } from '@steward/contract/ids.ts'
 import type { SettingsApplied, SettingsProposed } from '@steward/contract/settings-history.ts'
 import type { ChangePart } from '@steward/contract/settings-parts.ts'
 
-export { givenOptions as givenReasons } from '../../testing/given-options.ts'
+export { givenOptions as givenReasons } from '#testing/given-options.ts'
 
 export const chatId = ChatId.parse(-1_001_234)
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect } from 'react'
-import { back, backPriority, useBack } from '../../platform/back.ts'
-import { confirm } from '../../platform/dialogs.ts'
-import { usePageVisible } from '../../ui/use-page-visible.ts'
+import { back, backPriority, useBack } from '#platform/back.ts'
+import { confirm } from '#platform/dialogs.ts'
+import { usePageVisible } from '#ui/use-page-visible.ts'
 
 type Form = { isDirty: boolean; drop: () => void }
 

@@ -1,12 +1,12 @@
 import { focusManager } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { back } from '../../platform/back.ts'
+import { back } from '#platform/back.ts'
 import type { MemberRow } from '@steward/contract/members.ts'
 import type { Person } from '@steward/contract/person.ts'
-import { givenCard, givenMe, givenPage, givenPerson } from '../../testing/given.ts'
-import { openScreen } from '../../testing/open-screen.tsx'
-import type { Answers } from '../../testing/server.ts'
+import { givenCard, givenMe, givenPage, givenPerson } from '#testing/given.ts'
+import { openScreen } from '#testing/open-screen.tsx'
+import type { Answers } from '#testing/server.ts'
 import { GroupsScreen } from './GroupsScreen.tsx'
 
 type List = NonNullable<Answers['/api/groups/list']>

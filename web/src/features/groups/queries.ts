@@ -7,8 +7,8 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
-import { ofAllGroups } from '../../platform/read-again.ts'
+import { call } from '#platform/api.ts'
+import { ofAllGroups } from '#platform/read-again.ts'
 import { isCurrent, type ReadPage } from './read-page.ts'
 
 const lists = ['groups', 'list']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { givenPage } from '../../testing/given.ts'
+import { givenPage } from '#testing/given.ts'
 import { isCurrent } from './read-page.ts'
 
 const page = (cursor: string | null) => ({ ...givenPage([]), cursor, readAt: 100_000 })

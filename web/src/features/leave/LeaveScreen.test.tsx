@@ -2,13 +2,13 @@ import type { Group } from '@steward/contract/groups.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { givenGroup, givenMe } from '../../testing/given.ts'
-import { openScreen } from '../../testing/open-screen.tsx'
-import type { Answers } from '../../testing/server.ts'
+import { givenGroup, givenMe } from '#testing/given.ts'
+import { openScreen } from '#testing/open-screen.tsx'
+import type { Answers } from '#testing/server.ts'
 import { LeaveScreen } from './LeaveScreen.tsx'
 
 const asked = vi.hoisted(() => ({ words: [] as string[], answer: true }))
-vi.mock('../../platform/dialogs.ts', () => ({
+vi.mock('#platform/dialogs.ts', () => ({
   alert: async (words: string) => void asked.words.push(words),
   confirm: async (words: string) => {
     asked.words.push(words)

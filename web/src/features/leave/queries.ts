@@ -1,6 +1,6 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { call } from '#platform/api.ts'
 
 /** The group as whoever ends something in it has to see it: as it is now. */
 export const leavingQuery = (chatId: ChatId) =>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { RefusalWords } from '../../platform/act/RefusalWords.tsx'
+import { RefusalWords } from '#platform/act/RefusalWords.tsx'
 
 /** Why somebody may not do this here; nothing where they may. */
 export function whyNot(may: boolean, isElsewhere: boolean): ReactNode {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { copiedIcon, copyIcon } from './icons.ts'
 import { useCopy } from './use-copy.ts'
 

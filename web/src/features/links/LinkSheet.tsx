@@ -5,24 +5,24 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { InviteLink } from '@steward/contract/links.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import '../../platform/act/act.css'
-import { NotDone } from '../../platform/act/NotDone.tsx'
-import { backPriority, useBack } from '../../platform/back.ts'
-import { confirm } from '../../platform/dialogs.ts'
-import { host } from '../../platform/host.ts'
-import { meQuery } from '../../platform/me.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Name } from '../../ui/Name.tsx'
-import { Row } from '../../ui/Row.tsx'
-import { Section } from '../../ui/Section.tsx'
+import '#platform/act/act.css'
+import { NotDone } from '#platform/act/NotDone.tsx'
+import { backPriority, useBack } from '#platform/back.ts'
+import { confirm } from '#platform/dialogs.ts'
+import { host } from '#platform/host.ts'
+import { meQuery } from '#platform/me.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Name } from '#ui/Name.tsx'
+import { Row } from '#ui/Row.tsx'
+import { Section } from '#ui/Section.tsx'
 import { CopyRow } from './CopyRow.tsx'
 import { LinkFacts } from './LinkFacts.tsx'
 import { shortOf, stateOf } from './standing-of.ts'
 import { useLinkWork } from './use-link-work.ts'
 
 /** Drawn for those who look at it only. */
-const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }))
 
 type Props = { chatId: ChatId; link: InviteLink; now: number; onEdit: () => void; onClose: () => void }
 

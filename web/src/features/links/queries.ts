@@ -1,7 +1,7 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { LinkPage } from '@steward/contract/links.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { call } from '#platform/api.ts'
 
 /** Invite links of a group, those that still work first. */
 export const linksQuery = (chatId: ChatId) =>

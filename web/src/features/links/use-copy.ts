@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { host } from '../../platform/host.ts'
-import { log } from '../../platform/log.ts'
+import { host } from '#platform/host.ts'
+import { log } from '#platform/log.ts'
 
 /** Copies, and knows whether it did: inside some clients a page may not. */
 export function useCopy(text: string, onRefused?: () => void) {

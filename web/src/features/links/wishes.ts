@@ -1,5 +1,5 @@
 import type { InviteLink, LinkWishes } from '@steward/contract/links.ts'
-import { type Duration, secondsOf } from '../../platform/act/duration.ts'
+import { type Duration, secondsOf } from '#platform/act/duration.ts'
 
 /** What stands in the form. */
 export type Form = {

@@ -1,9 +1,9 @@
 import { ChatId } from '@steward/contract/ids.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Host } from '../../platform/host/host-interface.ts'
-import { openScreen } from '../../testing/open-screen.tsx'
-import type { Answers } from '../../testing/server.ts'
+import type { Host } from '#platform/host/host-interface.ts'
+import { openScreen } from '#testing/open-screen.tsx'
+import type { Answers } from '#testing/server.ts'
 import { ExportButton } from './ExportButton.tsx'
 
 const around = vi.hoisted(() => ({
@@ -11,7 +11,7 @@ const around = vi.hoisted(() => ({
   opened: [] as string[],
   said: [] as unknown[],
 }))
-vi.mock('../../platform/host.ts', async (original) => ({
+vi.mock('#platform/host.ts', async (original) => ({
   host: {
     ...(await original<{ host: Host }>()).host,
     openLink: (url: string) => void around.opened.push(url),
@@ -20,7 +20,7 @@ vi.mock('../../platform/host.ts', async (original) => ({
     },
   },
 }))
-vi.mock('../../platform/dialogs.ts', () => ({
+vi.mock('#platform/dialogs.ts', () => ({
   alert: async (words: unknown) => void around.said.push(words),
   confirm: async () => true,
 }))

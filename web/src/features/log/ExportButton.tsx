@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useState } from 'react'
-import { ApiFailure, call } from '../../platform/api.ts'
-import { fetchFile } from '../../platform/fetch-file.ts'
-import { host } from '../../platform/host.ts'
-import { announce } from '../../platform/session.ts'
+import { ApiFailure, call } from '#platform/api.ts'
+import { fetchFile } from '#platform/fetch-file.ts'
+import { host } from '#platform/host.ts'
+import { announce } from '#platform/session.ts'
 import { filterOf, type LogView } from './queries.ts'
 
 /** Takes along as a file what is shown, all of it. */

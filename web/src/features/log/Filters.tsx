@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LogGroup } from '@steward/contract/log.ts'
 import type { ReactNode } from 'react'
-import { host } from '../../platform/host.ts'
-import { groupsOfKinds } from '../../platform/log/kinds.ts'
-import { type Chip, Chips } from '../../ui/Chips.tsx'
+import { host } from '#platform/host.ts'
+import { groupsOfKinds } from '#platform/log/kinds.ts'
+import { type Chip, Chips } from '#ui/Chips.tsx'
 import type { LogView, Range } from './queries.ts'
 
 type Props = { view: Pick<LogView, 'group' | 'range'>; onChange: (change: Partial<LogView>) => void }

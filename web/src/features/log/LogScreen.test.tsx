@@ -2,12 +2,12 @@ import { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { LogEntry, LogPage } from '@steward/contract/log.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { givenPerson } from '../../testing/given.ts'
-import { openScreen } from '../../testing/open-screen.tsx'
-import type { Answers } from '../../testing/server.ts'
+import { givenPerson } from '#testing/given.ts'
+import { openScreen } from '#testing/open-screen.tsx'
+import type { Answers } from '#testing/server.ts'
 import { LogScreen } from './LogScreen.tsx'
 
-vi.mock('../../platform/dialogs.ts', () => ({ alert: async () => undefined, confirm: async () => true }))
+vi.mock('#platform/dialogs.ts', () => ({ alert: async () => undefined, confirm: async () => true }))
 
 const chatId = ChatId.parse(-1_001_234)
 const place = { at: `/admin/groups/${chatId}/log`, route: '/admin/groups/:chatId/log' }

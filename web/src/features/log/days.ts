@@ -1,5 +1,5 @@
 import type { LogEntry } from '@steward/contract/log.ts'
-import { preferences } from '../../platform/preferences.ts'
+import { preferences } from '#platform/preferences.ts'
 
 const zoned = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions => {
   const { time_zone: timeZone } = preferences.get()

@@ -1,6 +1,6 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import { useLocation, useSearch } from 'wouter'
-import { navigation } from '../../platform/navigation.ts'
+import { navigation } from '#platform/navigation.ts'
 
 const isUserId = (value: number): value is UserId => Number.isSafeInteger(value) && value > 0
 

@@ -3,10 +3,10 @@ import type { Action } from '@steward/contract/actions.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { LogEntry } from '@steward/contract/log.ts'
 import { useState } from 'react'
-import { useActing } from '../../platform/act/use-acting.tsx'
-import { type Standing, useAct } from '../../platform/act/use-act.ts'
-import { confirm } from '../../platform/dialogs.ts'
-import { useSentence } from '../../platform/log/sentence.ts'
+import { useActing } from '#platform/act/use-acting.tsx'
+import { type Standing, useAct } from '#platform/act/use-act.ts'
+import { confirm } from '#platform/dialogs.ts'
+import { useSentence } from '#platform/log/sentence.ts'
 
 type Ask = ReturnType<typeof useActing>['ask']
 

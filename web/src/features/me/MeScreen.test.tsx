@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { signedOut } from '../../platform/session.ts'
-import { givenMe, givenPerson } from '../../testing/given.ts'
-import { openScreen } from '../../testing/open-screen.tsx'
+import { signedOut } from '#platform/session.ts'
+import { givenMe, givenPerson } from '#testing/given.ts'
+import { openScreen } from '#testing/open-screen.tsx'
 import { MeScreen } from './MeScreen.tsx'
 
 describe('MeScreen', () => {

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { change } from '../../platform/change.ts'
-import { drafts } from '../../platform/drafts.ts'
-import { log } from '../../platform/log.ts'
-import { push } from '../../platform/push.ts'
-import { PushFailure } from '../../platform/push/push-failure.ts'
-import { authentication } from '../../platform/session.ts'
+import { change } from '#platform/change.ts'
+import { drafts } from '#platform/drafts.ts'
+import { log } from '#platform/log.ts'
+import { push } from '#platform/push.ts'
+import { PushFailure } from '#platform/push/push-failure.ts'
+import { authentication } from '#platform/session.ts'
 
 /** Ends this session here and on the server; nothing of it stays in memory. */
 export function useSignOut(): () => void {

@@ -2,16 +2,16 @@ import type { LogEntry } from '@steward/contract/log.ts'
 import type { Member } from '@steward/contract/members.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { lastDone } from '../../platform/act/undo-offer.ts'
-import { back } from '../../platform/back.ts'
-import { givenPerson } from '../../testing/given.ts'
-import { openScreen } from '../../testing/open-screen.tsx'
-import type { Answers } from '../../testing/server.ts'
+import { lastDone } from '#platform/act/undo-offer.ts'
+import { back } from '#platform/back.ts'
+import { givenPerson } from '#testing/given.ts'
+import { openScreen } from '#testing/open-screen.tsx'
+import type { Answers } from '#testing/server.ts'
 import { MemberScreen } from './MemberScreen.tsx'
 import { chatId, day, givenMember, givenOptions, hour, secondsAgo } from './testing.ts'
 
 const confirms = vi.hoisted(() => ({ answer: true, asked: new Array<string>() }))
-vi.mock('../../platform/dialogs.ts', () => ({
+vi.mock('#platform/dialogs.ts', () => ({
   alert: async () => undefined,
   confirm: async (text: string) => (confirms.asked.push(text), confirms.answer),
 }))

@@ -2,16 +2,16 @@ import type { Bulk } from '@steward/contract/bulk.ts'
 import type { MemberRow } from '@steward/contract/members.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { back } from '../../platform/back.ts'
-import { drafts } from '../../platform/drafts.ts'
-import { givenPerson } from '../../testing/given.ts'
-import { openScreen } from '../../testing/open-screen.tsx'
-import type { Answers } from '../../testing/server.ts'
+import { back } from '#platform/back.ts'
+import { drafts } from '#platform/drafts.ts'
+import { givenPerson } from '#testing/given.ts'
+import { openScreen } from '#testing/open-screen.tsx'
+import type { Answers } from '#testing/server.ts'
 import { MembersScreen } from './MembersScreen.tsx'
 import { chatId, day, givenOptions, givenRow, hour, pageOf, secondsAgo } from './testing.ts'
 
 // A refusal is told by an alert, which would have to be acknowledged before anything else.
-vi.mock('../../platform/dialogs.ts', () => ({ alert: async () => undefined }))
+vi.mock('#platform/dialogs.ts', () => ({ alert: async () => undefined }))
 
 const place = { at: `/admin/groups/${chatId}/members`, route: '/admin/groups/:chatId/members' }
 

@@ -2,7 +2,7 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { LogPage } from '@steward/contract/log.ts'
 import type { MemberFilter, MemberPage, MemberSort } from '@steward/contract/members.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { call } from '#platform/api.ts'
 import { updateRows } from './known-rows.ts'
 
 const staleTime = 2000

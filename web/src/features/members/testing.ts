@@ -1,7 +1,7 @@
 import { ChatId } from '@steward/contract/ids.ts'
 import type { Member, MemberPage, MemberRow } from '@steward/contract/members.ts'
 import { beforeEach, vi } from 'vitest'
-import { givenPerson } from '../../testing/given.ts'
+import { givenPerson } from '#testing/given.ts'
 
 export const chatId = ChatId.parse(-1_001_234)
 /** Time stands still: what was three hours ago when a screen opened still is when the server answers. */
@@ -47,4 +47,4 @@ export const givenMember = (first_name: string, member: Partial<Member> = {}): M
   ...member,
 })
 
-export { givenOptions } from '../../testing/given-options.ts'
+export { givenOptions } from '#testing/given-options.ts'

@@ -1,9 +1,9 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
-import { host } from '../../platform/host.ts'
-import { restart } from '../../platform/restart.ts'
-import { live } from '../../platform/live.ts'
+import { call } from '#platform/api.ts'
+import { host } from '#platform/host.ts'
+import { restart } from '#platform/restart.ts'
+import { live } from '#platform/live.ts'
 import { knownRow, updateRows } from './known-rows.ts'
 import { memberQuery, optionsQuery } from './queries.ts'
 

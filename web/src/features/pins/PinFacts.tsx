@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Pin } from '@steward/contract/pins.ts'
-import { Facts } from '../../ui/Facts.tsx'
-import { Name } from '../../ui/Name.tsx'
-import { timeAgo } from '../../ui/time-ago.ts'
-import { fullName } from '../../ui/visible-name.ts'
+import { Facts } from '#ui/Facts.tsx'
+import { Name } from '#ui/Name.tsx'
+import { timeAgo } from '#ui/time-ago.ts'
+import { fullName } from '#ui/visible-name.ts'
 
 type Props = { pin: Pin; now: number }
 

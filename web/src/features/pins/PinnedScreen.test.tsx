@@ -2,16 +2,16 @@ import { ChatId } from '@steward/contract/ids.ts'
 import type { Pin, Pinned } from '@steward/contract/pins.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { lastDone } from '../../platform/act/undo-offer.ts'
-import { givenOptions } from '../../testing/given-options.ts'
-import { givenPerson } from '../../testing/given.ts'
-import { openScreen } from '../../testing/open-screen.tsx'
-import type { Answers } from '../../testing/server.ts'
+import { lastDone } from '#platform/act/undo-offer.ts'
+import { givenOptions } from '#testing/given-options.ts'
+import { givenPerson } from '#testing/given.ts'
+import { openScreen } from '#testing/open-screen.tsx'
+import type { Answers } from '#testing/server.ts'
 import { linkIn } from './link-in.ts'
 import { PinnedScreen } from './PinnedScreen.tsx'
 
 const confirms = vi.hoisted(() => ({ answer: true, asked: new Array<string>() }))
-vi.mock('../../platform/dialogs.ts', () => ({
+vi.mock('#platform/dialogs.ts', () => ({
   alert: async () => undefined,
   confirm: async (text: string) => (confirms.asked.push(text), confirms.answer),
 }))

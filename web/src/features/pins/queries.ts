@@ -1,6 +1,6 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { call } from '#platform/api.ts'
 
 /** Each look is a call to Telegram, so it is not followed by itself. */
 export const pinnedQuery = (chatId: ChatId) =>

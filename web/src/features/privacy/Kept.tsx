@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Topic } from '@steward/contract/privacy/facts.ts'
 import { factsOf } from '@steward/contract/privacy/inventory.ts'
-import { Section } from '../../ui/Section.tsx'
+import { Section } from '#ui/Section.tsx'
 import { factWords } from './fact-words.ts'
 import { topicWords } from './topic-words.tsx'
 

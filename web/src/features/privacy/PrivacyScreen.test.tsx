@@ -1,8 +1,8 @@
 import { factsOf, inventory, topics } from '@steward/contract/privacy/inventory.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { givenMe } from '../../testing/given.ts'
-import { openScreen } from '../../testing/open-screen.tsx'
+import { givenMe } from '#testing/given.ts'
+import { openScreen } from '#testing/open-screen.tsx'
 import { PrivacyScreen } from './PrivacyScreen.tsx'
 
 const answers = { '/api/me': () => givenMe(), '/api/me/data': () => ({ export: null }) }

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { groupOptionsQuery } from '../../platform/act/group-options.ts'
-import { NotPinned } from '../../platform/act/NotPinned.tsx'
-import { RefusalWords } from '../../platform/act/RefusalWords.tsx'
-import { useAct } from '../../platform/act/use-act.ts'
-import { confirm } from '../../platform/dialogs.ts'
+import { groupOptionsQuery } from '#platform/act/group-options.ts'
+import { NotPinned } from '#platform/act/NotPinned.tsx'
+import { RefusalWords } from '#platform/act/RefusalWords.tsx'
+import { useAct } from '#platform/act/use-act.ts'
+import { confirm } from '#platform/dialogs.ts'
 
 type Props = { chatId: ChatId; messageId: number }
 

@@ -2,14 +2,14 @@ import { ChatId } from '@steward/contract/ids.ts'
 import type { Report } from '@steward/contract/reports.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { givenPerson } from '../../testing/given.ts'
-import { givenOptions } from '../../testing/given-options.ts'
-import { openScreen } from '../../testing/open-screen.tsx'
-import type { Answers } from '../../testing/server.ts'
+import { givenPerson } from '#testing/given.ts'
+import { givenOptions } from '#testing/given-options.ts'
+import { openScreen } from '#testing/open-screen.tsx'
+import type { Answers } from '#testing/server.ts'
 import { ReportsScreen } from './ReportsScreen.tsx'
 
 const confirms = vi.hoisted(() => ({ answer: true, asked: new Array<string>() }))
-vi.mock('../../platform/dialogs.ts', () => ({
+vi.mock('#platform/dialogs.ts', () => ({
   alert: async () => undefined,
   confirm: async (text: string) => (confirms.asked.push(text), confirms.answer),
 }))

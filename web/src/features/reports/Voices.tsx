@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { Report } from '@steward/contract/reports.ts'
-import { Name } from '../../ui/Name.tsx'
-import { fullName } from '../../ui/visible-name.ts'
+import { Name } from '#ui/Name.tsx'
+import { fullName } from '#ui/visible-name.ts'
 
 /** Who complains, the newest first, each with their reason. */
 export function Voices({ count, voices }: Pick<Report, 'count' | 'voices'>) {

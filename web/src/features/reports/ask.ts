@@ -1,3 +1,3 @@
-import type { ActSheetProps } from '../../platform/act/ActSheet.tsx'
+import type { ActSheetProps } from '#platform/act/ActSheet.tsx'
 
 export type Ask = (ask: Omit<ActSheetProps, 'chatId' | 'onClose'>) => void

@@ -1,7 +1,7 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { ReportPage } from '@steward/contract/reports.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { call } from '#platform/api.ts'
 
 const staleTime = 2000
 const reportsOf = (chatId: ChatId) => ['reports', chatId] as const

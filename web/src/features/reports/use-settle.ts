@@ -1,9 +1,9 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { change } from '../../platform/change.ts'
-import { host } from '../../platform/host.ts'
-import { readAgain } from '../../platform/read-again.ts'
+import { change } from '#platform/change.ts'
+import { host } from '#platform/host.ts'
+import { readAgain } from '#platform/read-again.ts'
 
 /** Takes reports off the list; which of them are under way just now. */
 export function useSettle(chatId: ChatId) {

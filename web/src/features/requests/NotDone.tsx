@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ActionOutcome } from '@steward/contract/actions.ts'
-import { ApiFailure } from '../../platform/api.ts'
+import { ApiFailure } from '#platform/api.ts'
 
 /** Why it did not come to be: what the call ended with, or that there was no answer to it. */
 export type Why = { outcome: ActionOutcome } | { failure: unknown }

@@ -1,7 +1,7 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { RequestPage } from '@steward/contract/requests.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { call } from '#platform/api.ts'
 
 const staleTime = 2000
 const requestsOf = (chatId: ChatId) => ['requests', chatId] as const

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { ApiFailure } from '../../platform/api.ts'
-import { useStore } from '../../platform/store.ts'
+import { ApiFailure } from '#platform/api.ts'
+import { useStore } from '#platform/store.ts'
 import './settings.css'
 import { type Field, trouble } from './trouble.ts'
 

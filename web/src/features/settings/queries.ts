@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { call } from '#platform/api.ts'
 
 /** What the server has of my settings; another device may change it. */
 export const settingsQuery = queryOptions({

@@ -1,6 +1,6 @@
 import type { PersonSettingsChange } from '@steward/contract/settings.ts'
-import { webLogins } from '../../platform/session.ts'
-import { createStore } from '../../platform/store.ts'
+import { webLogins } from '#platform/session.ts'
+import { createStore } from '#platform/store.ts'
 
 export type Field = keyof PersonSettingsChange
 

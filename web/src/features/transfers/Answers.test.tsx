@@ -2,13 +2,13 @@ import type { TransferApplication } from '@steward/contract/transfers.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { givenApplication, givenMe, givenPerson } from '../../testing/given.ts'
-import { openScreen } from '../../testing/open-screen.tsx'
-import type { Answers } from '../../testing/server.ts'
+import { givenApplication, givenMe, givenPerson } from '#testing/given.ts'
+import { openScreen } from '#testing/open-screen.tsx'
+import type { Answers } from '#testing/server.ts'
 import { TransferScreen } from './TransferScreen.tsx'
 
 const dialogs = vi.hoisted(() => ({ answer: true, asked: new Array<string>(), said: new Array<string>() }))
-vi.mock('../../platform/dialogs.ts', () => ({
+vi.mock('#platform/dialogs.ts', () => ({
   alert: async (text: string) => void dialogs.said.push(text),
   confirm: async (text: string) => (dialogs.asked.push(text), dialogs.answer),
 }))

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { NotHere } from '../../platform/NotHere.tsx'
+import { NotHere } from '#platform/NotHere.tsx'
 
 /** Nobody learns whether it ever was. */
 export const NoSuchApplication = () => (

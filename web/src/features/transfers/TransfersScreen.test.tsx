@@ -1,8 +1,8 @@
 import type { TransferPart } from '@steward/contract/transfers.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { givenApplication, givenPerson } from '../../testing/given.ts'
-import { openScreen } from '../../testing/open-screen.tsx'
+import { givenApplication, givenPerson } from '#testing/given.ts'
+import { openScreen } from '#testing/open-screen.tsx'
 import { TransfersScreen } from './TransfersScreen.tsx'
 
 const ann = givenPerson({ first_name: 'Ann' })

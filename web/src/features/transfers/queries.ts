@@ -1,8 +1,8 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { TransferPage, TransferPart } from '@steward/contract/transfers.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
-import { meQuery } from '../../platform/me.ts'
+import { call } from '#platform/api.ts'
+import { meQuery } from '#platform/me.ts'
 
 const staleTime = 2000
 const transfers = 'transfers'

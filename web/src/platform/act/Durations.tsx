@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { host } from '../host.ts'
-import { type Chip, Chips } from '../../ui/Chips.tsx'
+import { type Chip, Chips } from '#ui/Chips.tsx'
 import { type Duration, secondsOf, type Unit } from './duration.ts'
 
 type Props = { duration: Duration; onChange: (duration: Duration) => void }

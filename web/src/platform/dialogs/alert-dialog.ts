@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PopupButton } from '../host/popup.ts'
-import { withdraw } from '../../ui/withdraw.ts'
+import { withdraw } from '#ui/withdraw.ts'
 import './alert-dialog.css'
 
 const words = { ok: msg`OK`, cancel: msg`Cancel` }

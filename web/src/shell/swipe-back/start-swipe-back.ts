@@ -1,7 +1,7 @@
-import { back } from '../../platform/back.ts'
-import { host } from '../../platform/host.ts'
-import { navigation } from '../../platform/navigation.ts'
-import { stackOf, topOf } from '../../platform/navigation/stacks.ts'
+import { back } from '#platform/back.ts'
+import { host } from '#platform/host.ts'
+import { navigation } from '#platform/navigation.ts'
+import { stackOf, topOf } from '#platform/navigation/stacks.ts'
 import { followSwipe } from './follow-swipe.ts'
 import { createIndicator } from './indicator.ts'
 

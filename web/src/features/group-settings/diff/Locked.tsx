@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SettingsProposed } from '@steward/contract/settings-history.ts'
-import { RefusalWords } from '../../../platform/act/RefusalWords.tsx'
+import { RefusalWords } from '#platform/act/RefusalWords.tsx'
 import { partName } from './field-words.tsx'
 
 /** What stays as it is because somebody may not change it, and why. */

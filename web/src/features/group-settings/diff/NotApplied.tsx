@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useFailureWords } from '../../../platform/use-failure-words.ts'
+import { useFailureWords } from '#platform/use-failure-words.ts'
 import type { ProposalStanding } from './use-proposal.ts'
 
 /** Why it could not be shown or done, and whether what is shown has changed with that. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SettingsApplied } from '@steward/contract/settings-history.ts'
-import { WhyNot } from '../../../platform/act/NotDone.tsx'
+import { WhyNot } from '#platform/act/NotDone.tsx'
 import { partName } from './field-words.tsx'
 
 /** Where not all of it came to be: each part, and what became of it. */

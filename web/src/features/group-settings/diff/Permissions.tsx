@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MemberPermission } from '@steward/contract/permissions.ts'
 import type { FieldChange } from '@steward/contract/settings-history.ts'
-import { allPermissions, permissionNames } from '../../../ui/permission-names.ts'
+import { allPermissions, permissionNames } from '#ui/permission-names.ts'
 
 const isList = (value: FieldChange['before']): value is MemberPermission[] => Array.isArray(value)
 

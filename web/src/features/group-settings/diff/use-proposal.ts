@@ -7,11 +7,11 @@ import type {
 import { type ChangePart, partOf } from '@steward/contract/settings-parts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createPendingDecisions } from '../../../platform/act/pending-decisions.ts'
-import { call, isRefusal } from '../../../platform/api.ts'
-import { pause } from '../../../platform/api/retry.ts'
-import { host } from '../../../platform/host.ts'
-import { useGone } from '../../../platform/use-gone.ts'
+import { createPendingDecisions } from '#platform/act/pending-decisions.ts'
+import { call, isRefusal } from '#platform/api.ts'
+import { pause } from '#platform/api/retry.ts'
+import { host } from '#platform/host.ts'
+import { useGone } from '#platform/use-gone.ts'
 import { groupSettingsQuery } from '../queries.ts'
 
 type Shown = { proposal: SettingsProposal; proposed: SettingsProposed }

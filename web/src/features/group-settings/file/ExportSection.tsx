@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useState } from 'react'
-import { ApiFailure, call } from '../../../platform/api.ts'
-import { fetchFile } from '../../../platform/fetch-file.ts'
-import { host } from '../../../platform/host.ts'
-import { log } from '../../../platform/log.ts'
-import { useFailureWords } from '../../../platform/use-failure-words.ts'
-import { Row } from '../../../ui/Row.tsx'
-import { Section } from '../../../ui/Section.tsx'
+import { ApiFailure, call } from '#platform/api.ts'
+import { fetchFile } from '#platform/fetch-file.ts'
+import { host } from '#platform/host.ts'
+import { log } from '#platform/log.ts'
+import { useFailureWords } from '#platform/use-failure-words.ts'
+import { Row } from '#ui/Row.tsx'
+import { Section } from '#ui/Section.tsx'
 
 type Standing =
   | { is: 'open' | 'asked' | 'copied' }

@@ -1,14 +1,14 @@
 import type { SettingsProposed } from '@steward/contract/settings-history.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { openScreen } from '../../../testing/open-screen.tsx'
-import type { Answers } from '../../../testing/server.ts'
+import { openScreen } from '#testing/open-screen.tsx'
+import type { Answers } from '#testing/server.ts'
 import { applied, chatId, given, proposed } from '../testing.ts'
 import { FileScreen } from './FileScreen.tsx'
 import { readPicked } from './read-picked.ts'
 
 const fetched = vi.hoisted(() => new Array<string>())
-vi.mock('../../../platform/fetch-file.ts', () => ({ fetchFile: (path: string) => void fetched.push(path) }))
+vi.mock('#platform/fetch-file.ts', () => ({ fetchFile: (path: string) => void fetched.push(path) }))
 
 const fault = (field: string, is: SettingsProposed['problems'][number]['is'], more: object = {}) => ({
   field,

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { FileProblem } from '@steward/contract/settings-history.ts'
 import type { ReactNode } from 'react'
-import { Section } from '../../../ui/Section.tsx'
+import { Section } from '#ui/Section.tsx'
 
 /** Each fault of a file: where it is, and what is allowed there. */
 export const Problems = ({ problems }: { problems: readonly FileProblem[] }) => (

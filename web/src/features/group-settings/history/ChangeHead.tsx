@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { SettingsChange } from '@steward/contract/settings-history.ts'
 import { isProfilePart, partOf, type ProfilePart } from '@steward/contract/settings-parts.ts'
 import type { ReactNode } from 'react'
-import { moment } from '../../../platform/moment.ts'
-import { Name } from '../../../ui/Name.tsx'
-import { fullName } from '../../../ui/visible-name.ts'
+import { moment } from '#platform/moment.ts'
+import { Name } from '#ui/Name.tsx'
+import { fullName } from '#ui/visible-name.ts'
 
 function Who({ change: { by, by_is } }: { change: SettingsChange }) {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
-import { NotHere } from '../../../platform/NotHere.tsx'
-import { paths } from '../../../platform/paths.ts'
+import { NotHere } from '#platform/NotHere.tsx'
+import { paths } from '#platform/paths.ts'
 
 /** An address that names a group, and no change of its settings. */
 export const NoSuchChange = ({ chatId }: { chatId: ChatId }) => (

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Section } from '../../../ui/Section.tsx'
+import { Section } from '#ui/Section.tsx'
 import type { InfoForm } from './use-info.ts'
 
 /** As Telegram has it (Bot API 10.3, setChatTitle, setChatDescription). */

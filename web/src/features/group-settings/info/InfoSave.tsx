@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { NotDone } from '../../../platform/act/NotDone.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { NotDone } from '#platform/act/NotDone.tsx'
+import { Button } from '#ui/Button.tsx'
 import { useAskBeforeLeaving } from '../use-ask-before-leaving.ts'
 import type { InfoForm } from './use-info.ts'
 

@@ -3,8 +3,8 @@ import type { SettingsOfGroup } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAct } from '../../../platform/act/use-act.ts'
-import { useDraft } from '../../../platform/drafts.ts'
+import { useAct } from '#platform/act/use-act.ts'
+import { useDraft } from '#platform/drafts.ts'
 
 export type Info = { title: string; description: string }
 type Known = Pick<SettingsOfGroup, 'title' | 'description'>

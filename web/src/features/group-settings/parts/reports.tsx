@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Section } from '../../../ui/Section.tsx'
-import { Switch } from '../../../ui/Switch.tsx'
+import { Section } from '#ui/Section.tsx'
+import { Switch } from '#ui/Switch.tsx'
 import { Numbers } from '../Numbers.tsx'
 import type { PartView, SectionProps } from './part-view.ts'
 

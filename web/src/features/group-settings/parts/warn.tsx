@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { consequences } from '@steward/contract/settings-table.ts'
-import { Section } from '../../../ui/Section.tsx'
+import { Section } from '#ui/Section.tsx'
 import { consequenceWords } from '../consequence-words.tsx'
 import { Numbers } from '../Numbers.tsx'
 import { SpanWords } from '../SpanWords.tsx'

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../platform/api.ts'
-import { useFailureWords } from '../../../platform/use-failure-words.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { call } from '#platform/api.ts'
+import { useFailureWords } from '#platform/use-failure-words.ts'
+import { Button } from '#ui/Button.tsx'
 import { groupSettingsQuery } from '../queries.ts'
 
 /** Nothing is shown as switched on or off that nobody has asked Telegram for; it can be asked now. */

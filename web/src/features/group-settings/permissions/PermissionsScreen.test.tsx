@@ -2,16 +2,16 @@ import type { ActionOutcome } from '@steward/contract/actions.ts'
 import type { SettingsOfGroup } from '@steward/contract/group-settings.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { back } from '../../../platform/back.ts'
-import { givenGroup } from '../../../testing/given.ts'
-import { openScreen } from '../../../testing/open-screen.tsx'
-import type { Answers } from '../../../testing/server.ts'
+import { back } from '#platform/back.ts'
+import { givenGroup } from '#testing/given.ts'
+import { openScreen } from '#testing/open-screen.tsx'
+import type { Answers } from '#testing/server.ts'
 import { GroupSettingsScreen } from '../GroupSettingsScreen.tsx'
 import { chatId, given, givenReasons } from '../testing.ts'
 import { PermissionsScreen } from './PermissionsScreen.tsx'
 
 const confirms = vi.hoisted(() => ({ asked: new Array<string>() }))
-vi.mock('../../../platform/dialogs.ts', () => ({
+vi.mock('#platform/dialogs.ts', () => ({
   alert: async () => undefined,
   confirm: async (text: string) => (confirms.asked.push(text), true),
 }))

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Piece } from '@steward/contract/welcome.ts'
-import { useNow } from '../../../platform/use-now.ts'
+import { useNow } from '#platform/use-now.ts'
 import './bubble.css'
 
 /** A message of the bot as the group will see it; what names somebody is marked as Telegram marks it. */

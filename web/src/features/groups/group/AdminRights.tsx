@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GroupAdmin } from '@steward/contract/groups.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { rightNames } from '../../../ui/right-names.ts'
-import { timeAgo } from '../../../ui/time-ago.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { rightNames } from '#ui/right-names.ts'
+import { timeAgo } from '#ui/time-ago.ts'
 import { checkIcon } from './icons.ts'
 
 /** What somebody may do, and how old that knowledge is. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../../../ui/Button.tsx'
-import { timeAgo } from '../../../ui/time-ago.ts'
+import { Button } from '#ui/Button.tsx'
+import { timeAgo } from '#ui/time-ago.ts'
 import './Compared.css'
 
 type Props = { syncedAt: number | null; now: number; isComparing: boolean; onCompare: () => void }

@@ -2,8 +2,8 @@ import type { Group } from '@steward/contract/groups.ts'
 import { wantedRights } from '@steward/contract/rights.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { givenGroup, givenMe } from '../../../testing/given.ts'
-import { openScreen } from '../../../testing/open-screen.tsx'
+import { givenGroup, givenMe } from '#testing/given.ts'
+import { openScreen } from '#testing/open-screen.tsx'
 import { GroupScreen } from '../GroupScreen.tsx'
 
 const bot = (part: Partial<Group['bot']>): Group['bot'] => ({ ...givenGroup().bot, ...part })

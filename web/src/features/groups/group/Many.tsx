@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Group } from '@steward/contract/groups.ts'
-import { paths } from '../../../platform/paths.ts'
-import { go } from '../../../platform/go.ts'
-import { warningIcon } from '../../../ui/icons.ts'
-import { Row } from '../../../ui/Row.tsx'
-import { Section } from '../../../ui/Section.tsx'
-import { Tile } from '../../../ui/Tile.tsx'
+import { paths } from '#platform/paths.ts'
+import { go } from '#platform/go.ts'
+import { warningIcon } from '#ui/icons.ts'
+import { Row } from '#ui/Row.tsx'
+import { Section } from '#ui/Section.tsx'
+import { Tile } from '#ui/Tile.tsx'
 import { peopleIcon } from './icons.ts'
 
 /** What is being done to many at once, and whom the brake holds; neither, no section. */

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Group } from '@steward/contract/groups.ts'
 import type { ReactNode } from 'react'
-import { Bars } from '../../../ui/Bars.tsx'
-import { listOf } from '../../../ui/list-of.ts'
-import { Section } from '../../../ui/Section.tsx'
+import { Bars } from '#ui/Bars.tsx'
+import { listOf } from '#ui/list-of.ts'
+import { Section } from '#ui/Section.tsx'
 import { ChangeWords } from './ChangeWords.tsx'
 import './Today.css'
-import { weekdayName, weekdayOf } from '../../../ui/weekdays.ts'
+import { weekdayName, weekdayOf } from '#ui/weekdays.ts'
 
 export function Today({ glance: { today, week_ago: weekAgo, days, since } }: { glance: Group['glance'] }) {
   const { t, i18n } = useLingui()

@@ -1,9 +1,9 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../platform/api.ts'
-import { host } from '../../../platform/host.ts'
-import { restart } from '../../../platform/restart.ts'
-import { live } from '../../../platform/live.ts'
+import { call } from '#platform/api.ts'
+import { host } from '#platform/host.ts'
+import { restart } from '#platform/restart.ts'
+import { live } from '#platform/live.ts'
 import { groupQuery, knownCard } from '../queries.ts'
 
 /** A group as it is now and stays, and how to compare it with Telegram at once. */

@@ -1,7 +1,7 @@
 import type { GroupCard } from '@steward/contract/groups.ts'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
-import { VirtualRows } from '../../../ui/VirtualRows.tsx'
+import { VirtualRows } from '#ui/VirtualRows.tsx'
 import { GroupRow } from './GroupRow.tsx'
 import { sections } from './sections.ts'
 

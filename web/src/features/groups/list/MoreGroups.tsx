@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Banner } from '../../../ui/Banner.tsx'
-import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import { useNearEnd } from '../../../ui/use-near-end.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { useNearEnd } from '#ui/use-near-end.ts'
 import type { Groups } from './use-groups.ts'
 
 /** Reads on as the end of the list comes near. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '../../../ui/Button.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
-import { Steps } from '../../../ui/Steps.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Steps } from '#ui/Steps.tsx'
 import './NoGroups.css'
 import { NoGroupsPicture } from './NoGroupsPicture.tsx'
 

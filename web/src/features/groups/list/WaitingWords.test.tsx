@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { messages as english } from '@steward/contract/locales/en.po'
 import { messages as persian } from '@steward/contract/locales/fa.po'
 import { messages as russian } from '@steward/contract/locales/ru.po'
-import { givenCard } from '../../../testing/given.ts'
+import { givenCard } from '#testing/given.ts'
 import { WaitingWords } from './WaitingWords.tsx'
 
 const catalogues = { en: english, ru: russian, fa: persian }

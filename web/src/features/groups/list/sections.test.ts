@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { givenCard } from '../../../testing/given.ts'
+import { givenCard } from '#testing/given.ts'
 import { sections } from './sections.ts'
 
 const titles = (groups: { title: string }[]) => groups.map(({ title }) => title)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { moment } from '../../../platform/moment.ts'
-import { useNow } from '../../../platform/use-now.ts'
+import { moment } from '#platform/moment.ts'
+import { useNow } from '#platform/use-now.ts'
 import type { BulkKind } from './bulk-kinds.ts'
 import { bulkEffects } from './bulk-words.tsx'
 

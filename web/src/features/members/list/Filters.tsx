@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MemberFilter } from '@steward/contract/members.ts'
-import { host } from '../../../platform/host.ts'
-import { type Chip, Chips } from '../../../ui/Chips.tsx'
+import { host } from '#platform/host.ts'
+import { type Chip, Chips } from '#ui/Chips.tsx'
 
 type Props = { filter: MemberFilter; onChange: (filter: MemberFilter) => void }
 

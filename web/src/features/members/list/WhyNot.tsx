@@ -1,6 +1,6 @@
 import type { ActionOptions } from '@steward/contract/actions.ts'
 import { Fragment } from 'react'
-import { RefusalWords } from '../../../platform/act/RefusalWords.tsx'
+import { RefusalWords } from '#platform/act/RefusalWords.tsx'
 import type { BulkKind } from './bulk-kinds.ts'
 import { shortVerbs } from './bulk-words.tsx'
 

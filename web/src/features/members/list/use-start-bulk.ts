@@ -1,10 +1,10 @@
 import type { Bulk, BulkAction } from '@steward/contract/bulk.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { useRef, useState } from 'react'
-import { createPendingDecisions } from '../../../platform/act/pending-decisions.ts'
-import type { Standing } from '../../../platform/act/use-act.ts'
-import { call, isRefusal } from '../../../platform/api.ts'
-import { host } from '../../../platform/host.ts'
+import { createPendingDecisions } from '#platform/act/pending-decisions.ts'
+import type { Standing } from '#platform/act/use-act.ts'
+import { call, isRefusal } from '#platform/api.ts'
+import { host } from '#platform/host.ts'
 import type { BulkKind } from './bulk-kinds.ts'
 
 type Wanted = {

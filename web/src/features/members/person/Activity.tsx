@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Member } from '@steward/contract/members.ts'
-import { Bars } from '../../../ui/Bars.tsx'
-import { Section } from '../../../ui/Section.tsx'
+import { Bars } from '#ui/Bars.tsx'
+import { Section } from '#ui/Section.tsx'
 
 const monthDay = (locale: string, day: string) =>
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
-import { back, backPriority, useBack } from '../../../platform/back.ts'
-import { confirm } from '../../../platform/dialogs.ts'
-import { useDraft } from '../../../platform/drafts.ts'
-import { usePageVisible } from '../../../ui/use-page-visible.ts'
+import { back, backPriority, useBack } from '#platform/back.ts'
+import { confirm } from '#platform/dialogs.ts'
+import { useDraft } from '#platform/drafts.ts'
+import { usePageVisible } from '#ui/use-page-visible.ts'
 
 /** As the contract has it. */
 const longest = 1000

@@ -1,7 +1,7 @@
 import type { ActionOptions } from '@steward/contract/actions.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Member } from '@steward/contract/members.ts'
-import { useNow } from '../../../platform/use-now.ts'
+import { useNow } from '#platform/use-now.ts'
 import { About } from './About.tsx'
 import { ActionButtons } from './ActionButtons.tsx'
 import { Activity } from './Activity.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MemberRow } from '@steward/contract/members.ts'
-import { day } from '../../../platform/day.ts'
+import { day } from '#platform/day.ts'
 import { Standing } from '../Standing.tsx'
 
 type Props = { member: Pick<MemberRow, 'status' | 'until_date' | 'permissions' | 'joined_at'>; now: number }

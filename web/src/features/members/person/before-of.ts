@@ -1,5 +1,5 @@
 import type { Member } from '@steward/contract/members.ts'
-import type { Before } from '../../../platform/act/undo-of.ts'
+import type { Before } from '#platform/act/undo-of.ts'
 
 const isAdmin = ({ status }: Member) => status === 'administrator'
 

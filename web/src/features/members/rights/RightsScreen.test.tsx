@@ -1,16 +1,16 @@
 import type { Member } from '@steward/contract/members.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { lastDone } from '../../../platform/act/undo-offer.ts'
-import { back } from '../../../platform/back.ts'
-import { openScreen } from '../../../testing/open-screen.tsx'
-import type { Answers } from '../../../testing/server.ts'
+import { lastDone } from '#platform/act/undo-offer.ts'
+import { back } from '#platform/back.ts'
+import { openScreen } from '#testing/open-screen.tsx'
+import type { Answers } from '#testing/server.ts'
 import { chatId, givenMember, givenOptions } from '../testing.ts'
 import { LimitsScreen } from './LimitsScreen.tsx'
 import { RightsScreen } from './RightsScreen.tsx'
 
 const confirms = vi.hoisted(() => ({ answer: true, asked: new Array<string>() }))
-vi.mock('../../../platform/dialogs.ts', () => ({
+vi.mock('#platform/dialogs.ts', () => ({
   alert: async () => undefined,
   confirm: async (text: string) => (confirms.asked.push(text), confirms.answer),
 }))

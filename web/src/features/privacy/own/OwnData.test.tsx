@@ -2,22 +2,22 @@ import type { MyData } from '@steward/contract/my-data.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { signedOut } from '../../../platform/session.ts'
-import { givenMe } from '../../../testing/given.ts'
-import { openScreen } from '../../../testing/open-screen.tsx'
-import type { Answers } from '../../../testing/server.ts'
+import { signedOut } from '#platform/session.ts'
+import { givenMe } from '#testing/given.ts'
+import { openScreen } from '#testing/open-screen.tsx'
+import type { Answers } from '#testing/server.ts'
 import { OwnData } from './OwnData.tsx'
 import { sizeWords } from './size-words.ts'
 
 const around = vi.hoisted(() => ({ words: [] as string[], answer: true, fetched: [] as string[] }))
-vi.mock('../../../platform/dialogs.ts', () => ({
+vi.mock('#platform/dialogs.ts', () => ({
   alert: async (words: string) => void around.words.push(words),
   confirm: async (words: string) => {
     around.words.push(words)
     return around.answer
   },
 }))
-vi.mock('../../../platform/fetch-file.ts', () => ({
+vi.mock('#platform/fetch-file.ts', () => ({
   fetchFile: (path: string) => void around.fetched.push(path),
 }))
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../platform/api.ts'
+import { call } from '#platform/api.ts'
 
 const everySecond = 1_000
 

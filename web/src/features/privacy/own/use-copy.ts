@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { change } from '../../../platform/change.ts'
-import { fetchFile } from '../../../platform/fetch-file.ts'
-import { host } from '../../../platform/host.ts'
+import { change } from '#platform/change.ts'
+import { fetchFile } from '#platform/fetch-file.ts'
+import { host } from '#platform/host.ts'
 import { copyQuery } from './queries.ts'
 
 /** Asks for a copy, or for a newer one. */

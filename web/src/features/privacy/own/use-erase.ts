@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refusalTexts } from 'virtual:refusal-texts'
-import { ApiFailure } from '../../../platform/api.ts'
-import { change } from '../../../platform/change.ts'
-import { confirm } from '../../../platform/dialogs.ts'
-import { drafts } from '../../../platform/drafts.ts'
-import { host } from '../../../platform/host.ts'
-import { authentication } from '../../../platform/session.ts'
+import { ApiFailure } from '#platform/api.ts'
+import { change } from '#platform/change.ts'
+import { confirm } from '#platform/dialogs.ts'
+import { drafts } from '#platform/drafts.ts'
+import { host } from '#platform/host.ts'
+import { authentication } from '#platform/session.ts'
 
 /** Asks once more, then begins it; there is nothing to come back to but the page of who is signed out. */
 export function useErase() {

@@ -1,9 +1,9 @@
 import type { GroupNotices } from '@steward/contract/group-notices.ts'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { givenSettings } from '../../../testing/given.ts'
-import { openScreen } from '../../../testing/open-screen.tsx'
-import type { Answers } from '../../../testing/server.ts'
+import { givenSettings } from '#testing/given.ts'
+import { openScreen } from '#testing/open-screen.tsx'
+import type { Answers } from '#testing/server.ts'
 import { GroupNoticesScreen } from './GroupNoticesScreen.tsx'
 
 const place = {

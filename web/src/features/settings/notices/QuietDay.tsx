@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { defaultQuietHours, type Span, type Weekday } from '@steward/contract/quiet-hours.ts'
-import { nameOfWeekday, weekdayLabels } from '../../../ui/weekdays.ts'
+import { nameOfWeekday, weekdayLabels } from '#ui/weekdays.ts'
 import './notices.css'
 
 type Props = { weekday: Weekday; span: Span | null; onChange: (span: Span | null) => void }

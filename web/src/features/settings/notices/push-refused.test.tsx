@@ -3,15 +3,15 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 const alerts: string[] = []
-vi.mock('../../../platform/dialogs.ts', () => ({
+vi.mock('#platform/dialogs.ts', () => ({
   alert: async (text: string) => void alerts.push(text),
   confirm: async () => false,
 }))
-const { ApiFailure } = await import('../../../platform/api.ts')
-const { push } = await import('../../../platform/push.ts')
-const { signedOut } = await import('../../../platform/session.ts')
-const { givenMe, givenSettings } = await import('../../../testing/given.ts')
-const { openScreen } = await import('../../../testing/open-screen.tsx')
+const { ApiFailure } = await import('#platform/api.ts')
+const { push } = await import('#platform/push.ts')
+const { signedOut } = await import('#platform/session.ts')
+const { givenMe, givenSettings } = await import('#testing/given.ts')
+const { openScreen } = await import('#testing/open-screen.tsx')
 const { NotificationsScreen } = await import('./NotificationsScreen.tsx')
 
 it('S-HTTP-3 ends the session, too, of somebody who only wanted notifications', async () => {

@@ -1,9 +1,9 @@
 import type { GroupNoticesChange } from '@steward/contract/group-notices.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../platform/api.ts'
-import { host } from '../../../platform/host.ts'
-import { restart } from '../../../platform/restart.ts'
+import { call } from '#platform/api.ts'
+import { host } from '#platform/host.ts'
+import { restart } from '#platform/restart.ts'
 
 const groupNoticesQuery = (chatId: ChatId) =>
   queryOptions({

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { isRefusal } from '../../../platform/api.ts'
-import { alert } from '../../../platform/dialogs.ts'
-import { host } from '../../../platform/host.ts'
-import { push } from '../../../platform/push.ts'
-import { PushFailure, pushWords } from '../../../platform/push/push-failure.ts'
-import { announce } from '../../../platform/session.ts'
+import { isRefusal } from '#platform/api.ts'
+import { alert } from '#platform/dialogs.ts'
+import { host } from '#platform/host.ts'
+import { push } from '#platform/push.ts'
+import { PushFailure, pushWords } from '#platform/push/push-failure.ts'
+import { announce } from '#platform/session.ts'
 
 const queryKey = ['push', 'here']
 

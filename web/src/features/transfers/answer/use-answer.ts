@@ -2,9 +2,9 @@ import { type RefusalName, refusals } from '@steward/contract/refusals.ts'
 import type { TransferAnswer, TransferApplication } from '@steward/contract/transfers.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiFailure, isRefusal } from '../../../platform/api.ts'
-import { change } from '../../../platform/change.ts'
-import { host } from '../../../platform/host.ts'
+import { ApiFailure, isRefusal } from '#platform/api.ts'
+import { change } from '#platform/change.ts'
+import { host } from '#platform/host.ts'
 import { applicationQuery, readAgain } from '../queries.ts'
 
 /** After these there is nothing left to answer; what else is refused may be sent once more. */

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { paths } from '../../../platform/paths.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
+import { paths } from '#platform/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { Empty } from '#ui/Empty.tsx'
 import { NoTransfersPicture } from './NoTransfersPicture.tsx'
-import { navigation } from '../../../platform/navigation.ts'
+import { navigation } from '#platform/navigation.ts'
 
 /** What would be here, and where it begins. */
 export function NoTransfers() {

@@ -5,8 +5,8 @@ import {
   type UseInfiniteQueryResult,
   useQueryClient,
 } from '@tanstack/react-query'
-import { restart } from '../../../platform/restart.ts'
-import { livePages } from '../../../platform/live.ts'
+import { restart } from '#platform/restart.ts'
+import { livePages } from '#platform/live.ts'
 import { transfersQuery } from '../queries.ts'
 
 export type Part = { part: TransferPart; query: UseInfiniteQueryResult<InfiniteData<TransferPage>> }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Person } from '@steward/contract/person.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
-import { FirstName } from '../../../platform/act/FirstName.tsx'
-import { RefusalWords } from '../../../platform/act/RefusalWords.tsx'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { Name } from '../../../ui/Name.tsx'
-import { Row } from '../../../ui/Row.tsx'
-import { Section } from '../../../ui/Section.tsx'
-import { fullName } from '../../../ui/visible-name.ts'
+import { FirstName } from '#platform/act/FirstName.tsx'
+import { RefusalWords } from '#platform/act/RefusalWords.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Name } from '#ui/Name.tsx'
+import { Row } from '#ui/Row.tsx'
+import { Section } from '#ui/Section.tsx'
+import { fullName } from '#ui/visible-name.ts'
 
 type Props = { owner: Person; refusal: RefusalName | null; onOffer: () => void }
 

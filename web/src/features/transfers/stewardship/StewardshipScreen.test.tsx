@@ -3,12 +3,12 @@ import type { Stewardship, StewardState } from '@steward/contract/stewardship.ts
 import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { givenApplication, givenMe, givenPerson } from '../../../testing/given.ts'
-import { openScreen } from '../../../testing/open-screen.tsx'
-import type { Answers } from '../../../testing/server.ts'
+import { givenApplication, givenMe, givenPerson } from '#testing/given.ts'
+import { openScreen } from '#testing/open-screen.tsx'
+import type { Answers } from '#testing/server.ts'
 import { StewardshipScreen } from './StewardshipScreen.tsx'
 
-vi.mock('../../../platform/dialogs.ts', () => ({
+vi.mock('#platform/dialogs.ts', () => ({
   alert: async () => undefined,
   confirm: async () => false,
 }))

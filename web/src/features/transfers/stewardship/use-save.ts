@@ -2,9 +2,9 @@ import type { InputOf } from '@steward/contract/endpoints.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiFailure } from '../../../platform/api.ts'
-import { change } from '../../../platform/change.ts'
-import { host } from '../../../platform/host.ts'
+import { ApiFailure } from '#platform/api.ts'
+import { change } from '#platform/change.ts'
+import { host } from '#platform/host.ts'
 import { readAgain, stewardshipQuery } from '../queries.ts'
 
 type Wish = Omit<InputOf<'/api/groups/stewardship/save'>, 'chat_id'>

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
-import { type Drawing, Icon } from '../../../ui/Icon.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { type Drawing, Icon } from '#ui/Icon.tsx'
 import { declinedIcon, letInIcon } from './icons.ts'
 import type { Ended, Outcome } from './use-asked.ts'
 

@@ -1,5 +1,5 @@
-import { host } from '../../../platform/host.ts'
-import { useStore } from '../../../platform/store.ts'
+import { host } from '#platform/host.ts'
+import { useStore } from '#platform/store.ts'
 import { CameraView } from './CameraView.tsx'
 
 type Props = { isOn: boolean; onText: (text: string) => void }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 
 type Props = { scan: (text: string) => Promise<string | null>; onText: (text: string) => void }
 

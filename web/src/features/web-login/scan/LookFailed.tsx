@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { isRefusal } from '../../../platform/api.ts'
-import { useFailureWords } from '../../../platform/use-failure-words.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { isRefusal } from '#platform/api.ts'
+import { useFailureWords } from '#platform/use-failure-words.ts'
+import { Button } from '#ui/Button.tsx'
 
 /** A code that could not be looked at for want of a line or an answer; a refusal has been said by its alert. */
 export function LookFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

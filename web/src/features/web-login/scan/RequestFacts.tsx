@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { LoginRequest } from '@steward/contract/auth.ts'
 import { cityOfZone } from '@steward/contract/time-zone.ts'
 import type { ReactNode } from 'react'
-import { Row } from '../../../ui/Row.tsx'
+import { Row } from '#ui/Row.tsx'
 import { zoneOf } from './zone.ts'
 
 /** Which browser and system, from where as far as anybody knows, and since when. */

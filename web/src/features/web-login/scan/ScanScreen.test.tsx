@@ -2,9 +2,9 @@ import type { LoginRequest } from '@steward/contract/auth.ts'
 import { loginDigits } from '@steward/contract/login-digits.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { host } from '../../../platform/host.ts'
-import { openScreen } from '../../../testing/open-screen.tsx'
-import type { Answers } from '../../../testing/server.ts'
+import { host } from '#platform/host.ts'
+import { openScreen } from '#testing/open-screen.tsx'
+import type { Answers } from '#testing/server.ts'
 import { ScanScreen } from './ScanScreen.tsx'
 
 const code = 'Zm9vYmFyYmF6cXV4MTIzNA'
@@ -247,7 +247,7 @@ describe('ScanScreen', () => {
     const { server } = givenPhone()
     types(code)
     await sheet()
-    const { back } = await import('../../../platform/back.ts')
+    const { back } = await import('#platform/back.ts')
     act(() => back.back())
 
     expect(screen.queryByRole('dialog')).toBeNull()

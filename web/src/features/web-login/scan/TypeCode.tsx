@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 
 /** The field for a code that cannot be scanned. */
 export function TypeCode({ onText }: { onText: (text: string) => void }) {

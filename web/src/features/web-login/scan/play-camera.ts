@@ -1,4 +1,4 @@
-import { log } from '../../../platform/log.ts'
+import { log } from '#platform/log.ts'
 import { type CameraProblem, openCamera, stopCamera } from './camera.ts'
 import { readFrames } from './read-frames.ts'
 

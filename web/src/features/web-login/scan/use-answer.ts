@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { call, isRefusal } from '../../../platform/api.ts'
-import { host } from '../../../platform/host.ts'
+import { call, isRefusal } from '#platform/api.ts'
+import { host } from '#platform/host.ts'
 import type { Outcome } from './use-asked.ts'
 
 const paths = { approved: '/api/auth/auth-with-code', declined: '/api/auth/decline-auth-code' } as const

@@ -1,7 +1,7 @@
 import type { LoginRequest } from '@steward/contract/auth.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../platform/api.ts'
+import { call } from '#platform/api.ts'
 
 export type Asked = { code: string; request: LoginRequest }
 export type Outcome = 'approved' | 'declined'

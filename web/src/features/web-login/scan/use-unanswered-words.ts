@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { ApiFailure } from '../../../platform/api.ts'
-import { useFailureWords } from '../../../platform/use-failure-words.ts'
+import { ApiFailure } from '#platform/api.ts'
+import { useFailureWords } from '#platform/use-failure-words.ts'
 import type { Outcome } from './use-asked.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { twoDigits } from '../../../platform/two-digits.ts'
+import { twoDigits } from '#platform/two-digits.ts'
 
 /** Minutes east of Greenwich as people write them: `UTC+3`, `UTC−3:30`. */
 export function zoneOf(minutes: number): string {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { typedForm } from '@steward/contract/typed-code.ts'
 import { useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 
 /** For a phone that cannot scan: eight characters to type there, or to copy and paste. */
 export function CodeAsText({ code }: { code: string }) {

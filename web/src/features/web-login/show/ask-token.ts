@@ -1,7 +1,7 @@
-import { readReply } from '../../../platform/api/read-reply.ts'
-import { send } from '../../../platform/api/send.ts'
-import { onceMore } from '../../../platform/auth/once-more.ts'
-import { forgetToken } from '../../../platform/session.ts'
+import { readReply } from '#platform/api/read-reply.ts'
+import { send } from '#platform/api/send.ts'
+import { onceMore } from '#platform/auth/once-more.ts'
+import { forgetToken } from '#platform/session.ts'
 
 const path = '/api/auth/get-auth-token'
 

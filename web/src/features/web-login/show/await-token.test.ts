@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { brokenLine, givenServer, refusal } from '../../../platform/testing.ts'
+import { brokenLine, givenServer, refusal } from '#platform/testing.ts'
 import { askToken } from './ask-token.ts'
 import { awaitToken } from './await-token.ts'
 

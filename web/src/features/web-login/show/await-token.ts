@@ -1,5 +1,5 @@
-import { ApiFailure } from '../../../platform/api/api-failure.ts'
-import { pause } from '../../../platform/api/retry.ts'
+import { ApiFailure } from '#platform/api/api-failure.ts'
+import { pause } from '#platform/api/retry.ts'
 
 /** How often the page asks, and for how long in all (S-AUTH-5). */
 const askAgainAfter = 2_000
