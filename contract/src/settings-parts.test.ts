@@ -10,6 +10,7 @@ describe('the settings of a group', () => {
       rules_text: null,
       warn: { limit: 3, consequence: 'mute', seconds: 86_400, expires_days: 30 },
       reports: { enabled: true, threshold: 1, per_hour: 5 },
+      quick_reasons: null,
       brake: { actions: 20, minutes: 5 },
       log_days: 180,
     })
@@ -37,6 +38,10 @@ describe('the settings of a group', () => {
     ['brake', { actions: 500, minutes: 1440 }, { actions: 501, minutes: 1440 }],
     ['brake', { actions: 1, minutes: 1 }, { actions: 1 }],
     ['reports', { enabled: false, threshold: 20, per_hour: 60 }, { enabled: 1, threshold: 20, per_hour: 60 }],
+    ['quick_reasons', '1\n2\n3\n4\n5\n6\n7\n8', '1\n2\n3\n4\n5\n6\n7\n8\n9'],
+    ['quick_reasons', 'x'.repeat(64), 'x'.repeat(65)],
+    ['quick_reasons', 'Flood\nFlooding', 'Flood\nSpam\n flood '],
+    ['quick_reasons', null, ['Flood']],
     ['warn', { ...defaultGroupSettings.warn, seconds: null }, { ...defaultGroupSettings.warn, limit: null }],
     ['warn', { ...defaultGroupSettings.warn, seconds: 60 }, { ...defaultGroupSettings.warn, seconds: 59 }],
     ['warn', { ...defaultGroupSettings.warn, consequence: 'ban' }, { ...defaultGroupSettings.warn, more: 1 }],
@@ -65,5 +70,10 @@ describe('the settings of a group', () => {
       welcome: { text: null, replaces: false },
     })
     expect(asKept({ log_days: undefined })).toEqual({})
+  })
+
+  it('U15 keep several lines in their order, trimmed and without the empty ones', () => {
+    expect(asKept({ quick_reasons: ' Selling \n\n  \nFlood' })).toEqual({ quick_reasons: 'Selling\nFlood' })
+    expect(asKept({ quick_reasons: ' \n ' })).toEqual({ quick_reasons: null })
   })
 })

@@ -2,6 +2,7 @@ import { languages } from './languages.ts'
 import {
   choice,
   choiceOrNone,
+  lines,
   number,
   numberOrNone,
   one,
@@ -27,7 +28,7 @@ export const longestText = {
   description: 255,
   rules: 4000,
   welcome: 1000,
-  file: 36_000,
+  file: 40_000,
 } as const
 
 /**
@@ -64,6 +65,8 @@ export const settingsTable = {
     /** How many reports one member may make in an hour. */
     per_hour: number(1, 60, { initial: 5 }),
   }),
+  /** Offered in place of the app's own wherever a reason is given for what is done to somebody; none: the app's own. */
+  quick_reasons: one(lines(8, 64)),
   /**
    * More bans and demotions of one admin than `actions` in `minutes` pause that admin. It holds admins, who would else
    * loosen it first.

@@ -52,6 +52,15 @@ test('A11Y-01 A11Y-02 A11Y-10 axe-core finds nothing on people and what was done
   await goesTo(`${group}/pinned`, 'Pin a message')
   await goesTo(`${group}/bulk`, 'Bulk actions')
   await goesTo(`${group}/settings`, 'Group settings')
+  await goesTo(`${group}/settings/info`, 'Name & description')
+  for (const [part, name] of [
+    ['warn', 'Warnings'],
+    ['reports', 'Reports'],
+    ['quick_reasons', 'Quick reasons'],
+    ['brake', 'Mass-ban protection'],
+    ['log_days', 'Log'],
+  ] as const)
+    await goesTo(`${group}/settings/${part}`, name)
   await goesTo(`${group}/settings/history`, 'Nobody has changed the settings yet')
   await goesTo(`${group}/settings/file`, 'Save as a file')
   await goesTo(`${group}/settings/stewardship`, 'What it means')

@@ -189,7 +189,7 @@ test.describe('what is commanded and reported in the group', () => {
       await ann.pressesBack()
     })
 
-    await ann.app.getByRole('link', { name: /^What members may do/ }).click()
+    await ann.app.getByRole('link', { name: /^Permissions/ }).click()
     const writing = ann.app.getByRole('switch', { name: 'Write messages' })
     await writing.click()
     const save = ann.app.getByRole('button', { name: 'Save' })

@@ -1,4 +1,5 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { SettingsPart } from '@steward/contract/settings-parts.ts'
 
 const groups = '/admin/groups'
 const me = '/admin/me'
@@ -18,6 +19,8 @@ export const paths = {
   bulks: (chatId: ChatId) => `${groups}/${chatId}/bulk`,
   reports: (chatId: ChatId) => `${groups}/${chatId}/reports`,
   groupSettings: (chatId: ChatId) => `${groups}/${chatId}/settings`,
+  groupInfo: (chatId: ChatId) => `${groups}/${chatId}/settings/info`,
+  groupSetting: (chatId: ChatId, part: SettingsPart) => `${groups}/${chatId}/settings/${part}`,
   settingsFile: (chatId: ChatId) => `${groups}/${chatId}/settings/file`,
   settingsHistory: (chatId: ChatId) => `${groups}/${chatId}/settings/history`,
   settingsChange: (chatId: ChatId, change: string) => `${groups}/${chatId}/settings/history/${change}`,

@@ -4,6 +4,7 @@ import { navigation } from '#platform/navigation.ts'
 import { type Place, pathOf, type Stacks as AllStacks, topOf, type Way } from '#platform/navigation/stacks.ts'
 import { useStore } from '#platform/store.ts'
 import { PageVisible } from '#ui/use-page-visible.ts'
+import { windowTitle } from '#ui/window-title.ts'
 import { focusAgain, focusPage } from './focus.ts'
 import { move } from './motion.ts'
 import { PageAt } from './PageAt.tsx'
@@ -118,7 +119,8 @@ const lead = (way: Way, { element, focused }: Layer) =>
 /** What a browser calls the tab or the window. */
 function useTitle(top: Place | undefined) {
   const { i18n } = useLingui()
-  const title = top && i18n._(pageAt(pathOf(top.address)).page.title)
+  const own = useStore(windowTitle, (title) => title)
+  const title = own ?? (top && i18n._(pageAt(pathOf(top.address)).page.title))
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · Steward`
   }, [title])

@@ -8,6 +8,8 @@ it.each([
   ['/admin/groups/-1001', '/admin/groups'],
   ['/admin/groups/-1001/permissions', '/admin/groups/-1001/settings'],
   ['/admin/groups/-1001/pinned', '/admin/groups/-1001/settings'],
+  ['/admin/groups/-1001/settings/info', '/admin/groups/-1001/settings'],
+  ['/admin/groups/-1001/settings/welcome', '/admin/groups/-1001/settings'],
   ['/admin/groups/-1001/members/7/rights', '/admin/groups/-1001/members/7'],
   ['/admin/groups/-1001/settings/history', '/admin/groups/-1001/settings'],
   ['/admin/groups/-1001/settings/history/settings-3', '/admin/groups/-1001/settings/history'],

@@ -95,9 +95,15 @@ export const pages: readonly PageOfApp[] = [
     ),
   },
   {
+    path: `${settings}/info`,
+    parent: settings,
+    title: msg`Name & description`,
+    Screen: latePage(async () => (await import('#features/group-settings/info/InfoScreen.tsx')).InfoScreen),
+  },
+  {
     path: `${settings}/file`,
     parent: settings,
-    title: msg`Settings file`,
+    title: msg`Export & import`,
     Screen: latePage(async () => (await import('#features/group-settings/file/FileScreen.tsx')).FileScreen),
   },
   {
@@ -139,9 +145,16 @@ export const pages: readonly PageOfApp[] = [
     Screen: latePage(async () => (await import('#features/leave/LeaveScreen.tsx')).LeaveScreen),
   },
   {
+    // After those that have names of their own. The page calls itself what its setting is called.
+    path: `${settings}/:part`,
+    parent: settings,
+    title: msg`Group settings`,
+    Screen: latePage(async () => (await import('#features/group-settings/PartScreen.tsx')).PartScreen),
+  },
+  {
     path: `${group}/permissions`,
     parent: settings,
-    title: msg`What members may do`,
+    title: msg`Permissions`,
     Screen: latePage(
       async () =>
         (await import('#features/group-settings/permissions/PermissionsScreen.tsx')).PermissionsScreen,

@@ -93,6 +93,27 @@ describe('a file of settings', () => {
     ['with half a warning', of({ warn: { ...warn, limit: 1.5 } }), 'settings.warn.limit', 'whole_number'],
     ['with too little', of({ warn: { ...warn, limit: 0 } }), 'settings.warn.limit', 'at_least', { limit: 1 }],
     ['with too much', of({ warn: { ...warn, limit: 21 } }), 'settings.warn.limit', 'at_most', { limit: 20 }],
+    [
+      'with a reason twice',
+      of({ quick_reasons: 'Flood\nflood' }),
+      'settings.quick_reasons',
+      'doubled',
+      { limit: null },
+    ],
+    [
+      'with nine reasons',
+      of({ quick_reasons: 'a\nb\nc\nd\ne\nf\ng\nh\ni' }),
+      'settings.quick_reasons',
+      'most_lines',
+      { limit: 8 },
+    ],
+    [
+      'with a reason that is too long',
+      of({ quick_reasons: `Flood\n${'x'.repeat(65)}` }),
+      'settings.quick_reasons',
+      'longest_line',
+      { limit: 64 },
+    ],
     ['with a number for a text', of({ rules_text: 4 }), 'settings.rules_text', 'text'],
     [
       'with too long a text',

@@ -112,6 +112,18 @@ describeStore('settings of a group', (given) => {
     ])
   })
 
+  it('U15 of quick reasons keep their order, and are refused when one is there twice', async () => {
+    const group = await givenChat(given.database)
+    await givenMember(given.database, { chat_id: group, user_id: ann, status: 'creator' })
+    const change = { quick_reasons: ' Selling \n\nFlood' }
+    await saveGroupSettings(given.database, as(ann), { chat_id: group, version: 0, change })
+    expect((await groupSettingsOf(given.database, group)).quick_reasons).toBe('Selling\nFlood')
+    expect((await logged()).map(({ details }) => JSON.parse(details ?? ''))).toEqual([
+      { quick_reasons: [null, 'Selling\nFlood'] },
+    ])
+    expect(GroupSettingsChange.safeParse({ quick_reasons: 'Flood\nFlood' }).success).toBe(false)
+  })
+
   it.each([
     ['an admin who may ban too', ['can_change_info', 'can_restrict_members'], true],
     ['an admin who may not ban', ['can_change_info'], false],

@@ -1,48 +1,103 @@
 import { Trans } from '@lingui/react/macro'
+import type { SettingsOfGroup } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'wouter'
-import { chatIdFrom } from '#platform/chat-id.ts'
-import { FailedRead } from '#platform/FailedRead.tsx'
-import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
-import { restart } from '#platform/restart.ts'
-import { Loading } from '#ui/Loading.tsx'
-import { Page } from '#ui/Page.tsx'
-import { SkeletonList } from '#ui/Skeleton.tsx'
-import { InfoForm } from './info/InfoForm.tsx'
-import { LeaveRow } from './LeaveRow.tsx'
-import { groupSettingsQuery } from './queries.ts'
-import { SettingsForm } from './SettingsForm.tsx'
-import { Ways } from './Ways.tsx'
-import './group-settings.css'
+import { type SettingsPart, settingsParts } from '@steward/contract/settings-parts.ts'
+import { useLingui } from '@lingui/react'
+import { paths } from '#platform/paths.ts'
+import { editIcon, leaveIcon, pinIcon } from '#platform/log/icons.ts'
+import { Name } from '#ui/Name.tsx'
+import { Section } from '#ui/Section.tsx'
+import { fileIcon, historyIcon, notificationsIcon, permissionsIcon, stewardshipIcon } from './icons.ts'
+import type { PartView } from './parts/part-view.ts'
+import { partViews } from './parts/parts.ts'
+import { PermissionsCount } from './permissions/PermissionsCount.tsx'
+import { SettingsPage } from './SettingsPage.tsx'
+import { SettingsRow } from './SettingsRow.tsx'
 
-export function GroupSettingsScreen() {
-  const chatId = chatIdFrom(useParams()['chatId'])
-  return chatId === undefined ? <NoSuchGroup /> : <Known chatId={chatId} />
-}
+/** What there is to decide about a group, with what is chosen now; each is a page of its own. */
+export const GroupSettingsScreen = () => (
+  <SettingsPage title={<Trans>Group settings</Trans>} rows={12}>
+    {(chatId, known) => (
+      <>
+        <Section>
+          <SettingsRow
+            icon={editIcon}
+            tone="blue"
+            title={<Trans>Name & description</Trans>}
+            note={<Name of={known.title} unnamed="" />}
+            to={paths.groupInfo(chatId)}
+          />
+          <SettingsRow
+            icon={permissionsIcon}
+            tone="red"
+            title={<Trans>Permissions</Trans>}
+            value={<PermissionsCount chatId={chatId} permissions={known.permissions} />}
+            to={paths.groupPermissions(chatId)}
+          />
+          <SettingsRow
+            icon={pinIcon}
+            tone="teal"
+            title={<Trans>Pinned messages</Trans>}
+            to={paths.pinned(chatId)}
+          />
+        </Section>
+        <Section>
+          {settingsParts.map((part) => (
+            <PartRow key={part} part={part} chatId={chatId} known={known} />
+          ))}
+        </Section>
+        <Section>
+          <SettingsRow
+            icon={notificationsIcon}
+            tone="red"
+            title={<Trans>Your notifications</Trans>}
+            to={paths.groupNotifications(chatId)}
+          />
+          <SettingsRow
+            icon={stewardshipIcon}
+            tone="purple"
+            title={<Trans>Stewardship</Trans>}
+            to={paths.stewardship(chatId)}
+          />
+          <SettingsRow
+            icon={historyIcon}
+            tone="quiet"
+            title={<Trans>History</Trans>}
+            to={paths.settingsHistory(chatId)}
+          />
+          <SettingsRow
+            icon={fileIcon}
+            tone="green"
+            title={<Trans>Export & import</Trans>}
+            to={paths.settingsFile(chatId)}
+          />
+        </Section>
+        <Section>
+          <SettingsRow
+            icon={leaveIcon}
+            tone="quiet"
+            title={<Trans>Remove Steward</Trans>}
+            note={<Trans>Or erase what it keeps of the group</Trans>}
+            to={paths.leave(chatId)}
+          />
+        </Section>
+      </>
+    )}
+  </SettingsPage>
+)
 
-function Known({ chatId }: { chatId: ChatId }) {
-  const client = useQueryClient()
-  const { data, error } = useQuery(groupSettingsQuery(chatId))
-  const again = () => void restart(client, groupSettingsQuery(chatId).queryKey)
+type PartProps<Part extends SettingsPart> = { part: Part; chatId: ChatId; known: SettingsOfGroup }
 
+function PartRow<Part extends SettingsPart>({ part, chatId, known }: PartProps<Part>) {
+  const { i18n } = useLingui()
+  const { name, icon, tone, Value }: PartView<Part> = partViews[part]
   return (
-    <Page title={<Trans>Group settings</Trans>}>
-      {data && (
-        <>
-          <InfoForm chatId={chatId} known={data} />
-          <Ways chatId={chatId} permissions={data.permissions} />
-          <SettingsForm chatId={chatId} known={data} />
-          <LeaveRow chatId={chatId} />
-        </>
-      )}
-      {!data && error && <FailedRead error={error} onRetry={again} />}
-      {!data && !error && (
-        <Loading onRetry={again}>
-          <SkeletonList rows={3} avatar={false} />
-          <SkeletonList rows={2} avatar={false} />
-        </Loading>
-      )}
-    </Page>
+    <SettingsRow
+      icon={icon}
+      tone={tone}
+      title={i18n._(name)}
+      value={<Value value={known.settings[part]} />}
+      to={paths.groupSetting(chatId, part)}
+    />
   )
 }

@@ -1,19 +1,7 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { SettingsHistoryPage } from '@steward/contract/settings-history.ts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
-
-export const groupSettingsQuery = (chatId: ChatId) =>
-  queryOptions({
-    queryKey: ['group settings', chatId],
-    queryFn: ({ client, queryKey, signal }) =>
-      call(
-        '/api/groups/settings',
-        { chat_id: chatId },
-        { signal, background: client.getQueryData(queryKey) !== undefined },
-      ),
-    staleTime: 2000,
-  })
 
 export const settingsHistoryKey = (chatId: ChatId) => ['settings history', chatId] as const
 

@@ -1,34 +1,44 @@
-import type { SettingsOfGroup } from '@steward/contract/group-settings.ts'
+import type { GroupSettings, SettingsOfGroup } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
+import type { SettingsPart } from '@steward/contract/settings-parts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isRefusal } from '#platform/api.ts'
 import { useDraft } from '#platform/drafts.ts'
+import { groupSettingsQuery } from '#platform/group-settings.ts'
 import { host } from '#platform/host.ts'
-import { changed, type Edits, readBegun } from './edits.ts'
-import { groupSettingsQuery } from './queries.ts'
+import { isChanged, readBegun } from './edits.ts'
 
 type Standing = { is: 'open' } | { is: 'saving' } | { is: 'saved' } | { is: 'not_saved'; error: unknown }
 
-/** What stands in the form: the group's settings with what somebody changed, which outlives a reload and a failure. */
-export function useForm(chatId: ChatId, { settings, version }: SettingsOfGroup) {
+/** What stands in the form: one of the group's settings, or what somebody made of it, which outlives a reload and a failure. */
+export function useForm<Part extends SettingsPart>(
+  chatId: ChatId,
+  { settings, version }: SettingsOfGroup,
+  part: Part,
+) {
   const client = useQueryClient()
-  const [draft, setDraft] = useDraft(`group settings ${chatId}`)
+  const [draft, setDraft] = useDraft(`group settings ${chatId} ${part}`)
   const [standing, setStanding] = useState<Standing>({ is: 'open' })
-  const begun = readBegun(draft)
-  const edits = changed(begun?.edits ?? {}, settings)
-  const isDirty = Object.keys(edits).length > 0
+  const begun = readBegun<GroupSettings[Part]>(draft)
+  const value = begun ? begun.value : settings[part]
+  const isDirty = begun !== undefined && isChanged(part, value, settings)
 
-  const edit = (more: Edits) => {
+  const hold = (from: number, next: GroupSettings[Part]) =>
+    setDraft(JSON.stringify({ version: from, value: next }))
+  const edit = (next: GroupSettings[Part]) => {
     setStanding({ is: 'open' })
-    setDraft(JSON.stringify({ version: begun?.version ?? version, edits: { ...begun?.edits, ...more } }))
+    hold(isDirty ? begun.version : version, next)
   }
 
   async function save(): Promise<void> {
     setStanding({ is: 'saving' })
     try {
-      const from = isDirty && begun ? begun.version : version
-      const saved = await call('/api/groups/settings/save', { chat_id: chatId, version: from, change: edits })
+      const saved = await call('/api/groups/settings/save', {
+        chat_id: chatId,
+        version: begun?.version ?? version,
+        change: { [part]: value },
+      })
       client.setQueryData(groupSettingsQuery(chatId).queryKey, saved)
       setDraft('')
       host.haptic('success')
@@ -45,17 +55,10 @@ export function useForm(chatId: ChatId, { settings, version }: SettingsOfGroup) 
     const now = await client
       .fetchQuery({ ...groupSettingsQuery(chatId), staleTime: 0 })
       .catch((): undefined => undefined)
-    if (now) setDraft(JSON.stringify({ version: now.version, edits }))
+    if (now) hold(now.version, value)
   }
 
-  return {
-    value: { ...settings, ...begun?.edits },
-    isDirty,
-    standing,
-    edit,
-    save: () => void save(),
-    drop: () => setDraft(''),
-  }
+  return { value, isDirty, standing, edit, save: () => void save(), drop: () => setDraft('') }
 }
 
-export type Form = ReturnType<typeof useForm>
+export type Form = Omit<ReturnType<typeof useForm>, 'value' | 'edit'>

@@ -1,7 +1,8 @@
 import { ChatId } from '@steward/contract/ids.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { givenPerson } from '#testing/given.ts'
+import { givenSettings } from '#testing/given-settings.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
 import type { ActSheetProps } from './ActSheet.tsx'
@@ -24,13 +25,19 @@ function openSheet(ask: Omit<ActSheetProps, 'chatId' | 'onClose' | 'person'>, an
       </>
     )
   }
-  const opened = openScreen(Page, { '/api/groups/act': () => done, ...answers })
+  const opened = openScreen(Page, {
+    '/api/groups/act': () => done,
+    '/api/groups/settings': () => givenSettings(),
+    ...answers,
+  })
   const inputs = () => opened.server.of('/api/groups/act').map(({ input }) => Object(input))
   return { ...opened, person, inputs, open: () => opened.user.click(screen.getByText('Act')) }
 }
 
 const field = async () =>
   within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>(/^Reason/)
+
+const usual = () => within(screen.getByRole('group', { name: 'Usual reasons' })).getAllByRole('button')
 
 afterEach(() => lastDone.set(null))
 
@@ -48,6 +55,30 @@ describe('ActSheet', () => {
     expect(inputs()).toMatchObject([
       { chat_id: chatId, action: { kind: 'warn', user_id: person.user_id }, reason: 'Spam' },
     ])
+  })
+
+  it('U15 offers the group’s own reasons, in their order, in place of ours', async () => {
+    const own = '<b>Selling</b>\nFlood'
+    const { user, open, inputs } = openSheet(
+      { kind: 'warn' },
+      { '/api/groups/settings': () => givenSettings({ quick_reasons: own }) },
+    )
+    await open()
+    await waitFor(() => expect(usual().map(({ textContent }) => textContent)).toEqual(own.split('\n')))
+    await user.click(screen.getByRole('button', { name: 'Flood' }))
+    await user.click(screen.getByRole('button', { name: 'Warn Zoë' }))
+    await waitFor(() => expect(inputs()).toMatchObject([{ reason: 'Flood' }]))
+  })
+
+  it('U15 offers no reasons while it does not know whose, and ours when it cannot know', async () => {
+    const { open } = openSheet({ kind: 'mute' }, { '/api/groups/settings': () => 'never' })
+    await open()
+    expect((await screen.findByRole('group', { name: 'Usual reasons' })).textContent).toBe('')
+    cleanup()
+
+    const again = openSheet({ kind: 'mute' }, { '/api/groups/settings': () => 'group_not_found' })
+    await again.open()
+    expect(await screen.findByRole('button', { name: 'Off topic' })).toBeTruthy()
   })
 
   it('bans for as long as one says, with what was written, and says what that means before', async () => {

@@ -93,6 +93,7 @@ export function ActSheet({
         <fieldset className="act-fields" disabled={isBusy}>
           {needs.reason !== 'none' && (
             <Reason
+              chatId={chatId}
               reason={reason}
               isNeeded={needs.reason === 'needed'}
               isForLifting={needs.lifts === true}

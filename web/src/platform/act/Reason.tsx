@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
 import { useId } from 'react'
 import { host } from '../host.ts'
+import { useQuickReasons } from './quick-reasons.ts'
 
 /** As the contract has it. */
 const longest = 500
 
 type Props = {
+  chatId: ChatId
   reason: string
   onChange: (reason: string) => void
   isNeeded: boolean
@@ -16,7 +19,7 @@ type Props = {
 }
 
 /** Why: a usual reason by one touch, or in one's own words. */
-export function Reason({ reason, onChange, isNeeded, isForLifting = false, isMissed }: Props) {
+export function Reason({ chatId, reason, onChange, isNeeded, isForLifting = false, isMissed }: Props) {
   const { t } = useLingui()
   const fieldId = useId()
   const problemId = useId()
@@ -26,7 +29,7 @@ export function Reason({ reason, onChange, isNeeded, isForLifting = false, isMis
       <label className="act-label" htmlFor={fieldId}>
         {isNeeded ? <Trans>Reason</Trans> : <Trans>Reason (if you like)</Trans>}
       </label>
-      {!isForLifting && <Usual reason={reason} onChange={onChange} />}
+      {!isForLifting && <Usual chatId={chatId} reason={reason} onChange={onChange} />}
       <textarea
         id={fieldId}
         className="act-input act-text"
@@ -46,12 +49,15 @@ export function Reason({ reason, onChange, isNeeded, isForLifting = false, isMis
   )
 }
 
-function Usual({ reason, onChange }: Pick<Props, 'reason' | 'onChange'>) {
+/** The group's own, or else ours; while it is not known which, room for a line of them. */
+function Usual({ chatId, reason, onChange }: Pick<Props, 'chatId' | 'reason' | 'onChange'>) {
   const { t } = useLingui()
-  const usual = [t`Spam`, t`Advertising`, t`Insults`, t`Off topic`, t`Scam`]
+  const { own, isKnown } = useQuickReasons(chatId)
+  const stock = isKnown ? [t`Spam`, t`Advertising`, t`Insults`, t`Off topic`, t`Scam`] : []
+  const usual = own.length > 0 ? own : stock
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot lay its parts out in a row everywhere
-    <div className="chips" role="group" aria-label={t`Usual reasons`}>
+    <div className="chips act-usual" role="group" aria-label={t`Usual reasons`}>
       {usual.map((words) => (
         <button
           key={words}
@@ -63,7 +69,7 @@ function Usual({ reason, onChange }: Pick<Props, 'reason' | 'onChange'>) {
             onChange(reason === words ? '' : words)
           }}
         >
-          <span className="chip-face">{words}</span>
+          <bdi className="chip-face">{words}</bdi>
         </button>
       ))}
     </div>

@@ -46,7 +46,7 @@ export function ReasonSheet({ chatId, person, onClose }: Props) {
           void save()
         }}
       >
-        <Reason reason={reason} isNeeded={false} isMissed={false} onChange={setReason} />
+        <Reason chatId={chatId} reason={reason} isNeeded={false} isMissed={false} onChange={setReason} />
         <p className="act-effect">
           <Trans>Saved as an admin note. Only the admins of this group see it.</Trans>
         </p>

@@ -12,7 +12,7 @@ import { call, isRefusal } from '#platform/api.ts'
 import { pause } from '#platform/api/retry.ts'
 import { host } from '#platform/host.ts'
 import { useGone } from '#platform/use-gone.ts'
-import { groupSettingsQuery } from '../queries.ts'
+import { groupSettingsQuery } from '#platform/group-settings.ts'
 
 type Shown = { proposal: SettingsProposal; proposed: SettingsProposed }
 export type ProposalStanding =

@@ -10,7 +10,7 @@ import { Loading } from '#ui/Loading.tsx'
 import { Page } from '#ui/Page.tsx'
 import { SkeletonList } from '#ui/Skeleton.tsx'
 import '../group-settings.css'
-import { groupSettingsQuery } from '../queries.ts'
+import { groupSettingsQuery } from '#platform/group-settings.ts'
 import { ExportSection } from './ExportSection.tsx'
 import './file.css'
 import { ImportForm } from './ImportForm.tsx'
@@ -27,7 +27,7 @@ function Known({ chatId }: { chatId: ChatId }) {
   const again = () => void restart(client, groupSettingsQuery(chatId).queryKey)
 
   return (
-    <Page title={<Trans>Settings file</Trans>}>
+    <Page title={<Trans>Export & import</Trans>}>
       {data && (
         <>
           <ExportSection chatId={chatId} />

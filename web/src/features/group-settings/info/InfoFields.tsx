@@ -11,7 +11,6 @@ export function InfoFields({ form: { info, edit } }: { form: InfoForm }) {
   const { t } = useLingui()
   return (
     <Section
-      title={<Trans>Group</Trans>}
       footer={
         <>
           <Trans>Everybody sees both.</Trans> <Left of="title" text={info.title} />{' '}

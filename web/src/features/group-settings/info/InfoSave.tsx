@@ -18,8 +18,8 @@ export function InfoSave({ form, isAllowed }: { form: InfoForm; isAllowed: boole
         {isSaved && <Trans>The group has it now</Trans>}
       </output>
       {(isDirty || isBusy) && (
-        <Button submits look="plain" disabled={!isAllowed || !isNamed || isBusy}>
-          <Trans>Save name and description</Trans>
+        <Button submits disabled={!isAllowed || !isNamed || isBusy}>
+          <Trans>Save</Trans>
         </Button>
       )}
     </div>

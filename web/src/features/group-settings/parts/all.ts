@@ -1,6 +1,7 @@
 export { brake } from './brake.tsx'
 export { language } from './language.tsx'
 export { logDays as log_days } from './log-days.tsx'
+export { quickReasons as quick_reasons } from './quick-reasons.tsx'
 export { reports } from './reports.tsx'
 export { rulesText as rules_text } from './rules-text.tsx'
 export { warn } from './warn.tsx'

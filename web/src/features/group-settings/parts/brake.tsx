@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Section } from '#ui/Section.tsx'
+import { brakeIcon } from '../icons.ts'
 import { Numbers } from '../Numbers.tsx'
 import { SpanWords } from '../SpanWords.tsx'
-import type { PartView, SectionProps } from './part-view.ts'
+import type { PartView, SectionProps, ValueProps } from './part-view.ts'
 
 const inMinutes = (count: number) => <SpanWords seconds={count * 60} />
 
@@ -12,7 +13,6 @@ function BrakeSection({ value, isLocked, onChange }: SectionProps<'brake'>) {
   const { t, i18n } = useLingui()
   return (
     <Section
-      title={<Trans>Brake</Trans>}
       footer={
         <>
           <Trans>
@@ -51,11 +51,23 @@ function BrakeSection({ value, isLocked, onChange }: SectionProps<'brake'>) {
   )
 }
 
+function BrakeValue({ value: { actions, minutes } }: ValueProps<'brake'>) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      {i18n.number(actions)} · {inMinutes(minutes)}
+    </>
+  )
+}
+
 export const brake: PartView<'brake'> = {
-  name: msg`Brake`,
+  name: msg`Mass-ban protection`,
   fields: {
     'brake.actions': { name: msg`Brake: bans and demotions` },
     'brake.minutes': { name: msg`Brake: within` },
   },
+  icon: brakeIcon,
+  tone: 'red',
+  Value: BrakeValue,
   Section: BrakeSection,
 }

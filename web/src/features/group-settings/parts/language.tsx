@@ -4,6 +4,7 @@ import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import { languages } from '@steward/contract/languages.ts'
 import { languageName } from '#ui/language-name.ts'
 import { Section } from '#ui/Section.tsx'
+import { languageIcon } from '../icons.ts'
 import { Numbers } from '../Numbers.tsx'
 import type { PartView, SectionProps } from './part-view.ts'
 
@@ -21,7 +22,6 @@ function LanguageSection({ value, onChange }: SectionProps<'language'>) {
   const { t } = useLingui()
   return (
     <Section
-      title={<Trans>Language</Trans>}
       footer={<Trans>What the bot itself says in the group. Your own texts stay as you write them.</Trans>}
     >
       <Numbers
@@ -37,7 +37,7 @@ function LanguageSection({ value, onChange }: SectionProps<'language'>) {
 }
 
 export const language: PartView<'language'> = {
-  name: msg`Language`,
+  name: msg`Bot language`,
   fields: {
     language: {
       name: msg`The bot speaks`,
@@ -45,5 +45,8 @@ export const language: PartView<'language'> = {
       choices: Object.fromEntries(languages.map((each) => [each, wordsOf(each)])),
     },
   },
+  icon: languageIcon,
+  tone: 'purple',
+  Value: ({ value }) => (value === null ? <Trans>Automatic</Trans> : wordsOf(value)),
   Section: LanguageSection,
 }

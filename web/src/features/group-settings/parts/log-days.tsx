@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Section } from '#ui/Section.tsx'
+import { logIcon } from '../icons.ts'
 import { Numbers } from '../Numbers.tsx'
 import { SpanWords } from '../SpanWords.tsx'
 import type { PartView, SectionProps } from './part-view.ts'
@@ -11,7 +12,7 @@ const inDays = (count: number) => <SpanWords seconds={count * 86_400} />
 function LogSection({ value, known, onChange }: SectionProps<'log_days'>) {
   const { t } = useLingui()
   return (
-    <Section title={<Trans>Log</Trans>}>
+    <Section>
       <Numbers
         title={<Trans>Shows what was done in the last</Trans>}
         label={t`Shows what was done in the last`}
@@ -27,5 +28,8 @@ function LogSection({ value, known, onChange }: SectionProps<'log_days'>) {
 export const logDays: PartView<'log_days'> = {
   name: msg`Log`,
   fields: { log_days: { name: msg`The log shows the last` } },
+  icon: logIcon,
+  tone: 'orange',
+  Value: ({ value }) => inDays(value),
   Section: LogSection,
 }

@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { GroupSettings, SettingsOfGroup } from '@steward/contract/group-settings.ts'
 import type { SettingsField, SettingsPart } from '@steward/contract/settings-parts.ts'
 import type { ComponentType, ReactNode } from 'react'
+import type { Drawing } from '#ui/Icon.tsx'
+import type { TileTone } from '#ui/Tile.tsx'
 
 /** What a field is called where it stands by itself, and what of its values no number, switch or text says. */
 export type FieldWords = { name: MessageDescriptor; none?: ReactNode; choices?: Record<string, ReactNode> }
@@ -14,9 +16,15 @@ export type SectionProps<Part extends SettingsPart> = {
   onChange: (value: GroupSettings[Part]) => void
 }
 
-/** A setting as people see it: its name and those of its fields, and where it is set. */
+export type ValueProps<Part extends SettingsPart> = { value: GroupSettings[Part] }
+
+/** A setting as people see it: its name and those of its fields, its row in the list, and where it is set. */
 export type PartView<Part extends SettingsPart> = {
   name: MessageDescriptor
   fields: Record<Extract<SettingsField, Part | `${Part}.${string}`>, FieldWords>
+  icon: Drawing
+  tone: TileTone
+  /** What is chosen, in a word or two. */
+  Value: ComponentType<ValueProps<Part>>
   Section: ComponentType<SectionProps<Part>>
 }

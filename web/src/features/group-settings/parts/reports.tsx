@@ -2,17 +2,16 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Section } from '#ui/Section.tsx'
 import { Switch } from '#ui/Switch.tsx'
+import { flagIcon } from '#platform/log/icons.ts'
 import { Numbers } from '../Numbers.tsx'
+import { OnOrOff } from './OnOrOff.tsx'
 import type { PartView, SectionProps } from './part-view.ts'
 
 /** Whether and how members bring something to the admins. */
 function ReportsSection({ value, isLocked, onChange }: SectionProps<'reports'>) {
   const { t, i18n } = useLingui()
   return (
-    <Section
-      title={<Trans>Reports</Trans>}
-      footer={<Trans>Members reply with /report to a message, or write @admin.</Trans>}
-    >
+    <Section footer={<Trans>Members reply with /report to a message, or write @admin.</Trans>}>
       <Switch
         title={<Trans>Members can report messages</Trans>}
         on={value.enabled}
@@ -50,5 +49,8 @@ export const reports: PartView<'reports'> = {
     'reports.threshold': { name: msg`Admins hear of it after so many members` },
     'reports.per_hour': { name: msg`Reports of one member in an hour` },
   },
+  icon: flagIcon,
+  tone: 'red',
+  Value: ({ value }) => <OnOrOff is={value.enabled} />,
   Section: ReportsSection,
 }

@@ -2,8 +2,10 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { longestText } from '@steward/contract/settings-table.ts'
 import { Section } from '#ui/Section.tsx'
+import { rulesIcon } from '../icons.ts'
 import { Bubble } from '../texts/Bubble.tsx'
 import { LongText, RoomLeft } from '../texts/LongText.tsx'
+import { OnOrOff } from './OnOrOff.tsx'
 import type { PartView, SectionProps } from './part-view.ts'
 
 const longest = longestText.rules
@@ -14,7 +16,6 @@ function RulesSection({ value, onChange }: SectionProps<'rules_text'>) {
   const { t } = useLingui()
   return (
     <Section
-      title={<Trans>Rules</Trans>}
       footer={
         <>
           <Trans>Everybody in the group can call them up with /rules.</Trans>{' '}
@@ -40,5 +41,8 @@ function RulesSection({ value, onChange }: SectionProps<'rules_text'>) {
 export const rulesText: PartView<'rules_text'> = {
   name: msg`Rules`,
   fields: { rules_text: { name: msg`Rules` } },
+  icon: rulesIcon,
+  tone: 'blue',
+  Value: ({ value }) => <OnOrOff is={value !== null} />,
   Section: RulesSection,
 }

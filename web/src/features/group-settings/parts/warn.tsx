@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { consequences } from '@steward/contract/settings-table.ts'
 import { Section } from '#ui/Section.tsx'
 import { consequenceWords } from '../consequence-words.tsx'
+import { warningIcon } from '#ui/icons.ts'
 import { Numbers } from '../Numbers.tsx'
 import { SpanWords } from '../SpanWords.tsx'
-import type { PartView, SectionProps } from './part-view.ts'
+import type { PartView, SectionProps, ValueProps } from './part-view.ts'
 
 const day = 86_400
 const orForEver = (seconds: number | null) =>
@@ -19,7 +20,6 @@ function WarnSection({ value, isLocked, onChange }: SectionProps<'warn'>) {
   const lasts = value.consequence === 'mute' || value.consequence === 'ban'
   return (
     <Section
-      title={<Trans>Warnings</Trans>}
       footer={
         <>
           <Trans>The bot does this by itself when the last warning is given.</Trans>
@@ -71,6 +71,16 @@ function WarnSection({ value, isLocked, onChange }: SectionProps<'warn'>) {
   )
 }
 
+function WarnValue({ value: { limit, consequence } }: ValueProps<'warn'>) {
+  const { i18n } = useLingui()
+  if (consequence === 'none') return i18n.number(limit)
+  return (
+    <>
+      {i18n.number(limit)} · {consequenceWords[consequence]}
+    </>
+  )
+}
+
 export const warn: PartView<'warn'> = {
   name: msg`Warnings`,
   fields: {
@@ -79,5 +89,8 @@ export const warn: PartView<'warn'> = {
     'warn.seconds': { name: msg`For how long`, none: <Trans>For ever</Trans> },
     'warn.expires_days': { name: msg`A warning is forgotten after`, none: <Trans>Never</Trans> },
   },
+  icon: warningIcon,
+  tone: 'orange',
+  Value: WarnValue,
   Section: WarnSection,
 }

@@ -5,9 +5,11 @@ import { fillIn, placeholders } from '@steward/contract/welcome.ts'
 import { useRef } from 'react'
 import { Section } from '#ui/Section.tsx'
 import { Switch } from '#ui/Switch.tsx'
+import { welcomeIcon } from '../icons.ts'
 import { Bubble } from '../texts/Bubble.tsx'
 import { LongText, RoomLeft } from '../texts/LongText.tsx'
 import { useInsert } from '../texts/use-insert.ts'
+import { OnOrOff } from './OnOrOff.tsx'
 import type { PartView, SectionProps } from './part-view.ts'
 
 const longest = longestText.welcome
@@ -23,7 +25,6 @@ function WelcomeSection({ value: welcome, known, isLocked, onChange }: SectionPr
 
   return (
     <Section
-      title={<Trans>Welcome</Trans>}
       footer={
         <>
           <Trans>
@@ -79,5 +80,8 @@ export const welcome: PartView<'welcome'> = {
     'welcome.text': { name: msg`Welcome` },
     'welcome.replaces': { name: msg`Only the newest welcome stays` },
   },
+  icon: welcomeIcon,
+  tone: 'green',
+  Value: ({ value }) => <OnOrOff is={value.text !== null} />,
   Section: WelcomeSection,
 }

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
 import { useFailureWords } from '#platform/use-failure-words.ts'
 import { Button } from '#ui/Button.tsx'
-import { groupSettingsQuery } from '../queries.ts'
+import { groupSettingsQuery } from '#platform/group-settings.ts'
 
 /** Nothing is shown as switched on or off that nobody has asked Telegram for; it can be asked now. */
 export function NotCompared({ chatId }: { chatId: ChatId }) {

@@ -149,7 +149,7 @@ describe('PermissionsScreen', () => {
       { '/api/groups/settings': () => given(), '/api/groups/act/options': () => givenReasons() },
       { at: `/admin/groups/${chatId}/settings`, route: '/admin/groups/:chatId/settings' },
     )
-    const row = await screen.findByRole('link', { name: /^What members may do/ })
+    const row = await screen.findByRole('link', { name: /^Permissions/ })
     await waitFor(() => expect(row.textContent).toContain('2/15'))
     await user.click(row)
     expect(went).toEqual([`/admin/groups/${chatId}/permissions`])

@@ -71,6 +71,7 @@ export function BulkSheet({ chatId, kind, members, onStarted, onClose }: Props) 
       >
         <fieldset className="act-fields" disabled={isBusy}>
           <Reason
+            chatId={chatId}
             reason={reason}
             isNeeded={needsReason.has(kind)}
             isForLifting={kind === 'unban' || kind === 'unmute'}
