@@ -7,7 +7,7 @@ import { drafts } from '#platform/drafts.ts'
 import { listen } from '#testing/listen.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
-import { windowTitle } from '#ui/window-title.ts'
+import { windowTitle } from '#platform/window-title.ts'
 import { PartScreen } from './PartScreen.tsx'
 import { chatId, given, givenReasons } from './testing.ts'
 
