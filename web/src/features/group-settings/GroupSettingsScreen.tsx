@@ -7,7 +7,8 @@ import { paths } from '#platform/paths.ts'
 import { editIcon, leaveIcon, pinIcon } from '#platform/log/icons.ts'
 import { Name } from '#ui/Name.tsx'
 import { Section } from '#ui/Section.tsx'
-import { fileIcon, historyIcon, notificationsIcon, permissionsIcon, stewardshipIcon } from './icons.ts'
+import { transferIcon } from '#ui/transfer-icon.ts'
+import { fileIcon, historyIcon, notificationsIcon, permissionsIcon } from './icons.ts'
 import type { PartView } from './parts/part-view.ts'
 import { partViews } from './parts/parts.ts'
 import { PermissionsCount } from './permissions/PermissionsCount.tsx'
@@ -54,7 +55,7 @@ export const GroupSettingsScreen = () => (
             to={paths.groupNotifications(chatId)}
           />
           <SettingsRow
-            icon={stewardshipIcon}
+            icon={transferIcon}
             tone="purple"
             title={<Trans>Stewardship</Trans>}
             to={paths.stewardship(chatId)}

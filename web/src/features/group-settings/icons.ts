@@ -35,8 +35,4 @@ export const brakeIcon: Drawing = {
   line: 'M176 64h160l112 112v160L336 448H176L64 336V176ZM256 160v120M256 344h1',
 }
 
-export const stewardshipIcon: Drawing = {
-  line: 'M336 64a112 112 0 1 0 0 224 112 112 0 0 0 0-224ZM256 256 80 432v32h64v-48h56v-56h48M352 160h1',
-}
-
 export const logIcon: Drawing = { line: 'M160 144h288M160 256h288M160 368h288M80 144h1M80 256h1M80 368h1' }

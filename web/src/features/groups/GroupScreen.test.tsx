@@ -99,7 +99,16 @@ describe('GroupScreen', () => {
       'Pages of this group',
       'Today',
       'Health',
+      // The row that leads to the stewardship.
+      null,
     ])
+  })
+
+  it('leads to the stewardship in one step', async () => {
+    const group = givenGroup()
+    const { user, went } = openGroup(group)
+    await user.click(await screen.findByRole('link', { name: 'Stewardship' }))
+    expect(went).toEqual([`/admin/groups/${group.chat_id}/settings/stewardship`])
   })
 
   it('leads to the join requests who may decide on them', async () => {

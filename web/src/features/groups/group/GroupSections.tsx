@@ -9,6 +9,7 @@ import { Health } from './Health.tsx'
 import { Many } from './Many.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 import { StewardGone } from './StewardGone.tsx'
+import { StewardshipRow } from './StewardshipRow.tsx'
 import { Today } from './Today.tsx'
 import { Ways } from './Ways.tsx'
 
@@ -31,6 +32,7 @@ export function GroupSections({ group, isComparing, onCompare }: Props) {
         <Health group={group} onAddGroup={addAgain} />
       </div>
       {group.admins.length > 0 && <Admins chatId={group.chat_id} admins={group.admins} now={now} />}
+      <StewardshipRow {...group} />
       <About group={group} />
       <Compared syncedAt={group.synced_at} now={now} isComparing={isComparing} onCompare={onCompare} />
     </>

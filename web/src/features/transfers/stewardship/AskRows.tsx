@@ -6,17 +6,20 @@ import { Section } from '#ui/Section.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import { transferIcon } from '#ui/transfer-icon.ts'
 import { askIcon } from '../icons.ts'
+import { OfferRows } from './OfferRows.tsx'
 import type { Sheet } from './sheet.ts'
 
 type Props = { stewardship: Stewardship; isOutside: boolean; onOpen: (sheet: Sheet) => void }
 
 /** The steward's way to hand it over, everybody else's to ask for it; or why there is none now. */
-export function AskRows({ stewardship: { viewer, offer, claim }, isOutside, onOpen }: Props) {
+export function AskRows({ stewardship: { viewer, offer, claim, candidates }, isOutside, onOpen }: Props) {
   const isSteward = viewer === 'steward'
   const refusal = isOutside ? 'container_only' : isSteward ? offer : claim
+  if (isSteward && refusal === null)
+    return <OfferRows candidates={candidates} onOffer={(to) => onOpen({ is: 'offer', to })} />
 
   return (
-    <Section footer={refusal === null && (isSteward ? offerWords : claimWords)}>
+    <Section footer={refusal === null && claimWords}>
       <Row
         wrap="all"
         leading={
@@ -24,18 +27,12 @@ export function AskRows({ stewardship: { viewer, offer, claim }, isOutside, onOp
         }
         title={isSteward ? <Trans>Hand over</Trans> : <Trans>Ask for the group</Trans>}
         note={refusal !== null && <RefusalWords name={refusal} />}
-        {...(refusal === null && {
-          leads: true,
-          onPress: () => onOpen({ is: isSteward ? 'offer' : 'claim' }),
-        })}
+        {...(refusal === null && { leads: true, onPress: () => onOpen({ is: 'claim' }) })}
       />
     </Section>
   )
 }
 
-const offerWords = (
-  <Trans>Whom you choose has seven days to accept. Until they do, you answer for the group.</Trans>
-)
 const claimWords = (
   <Trans>
     Who answers for the group decides, or its owner in Telegram. Where neither is there, every admin may

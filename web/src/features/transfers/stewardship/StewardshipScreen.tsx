@@ -46,7 +46,7 @@ function OfGroup({ chatId }: { chatId: ChatId }) {
         </Loading>
       )}
       {data && (sheet?.is === 'offer' || sheet?.is === 'claim') && (
-        <AskSheet chatId={chatId} candidates={data.candidates} ask={sheet} onClose={close} />
+        <AskSheet chatId={chatId} ask={sheet} onClose={close} />
       )}
       {data && sheet?.is === 'successor' && (
         <SuccessorSheet chatId={chatId} stewardship={data} onClose={close} />

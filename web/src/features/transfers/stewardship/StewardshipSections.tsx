@@ -34,7 +34,7 @@ export function StewardshipSections({ chatId, stewardship, onOpen }: Props) {
         <NewOwner
           owner={owner}
           refusal={isOutside ? 'container_only' : stewardship.offer}
-          onOffer={() => onOpen({ is: 'offer', to: owner.user_id })}
+          onOffer={() => onOpen({ is: 'offer', to: owner })}
         />
       )}
       <AskRows stewardship={stewardship} isOutside={isOutside} onOpen={onOpen} />

@@ -1,7 +1,7 @@
-import type { UserId } from '@steward/contract/ids.ts'
+import type { Person } from '@steward/contract/person.ts'
 
-/** Which application is begun; an offer may name somebody at once. */
-export type Ask = { is: 'offer'; to?: UserId } | { is: 'claim' }
+/** Which application is begun. */
+export type Ask = { is: 'offer'; to: Person } | { is: 'claim' }
 
 /** What lies over the page. */
 export type Sheet = Ask | { is: 'successor' }
