@@ -142,3 +142,42 @@ test('A11Y-01 a welcome is written and seen by who is let in; what was changed i
   await ann.writes('/rules')
   await expect(ann.screen.getByText('Be kind.', { exact: true })).toBeVisible({ timeout: 30_000 })
 })
+
+test('U14 U15 a group’s own reasons are written, kept in their order, and given by one tap', async ({
+  openPhones,
+}) => {
+  const [ann] = await openPhones('annkeller:android:day')
+  const { app } = ann
+  await ann.opensTheMiniApp()
+  await ann.group(group).click()
+  await app.getByRole('link', { name: /^Settings/ }).click()
+  const row = app.getByRole('link', { name: /^Quick reasons/ })
+  await expect(row).toContainText('Default')
+  await row.click()
+  await expect.poll(() => app.locator('title').textContent()).toBe('Quick reasons · Steward')
+  const reason = (number: number) => app.getByRole('textbox', { name: `Reason ${number}` })
+  await reason(1).fill('Flea market')
+  await reason(2).fill('flea market')
+  await expect(app.getByText('This reason is already in the list.')).toBeVisible()
+  await reason(2).fill('Noise after ten')
+  await app.getByRole('button', { name: 'Move up: Noise after ten' }).click()
+  await isClean(ann, 'own reasons')
+  await app.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(app.getByText('Saved', { exact: true })).toBeVisible()
+
+  // What was changed and not saved is asked about.
+  await reason(3).fill('Something')
+  await ann.pressesBack()
+  await ann.answersTheQuestion('Leave without saving what you changed?', 'OK')
+  await expect(row).toContainText('2')
+
+  await ann.pressesBack()
+  await app.getByRole('link', { name: 'Members', exact: true }).click()
+  await app.getByRole('link', { name: /^Zoë/ }).click()
+  await app.getByRole('button', { name: 'Warn', exact: true }).click()
+  const usual = app.getByRole('group', { name: 'Usual reasons' }).getByRole('button')
+  await expect(usual).toHaveText(['Noise after ten', 'Flea market'])
+  await usual.first().click()
+  await app.getByRole('button', { name: /^Warn Zoë/ }).click()
+  await expect(app.getByRole('region', { name: 'History' })).toContainText('Noise after ten')
+})

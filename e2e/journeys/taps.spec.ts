@@ -1,0 +1,214 @@
+import type { Locator } from '@playwright/test'
+import type { Phone } from '../phone/phone.ts'
+import { expect, test } from '../test.ts'
+
+const riverside = 'Riverside Neighbours'
+const [riversideId, tom] = [-1_001_724_503_318, 96_520_418]
+
+/** Every tap that the app gets, whoever makes it. */
+async function countsTaps(phone: Phone) {
+  const frame = await phone.frame()
+  await frame.evaluate(() => {
+    Object.assign(window, { taps: 0 })
+    window.addEventListener(
+      'click',
+      (event) => {
+        if (event.isTrusted) Object.assign(window, { taps: Number(Object(window).taps) + 1 })
+      },
+      true,
+    )
+  })
+  return async () => {
+    const taps = await frame.evaluate(() => Number(Object(window).taps))
+    await frame.evaluate(() => Object.assign(window, { taps: 0 }))
+    return taps
+  }
+}
+
+/**
+ * From the list of groups; typing is no tap. `there`: until what is asked for stands there, to be read, typed or
+ * pressed. `done`: with all that is pressed then.
+ */
+const owed = {
+  'approve somebody': { there: 2, done: 3 },
+  'ban somebody who was reported, and delete what they wrote': { there: 2, done: 3 },
+  'undo that': { there: 0, done: 1 },
+  'find somebody': { there: 2, done: 2 },
+  'mute them': { there: 3, done: 5 },
+  'make an invite link': { there: 3, done: 4 },
+  'write a welcome': { there: 3, done: 4 },
+  'see how today goes': { there: 1, done: 1 },
+  'hand the group over': { there: 3, done: 4 },
+  'sign in on a computer': { there: 2, done: 3 },
+}
+type Job = keyof typeof owed
+
+test('U14 U15 ten jobs take no more taps than this', async ({ openPhones, world, web }) => {
+  test.slow()
+  const [ann, zoe] = await openPhones('annkeller:android:day', 'zoe_sunflower:ios:night')
+  const { app } = ann
+  await world.control.act(tom, { do: 'send_message', chat_id: riversideId, text: 'Cheap watches' })
+  await zoe.opensTheChat(riverside)
+  await zoe.repliesTo('Cheap watches', '/report')
+  await expect(zoe.screen.getByText('Thank you. The admins will see it.')).toBeVisible()
+  await ann.opensTheMiniApp()
+  await expect(ann.group(riverside)).toBeVisible()
+  const taps = await countsTaps(ann)
+
+  const link = (name: string | RegExp) => app.getByRole('link', { name }).click()
+  const button = (name: string | RegExp) => app.getByRole('button', { name, exact: true }).click()
+  const takes = async (
+    job: Job,
+    reach: () => Promise<void>,
+    thing: Locator,
+    decide?: () => Promise<void>,
+  ) => {
+    await test.step(job, async () => {
+      await taps()
+      await reach()
+      await expect(thing).toBeVisible()
+      const there = await taps()
+      await decide?.()
+      expect({ there, done: there + (await taps()) }).toEqual(owed[job])
+    })
+  }
+  const isAt = () => app.locator('html').evaluate(() => location.pathname)
+  const toTheList = async () => {
+    while ((await isAt()) !== '/admin/groups') await ann.stepsBack()
+  }
+
+  await takes(
+    'approve somebody',
+    async () => {
+      await ann.group(riverside).click()
+      await link(/join requests?/)
+    },
+    app.getByRole('button', { name: /^Approve Priya/ }),
+    async () => {
+      await button(/^Approve Priya/)
+      await expect(app.getByRole('button', { name: /^Approve Priya/ })).toHaveCount(0)
+    },
+  )
+  await toTheList()
+
+  const banned = app.getByText(/is banned, and their recent messages are deleted/)
+  await takes(
+    'ban somebody who was reported, and delete what they wrote',
+    async () => {
+      await ann.group(riverside).click()
+      await link(/^1 report/)
+    },
+    app.getByRole('button', { name: 'Ban & delete' }),
+    async () => {
+      await button('Ban & delete')
+      await expect(banned).toBeVisible()
+    },
+  )
+  await takes(
+    'undo that',
+    async () => undefined,
+    app.getByRole('button', { name: 'Undo' }),
+    async () => {
+      await button('Undo')
+      await expect(banned).toBeHidden()
+    },
+  )
+  await toTheList()
+
+  await takes(
+    'find somebody',
+    async () => {
+      await ann.group(riverside).click()
+      await link('Members')
+    },
+    app.getByRole('searchbox', { name: 'Search' }).last(),
+  )
+  await toTheList()
+
+  await takes(
+    'mute them',
+    async () => {
+      await ann.group(riverside).click()
+      await link('Members')
+      await link(/^Zoë/)
+    },
+    app.getByRole('button', { name: 'Mute', exact: true }),
+    async () => {
+      await button('Mute')
+      await button(/^Mute Zoë/)
+      await expect(app.getByText('Muted: reads, but can’t write')).toBeVisible()
+    },
+  )
+  await toTheList()
+
+  await takes(
+    'make an invite link',
+    async () => {
+      await ann.group(riverside).click()
+      await link('Links')
+      await button('New invite link')
+    },
+    app.getByRole('dialog').getByLabel('Name'),
+    async () => {
+      await button('Create')
+      await expect(app.getByRole('img', { name: 'QR code of the invite link' })).toBeVisible()
+    },
+  )
+  await app.getByRole('button', { name: 'Close' }).click()
+  await toTheList()
+
+  await takes(
+    'write a welcome',
+    async () => {
+      await ann.group(riverside).click()
+      await link('Settings')
+      await link(/^Welcome/)
+    },
+    app.getByRole('textbox', { name: 'Welcome' }),
+    async () => {
+      await app.getByRole('textbox', { name: 'Welcome' }).pressSequentially('Hello {name}.')
+      await button('Save')
+      await expect(app.getByText('Saved', { exact: true })).toBeVisible()
+    },
+  )
+  await toTheList()
+
+  await takes(
+    'see how today goes',
+    async () => ann.group(riverside).click(),
+    app.getByRole('region', { name: 'Today' }),
+  )
+  await toTheList()
+
+  await takes(
+    'hand the group over',
+    async () => {
+      await ann.group('Parents of 4b').click()
+      await link('Stewardship')
+      await button(/^Maximiliana/)
+    },
+    app.getByRole('dialog').getByRole('button', { name: 'Offer it' }),
+    async () => {
+      await button('Offer it')
+      await expect(app.getByRole('link', { name: /^It is offered to an admin/ })).toBeVisible()
+    },
+  )
+  await toTheList()
+
+  await web.opensTheApp()
+  await takes(
+    'sign in on a computer',
+    async () => {
+      await app.getByRole('tab', { name: 'Me' }).click()
+      await link('Scan QR code')
+    },
+    ann.screen.getByTestId('scanner'),
+    async () => {
+      // The scanner is the messenger's.
+      await ann.screen.getByTestId('scanner-text').fill(await web.showsTheCode())
+      await ann.screen.getByTestId('scanner-scan').click()
+      await ann.consent.getByRole('button', { name: 'Approve' }).click()
+      await expect(web.group(riverside)).toBeVisible()
+    },
+  )
+})
