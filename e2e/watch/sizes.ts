@@ -86,6 +86,23 @@ const cutOff = (): string[] => {
   return [...aside, ...clipped]
 }
 
+/** Which words under these elements stand in more than one line. */
+export const brokenWords = (selector: string): string[] =>
+  [...document.querySelectorAll<HTMLElement>(selector)].flatMap((one) => {
+    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const drawn = [...range.getClientRects()].filter(({ width }) => width > 0)
+        const lines = new Set(drawn.map(({ top }) => Math.round(top)))
+        if (lines.size > 1) broken.push(word)
+      }
+    return broken
+  })
+
 const narrow = 320
 
 /**
@@ -110,6 +127,24 @@ export async function lostAtOtherSizes(frame: Frame): Promise<string[]> {
     ...atNarrow.lost.map((line) => `at 320 px: ${line}`),
     ...atLarge.map((line) => `in letters twice as large: ${line}`),
   ]
+}
+
+/** Looks at a page with the letters twice as large, and leaves it as it was. */
+export async function inLargeLetters(frame: Frame, look: () => Promise<void>): Promise<void> {
+  const own = await frame.evaluate(() => innerWidth)
+  await isLaidOut(frame, narrow)
+  await lettersAre(frame, 2)
+  await isLaidOut(frame, own)
+  await look()
+  await lettersAre(frame, 1)
+}
+
+/** Looks at a page as wide as on the narrowest phone, and leaves it as it was. */
+export async function onANarrowPhone(frame: Frame, look: () => Promise<void>): Promise<void> {
+  const own = await frame.evaluate(() => innerWidth)
+  await isLaidOut(frame, narrow)
+  await look()
+  await isLaidOut(frame, own)
 }
 
 /** In CSS pixels. A frame learns of its width later than the page around it. */

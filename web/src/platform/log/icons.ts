@@ -25,6 +25,7 @@ export const adminIcon: Drawing = {
 }
 
 export const pinIcon: Drawing = {
+  line: 'M320 96a64 64 0 1 1-128 0 64 64 0 0 1 128 0',
   fill: 'M272 164a9 9 0 0 0-9-9h-14a9 9 0 0 0-9 9v293.56a32.1 32.1 0 0 0 2.49 12.38l10.07 24a3.92 3.92 0 0 0 6.88 0l10.07-24a32.1 32.1 0 0 0 2.49-12.38Z',
 }
 
