@@ -36,7 +36,17 @@ test('U12 A11Y-10 with letters twice as large all that can be done to somebody i
     // However much a sheet asks, what it does stays on the screen.
     for (const name of ['Mute', 'Ban']) {
       await ann.app.getByRole('button', { name, exact: true }).click()
-      await expect(ann.app.getByRole('button', { name: new RegExp(`^${name} Zoë`) })).toBeVisible()
+      const decides = ann.app.getByRole('button', { name: new RegExp(`^${name} Zoë`) })
+      // Before anything else, as to look at it would scroll to it.
+      await expect
+        .poll(() =>
+          decides.evaluate((one) => {
+            const { top, bottom } = one.getBoundingClientRect()
+            return top > 0 && bottom <= innerHeight
+          }),
+        )
+        .toBe(true)
+      await expect(decides).toBeVisible()
       await ann.pressesBack()
       await expect(ann.app.getByRole('dialog')).toHaveCount(0)
     }
