@@ -46,7 +46,10 @@ export function LinkFacts({ link, now }: Props) {
           <Trans>until {until}</Trans>
         </span>
       )}
-      {maker && !maker.is_bot && <Name of={fullName(maker)} unnamed={t`Deleted account`} />}
+      {/* Each admin has a primary link, and so has the bot. */}
+      {maker && (!maker.is_bot || link.is_primary) && (
+        <Name of={fullName(maker)} unnamed={t`Deleted account`} />
+      )}
     </Facts>
   )
 }

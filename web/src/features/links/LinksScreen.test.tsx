@@ -244,6 +244,24 @@ describe('LinksScreen', () => {
     expect(screen.queryByRole('button', { name: 'Copy the link' })).toBeNull()
   })
 
+  it('tells the primary links of several apart by whose they are', async () => {
+    const steward = givenPerson({ first_name: 'Steward', is_bot: true })
+    openLinks([
+      givenLink({ is_primary: true, creator: steward, made_by: null }),
+      givenLink({
+        link: `${address}1`,
+        is_primary: true,
+        creator: givenPerson({ first_name: 'Ann' }),
+        made_by: null,
+      }),
+    ])
+    const primary = await screen.findAllByRole('button', { name: /^Primary link/ })
+    expect(primary.map(({ textContent }) => /Steward|Ann/.exec(textContent ?? '')?.[0])).toEqual([
+      'Steward',
+      'Ann',
+    ])
+  })
+
   it('says which one is primary, and that it is replaced, not only ended', async () => {
     const links = [givenLink({ is_primary: true, can_edit: false, made_by: null })]
     const { user, server } = openLinks(links, {
