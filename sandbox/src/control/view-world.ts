@@ -42,8 +42,9 @@ export function worldView(
   }
 }
 
+/** A chat in which nothing was said yet was just come to: it is the one that somebody is about to open. */
 const newestFirst = (one: ChatRow, other: ChatRow) =>
-  (other.last_message?.date ?? 0) - (one.last_message?.date ?? 0) || one.id - other.id
+  (other.last_message?.date ?? Infinity) - (one.last_message?.date ?? Infinity) || one.id - other.id
 
 export function groupRow(sandbox: Sandbox, group: Group, as: number): ChatRow {
   const now = secondsNow(sandbox)

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { navigation } from '#platform/navigation.ts'
 import { stackOf } from '#platform/navigation/stacks.ts'
 import { paths } from '#platform/paths.ts'
@@ -9,6 +9,7 @@ import { MeBadge } from './MeBadge.tsx'
 import './TabBar.css'
 import { TabIcon } from './TabIcon.tsx'
 import { scrollToTop } from './scroll-to-top.ts'
+import { useHeldPress } from './use-held-press.ts'
 
 /** The two tabs (S-NAV-1); chosen again, a tab leads to its root, and there to its beginning. */
 export function TabBar() {
@@ -37,14 +38,12 @@ type Props = {
 }
 
 function Tab({ root, chosen, icon, badge, children }: Props) {
-  const choose = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-    event.preventDefault()
+  const press = useHeldPress(() => {
     if (root === chosen && stackOf(navigation.stacks.get()).length === 1) scrollToTop(document)
     navigation.choose(root)
-  }
+  })
   return (
-    <a className="tab" role="tab" href={root} aria-selected={root === chosen} onClick={choose}>
+    <a className="tab" role="tab" href={root} aria-selected={root === chosen} {...press}>
       <TabIcon name={icon} />
       {badge}
       <span className="tab-label">{children}</span>
