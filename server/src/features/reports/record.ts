@@ -94,6 +94,7 @@ export async function record(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ids that the messenger gave
     targetId: subject.targetId as UserId | null,
     reason,
+    at: new Date(reported.at * 1000),
   })
   return { chatId, is: isOpen ? 'opened' : 'recorded' }
 }

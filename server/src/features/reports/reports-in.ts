@@ -18,6 +18,8 @@ export type Reported = {
   chatId: number
   /** The message in which they do. */
   messageId: number
+  /** When they wrote it, in Unix seconds. */
+  at: number
   threadId: number | null
   reporterId: number
   messenger: string | undefined
@@ -81,6 +83,7 @@ export function reportsIn({ update: { message } }: Arrived): Reported[] {
     {
       chatId: message.chat.id,
       messageId: message.message_id,
+      at: message.date,
       threadId: message.is_topic_message ? (message.message_thread_id ?? null) : null,
       reporterId: message.from.id,
       messenger: message.from.language_code,

@@ -93,6 +93,12 @@ describeStore('what members report', (given) => {
     expect(await said()).toEqual([say(staffWords.reported, 'fa')])
   })
 
+  it('stands in the log when it was made, however late it arrived', async () => {
+    await write(bob, '/report', replyTo(zoe, 'Cheap watches'))
+    const entries = await given.database.selectFrom('log_entries').select(['kind', 'at']).execute()
+    expect(entries).toEqual([{ kind: 'report', at: new Date('2023-11-14T22:13:20Z') }])
+  })
+
   it('is one report of a message, with everybody who complained and why', async () => {
     await write(bob, '/report buy now', replyTo(zoe, 'Cheap watches at '.repeat(20)))
     await write(tom, '/report', replyTo(zoe, 'Cheap watches'))
