@@ -26,7 +26,7 @@ const end = '[data-bench-end]'
 async function readAll(page: Page) {
   await page.waitForSelector('li[aria-posinset] a[href*="/members/"]')
   await page.evaluate(async () => {
-    const area = [...document.querySelectorAll<HTMLElement>('.page-scroll')].findLast(
+    const area = [...document.querySelectorAll<HTMLElement>('[data-scroll]')].findLast(
       (one) => one.offsetParent,
     )
     if (!area) throw new Error('no page scrolls')
@@ -72,11 +72,11 @@ async function slowestTouch(page: Page) {
     }).observe(shortOnesToo)
   })
   for (const filter of ['Admins', 'Muted', 'All', 'Banned', 'All']) {
-    await page.locator('.chip', { hasText: filter }).click()
-    await page.waitForFunction(() => !document.querySelector('.section[aria-busy="true"]'))
+    await page.locator('label', { hasText: filter }).click()
+    await page.waitForFunction(() => !document.querySelector('section[aria-busy="true"]'))
   }
   await page.getByRole('searchbox').last().pressSequentially('number', { delay: 120 })
-  await page.waitForFunction(() => !document.querySelector('.section[aria-busy="true"]'))
+  await page.waitForFunction(() => !document.querySelector('section[aria-busy="true"]'))
   return page.evaluate(() => Math.max(...window.benchEvents.map(({ duration }) => duration)))
 }
 

@@ -12,7 +12,7 @@ test('A11Y-01 A11Y-02 A11Y-10 axe-core finds nothing on people and what was done
   const [ann] = await openPhones('annkeller:android:day')
   const goesTo = async (path: string, words: string | RegExp) => {
     await ann.goesTo(path)
-    await expect(ann.app.locator('.page:not([hidden]) .page-body').getByText(words).first()).toBeVisible()
+    await expect(ann.app.locator('main:not([hidden]) [data-scroll]').getByText(words).first()).toBeVisible()
     await isClean(ann, path.replace(group, ''))
   }
   await ann.opensTheMiniApp()

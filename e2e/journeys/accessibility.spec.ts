@@ -7,7 +7,7 @@ import { isCleanIn } from '../watch/is-clean.ts'
 /** On the page; the bar's own title comes up when that of the page has scrolled away. */
 const isThere = (ann: Phone, text: string | RegExp) =>
   expect(
-    ann.app.getByText(text).and(ann.app.locator(':not(.page-bar-title, .page-bar-title *)')).first(),
+    ann.app.getByText(text).and(ann.app.locator(':not([data-bar-title], [data-bar-title] *)')).first(),
   ).toBeVisible()
 const opens = async (ann: Phone, group: string) => {
   await ann.group(group).click()
@@ -142,7 +142,7 @@ test('A11Y-01 A11Y-02 axe-core finds nothing on the overlays, in any theme, and 
   await ann.opensTheChat('Riverside Neighbours')
   await ann.writes('https://t.me/steward_sandbox_bot?startapp=nobody-knows-it-yet')
   await ann.tapsTheLink(/nobody-knows-it-yet$/)
-  await expect(ann.app.locator('.loading-overlay')).toBeVisible()
+  await expect(ann.app.locator('[data-overlay]')).toBeVisible()
   await isClean(ann, 'the loading overlay')
 
   lookup.resolve()

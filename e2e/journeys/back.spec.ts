@@ -14,12 +14,12 @@ test.describe('going back', () => {
     await ann.opensTheMiniApp()
     const list = ann.group('Riverside Neighbours')
     const page = ann.app.getByRole('heading', { name: 'Riverside Neighbours' })
-    const indicator = ann.app.locator('.swipe-back')
+    const indicator = ann.app.locator('[data-back-sign]')
     const haptics = ann.screen.getByTestId('haptics')
     const offset = () => indicator.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).e)
     await list.click()
     await expect(ann.app.getByRole('link', { name: 'Members', exact: true })).toBeVisible()
-    await expect(ann.app.locator('figure.bars').first()).toBeVisible()
+    await expect(ann.app.locator('figure[data-sideways]').first()).toBeVisible()
     await expect(indicator).toHaveCount(1)
     expect(await offset()).toBe(-52)
 
@@ -57,7 +57,7 @@ test.describe('going back', () => {
     }
 
     // What goes sideways itself keeps its finger: a chart of ours, and whatever is drawn or scrolled so.
-    const group = ann.app.locator('.page-scroll', {
+    const group = ann.app.locator('[data-scroll]', {
       has: ann.app.getByRole('link', { name: 'Members', exact: true }),
     })
     await group.evaluate((element) => {
@@ -77,7 +77,7 @@ test.describe('going back', () => {
     const sideways = [
       ann.app.getByRole('slider'),
       ann.app.getByText('All of it'),
-      ann.app.locator('figure.bars').first(),
+      ann.app.locator('figure[data-sideways]').first(),
     ]
     for (const thing of sideways) {
       const there = await fingerOn(thing)

@@ -109,7 +109,7 @@ test('S-BACK-1 S-BACK-2 two steps back that a busy page hears of late leave neit
     await route.fulfill(refused('web_code_refused'))
   })
   await ann.typesTheCode('a-code-of-22-signs_0-9')
-  const overlay = ann.app.locator('.loading-overlay')
+  const overlay = ann.app.locator('[data-overlay]')
   await expect(overlay).toBeVisible()
 
   // Two steps each time, and at least one that undoes them.

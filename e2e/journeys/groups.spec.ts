@@ -133,7 +133,7 @@ test.describe('my list', () => {
     await page.mouse.wheel(0, 70)
     const scrolled = () =>
       list.app
-        .locator('.page-scroll')
+        .locator('[data-scroll]')
         .first()
         .evaluate(({ scrollTop }) => scrollTop)
     // A wheel's scroll glides, and its end is told by its end alone.

@@ -7,7 +7,7 @@ const bubble = (phone: Phone, words: string | RegExp) =>
 
 /** The labels of the seven days before today. */
 const weekdays = async (phone: Phone) =>
-  (await phone.app.locator('.bars-label').allTextContents()).slice(0, 7)
+  (await phone.app.locator('figure[data-sideways] > span > :last-child').allTextContents()).slice(0, 7)
 
 /** From Monday on, whatever day it is. */
 function inOrder(days: string[]) {

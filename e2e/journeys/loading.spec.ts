@@ -26,7 +26,7 @@ function watchTheOverlay() {
   }
   let shown = false
   new MutationObserver(() => {
-    const isShown = document.querySelector('.loading-overlay') !== null
+    const isShown = document.querySelector('[data-overlay]') !== null
     if (shown && !isShown) Reflect.set(window, 'stayed', performance.now() - answered)
     shown = isShown
   }).observe(document, { subtree: true, childList: true })
@@ -56,7 +56,7 @@ test.describe('the loading overlay', () => {
     await ann.opensTheChat('Riverside Neighbours')
     await ann.writes('https://t.me/steward_sandbox_bot?startapp=a-link-nobody-knows')
     await ann.tapsTheLink(/a-link-nobody-knows/)
-    const overlay = ann.app.locator('.loading-overlay')
+    const overlay = ann.app.locator('[data-overlay]')
     await expect(overlay).toBeVisible()
     // It was taken out of the address before anybody was asked what it stands for.
     expect(await ann.app.locator('html').evaluate(() => location.search + location.hash)).toBe('')
@@ -85,7 +85,7 @@ test.describe('the loading overlay', () => {
     await ann.opensTheCodeScanner()
     await ann.app.getByLabel('Code from the page').fill('a-code-of-22-signs_0-9')
     const popup = ann.screen.getByTestId('popup')
-    const overlay = ann.app.locator('.loading-overlay')
+    const overlay = ann.app.locator('[data-overlay]')
     const presses = (times: number) =>
       ann.app.getByRole('button', { name: 'Continue' }).evaluate((button: HTMLElement, times) => {
         for (let time = 0; time < times; time += 1) button.click()

@@ -40,7 +40,7 @@ test.describe('a production build', () => {
   test('S-HOST-4 carries no banner', async ({ page }) => {
     await page.goto(origin)
     await expect(page.getByText('The client is not supported')).toBeVisible()
-    await expect(page.locator('.environment-banner')).toHaveCount(0)
+    await expect(page.locator('[data-environment-banner]')).toHaveCount(0)
     await expect(page.getByText('production', { exact: true })).toHaveCount(0)
   })
 })

@@ -13,11 +13,11 @@ const riverside = 'Riverside Neighbours'
 /** The page on top: where it is, what it is called, and how far it is scrolled. */
 const shown = (frame: Frame) =>
   frame.evaluate(() => {
-    const pages = [...document.querySelectorAll('.page')].filter((page) => page.checkVisibility())
+    const pages = [...document.querySelectorAll('main')].filter((page) => page.checkVisibility())
     return {
       address: location.pathname + location.search,
       titles: pages.map((page) => page.querySelector('h1')?.textContent),
-      scrolled: pages.map((page) => page.querySelector('.page-scroll')?.scrollTop),
+      scrolled: pages.map((page) => page.querySelector('[data-scroll]')?.scrollTop),
     }
   })
 
@@ -25,7 +25,7 @@ const shown = (frame: Frame) =>
 const isStill = (frame: Frame) =>
   frame.evaluate(() =>
     document.getAnimations().every(({ effect }) => {
-      const isPage = effect instanceof KeyframeEffect && effect.target?.matches('.page')
+      const isPage = effect instanceof KeyframeEffect && effect.target?.matches('main')
       return !isPage
     }),
   )
@@ -75,7 +75,7 @@ test('S-NAV-1 after six minutes elsewhere a page is there at once, as it was lef
   await ann.group(riverside).click()
   await ann.app.getByRole('link', { name: 'Members', exact: true }).click()
   await expect(ann.app.getByRole('link', { name: /^Ann Keller/ })).toBeVisible()
-  await ann.app.locator('.page-scroll:visible').evaluate((area) => area.scrollTo(0, 400))
+  await ann.app.locator('[data-scroll]:visible').evaluate((area) => area.scrollTo(0, 400))
   await expect.poll(async () => (await shown(frame)).scrolled).toEqual([400])
   const left = await shown(frame)
   await ann.app.getByRole('tab', { name: 'Me' }).click()
@@ -120,14 +120,14 @@ test('S-BACK-1 twenty pages deep, back leads over every one of them, each as it 
   }
   await expect(entry).toBeVisible()
   expect(left.map(({ titles }) => titles.length)).toEqual(left.map(() => 1))
-  await expect(ann.app.locator('.page')).toHaveCount(left.length + 1)
+  await expect(ann.app.locator('main')).toHaveCount(left.length + 1)
 
   for (const before of left.toReversed()) {
     await ann.pressesBack()
     await expect.poll(() => shown(frame)).toEqual(before)
   }
   await expect(ann.screen.getByTestId('mini-app-back')).toBeHidden()
-  await expect(ann.app.locator('.page')).toHaveCount(1)
+  await expect(ann.app.locator('main')).toHaveCount(1)
 })
 
 test('S-BACK-1 a page that is opened while another still comes lies over it, and both are there to go back to', async ({
@@ -151,7 +151,7 @@ test('S-BACK-1 a page that is opened while another still comes lies over it, and
       const moving = () =>
         document.getAnimations().filter(({ effect }) => {
           const target = effect instanceof KeyframeEffect ? effect.target : null
-          return target?.matches('.page')
+          return target?.matches('main')
         })
       const ways = () => [...document.querySelectorAll<HTMLElement>('a[href$="/members"]')]
       group.click()

@@ -31,7 +31,7 @@ const test = base.extend<Deployable, { version: string }>({
 test.describe.configure({ mode: 'default' })
 
 const runs = (phone: Phone, build: 'sandbox' | 'staging') =>
-  expect(phone.app.locator('.environment-banner')).toHaveText(build)
+  expect(phone.app.locator('[data-environment-banner]')).toHaveText(build)
 
 /** Until everything that a page fetches ahead is there. */
 async function hasFetchedAhead(frame: Frame) {

@@ -165,7 +165,7 @@ test('S-AUTH-6 A11Y-10 the QR symbol is square on a screen of any width, and Can
 
       await web.readsTheCode()
       const cancel = dialog.getByRole('button', { name: 'Cancel' })
-      if (width < 390) await page.locator('.dialog-space').evaluate((space) => space.scrollTo(0, 9_999))
+      if (width < 390) await page.locator('[data-modal]').evaluate((space) => space.scrollTo(0, 9_999))
       const { y = 0, height: tall = 0 } = (await cancel.boundingBox()) ?? {}
       expect(height - (y + tall)).toBeGreaterThanOrEqual(16)
       expect(await dialog.evaluate(() => document.documentElement.scrollWidth)).toBe(width)

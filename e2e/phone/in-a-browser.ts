@@ -17,7 +17,7 @@ export function inABrowser(page: Page, address: string) {
     address,
     dialog,
     qr: dialog.getByRole('img', { name: /QR code/ }),
-    digits: dialog.locator('.web-login-digits b'),
+    digits: dialog.locator('p > b'),
     group: (title: string) => page.getByRole('link', { name: title }),
     signedOut: page.getByRole('heading', { name: 'You are signed out' }),
 

@@ -10,7 +10,7 @@ export function inTheApp(screen: Locator) {
   const miniApp = screen.getByTestId('mini-app')
   const app = screen.getByTestId('mini-app-frame').contentFrame()
 
-  const overlay = app.locator('.loading-overlay')
+  const overlay = app.locator('[data-overlay]')
 
   /** For what no person does: running a script in the app, or telling its calls from another phone's. */
   async function frame() {

@@ -28,7 +28,7 @@ async function draws(phone: Phone, name: string) {
 }
 
 async function hasItsPhotos(phone: Phone) {
-  await expect(phone.app.locator('.page:not([hidden]) .skeleton')).toHaveCount(0)
+  await expect(phone.app.locator('main:not([hidden]) [data-skeleton]')).toHaveCount(0)
   await expect
     .poll(() =>
       phone.app.locator('body').evaluate(() => [...document.images].every(({ complete }) => complete)),

@@ -22,7 +22,7 @@ export async function axeViolations(frame: Frame, kinds: 'all' | 'colours' = 'al
             playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
         ) && [...root.querySelectorAll('*')].every(({ shadowRoot }) => !shadowRoot || isAtRest(shadowRoot))
     // Before one page begins to move and after it has come, both are drawn.
-    const isOnePage = document.querySelectorAll('.page:not([hidden])').length <= 1
+    const isOnePage = document.querySelectorAll('main:not([hidden])').length <= 1
     return isOnePage && isAtRest(document)
   })
   // By the debugger's door: the page's own policy lets no strange script in.

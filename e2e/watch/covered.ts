@@ -17,7 +17,7 @@ const coveredIn = (): string[] => {
   const name = (one: Element) => one.outerHTML.slice(0, 120)
   /** A dialog, or what says that something is awaited, is meant to lie over all else. */
   const isUnder = (one: Element) =>
-    [...document.querySelectorAll('.dialog-space, .loading-overlay')].some(
+    [...document.querySelectorAll('[data-modal], [data-overlay]')].some(
       (over) => isThere(over) && !over.contains(one),
     )
 

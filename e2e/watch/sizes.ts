@@ -55,7 +55,7 @@ const cutOff = (): string[] => {
   const name = (one: Element) => one.outerHTML.slice(0, 120)
   const there = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
     (one) =>
-      !one.closest('[inert], [hidden], [aria-hidden=true], .for-ears, .environment-banner') &&
+      !one.closest('[inert], [hidden], [aria-hidden=true], .for-ears, [data-environment-banner]') &&
       one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       one.getClientRects().length > 0,
   )
@@ -68,7 +68,7 @@ const cutOff = (): string[] => {
     .filter((one) => hasWords(one) || one.matches('a[href], button, input, select, textarea, svg[role=img]'))
     .filter((one) => {
       for (let up = one.parentElement; up && up !== document.body; up = up.parentElement)
-        if (scrollsAside(up) && !up.matches('.page-scroll, .dialog-space')) return false
+        if (scrollsAside(up) && !up.matches('[data-scroll], [data-modal]')) return false
       const { left, right } = one.getBoundingClientRect()
       return left < -1 || right > innerWidth + 1
     })

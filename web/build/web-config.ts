@@ -1,5 +1,6 @@
 import type { UserConfig } from 'vite'
 import { about, builtAt } from './about.ts'
+import { classNames } from './class-names.ts'
 import { compressed } from './compressed.ts'
 import type { BuildEnvironment } from './environment.ts'
 import { firstChunk } from './first-chunk.ts'
@@ -21,6 +22,7 @@ export function webConfig({ environment, server, env }: Options): UserConfig {
     root: `${import.meta.dirname}/..`,
     define: { __APP_ENV__: JSON.stringify(environment) },
     plugins: [
+      ...classNames(),
       ...reactPlugins(),
       textsByPart(),
       about(builtAt(env, new Date())),
@@ -33,6 +35,8 @@ export function webConfig({ environment, server, env }: Options): UserConfig {
     build: {
       target: 'es2022',
       manifest: true,
+      // A word that several pages use is written in each: shorter than to hand it from one to the other.
+      rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
       // A data: script or style would need a wider CSP than ours (SEC-37).
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 600,

@@ -21,6 +21,6 @@ it('A11Y-08 nothing follows a finger but going back and reading anew, which a bu
     './platform/host/container-host.ts',
     './platform/host/visibility.ts',
     './shell/swipe-back/follow-swipe.ts',
-    './ui/pull.ts',
+    './ui/page/pull.ts',
   ])
 })

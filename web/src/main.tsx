@@ -1,6 +1,5 @@
 import './theme/base.css'
 import './theme/kit.css'
-import './app/shell.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'

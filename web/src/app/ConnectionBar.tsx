@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { connection } from '#platform/connection.ts'
 import { useStore } from '#platform/store.ts'
+import styles from './ConnectionBar.module.css'
 
 /** Says once that calls do not get through, and goes by itself when they do. */
 export function ConnectionBar() {
   const state = useStore(connection, (state) => state)
   return (
-    <output className="connection-bar">
+    <output className={styles.bar}>
       {state === 'offline' && <Trans>No connection. What you see may be out of date.</Trans>}
       {state === 'unanswered' && (
         <Trans>Steward does not answer just now. What you see may be out of date.</Trans>

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { backPriority, useBack } from '#platform/back.ts'
 import { defaultMessage, loading } from '#platform/loading.ts'
 import { useStore } from '#platform/store.ts'
-import { withdraw } from '#ui/withdraw.ts'
+import { makeInert } from '#ui/dialog/make-inert.ts'
+import styles from './LoadingOverlay.module.css'
 
 const nothing = () => undefined
 
@@ -12,13 +13,13 @@ export function LoadingOverlay() {
   const { t } = useLingui()
   const { open, message } = useStore(loading, (state) => state)
   useBack(backPriority.loading, nothing, open)
-  useEffect(() => (open ? withdraw('#pages') : undefined), [open])
+  useEffect(() => (open ? makeInert('#pages') : undefined), [open])
 
   // What else is said comes in the person's language already.
   return open ? (
-    <div className="loading-overlay" role="alert" aria-busy="true">
-      <div className="loading-box">
-        <span className="loading-ring" aria-hidden="true" />
+    <div className={styles.overlay} data-overlay role="alert" aria-busy="true">
+      <div className={styles.box}>
+        <span className={styles.ring} aria-hidden="true" />
         {message === defaultMessage ? t`Loading...` : message}
       </div>
     </div>

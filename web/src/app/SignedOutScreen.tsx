@@ -4,10 +4,11 @@ import { launch } from '#platform/launched.ts'
 import { paths } from '#platform/paths.ts'
 import { signedOut } from '#platform/session.ts'
 import { useStore } from '#platform/store.ts'
-import type { Drawing } from '#ui/Icon.tsx'
+import type { Drawing } from '#ui/picture/Icon.tsx'
 import { Notice } from '#shell/Notice.tsx'
 import { useSignedOutWords } from './use-signed-out-words.ts'
 import { navigation } from '#platform/navigation.ts'
+import noticeStyles from '#shell/Notice.module.css'
 
 /** From ionicons (MIT). */
 const phoneIcon: Drawing = {
@@ -33,7 +34,7 @@ export function SignedOutScreen() {
       {(error || words) && (
         <div role="alert">
           {words && <p>{words}</p>}
-          {error && <p className="notice-error">{error}</p>}
+          {error && <p className={noticeStyles.error}>{error}</p>}
         </div>
       )}
       <p>

@@ -2,7 +2,7 @@
 export function dropSkeleton(document: Document) {
   const skeleton = document.querySelector('#skeleton')
   const look = () => {
-    if (document.querySelector('.page:not([hidden]) > *')) skeleton?.remove()
+    if (document.querySelector('main:not([hidden]) > *')) skeleton?.remove()
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)

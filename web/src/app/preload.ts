@@ -1,6 +1,6 @@
 import { log } from '#platform/log.ts'
 import { GroupPage, MePage, SignedOutPage } from '#shell/pages.ts'
-import { fetchVirtualizer } from '#ui/use-virtualizer.ts'
+import { fetchVirtualizer } from '#ui/list/use-virtualizer.ts'
 
 function preload() {
   // What cannot be fetched ahead is fetched, and its failure shown, when it is needed.

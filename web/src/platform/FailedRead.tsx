@@ -1,5 +1,5 @@
-import { Failed } from '#ui/Failed.tsx'
-import { offlineIcon } from '#ui/offline-icon.ts'
+import { Failed } from '#ui/state/Failed.tsx'
+import { offlineIcon } from '#ui/picture/offline-icon.ts'
 import { useFailureWords } from './use-failure-words.ts'
 
 /** In the place of what could not be read. */

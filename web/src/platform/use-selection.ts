@@ -2,7 +2,7 @@ import type { UserId } from '@steward/contract/ids.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { backPriority, useBack } from './back.ts'
 import { host } from './host.ts'
-import { usePageVisible } from '#ui/use-page-visible.ts'
+import { usePageVisible } from '#ui/page/use-page-visible.ts'
 
 type OfPerson = { person: { user_id: UserId } }
 const none: ReadonlyMap<UserId, never> = new Map<UserId, never>()

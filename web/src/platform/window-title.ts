@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { createStore } from './store.ts'
-import { usePageVisible } from '#ui/use-page-visible.ts'
+import { usePageVisible } from '#ui/page/use-page-visible.ts'
 
 /** What the page on top calls itself, where the table of pages has no name for it. */
 export const windowTitle = createStore<string | undefined>(undefined)

@@ -29,8 +29,8 @@ it('counts anew what waits as soon as something was decided, whichever page is o
       givenPage([givenCard({ waiting: { requests: 1, reports, missing_rights: 0 } })]),
     '/api/groups/act': () => ((reports = 0), { action_id: 1, state: 'done', error: null }),
   })
-  expect(await screen.findByText('3', { selector: '.badge' })).toBeTruthy()
+  expect(await screen.findByText('3', { selector: '[aria-hidden]' })).toBeTruthy()
   await user.click(screen.getByText('Decide'))
-  expect(await screen.findByText('1', { selector: '.badge' })).toBeTruthy()
+  expect(await screen.findByText('1', { selector: '[aria-hidden]' })).toBeTruthy()
   await waitFor(() => expect(server.of('/api/groups/list')).toHaveLength(2))
 })

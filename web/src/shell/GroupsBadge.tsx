@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { groupsQuery } from '#features/groups/queries.ts'
-import { Badge } from '#ui/Badge.tsx'
+import { Badge } from '#ui/picture/Badge.tsx'
 
 /**
  * How many requests and reports wait in my groups; those that wait come first in the list. It asks by itself only for

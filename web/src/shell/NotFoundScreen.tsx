@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { paths } from '#platform/paths.ts'
-import { searchIcon } from '#ui/icons.ts'
+import { searchIcon } from '#ui/picture/icons.ts'
 import { Notice } from './Notice.tsx'
 import { navigation } from '#platform/navigation.ts'
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { Emblem } from '#ui/Emblem.tsx'
-import type { Drawing } from '#ui/Icon.tsx'
+import { Emblem } from '#ui/picture/Emblem.tsx'
+import type { Drawing } from '#ui/picture/Icon.tsx'
+import pageStyles from '#ui/page/Page.module.css'
+import styles from './Notice.module.css'
 
 type Props = {
   icon?: Drawing
@@ -11,13 +13,13 @@ type Props = {
 
 /** A page that only says something: what it is, what to do, and at most one button. */
 export const Notice = ({ icon, title, children, action }: Props) => (
-  <div className="page-scroll">
-    <div className="notice">
+  <div className={pageStyles.scroll} data-scroll>
+    <div className={styles.notice}>
       {icon && <Emblem of={icon} />}
       <h1>{title}</h1>
       {children}
       {action && (
-        <button type="button" className="notice-action" onClick={action.run}>
+        <button type="button" className={styles.action} onClick={action.run}>
           {action.label}
         </button>
       )}

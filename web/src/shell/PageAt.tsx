@@ -4,7 +4,7 @@ import { back } from '#platform/back.ts'
 import { host } from '#platform/host.ts'
 import { navigation } from '#platform/navigation.ts'
 import { pathOf } from '#platform/navigation/stacks.ts'
-import { PageBack } from '#ui/page-back.ts'
+import { PageBack } from '#ui/page/page-back.ts'
 import { pageAt } from './find-page.ts'
 
 const goBack = () => back.back()

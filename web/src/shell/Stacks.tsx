@@ -3,12 +3,13 @@ import { Activity, type RefObject, useEffect, useLayoutEffect, useRef, useState 
 import { navigation } from '#platform/navigation.ts'
 import { type Place, pathOf, type Stacks as AllStacks, topOf, type Way } from '#platform/navigation/stacks.ts'
 import { useStore } from '#platform/store.ts'
-import { PageVisible } from '#ui/use-page-visible.ts'
+import { PageVisible } from '#ui/page/use-page-visible.ts'
 import { windowTitle } from '#platform/window-title.ts'
 import { focusAgain, focusPage } from './focus.ts'
 import { move } from './motion.ts'
 import { PageAt } from './PageAt.tsx'
 import { pageAt } from './find-page.ts'
+import styles from './Stacks.module.css'
 
 /** What a page's layer leaves with whoever moves it; it dies with the layer. */
 type Layer = { element: HTMLElement; focused: Element | null }
@@ -23,7 +24,7 @@ export function Stacks() {
   useTitle(top)
 
   return Object.entries(stacks.stacks).map(([tab, stack]) => (
-    <div key={tab} className="stack" hidden={tab !== stacks.tab}>
+    <div key={tab} className={styles.stack} hidden={tab !== stacks.tab}>
       {withLeaving(stack, tab === stacks.tab ? leaving : undefined).map((place) => (
         <LayerOf
           key={place.id}
@@ -53,7 +54,13 @@ function LayerOf({ place: { id, address }, layers, isTop, isShown }: LayerProps)
 
   return (
     // Where no browser knows `inert`, a page that still moves out is taken from readers alone.
-    <main className="page" ref={element} hidden={!isShown} inert={!isTop} aria-hidden={!isTop || undefined}>
+    <main
+      className={styles.page}
+      ref={element}
+      hidden={!isShown}
+      inert={!isTop}
+      aria-hidden={!isTop || undefined}
+    >
       <PageVisible value={isTop}>
         <Activity mode={isShown ? 'visible' : 'hidden'}>
           <PageAt address={address} />

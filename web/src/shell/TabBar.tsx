@@ -6,18 +6,18 @@ import { paths } from '#platform/paths.ts'
 import { useStore } from '#platform/store.ts'
 import { GroupsBadge } from './GroupsBadge.tsx'
 import { MeBadge } from './MeBadge.tsx'
-import './TabBar.css'
 import { TabIcon } from './TabIcon.tsx'
 import { scrollToTop } from './scroll-to-top.ts'
 import { useHeldPress } from './use-held-press.ts'
+import styles from './TabBar.module.css'
 
 /** The two tabs (S-NAV-1); chosen again, a tab leads to its root, and there to its beginning. */
 export function TabBar() {
   const chosen = useStore(navigation.stacks, ({ tab }) => tab)
   return (
     // A list of tabs alone is no landmark.
-    <nav className="tab-bar">
-      <div className="tab-list" role="tablist">
+    <nav className={styles.bar}>
+      <div className={styles.list} role="tablist">
         <Tab root={paths.groups()} chosen={chosen} icon="people" badge={<GroupsBadge />}>
           <Trans>Groups</Trans>
         </Tab>
@@ -43,10 +43,10 @@ function Tab({ root, chosen, icon, badge, children }: Props) {
     navigation.choose(root)
   })
   return (
-    <a className="tab" role="tab" href={root} aria-selected={root === chosen} {...press}>
+    <a className={styles.tab} role="tab" href={root} aria-selected={root === chosen} {...press}>
       <TabIcon name={icon} />
       {badge}
-      <span className="tab-label">{children}</span>
+      <span>{children}</span>
     </a>
   )
 }

@@ -1,3 +1,4 @@
+import styles from './TabIcon.module.css'
 /** Two pictures of ionicons (MIT), drawn in place. */
 const drawings = {
   people: [
@@ -9,7 +10,7 @@ const drawings = {
 }
 
 export const TabIcon = ({ name }: { name: keyof typeof drawings }) => (
-  <svg className="tab-icon" viewBox="0 0 512 512" aria-hidden="true" data-icon={name}>
+  <svg className={styles.icon} viewBox="0 0 512 512" aria-hidden="true" data-icon={name}>
     {drawings[name].map((path) => (
       <path key={path} d={path} fill="currentColor" />
     ))}

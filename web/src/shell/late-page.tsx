@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import pageStyles from '#ui/page/Page.module.css'
 
 /**
  * A page whose code comes later. `React.lazy` alone shows what is already loaded 300 ms late (React 36569, open), so
@@ -26,7 +27,7 @@ export function latePage(load: () => Promise<ComponentType>) {
     if (Loaded) return <Loaded />
     return (
       <ErrorBoundary onRetry={() => setLate(() => lazy(preload))}>
-        <Suspense fallback={<div className="page-scroll" aria-busy="true" />}>
+        <Suspense fallback={<div className={pageStyles.scroll} data-scroll aria-busy="true" />}>
           <Late />
         </Suspense>
       </ErrorBoundary>

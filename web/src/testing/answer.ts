@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
  */
 export async function answer(button: 'OK' | 'Cancel') {
   const found = await screen.findByRole('button', { name: button })
-  const dialog = found.closest('dialog.alert')
+  const dialog = found.closest('dialog[role=alertdialog]')
   if (!dialog) throw new Error(`${button} is no answer to a dialog`)
   found.click()
   await waitFor(() => {

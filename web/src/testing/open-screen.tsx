@@ -8,7 +8,7 @@ import { Providers } from '#app/Providers.tsx'
 import { drafts } from '#platform/drafts.ts'
 import { navigation } from '#platform/navigation.ts'
 import { createStore, useStore } from '#platform/store.ts'
-import { PageVisible } from '#ui/use-page-visible.ts'
+import { PageVisible } from '#ui/page/use-page-visible.ts'
 import { fillBrowserGaps } from './browser-gaps.ts'
 import { type Answers, stubServer } from './server.ts'
 

@@ -5,9 +5,9 @@ import { host } from '#platform/host.ts'
 import { moment } from '#platform/moment.ts'
 import { paths } from '#platform/paths.ts'
 import { go } from '#platform/go.ts'
-import { Page } from '#ui/Page.tsx'
-import { Row } from '#ui/Row.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Page } from '#ui/page/Page.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
 import { environmentNames } from './environment-names.tsx'
 
 /** Which Steward this is, and whose work it is made of. */

@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { textsUrl } from 'virtual:licences'
 import { get } from '#platform/get.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/control/Button.tsx'
+import styles from './LicenceText.module.css'
 
 /** All texts at once: most are alike, so together they are smaller than a few of them alone. */
 async function fetchTexts({ signal }: { signal: AbortSignal }): Promise<string[]> {
@@ -22,20 +23,20 @@ export function LicenceText({ at }: { at: number }) {
   if (data) {
     return (
       // English, whatever the app speaks.
-      <pre className="licence-text" lang="en" dir="ltr">
+      <pre className={styles.text} lang="en" dir="ltr">
         {data[at]}
       </pre>
     )
   }
   if (!isError) {
     return (
-      <output className="licence-words">
+      <output className={styles.words}>
         <Trans>Loading…</Trans>
       </output>
     )
   }
   return (
-    <div className="licence-words" role="alert">
+    <div className={styles.words} role="alert">
       <Trans>The text could not be fetched.</Trans>{' '}
       <Button look="plain" onPress={() => void refetch()}>
         <Trans>Retry</Trans>

@@ -1,11 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { packages } from 'virtual:licences'
 import { useState } from 'react'
-import { Page } from '#ui/Page.tsx'
-import { Row } from '#ui/Row.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Page } from '#ui/page/Page.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
 import { LicenceText } from './LicenceText.tsx'
-import './licences.css'
+import licenceTextStyles from './LicenceText.module.css'
+import styles from './LicencesScreen.module.css'
 
 type Package = (typeof packages)[number]
 
@@ -16,7 +17,7 @@ export const LicencesScreen = () => (
       title={<Plural value={packages.length} one="Made of # package" other="Made of # packages" />}
     >
       {packages.map((each) => (
-        <li className="licence" key={`${each.name} ${each.version}`}>
+        <li className={styles.licence} key={`${each.name} ${each.version}`}>
           <Licence of={each} />
         </li>
       ))}
@@ -45,7 +46,7 @@ function Licence({ of: { name, version, licence, text } }: { of: Package }) {
 }
 
 const NoText = ({ licence }: { licence: string }) => (
-  <p className="licence-words">
+  <p className={licenceTextStyles.words}>
     <Trans>This package names its licence, {licence}, and brings no text of it.</Trans>
   </p>
 )

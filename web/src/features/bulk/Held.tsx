@@ -5,11 +5,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { change } from '#platform/change.ts'
 import { confirm } from '#platform/dialogs.ts'
 import { host } from '#platform/host.ts'
-import { Avatar } from '#ui/Avatar.tsx'
-import { Name } from '#ui/Name.tsx'
-import { Row } from '#ui/Row.tsx'
-import { Section } from '#ui/Section.tsx'
-import { fullName } from '#ui/visible-name.ts'
+import { Avatar } from '#ui/picture/Avatar.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { fullName } from '#ui/words/visible-name.ts'
 
 type Props = { chatId: ChatId; brakes: readonly Brake[]; canRelease: boolean }
 

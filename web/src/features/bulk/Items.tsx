@@ -3,17 +3,19 @@ import type { BulkItem, BulkItemState } from '@steward/contract/bulk.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
-import { Avatar } from '#ui/Avatar.tsx'
-import { Banner } from '#ui/Banner.tsx'
-import { checkIcon } from '#ui/check-icon.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { Name } from '#ui/Name.tsx'
-import { Row } from '#ui/Row.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { VirtualRows } from '#ui/VirtualRows.tsx'
-import { fullName } from '#ui/visible-name.ts'
+import { Avatar } from '#ui/picture/Avatar.tsx'
+import { Banner } from '#ui/page/Banner.tsx'
+import { checkIcon } from '#ui/picture/check-icon.ts'
+import { Icon } from '#ui/picture/Icon.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { SkeletonRows } from '#ui/state/Skeleton.tsx'
+import { VirtualRows } from '#ui/list/VirtualRows.tsx'
+import { fullName } from '#ui/words/visible-name.ts'
 import { ItemWords } from './ItemWords.tsx'
 import { type ItemStanding, itemsQuery, type Progress } from './queries.ts'
+import sectionStyles from '#ui/row/Section.module.css'
+import styles from './Items.module.css'
 
 type Props = { chatId: ChatId; progress: Progress }
 
@@ -35,8 +37,8 @@ export function Items({ chatId, progress }: Props) {
   const items = progress.ended_at === null ? all : troubleFirst(all, standingOf)
 
   return (
-    <section className="section" aria-labelledby={titleId}>
-      <h2 className="section-title" id={titleId}>
+    <section className={sectionStyles.section} aria-labelledby={titleId}>
+      <h2 className={sectionStyles.title} id={titleId}>
         <Trans>Each of them</Trans>
       </h2>
       {items.length > 0 && (
@@ -61,13 +63,19 @@ function ItemRow({ item: { person }, standing }: { item: BulkItem; standing: Ite
   const { t } = useLingui()
   const name = fullName(person)
   return (
-    <div className="bulk-item" data-trouble={trouble.has(standing.state)}>
+    <div className={styles.item} data-trouble={trouble.has(standing.state)}>
       <Row
         leading={<Avatar id={person.user_id} name={name} photoUrl={person.photo_url} />}
         title={<Name of={name} unnamed={t`Deleted account`} />}
         wrap="note"
         note={<ItemWords {...standing} />}
-        value={standing.state === 'done' && <Icon of={checkIcon} />}
+        value={
+          standing.state === 'done' && (
+            <span className={styles.done}>
+              <Icon of={checkIcon} />
+            </span>
+          )
+        }
       />
     </div>
   )

@@ -2,10 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Bulk } from '@steward/contract/bulk.ts'
 import { moment } from '#platform/moment.ts'
 import { useNow } from '#platform/use-now.ts'
-import { Name } from '#ui/Name.tsx'
-import { timeAgo } from '#ui/time-ago.ts'
-import { fullName } from '#ui/visible-name.ts'
+import { Name } from '#ui/words/Name.tsx'
+import { timeAgo } from '#ui/words/time-ago.ts'
+import { fullName } from '#ui/words/visible-name.ts'
 import { stateWords } from './bulk-words.tsx'
+import styles from './ProgressCard.module.css'
 
 /** How far it is, who began it and when, and how many it did not come to be with. */
 export function ProgressCard({ bulk }: { bulk: Bulk }) {
@@ -18,14 +19,14 @@ export function ProgressCard({ bulk }: { bulk: Bulk }) {
   const since = timeAgo(i18n.locale, startedAt, now) ?? t`just now`
 
   return (
-    <div className="card bulk-progress" data-state={state}>
-      <p className="bulk-count">
+    <div className={`card ${styles.progress}`} data-state={state}>
+      <p className={styles.count}>
         <Trans>
           {i18n.number(counts.done)} of {total} done
         </Trans>
       </p>
       <div
-        className="bulk-bar"
+        className={styles.bar}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a progress element has one colour, and this has two
         role="progressbar"
         aria-label={t`How far it is`}
@@ -35,12 +36,12 @@ export function ProgressCard({ bulk }: { bulk: Bulk }) {
         aria-valuetext={t`${ended} of ${total}`}
       >
         <span style={{ inlineSize: `${(counts.done / bulk.total) * 100}%` }} />
-        <span className="bulk-bar-not" style={{ inlineSize: `${(notDone / bulk.total) * 100}%` }} />
+        <span className={styles.barNot} style={{ inlineSize: `${(notDone / bulk.total) * 100}%` }} />
       </div>
       {/* Told once each, not with every person. */}
-      <output className="bulk-state">{stateWords[state]}</output>
+      <output className={styles.state}>{stateWords[state]}</output>
       {notDone > 0 && (
-        <p className="bulk-not-done">
+        <p className={styles.notDone}>
           <Plural
             value={notDone}
             one="With # person it did not come to be."
@@ -53,18 +54,18 @@ export function ProgressCard({ bulk }: { bulk: Bulk }) {
           <Plural value={counts.left} one="# person was left alone." other="# people were left alone." />
         </p>
       )}
-      <p className="bulk-by">
+      <p className={styles.by}>
         <Trans>
           Begun by <Name of={fullName(by)} unnamed={t`Deleted account`} />, {since}
         </Trans>
       </p>
       {'until' in action && action.until !== null && (
-        <p className="bulk-by">
+        <p className={styles.by}>
           <Trans>Until {moment(i18n.locale, action.until)}</Trans>
         </p>
       )}
       {bulk.reason && (
-        <p className="bulk-by">
+        <p className={styles.by}>
           <Name of={bulk.reason} unnamed="" />
         </p>
       )}

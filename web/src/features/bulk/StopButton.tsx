@@ -6,8 +6,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { change } from '#platform/change.ts'
 import { confirm } from '#platform/dialogs.ts'
 import { host } from '#platform/host.ts'
-import { Row } from '#ui/Row.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
 
 /** Leaves alone whom it has not come to yet. */
 export function StopButton({ chatId, bulk }: { chatId: ChatId; bulk: Bulk }) {

@@ -3,9 +3,9 @@ import type { Device } from '@steward/contract/devices.ts'
 import { cityOfZone } from '@steward/contract/time-zone.ts'
 import { useState } from 'react'
 import { moment } from '#platform/moment.ts'
-import { Row } from '#ui/Row.tsx'
-import { Tile } from '#ui/Tile.tsx'
-import { timeAgo } from '#ui/time-ago.ts'
+import { Row } from '#ui/row/Row.tsx'
+import { Tile } from '#ui/picture/Tile.tsx'
+import { timeAgo } from '#ui/words/time-ago.ts'
 import { iconOf, useDeviceWords } from './device-words.ts'
 
 /** The device in this person's hand: all that is known of it, and nothing to do. */

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Device, MessengerApp } from '@steward/contract/devices.ts'
-import type { Drawing } from '#ui/Icon.tsx'
+import type { Drawing } from '#ui/picture/Icon.tsx'
 import { browserIcon, computerIcon, phoneIcon } from './icons.ts'
 
 const appNames: Record<MessengerApp, MessageDescriptor> = {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Chips } from '#ui/Chips.tsx'
+import { Chips } from '#ui/control/Chips.tsx'
+import styles from './Numbers.module.css'
 
 type Props<Value> = {
   title: ReactNode
@@ -24,8 +25,8 @@ export function Numbers<Value extends string | number | null>({
 }: Props<Value>) {
   const values = usual.includes(chosen) ? usual : [...usual, chosen].toSorted((a, b) => rank(a) - rank(b))
   return (
-    <div className="group-settings-row">
-      <span className="group-settings-label" aria-hidden="true">
+    <div className={styles.row}>
+      <span className={styles.label} aria-hidden="true">
         {title}
       </span>
       <Chips

@@ -8,6 +8,8 @@ import type { PartView } from './parts/part-view.ts'
 import { partViews } from './parts/parts.ts'
 import { Save } from './Save.tsx'
 import { useForm } from './use-form.ts'
+import groupSettingsStyles from './group-settings.module.css'
+import sectionStyles from '#ui/row/Section.module.css'
 
 type Props<Part extends SettingsPart> = { chatId: ChatId; known: SettingsOfGroup; part: Part }
 
@@ -28,11 +30,11 @@ export function PartForm<Part extends SettingsPart>({ chatId, known, part }: Pro
       }}
     >
       {isToRead && (
-        <p className="section-footer">
+        <p className={sectionStyles.footer}>
           <Trans>You need the right to change the group’s info to change these.</Trans>
         </p>
       )}
-      <fieldset className="group-settings" disabled={isToRead || standing.is === 'saving'}>
+      <fieldset className={groupSettingsStyles.settings} disabled={isToRead || standing.is === 'saving'}>
         <Section value={form.value} known={known} isLocked={isLocked} onChange={form.edit} />
       </fieldset>
       {!isLocked && <Save form={form} />}

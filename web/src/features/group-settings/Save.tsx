@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { ApiFailure } from '#platform/api.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/control/Button.tsx'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import type { Form } from './use-form.ts'
+import groupSettingsStyles from './group-settings.module.css'
 
 /**
  * The button beneath the form, and at hand wherever one is in it once there is something to save; how saving went; and
@@ -13,11 +14,11 @@ export function Save({ form }: { form: Form }) {
   useAskBeforeLeaving(form)
 
   return (
-    <div className="group-settings-save" data-at-hand={isDirty || standing.is !== 'open'}>
-      <p className="group-settings-trouble" role="alert">
+    <div className={groupSettingsStyles.save} data-at-hand={isDirty || standing.is !== 'open'}>
+      <p className={groupSettingsStyles.trouble} role="alert">
         {standing.is === 'not_saved' && <NotSaved error={standing.error} />}
       </p>
-      <output className="group-settings-saved">{standing.is === 'saved' && <Trans>Saved</Trans>}</output>
+      <output className={groupSettingsStyles.saved}>{standing.is === 'saved' && <Trans>Saved</Trans>}</output>
       <Button submits disabled={!isDirty || standing.is === 'saving'}>
         <Trans>Save</Trans>
       </Button>

@@ -8,11 +8,9 @@ import { FailedRead } from '#platform/FailedRead.tsx'
 import { groupSettingsQuery } from '#platform/group-settings.ts'
 import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
 import { restart } from '#platform/restart.ts'
-import { Loading } from '#ui/Loading.tsx'
-import { Page } from '#ui/Page.tsx'
-import { SkeletonList } from '#ui/Skeleton.tsx'
-import '#platform/act/act.css'
-import './group-settings.css'
+import { Loading } from '#ui/state/Loading.tsx'
+import { Page } from '#ui/page/Page.tsx'
+import { SkeletonList } from '#ui/state/Skeleton.tsx'
 
 type Props = {
   title: ReactNode

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { go } from '#platform/go.ts'
-import type { Drawing } from '#ui/Icon.tsx'
-import { Row } from '#ui/Row.tsx'
-import { Tile, type TileTone } from '#ui/Tile.tsx'
+import type { Drawing } from '#ui/picture/Icon.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Tile, type TileTone } from '#ui/picture/Tile.tsx'
 
 type Props = {
   icon: Drawing

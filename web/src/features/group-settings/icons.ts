@@ -1,4 +1,4 @@
-import type { Drawing } from '#ui/Icon.tsx'
+import type { Drawing } from '#ui/picture/Icon.tsx'
 
 /** Drawn on the grid of ionicons. */
 export const permissionsIcon: Drawing = {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect } from 'react'
 import { back, backPriority, useBack } from '#platform/back.ts'
 import { confirm } from '#platform/dialogs.ts'
-import { usePageVisible } from '#ui/use-page-visible.ts'
+import { usePageVisible } from '#ui/page/use-page-visible.ts'
 
 type Form = { isDirty: boolean; drop: () => void }
 

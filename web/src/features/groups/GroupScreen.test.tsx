@@ -93,7 +93,7 @@ describe('GroupScreen', () => {
   it('shows first what needs a decision, then the ways on, the numbers, and last how it works', async () => {
     openGroup(givenGroup({ waiting: { requests: 1, reports: 0, missing_rights: 0 } }))
     await section('Needs you')
-    const parts = [...document.querySelectorAll('.page-body section, .page-body nav')]
+    const parts = [...document.querySelectorAll('[data-scroll] section, [data-scroll] nav')]
     expect(parts.map((part) => part.querySelector('h2')?.textContent ?? part.ariaLabel)).toEqual([
       'Needs you',
       'Pages of this group',
@@ -198,8 +198,8 @@ describe('GroupScreen', () => {
     openGroup(givenGroup({ glance: { ...glance, since: glance.days[5]?.day ?? '' } }))
 
     const figure = (await section('Today')).getByRole('figure')
-    expect(figure.querySelectorAll('.bars-day')).toHaveLength(8)
-    expect(figure.querySelectorAll('.bars-bar')).toHaveLength(3)
+    expect(figure.querySelectorAll(':scope > span')).toHaveLength(8)
+    expect(figure.querySelectorAll('[data-empty]')).toHaveLength(3)
     expect(figure.textContent).toContain('Messages a day: Wednesday 0, Thursday 0, Today 0')
   })
 

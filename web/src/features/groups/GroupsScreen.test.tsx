@@ -26,8 +26,8 @@ const asked = ({ of }: ReturnType<typeof openGroups>['server']) => of('/api/grou
 const rowsUnder = (heading: string) =>
   within(screen.getByRole('region', { name: heading }))
     .getAllByRole('link')
-    .filter((row) => row.matches('.row'))
-    .map((row) => ({ row, words: row.querySelector('.row-text')?.textContent }))
+    .filter((row) => row.matches(':not([aria-label])'))
+    .map((row) => ({ row, words: row.querySelector('span:has(> span > bdi)')?.textContent }))
 
 const chess = givenCard({ title: 'Chess' })
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Standing } from './use-link-work.ts'
+import actStyles from '#platform/act/act.module.css'
 
 type Props = { standing: Standing; onClose: () => void; children: ReactNode }
 
@@ -9,21 +10,21 @@ export function Buttons({ standing, onClose, children }: Props) {
   const isBusy = standing.is === 'asked' || standing.is === 'under_way'
   return (
     <>
-      <output className="act-way">
+      <output className={actStyles.way}>
         {standing.is === 'under_way' && (
           <Trans>On its way: Telegram takes its time. You may close this; the list will show the link.</Trans>
         )}
       </output>
-      <div className="act-buttons">
+      <div className={actStyles.buttons}>
         <button
           type="button"
-          className="act-cancel"
+          className={actStyles.cancel}
           aria-disabled={standing.is === 'asked'}
           onClick={onClose}
         >
           {standing.is === 'under_way' ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
         </button>
-        <button type="submit" className="act-do" aria-disabled={isBusy} data-busy={isBusy}>
+        <button type="submit" className={actStyles.main} aria-disabled={isBusy} data-busy={isBusy}>
           {children}
         </button>
       </div>

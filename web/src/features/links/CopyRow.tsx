@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Row } from '#ui/Row.tsx'
+import { Row } from '#ui/row/Row.tsx'
 import { useCopy } from './use-copy.ts'
 
 export function CopyRow({ text }: { text: string }) {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { limitOf } from './wishes.ts'
+import actStyles from '#platform/act/act.module.css'
 
 type Props = { label: string; limit: string; onChange: (limit: string) => void }
 
@@ -9,13 +10,13 @@ export function LimitField({ label, limit, onChange }: Props) {
   const noteId = useId()
   const isWrong = limitOf(limit) === undefined
   return (
-    <div className="act-field">
-      <label className="act-label" htmlFor={fieldId}>
+    <div className={actStyles.field}>
+      <label className={actStyles.label} htmlFor={fieldId}>
         {label}
       </label>
       <input
         id={fieldId}
-        className="act-input"
+        className={actStyles.input}
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}
@@ -24,7 +25,7 @@ export function LimitField({ label, limit, onChange }: Props) {
         aria-describedby={noteId}
         onChange={(event) => onChange(event.target.value.trim())}
       />
-      <output className={isWrong ? 'act-problem' : 'act-note'} id={noteId}>
+      <output className={isWrong ? actStyles.problem : actStyles.note} id={noteId}>
         {isWrong ? (
           <Trans>A whole number from 1 to 99999.</Trans>
         ) : (

@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { InviteLink } from '@steward/contract/links.ts'
 import type { ReactNode } from 'react'
 import { moment } from '#platform/moment.ts'
-import { Facts } from '#ui/Facts.tsx'
-import { Name } from '#ui/Name.tsx'
-import { fullName } from '#ui/visible-name.ts'
+import { Facts } from '#ui/row/Facts.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import { fullName } from '#ui/words/visible-name.ts'
 import { type LinkState, stateOf } from './standing-of.ts'
 
 type Props = { link: InviteLink; now: number }

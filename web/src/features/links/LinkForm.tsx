@@ -4,20 +4,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { InviteLink } from '@steward/contract/links.ts'
 import { type FormEvent, useState } from 'react'
-import '#platform/act/act.css'
 import { Durations } from '#platform/act/Durations.tsx'
 import { NotDone } from '#platform/act/NotDone.tsx'
 import { backPriority, useBack } from '#platform/back.ts'
 import { confirm } from '#platform/dialogs.ts'
 import { moment } from '#platform/moment.ts'
-import { Dialog } from '#ui/Dialog.tsx'
-import { Section } from '#ui/Section.tsx'
-import { Switch } from '#ui/Switch.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { Switch } from '#ui/control/Switch.tsx'
 import { Buttons } from './Buttons.tsx'
 import { LimitField } from './LimitField.tsx'
 import { NameField } from './NameField.tsx'
 import { useLinkWork } from './use-link-work.ts'
 import { formOf, wishesOf } from './wishes.ts'
+import actStyles from '#platform/act/act.module.css'
 
 type Props = {
   chatId: ChatId
@@ -54,7 +54,7 @@ export function LinkForm({ chatId, link, onDone, onClose }: Props) {
 
   return (
     <Dialog form="sheet" title={link ? <Trans>Change the link</Trans> : <Trans>New invite link</Trans>}>
-      <form className="act" onSubmit={(event) => void save(event)}>
+      <form className={actStyles.act} onSubmit={(event) => void save(event)}>
         <NameField name={form.name} onChange={(name) => change({ name })} />
         {link?.expires_at ? (
           <Section>

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { InviteLink } from '@steward/contract/links.ts'
-import { Name } from '#ui/Name.tsx'
-import { Row } from '#ui/Row.tsx'
-import { Tile } from '#ui/Tile.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Tile } from '#ui/picture/Tile.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { linkIcon } from './icons.ts'
 import { LinkFacts } from './LinkFacts.tsx'
 import { shortOf, stateOf } from './standing-of.ts'
+import styles from './LinkRow.module.css'
 
 type Props = { link: InviteLink; now: number; onOpen: () => void }
 
@@ -14,7 +15,7 @@ type Props = { link: InviteLink; now: number; onOpen: () => void }
 export const LinkRow = ({ link, now, onOpen }: Props) => {
   const isCopied = stateOf(link, now) === 'works' && !link.is_masked
   return (
-    <div className="link-row" data-copied={isCopied}>
+    <div className={styles.row} data-copied={isCopied}>
       <Row
         leading={<Tile icon={linkIcon} tone={stateOf(link, now) === 'works' ? 'accent' : 'quiet'} />}
         title={
@@ -27,7 +28,7 @@ export const LinkRow = ({ link, now, onOpen }: Props) => {
         wrap="note"
         note={
           <>
-            {link.is_primary && <bdi className="link-own">{shortOf(link.link)}</bdi>}
+            {link.is_primary && <bdi className={styles.own}>{shortOf(link.link)}</bdi>}
             <LinkFacts link={link} now={now} />
           </>
         }

@@ -5,24 +5,25 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { InviteLink } from '@steward/contract/links.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import '#platform/act/act.css'
 import { NotDone } from '#platform/act/NotDone.tsx'
 import { backPriority, useBack } from '#platform/back.ts'
 import { confirm } from '#platform/dialogs.ts'
 import { host } from '#platform/host.ts'
 import { meQuery } from '#platform/me.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { Name } from '#ui/Name.tsx'
-import { Row } from '#ui/Row.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Button } from '#ui/control/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
 import { CopyRow } from './CopyRow.tsx'
 import { LinkFacts } from './LinkFacts.tsx'
 import { shortOf, stateOf } from './standing-of.ts'
 import { useLinkWork } from './use-link-work.ts'
+import actStyles from '#platform/act/act.module.css'
+import styles from './LinkSheet.module.css'
 
 /** Drawn for those who look at it only. */
-const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('#ui/picture/QrCode.tsx')).QrCode }))
 
 type Props = { chatId: ChatId; link: InviteLink; now: number; onEdit: () => void; onClose: () => void }
 
@@ -53,22 +54,22 @@ export function LinkSheet({ chatId, link, now, onEdit, onClose }: Props) {
       form="sheet"
       title={<Name of={link.name ?? ''} unnamed={link.is_primary ? t`Primary link` : t`Invite link`} />}
     >
-      <div className="act link-sheet">
+      <div className={`${actStyles.act} ${styles.sheet}`}>
         {works && !link.is_masked && (
-          <div className="link-code">
-            <Suspense fallback={<span className="link-code-space" />}>
+          <div className={styles.code}>
+            <Suspense fallback={<span />}>
               <QrCode text={link.link} label={t`QR code of the invite link`} />
             </Suspense>
           </div>
         )}
-        <p className="link-address">
+        <p className={styles.address}>
           <bdi>{shortOf(link.link)}</bdi>
         </p>
-        <p className="link-about">
+        <p className={styles.about}>
           <LinkFacts link={link} now={now} />
         </p>
         {link.is_masked && (
-          <p className="act-note">
+          <p className={actStyles.note}>
             {isMine ? (
               <Trans>
                 You made this link in Telegram, which shows a bot its beginning only. You can copy and change
@@ -102,7 +103,7 @@ export function LinkSheet({ chatId, link, now, onEdit, onClose }: Props) {
             />
           )}
         </Section>
-        <output className="act-way">{isBusy && <Trans>On its way…</Trans>}</output>
+        <output className={actStyles.way}>{isBusy && <Trans>On its way…</Trans>}</output>
         <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />
         <Button look="plain" onPress={close}>
           <Trans>Close</Trans>

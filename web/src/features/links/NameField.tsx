@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { longestName } from './wishes.ts'
+import actStyles from '#platform/act/act.module.css'
 
 type Props = { name: string; onChange: (name: string) => void }
 
@@ -9,13 +10,13 @@ export function NameField({ name, onChange }: Props) {
   const fieldId = useId()
   const noteId = useId()
   return (
-    <div className="act-field">
-      <label className="act-label" htmlFor={fieldId}>
+    <div className={actStyles.field}>
+      <label className={actStyles.label} htmlFor={fieldId}>
         <Trans>Name</Trans>
       </label>
       <input
         id={fieldId}
-        className="act-input"
+        className={actStyles.input}
         maxLength={longestName}
         {...(name && { dir: 'auto' })}
         autoComplete="off"
@@ -23,7 +24,7 @@ export function NameField({ name, onChange }: Props) {
         aria-describedby={noteId}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p className="act-note" id={noteId}>
+      <p className={actStyles.note} id={noteId}>
         <Trans>Only admins see it.</Trans>
       </p>
     </div>

@@ -6,13 +6,15 @@ import { useMemo } from 'react'
 import { LogEntryRow } from '#platform/log/LogEntryRow.tsx'
 import { paths } from '#platform/paths.ts'
 import { useNow } from '#platform/use-now.ts'
-import { Banner } from '#ui/Banner.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { useNearEnd } from '#ui/use-near-end.ts'
-import { VirtualRows } from '#ui/VirtualRows.tsx'
+import { Banner } from '#ui/page/Banner.tsx'
+import { SkeletonRows } from '#ui/state/Skeleton.tsx'
+import { useNearEnd } from '#ui/list/use-near-end.ts'
+import { VirtualRows } from '#ui/list/VirtualRows.tsx'
 import { dayName, linesOf, timeOfDay } from './days.ts'
 import { Nothing } from './Nothing.tsx'
 import { navigation } from '#platform/navigation.ts'
+import sectionStyles from '#ui/row/Section.module.css'
+import styles from './Entries.module.css'
 
 type Props = {
   chatId: ChatId
@@ -40,12 +42,12 @@ export function Entries({ chatId, query, isFiltered, isSearched, onUndo }: Props
   }
 
   return (
-    <section className="section" aria-busy={isPlaceholderData}>
+    <section className={sectionStyles.section} aria-busy={isPlaceholderData}>
       {lines.length > 0 && (
         <VirtualRows items={lines} isPart={hasNextPage}>
           {(line) =>
             line.is === 'day' ? (
-              <h2 className="log-day" key={line.day}>
+              <h2 className={styles.day} key={line.day}>
                 {dayName(i18n.locale, line.at, now)}
               </h2>
             ) : (

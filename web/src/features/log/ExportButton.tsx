@@ -6,6 +6,7 @@ import { fetchFile } from '#platform/fetch-file.ts'
 import { host } from '#platform/host.ts'
 import { announce } from '#platform/session.ts'
 import { filterOf, type LogView } from './queries.ts'
+import styles from './ExportButton.module.css'
 
 /** Takes along as a file what is shown, all of it. */
 export function ExportButton({ chatId, view }: { chatId: ChatId; view: LogView }) {
@@ -27,7 +28,7 @@ export function ExportButton({ chatId, view }: { chatId: ChatId; view: LogView }
 
   return (
     <button
-      className="log-export"
+      className={styles.logExport}
       type="button"
       aria-disabled={isBusy}
       onClick={() => !isBusy && void take()}

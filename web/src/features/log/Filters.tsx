@@ -3,8 +3,9 @@ import type { LogGroup } from '@steward/contract/log.ts'
 import type { ReactNode } from 'react'
 import { host } from '#platform/host.ts'
 import { groupsOfKinds } from '#platform/log/kinds.ts'
-import { type Chip, Chips } from '#ui/Chips.tsx'
+import { type Chip, Chips } from '#ui/control/Chips.tsx'
 import type { LogView, Range } from './queries.ts'
+import styles from './Filters.module.css'
 
 type Props = { view: Pick<LogView, 'group' | 'range'>; onChange: (change: Partial<LogView>) => void }
 
@@ -26,7 +27,7 @@ export function Filters({ view: { group, range }, onChange }: Props) {
         }}
       />
       <select
-        className="log-range"
+        className={styles.range}
         aria-label={t`How far back`}
         value={range}
         onChange={({ target: { value } }) => isRange(value) && onChange({ range: value })}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { noteIcon } from '#platform/log/icons.ts'
-import { Emblem } from '#ui/Emblem.tsx'
-import { Empty } from '#ui/Empty.tsx'
+import { Emblem } from '#ui/picture/Emblem.tsx'
+import { Empty } from '#ui/state/Empty.tsx'
 
 /** Nothing fits, or nothing was done yet. */
 export const Nothing = ({ isFiltered, isSearched }: { isFiltered: boolean; isSearched: boolean }) =>

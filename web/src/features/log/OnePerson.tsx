@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { LogPage } from '@steward/contract/log.ts'
-import { Banner } from '#ui/Banner.tsx'
-import { Name } from '#ui/Name.tsx'
-import { fullName } from '#ui/visible-name.ts'
+import { Banner } from '#ui/page/Banner.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import { fullName } from '#ui/words/visible-name.ts'
 import type { LogView } from './queries.ts'
 
 type Props = { view: Pick<LogView, 'actor' | 'target'>; pages: readonly LogPage[]; onClear: () => void }

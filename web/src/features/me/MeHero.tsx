@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Person } from '@steward/contract/person.ts'
-import { Avatar } from '#ui/Avatar.tsx'
-import { Hero } from '#ui/Hero.tsx'
-import { Name } from '#ui/Name.tsx'
-import { fullName } from '#ui/visible-name.ts'
+import { Avatar } from '#ui/picture/Avatar.tsx'
+import { Hero } from '#ui/page/Hero.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import { fullName } from '#ui/words/visible-name.ts'
 
 export function MeHero({ person }: { person: Person }) {
   const { t } = useLingui()

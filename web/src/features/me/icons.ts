@@ -1,4 +1,4 @@
-import type { Drawing } from '#ui/Icon.tsx'
+import type { Drawing } from '#ui/picture/Icon.tsx'
 
 /** From ionicons (MIT). */
 export const botIcon: Drawing = {

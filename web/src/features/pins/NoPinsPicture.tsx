@@ -1,6 +1,7 @@
+import styles from './NoPinsPicture.module.css'
 /** Messages, and a bar above them with nothing in it yet; in the theme's colours. */
 export const NoPinsPicture = () => (
-  <svg className="no-pins-picture" viewBox="0 0 180 112" aria-hidden="true">
+  <svg className={styles.picture} viewBox="0 0 180 112" aria-hidden="true">
     <rect x="14" y="8" width="152" height="30" rx="10" fill="var(--tg-section-bg-color)" />
     <rect x="24" y="14" width="4" height="18" rx="2" fill="var(--tg-accent-text-color)" />
     <g fill="var(--skeleton)">

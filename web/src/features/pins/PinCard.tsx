@@ -8,12 +8,13 @@ import { useAct } from '#platform/act/use-act.ts'
 import { confirm } from '#platform/dialogs.ts'
 import { host } from '#platform/host.ts'
 import { pinIcon } from '#platform/log/icons.ts'
-import { Avatar } from '#ui/Avatar.tsx'
-import '#ui/CardAnswers.css'
-import { Row } from '#ui/Row.tsx'
-import { Tile } from '#ui/Tile.tsx'
-import { fullName } from '#ui/visible-name.ts'
+import { Avatar } from '#ui/picture/Avatar.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Tile } from '#ui/picture/Tile.tsx'
+import { fullName } from '#ui/words/visible-name.ts'
 import { PinFacts } from './PinFacts.tsx'
+import cardAnswersStyles from '#ui/row/CardAnswers.module.css'
+import styles from './PinCard.module.css'
 
 type Props = {
   chatId: ChatId
@@ -43,7 +44,7 @@ export function PinCard({ chatId, pin, now, isLocked }: Props) {
 
   const withoutText = isNewest ? <Trans>A message without text</Trans> : <Trans>Message {message_id}</Trans>
   return (
-    <article className="pin" aria-labelledby={titleId} aria-busy={isBusy}>
+    <article className={styles.pin} aria-labelledby={titleId} aria-busy={isBusy}>
       <Row
         leading={
           sender ? (
@@ -53,21 +54,21 @@ export function PinCard({ chatId, pin, now, isLocked }: Props) {
           )
         }
         title={
-          <span className="pin-says" id={titleId} dir="auto">
+          <span className={styles.says} id={titleId} dir="auto">
             {excerpt ?? withoutText}
           </span>
         }
         wrap="all"
         note={<PinFacts pin={pin} now={now} />}
       />
-      <div className="card-answers">
+      <div className={cardAnswersStyles.answers}>
         {url !== null && (
-          <button className="card-answer" type="button" onClick={() => host.openLink(url)}>
+          <button className={cardAnswersStyles.answer} type="button" onClick={() => host.openLink(url)}>
             <Trans>Show in the group</Trans>
           </button>
         )}
         <button
-          className="card-answer"
+          className={cardAnswersStyles.answer}
           type="button"
           disabled={isLocked || isBusy}
           onClick={() => void unpin()}

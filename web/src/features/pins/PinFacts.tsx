@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Pin } from '@steward/contract/pins.ts'
-import { Facts } from '#ui/Facts.tsx'
-import { Name } from '#ui/Name.tsx'
-import { timeAgo } from '#ui/time-ago.ts'
-import { fullName } from '#ui/visible-name.ts'
+import { Facts } from '#ui/row/Facts.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import { timeAgo } from '#ui/words/time-ago.ts'
+import { fullName } from '#ui/words/visible-name.ts'
+import styles from './PinFacts.module.css'
 
 type Props = { pin: Pin; now: number }
 
@@ -19,7 +20,7 @@ export function PinFacts({ pin, now }: Props) {
   return (
     <>
       {(name !== null || sent) && (
-        <span className="pin-fact">
+        <span className={styles.fact}>
           <Facts>
             {name !== null && <Name of={name} unnamed={t`Deleted account`} />}
             {sent && <span>{sent}</span>}
@@ -27,7 +28,7 @@ export function PinFacts({ pin, now }: Props) {
         </span>
       )}
       {pinned && (
-        <span className="pin-fact">
+        <span className={styles.fact}>
           {whoPinned ? (
             <Trans>
               Pinned by {whoPinned} · {pinned}

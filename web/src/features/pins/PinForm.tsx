@@ -6,10 +6,13 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { NotPinned } from '#platform/act/NotPinned.tsx'
 import { useAct } from '#platform/act/use-act.ts'
 import { useDraft } from '#platform/drafts.ts'
-import { Button } from '#ui/Button.tsx'
-import { Section } from '#ui/Section.tsx'
-import { Switch } from '#ui/Switch.tsx'
+import { Button } from '#ui/control/Button.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { Switch } from '#ui/control/Switch.tsx'
 import { linkIn, type LinkIn } from './link-in.ts'
+import actStyles from '#platform/act/act.module.css'
+import sectionStyles from '#ui/row/Section.module.css'
+import styles from './PinForm.module.css'
 
 type Props = {
   chatId: ChatId
@@ -47,7 +50,7 @@ export function PinForm({ chatId, addresses, pins, refusal }: Props) {
 
   if (addresses.length === 0)
     return (
-      <p className="section-footer pins-basic">
+      <p className={`${sectionStyles.footer} ${styles.basic}`}>
         <Trans>
           Messages of a basic group have no links. To pin one, reply to it with /pin in the group.
         </Trans>
@@ -55,13 +58,13 @@ export function PinForm({ chatId, addresses, pins, refusal }: Props) {
     )
   return (
     <form aria-busy={isBusy} onSubmit={(event) => void pin(event)}>
-      <fieldset className="pins-fields" disabled={refusal !== null || isBusy}>
+      <fieldset className={styles.fields} disabled={refusal !== null || isBusy}>
         <Section
           title={<Trans>Pin a message</Trans>}
           footer={<Trans>In Telegram, hold the message and choose “Copy link”.</Trans>}
         >
           <input
-            className="pins-link"
+            className={styles.link}
             aria-label={t`Link to the message`}
             placeholder={t`Link to the message`}
             type="text"
@@ -89,12 +92,12 @@ export function PinForm({ chatId, addresses, pins, refusal }: Props) {
           />
         </Section>
       </fieldset>
-      <div className="pins-act">
-        <p className="act-problem" role="alert" id={problemId}>
+      <div className={styles.act}>
+        <p className={actStyles.problem} role="alert" id={problemId}>
           {problem && problemWords[problem]}
         </p>
         <NotPinned standing={standing} />
-        <output className="pins-done">
+        <output className={styles.done}>
           {pins.some(({ message_id: id }) => id === pinned) && <Trans>Pinned</Trans>}
           {standing.is === 'under_way' && (
             <Trans>On its way: Telegram takes its time. The log says how it ends.</Trans>

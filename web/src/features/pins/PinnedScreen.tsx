@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import '#platform/act/act.css'
 import { groupOptionsQuery } from '#platform/act/group-options.ts'
 import { RefusalWords } from '#platform/act/RefusalWords.tsx'
 import { UndoBar } from '#platform/act/UndoBar.tsx'
@@ -10,13 +9,13 @@ import { chatIdFrom } from '#platform/chat-id.ts'
 import { FailedRead } from '#platform/FailedRead.tsx'
 import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
 import { restart } from '#platform/restart.ts'
-import { Loading } from '#ui/Loading.tsx'
-import { Page } from '#ui/Page.tsx'
-import { SkeletonList } from '#ui/Skeleton.tsx'
+import { Loading } from '#ui/state/Loading.tsx'
+import { Page } from '#ui/page/Page.tsx'
+import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { PinForm } from './PinForm.tsx'
 import { Pins } from './Pins.tsx'
 import { pinnedQuery } from './queries.ts'
-import './pins.css'
+import sectionStyles from '#ui/row/Section.module.css'
 
 /** What stands at the top of the group, and how another message gets there. */
 export function PinnedScreen() {
@@ -37,7 +36,7 @@ function Known({ chatId }: { chatId: ChatId }) {
       {data && (
         <>
           {refusal !== null && (
-            <p className="section-footer">
+            <p className={sectionStyles.footer}>
               <RefusalWords name={refusal} />
             </p>
           )}

@@ -6,12 +6,13 @@ import { NotPinned } from '#platform/act/NotPinned.tsx'
 import { useAct } from '#platform/act/use-act.ts'
 import { confirm } from '#platform/dialogs.ts'
 import { useNow } from '#platform/use-now.ts'
-import { Banner } from '#ui/Banner.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { Row } from '#ui/Row.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Banner } from '#ui/page/Banner.tsx'
+import { Empty } from '#ui/state/Empty.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
 import { NoPinsPicture } from './NoPinsPicture.tsx'
 import { PinCard } from './PinCard.tsx'
+import styles from './Pins.module.css'
 
 type Props = { chatId: ChatId; pinned: Pinned; refusal: RefusalName | null }
 
@@ -83,7 +84,7 @@ function UnpinAll({ chatId, isLocked }: { chatId: ChatId; isLocked: boolean }) {
   return (
     <Section footer={<NotPinned standing={standing} />}>
       {isLocked ? (
-        <Row title={<span className="pins-locked">{title}</span>} wrap="all" />
+        <Row title={<span className={styles.locked}>{title}</span>} wrap="all" />
       ) : (
         <Row title={title} wrap="all" tone="destructive" onPress={() => !isBusy && void unpin()} />
       )}

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Topic } from '@steward/contract/privacy/facts.ts'
 import { factsOf } from '@steward/contract/privacy/inventory.ts'
-import { Section } from '#ui/Section.tsx'
+import { Section } from '#ui/row/Section.tsx'
 import { factWords } from './fact-words.ts'
 import { topicWords } from './topic-words.tsx'
+import styles from './Kept.module.css'
 
 /** One purpose: what is kept for it, why, and how long. */
 export function Kept({ topic }: { topic: Exclude<Topic, 'machinery'> }) {
@@ -13,7 +14,7 @@ export function Kept({ topic }: { topic: Exclude<Topic, 'machinery'> }) {
 
   return (
     <Section title={title}>
-      <dl className="kept">
+      <dl className={styles.kept}>
         <dt>
           <Trans>What</Trans>
         </dt>

@@ -1,22 +1,22 @@
 import { Trans } from '@lingui/react/macro'
 import { topics } from '@steward/contract/privacy/inventory.ts'
-import { Page } from '#ui/Page.tsx'
-import { Row } from '#ui/Row.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Page } from '#ui/page/Page.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
 import { Kept } from './Kept.tsx'
 import { OwnData } from './own/OwnData.tsx'
-import './privacy.css'
+import styles from './PrivacyScreen.module.css'
 
 /** What is kept, why and how long. Made from the same list that the database is compared with. */
 export const PrivacyScreen = () => (
   <Page title={<Trans>Privacy</Trans>}>
-    <p className="privacy-words">
+    <p className={styles.words}>
       <Trans>
         Steward keeps what it needs to show you your groups and to act in them as you say. It shows no
         advertisements and counts no visits. What it knows of a group is seen by that group’s admins only.
       </Trans>
     </p>
-    <p className="privacy-words">
+    <p className={styles.words}>
       <Trans>
         What it does and what its bot writes goes through Telegram. Notifications that you switch on in a
         browser travel through the push service of that browser’s maker, encrypted so that only your browser

@@ -8,7 +8,8 @@ import { useAct } from '#platform/act/use-act.ts'
 import { useBanAndDelete } from '#platform/act/use-ban-and-delete.tsx'
 import { confirm } from '#platform/dialogs.ts'
 import type { Ask } from './ask.ts'
-import '#ui/CardAnswers.css'
+import cardAnswersStyles from '#ui/row/CardAnswers.module.css'
+import styles from './Answers.module.css'
 
 type Props = {
   chatId: ChatId
@@ -49,22 +50,28 @@ export function Answers({ chatId, report, now, isBusy, onSettle, ask }: Props) {
     if (await deletion.act({ name: `delete ${message_id}`, make, reason: null })) onSettle('acted')
   }
 
-  const answer = (words: ReactNode, onClick: () => void, more = '') => (
-    <button className={`card-answer ${more}`} type="button" disabled={isOff} onClick={onClick}>
+  const answer = (words: ReactNode, onClick: () => void, tone?: 'grave' | 'quiet') => (
+    <button
+      className={cardAnswersStyles.answer}
+      data-tone={tone}
+      type="button"
+      disabled={isOff}
+      onClick={onClick}
+    >
       {words}
     </button>
   )
   return (
     <>
-      <div className="report-not-done">
+      <div className={styles.notDone}>
         <NotDone why={notDone?.why} />
       </div>
-      <div className="card-answers">
+      <div className={cardAnswersStyles.answers}>
         {target &&
           answer(
             <Trans>Ban & delete</Trans>,
             () => void ban.banAndDelete(target).then((isDone) => isDone && onSettle('acted')),
-            'card-answer-grave',
+            'grave',
           )}
         {isDeletable && answer(<Trans>Delete this message</Trans>, () => void deleteMessage())}
         {target &&
@@ -74,7 +81,7 @@ export function Answers({ chatId, report, now, isBusy, onSettle, ask }: Props) {
             </Fragment>
           ))}
         {!target && answer(<Trans>Seen to</Trans>, () => onSettle('acted'))}
-        {answer(<Trans>Dismiss</Trans>, () => onSettle('dismissed'), 'card-answer-quiet')}
+        {answer(<Trans>Dismiss</Trans>, () => onSettle('dismissed'), 'quiet')}
       </div>
     </>
   )

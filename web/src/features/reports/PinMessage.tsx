@@ -7,6 +7,8 @@ import { NotPinned } from '#platform/act/NotPinned.tsx'
 import { RefusalWords } from '#platform/act/RefusalWords.tsx'
 import { useAct } from '#platform/act/use-act.ts'
 import { confirm } from '#platform/dialogs.ts'
+import reportsStyles from './reports.module.css'
+import styles from './PinMessage.module.css'
 
 type Props = { chatId: ChatId; messageId: number }
 
@@ -29,7 +31,7 @@ export function PinMessage({ chatId, messageId: message_id }: Props) {
   return (
     <>
       <button
-        className="report-link"
+        className={reportsStyles.link}
         type="button"
         disabled={refusal !== null || isBusy || isPinned}
         aria-describedby={whyId}
@@ -37,7 +39,7 @@ export function PinMessage({ chatId, messageId: message_id }: Props) {
       >
         {isPinned ? <Trans>Pinned</Trans> : <Trans>Pin this message</Trans>}
       </button>
-      <span className="report-why" id={whyId}>
+      <span className={styles.why} id={whyId}>
         {refusal !== null && <RefusalWords name={refusal} />}
       </span>
       <NotPinned standing={standing} />

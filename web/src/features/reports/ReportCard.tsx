@@ -3,15 +3,17 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { Report } from '@steward/contract/reports.ts'
 import { useId } from 'react'
 import { host } from '#platform/host.ts'
-import { Avatar } from '#ui/Avatar.tsx'
-import { Name } from '#ui/Name.tsx'
-import { Row } from '#ui/Row.tsx'
-import { timeAgo } from '#ui/time-ago.ts'
-import { fullName } from '#ui/visible-name.ts'
+import { Avatar } from '#ui/picture/Avatar.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { timeAgo } from '#ui/words/time-ago.ts'
+import { fullName } from '#ui/words/visible-name.ts'
 import { Answers } from './Answers.tsx'
 import type { Ask } from './ask.ts'
 import { PinMessage } from './PinMessage.tsx'
 import { Voices } from './Voices.tsx'
+import reportsStyles from './reports.module.css'
+import styles from './ReportCard.module.css'
 
 type Props = {
   chatId: ChatId
@@ -31,7 +33,7 @@ export function ReportCard({ chatId, report, now, isBusy, onSettle, ask }: Props
   const name = target ? fullName(target) : channel
 
   return (
-    <article className="report" aria-labelledby={titleId} aria-busy={isBusy}>
+    <article className={styles.report} aria-labelledby={titleId} aria-busy={isBusy}>
       <span id={titleId}>
         <Row
           leading={
@@ -61,13 +63,13 @@ export function ReportCard({ chatId, report, now, isBusy, onSettle, ask }: Props
           }
         />
       </span>
-      <div className="report-body">
-        <blockquote className="report-excerpt" dir="auto">
+      <div className={styles.body}>
+        <blockquote className={styles.excerpt} dir="auto">
           {excerpt ?? <Trans>A message without text</Trans>}
         </blockquote>
         <Voices count={report.count} voices={report.voices} />
         {url !== null && (
-          <button className="report-link" type="button" onClick={() => host.openLink(url)}>
+          <button className={reportsStyles.link} type="button" onClick={() => host.openLink(url)}>
             <Trans>Show in the group</Trans>
           </button>
         )}

@@ -5,9 +5,10 @@ import type { JoinRequest, RequestPage } from '@steward/contract/requests.ts'
 import { NotDone } from '#platform/act/NotDone.tsx'
 import { confirm } from '#platform/dialogs.ts'
 import type { Selection } from '#platform/use-selection.ts'
-import { SelectingBar } from '#ui/SelectingBar.tsx'
+import { SelectingBar } from '#ui/list/SelectingBar.tsx'
 import type { Decision } from './use-decide.ts'
 import { useDecideMany } from './use-decide-many.ts'
+import selectingStyles from '#ui/list/Selecting.module.css'
 
 /** As the contract has it. */
 const most = 500
@@ -60,7 +61,7 @@ export function DecideMany({ chatId, search, pages, selection, botCanDecide }: P
         </>
       }
     >
-      <p className="selecting-note">
+      <p className={selectingStyles.note}>
         {isAll && matching.count > most && (
           <Trans>500 at once at most: those who have waited longest come first.</Trans>
         )}

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { ActionOutcome } from '@steward/contract/actions.ts'
 import { ApiFailure } from '#platform/api.ts'
+import styles from './NotDone.module.css'
 
 /** Why it did not come to be: what the call ended with, or that there was no answer to it. */
 export type Why = { outcome: ActionOutcome } | { failure: unknown }
 
 /** Beneath the answers: that the last one did not come to be, and why. Empty while all is well. */
 export const NotDone = ({ why }: { why: Why | undefined }) => (
-  <p className="request-not-done" role="alert">
+  <p className={styles.notDone} role="alert">
     {why && <Words why={why} />}
   </p>
 )

@@ -3,17 +3,17 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { JoinRequest } from '@steward/contract/requests.ts'
 import { paths } from '#platform/paths.ts'
 import { go } from '#platform/go.ts'
-import { Avatar } from '#ui/Avatar.tsx'
-import { Facts } from '#ui/Facts.tsx'
-import { Name } from '#ui/Name.tsx'
-import { Row } from '#ui/Row.tsx'
-import { Tick } from '#ui/Tick.tsx'
-import { timeAgo } from '#ui/time-ago.ts'
-import { fullName } from '#ui/visible-name.ts'
+import { Avatar } from '#ui/picture/Avatar.tsx'
+import { Facts } from '#ui/row/Facts.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Tick } from '#ui/control/Tick.tsx'
+import { timeAgo } from '#ui/words/time-ago.ts'
+import { fullName } from '#ui/words/visible-name.ts'
 import { NotDone } from './NotDone.tsx'
 import { overWords } from './over-words.tsx'
-import './RequestRow.css'
 import type { Decision, Standing } from './use-decide.ts'
+import styles from './RequestRow.module.css'
 
 type Props = {
   chatId: ChatId
@@ -45,7 +45,7 @@ export function RequestRow({ chatId, request, now, standing, onDecide, isTicked,
     note: (
       <>
         {bio && (
-          <span className="request-bio">
+          <span className={styles.bio}>
             <Name of={bio} unnamed="" />
           </span>
         )}
@@ -68,11 +68,11 @@ export function RequestRow({ chatId, request, now, standing, onDecide, isTicked,
     )
 
   return (
-    <div className="request">
+    <div className={styles.request}>
       <Row {...content} href={path} onPress={(event) => go(event, path)} />
-      <div className="request-answers" aria-busy={isBusy}>
+      <div className={styles.answers} aria-busy={isBusy}>
         <button
-          className="request-approve"
+          className={styles.approve}
           type="button"
           aria-disabled={isOff}
           aria-label={t`Approve ${shownName}`}
@@ -81,7 +81,7 @@ export function RequestRow({ chatId, request, now, standing, onDecide, isTicked,
           {standing?.is === 'under_way' ? <Trans>On its way</Trans> : <Trans>Approve</Trans>}
         </button>
         <button
-          className="request-decline"
+          className={styles.decline}
           type="button"
           aria-disabled={isOff}
           aria-label={t`Decline ${shownName}`}
@@ -99,9 +99,9 @@ export function RequestRow({ chatId, request, now, standing, onDecide, isTicked,
 function LinkUsed({ link, name }: { link: string; name: string | null }) {
   const address = link.replace(/^https:\/\//, '')
   return name === null ? (
-    <bdi className="request-link">{address}</bdi>
+    <bdi className={styles.link}>{address}</bdi>
   ) : (
-    <span className="request-link">
+    <span className={styles.link}>
       <Name of={name} unnamed={address} />
     </span>
   )

@@ -6,14 +6,15 @@ import { useId } from 'react'
 import { addIcon } from '#platform/log/icons.ts'
 import { useNow } from '#platform/use-now.ts'
 import type { Selection } from '#platform/use-selection.ts'
-import { Banner } from '#ui/Banner.tsx'
-import { Emblem } from '#ui/Emblem.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { useNearEnd } from '#ui/use-near-end.ts'
-import { VirtualRows } from '#ui/VirtualRows.tsx'
+import { Banner } from '#ui/page/Banner.tsx'
+import { Emblem } from '#ui/picture/Emblem.tsx'
+import { Empty } from '#ui/state/Empty.tsx'
+import { SkeletonRows } from '#ui/state/Skeleton.tsx'
+import { useNearEnd } from '#ui/list/use-near-end.ts'
+import { VirtualRows } from '#ui/list/VirtualRows.tsx'
 import { RequestRow } from './RequestRow.tsx'
 import type { Decide } from './use-decide.ts'
+import sectionStyles from '#ui/row/Section.module.css'
 
 type Query = UseInfiniteQueryResult<InfiniteData<RequestPage>>
 type Props = {
@@ -40,8 +41,8 @@ export function Waiting({ chatId, query, search, decide: { standings, decide }, 
 
   if (requests.length === 0) return <Nobody search={search} />
   return (
-    <section className="section" aria-labelledby={titleId}>
-      <h2 className="section-title" id={titleId}>
+    <section className={sectionStyles.section} aria-labelledby={titleId}>
+      <h2 className={sectionStyles.title} id={titleId}>
         <Plural value={waiting} one="# person waits" other="# people wait" />
       </h2>
       <Banner>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Settings } from '@steward/contract/settings.ts'
 import { host } from '#platform/host.ts'
-import { type Choice, Choices } from '#ui/Choices.tsx'
-import { Row } from '#ui/Row.tsx'
-import { Section } from '#ui/Section.tsx'
+import { type Choice, Choices } from '#ui/control/Choices.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
 import { NotSaved } from './NotSaved.tsx'
 import type { Save } from './use-settings.ts'
 

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { ApiFailure } from '#platform/api.ts'
 import { useStore } from '#platform/store.ts'
-import './settings.css'
 import { type Field, trouble } from './trouble.ts'
+import settingsStyles from './settings.module.css'
 
 /** Beneath what went back to how it was: that it was not saved, and why. Empty while all is well. */
 export function NotSaved({ of }: { of: Field }) {
   const error = useStore(trouble, (fields) => fields[of])
   return (
-    <p className="not-saved" role="alert">
+    <p className={settingsStyles.notSaved} role="alert">
       {error !== undefined && <NotSavedWords error={error} />}
     </p>
   )

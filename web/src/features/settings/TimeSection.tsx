@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { readableZone } from '@steward/contract/time-zone.ts'
 import { paths } from '#platform/paths.ts'
 import { go } from '#platform/go.ts'
-import { Row } from '#ui/Row.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
 import { NotSaved } from './NotSaved.tsx'
 
 export function TimeSection({ timeZone }: { timeZone: string | null }) {

@@ -4,17 +4,19 @@ import { useDeferredValue, useState } from 'react'
 import { back } from '#platform/back.ts'
 import { FailedRead } from '#platform/FailedRead.tsx'
 import { useNow } from '#platform/use-now.ts'
-import { checkIcon } from '#ui/check-icon.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { Loading } from '#ui/Loading.tsx'
-import { Page } from '#ui/Page.tsx'
-import { Row } from '#ui/Row.tsx'
-import { SearchField } from '#ui/SearchField.tsx'
-import { Section } from '#ui/Section.tsx'
-import { SkeletonList } from '#ui/Skeleton.tsx'
-import { VirtualRows } from '#ui/VirtualRows.tsx'
+import { checkIcon } from '#ui/picture/check-icon.ts'
+import { Icon } from '#ui/picture/Icon.tsx'
+import { Loading } from '#ui/state/Loading.tsx'
+import { Page } from '#ui/page/Page.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { SearchField } from '#ui/control/SearchField.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { SkeletonList } from '#ui/state/Skeleton.tsx'
+import { VirtualRows } from '#ui/list/VirtualRows.tsx'
 import { knownTimeZones, matching, offsetOf } from './time-zones.ts'
 import { useSettings } from './use-settings.ts'
+import sectionStyles from '#ui/row/Section.module.css'
+import styles from './TimeZoneScreen.module.css'
 
 /** Any zone of the world, by its city or by its continent; choosing one leads back. */
 export function TimeZoneScreen() {
@@ -58,7 +60,7 @@ function Zones({ chosen, onChoose }: Props) {
           onPress={() => onChoose(null)}
         />
       </Section>
-      <div className="section">
+      <div className={sectionStyles.section}>
         {found.length > 0 ? (
           <VirtualRows items={found} isPart={false}>
             {(zone) => (
@@ -72,7 +74,7 @@ function Zones({ chosen, onChoose }: Props) {
             )}
           </VirtualRows>
         ) : (
-          <output className="section-footer">
+          <output className={sectionStyles.footer}>
             <Trans>No time zone is called that. Try a large city near you.</Trans>
           </output>
         )}
@@ -86,7 +88,7 @@ const tick = (
     <span className="for-ears">
       <Trans>Chosen</Trans>
     </span>
-    <span className="choice-tick-shown">
+    <span className={styles.tickShown}>
       <Icon of={checkIcon} />
     </span>
   </>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Section } from '#ui/Section.tsx'
-import { Switch } from '#ui/Switch.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { Switch } from '#ui/control/Switch.tsx'
 import { NotSaved } from './NotSaved.tsx'
 import type { Save } from './use-settings.ts'
 

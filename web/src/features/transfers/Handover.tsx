@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Person } from '@steward/contract/person.ts'
 import type { TransferApplication } from '@steward/contract/transfers.ts'
 import type { ReactNode } from 'react'
-import { Avatar } from '#ui/Avatar.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { Name } from '#ui/Name.tsx'
-import { fullName } from '#ui/visible-name.ts'
-import './handover.css'
+import { Avatar } from '#ui/picture/Avatar.tsx'
+import { Icon } from '#ui/picture/Icon.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import { fullName } from '#ui/words/visible-name.ts'
 import { headIcon, nobodyIcon } from './icons.ts'
 import { type Course, courseOf } from './course.ts'
+import styles from './Handover.module.css'
 
 /** Whose the group is and would be: it lies with the one, is under way, or has arrived with the other. */
 export function Handover({ application }: { application: TransferApplication }) {
@@ -16,13 +16,13 @@ export function Handover({ application }: { application: TransferApplication }) 
   const course = courseOf(state)
 
   return (
-    <div className="handover" data-course={course} aria-hidden="true">
-      <div className="handover-way">
-        <span className="handover-head">
+    <div className={styles.handover} data-course={course} aria-hidden="true">
+      <div className={styles.way}>
+        <span className={styles.head}>
           <Icon of={headIcon} />
         </span>
       </div>
-      <div className="handover-group">
+      <div className={styles.group}>
         <Avatar id={group.chat_id} name={group.title} photoUrl={group.photo_url} size="large" />
       </div>
       <Party of={steward} part={from[course]} />
@@ -48,18 +48,18 @@ function Party({ of, part }: { of: Person | null; part: ReactNode }) {
   const name = of === null ? '' : fullName(of)
 
   return (
-    <div className="handover-party">
+    <div className={styles.party}>
       {of === null ? (
-        <span className="handover-nobody">
+        <span className={styles.nobody}>
           <Icon of={nobodyIcon} />
         </span>
       ) : (
         <Avatar id={of.user_id} name={name || t`Deleted account`} photoUrl={of.photo_url} size="large" />
       )}
-      <span className="handover-name">
+      <span className={styles.name}>
         {of === null ? <Trans>Nobody</Trans> : <Name of={name} unnamed={t`Deleted account`} />}
       </span>
-      {of !== null && <span className="handover-part">{part}</span>}
+      {of !== null && <span className={styles.part}>{part}</span>}
     </div>
   )
 }

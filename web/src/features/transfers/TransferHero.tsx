@@ -1,13 +1,13 @@
 import type { TransferApplication } from '@steward/contract/transfers.ts'
 import { AskWords } from './AskWords.tsx'
 import { Handover } from './Handover.tsx'
-import './transfers.css'
+import styles from './TransferHero.module.css'
 
 /** From whom to whom, as a picture and in one sentence. */
 export const TransferHero = ({ application }: { application: TransferApplication }) => (
-  <div className="transfer-hero">
+  <div className={styles.hero}>
     <Handover application={application} />
-    <h1 className="transfer-ask">
+    <h1 className={styles.ask}>
       <AskWords application={application} />
     </h1>
   </div>

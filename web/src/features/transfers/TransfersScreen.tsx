@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { FailedRead } from '#platform/FailedRead.tsx'
-import { Loading } from '#ui/Loading.tsx'
-import { Page } from '#ui/Page.tsx'
-import { SkeletonList } from '#ui/Skeleton.tsx'
+import { Loading } from '#ui/state/Loading.tsx'
+import { Page } from '#ui/page/Page.tsx'
+import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { Parts } from './list/Parts.tsx'
 import { useParts } from './list/use-parts.ts'
 

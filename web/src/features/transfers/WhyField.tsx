@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import actStyles from '#platform/act/act.module.css'
 
 /** As the contract has it. */
 const longest = 500
@@ -11,13 +12,13 @@ export function WhyField({ reason, onChange }: Props) {
   const { t } = useLingui()
   const id = useId()
   return (
-    <div className="act-field">
-      <label className="act-label" htmlFor={id}>
+    <div className={actStyles.field}>
+      <label className={actStyles.label} htmlFor={id}>
         <Trans>Reason (if you like)</Trans>
       </label>
       <textarea
         id={id}
-        className="act-input act-text"
+        className={`${actStyles.input} ${actStyles.text}`}
         rows={3}
         maxLength={longest}
         {...(reason && { dir: 'auto' })}

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import './TimeLeft.css'
+import styles from './TimeLeft.module.css'
 
 /** For the eye: who listens hears when the time is over. */
 export function TimeLeft({ seconds }: { seconds: number }) {
@@ -12,7 +12,7 @@ export function TimeLeft({ seconds }: { seconds: number }) {
   }, [seconds])
 
   return (
-    <p className="time-left" aria-hidden="true">
+    <p className={styles.timeLeft} aria-hidden="true">
       <Plural value={left} one="Expires in # second" other="Expires in # seconds" />
     </p>
   )

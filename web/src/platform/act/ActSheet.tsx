@@ -4,9 +4,8 @@ import type { Person } from '@steward/contract/person.ts'
 import { useState } from 'react'
 import { backPriority, useBack } from '../back.ts'
 import { useDraft } from '../drafts.ts'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { bannedAndDeleted, doneWords, verbs } from './act-words.tsx'
-import './act.css'
 import { actionOf, asked, type AskedKind, emptyForm } from './asking.ts'
 import { Buttons } from './Buttons.tsx'
 import { Durations } from './Durations.tsx'
@@ -18,6 +17,8 @@ import { TextMark } from './TextMark.tsx'
 import { offerUndo } from './undo-offer.ts'
 import { type Before, undoOf } from './undo-of.ts'
 import { type Done, useAct } from './use-act.ts'
+import actStyles from './act.module.css'
+import styles from './ActSheet.module.css'
 
 export type ActSheetProps = {
   chatId: ChatId
@@ -83,14 +84,14 @@ export function ActSheet({
   return (
     <Dialog form="sheet" title={verbs[kind](name)}>
       <form
-        className="act"
+        className={actStyles.act}
         aria-busy={isBusy}
         onSubmit={(event) => {
           event.preventDefault()
           if (!isBusy) void decide()
         }}
       >
-        <fieldset className="act-fields" disabled={isBusy}>
+        <fieldset className={actStyles.fields} disabled={isBusy}>
           {needs.reason !== 'none' && (
             <Reason
               chatId={chatId}
@@ -118,13 +119,13 @@ export function ActSheet({
           <>
             <button
               type="button"
-              className="act-do act-do-grave act-do-more"
+              className={`${actStyles.main} ${actStyles.grave} ${styles.more}`}
               aria-disabled={isBusy}
               onClick={() => !isBusy && void decide(true)}
             >
               <Trans>Ban & delete messages</Trans>
             </button>
-            <p className="act-note">
+            <p className={actStyles.note}>
               <Trans>Deletes what they wrote in the last two days. It can’t be restored.</Trans>
             </p>
           </>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Standing } from './use-act.ts'
+import actStyles from './act.module.css'
 
 type Props = { standing: Standing; isGrave: boolean; onClose: () => void; children: ReactNode }
 
@@ -9,15 +10,15 @@ export function Buttons({ standing, isGrave, onClose, children }: Props) {
   const isBusy = standing.is === 'asked' || standing.is === 'under_way'
   return (
     <>
-      <output className="act-way">
+      <output className={actStyles.way}>
         {standing.is === 'under_way' && (
           <Trans>On its way: Telegram takes its time. You may close this; the log says how it ends.</Trans>
         )}
       </output>
-      <div className="act-buttons">
+      <div className={actStyles.buttons}>
         <button
           type="button"
-          className="act-cancel"
+          className={actStyles.cancel}
           aria-disabled={standing.is === 'asked'}
           onClick={onClose}
         >
@@ -25,7 +26,7 @@ export function Buttons({ standing, isGrave, onClose, children }: Props) {
         </button>
         <button
           type="submit"
-          className={isGrave ? 'act-do act-do-grave' : 'act-do'}
+          className={isGrave ? `${actStyles.main} ${actStyles.grave}` : actStyles.main}
           aria-disabled={isBusy}
           data-busy={isBusy}
         >

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { host } from '../host.ts'
-import { type Chip, Chips } from '#ui/Chips.tsx'
+import { type Chip, Chips } from '#ui/control/Chips.tsx'
 import { type Duration, secondsOf, type Unit } from './duration.ts'
+import actStyles from './act.module.css'
 
 type Props = { duration: Duration; onChange: (duration: Duration) => void }
 
@@ -14,8 +15,8 @@ export function Durations({ duration, onChange }: Props) {
   const isWrong = duration.count !== '' && secondsOf(duration) === undefined
 
   return (
-    <fieldset className="act-field">
-      <legend className="act-label">
+    <fieldset className={actStyles.field}>
+      <legend className={actStyles.label}>
         <Trans>For how long</Trans>
       </legend>
       <Chips
@@ -28,13 +29,13 @@ export function Durations({ duration, onChange }: Props) {
         }}
       />
       {duration.chosen === 'own' && (
-        <div className="act-own">
+        <div className={actStyles.own}>
           <label className="for-ears" htmlFor={countId}>
             <Trans>How many</Trans>
           </label>
           <input
             id={countId}
-            className="act-input"
+            className={actStyles.input}
             inputMode="numeric"
             autoComplete="off"
             maxLength={6}
@@ -51,7 +52,7 @@ export function Durations({ duration, onChange }: Props) {
           />
         </div>
       )}
-      <output className="act-problem" id={problemId}>
+      <output className={actStyles.problem} id={problemId}>
         {isWrong && duration.chosen === 'own' && <Trans>A whole number, from a minute up to a year.</Trans>}
       </output>
     </fieldset>

@@ -5,6 +5,7 @@ import { useNow } from '../use-now.ts'
 import { effects } from './act-words.tsx'
 import type { AskedKind } from './asking.ts'
 import { type Duration, secondsOf } from './duration.ts'
+import actStyles from './act.module.css'
 
 type Props = { kind: AskedKind; name: ReactNode; duration: Duration | undefined }
 
@@ -16,5 +17,5 @@ export function Effect({ kind, name, duration }: Props) {
   const until =
     seconds === null || seconds === undefined ? undefined : moment(i18n.locale, now / 1000 + seconds)
 
-  return <p className="act-effect">{seconds === undefined ? ' ' : effects[kind](name, until)}</p>
+  return <p className={actStyles.effect}>{seconds === undefined ? ' ' : effects[kind](name, until)}</p>
 }

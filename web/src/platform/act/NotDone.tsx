@@ -2,13 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import type { ActionOutcome } from '@steward/contract/actions.ts'
 import { ApiFailure } from '../api.ts'
 import { RefusalWords } from './RefusalWords.tsx'
+import actStyles from './act.module.css'
 
 /** Why it did not come to be: what the call ended with, or that there was no answer to it. */
 export type Why = { outcome: Pick<ActionOutcome, 'state' | 'error'> } | { failure: unknown }
 
 /** That something did not come to be, and why. Empty while all is well. */
 export const NotDone = ({ why }: { why: Why | undefined }) => (
-  <p className="act-not-done" role="alert">
+  <p className={actStyles.notDone} role="alert">
     {why && <WhyNot why={why} />}
   </p>
 )

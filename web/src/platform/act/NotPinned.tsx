@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { NotDone } from './NotDone.tsx'
 import type { Standing } from './use-act.ts'
+import actStyles from './act.module.css'
 
 /** What Telegram says of a message that cannot be pinned (Bot API 10.3, pinChatMessage), in words for people. */
 const known: readonly { text: RegExp; words: ReactNode }[] = [
@@ -19,7 +20,7 @@ export function NotPinned({ standing }: { standing: Standing }) {
   const words = known.find(({ text }) => text.test(error))?.words
   if (words === undefined) return <NotDone why={why} />
   return (
-    <p className="act-not-done" role="alert">
+    <p className={actStyles.notDone} role="alert">
       {words}
     </p>
   )

@@ -3,6 +3,9 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { useId } from 'react'
 import { host } from '../host.ts'
 import { useQuickReasons } from './quick-reasons.ts'
+import actStyles from './act.module.css'
+import chipsStyles from '#ui/control/Chips.module.css'
+import styles from './Reason.module.css'
 
 /** As the contract has it. */
 const longest = 500
@@ -25,14 +28,14 @@ export function Reason({ chatId, reason, onChange, isNeeded, isForLifting = fals
   const problemId = useId()
 
   return (
-    <div className="act-field">
-      <label className="act-label" htmlFor={fieldId}>
+    <div className={actStyles.field}>
+      <label className={actStyles.label} htmlFor={fieldId}>
         {isNeeded ? <Trans>Reason</Trans> : <Trans>Reason (if you like)</Trans>}
       </label>
       {!isForLifting && <Usual chatId={chatId} reason={reason} onChange={onChange} />}
       <textarea
         id={fieldId}
-        className="act-input act-text"
+        className={`${actStyles.input} ${actStyles.text}`}
         rows={2}
         maxLength={longest}
         {...(reason && { dir: 'auto' })}
@@ -42,7 +45,7 @@ export function Reason({ chatId, reason, onChange, isNeeded, isForLifting = fals
         placeholder={t`In your own words`}
         onChange={(event) => onChange(event.target.value)}
       />
-      <output className="act-problem" id={problemId}>
+      <output className={actStyles.problem} id={problemId}>
         {isMissed && <Trans>Say why: it is written in the log for the other admins.</Trans>}
       </output>
     </div>
@@ -57,19 +60,19 @@ function Usual({ chatId, reason, onChange }: Pick<Props, 'chatId' | 'reason' | '
   const usual = own.length > 0 ? own : stock
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot lay its parts out in a row everywhere
-    <div className="chips act-usual" role="group" aria-label={t`Usual reasons`}>
+    <div className={`${chipsStyles.chips} ${styles.usual}`} role="group" aria-label={t`Usual reasons`}>
       {usual.map((words) => (
         <button
           key={words}
           type="button"
-          className="chip"
+          className={chipsStyles.chip}
           aria-pressed={reason === words}
           onClick={() => {
             host.haptic('selection')
             onChange(reason === words ? '' : words)
           }}
         >
-          <bdi className="chip-face">{words}</bdi>
+          <bdi className={chipsStyles.face}>{words}</bdi>
         </button>
       ))}
     </div>

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Person } from '@steward/contract/person.ts'
 import { useRef, useState } from 'react'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { backPriority, useBack } from '../back.ts'
 import { change } from '../change.ts'
 import { host } from '../host.ts'
-import './act.css'
 import { Reason } from './Reason.tsx'
+import actStyles from './act.module.css'
 
 type Props = { chatId: ChatId; person: Person; onClose: () => void }
 
@@ -39,7 +39,7 @@ export function ReasonSheet({ chatId, person, onClose }: Props) {
   return (
     <Dialog form="sheet" title={<Trans>Add a reason</Trans>}>
       <form
-        className="act"
+        className={actStyles.act}
         aria-busy={isBusy}
         onSubmit={(event) => {
           event.preventDefault()
@@ -47,14 +47,14 @@ export function ReasonSheet({ chatId, person, onClose }: Props) {
         }}
       >
         <Reason chatId={chatId} reason={reason} isNeeded={false} isMissed={false} onChange={setReason} />
-        <p className="act-effect">
+        <p className={actStyles.effect}>
           <Trans>Saved as an admin note. Only the admins of this group see it.</Trans>
         </p>
-        <div className="act-buttons">
-          <button type="button" className="act-cancel" onClick={onClose}>
+        <div className={actStyles.buttons}>
+          <button type="button" className={actStyles.cancel} onClick={onClose}>
             <Trans>Cancel</Trans>
           </button>
-          <button type="submit" className="act-do" aria-disabled={isBusy || !text}>
+          <button type="submit" className={actStyles.main} aria-disabled={isBusy || !text}>
             <Trans>Save</Trans>
           </button>
         </div>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
+import actStyles from './act.module.css'
 
 /** As Telegram has it (Bot API 10.3, setChatAdministratorCustomTitle, setChatMemberTag). */
 const longest = 16
@@ -11,13 +12,13 @@ export function TextMark({ label, text, onChange }: Props) {
   const fieldId = useId()
   const noteId = useId()
   return (
-    <div className="act-field">
-      <label className="act-label" htmlFor={fieldId}>
+    <div className={actStyles.field}>
+      <label className={actStyles.label} htmlFor={fieldId}>
         {label}
       </label>
       <input
         id={fieldId}
-        className="act-input"
+        className={actStyles.input}
         maxLength={longest}
         {...(text && { dir: 'auto' })}
         autoComplete="off"
@@ -25,7 +26,7 @@ export function TextMark({ label, text, onChange }: Props) {
         aria-describedby={noteId}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p className="act-note" id={noteId}>
+      <p className={actStyles.note} id={noteId}>
         <Trans>At most 16 letters, no emoji.</Trans>
       </p>
     </div>

@@ -4,12 +4,12 @@ import type { Person } from '@steward/contract/person.ts'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '../store.ts'
-import { usePageVisible } from '#ui/use-page-visible.ts'
-import './act.css'
+import { usePageVisible } from '#ui/page/use-page-visible.ts'
 import { NotDone } from './NotDone.tsx'
 import { ReasonSheet } from './ReasonSheet.tsx'
 import { lastDone, type UndoOffer } from './undo-offer.ts'
 import { useAct } from './use-act.ts'
+import styles from './UndoBar.module.css'
 
 /** Long enough to notice a mistake; afterwards the log still has it. */
 const shownMs = 10_000
@@ -24,7 +24,7 @@ export function UndoBar() {
     <>
       {createPortal(
         // The live region has to be there before the words are, or nobody hears them.
-        <output className="undo-space">
+        <output className={styles.space}>
           {offer && isOnTop && <Offer key={offer.outcome.action_id} offer={offer} onExplain={setExplained} />}
         </output>,
         document.querySelector('#app') ?? document.body,
@@ -61,8 +61,8 @@ function Offer({ offer, onExplain }: Props) {
   }
 
   return (
-    <div className="undo-bar">
-      <div className="undo-words">
+    <div className={styles.bar}>
+      <div className={styles.words}>
         {isUndone ? <Undone {...offer} /> : said}
         {!isUndone && <Warnings outcome={outcome} />}
         <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />
@@ -70,7 +70,7 @@ function Offer({ offer, onExplain }: Props) {
       {unexplained && !isUndone && (
         <button
           type="button"
-          className="undo-button"
+          className={styles.button}
           onClick={() => {
             onExplain({ chatId, person: unexplained })
             lastDone.set(null)
@@ -82,7 +82,7 @@ function Offer({ offer, onExplain }: Props) {
       {undo.length > 0 && !isUndone && (
         <button
           type="button"
-          className="undo-button"
+          className={styles.button}
           aria-disabled={!isResting && standing.is !== 'not_done'}
           onClick={() => standing.is !== 'asked' && standing.is !== 'under_way' && void takeBack()}
         >

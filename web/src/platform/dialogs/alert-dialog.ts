@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PopupButton } from '../host/popup.ts'
-import { withdraw } from '#ui/withdraw.ts'
-import './alert-dialog.css'
+import { makeInert } from '#ui/dialog/make-inert.ts'
+import styles from './alert-dialog.module.css'
 
 const words = { ok: msg`OK`, cancel: msg`Cancel` }
 
@@ -20,15 +20,14 @@ export async function showAlert(
   onBack: (dismiss: () => void) => () => void,
 ): Promise<boolean> {
   const { answered, answer } = createAnswer()
-  const dialog = document.createElement('dialog')
-  dialog.className = 'alert'
+  const dialog = Object.assign(document.createElement('dialog'), { className: styles.alert })
   dialog.setAttribute('role', 'alertdialog')
   // It has no title, and a reader says first whose dialog it is.
   dialog.setAttribute('aria-label', 'Steward')
   dialog.setAttribute('aria-describedby', 'alert-text')
 
   const said = Object.assign(document.createElement('p'), { id: 'alert-text', textContent: text })
-  const answers = Object.assign(document.createElement('div'), { className: 'alert-buttons' })
+  const answers = Object.assign(document.createElement('div'), { className: styles.buttons })
   answers.append(
     ...buttons.map(({ type }) => {
       const button = document.createElement('button')
@@ -57,7 +56,7 @@ export async function showAlert(
 
 /** Over everything, which is out of reach meanwhile; returns how to give that back, focus included. */
 function open(dialog: HTMLDialogElement): () => void {
-  const giveBack = withdraw('#app')
+  const giveBack = makeInert('#app')
   // Safari before 15.4 and Chrome before 37 know no dialogs; as a plain element it lies over everything, too.
   if (typeof dialog.showModal === 'function') dialog.showModal()
   else dialog.setAttribute('open', '')

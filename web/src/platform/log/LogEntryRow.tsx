@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LogEntry } from '@steward/contract/log.ts'
-import { Facts } from '#ui/Facts.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { Name } from '#ui/Name.tsx'
-import { Row } from '#ui/Row.tsx'
-import { Tile } from '#ui/Tile.tsx'
+import { Facts } from '#ui/row/Facts.tsx'
+import { Icon } from '#ui/picture/Icon.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Tile } from '#ui/picture/Tile.tsx'
 import { undoIcon } from './icons.ts'
 import { looks } from './kinds.ts'
-import './LogEntryRow.css'
 import { outcomeMark, wayMark } from './outcome.tsx'
 import { useSentence } from './sentence.ts'
+import styles from './LogEntryRow.module.css'
 
 type Props = {
   entry: LogEntry
@@ -30,7 +30,7 @@ export function LogEntryRow({ entry, time, onPress, onUndo }: Props) {
   const way = wayMark(entry)
 
   return (
-    <div className="log-entry">
+    <div className={styles.entry}>
       <Row
         leading={<Tile icon={icon} tone={outcome ? 'quiet' : tone} />}
         title={said}
@@ -38,13 +38,13 @@ export function LogEntryRow({ entry, time, onPress, onUndo }: Props) {
         note={
           <>
             {entry.reason && (
-              <span className="log-reason">
+              <span className={styles.reason}>
                 <Name of={entry.reason} unnamed="" />
               </span>
             )}
-            {outcome && <span className="log-not-done">{outcome}</span>}
+            {outcome && <span className={styles.notDone}>{outcome}</span>}
             {outcome && entry.error && (
-              <bdi className="log-error" dir="ltr">
+              <bdi className={styles.error} dir="ltr">
                 {entry.error}
               </bdi>
             )}
@@ -58,7 +58,7 @@ export function LogEntryRow({ entry, time, onPress, onUndo }: Props) {
       />
       {entry.undo && onUndo && (
         <button
-          className="log-undo"
+          className={styles.undo}
           type="button"
           aria-label={t`Undo: ${said}`}
           onClick={() => onUndo(entry)}

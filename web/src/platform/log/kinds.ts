@@ -1,5 +1,5 @@
 import type { LogGroup, LogKind } from '@steward/contract/log.ts'
-import type { Drawing } from '#ui/Icon.tsx'
+import type { Drawing } from '#ui/picture/Icon.tsx'
 import {
   addIcon,
   adminIcon,

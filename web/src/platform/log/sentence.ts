@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { LogEntry } from '@steward/contract/log.ts'
 import type { Person } from '@steward/contract/person.ts'
-import { fullName, visibleName } from '#ui/visible-name.ts'
+import { fullName, visibleName } from '#ui/words/visible-name.ts'
 import { durations, sentences } from './sentences.ts'
 
 /** First strong isolate, pop directional isolate: a stranger's words turn nothing of ours round (SEC-39). */

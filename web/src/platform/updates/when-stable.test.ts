@@ -61,9 +61,9 @@ describe('whenStable', () => {
 describe('isFirstScreenSettled', () => {
   it.each([
     ['the skeleton of the page', '<div id="skeleton"></div>', false],
-    ['grey rows', '<div class="page"><i class="skeleton"></i></div>', false],
-    ['grey rows on a page beneath', '<div class="page" hidden><i class="skeleton"></i></div>', true],
-    ['the groups', '<div class="page"><a>Choir</a></div>', true],
+    ['grey rows', '<main><i data-skeleton="title"></i></main>', false],
+    ['grey rows on a page beneath', '<main hidden><i data-skeleton="title"></i></main>', true],
+    ['the groups', '<main><a>Choir</a></main>', true],
   ])('S-SW-1 sees %s', (_, html, settled) => {
     document.body.innerHTML = html
 

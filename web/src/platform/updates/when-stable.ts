@@ -40,4 +40,4 @@ export function onPageBusy(busy: () => void) {
 /** The page is loaded, its first screen drawn, and nothing on it still a grey shape. */
 export const isFirstScreenSettled = (document: Document) =>
   document.readyState === 'complete' &&
-  document.querySelector('#skeleton, .page:not([hidden]) .skeleton') === null
+  document.querySelector('#skeleton, main:not([hidden]) [data-skeleton]') === null

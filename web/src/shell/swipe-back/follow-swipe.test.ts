@@ -27,7 +27,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const indicator = () => document.querySelector<HTMLElement>('.swipe-back')
+const indicator = () => document.querySelector<HTMLElement>('[data-back-sign]')
 const offset = () => /translate\((-?[\d.]+)px/.exec(indicator()?.style.transform ?? '')?.[1]
 const on = (html: string) => {
   area.innerHTML = html

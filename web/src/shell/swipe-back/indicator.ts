@@ -1,5 +1,5 @@
-import './indicator.css'
 import { restingOffset } from './swipe.ts'
+import styles from './indicator.module.css'
 
 const size = 44
 /** ionicons' chevron-back. */
@@ -8,8 +8,8 @@ const arrow =
 
 /** The round arrow that comes in from the edge; at rest it lies outside, shadow and all. */
 export function createIndicator(document: Document) {
-  const element = document.createElement('div')
-  element.className = 'swipe-back'
+  const element = Object.assign(document.createElement('div'), { className: styles.swipeBack })
+  element.dataset['backSign'] = ''
   element.setAttribute('aria-hidden', 'true')
   element.innerHTML = arrow
   document.body.append(element)

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { FieldChange } from '@steward/contract/settings-history.ts'
 import type { ChangePart } from '@steward/contract/settings-parts.ts'
 import type { ReactNode } from 'react'
-import './diff.css'
 import { Permissions } from './Permissions.tsx'
 import { fieldName, isText, valueWords } from './field-words.tsx'
+import styles from './Diff.module.css'
 
 type Props = {
   fields: readonly FieldChange[]
@@ -16,7 +16,7 @@ type Props = {
 
 /** What was and what is, field by field. */
 export const Diff = ({ fields, under, isBeforeKnown = true }: Props) => (
-  <dl className="diff">
+  <dl className={styles.diff}>
     {fields.map((change) => (
       <Field
         key={change.field}
@@ -33,23 +33,23 @@ type FieldProps = { change: FieldChange; isNamed: boolean; isBeforeKnown: boolea
 function Field({ change, isNamed, isBeforeKnown }: FieldProps) {
   const { i18n } = useLingui()
   const { field, before, after } = change
-  const name = <dt className={isNamed ? 'diff-name' : 'for-ears'}>{i18n._(fieldName(field))}</dt>
+  const name = <dt className={isNamed ? styles.name : 'for-ears'}>{i18n._(fieldName(field))}</dt>
   if (field === 'permissions')
     return (
-      <div className="diff-field">
+      <div className={styles.field}>
         {name}
         <Permissions before={before} after={after} />
       </div>
     )
   const isLong = isText(field)
   return (
-    <div className="diff-field">
+    <div className={styles.field}>
       {name}
-      <dd className={isLong ? 'diff-values diff-values-long' : 'diff-values'}>
+      <dd className={isLong ? `${styles.values} ${styles.valuesLong}` : styles.values}>
         <Was isText={isLong && before !== null}>
           {isBeforeKnown ? valueWords(field, before, i18n) : <Trans>Not known</Trans>}
         </Was>
-        {!isLong && <span className="diff-arrow" aria-hidden="true" />}
+        {!isLong && <span className={styles.arrow} aria-hidden="true" />}
         <Is isText={isLong && after !== null}>{valueWords(field, after, i18n)}</Is>
       </dd>
     </div>
@@ -58,23 +58,23 @@ function Field({ change, isNamed, isBeforeKnown }: FieldProps) {
 
 type ValueProps = { isText: boolean; children: ReactNode }
 
-const classOf = (side: string, isText: boolean) => `diff-${side} ${isText ? 'diff-text' : ''}`
+const classOf = (isText: boolean) => (isText ? `${styles.side} ${styles.text}` : styles.side)
 
 // Not every screen reader tells what is struck out. What is said for it does not decide how the value runs.
 const Was = ({ isText, children }: ValueProps) => (
-  <del className={classOf('was', isText)}>
+  <del className={classOf(isText)}>
     <span className="for-ears">
       <Trans>Before:</Trans>{' '}
     </span>
-    <bdi className="diff-value">{children}</bdi>
+    <bdi className={styles.value}>{children}</bdi>
   </del>
 )
 
 const Is = ({ isText, children }: ValueProps) => (
-  <ins className={classOf('is', isText)}>
+  <ins className={classOf(isText)}>
     <span className="for-ears">
       <Trans>After:</Trans>{' '}
     </span>
-    <bdi className="diff-value">{children}</bdi>
+    <bdi className={styles.value}>{children}</bdi>
   </ins>
 )

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MemberPermission } from '@steward/contract/permissions.ts'
 import type { FieldChange } from '@steward/contract/settings-history.ts'
-import { allPermissions, permissionNames } from '#ui/permission-names.ts'
+import { allPermissions, permissionNames } from '#ui/words/permission-names.ts'
+import diffStyles from './Diff.module.css'
 
 const isList = (value: FieldChange['before']): value is MemberPermission[] => Array.isArray(value)
 
@@ -27,7 +28,7 @@ function Some({ of, word }: SomeProps) {
     .map((each) => i18n._(permissionNames[each]))
   const list = new Intl.ListFormat(i18n.locale).format(names)
   return (
-    <dd className={`diff-values diff-${word}`}>
+    <dd className={diffStyles.values}>
       {word === 'allowed' ? <Trans>Allowed: {list}</Trans> : <Trans>Forbidden: {list}</Trans>}
     </dd>
   )

@@ -6,8 +6,11 @@ import { fetchFile } from '#platform/fetch-file.ts'
 import { host } from '#platform/host.ts'
 import { log } from '#platform/log.ts'
 import { useFailureWords } from '#platform/use-failure-words.ts'
-import { Row } from '#ui/Row.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import fileStyles from './file.module.css'
+import groupSettingsStyles from '../group-settings.module.css'
+import longTextStyles from '../texts/LongText.module.css'
 
 type Standing =
   | { is: 'open' | 'asked' | 'copied' }
@@ -58,7 +61,7 @@ export function ExportSection({ chatId }: { chatId: ChatId }) {
             All that Steward does in this group, its name, its description and what members may do, to keep or
             to use in another group.
           </Trans>
-          <p className="group-settings-trouble" role="alert">
+          <p className={groupSettingsStyles.trouble} role="alert">
             {standing.is === 'failed' && words}
           </p>
         </>
@@ -76,7 +79,7 @@ export function ExportSection({ chatId }: { chatId: ChatId }) {
       />
       {standing.is === 'shown' && (
         <textarea
-          className="group-settings-rules file-text"
+          className={`${longTextStyles.rules} ${fileStyles.text}`}
           aria-label={t`The settings as text`}
           dir="ltr"
           readOnly

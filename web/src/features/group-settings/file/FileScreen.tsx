@@ -6,14 +6,13 @@ import { chatIdFrom } from '#platform/chat-id.ts'
 import { FailedRead } from '#platform/FailedRead.tsx'
 import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
 import { restart } from '#platform/restart.ts'
-import { Loading } from '#ui/Loading.tsx'
-import { Page } from '#ui/Page.tsx'
-import { SkeletonList } from '#ui/Skeleton.tsx'
-import '../group-settings.css'
+import { Loading } from '#ui/state/Loading.tsx'
+import { Page } from '#ui/page/Page.tsx'
+import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { groupSettingsQuery } from '#platform/group-settings.ts'
 import { ExportSection } from './ExportSection.tsx'
-import './file.css'
 import { ImportForm } from './ImportForm.tsx'
+import sectionStyles from '#ui/row/Section.module.css'
 
 /** All settings of a group out into a file, and in from one. */
 export function FileScreen() {
@@ -34,7 +33,7 @@ function Known({ chatId }: { chatId: ChatId }) {
           {data.may_change ? (
             <ImportForm chatId={chatId} />
           ) : (
-            <p className="section-footer">
+            <p className={sectionStyles.footer}>
               <Trans>You need the right to change the group’s info to take settings from a file.</Trans>
             </p>
           )}

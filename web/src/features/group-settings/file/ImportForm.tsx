@@ -5,14 +5,19 @@ import { longestText } from '@steward/contract/settings-table.ts'
 import { useState } from 'react'
 import { paths } from '#platform/paths.ts'
 import { go } from '#platform/go.ts'
-import { Button } from '#ui/Button.tsx'
-import { Row } from '#ui/Row.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Button } from '#ui/control/Button.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
 import { NotApplied } from '../diff/NotApplied.tsx'
 import { Outcomes } from '../diff/Outcomes.tsx'
 import { partsIn, useProposal } from '../diff/use-proposal.ts'
 import { readPicked } from './read-picked.ts'
 import { WhatChanges } from './WhatChanges.tsx'
+import fileStyles from './file.module.css'
+import groupSettingsStyles from '../group-settings.module.css'
+import longTextStyles from '../texts/LongText.module.css'
+import rowStyles from '#ui/row/Row.module.css'
+import styles from './ImportForm.module.css'
 
 /** A file or its text, what it would change, and the change. */
 export function ImportForm({ chatId }: { chatId: ChatId }) {
@@ -60,14 +65,14 @@ export function ImportForm({ chatId }: { chatId: ChatId }) {
       >
         {/* Its text lies deeper than the rule looks. */}
         {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control */}
-        <label className="row row-accent file-pick">
-          <span className="row-body">
-            <span className="row-title">
+        <label className={`${rowStyles.row} ${styles.pick}`} data-tone="accent">
+          <span className={rowStyles.body}>
+            <span className={rowStyles.title}>
               <Trans>Choose a file</Trans>
             </span>
           </span>
           <input
-            className="file-input"
+            className={styles.input}
             type="file"
             accept=".json,application/json"
             disabled={isBusy}
@@ -75,7 +80,7 @@ export function ImportForm({ chatId }: { chatId: ChatId }) {
           />
         </label>
         <textarea
-          className="group-settings-rules file-text"
+          className={`${longTextStyles.rules} ${fileStyles.text}`}
           aria-label={t`The text of a file`}
           placeholder={t`Or paste its text here`}
           {...(text && { dir: 'ltr' })}
@@ -86,7 +91,7 @@ export function ImportForm({ chatId }: { chatId: ChatId }) {
           onChange={(event) => write(event.target.value)}
         />
       </Section>
-      <p className="group-settings-trouble file-trouble" role="alert">
+      <p className={`${groupSettingsStyles.trouble} ${styles.trouble}`} role="alert">
         {isUnreadable && <Trans>This file is too large for settings, or it cannot be read.</Trans>}
       </p>
       {shown && (
@@ -100,9 +105,9 @@ export function ImportForm({ chatId }: { chatId: ChatId }) {
           }}
         />
       )}
-      <div className="group-settings-save">
+      <div className={groupSettingsStyles.save}>
         <NotApplied standing={standing} />
-        <output className="group-settings-saved">
+        <output className={groupSettingsStyles.saved}>
           {isWhole && leftOut.size === 0 && <Trans>The settings are as in the file.</Trans>}
           {isWhole && leftOut.size > 0 && <Trans>What you chose is as in the file.</Trans>}
         </output>

@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { FileProblem } from '@steward/contract/settings-history.ts'
 import type { ReactNode } from 'react'
-import { Section } from '#ui/Section.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import styles from './Problems.module.css'
 
 /** Each fault of a file: where it is, and what is allowed there. */
 export const Problems = ({ problems }: { problems: readonly FileProblem[] }) => (
@@ -11,9 +12,9 @@ export const Problems = ({ problems }: { problems: readonly FileProblem[] }) => 
     list
   >
     {problems.map((problem) => (
-      <li className="file-problem" key={`${problem.is} ${problem.field}`}>
+      <li className={styles.problem} key={`${problem.is} ${problem.field}`}>
         {problem.field && (
-          <bdi className="file-field" dir="ltr">
+          <bdi className={styles.field} dir="ltr">
             {problem.field}
           </bdi>
         )}

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SettingsProposed } from '@steward/contract/settings-history.ts'
 import { type ChangePart, partOf } from '@steward/contract/settings-parts.ts'
-import { Section } from '#ui/Section.tsx'
-import { Switch } from '#ui/Switch.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { Switch } from '#ui/control/Switch.tsx'
 import { Diff } from '../diff/Diff.tsx'
 import { partName } from '../diff/field-words.tsx'
 import { Locked } from '../diff/Locked.tsx'
 import { partsIn } from '../diff/use-proposal.ts'
 import { Problems } from './Problems.tsx'
+import styles from './WhatChanges.module.css'
 
 type Props = {
   proposed: SettingsProposed
@@ -25,16 +26,16 @@ export function WhatChanges({ proposed, leftOut, isBusy, onChoose }: Props) {
   return (
     <Section title={<Trans>What would change</Trans>}>
       {partsIn(proposed).map((part) => (
-        <div className="file-part" key={part}>
+        <div className={styles.part} key={part}>
           <Switch
             title={i18n._(partName(part))}
             on={!leftOut.has(part)}
             locked={isBusy}
             onChange={(on) => onChoose(part, on)}
           />
-          <div className="file-changes">
+          <div className={styles.changes}>
             {leftOut.has(part) ? (
-              <span className="file-left">
+              <span className={styles.left}>
                 <Trans>Left as it is</Trans>
               </span>
             ) : (
@@ -43,7 +44,7 @@ export function WhatChanges({ proposed, leftOut, isBusy, onChoose }: Props) {
           </div>
         </div>
       ))}
-      <div className="file-changes" aria-live="polite">
+      <div className={styles.changes} aria-live="polite">
         {fields.length === 0 && locked.length === 0 && (
           <Trans>Nothing: the settings are as in the file already.</Trans>
         )}

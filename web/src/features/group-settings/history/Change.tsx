@@ -6,6 +6,7 @@ import { go } from '#platform/go.ts'
 import { Diff } from '../diff/Diff.tsx'
 import { ChangeHead } from './ChangeHead.tsx'
 import { placeOf } from './place.ts'
+import styles from './Change.module.css'
 
 type Props = {
   chatId: ChatId
@@ -22,13 +23,13 @@ export function Change({ chatId, change, isOpen }: Props) {
   const isKnown = how === 'begun' || before_known
 
   return (
-    <article className="change" aria-labelledby={`change-${id}`}>
+    <article className={styles.change} aria-labelledby={`change-${id}`}>
       <ChangeHead change={change} id={`change-${id}`} />
       {fields.length > 0 && <Diff fields={fields} isBeforeKnown={before_known} />}
       {isOpen && isKnown && (
-        <p className="change-ways">
+        <p className={styles.ways}>
           <a
-            className="change-way"
+            className={styles.way}
             aria-describedby={`change-${id}`}
             href={way}
             draggable={false}

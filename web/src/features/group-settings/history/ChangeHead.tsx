@@ -3,8 +3,9 @@ import type { SettingsChange } from '@steward/contract/settings-history.ts'
 import { isProfilePart, partOf, type ProfilePart } from '@steward/contract/settings-parts.ts'
 import type { ReactNode } from 'react'
 import { moment } from '#platform/moment.ts'
-import { Name } from '#ui/Name.tsx'
-import { fullName } from '#ui/visible-name.ts'
+import { Name } from '#ui/words/Name.tsx'
+import { fullName } from '#ui/words/visible-name.ts'
+import styles from './ChangeHead.module.css'
 
 function Who({ change: { by, by_is } }: { change: SettingsChange }) {
   const { t } = useLingui()
@@ -45,14 +46,14 @@ export function ChangeHead({ change, id }: { change: SettingsChange; id: string 
   const when = moment(i18n.locale, change.at)
   return (
     <>
-      <h2 className="change-title" id={id}>
+      <h2 className={styles.title} id={id}>
         {sentenceOf(change)(<Who change={change} />)}
       </h2>
-      <p className="change-time">
+      <p className={styles.time}>
         {change.via === 'telegram' ? <Trans>{when}, by hand in Telegram</Trans> : when}
       </p>
       {change.how === 'begun' && (
-        <p className="change-note">
+        <p className={styles.note}>
           <Trans>What was changed before stands in the log only.</Trans>
         </p>
       )}

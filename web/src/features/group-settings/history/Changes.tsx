@@ -3,13 +3,14 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { SettingsHistoryPage } from '@steward/contract/settings-history.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { editIcon } from '#platform/log/icons.ts'
-import { Banner } from '#ui/Banner.tsx'
-import { Emblem } from '#ui/Emblem.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { useNearEnd } from '#ui/use-near-end.ts'
-import { VirtualRows } from '#ui/VirtualRows.tsx'
+import { Banner } from '#ui/page/Banner.tsx'
+import { Emblem } from '#ui/picture/Emblem.tsx'
+import { Empty } from '#ui/state/Empty.tsx'
+import { SkeletonRows } from '#ui/state/Skeleton.tsx'
+import { useNearEnd } from '#ui/list/use-near-end.ts'
+import { VirtualRows } from '#ui/list/VirtualRows.tsx'
 import { Change } from './Change.tsx'
+import sectionStyles from '#ui/row/Section.module.css'
 
 type Props = {
   chatId: ChatId
@@ -34,7 +35,7 @@ export function Changes({ chatId, query }: Props) {
       </Empty>
     )
   return (
-    <section className="section">
+    <section className={sectionStyles.section}>
       <VirtualRows items={changes} isPart={hasNextPage}>
         {(change) => (
           <Change key={change.id} chatId={chatId} change={change} isOpen={newest?.may_change ?? false} />

@@ -7,12 +7,11 @@ import { FailedRead } from '#platform/FailedRead.tsx'
 import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
 import { restart } from '#platform/restart.ts'
 import { livePages } from '#platform/live.ts'
-import { Loading } from '#ui/Loading.tsx'
-import { Page } from '#ui/Page.tsx'
-import { SkeletonList } from '#ui/Skeleton.tsx'
+import { Loading } from '#ui/state/Loading.tsx'
+import { Page } from '#ui/page/Page.tsx'
+import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { settingsHistoryKey, settingsHistoryQuery } from '../queries.ts'
 import { Changes } from './Changes.tsx'
-import './history.css'
 
 /** Who changed what of a group's settings and when, and the way back to each. */
 export function HistoryScreen() {

@@ -1,14 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useState } from 'react'
-import { Button } from '#ui/Button.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Button } from '#ui/control/Button.tsx'
+import { Section } from '#ui/row/Section.tsx'
 import { Diff } from '../diff/Diff.tsx'
 import { Locked } from '../diff/Locked.tsx'
 import { NotApplied } from '../diff/NotApplied.tsx'
 import { Outcomes } from '../diff/Outcomes.tsx'
 import { type ProposalStanding, useProposal } from '../diff/use-proposal.ts'
 import { ChangeHead } from './ChangeHead.tsx'
+import changeStyles from './Change.module.css'
+import groupSettingsStyles from '../group-settings.module.css'
+import sectionStyles from '#ui/row/Section.module.css'
+import styles from './PutBack.module.css'
 
 type Props = {
   chatId: ChatId
@@ -35,8 +39,8 @@ export function PutBack({ chatId, proposal, standing }: Props) {
   return (
     <>
       {change && (
-        <section className="section" aria-labelledby="the-change">
-          <div className="card change">
+        <section className={sectionStyles.section} aria-labelledby="the-change">
+          <div className={`card ${changeStyles.change}`}>
             <ChangeHead change={change} id="the-change" />
             {change.fields.length > 0 && <Diff fields={change.fields} isBeforeKnown={change.before_known} />}
           </div>
@@ -44,7 +48,7 @@ export function PutBack({ chatId, proposal, standing }: Props) {
       )}
       {!isBack && (
         <Section title={<Trans>Putting it back changes</Trans>}>
-          <div className="change-back" aria-live="polite">
+          <div className={styles.back} aria-live="polite">
             {fields.length > 0 && <Diff fields={fields} />}
             {fields.length === 0 && locked.length === 0 && <Trans>Nothing: it is like this already.</Trans>}
             {fields.length === 0 && locked.length > 0 && <Trans>Nothing that you may change.</Trans>}
@@ -53,10 +57,10 @@ export function PutBack({ chatId, proposal, standing }: Props) {
           </div>
         </Section>
       )}
-      <div className="group-settings-save" aria-busy={isBusy}>
+      <div className={groupSettingsStyles.save} aria-busy={isBusy}>
         <NotApplied standing={standing} />
         {undo.standing.is !== 'open' && <NotApplied standing={undo.standing} />}
-        <output className="group-settings-saved">
+        <output className={groupSettingsStyles.saved}>
           {isBack && <Trans>It is back.</Trans>}
           {!isBack && isUndone && <Trans>It was undone.</Trans>}
         </output>

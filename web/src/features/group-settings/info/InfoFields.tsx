@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Section } from '#ui/Section.tsx'
+import { Section } from '#ui/row/Section.tsx'
 import type { InfoForm } from './use-info.ts'
+import styles from './InfoFields.module.css'
 
 /** As Telegram has it (Bot API 10.3, setChatTitle, setChatDescription). */
 const longest = { title: 128, description: 255 }
@@ -19,7 +20,7 @@ export function InfoFields({ form: { info, edit } }: { form: InfoForm }) {
       }
     >
       <input
-        className="group-settings-field"
+        className={styles.field}
         aria-label={t`Name of the group`}
         placeholder={t`Name of the group`}
         autoComplete="off"
@@ -30,7 +31,7 @@ export function InfoFields({ form: { info, edit } }: { form: InfoForm }) {
         onChange={(event) => edit({ title: event.target.value })}
       />
       <textarea
-        className="group-settings-field group-settings-description"
+        className={`${styles.field} ${styles.description}`}
         aria-label={t`Description`}
         placeholder={t`What this group is about`}
         rows={2}

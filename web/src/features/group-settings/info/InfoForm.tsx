@@ -7,6 +7,8 @@ import { RefusalWords } from '#platform/act/RefusalWords.tsx'
 import { InfoFields } from './InfoFields.tsx'
 import { InfoSave } from './InfoSave.tsx'
 import { useInfo } from './use-info.ts'
+import groupSettingsStyles from '../group-settings.module.css'
+import sectionStyles from '#ui/row/Section.module.css'
 
 type Props = { chatId: ChatId; known: SettingsOfGroup }
 
@@ -25,16 +27,16 @@ export function InfoForm({ chatId, known }: Props) {
         if (isDirty && isNamed && !isBusy && refusal === null) form.save()
       }}
     >
-      <fieldset className="group-settings" disabled={refusal !== null || isBusy}>
+      <fieldset className={groupSettingsStyles.settings} disabled={refusal !== null || isBusy}>
         <InfoFields form={form} />
       </fieldset>
       {refusal !== null && (
-        <p className="section-footer">
+        <p className={sectionStyles.footer}>
           <RefusalWords name={refusal} />
         </p>
       )}
       {refusal === null && !isNamed && (
-        <p className="section-footer">
+        <p className={sectionStyles.footer}>
           <Trans>A group needs a name.</Trans>
         </p>
       )}

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Section } from '#ui/Section.tsx'
+import { Section } from '#ui/row/Section.tsx'
 import { brakeIcon } from '../icons.ts'
 import { Numbers } from '../Numbers.tsx'
 import { SpanWords } from '../SpanWords.tsx'
 import type { PartView, SectionProps, ValueProps } from './part-view.ts'
+import groupSettingsStyles from '../group-settings.module.css'
 
 const inMinutes = (count: number) => <SpanWords seconds={count * 60} />
 
@@ -20,7 +21,7 @@ function BrakeSection({ value, isLocked, onChange }: SectionProps<'brake'>) {
             its owner, lets them go on.
           </Trans>
           {isLocked && (
-            <p className="group-settings-reason">
+            <p className={groupSettingsStyles.reason}>
               <Trans>
                 Only who answers for the group, or its owner, can change this, and only inside Telegram.
               </Trans>
@@ -29,7 +30,7 @@ function BrakeSection({ value, isLocked, onChange }: SectionProps<'brake'>) {
         </>
       }
     >
-      <fieldset className="group-settings" disabled={isLocked}>
+      <fieldset className={groupSettingsStyles.settings} disabled={isLocked}>
         <Numbers
           title={<Trans>Bans and demotions</Trans>}
           label={t`Bans and demotions`}

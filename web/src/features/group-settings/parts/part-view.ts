@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { GroupSettings, SettingsOfGroup } from '@steward/contract/group-settings.ts'
 import type { SettingsField, SettingsPart } from '@steward/contract/settings-parts.ts'
 import type { ComponentType, ReactNode } from 'react'
-import type { Drawing } from '#ui/Icon.tsx'
-import type { TileTone } from '#ui/Tile.tsx'
+import type { Drawing } from '#ui/picture/Icon.tsx'
+import type { TileTone } from '#ui/picture/Tile.tsx'
 
 /** What a field is called where it stands by itself, and what of its values no number, switch or text says. */
 export type FieldWords = { name: MessageDescriptor; none?: ReactNode; choices?: Record<string, ReactNode> }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { linesIn } from '@steward/contract/setting-fields.ts'
-import { Section } from '#ui/Section.tsx'
+import { Section } from '#ui/row/Section.tsx'
 import { quickReasonsIcon } from '../icons.ts'
 import { LinesField } from '../texts/LinesField.tsx'
 import type { PartView, SectionProps, ValueProps } from './part-view.ts'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { longestText } from '@steward/contract/settings-table.ts'
-import { Section } from '#ui/Section.tsx'
+import { Section } from '#ui/row/Section.tsx'
 import { rulesIcon } from '../icons.ts'
 import { Bubble } from '../texts/Bubble.tsx'
 import { LongText, RoomLeft } from '../texts/LongText.tsx'

@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { consequences } from '@steward/contract/settings-table.ts'
-import { Section } from '#ui/Section.tsx'
+import { Section } from '#ui/row/Section.tsx'
 import { consequenceWords } from '../consequence-words.tsx'
-import { warningIcon } from '#ui/icons.ts'
+import { warningIcon } from '#ui/picture/icons.ts'
 import { Numbers } from '../Numbers.tsx'
 import { SpanWords } from '../SpanWords.tsx'
 import type { PartView, SectionProps, ValueProps } from './part-view.ts'
+import groupSettingsStyles from '../group-settings.module.css'
 
 const day = 86_400
 const orForEver = (seconds: number | null) =>
@@ -24,14 +25,14 @@ function WarnSection({ value, isLocked, onChange }: SectionProps<'warn'>) {
         <>
           <Trans>The bot does this by itself when the last warning is given.</Trans>
           {isLocked && (
-            <p className="group-settings-reason">
+            <p className={groupSettingsStyles.reason}>
               <Trans>You need the right to ban people</Trans>
             </p>
           )}
         </>
       }
     >
-      <fieldset className="group-settings" disabled={isLocked}>
+      <fieldset className={groupSettingsStyles.settings} disabled={isLocked}>
         <Numbers
           title={<Trans>How many</Trans>}
           label={t`How many`}

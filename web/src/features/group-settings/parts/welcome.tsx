@@ -3,14 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { longestText } from '@steward/contract/settings-table.ts'
 import { fillIn, placeholders } from '@steward/contract/welcome.ts'
 import { useRef } from 'react'
-import { Section } from '#ui/Section.tsx'
-import { Switch } from '#ui/Switch.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { Switch } from '#ui/control/Switch.tsx'
 import { welcomeIcon } from '../icons.ts'
 import { Bubble } from '../texts/Bubble.tsx'
 import { LongText, RoomLeft } from '../texts/LongText.tsx'
 import { useInsert } from '../texts/use-insert.ts'
 import { OnOrOff } from './OnOrOff.tsx'
 import type { PartView, SectionProps } from './part-view.ts'
+import groupSettingsStyles from '../group-settings.module.css'
+import styles from './welcome.module.css'
 
 const longest = longestText.welcome
 
@@ -44,11 +46,14 @@ function WelcomeSection({ value: welcome, known, isLocked, onChange }: SectionPr
         rows={3}
         onChange={write}
       />
-      <fieldset className="group-settings group-settings-inserts" aria-label={t`Put into the welcome`}>
-        <button type="button" className="group-settings-insert" onClick={() => insert(nameMark)}>
+      <fieldset
+        className={`${groupSettingsStyles.settings} ${groupSettingsStyles.inserts}`}
+        aria-label={t`Put into the welcome`}
+      >
+        <button type="button" className={styles.insert} onClick={() => insert(nameMark)}>
           <Trans>+ Name</Trans>
         </button>
-        <button type="button" className="group-settings-insert" onClick={() => insert(groupMark)}>
+        <button type="button" className={styles.insert} onClick={() => insert(groupMark)}>
           <Trans>+ Name of the group</Trans>
         </button>
       </fieldset>

@@ -3,8 +3,10 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
 import { useFailureWords } from '#platform/use-failure-words.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/control/Button.tsx'
 import { groupSettingsQuery } from '#platform/group-settings.ts'
+import groupSettingsStyles from '../group-settings.module.css'
+import sectionStyles from '#ui/row/Section.module.css'
 
 /** Nothing is shown as switched on or off that nobody has asked Telegram for; it can be asked now. */
 export function NotCompared({ chatId }: { chatId: ChatId }) {
@@ -16,11 +18,11 @@ export function NotCompared({ chatId }: { chatId: ChatId }) {
   const { words } = useFailureWords(error)
 
   return (
-    <div className="group-settings-save" aria-busy={isPending}>
-      <p className="section-footer">
+    <div className={groupSettingsStyles.save} aria-busy={isPending}>
+      <p className={sectionStyles.footer}>
         <Trans>It is not known yet what members may do here. Telegram can be asked now.</Trans>
       </p>
-      <p className="group-settings-trouble" role="alert">
+      <p className={groupSettingsStyles.trouble} role="alert">
         {error && words}
       </p>
       <Button onPress={() => mutate()} disabled={isPending}>

@@ -3,7 +3,7 @@ import type { SettingsOfGroup } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQuery } from '@tanstack/react-query'
 import { groupOptionsQuery } from '#platform/act/group-options.ts'
-import { permissionsIn } from '#ui/permission-names.ts'
+import { permissionsIn } from '#ui/words/permission-names.ts'
 
 type Props = { chatId: ChatId; permissions: SettingsOfGroup['permissions'] }
 

@@ -8,11 +8,13 @@ import { groupOptionsQuery } from '#platform/act/group-options.ts'
 import { NotDone } from '#platform/act/NotDone.tsx'
 import { RefusalWords } from '#platform/act/RefusalWords.tsx'
 import { useAct } from '#platform/act/use-act.ts'
-import { Button } from '#ui/Button.tsx'
-import { allPermissions, permissionNames, permissionsIn } from '#ui/permission-names.ts'
-import { Section } from '#ui/Section.tsx'
-import { Switch } from '#ui/Switch.tsx'
+import { Button } from '#ui/control/Button.tsx'
+import { allPermissions, permissionNames, permissionsIn } from '#ui/words/permission-names.ts'
+import { Section } from '#ui/row/Section.tsx'
+import { Switch } from '#ui/control/Switch.tsx'
 import { useAskBeforeLeaving } from '../use-ask-before-leaving.ts'
+import groupSettingsStyles from '../group-settings.module.css'
+import sectionStyles from '#ui/row/Section.module.css'
 
 type Permissions = readonly MemberPermission[]
 type Props = { chatId: ChatId; known: Permissions }
@@ -49,7 +51,7 @@ export function PermissionsForm({ chatId, known }: Props) {
   return (
     <>
       {refusal !== null && (
-        <p className="section-footer">
+        <p className={sectionStyles.footer}>
           <RefusalWords name={refusal} />
         </p>
       )}
@@ -64,9 +66,11 @@ export function PermissionsForm({ chatId, known }: Props) {
           />
         ))}
       </Section>
-      <div className="group-settings-act" aria-busy={isBusy}>
+      <div className={groupSettingsStyles.act} aria-busy={isBusy}>
         <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />
-        <output className="group-settings-saved">{isSaved && <Trans>The group has it now</Trans>}</output>
+        <output className={groupSettingsStyles.saved}>
+          {isSaved && <Trans>The group has it now</Trans>}
+        </output>
         <Button disabled={refusal !== null || !isDirty || isBusy} onPress={() => void save()}>
           {standing.is === 'under_way' ? <Trans>On its way</Trans> : <Trans>Save</Trans>}
         </Button>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
-import { chevronIcon, clearIcon } from '#ui/icons.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { chevronIcon, clearIcon } from '#ui/picture/icons.ts'
+import { Icon } from '#ui/picture/Icon.tsx'
 import styles from './LineInput.module.css'
 
 type Props = {

@@ -1,5 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 import type { ReactNode, Ref } from 'react'
+import styles from './LongText.module.css'
 
 /** From here on it is worth knowing how much room is left. */
 const nearlyFull = 0.85
@@ -17,7 +18,7 @@ type Props = {
 /** A text of several lines, in whichever direction it is written. */
 export const LongText = ({ label, placeholder, value, longest, rows, onChange, ref }: Props) => (
   <textarea
-    className="group-settings-rules"
+    className={styles.rules}
     ref={ref}
     rows={rows}
     maxLength={longest}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Group } from '@steward/contract/groups.ts'
 import { host } from '#platform/host.ts'
-import { Name } from '#ui/Name.tsx'
-import { Row } from '#ui/Row.tsx'
-import { Section } from '#ui/Section.tsx'
-import { Tile } from '#ui/Tile.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { Tile } from '#ui/picture/Tile.tsx'
 import { linkIcon } from './icons.ts'
 
 /** What the group says of itself. */

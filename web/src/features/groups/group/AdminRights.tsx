@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GroupAdmin } from '@steward/contract/groups.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { rightNames } from '#ui/right-names.ts'
-import { timeAgo } from '#ui/time-ago.ts'
+import { Icon } from '#ui/picture/Icon.tsx'
+import { rightNames } from '#ui/words/right-names.ts'
+import { timeAgo } from '#ui/words/time-ago.ts'
 import { checkIcon } from './icons.ts'
+import styles from './AdminRights.module.css'
 
 /** What somebody may do, and how old that knowledge is. */
 export function AdminRights({
@@ -17,7 +18,7 @@ export function AdminRights({
   const ago = timeAgo(i18n.locale, observedAt, now) ?? t`just now`
 
   return (
-    <div className="admin-rights">
+    <div className={styles.adminRights}>
       {role === 'creator' ? (
         <p>
           <Trans>The owner may do everything.</Trans>
@@ -37,7 +38,7 @@ export function AdminRights({
           )}
         </ul>
       )}
-      <p className="admin-rights-age">
+      <p className={styles.age}>
         <Trans>Last heard from Telegram: {ago}</Trans>
       </p>
     </div>

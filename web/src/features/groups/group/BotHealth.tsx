@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { Group } from '@steward/contract/groups.ts'
-import { snowIcon, warningIcon } from '#ui/icons.ts'
-import { Row } from '#ui/Row.tsx'
-import { Tile } from '#ui/Tile.tsx'
+import { snowIcon, warningIcon } from '#ui/picture/icons.ts'
+import { Row } from '#ui/row/Row.tsx'
+import { Tile } from '#ui/picture/Tile.tsx'
 import { checkIcon } from './icons.ts'
 import { Lacks } from './Lacks.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '#ui/Button.tsx'
-import { timeAgo } from '#ui/time-ago.ts'
-import './Compared.css'
+import { Button } from '#ui/control/Button.tsx'
+import { timeAgo } from '#ui/words/time-ago.ts'
+import styles from './Compared.module.css'
 
 type Props = { syncedAt: number | null; now: number; isComparing: boolean; onCompare: () => void }
 
@@ -11,7 +11,7 @@ export function Compared({ syncedAt, now, isComparing, onCompare }: Props) {
   const ago = syncedAt === null ? undefined : timeAgo(i18n.locale, syncedAt, now)
 
   return (
-    <div className="compared">
+    <div className={styles.compared}>
       <p>
         {syncedAt === null && <Trans>Not compared with Telegram yet</Trans>}
         {syncedAt !== null && !ago && <Trans>Compared with Telegram just now</Trans>}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { paths } from '#platform/paths.ts'
 import { go } from '#platform/go.ts'
-import { Row } from '#ui/Row.tsx'
+import { Row } from '#ui/row/Row.tsx'
 
 /** For who does not want to wait until what is kept of the group goes by itself. */
 export function EraseRow({ chatId }: { chatId: ChatId }) {

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Group, GroupCard } from '@steward/contract/groups.ts'
-import { Avatar } from '#ui/Avatar.tsx'
-import { Hero } from '#ui/Hero.tsx'
-import { Name } from '#ui/Name.tsx'
+import { Avatar } from '#ui/picture/Avatar.tsx'
+import { Hero } from '#ui/page/Hero.tsx'
+import { Name } from '#ui/words/Name.tsx'
 
 /** Drawn from what the list knows until the group itself is there. */
 export function GroupHero({ card, members }: { card: GroupCard; members: Group['members'] | undefined }) {

@@ -1,4 +1,4 @@
-import { SkeletonList } from '#ui/Skeleton.tsx'
+import { SkeletonList } from '#ui/state/Skeleton.tsx'
 
 export const GroupSkeleton = () => (
   <>

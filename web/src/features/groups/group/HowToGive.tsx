@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Group } from '@steward/contract/groups.ts'
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '#platform/me.ts'
-import { Name } from '#ui/Name.tsx'
+import { Name } from '#ui/words/Name.tsx'
 
 /** Telegram lets only people give rights, and of those only some. */
 export const mayGive = ({ role, rights }: Pick<Group, 'role' | 'rights'>) =>

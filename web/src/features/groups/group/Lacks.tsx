@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminRight } from '@steward/contract/rights.ts'
 import { useState } from 'react'
-import { warningIcon } from '#ui/icons.ts'
-import { Row } from '#ui/Row.tsx'
-import { Tile } from '#ui/Tile.tsx'
+import { warningIcon } from '#ui/picture/icons.ts'
+import { Row } from '#ui/row/Row.tsx'
+import { Tile } from '#ui/picture/Tile.tsx'
 import { lackOf } from './right-words.ts'
 
 type Props = {

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import type { Group } from '@steward/contract/groups.ts'
 import { paths } from '#platform/paths.ts'
 import { go } from '#platform/go.ts'
-import { warningIcon } from '#ui/icons.ts'
-import { Row } from '#ui/Row.tsx'
-import { Section } from '#ui/Section.tsx'
-import { Tile } from '#ui/Tile.tsx'
+import { warningIcon } from '#ui/picture/icons.ts'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { Tile } from '#ui/picture/Tile.tsx'
 
 /** That nobody answers for the group any more, and the way to ask for it. */
 export function StewardGone({ chat_id, stewardship }: Pick<Group, 'chat_id' | 'stewardship'>) {

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import type { Group } from '@steward/contract/groups.ts'
 import { go } from '#platform/go.ts'
 import { paths } from '#platform/paths.ts'
-import { Row } from '#ui/Row.tsx'
-import { Section } from '#ui/Section.tsx'
-import { Tile } from '#ui/Tile.tsx'
-import { transferIcon } from '#ui/transfer-icon.ts'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { Tile } from '#ui/picture/Tile.tsx'
+import { transferIcon } from '#ui/picture/transfer-icon.ts'
 
 /** The short way to hand the group over; where its steward is gone, `StewardGone` is. */
 export function StewardshipRow({ chat_id, stewardship }: Pick<Group, 'chat_id' | 'stewardship'>) {

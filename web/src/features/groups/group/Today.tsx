@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Group } from '@steward/contract/groups.ts'
 import type { ReactNode } from 'react'
-import { Bars } from '#ui/Bars.tsx'
-import { listOf } from '#ui/list-of.ts'
-import { Section } from '#ui/Section.tsx'
+import { Bars } from '#ui/picture/Bars.tsx'
+import { listOf } from '#ui/words/list-of.ts'
+import { Section } from '#ui/row/Section.tsx'
 import { ChangeWords } from './ChangeWords.tsx'
-import './Today.css'
-import { weekdayName, weekdayOf } from '#ui/weekdays.ts'
+import { weekdayName, weekdayOf } from '#ui/words/weekdays.ts'
+import styles from './Today.module.css'
 
 export function Today({ glance: { today, week_ago: weekAgo, days, since } }: { glance: Group['glance'] }) {
   const { t, i18n } = useLingui()
@@ -36,8 +36,8 @@ export function Today({ glance: { today, week_ago: weekAgo, days, since } }: { g
         )
       }
     >
-      <div className="today">
-        <div className="today-counts">
+      <div className={styles.today}>
+        <div className={styles.counts}>
           <Count
             value={today.messages}
             weekAgo={weekAgo?.messages}
@@ -64,10 +64,11 @@ function Count({ value, weekAgo, label }: { value: number; weekAgo: number | und
   const { i18n } = useLingui()
 
   return (
-    <p className="today-count">
-      <span className="today-number">{i18n.number(value)}</span> <span className="today-label">{label}</span>{' '}
+    <p className={styles.count}>
+      <span className={styles.number}>{i18n.number(value)}</span>{' '}
+      <span className={styles.label}>{label}</span>{' '}
       {weekAgo !== undefined && (
-        <span className="today-change">
+        <span className={styles.change}>
           <ChangeWords today={value} weekAgo={weekAgo} />
         </span>
       )}

@@ -4,11 +4,11 @@ import type { AdminRight } from '@steward/contract/rights.ts'
 import type { ReactNode } from 'react'
 import { go } from '#platform/go.ts'
 import { paths } from '#platform/paths.ts'
-import { Badge } from '#ui/Badge.tsx'
-import type { Drawing } from '#ui/Icon.tsx'
-import { Tile, type TileTone } from '#ui/Tile.tsx'
+import { Badge } from '#ui/picture/Badge.tsx'
+import type { Drawing } from '#ui/picture/Icon.tsx'
+import { Tile, type TileTone } from '#ui/picture/Tile.tsx'
 import { linkIcon, logIcon, peopleIcon, reportIcon, requestIcon, settingsIcon } from './icons.ts'
-import './Ways.css'
+import styles from './Ways.module.css'
 
 type Way = {
   title: ReactNode
@@ -55,13 +55,13 @@ export function Ways({ chat_id: chatId, rights, waiting }: Pick<Group, 'chat_id'
   const lacked = new Set(ways.filter((way) => !may(way)).map(({ right }) => right))
 
   return (
-    <nav className="ways" aria-label={t`Pages of this group`}>
-      <div className="ways-tiles">
+    <nav className={styles.ways} aria-label={t`Pages of this group`}>
+      <div className={styles.tiles}>
         {ways.map((way) =>
           may(way) ? (
             <a
               key={way.path}
-              className="way"
+              className={styles.way}
               href={way.path}
               draggable={false}
               onClick={(event) => go(event, way.path)}
@@ -72,7 +72,7 @@ export function Ways({ chat_id: chatId, rights, waiting }: Pick<Group, 'chat_id'
               )}
             </a>
           ) : (
-            <span key={way.path} className="way way-off">
+            <span key={way.path} className={`${styles.way} ${styles.wayOff}`}>
               <Face way={way} />
             </span>
           ),
@@ -85,7 +85,7 @@ export function Ways({ chat_id: chatId, rights, waiting }: Pick<Group, 'chat_id'
 
 const Face = ({ way: { icon, tone, title, waiting = 0 } }: { way: Way }) => (
   <>
-    <span className="way-icon">
+    <span className={styles.wayIcon}>
       <Tile icon={icon} tone={tone} />
       <Badge count={waiting} />
     </span>

@@ -1,9 +1,10 @@
 import type { GroupCard } from '@steward/contract/groups.ts'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
-import { VirtualRows } from '#ui/VirtualRows.tsx'
+import { VirtualRows } from '#ui/list/VirtualRows.tsx'
 import { GroupRow } from './GroupRow.tsx'
 import { sections } from './sections.ts'
+import sectionStyles from '#ui/row/Section.module.css'
 
 type Props = { pages: readonly { groups: readonly GroupCard[] }[]; isPart: boolean }
 
@@ -29,8 +30,8 @@ function Groups({ title, groups, isPart }: { title: ReactNode; groups: GroupCard
   const titleId = useId()
 
   return (
-    <section className="section" aria-labelledby={titleId}>
-      <h2 className="section-title" id={titleId}>
+    <section className={sectionStyles.section} aria-labelledby={titleId}>
+      <h2 className={sectionStyles.title} id={titleId}>
         {title}
       </h2>
       <VirtualRows items={groups} isPart={isPart}>

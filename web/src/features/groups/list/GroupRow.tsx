@@ -4,14 +4,14 @@ import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { paths } from '#platform/paths.ts'
 import { go } from '#platform/go.ts'
-import { Avatar } from '#ui/Avatar.tsx'
-import { Badge } from '#ui/Badge.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { snowIcon, warningIcon } from '#ui/icons.ts'
-import { Name } from '#ui/Name.tsx'
-import { Row } from '#ui/Row.tsx'
-import './GroupRow.css'
+import { Avatar } from '#ui/picture/Avatar.tsx'
+import { Badge } from '#ui/picture/Badge.tsx'
+import { Icon } from '#ui/picture/Icon.tsx'
+import { snowIcon, warningIcon } from '#ui/picture/icons.ts'
+import { Name } from '#ui/words/Name.tsx'
+import { Row } from '#ui/row/Row.tsx'
 import { WaitingWords } from './WaitingWords.tsx'
+import styles from './GroupRow.module.css'
 
 type Props = { group: GroupCard }
 
@@ -25,7 +25,7 @@ export const GroupRow = memo(function GroupRow({ group }: Props) {
     <>
       <Row
         leading={
-          <span className="group-avatar" data-frozen={state === 'bot_removed'}>
+          <span className={styles.avatar} data-frozen={state === 'bot_removed'}>
             <Avatar id={id} name={title} photoUrl={photoUrl} />
           </span>
         }
@@ -59,7 +59,7 @@ function ToWhatWaits({ group: { chat_id: id, waiting } }: Props) {
       : t`${plural(requests, { one: '# join request', other: '# join requests' })}`
   return (
     <a
-      className="group-waiting"
+      className={styles.waiting}
       href={path}
       aria-label={label}
       draggable={false}
@@ -70,7 +70,7 @@ function ToWhatWaits({ group: { chat_id: id, waiting } }: Props) {
 
 /** The second line says the same in words. */
 const Mark = ({ of }: { of: 'frozen' | 'hampered' }) => (
-  <span className={`group-mark group-mark-${of}`}>
+  <span className={styles.mark} data-mark={of}>
     <Icon of={of === 'frozen' ? snowIcon : warningIcon} />
   </span>
 )

@@ -1,14 +1,15 @@
 import { Plural } from '@lingui/react/macro'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { FailedRead } from '#platform/FailedRead.tsx'
-import { Loading } from '#ui/Loading.tsx'
-import { SkeletonList } from '#ui/Skeleton.tsx'
+import { Loading } from '#ui/state/Loading.tsx'
+import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { TelegramBanner } from '../TelegramBanner.tsx'
 import type { FoundProps } from './Found.tsx'
 import { GroupList } from './GroupList.tsx'
 import { MoreGroups } from './MoreGroups.tsx'
 import { NoGroups } from './NoGroups.tsx'
 import type { Groups } from './use-groups.ts'
+import styles from './GroupsState.module.css'
 
 /** Needed by those alone who search; where it cannot be fetched, neither could what it shows. */
 const Found = lazy<ComponentType<FoundProps>>(() =>
@@ -42,7 +43,7 @@ export function GroupsState({ groups, onAdd }: Props) {
           <Plural value={found} one="# group found" other="# groups found" />
         </output>
       )}
-      <div className="group-list" data-outdated={isPlaceholderData}>
+      <div className={styles.list} data-outdated={isPlaceholderData}>
         <GroupList pages={data.pages} isPart={query.hasNextPage} />
       </div>
       {searchedFor && (

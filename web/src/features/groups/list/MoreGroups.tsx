@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { Banner } from '#ui/Banner.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { useNearEnd } from '#ui/use-near-end.ts'
+import { Banner } from '#ui/page/Banner.tsx'
+import { SkeletonRows } from '#ui/state/Skeleton.tsx'
+import { useNearEnd } from '#ui/list/use-near-end.ts'
 import type { Groups } from './use-groups.ts'
+import styles from './MoreGroups.module.css'
 
 /** Reads on as the end of the list comes near. */
 export function MoreGroups({ query }: { query: Groups['query'] }) {
@@ -17,7 +18,7 @@ export function MoreGroups({ query }: { query: Groups['query'] }) {
   return (
     <>
       {hasNextPage && !isFetchNextPageError && (
-        <div className="more-groups">
+        <div className={styles.moreGroups}>
           <SkeletonRows count={2} />
         </div>
       )}

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '#ui/Button.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { Steps } from '#ui/Steps.tsx'
-import './NoGroups.css'
+import { Button } from '#ui/control/Button.tsx'
+import { Empty } from '#ui/state/Empty.tsx'
+import { Steps } from '#ui/state/Steps.tsx'
 import { NoGroupsPicture } from './NoGroupsPicture.tsx'
 
 /** The first thing that a newcomer sees: what to do, in three steps. */

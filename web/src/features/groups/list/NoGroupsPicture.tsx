@@ -1,6 +1,7 @@
+import styles from './NoGroupsPicture.module.css'
 /** Three people's talk and a shield before it, in the theme's colours. */
 export const NoGroupsPicture = () => (
-  <svg className="no-groups-picture" viewBox="0 0 180 128" aria-hidden="true">
+  <svg className={styles.picture} viewBox="0 0 180 128" aria-hidden="true">
     <g fill="var(--tg-section-bg-color)">
       <path d="M34 14h74a14 14 0 0 1 14 14v22a14 14 0 0 1-14 14H56L38 78l2-14h-6a14 14 0 0 1-14-14V28a14 14 0 0 1 14-14Z" />
       <path d="M84 52h62a14 14 0 0 1 14 14v20a14 14 0 0 1-14 14h-3l3 13-17-13H84a14 14 0 0 1-14-14V66a14 14 0 0 1 14-14Z" />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Empty } from '#ui/Empty.tsx'
-import { Name } from '#ui/Name.tsx'
+import { Empty } from '#ui/state/Empty.tsx'
+import { Name } from '#ui/words/Name.tsx'
 
 export function NothingFound({ search }: { search: string }) {
   const { t } = useLingui()

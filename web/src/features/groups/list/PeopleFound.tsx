@@ -4,12 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
 import { go } from '#platform/go.ts'
 import { paths } from '#platform/paths.ts'
-import { Avatar } from '#ui/Avatar.tsx'
-import { Banner } from '#ui/Banner.tsx'
-import { Name } from '#ui/Name.tsx'
-import { Row } from '#ui/Row.tsx'
-import { Section } from '#ui/Section.tsx'
-import { fullName } from '#ui/visible-name.ts'
+import { Avatar } from '#ui/picture/Avatar.tsx'
+import { Banner } from '#ui/page/Banner.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { fullName } from '#ui/words/visible-name.ts'
 
 /** Who is called so in any of my groups, by name, @username or id; nobody, no section. */
 export function PeopleFound({ search }: { search: string }) {

@@ -3,6 +3,7 @@ import { moment } from '#platform/moment.ts'
 import { useNow } from '#platform/use-now.ts'
 import type { BulkKind } from './bulk-kinds.ts'
 import { bulkEffects } from './bulk-words.tsx'
+import actStyles from '#platform/act/act.module.css'
 
 type Props = { kind: BulkKind; seconds: number | null | undefined }
 
@@ -14,7 +15,7 @@ export function BulkEffect({ kind, seconds }: Props) {
   const until = seconds === null ? undefined : moment(i18n.locale, now / 1000 + seconds)
 
   return (
-    <p className="act-effect">
+    <p className={actStyles.effect}>
       {bulkEffects[kind](until)} <Trans>It goes on when you leave, and you can stop it.</Trans>
     </p>
   )

@@ -11,14 +11,14 @@ import { Reason } from '#platform/act/Reason.tsx'
 import { backPriority, useBack } from '#platform/back.ts'
 import { useDraft } from '#platform/drafts.ts'
 import { paths } from '#platform/paths.ts'
-import '#platform/act/act.css'
-import { Dialog } from '#ui/Dialog.tsx'
-import { Switch } from '#ui/Switch.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Switch } from '#ui/control/Switch.tsx'
 import { BulkEffect } from './BulkEffect.tsx'
 import { type BulkKind, graveKinds, needsReason } from './bulk-kinds.ts'
 import { bulkVerbs } from './bulk-words.tsx'
 import { useStartBulk } from './use-start-bulk.ts'
 import { navigation } from '#platform/navigation.ts'
+import actStyles from '#platform/act/act.module.css'
 
 type Props = {
   chatId: ChatId
@@ -62,14 +62,14 @@ export function BulkSheet({ chatId, kind, members, onStarted, onClose }: Props) 
   return (
     <Dialog form="sheet" title={bulkVerbs[kind](members.length)}>
       <form
-        className="act"
+        className={actStyles.act}
         aria-busy={isBusy}
         onSubmit={(event) => {
           event.preventDefault()
           void decide()
         }}
       >
-        <fieldset className="act-fields" disabled={isBusy}>
+        <fieldset className={actStyles.fields} disabled={isBusy}>
           <Reason
             chatId={chatId}
             reason={reason}
@@ -80,7 +80,7 @@ export function BulkSheet({ chatId, kind, members, onStarted, onClose }: Props) 
           />
           {hasTime && <Durations duration={duration} onChange={setDuration} />}
           {kind === 'ban' && (
-            <div className="card act-switch">
+            <div className={`card ${actStyles.actSwitch}`}>
               <Switch
                 title={<Trans>Delete their messages, too</Trans>}
                 note={<Trans>Of the last two days. They can’t be brought back.</Trans>}
@@ -91,7 +91,7 @@ export function BulkSheet({ chatId, kind, members, onStarted, onClose }: Props) 
           )}
         </fieldset>
         <BulkEffect kind={kind} seconds={seconds} />
-        <p className="act-note">
+        <p className={actStyles.note}>
           <Admins count={members.filter(isAdmin).length} />
         </p>
         <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MemberFilter } from '@steward/contract/members.ts'
 import { host } from '#platform/host.ts'
-import { type Chip, Chips } from '#ui/Chips.tsx'
+import { type Chip, Chips } from '#ui/control/Chips.tsx'
+import styles from './Filters.module.css'
 
 type Props = { filter: MemberFilter; onChange: (filter: MemberFilter) => void }
 
@@ -9,16 +10,18 @@ type Props = { filter: MemberFilter; onChange: (filter: MemberFilter) => void }
 export function Filters({ filter, onChange }: Props) {
   const { t } = useLingui()
   return (
-    <Chips
-      line
-      label={t`Show`}
-      chips={chips}
-      chosen={filter}
-      onChoose={(next) => {
-        host.haptic('selection')
-        onChange(next)
-      }}
-    />
+    <div className={styles.filters}>
+      <Chips
+        line
+        label={t`Show`}
+        chips={chips}
+        chosen={filter}
+        onChoose={(next) => {
+          host.haptic('selection')
+          onChange(next)
+        }}
+      />
+    </div>
   )
 }
 

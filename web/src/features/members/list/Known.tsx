@@ -1,4 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import skeletonStyles from '#ui/state/Skeleton.module.css'
+import styles from './Known.module.css'
 
 /** How many of those who are there Steward knows, and why not all. */
 export function Known({ known, total }: { known: number; total: number | null }) {
@@ -7,7 +9,7 @@ export function Known({ known, total }: { known: number; total: number | null })
   const whole = i18n.number(total ?? 0)
 
   return (
-    <details className="members-known">
+    <details className={styles.known}>
       <summary>
         {total === null ? (
           <Plural value={known} one="# person known" other="# people known" />
@@ -29,7 +31,7 @@ export function Known({ known, total }: { known: number; total: number | null })
 
 /** Keeps its place, or all that is below would give way to it. */
 export const KnownSkeleton = () => (
-  <div className="members-known members-known-later" aria-hidden="true">
-    <span className="skeleton skeleton-line" />
+  <div className={`${styles.known} ${styles.knownLater}`} aria-hidden="true">
+    <span className={skeletonStyles.skeleton} data-skeleton="line" />
   </div>
 )

@@ -4,15 +4,17 @@ import type { MemberPage, MemberSort, MemberRow as Member } from '@steward/contr
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNow } from '#platform/use-now.ts'
-import { Banner } from '#ui/Banner.tsx'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { useNearEnd } from '#ui/use-near-end.ts'
-import { VirtualRows } from '#ui/VirtualRows.tsx'
+import { Banner } from '#ui/page/Banner.tsx'
+import { SkeletonRows } from '#ui/state/Skeleton.tsx'
+import { useNearEnd } from '#ui/list/use-near-end.ts'
+import { VirtualRows } from '#ui/list/VirtualRows.tsx'
 import type { MemberView } from '../queries.ts'
 import { MemberRow } from './MemberRow.tsx'
 import { Nobody } from './Nobody.tsx'
 import { Sorting } from './Sorting.tsx'
 import type { Selection } from '#platform/use-selection.ts'
+import sectionStyles from '#ui/row/Section.module.css'
+import styles from './MemberList.module.css'
 
 type Props = {
   chatId: ChatId
@@ -33,10 +35,10 @@ export function MemberList({ chatId, query, view, selection, onSort }: Props) {
   })
 
   return (
-    <section className="section" aria-busy={isPlaceholderData}>
-      <div className="members-head">
+    <section className={sectionStyles.section} aria-busy={isPlaceholderData}>
+      <div className={styles.head}>
         {/* Told to those who listen when the choice brings another list. */}
-        <h2 className={members.length > 0 ? 'section-title' : 'for-ears'} aria-live="polite">
+        <h2 className={members.length > 0 ? sectionStyles.title : 'for-ears'} aria-live="polite">
           {hasNextPage ? (
             <Plural value={members.length} one="# person and more" other="# people and more" />
           ) : (

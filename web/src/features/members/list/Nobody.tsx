@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { MemberFilter } from '@steward/contract/members.ts'
 import type { ReactNode } from 'react'
-import { Empty } from '#ui/Empty.tsx'
+import { Empty } from '#ui/state/Empty.tsx'
 import { NobodyPicture } from './NobodyPicture.tsx'
 
 /** Nobody is called so, or nobody is so. */

@@ -1,6 +1,7 @@
+import styles from './NobodyPicture.module.css'
 /** A list with nobody in it, in the theme's colours. */
 export const NobodyPicture = () => (
-  <svg className="members-picture" viewBox="0 0 180 112" aria-hidden="true">
+  <svg className={styles.picture} viewBox="0 0 180 112" aria-hidden="true">
     <rect x="26" y="8" width="128" height="96" rx="14" fill="var(--tg-section-bg-color)" />
     <g fill="var(--skeleton)">
       <circle cx="52" cy="34" r="11" />

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { MemberRow } from '@steward/contract/members.ts'
-import { Facts } from '#ui/Facts.tsx'
-import { Name } from '#ui/Name.tsx'
-import { timeAgo } from '#ui/time-ago.ts'
+import { Facts } from '#ui/row/Facts.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import { timeAgo } from '#ui/words/time-ago.ts'
 import { Standing } from '../Standing.tsx'
 
 const silentAfter = 30 * 24 * 3600

@@ -4,12 +4,13 @@ import type { MemberFilter, MemberPage, MemberRow } from '@steward/contract/memb
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Selection } from '#platform/use-selection.ts'
-import { SelectingBar } from '#ui/SelectingBar.tsx'
+import { SelectingBar } from '#ui/list/SelectingBar.tsx'
 import { optionsQuery } from '../queries.ts'
 import { bulkKinds, type BulkKind, graveKinds } from './bulk-kinds.ts'
 import { shortVerbs } from './bulk-words.tsx'
 import { BulkSheet } from './BulkSheet.tsx'
 import { WhyNot } from './WhyNot.tsx'
+import selectingStyles from '#ui/list/Selecting.module.css'
 
 /** As the contract has it. */
 const most = 500
@@ -57,7 +58,7 @@ export function Selecting({ chatId, filter, pages, selection }: Props) {
     >
       <div id={noteId}>
         {(isTooMany || count === 0) && !isAllRefused && (
-          <p className="selecting-note">
+          <p className={selectingStyles.note}>
             {isTooMany ? <Trans>At most 500 at once.</Trans> : <Trans>Tick those whom it is about.</Trans>}
           </p>
         )}

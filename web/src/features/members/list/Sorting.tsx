@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MemberSort } from '@steward/contract/members.ts'
+import styles from './Sorting.module.css'
 
 const isSort = (value: string): value is MemberSort => ['recent', 'name', 'joined'].includes(value)
 
@@ -10,7 +11,7 @@ export function Sorting({ sort, onSort }: Props) {
   const { t } = useLingui()
   return (
     <select
-      className="members-sort"
+      className={styles.sort}
       aria-label={t`Order`}
       value={sort}
       onChange={({ target: { value } }) => isSort(value) && onSort(value)}

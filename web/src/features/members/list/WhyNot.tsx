@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { RefusalWords } from '#platform/act/RefusalWords.tsx'
 import type { BulkKind } from './bulk-kinds.ts'
 import { shortVerbs } from './bulk-words.tsx'
+import selectingStyles from '#ui/list/Selecting.module.css'
 
 type Props = { kinds: readonly BulkKind[]; options: ActionOptions['options'] | undefined }
 
@@ -12,7 +13,7 @@ export function WhyNot({ kinds, options }: Props) {
   return [...byReason].map(
     ([reason, refused]) =>
       reason !== null && (
-        <p className="selecting-note" key={reason}>
+        <p className={selectingStyles.note} key={reason}>
           {refused.length < kinds.length && (
             <b>
               {refused.map((kind, at) => (

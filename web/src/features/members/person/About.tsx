@@ -4,14 +4,15 @@ import type { Member } from '@steward/contract/members.ts'
 import { day } from '#platform/day.ts'
 import { host } from '#platform/host.ts'
 import { paths } from '#platform/paths.ts'
-import { Facts } from '#ui/Facts.tsx'
-import { Row } from '#ui/Row.tsx'
-import { Section } from '#ui/Section.tsx'
-import { timeAgo } from '#ui/time-ago.ts'
-import { fullName } from '#ui/visible-name.ts'
-import { Name } from '#ui/Name.tsx'
+import { Facts } from '#ui/row/Facts.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { timeAgo } from '#ui/words/time-ago.ts'
+import { fullName } from '#ui/words/visible-name.ts'
+import { Name } from '#ui/words/Name.tsx'
 import { sourceWords } from './source-words.tsx'
 import { navigation } from '#platform/navigation.ts'
+import styles from './About.module.css'
 
 type Props = { chatId: ChatId; member: Member; now: number; isChecking: boolean; onCheck: () => void }
 
@@ -78,7 +79,7 @@ export function About({ chatId, member, now, isChecking, onCheck }: Props) {
           onPress={() => host.openLink(`https://t.me/${person.username}`)}
         />
       )}
-      <Row title={<Trans>Telegram id</Trans>} value={<span className="member-id">{person.user_id}</span>} />
+      <Row title={<Trans>Telegram id</Trans>} value={<span className={styles.id}>{person.user_id}</span>} />
     </Section>
   )
 }

@@ -5,12 +5,13 @@ import type { Member } from '@steward/contract/members.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { RefusalWords } from '#platform/act/RefusalWords.tsx'
 import { host } from '#platform/host.ts'
-import { type Drawing, Icon } from '#ui/Icon.tsx'
+import { type Drawing, Icon } from '#ui/picture/Icon.tsx'
 import { banIcon, moreIcon, muteIcon, unmuteIcon, warnIcon } from '../icons.ts'
 import type { Ask } from './ask.ts'
 import { isMuted } from '../is-muted.ts'
 import { beforeOf } from './before-of.ts'
 import { MoreSheet } from './MoreSheet.tsx'
+import styles from './ActionButtons.module.css'
 
 type Props = { chatId: ChatId; member: Member; options: ActionOptions | undefined; ask: Ask }
 type Kind = 'warn' | 'mute' | 'unmute' | 'ban' | 'unban'
@@ -27,7 +28,7 @@ export function ActionButtons({ chatId, member, options, ask }: Props) {
 
   return (
     <>
-      <div className="member-actions">
+      <div className={styles.actions}>
         {kinds.map((kind) => (
           <RoundButton
             key={kind}
@@ -45,7 +46,7 @@ export function ActionButtons({ chatId, member, options, ask }: Props) {
           <Trans>More</Trans>
         </RoundButton>
       </div>
-      <div className="member-refusals" id={noteId}>
+      <div className={styles.refusals} id={noteId}>
         {refusals.map((name) => (
           <p key={name}>
             <RefusalWords name={name} />
@@ -77,7 +78,7 @@ type ButtonProps = {
 const RoundButton = ({ icon, isGrave = false, isOff = false, noteId, onPress, children }: ButtonProps) => (
   <button
     type="button"
-    className="member-action"
+    className={styles.action}
     data-grave={isGrave}
     aria-disabled={isOff}
     {...(isOff && { 'aria-describedby': noteId })}

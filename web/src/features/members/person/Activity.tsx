@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Member } from '@steward/contract/members.ts'
-import { Bars } from '#ui/Bars.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Bars } from '#ui/picture/Bars.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import styles from './Activity.module.css'
 
 const monthDay = (locale: string, day: string) =>
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
@@ -21,14 +22,14 @@ export function Activity({ activity: { messages_30d: count, days } }: Pick<Membe
       title={<Trans>Activity</Trans>}
       footer={<Trans>Messages that the bot saw, per day of the last thirty.</Trans>}
     >
-      <div className="member-activity">
-        <p className="member-messages">
+      <div className={styles.activity}>
+        <p className={styles.messages}>
           <b>{number}</b> <Plural value={count} one="message in 30 days" other="messages in 30 days" />
         </p>
         {count > 0 && (
           <>
             <Bars bars={bars} description={t`Messages in the last thirty days: ${number}`} />
-            <p className="member-days" aria-hidden="true">
+            <p className={styles.days} aria-hidden="true">
               <span>{days[0] && monthDay(i18n.locale, days[0].day)}</span>
               <span>{days[last] && monthDay(i18n.locale, days[last].day)}</span>
             </p>

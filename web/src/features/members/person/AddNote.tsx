@@ -3,7 +3,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { back, backPriority, useBack } from '#platform/back.ts'
 import { confirm } from '#platform/dialogs.ts'
 import { useDraft } from '#platform/drafts.ts'
-import { usePageVisible } from '#ui/use-page-visible.ts'
+import { usePageVisible } from '#ui/page/use-page-visible.ts'
+import personStyles from './person.module.css'
+import styles from './AddNote.module.css'
 
 /** As the contract has it. */
 const longest = 1000
@@ -38,7 +40,7 @@ export function AddNote({ name, isBusy, onAdd }: Props) {
 
   return (
     <form
-      className="member-add-note"
+      className={styles.addNote}
       aria-busy={isBusy}
       onSubmit={(event) => {
         event.preventDefault()
@@ -46,7 +48,7 @@ export function AddNote({ name, isBusy, onAdd }: Props) {
       }}
     >
       <textarea
-        className="member-note-field"
+        className={styles.noteField}
         rows={isBegun ? 3 : 1}
         maxLength={longest}
         aria-label={t`New note`}
@@ -57,7 +59,7 @@ export function AddNote({ name, isBusy, onAdd }: Props) {
         onChange={(event) => setText(event.target.value)}
       />
       {isBegun && (
-        <button type="submit" className="member-inline" aria-disabled={isBusy}>
+        <button type="submit" className={personStyles.inline} aria-disabled={isBusy}>
           <Trans>Add</Trans>
         </button>
       )}

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LogEntry } from '@steward/contract/log.ts'
 import { RefusalWords } from '#platform/act/RefusalWords.tsx'
-import { Name } from '#ui/Name.tsx'
-import { Row } from '#ui/Row.tsx'
-import { timeAgo } from '#ui/time-ago.ts'
-import { fullName } from '#ui/visible-name.ts'
+import { Name } from '#ui/words/Name.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { timeAgo } from '#ui/words/time-ago.ts'
+import { fullName } from '#ui/words/visible-name.ts'
 import { timeLeft } from '../time-left.ts'
 import { historyWords } from './history-words.tsx'
+import styles from './HistoryEntry.module.css'
 
 /** What was done, by whom, why, for how long, and what came of it. */
 export function HistoryEntry({ entry, now }: { entry: LogEntry; now: number }) {
@@ -61,19 +62,19 @@ function Outcome({ entry: { outcome, error } }: { entry: LogEntry }) {
       return null
     case 'under_way':
       return (
-        <span className="member-outcome">
+        <span className={styles.outcome}>
           <Trans>On its way</Trans>
         </span>
       )
     case 'refused':
       return (
-        <span className="member-outcome">
+        <span className={styles.outcome}>
           <Trans>Not done:</Trans> <RefusalWords name={error} />
         </span>
       )
     default:
       return (
-        <span className="member-outcome">
+        <span className={styles.outcome}>
           <Trans>Not done:</Trans> <bdi>{error ?? <Trans>Telegram gave no answer.</Trans>}</bdi>
         </span>
       )

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MemberRow } from '@steward/contract/members.ts'
 import { useNow } from '#platform/use-now.ts'
-import { Avatar } from '#ui/Avatar.tsx'
-import { Hero } from '#ui/Hero.tsx'
-import { Name } from '#ui/Name.tsx'
-import { fullName } from '#ui/visible-name.ts'
+import { Avatar } from '#ui/picture/Avatar.tsx'
+import { Hero } from '#ui/page/Hero.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import { fullName } from '#ui/words/visible-name.ts'
 import { Since } from './Since.tsx'
 
 /** Drawn from what the list knows until all is there. */

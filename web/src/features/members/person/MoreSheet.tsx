@@ -7,12 +7,13 @@ import type { AskedKind } from '#platform/act/asking.ts'
 import { RefusalWords } from '#platform/act/RefusalWords.tsx'
 import { backPriority, useBack } from '#platform/back.ts'
 import { paths } from '#platform/paths.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { Row } from '#ui/Row.tsx'
+import { Button } from '#ui/control/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Row } from '#ui/row/Row.tsx'
 import type { Ask } from './ask.ts'
 import { beforeOf } from './before-of.ts'
 import { navigation } from '#platform/navigation.ts'
+import styles from './MoreSheet.module.css'
 
 type Props = {
   chatId: ChatId
@@ -42,7 +43,7 @@ export function MoreSheet({ chatId, member, options, ask, onClose }: Props) {
     <Dialog form="sheet" title={<Trans>More</Trans>}>
       {/* A list without bullets is no list to some screen readers unless its role is spelled. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
-      <ul className="card member-more" role="list">
+      <ul className={`card ${styles.more}`} role="list">
         {kinds.map((kind) => {
           const refusal = options?.options[kind]
           const title = kind === 'promote' && isAdmin ? <Trans>Change admin rights</Trans> : words[kind]
@@ -50,7 +51,7 @@ export function MoreSheet({ chatId, member, options, ask, onClose }: Props) {
             <li key={kind}>
               {refusal ? (
                 <Row
-                  title={<span className="member-off">{title}</span>}
+                  title={<span className={styles.off}>{title}</span>}
                   note={<RefusalWords name={refusal} />}
                   wrap="all"
                 />

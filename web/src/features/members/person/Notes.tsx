@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Member, Note } from '@steward/contract/members.ts'
-import { Name } from '#ui/Name.tsx'
-import { Section } from '#ui/Section.tsx'
-import { timeAgo } from '#ui/time-ago.ts'
-import { fullName } from '#ui/visible-name.ts'
+import { Name } from '#ui/words/Name.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { timeAgo } from '#ui/words/time-ago.ts'
+import { fullName } from '#ui/words/visible-name.ts'
 import { AddNote } from './AddNote.tsx'
 import { useNotes } from './use-notes.ts'
+import personStyles from './person.module.css'
+import styles from './Notes.module.css'
 
 type Props = { chatId: ChatId; member: Member; now: number }
 
@@ -40,8 +42,8 @@ function OneNote({ note, now, isBusy, onRemove }: OneProps) {
   const ago = timeAgo(i18n.locale, at, now) ?? t`just now`
 
   return (
-    <div className="member-note">
-      <div className="member-note-words">
+    <div className={styles.note}>
+      <div className={styles.noteWords}>
         {/* As many lines as somebody wrote, and nothing that turns the page round. */}
         <p dir="auto">{text}</p>
         <small>
@@ -51,7 +53,7 @@ function OneNote({ note, now, isBusy, onRemove }: OneProps) {
       {note.can_remove && (
         <button
           type="button"
-          className="member-inline"
+          className={personStyles.inline}
           aria-disabled={isBusy}
           onClick={() => !isBusy && onRemove()}
         >

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ActionOptions } from '@steward/contract/actions.ts'
 import type { Member, Warning } from '@steward/contract/members.ts'
 import type { ReactNode } from 'react'
-import { Name } from '#ui/Name.tsx'
-import { Row } from '#ui/Row.tsx'
-import { Section } from '#ui/Section.tsx'
-import { timeAgo } from '#ui/time-ago.ts'
-import { fullName } from '#ui/visible-name.ts'
+import { Name } from '#ui/words/Name.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { timeAgo } from '#ui/words/time-ago.ts'
+import { fullName } from '#ui/words/visible-name.ts'
 import { day } from '#platform/day.ts'
 import type { Ask } from './ask.ts'
+import personStyles from './person.module.css'
 
 type Props = { member: Member; options: ActionOptions | undefined; now: number; ask: Ask }
 
@@ -19,7 +20,7 @@ export function Warnings({ member: { warnings, person }, options, now, ask }: Pr
   return (
     <Section title={<Trans>Warnings</Trans>} list>
       {warnings.map((warning) => (
-        <li key={warning.warning_id} className="member-warning">
+        <li key={warning.warning_id}>
           <OneWarning
             warning={warning}
             now={now}
@@ -63,7 +64,7 @@ function OneWarning({ warning, now, onTakeBack }: OneProps) {
 }
 
 const TakeBack = ({ onPress }: { onPress: () => void }): ReactNode => (
-  <button type="button" className="member-inline" onClick={onPress}>
+  <button type="button" className={personStyles.inline} onClick={onPress}>
     <Trans>Take back</Trans>
   </button>
 )

@@ -7,11 +7,12 @@ import { secondsOf } from '#platform/act/duration.ts'
 import { Durations } from '#platform/act/Durations.tsx'
 import { FirstName } from '#platform/act/FirstName.tsx'
 import { RefusalWords } from '#platform/act/RefusalWords.tsx'
-import { allPermissions, permissionNames, permissionsIn } from '#ui/permission-names.ts'
-import { Section } from '#ui/Section.tsx'
-import { Switch } from '#ui/Switch.tsx'
+import { allPermissions, permissionNames, permissionsIn } from '#ui/words/permission-names.ts'
+import { Section } from '#ui/row/Section.tsx'
+import { Switch } from '#ui/control/Switch.tsx'
 import { Save } from './Save.tsx'
 import type { Known } from './WithMember.tsx'
+import sectionStyles from '#ui/row/Section.module.css'
 
 /** Switches for what somebody may do; what the whole group may not do stays off for them, too. */
 export function LimitsForm({ chatId, member, options: { options, is_forum } }: Known) {
@@ -42,7 +43,7 @@ export function LimitsForm({ chatId, member, options: { options, is_forum } }: K
   return (
     <>
       {refusal && (
-        <p className="section-footer">
+        <p className={sectionStyles.footer}>
           <RefusalWords name={refusal} />
         </p>
       )}

@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { FirstName } from '#platform/act/FirstName.tsx'
 import { TextMark } from '#platform/act/TextMark.tsx'
 import { RefusalWords } from '#platform/act/RefusalWords.tsx'
-import { rightNames } from '#ui/right-names.ts'
-import { Section } from '#ui/Section.tsx'
-import { Switch } from '#ui/Switch.tsx'
+import { rightNames } from '#ui/words/right-names.ts'
+import { Section } from '#ui/row/Section.tsx'
+import { Switch } from '#ui/control/Switch.tsx'
 import { firstRights, lockOf, offeredRights } from './rights-of.ts'
 import { Save } from './Save.tsx'
 import type { Known } from './WithMember.tsx'
+import sectionStyles from '#ui/row/Section.module.css'
+import styles from './RightsForm.module.css'
 
 /** Switches for what can be given; each that can't be says why. */
 export function RightsForm({ chatId, member, options: { options, grantable, is_forum } }: Known) {
@@ -38,7 +40,7 @@ export function RightsForm({ chatId, member, options: { options, grantable, is_f
   return (
     <>
       {refusal && (
-        <p className="section-footer">
+        <p className={sectionStyles.footer}>
           <RefusalWords name={refusal} />
         </p>
       )}
@@ -60,7 +62,7 @@ export function RightsForm({ chatId, member, options: { options, grantable, is_f
           )
         })}
       </Section>
-      <div className="rights-title">
+      <div className={styles.rightsTitle}>
         <TextMark label={t`Title`} text={title} onChange={setTitle} />
       </div>
       <Save

@@ -12,10 +12,11 @@ import { useAct } from '#platform/act/use-act.ts'
 import { backPriority, useBack } from '#platform/back.ts'
 import { confirm } from '#platform/dialogs.ts'
 import { paths } from '#platform/paths.ts'
-import { usePageVisible } from '#ui/use-page-visible.ts'
-import { Button } from '#ui/Button.tsx'
+import { usePageVisible } from '#ui/page/use-page-visible.ts'
+import { Button } from '#ui/control/Button.tsx'
 import { beforeOf } from '../person/before-of.ts'
 import { navigation } from '#platform/navigation.ts'
+import styles from './Save.module.css'
 
 type Props = {
   chatId: ChatId
@@ -61,7 +62,7 @@ export function Save({ chatId, member, kind, name, make, isChanged, isOff, child
   }
 
   return (
-    <div className="rights-save" aria-busy={isBusy}>
+    <div className={styles.rightsSave} aria-busy={isBusy}>
       <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />
       <Button disabled={isOff || isBusy} onPress={() => void save()}>
         {standing.is === 'under_way' ? <Trans>On its way</Trans> : children}

@@ -1,7 +1,7 @@
 import type { ActionOptions } from '@steward/contract/actions.ts'
 import type { Member } from '@steward/contract/members.ts'
 import type { AdminRight } from '@steward/contract/rights.ts'
-import { rightsIn } from '#ui/right-names.ts'
+import { rightsIn } from '#ui/words/right-names.ts'
 
 /** With these somebody could take the group over or act unseen: given by a touch of their own, never by default. */
 const withheld: ReadonlySet<AdminRight> = new Set(['can_promote_members', 'is_anonymous'])

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Row } from '#ui/Row.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
 import { useErase } from './use-erase.ts'
 
 /** Says what goes, what stays and what will be known again, before anything is asked. */

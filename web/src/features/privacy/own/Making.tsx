@@ -1,23 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DataExport } from '@steward/contract/my-data.ts'
+import styles from './Making.module.css'
 
 /** How far the copy is. */
 export function Making({ copy: { done, total } }: { copy: DataExport }) {
   const { t, i18n } = useLingui()
   const [ended, all] = [i18n.number(done), i18n.number(total)]
   return (
-    <div className="own-making">
+    <div className={styles.ownMaking}>
       <output>
         <Trans>Your copy is being made</Trans>
       </output>
       <progress
-        className="own-progress"
+        className={styles.ownProgress}
         aria-label={t`How far it is`}
         aria-valuetext={t`${ended} of ${all}`}
         value={done}
         max={total}
       />
-      <p className="own-note">
+      <p className={styles.ownNote}>
         <Trans>It goes on when you leave this page.</Trans>
       </p>
     </div>

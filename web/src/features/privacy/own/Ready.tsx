@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DataExport } from '@steward/contract/my-data.ts'
 import { moment } from '#platform/moment.ts'
-import { Row } from '#ui/Row.tsx'
+import { Row } from '#ui/row/Row.tsx'
 import { sizeWords } from './size-words.ts'
 import { useFetchCopy } from './use-copy.ts'
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { host } from '#platform/host.ts'
 import { pushWords } from '#platform/push/push-failure.ts'
-import { Section } from '#ui/Section.tsx'
-import { Switch } from '#ui/Switch.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { Switch } from '#ui/control/Switch.tsx'
 import { usePush } from './use-push.ts'
 
 /** Notifications to this browser. Inside the messenger the bot writes instead, so there they are shown only if they work. */

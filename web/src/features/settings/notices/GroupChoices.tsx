@@ -4,11 +4,13 @@ import { type GroupNoticeKind, groupNoticeKinds } from '@steward/contract/notice
 import type { Ways } from '@steward/contract/settings.ts'
 import { paths } from '#platform/paths.ts'
 import { go } from '#platform/go.ts'
-import { Row } from '#ui/Row.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
 import { NotSavedWords } from '../NotSaved.tsx'
 import { noticeWords } from './notice-words.ts'
-import './notices.css'
+import rowStyles from '#ui/row/Row.module.css'
+import settingsStyles from '../settings.module.css'
+import styles from './GroupChoices.module.css'
 
 type Props = {
   notices: GroupNotices
@@ -32,7 +34,7 @@ export function GroupChoices({ notices, notSaved, save }: Props) {
     <>
       <Section
         footer={
-          <p className="not-saved" role="alert">
+          <p className={settingsStyles.notSaved} role="alert">
             {notSaved !== null && <NotSavedWords error={notSaved} />}
           </p>
         }
@@ -75,16 +77,16 @@ function ChoiceRow({ kind, chosen, everywhere, onChoose }: RowProps) {
   const off = isSummary ? t`Without this group` : words.off
 
   return (
-    <label className="row">
-      <span className="row-body">
-        <span className="row-text">
-          <span className="row-title row-wrap">{name}</span>
-          <span className="row-note row-wrap">
+    <label className={rowStyles.row}>
+      <span className={rowStyles.body}>
+        <span className={rowStyles.text}>
+          <span className={`${rowStyles.title} ${rowStyles.wrap}`}>{name}</span>
+          <span className={`${rowStyles.note} ${rowStyles.wrap}`}>
             {chosen === 'everywhere' ? general : <Trans>Everywhere: {general}</Trans>}
           </span>
         </span>
         <select
-          className="notice-choice"
+          className={styles.choice}
           aria-label={name}
           value={chosen}
           onChange={({ target: { value } }) => {

@@ -48,7 +48,7 @@ it('shows what holds for this group, and where nothing is chosen what holds ever
 
   expect(await choice('Requests to join')).toHaveProperty('value', 'everywhere')
   expect(await choice('Reports')).toHaveProperty('value', 'off')
-  expect(screen.getByText('Push', { selector: '.row-note' })).toBeTruthy()
+  expect(screen.getByText('Push', { selector: 'span' })).toBeTruthy()
   expect(screen.getByText('Everywhere: Bot and push')).toBeTruthy()
 })
 

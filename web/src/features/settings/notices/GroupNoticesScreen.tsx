@@ -4,12 +4,13 @@ import { useParams } from 'wouter'
 import { chatIdFrom } from '#platform/chat-id.ts'
 import { FailedRead } from '#platform/FailedRead.tsx'
 import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
-import { Loading } from '#ui/Loading.tsx'
-import { Name } from '#ui/Name.tsx'
-import { Page } from '#ui/Page.tsx'
-import { SkeletonList } from '#ui/Skeleton.tsx'
+import { Loading } from '#ui/state/Loading.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import { Page } from '#ui/page/Page.tsx'
+import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { GroupChoices } from './GroupChoices.tsx'
 import { useGroupNotices } from './use-group-notices.ts'
+import sectionStyles from '#ui/row/Section.module.css'
 
 export function GroupNoticesScreen() {
   const chatId = chatIdFrom(useParams()['chatId'])
@@ -24,7 +25,7 @@ function Known({ chatId }: { chatId: ChatId }) {
     <Page title={<Trans>Notifications</Trans>} onRefresh={refetch}>
       {notices && (
         <>
-          <p className="section-footer">
+          <p className={sectionStyles.footer}>
             <Trans>
               How you hear of <Name of={notices.title} unnamed="" />. Other admins choose for themselves.
             </Trans>

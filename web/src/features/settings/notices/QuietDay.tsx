@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { defaultQuietHours, type Span, type Weekday } from '@steward/contract/quiet-hours.ts'
-import { nameOfWeekday, weekdayLabels } from '#ui/weekdays.ts'
-import './notices.css'
+import { nameOfWeekday, weekdayLabels } from '#ui/words/weekdays.ts'
+import noticesStyles from './notices.module.css'
+import rowStyles from '#ui/row/Row.module.css'
+import switchStyles from '#ui/control/Switch.module.css'
+import styles from './QuietDay.module.css'
 
 type Props = { weekday: Weekday; span: Span | null; onChange: (span: Span | null) => void }
 
@@ -14,15 +17,15 @@ export function QuietDay({ weekday, span, onChange }: Props) {
   const change = (part: Partial<Span>, time: string) => time !== '' && span && onChange({ ...span, ...part })
 
   return (
-    <div className="row">
-      <div className="row-body quiet-day">
-        <span className="quiet-day-name" aria-hidden="true">
+    <div className={rowStyles.row}>
+      <div className={`${rowStyles.body} ${styles.quietDay}`}>
+        <span className={styles.name} aria-hidden="true">
           {i18n._(weekdayLabels[weekday])}
         </span>
         {span ? (
-          <span className="quiet-day-span">
+          <span className={styles.span}>
             <input
-              className="quiet-time"
+              className={styles.quietTime}
               type="time"
               required
               aria-label={t`${name}, from`}
@@ -31,7 +34,7 @@ export function QuietDay({ weekday, span, onChange }: Props) {
             />
             <span aria-hidden="true">–</span>
             <input
-              className="quiet-time"
+              className={styles.quietTime}
               type="time"
               required
               aria-label={t`${name}, to`}
@@ -39,19 +42,19 @@ export function QuietDay({ weekday, span, onChange }: Props) {
               onChange={({ target: { value } }) => change({ to: value }, value)}
             />
             {isWhole && (
-              <span className="row-note">
+              <span className={rowStyles.note}>
                 <Trans>24 hours</Trans>
               </span>
             )}
           </span>
         ) : (
-          <span className="quiet-day-span row-note">
+          <span className={`${styles.span} ${rowStyles.note}`}>
             <Trans>No quiet hours</Trans>
           </span>
         )}
-        <label className="ways-way">
+        <label className={noticesStyles.way}>
           <input
-            className="switch"
+            className={switchStyles.track}
             type="checkbox"
             role="switch"
             aria-label={t`Quiet hours on ${name}`}

@@ -2,11 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type NoticeKind, noticeKinds } from '@steward/contract/notice-kinds.ts'
 import type { Settings } from '@steward/contract/settings.ts'
 import { useId } from 'react'
-import { Section } from '#ui/Section.tsx'
+import { Section } from '#ui/row/Section.tsx'
 import { NotSaved } from '../NotSaved.tsx'
 import type { Save } from '../use-settings.ts'
 import { noticeWords } from './notice-words.ts'
-import './notices.css'
+import noticesStyles from './notices.module.css'
+import rowStyles from '#ui/row/Row.module.css'
+import switchStyles from '#ui/control/Switch.module.css'
+import styles from './WaysSection.module.css'
 
 type Props = { notices: Settings['notices']; save: Save }
 
@@ -26,11 +29,11 @@ export const WaysSection = ({ notices, save }: Props) => (
       </>
     }
   >
-    <div className="ways-head" aria-hidden="true">
-      <span className="ways-way">
+    <div className={noticesStyles.head} aria-hidden="true">
+      <span className={noticesStyles.way}>
         <Trans>Bot</Trans>
       </span>
-      <span className="ways-way">
+      <span className={noticesStyles.way}>
         <Trans>Push</Trans>
       </span>
     </div>
@@ -48,17 +51,17 @@ function WaysRow({ kind, notices, save }: Props & { kind: NoticeKind }) {
   const { bot, push } = notices[kind]
 
   return (
-    <div className="row">
-      <div className="row-body ways-row">
-        <div className="row-text">
-          <span className="row-title row-wrap">{name}</span>
-          <span className="row-note row-wrap" id={noteId}>
+    <div className={rowStyles.row}>
+      <div className={`${rowStyles.body} ${styles.row}`}>
+        <div className={rowStyles.text}>
+          <span className={`${rowStyles.title} ${rowStyles.wrap}`}>{name}</span>
+          <span className={`${rowStyles.note} ${rowStyles.wrap}`} id={noteId}>
             {i18n._(note)}
           </span>
         </div>
-        <label className="ways-way">
+        <label className={noticesStyles.way}>
           <input
-            className="switch"
+            className={switchStyles.track}
             type="checkbox"
             role="switch"
             aria-label={t`${name}: message from the bot`}
@@ -69,9 +72,9 @@ function WaysRow({ kind, notices, save }: Props & { kind: NoticeKind }) {
             onChange={({ target }) => save({ notices: { [kind]: { bot: target.checked } } })}
           />
         </label>
-        <label className="ways-way">
+        <label className={noticesStyles.way}>
           <input
-            className="switch"
+            className={switchStyles.track}
             type="checkbox"
             role="switch"
             aria-label={t`${name}: push`}

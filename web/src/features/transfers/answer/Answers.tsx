@@ -5,11 +5,12 @@ import { useState } from 'react'
 import { RefusalWords } from '#platform/act/RefusalWords.tsx'
 import { confirm } from '#platform/dialogs.ts'
 import { meQuery } from '#platform/me.ts'
-import { Row } from '#ui/Row.tsx'
-import { Section } from '#ui/Section.tsx'
-import { visibleName } from '#ui/visible-name.ts'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { visibleName } from '#ui/words/visible-name.ts'
 import { NoSheet } from './NoSheet.tsx'
 import { useAnswer } from './use-answer.ts'
+import styles from './Answers.module.css'
 
 /** What this viewer can do about it; nothing where nothing would work. */
 export function Answers({ application }: { application: TransferApplication }) {
@@ -41,10 +42,10 @@ export function Answers({ application }: { application: TransferApplication }) {
   return (
     <>
       {can('accept') && (
-        <div className="transfer-answers" aria-busy={answering.isBusy}>
+        <div className={styles.answers} aria-busy={answering.isBusy}>
           {can('decline') && (
             <button
-              className="transfer-answer"
+              className={styles.answer}
               type="button"
               disabled={isOff}
               onClick={() => setAsked('decline')}
@@ -53,7 +54,7 @@ export function Answers({ application }: { application: TransferApplication }) {
             </button>
           )}
           <button
-            className="transfer-answer transfer-answer-main"
+            className={`${styles.answer} ${styles.answerMain}`}
             type="button"
             disabled={isOff}
             onClick={() => void accept()}
@@ -61,7 +62,7 @@ export function Answers({ application }: { application: TransferApplication }) {
             <Trans>Accept</Trans>
           </button>
           {isOutside && (
-            <p className="transfer-why-not">
+            <p className={styles.whyNot}>
               <RefusalWords name="container_only" />
             </p>
           )}

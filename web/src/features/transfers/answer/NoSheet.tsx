@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { TransferApplication } from '@steward/contract/transfers.ts'
-import '#platform/act/act.css'
 import { Buttons } from '#platform/act/Buttons.tsx'
 import { backPriority, useBack } from '#platform/back.ts'
 import { useDraft } from '#platform/drafts.ts'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { WhyField } from '../WhyField.tsx'
 import type { Answering } from './use-answer.ts'
+import actStyles from '#platform/act/act.module.css'
 
 type Props = {
   application: TransferApplication
@@ -37,17 +37,17 @@ export function NoSheet({ application, answer, answering: { isBusy, answer: give
       }
     >
       <form
-        className="act"
+        className={actStyles.act}
         aria-busy={isBusy}
         onSubmit={(event) => {
           event.preventDefault()
           if (!isBusy) void decide()
         }}
       >
-        <fieldset className="act-fields" disabled={isBusy}>
+        <fieldset className={actStyles.fields} disabled={isBusy}>
           <WhyField reason={reason} onChange={setReason} />
         </fieldset>
-        <p className="act-effect">
+        <p className={actStyles.effect}>
           {answer === 'decline' ? (
             <Trans>Nothing changes. The other side is told, with your reason. It can’t be taken back.</Trans>
           ) : (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { paths } from '#platform/paths.ts'
-import { Button } from '#ui/Button.tsx'
-import { Empty } from '#ui/Empty.tsx'
+import { Button } from '#ui/control/Button.tsx'
+import { Empty } from '#ui/state/Empty.tsx'
 import { NoTransfersPicture } from './NoTransfersPicture.tsx'
 import { navigation } from '#platform/navigation.ts'
 

@@ -1,8 +1,8 @@
-import './no-transfers.css'
+import styles from './NoTransfersPicture.module.css'
 
 /** Two people, and a group between them that stays where it is; in the theme's colours. */
 export const NoTransfersPicture = () => (
-  <svg className="no-transfers-picture" viewBox="0 0 180 112" aria-hidden="true">
+  <svg className={styles.picture} viewBox="0 0 180 112" aria-hidden="true">
     <path
       d="M38 64V52a26 26 0 0 1 26-26h52a26 26 0 0 1 26 26v12"
       fill="none"

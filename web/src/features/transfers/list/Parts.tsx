@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { TransferPart } from '@steward/contract/transfers.ts'
 import { type ReactNode, useId } from 'react'
-import { Banner } from '#ui/Banner.tsx'
-import '#ui/Section.css'
-import { SkeletonRows } from '#ui/Skeleton.tsx'
-import { useNearEnd } from '#ui/use-near-end.ts'
-import { VirtualRows } from '#ui/VirtualRows.tsx'
+import { Banner } from '#ui/page/Banner.tsx'
+import { SkeletonRows } from '#ui/state/Skeleton.tsx'
+import { useNearEnd } from '#ui/list/use-near-end.ts'
+import { VirtualRows } from '#ui/list/VirtualRows.tsx'
 import { NoTransfers } from './NoTransfers.tsx'
 import { TransferRow } from './TransferRow.tsx'
 import type { Part } from './use-parts.ts'
+import sectionStyles from '#ui/row/Section.module.css'
 
 const titles: Record<TransferPart, ReactNode> = {
   waiting: <Trans>Waiting for me</Trans>,
@@ -52,8 +52,8 @@ function OnePart({ part, query }: Part) {
   if (items.length === 0) return null
 
   return (
-    <section className="section" aria-labelledby={titleId}>
-      <h2 className="section-title" id={titleId}>
+    <section className={sectionStyles.section} aria-labelledby={titleId}>
+      <h2 className={sectionStyles.title} id={titleId}>
         {titles[part]}
       </h2>
       <VirtualRows items={items} isPart={query.hasNextPage}>

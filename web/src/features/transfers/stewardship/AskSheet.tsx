@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Person } from '@steward/contract/person.ts'
-import '#platform/act/act.css'
 import { Buttons } from '#platform/act/Buttons.tsx'
 import { FirstName } from '#platform/act/FirstName.tsx'
 import { NotDone } from '#platform/act/NotDone.tsx'
 import { backPriority, useBack } from '#platform/back.ts'
 import { useDraft } from '#platform/drafts.ts'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { WhyField } from '../WhyField.tsx'
 import type { Ask } from './sheet.ts'
 import { useAsk } from './use-ask.ts'
+import actStyles from '#platform/act/act.module.css'
 
 type Props = { chatId: ChatId; ask: Ask; onClose: () => void }
 
@@ -34,17 +34,17 @@ export function AskSheet({ chatId, ask, onClose }: Props) {
   return (
     <Dialog form="sheet" title={receiver ? <OfferTitle to={receiver} /> : <Trans>Ask for the group</Trans>}>
       <form
-        className="act"
+        className={actStyles.act}
         aria-busy={isBusy}
         onSubmit={(event) => {
           event.preventDefault()
           if (!isBusy) void decide()
         }}
       >
-        <fieldset className="act-fields" disabled={isBusy}>
+        <fieldset className={actStyles.fields} disabled={isBusy}>
           <WhyField reason={reason} onChange={setReason} />
         </fieldset>
-        <p className="act-effect">
+        <p className={actStyles.effect}>
           <Effect receiver={receiver} />
         </p>
         <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />

@@ -3,11 +3,11 @@ import type { Person } from '@steward/contract/person.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { FirstName } from '#platform/act/FirstName.tsx'
 import { RefusalWords } from '#platform/act/RefusalWords.tsx'
-import { Avatar } from '#ui/Avatar.tsx'
-import { Name } from '#ui/Name.tsx'
-import { Row } from '#ui/Row.tsx'
-import { Section } from '#ui/Section.tsx'
-import { fullName } from '#ui/visible-name.ts'
+import { Avatar } from '#ui/picture/Avatar.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { fullName } from '#ui/words/visible-name.ts'
 
 type Props = { owner: Person; refusal: RefusalName | null; onOffer: () => void }
 

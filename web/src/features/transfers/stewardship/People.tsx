@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { UserId } from '@steward/contract/ids.ts'
 import type { Person } from '@steward/contract/person.ts'
 import type { ReactNode } from 'react'
-import { Avatar } from '#ui/Avatar.tsx'
-import { Choices } from '#ui/Choices.tsx'
-import { Name } from '#ui/Name.tsx'
-import { fullName } from '#ui/visible-name.ts'
+import { Avatar } from '#ui/picture/Avatar.tsx'
+import { Choices } from '#ui/control/Choices.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import { fullName } from '#ui/words/visible-name.ts'
 
 type Props = {
   /** What is chosen here, for those who listen. */

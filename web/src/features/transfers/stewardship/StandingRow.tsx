@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Stewardship, StewardState } from '@steward/contract/stewardship.ts'
 import type { ReactNode } from 'react'
 import { day } from '#platform/day.ts'
-import { warningIcon } from '#ui/icons.ts'
-import { Row } from '#ui/Row.tsx'
-import { Tile } from '#ui/Tile.tsx'
+import { warningIcon } from '#ui/picture/icons.ts'
+import { Row } from '#ui/row/Row.tsx'
+import { Tile } from '#ui/picture/Tile.tsx'
 import { doneIcon } from '../icons.ts'
 
 /** Whether who answers for it is still there to do so. */

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Stewardship } from '@steward/contract/stewardship.ts'
 import { day } from '#platform/day.ts'
-import { Avatar } from '#ui/Avatar.tsx'
-import { Hero } from '#ui/Hero.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { Name } from '#ui/Name.tsx'
-import { fullName } from '#ui/visible-name.ts'
+import { Avatar } from '#ui/picture/Avatar.tsx'
+import { Hero } from '#ui/page/Hero.tsx'
+import { Icon } from '#ui/picture/Icon.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import { fullName } from '#ui/words/visible-name.ts'
 import { nobodyIcon } from '../icons.ts'
-import './stewardship.css'
+import styles from './StewardHero.module.css'
 
 /** Who answers for the group, and since when. */
 export function StewardHero({ stewardship: { steward, since, viewer } }: { stewardship: Stewardship }) {
@@ -16,7 +16,7 @@ export function StewardHero({ stewardship: { steward, since, viewer } }: { stewa
     return (
       <Hero
         avatar={
-          <span className="no-steward">
+          <span className={styles.noSteward}>
             <Icon of={nobodyIcon} />
           </span>
         }

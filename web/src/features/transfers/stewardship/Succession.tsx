@@ -2,13 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Stewardship } from '@steward/contract/stewardship.ts'
 import { RefusalWords } from '#platform/act/RefusalWords.tsx'
-import { Chips } from '#ui/Chips.tsx'
-import { Name } from '#ui/Name.tsx'
-import { Row } from '#ui/Row.tsx'
-import { Section } from '#ui/Section.tsx'
-import { fullName } from '#ui/visible-name.ts'
+import { Chips } from '#ui/control/Chips.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { fullName } from '#ui/words/visible-name.ts'
 import type { Sheet } from './sheet.ts'
 import { useSave } from './use-save.ts'
+import styles from './Succession.module.css'
 
 type Props = {
   chatId: ChatId
@@ -51,7 +52,7 @@ export function Succession({ chatId, stewardship, isOutside, onOpen }: Props) {
         title={<Trans>Successor</Trans>}
         value={
           successor ? (
-            <span className="successor">
+            <span className={styles.successor}>
               <Name of={fullName(successor)} unnamed={t`Deleted account`} />
             </span>
           ) : (
@@ -65,8 +66,8 @@ export function Succession({ chatId, stewardship, isOutside, onOpen }: Props) {
           })}
       />
       {mayChange ? (
-        <fieldset className="silent-days" disabled={isBusy}>
-          <span className="silent-days-label" aria-hidden="true">
+        <fieldset className={styles.silentDays} disabled={isBusy}>
+          <span className={styles.silentDaysLabel} aria-hidden="true">
             <Trans>Silent for</Trans>
           </span>
           <Chips

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Stewardship } from '@steward/contract/stewardship.ts'
 import { useState } from 'react'
-import '#platform/act/act.css'
 import { Buttons } from '#platform/act/Buttons.tsx'
 import { backPriority, useBack } from '#platform/back.ts'
 import { host } from '#platform/host.ts'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { People } from './People.tsx'
 import { useSave } from './use-save.ts'
+import actStyles from '#platform/act/act.module.css'
 
 type Props = { chatId: ChatId; stewardship: Stewardship; onClose: () => void }
 
@@ -29,15 +29,15 @@ export function SuccessorSheet({ chatId, stewardship: { successor, candidates },
   return (
     <Dialog form="sheet" title={<Trans>Successor</Trans>}>
       <form
-        className="act"
+        className={actStyles.act}
         aria-busy={isBusy}
         onSubmit={(event) => {
           event.preventDefault()
           if (!isBusy) void decide()
         }}
       >
-        <fieldset className="act-fields" disabled={isBusy}>
-          <div className="act-field">
+        <fieldset className={actStyles.fields} disabled={isBusy}>
+          <div className={actStyles.field}>
             <People
               label={t`Successor`}
               people={candidates}

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/Button.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { type Drawing, Icon } from '#ui/Icon.tsx'
+import { Button } from '#ui/control/Button.tsx'
+import { Empty } from '#ui/state/Empty.tsx'
+import { type Drawing, Icon } from '#ui/picture/Icon.tsx'
 import { declinedIcon, letInIcon } from './icons.ts'
 import type { Ended, Outcome } from './use-asked.ts'
+import styles from './Answered.module.css'
 
 const hours = keptHours.webSession
 
@@ -15,7 +16,7 @@ type Props = { ended: Ended; onDone: () => void }
 export const Answered = ({ ended: { outcome, botWrites }, onDone }: Props) => {
   const { icon, title, words } = texts[outcome]
   return (
-    <div role="alert" className="answered" data-outcome={outcome}>
+    <div role="alert" className={styles.answered} data-outcome={outcome}>
       <Empty
         picture={<Icon of={icon} size="large" />}
         title={title}

@@ -1,4 +1,4 @@
-import { qrPath } from '#ui/qr-path.ts'
+import { qrPath } from '#ui/picture/qr-path.ts'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

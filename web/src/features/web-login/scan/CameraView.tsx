@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/control/Button.tsx'
 import type { CameraProblem } from './camera.ts'
 import { type CameraState, playCamera } from './play-camera.ts'
+import scanStyles from './scan.module.css'
+import styles from './CameraView.module.css'
 
 type Props = { onText: (text: string) => void }
 
@@ -27,12 +29,18 @@ function Camera({ onText, onAgain }: Props & { onAgain: () => void }) {
   }, [onText])
 
   return (
-    <div className="camera" data-state={state}>
-      <video ref={video} className="camera-video" aria-label={t`What the camera sees`} muted playsInline />
+    <div className={scanStyles.camera} data-state={state}>
+      <video
+        ref={video}
+        className={scanStyles.video}
+        aria-label={t`What the camera sees`}
+        muted
+        playsInline
+      />
       {isThere ? (
-        <span className="camera-window" aria-hidden="true" />
+        <span className={styles.window} aria-hidden="true" />
       ) : (
-        <div className="camera-problem" role="alert">
+        <div className={styles.problem} role="alert">
           <p>{problemWords[state]}</p>
           {state !== 'absent' && (
             <Button look="plain" onPress={onAgain}>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Outcome } from './use-asked.ts'
+import styles from './ConsentButtons.module.css'
 
 /** How long somebody is made to read a warning (SEC-27). Waiting asks no more of a hand than a tap does. */
 const readFor = 3
@@ -12,13 +13,13 @@ export function ConsentButtons({ far, onAnswer }: Props) {
   const left = useCountdown(far ? readFor : 0)
 
   return (
-    <div className="consent-buttons">
-      <button type="button" className="consent-decline" onClick={() => onAnswer('declined')}>
+    <div className={styles.consentButtons}>
+      <button type="button" className={styles.consentDecline} onClick={() => onAnswer('declined')}>
         <Trans>Decline</Trans>
       </button>
       <button
         type="button"
-        className="consent-approve"
+
         disabled={left > 0}
         onClick={() => onAnswer('approved')}
       >

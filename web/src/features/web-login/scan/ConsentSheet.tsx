@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { loginDigits } from '@steward/contract/login-digits.ts'
 import { backPriority, useBack } from '#platform/back.ts'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { TimeLeft } from '../TimeLeft.tsx'
 import { ConsentButtons } from './ConsentButtons.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 import { useAnswer } from './use-answer.ts'
 import type { Asked, Outcome } from './use-asked.ts'
 import { useUnansweredWords } from './use-unanswered-words.ts'
+import styles from './ConsentSheet.module.css'
 
 type Props = { asked: Asked; onEnd: (outcome: Outcome) => void; onClose: () => void }
 
@@ -19,11 +20,11 @@ export function ConsentSheet({ asked: { code, request }, onEnd, onClose }: Props
 
   return (
     <Dialog form="sheet" title={<Trans>Let this browser in?</Trans>} busy={answer.isPending}>
-      <p className="consent-digits">
+      <p className={styles.consentDigits}>
         <b>{loginDigits(code)}</b> <Trans>The page shows this number, too. If it does not, decline.</Trans>
       </p>
       <RequestFacts request={request} />
-      <p className="consent-caution">
+      <p className={styles.consentCaution}>
         {request.far && (
           <strong>
             {request.same_network === false ? (
@@ -41,7 +42,7 @@ export function ConsentSheet({ asked: { code, request }, onEnd, onClose }: Props
         </Trans>
       </p>
       {answer.error && (
-        <p className="consent-failed" role="alert">
+        <p className={styles.consentFailed} role="alert">
           {words}
         </p>
       )}

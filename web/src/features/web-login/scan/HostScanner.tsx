@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/control/Button.tsx'
+import styles from './HostScanner.module.css'
 
 type Props = { scan: (text: string) => Promise<string | null>; onText: (text: string) => void }
 
@@ -15,7 +16,7 @@ export function HostScanner({ scan, onText }: Props) {
   useEffect(() => void atFirst.current(), [])
 
   return (
-    <div className="host-scanner">
+    <div className={styles.hostScanner}>
       <Button onPress={() => void open()}>
         <Trans>Open the camera</Trans>
       </Button>

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { LoginRequest } from '@steward/contract/auth.ts'
 import { cityOfZone } from '@steward/contract/time-zone.ts'
 import type { ReactNode } from 'react'
-import { Row } from '#ui/Row.tsx'
+import { Row } from '#ui/row/Row.tsx'
 import { zoneOf } from './zone.ts'
+import styles from './RequestFacts.module.css'
 
 /** Which browser and system, from where as far as anybody knows, and since when. */
 export function RequestFacts({ request }: { request: LoginRequest }) {
@@ -12,7 +13,7 @@ export function RequestFacts({ request }: { request: LoginRequest }) {
   const ago = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(-age_seconds, 'second')
 
   return (
-    <div className="consent-facts card">
+    <div className={`${styles.consentFacts} card`}>
       <Row title={<Trans>Browser</Trans>} value={browser ?? <Trans>Unknown</Trans>} />
       <Row title={<Trans>System</Trans>} value={system ?? <Trans>Unknown</Trans>} />
       <Row

@@ -3,17 +3,17 @@ import { codeIn } from '@steward/contract/typed-code.ts'
 import { useCallback, useRef, useState } from 'react'
 import { back } from '#platform/back.ts'
 import { host } from '#platform/host.ts'
-import { usePageVisible } from '#ui/use-page-visible.ts'
-import { Page } from '#ui/Page.tsx'
-import { Section } from '#ui/Section.tsx'
+import { usePageVisible } from '#ui/page/use-page-visible.ts'
+import { Page } from '#ui/page/Page.tsx'
+import { Section } from '#ui/row/Section.tsx'
 import { Answered } from './Answered.tsx'
 import { CameraPlace } from './CameraPlace.tsx'
 import { ConsentSheet } from './ConsentSheet.tsx'
 import { HostScanner } from './HostScanner.tsx'
 import { LookFailed } from './LookFailed.tsx'
-import './scan.css'
 import { TypeCode } from './TypeCode.tsx'
 import { useAsked } from './use-asked.ts'
+import scanStyles from './scan.module.css'
 
 /** Lets a browser in. Whoever comes back to it, even while it is leaving, begins anew. */
 export function ScanScreen() {
@@ -61,7 +61,7 @@ function Scan({ visible }: { visible: boolean }) {
         )}
       </Section>
       {foreign && (
-        <p className="scan-foreign" role="alert">
+        <p className={scanStyles.foreign} role="alert">
           <Trans>That is no code of Steward's log-in page.</Trans>
         </p>
       )}

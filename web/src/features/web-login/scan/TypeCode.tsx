@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/control/Button.tsx'
+import styles from './TypeCode.module.css'
 
 /** The field for a code that cannot be scanned. */
 export function TypeCode({ onText }: { onText: (text: string) => void }) {
@@ -9,14 +10,14 @@ export function TypeCode({ onText }: { onText: (text: string) => void }) {
 
   return (
     <form
-      className="type-code"
+      className={styles.typeCode}
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim()) onText(text)
       }}
     >
       <input
-        className="type-code-input"
+        className={styles.input}
         aria-label={t`Code from the page`}
         placeholder={t`Code from the page`}
         value={text}

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { typedForm } from '@steward/contract/typed-code.ts'
 import { useState } from 'react'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/control/Button.tsx'
+import styles from './CodeAsText.module.css'
 
 /** For a phone that cannot scan: eight characters to type there, or to copy and paste. */
 export function CodeAsText({ code }: { code: string }) {
@@ -16,7 +17,7 @@ export function CodeAsText({ code }: { code: string }) {
     )
 
   return (
-    <details className="web-login-text">
+    <details className={styles.text}>
       <summary>
         <Trans>Can't scan it?</Trans>
       </summary>

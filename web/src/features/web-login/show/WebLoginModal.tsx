@@ -3,15 +3,15 @@ import { loginDigits } from '@steward/contract/login-digits.ts'
 import { useEffect, useRef } from 'react'
 import { backPriority, useBack } from '#platform/back.ts'
 import { type AuthReply, bus } from '#platform/bus.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { QrCode } from '#ui/QrCode.tsx'
-import { Steps } from '#ui/Steps.tsx'
+import { Button } from '#ui/control/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { QrCode } from '#ui/picture/QrCode.tsx'
+import { Steps } from '#ui/state/Steps.tsx'
 import { askToken } from './ask-token.ts'
 import { awaitToken } from './await-token.ts'
 import { CodeAsText } from './CodeAsText.tsx'
 import { TimeLeft } from '../TimeLeft.tsx'
-import './WebLoginModal.css'
+import styles from './WebLoginModal.module.css'
 
 const nothing = () => undefined
 
@@ -27,10 +27,10 @@ export function WebLoginModal({ code, onClose }: Props) {
 
   return (
     <Dialog title={<Trans>Scan QrCode to login</Trans>}>
-      <div className="web-login-code">
+      <div className={styles.code}>
         <QrCode text={code} label={t`QR code to scan with Steward on your phone`} />
       </div>
-      <p className="web-login-digits">
+      <p className={styles.digits}>
         <b>{digits}</b> <Trans>Your phone shows the same number.</Trans>
       </p>
       <Steps>
