@@ -180,4 +180,13 @@ test('U14 U15 a group’s own reasons are written, kept in their order, and give
   await usual.first().click()
   await app.getByRole('button', { name: /^Warn Zoë/ }).click()
   await expect(app.getByRole('region', { name: 'History' })).toContainText('Noise after ten')
+
+  // By its address alone, a setting lies on all that leads to it.
+  const person = new URL((await ann.frame()).url()).pathname
+  await ann.goesTo(`${person.replace(/\/members.*/, '')}/settings/quick_reasons`)
+  await expect(reason(1)).toHaveValue('Noise after ten')
+  await ann.stepsBack()
+  await expect(row).toContainText('2')
+  await ann.stepsBack()
+  await expect(app.getByRole('heading', { level: 1, name: group })).toBeVisible()
 })

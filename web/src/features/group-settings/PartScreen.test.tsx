@@ -7,6 +7,7 @@ import { drafts } from '#platform/drafts.ts'
 import { listen } from '#testing/listen.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
+import { navigation } from '#platform/navigation.ts'
 import { windowTitle } from '#platform/window-title.ts'
 import { PartScreen } from './PartScreen.tsx'
 import { chatId, given, givenReasons } from './testing.ts'
@@ -229,9 +230,12 @@ describe('PartScreen', () => {
     expect((await rules()).value).toBe('Be kind.')
     expect(back.handlers.get()).toBe(before + 1)
 
+    const wentBack = vi.spyOn(navigation, 'pop').mockReturnValue()
     confirms.answer = true
     act(() => back.back())
-    await waitFor(() => expect(back.handlers.get()).toBe(before))
+    await waitFor(() => expect(wentBack).toHaveBeenCalledOnce())
+    expect(back.handlers.get()).toBe(before)
+    wentBack.mockRestore()
     expect(drafts.find(`group settings ${chatId} rules_text`)).toBe('')
   })
 
