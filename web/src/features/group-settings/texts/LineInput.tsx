@@ -52,18 +52,20 @@ export function LineInput({
           onChange={(event) => onChange(event.target.value)}
           onBlur={onLeave}
         />
-        {onUp && (
-          <button className="icon-button" type="button" aria-label={t`Move up: ${value}`} onClick={onUp}>
-            <span className={styles.up}>
-              <Icon of={chevronIcon} />
-            </span>
-          </button>
-        )}
-        {onRemove && (
-          <button className="icon-button" type="button" aria-label={t`Remove: ${value}`} onClick={onRemove}>
-            <Icon of={clearIcon} />
-          </button>
-        )}
+        <span className={styles.buttons}>
+          {onUp && (
+            <button className="icon-button" type="button" aria-label={t`Move up: ${value}`} onClick={onUp}>
+              <span className={styles.up}>
+                <Icon of={chevronIcon} />
+              </span>
+            </button>
+          )}
+          {onRemove && (
+            <button className="icon-button" type="button" aria-label={t`Remove: ${value}`} onClick={onRemove}>
+              <Icon of={clearIcon} />
+            </button>
+          )}
+        </span>
       </div>
       <output className={styles.problem} id={problemId}>
         {problem}
