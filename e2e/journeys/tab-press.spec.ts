@@ -21,7 +21,7 @@ test('S-NAV-1 a press on a tab counts though the client grows the app under it, 
     )
     const share = () =>
       frame.evaluate(
-        () => (document.querySelector('.tab-bar')?.getBoundingClientRect().bottom ?? 0) / innerHeight,
+        () => (document.querySelector('[role=tablist]')?.getBoundingClientRect().bottom ?? 0) / innerHeight,
       )
     await expect.poll(share)[height === '100%' ? 'toBeGreaterThan' : 'toBeLessThan'](0.9)
   }

@@ -87,8 +87,10 @@ const cutOff = (): string[] => {
 }
 
 /** Which words under these elements stand in more than one line. */
-export const brokenWords = (selector: string): string[] =>
-  [...document.querySelectorAll<HTMLElement>(selector)].flatMap((one) => {
+export const brokenWords = (selector: string): string[] => {
+  const all = [...document.querySelectorAll<HTMLElement>(selector)]
+  if (all.length === 0) throw new Error(`there is no ${selector}`)
+  return all.flatMap((one) => {
     const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
     const broken: string[] = []
     for (let text = texts.nextNode(); text; text = texts.nextNode())
@@ -102,6 +104,7 @@ export const brokenWords = (selector: string): string[] =>
       }
     return broken
   })
+}
 
 const narrow = 320
 
