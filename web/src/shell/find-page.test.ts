@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { pageAt, parentOf, shownAt } from './find-page.ts'
+import { pages } from './pages.ts'
 
 it.each([
   ['/admin/groups', undefined],
@@ -34,6 +35,10 @@ it.each([
 
   expect(found.page.title.message).toBe(title)
   expect(found.params).toMatchObject(params)
+})
+
+it.each(pages.map(({ path }) => path))('S-NAV-2 no other page stands in the way of %s', (path) => {
+  expect(pageAt(path.replace(/:\w+/g, '1')).page.path).toBe(path)
 })
 
 it.each(['/', '/admin', '/admin/', '/admin/groups', '/admin?once=1'])(
