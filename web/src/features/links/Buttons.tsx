@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Standing } from './use-link-work.ts'
+import type { Standing } from '#platform/act/use-decisions.ts'
 import actStyles from '#platform/act/act.module.css'
 
 type Props = { standing: Standing; onClose: () => void; children: ReactNode }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { JoinRequest } from '@steward/contract/requests.ts'
+import { NotDone } from '#platform/act/NotDone.tsx'
+import type { Standing } from '#platform/act/use-decisions.ts'
 import { paths } from '#platform/paths.ts'
 import { go } from '#platform/go.ts'
 import { Avatar } from '#ui/picture/Avatar.tsx'
@@ -10,16 +12,15 @@ import { Row } from '#ui/row/Row.tsx'
 import { Tick } from '#ui/control/Tick.tsx'
 import { timeAgo } from '#ui/words/time-ago.ts'
 import { fullName } from '#ui/words/visible-name.ts'
-import { NotDone } from './NotDone.tsx'
 import { overWords } from './over-words.tsx'
-import type { Decision, Standing } from './use-decide.ts'
+import type { Decision } from './use-decide.ts'
 import styles from './RequestRow.module.css'
 
 type Props = {
   chatId: ChatId
   request: JoinRequest
   now: number
-  standing: Standing | undefined
+  standing: Standing
   /** Absent while the bot may not decide. */
   onDecide: ((userId: UserId, decision: Decision) => void) | undefined
   /** Undefined while nobody is being selected. */
@@ -34,7 +35,7 @@ export function RequestRow({ chatId, request, now, standing, onDecide, isTicked,
   const name = fullName(person)
   const path = paths.member(chatId, person.user_id)
   const shownName = name || t`Deleted account`
-  const isBusy = standing?.is === 'asked' || standing?.is === 'under_way'
+  const isBusy = standing.is === 'asked' || standing.is === 'under_way'
   const isOff = isBusy || !onDecide
   const asked = timeAgo(i18n.locale, at, now) ?? t`just now`
 
@@ -78,7 +79,7 @@ export function RequestRow({ chatId, request, now, standing, onDecide, isTicked,
           aria-label={t`Approve ${shownName}`}
           onClick={() => !isOff && onDecide?.(person.user_id, 'approve')}
         >
-          {standing?.is === 'under_way' ? <Trans>On its way</Trans> : <Trans>Approve</Trans>}
+          {standing.is === 'under_way' ? <Trans>On its way</Trans> : <Trans>Approve</Trans>}
         </button>
         <button
           className={styles.decline}
@@ -90,7 +91,7 @@ export function RequestRow({ chatId, request, now, standing, onDecide, isTicked,
           <Trans>Decline</Trans>
         </button>
       </div>
-      <NotDone why={standing?.is === 'not_done' ? standing.why : undefined} />
+      <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />
     </div>
   )
 }

@@ -172,6 +172,18 @@ describe('RequestsScreen', () => {
     ).toBeTruthy()
   })
 
+  it('says in the server’s words what was refused before it left for Telegram', async () => {
+    const { user } = openRequests([givenRequest('Zoë')], {
+      '/api/groups/act': () => ({ action_id: 1, state: 'refused', error: 'bot_right_missing' }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Approve Zoë' }))
+    expect(
+      await screen.findByText(
+        "The bot doesn't have the right to do this here. The group's owner can give it to the bot.",
+      ),
+    ).toBeTruthy()
+  })
+
   it('decides on those who are ticked with one question, and leads to where it can be followed', async () => {
     const [zoe, tom, ida] = [givenRequest('Zoë'), givenRequest('Tom'), givenRequest('Ida')]
     const { user, server, went } = openRequests([zoe, tom, ida], { '/api/groups/bulk/start': () => bulk })

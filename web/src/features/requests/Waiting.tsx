@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** Those who wait: there, none, or none that is called so. */
-export function Waiting({ chatId, query, search, decide: { standings, decide }, selection }: Props) {
+export function Waiting({ chatId, query, search, decide: { standingOf, decide }, selection }: Props) {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const titleId = useId()
   const now = useNow()
@@ -60,7 +60,7 @@ export function Waiting({ chatId, query, search, decide: { standings, decide }, 
             chatId={chatId}
             request={request}
             now={now}
-            standing={standings.get(request.person.user_id)}
+            standing={standingOf(request.person.user_id)}
             onDecide={botCanDecide ? decide : undefined}
             isTicked={selection.isOn ? selection.chosen.has(request.person.user_id) : undefined}
             onTick={selection.toggle}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Standing } from './use-act.ts'
+import type { Standing } from './use-decisions.ts'
 import actStyles from './act.module.css'
 
 type Props = { standing: Standing; isGrave: boolean; onClose: () => void; children: ReactNode }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { NotDone } from './NotDone.tsx'
-import type { Standing } from './use-act.ts'
+import type { Standing } from './use-decisions.ts'
 import actStyles from './act.module.css'
 
 /** What Telegram says of a message that cannot be pinned (Bot API 10.3, pinChatMessage), in words for people. */

@@ -7,9 +7,8 @@ import type {
 import { type ChangePart, partOf } from '@steward/contract/settings-parts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createPendingDecisions } from '#platform/act/pending-decisions.ts'
+import { settle } from '#platform/act/settle.ts'
 import { call, isRefusal } from '#platform/api.ts'
-import { pause } from '#platform/api/retry.ts'
 import { host } from '#platform/host.ts'
 import { useGone } from '#platform/use-gone.ts'
 import { groupSettingsQuery } from '#platform/group-settings.ts'
@@ -23,11 +22,6 @@ export type ProposalStanding =
   | ({ is: 'shown' | 'applying' | 'under_way' } & Shown)
   | ({ is: 'not_applied'; error: unknown } & Shown)
   | ({ is: 'applied'; applied: SettingsApplied } & Shown)
-
-/** How soon to ask again how it stands with what Telegram has not carried out yet. */
-const askAgainMs = 3_000
-
-const decisions = createPendingDecisions(() => crypto.randomUUID())
 
 export const partsIn = ({ fields }: Pick<SettingsProposed, 'fields'>): ChangePart[] => [
   ...new Set(fields.map(({ field }) => partOf(field))),
@@ -62,26 +56,20 @@ export function useProposal(chatId: ChatId) {
     }
   }
 
-  /** The same key asks how the same decision stands. */
   async function outcomeOf({ proposal, proposed }: Shown, parts: ChangePart[]): Promise<SettingsApplied> {
     const { version, seen } = proposed
     const agreed = { version, seen, proposal, parts }
-    const name = JSON.stringify([chatId, agreed])
-    const { key } = decisions.take(name, () => undefined)
-    for (;;) {
-      const applied = await call('/api/groups/settings/apply', { chat_id: chatId, key, ...agreed }).catch(
-        (error: unknown) => {
-          if (isRefusal(error)) decisions.settle(name)
-          throw error
-        },
-      )
-      if (applied.outcomes.every(({ state }) => state !== 'under_way')) {
-        decisions.settle(name)
-        return applied
-      }
-      setStanding({ is: 'under_way', proposal, proposed })
-      await pause(askAgainMs, gone)
-    }
+    const { answer } = await settle(
+      {
+        name: ['settings', chatId, agreed],
+        make: () => agreed,
+        send: (key) => call('/api/groups/settings/apply', { chat_id: chatId, key, ...agreed }),
+        isUnderWay: ({ outcomes }) => outcomes.some(({ state }) => state === 'under_way'),
+      },
+      () => setStanding({ is: 'under_way', proposal, proposed }),
+      gone,
+    )
+    return answer
   }
 
   /** Everything that shows this group is read again, and the lists that show its name. */

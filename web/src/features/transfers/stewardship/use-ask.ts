@@ -1,47 +1,33 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { TransferApplication } from '@steward/contract/transfers.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Why } from '#platform/act/NotDone.tsx'
-import { createPendingDecisions } from '#platform/act/pending-decisions.ts'
-import { call, isRefusal } from '#platform/api.ts'
-import { host } from '#platform/host.ts'
+import { useDecision } from '#platform/act/use-decisions.ts'
+import { call } from '#platform/api.ts'
 import { applicationQuery, readAgain } from '../queries.ts'
-
-type Standing = { is: 'open' } | { is: 'asked' } | { is: 'not_done'; why: Why }
 
 /** An offer names who would receive the group; a claim is for oneself. */
 type Wish = { to: UserId | null; reason: string | null }
 
-const decisions = createPendingDecisions(() => crypto.randomUUID())
+const begun = { state: 'done', error: null } as const
 
 /** Begins a transfer. Whoever asks for the same once more after a bad line means the same one (REL-14). */
 export function useAsk(chatId: ChatId) {
   const client = useQueryClient()
-  const [standing, setStanding] = useState<Standing>({ is: 'open' })
+  const { standing, decide } = useDecision(chatId)
 
   /** Whether it was begun; where it was not, `standing` says why. */
   async function ask(wish: Wish): Promise<boolean> {
-    const name = JSON.stringify([chatId, wish])
-    const { key } = decisions.take(name, () => wish)
-    setStanding({ is: 'asked' })
-    try {
-      const begun = await send(chatId, key, wish)
-      decisions.settle(name)
-      client.setQueryData(applicationQuery(begun.apply_id).queryKey, begun)
-      host.haptic('success')
-      await readAgain(client, chatId)
-      setStanding({ is: 'open' })
-      return true
-    } catch (error) {
-      host.haptic('error')
-      if (isRefusal(error)) {
-        decisions.settle(name)
-        await readAgain(client, chatId)
-      }
-      setStanding({ is: 'not_done', why: { failure: error } })
-      return false
-    }
+    const done = await decide({
+      name: ['transfer', wish],
+      make: () => wish,
+      send: async (key) => {
+        const application = await send(chatId, key, wish)
+        client.setQueryData(applicationQuery(application.apply_id).queryKey, application)
+        return begun
+      },
+    })
+    await readAgain(client, chatId)
+    return done !== undefined
   }
 
   return { standing, ask }
