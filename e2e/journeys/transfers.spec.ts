@@ -64,7 +64,7 @@ async function asksForTheGroup(phone: Phone, reason: string) {
 
 /** What a transfer's own page says of it. The page before it may say the same, and leaves while this one comes. */
 const stands = (phone: Phone, words: string) =>
-  phone.app.locator('main span:first-child').getByText(words, { exact: true })
+  phone.app.locator('main span:first-child').and(phone.app.getByText(words, { exact: true }))
 
 const opensWhatWaits = (phone: Phone) =>
   phone.app.getByRole('link', { name: /^An admin asks for it|^It is offered to an admin/ }).click()

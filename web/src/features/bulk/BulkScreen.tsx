@@ -3,11 +3,9 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { chatIdFrom } from '#platform/chat-id.ts'
-import { FailedRead } from '#platform/FailedRead.tsx'
 import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
 import { restart } from '#platform/restart.ts'
-import { Loading } from '#ui/state/Loading.tsx'
-import { Page } from '#ui/page/Page.tsx'
+import { QueryPage } from '#platform/QueryPage.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { bulkTitles } from './bulk-words.tsx'
 import { Held } from './Held.tsx'
@@ -38,11 +36,15 @@ function Progress({ chatId, bulkId }: { chatId: ChatId; bulkId: number }) {
   const brakes = list?.brakes.filter(({ person }) => person.user_id === bulk?.by.user_id)
 
   return (
-    <Page
+    <QueryPage
       title={bulk ? bulkTitles[bulk.action.kind](bulk.total) : <Trans>Bulk action</Trans>}
       onRefresh={() => refetch()}
+      data={bulk}
+      error={error}
+      onRetry={retry}
+      skeleton={<SkeletonList />}
     >
-      {bulk && (
+      {(bulk) => (
         <>
           <ProgressCard bulk={bulk} />
           {isHeld && list && <Held chatId={chatId} brakes={brakes ?? []} canRelease={list.can_release} />}
@@ -50,12 +52,6 @@ function Progress({ chatId, bulkId }: { chatId: ChatId; bulkId: number }) {
           <Items chatId={chatId} progress={bulk} />
         </>
       )}
-      {!bulk && error && <FailedRead error={error} onRetry={retry} />}
-      {!bulk && !error && (
-        <Loading onRetry={retry}>
-          <SkeletonList />
-        </Loading>
-      )}
-    </Page>
+    </QueryPage>
   )
 }

@@ -2,21 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Bulk } from '@steward/contract/bulk.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'wouter'
-import { chatIdFrom } from '#platform/chat-id.ts'
-import { FailedRead } from '#platform/FailedRead.tsx'
 import { checkIcon } from '#platform/log/icons.ts'
-import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
 import { paths } from '#platform/paths.ts'
 import { restart } from '#platform/restart.ts'
 import { go } from '#platform/go.ts'
 import { live } from '#platform/live.ts'
 import { useNow } from '#platform/use-now.ts'
+import { inGroup } from '#platform/in-group.tsx'
+import { QueryPage } from '#platform/QueryPage.tsx'
 import { Emblem } from '#ui/picture/Emblem.tsx'
 import { Empty } from '#ui/state/Empty.tsx'
-import { Loading } from '#ui/state/Loading.tsx'
 import { Name } from '#ui/words/Name.tsx'
-import { Page } from '#ui/page/Page.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
@@ -26,10 +22,7 @@ import { bulkTitles, stateWords } from './bulk-words.tsx'
 import { Held } from './Held.tsx'
 import { listQuery } from './queries.ts'
 
-export function BulksScreen() {
-  const chatId = chatIdFrom(useParams()['chatId'])
-  return chatId === undefined ? <NoSuchGroup /> : <Bulks chatId={chatId} />
-}
+export const BulksScreen = inGroup(Bulks)
 
 /** What was done to many at once lately, and whom the brake holds. */
 function Bulks({ chatId }: { chatId: ChatId }) {
@@ -38,8 +31,15 @@ function Bulks({ chatId }: { chatId: ChatId }) {
   const retry = () => void restart(client, listQuery(chatId).queryKey)
 
   return (
-    <Page title={<Trans>Bulk actions</Trans>} onRefresh={() => refetch()}>
-      {data && (
+    <QueryPage
+      title={<Trans>Bulk actions</Trans>}
+      onRefresh={() => refetch()}
+      data={data}
+      error={error}
+      onRetry={retry}
+      skeleton={<SkeletonList />}
+    >
+      {(data) => (
         <>
           <Held chatId={chatId} brakes={data.brakes} canRelease={data.can_release} />
           {data.bulks.length > 0 ? (
@@ -55,13 +55,7 @@ function Bulks({ chatId }: { chatId: ChatId }) {
           )}
         </>
       )}
-      {!data && error && <FailedRead error={error} onRetry={retry} />}
-      {!data && !error && (
-        <Loading onRetry={retry}>
-          <SkeletonList />
-        </Loading>
-      )}
-    </Page>
+    </QueryPage>
   )
 }
 

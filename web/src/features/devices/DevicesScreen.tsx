@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { Device } from '@steward/contract/devices.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { FailedRead } from '#platform/FailedRead.tsx'
 import { meQuery } from '#platform/me.ts'
 import { restart } from '#platform/restart.ts'
 import { live } from '#platform/live.ts'
 import { useNow } from '#platform/use-now.ts'
-import { Loading } from '#ui/state/Loading.tsx'
-import { Page } from '#ui/page/Page.tsx'
+import { QueryPage } from '#platform/QueryPage.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
@@ -27,16 +25,21 @@ export function DevicesScreen() {
   }
 
   return (
-    <Page title={<Trans>Devices</Trans>} onRefresh={() => refetch()}>
-      {data && me && <Listed devices={data.devices} inMessenger={me.session.kind === 'container'} />}
-      {!(data && me) && failure && <FailedRead error={failure} onRetry={retry} />}
-      {!(data && me) && !failure && (
-        <Loading onRetry={retry}>
+    <QueryPage
+      title={<Trans>Devices</Trans>}
+      onRefresh={() => refetch()}
+      data={data && me && { devices: data.devices, me }}
+      error={failure}
+      onRetry={retry}
+      skeleton={
+        <>
           <SkeletonList rows={1} />
           <SkeletonList rows={3} />
-        </Loading>
-      )}
-    </Page>
+        </>
+      }
+    >
+      {({ devices, me }) => <Listed devices={devices} inMessenger={me.session.kind === 'container'} />}
+    </QueryPage>
   )
 }
 

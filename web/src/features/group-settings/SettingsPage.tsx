@@ -4,12 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { chatIdFrom } from '#platform/chat-id.ts'
-import { FailedRead } from '#platform/FailedRead.tsx'
 import { groupSettingsQuery } from '#platform/group-settings.ts'
 import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
 import { restart } from '#platform/restart.ts'
-import { Loading } from '#ui/state/Loading.tsx'
-import { Page } from '#ui/page/Page.tsx'
+import { QueryPage } from '#platform/QueryPage.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 
 type Props = {
@@ -31,14 +29,14 @@ function Known({ chatId, title, rows, children }: Props & { chatId: ChatId }) {
   const again = () => void restart(client, groupSettingsQuery(chatId).queryKey)
 
   return (
-    <Page title={title}>
-      {data && children(chatId, data)}
-      {!data && error && <FailedRead error={error} onRetry={again} />}
-      {!data && !error && (
-        <Loading onRetry={again}>
-          <SkeletonList rows={rows} avatar={false} />
-        </Loading>
-      )}
-    </Page>
+    <QueryPage
+      title={title}
+      data={data}
+      error={error}
+      onRetry={again}
+      skeleton={<SkeletonList rows={rows} avatar={false} />}
+    >
+      {(data) => children(chatId, data)}
+    </QueryPage>
   )
 }

@@ -1,24 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { inGroup } from '#platform/in-group.tsx'
+import { QueryPage } from '#platform/QueryPage.tsx'
 import type { ChatId } from '@steward/contract/ids.ts'
-import { useParams } from 'wouter'
-import { FailedRead } from '#platform/FailedRead.tsx'
-import { Loading } from '#ui/state/Loading.tsx'
 import { Name } from '#ui/words/Name.tsx'
-import { Page } from '#ui/page/Page.tsx'
 import { SkeletonHero } from '#ui/state/Skeleton.tsx'
-import { chatIdFrom } from '#platform/chat-id.ts'
 import { GroupHero } from './group/GroupHero.tsx'
 import { GroupSections } from './group/GroupSections.tsx'
 import { GroupSkeleton } from './group/GroupSkeleton.tsx'
-import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
 import { useGroup } from './group/use-group.ts'
 import { useLeaveWhenLost } from './group/use-leave-when-lost.ts'
 import { TelegramBanner } from './TelegramBanner.tsx'
 
-export function GroupScreen() {
-  const chatId = chatIdFrom(useParams()['chatId'])
-  return chatId === undefined ? <NoSuchGroup /> : <Known chatId={chatId} />
-}
+export const GroupScreen = inGroup(Known)
 
 function Known({ chatId }: { chatId: ChatId }) {
   const { t } = useLingui()
@@ -27,24 +20,22 @@ function Known({ chatId }: { chatId: ChatId }) {
   useLeaveWhenLost(chatId, error)
 
   return (
-    <Page
+    <QueryPage
       title={card ? <Name of={card.title} unnamed={t`Unnamed group`} /> : <Trans>Group</Trans>}
       hero={card ? <GroupHero card={card} members={group?.members} /> : !error && unknown}
       onRefresh={compare}
+      data={group}
+      error={error}
+      onRetry={restart}
+      skeleton={<GroupSkeleton />}
     >
-      {group && (
+      {(group) => (
         <>
           <TelegramBanner telegram={group.telegram} />
           <GroupSections group={group} isComparing={isComparing} onCompare={() => void compare()} />
         </>
       )}
-      {!group && error && <FailedRead error={error} onRetry={restart} />}
-      {!group && !error && (
-        <Loading onRetry={restart}>
-          <GroupSkeleton />
-        </Loading>
-      )}
-    </Page>
+    </QueryPage>
   )
 }
 

@@ -2,25 +2,18 @@ import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'wouter'
-import { chatIdFrom } from '#platform/chat-id.ts'
-import { FailedRead } from '#platform/FailedRead.tsx'
-import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
 import { restart } from '#platform/restart.ts'
 import { live } from '#platform/live.ts'
 import { useNow } from '#platform/use-now.ts'
-import { Loading } from '#ui/state/Loading.tsx'
-import { Page } from '#ui/page/Page.tsx'
+import { inGroup } from '#platform/in-group.tsx'
+import { QueryPage } from '#platform/QueryPage.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { Links } from './Links.tsx'
 import { LinkSheet } from './LinkSheet.tsx'
 import { linksQuery } from './queries.ts'
 
-export function LinksScreen() {
-  const chatId = chatIdFrom(useParams()['chatId'])
-  return chatId === undefined ? <NoSuchGroup /> : <OfGroup chatId={chatId} />
-}
+export const LinksScreen = inGroup(OfGroup)
 
 type Open = { is: 'nothing' } | { is: 'new' } | { is: 'link' | 'edit'; link: string }
 const nothing: Open = { is: 'nothing' }
@@ -40,27 +33,32 @@ function OfGroup({ chatId }: { chatId: ChatId }) {
   const onRetry = () => void restart(client, linksQuery(chatId).queryKey)
 
   return (
-    <Page title={<Trans>Invite links</Trans>} onRefresh={() => query.refetch()}>
-      {data && <Links query={query} now={now} onOpen={show} onNew={() => setOpen({ is: 'new' })} />}
-      {!data && error && <FailedRead error={error} onRetry={onRetry} />}
-      {!data && !error && (
-        <Loading onRetry={onRetry}>
-          <SkeletonList />
-        </Loading>
-      )}
-      {open.is === 'new' && <LinkForm chatId={chatId} onDone={show} onClose={close} />}
-      {open.is === 'link' && shown && (
-        <LinkSheet
-          chatId={chatId}
-          link={shown}
-          now={now}
-          onEdit={() => setOpen({ is: 'edit', link: shown.link })}
-          onClose={close}
-        />
-      )}
-      {open.is === 'edit' && shown && (
-        <LinkForm chatId={chatId} link={shown} onDone={show} onClose={() => show(shown.link)} />
-      )}
-    </Page>
+    <QueryPage
+      title={<Trans>Invite links</Trans>}
+      onRefresh={() => query.refetch()}
+      data={data}
+      error={error}
+      onRetry={onRetry}
+      skeleton={<SkeletonList />}
+      below={
+        <>
+          {open.is === 'new' && <LinkForm chatId={chatId} onDone={show} onClose={close} />}
+          {open.is === 'link' && shown && (
+            <LinkSheet
+              chatId={chatId}
+              link={shown}
+              now={now}
+              onEdit={() => setOpen({ is: 'edit', link: shown.link })}
+              onClose={close}
+            />
+          )}
+          {open.is === 'edit' && shown && (
+            <LinkForm chatId={chatId} link={shown} onDone={show} onClose={() => show(shown.link)} />
+          )}
+        </>
+      }
+    >
+      {() => <Links query={query} now={now} onOpen={show} onNew={() => setOpen({ is: 'new' })} />}
+    </QueryPage>
   )
 }

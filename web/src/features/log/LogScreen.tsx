@@ -2,17 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'wouter'
 import { NotDone } from '#platform/act/NotDone.tsx'
-import { chatIdFrom } from '#platform/chat-id.ts'
 import { useDraft } from '#platform/drafts.ts'
-import { FailedRead } from '#platform/FailedRead.tsx'
-import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
 import { restart } from '#platform/restart.ts'
 import { livePages } from '#platform/live.ts'
 import { useSettled } from '#platform/use-settled.ts'
-import { Loading } from '#ui/state/Loading.tsx'
-import { Page } from '#ui/page/Page.tsx'
+import { inGroup } from '#platform/in-group.tsx'
+import { QueryPage } from '#platform/QueryPage.tsx'
 import { SearchField } from '#ui/control/SearchField.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { Entries } from './Entries.tsx'
@@ -26,10 +22,7 @@ import { useUndo } from './use-undo.ts'
 /** As the contract has it. */
 const longestSearch = 64
 
-export function LogScreen() {
-  const chatId = chatIdFrom(useParams()['chatId'])
-  return chatId === undefined ? <NoSuchGroup /> : <Log chatId={chatId} />
-}
+export const LogScreen = inGroup(Log)
 
 function Log({ chatId }: { chatId: ChatId }) {
   const { t } = useLingui()
@@ -46,16 +39,25 @@ function Log({ chatId }: { chatId: ChatId }) {
   const restartList = () => void restart(client, logQuery(chatId, view).queryKey)
 
   return (
-    <Page
+    <QueryPage
       title={<Trans>Log</Trans>}
       actions={<ExportButton chatId={chatId} view={view} />}
       onRefresh={() => query.refetch()}
+      data={query.data}
+      error={query.error}
+      onRetry={restartList}
+      skeleton={<SkeletonList />}
+      above={
+        <>
+          <SearchField label={t`Search`} value={search} maxLength={longestSearch} onChange={setSearch} />
+          <Filters view={chosen} onChange={(change) => setChosen({ ...chosen, ...change })} />
+          <OnePerson view={view} pages={query.data?.pages ?? []} onClear={clear} />
+          <NotDone why={standing?.is === 'not_done' ? standing.why : undefined} />
+        </>
+      }
+      below={overlays}
     >
-      <SearchField label={t`Search`} value={search} maxLength={longestSearch} onChange={setSearch} />
-      <Filters view={chosen} onChange={(change) => setChosen({ ...chosen, ...change })} />
-      <OnePerson view={view} pages={query.data?.pages ?? []} onClear={clear} />
-      <NotDone why={standing?.is === 'not_done' ? standing.why : undefined} />
-      {query.data && (
+      {() => (
         <Entries
           chatId={chatId}
           query={query}
@@ -64,13 +66,6 @@ function Log({ chatId }: { chatId: ChatId }) {
           onUndo={undo}
         />
       )}
-      {!query.data && query.error && <FailedRead error={query.error} onRetry={restartList} />}
-      {!query.data && !query.error && (
-        <Loading onRetry={restartList}>
-          <SkeletonList />
-        </Loading>
-      )}
-      {overlays}
-    </Page>
+    </QueryPage>
   )
 }

@@ -3,11 +3,9 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { useParams } from 'wouter'
 import { useActing } from '#platform/act/use-acting.tsx'
 import { chatIdFrom } from '#platform/chat-id.ts'
-import { FailedRead } from '#platform/FailedRead.tsx'
 import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
-import { Loading } from '#ui/state/Loading.tsx'
+import { QueryPage } from '#platform/QueryPage.tsx'
 import { Name } from '#ui/words/Name.tsx'
-import { Page } from '#ui/page/Page.tsx'
 import { SkeletonHero, SkeletonList } from '#ui/state/Skeleton.tsx'
 import { fullName } from '#ui/words/visible-name.ts'
 import { MemberHero } from './person/MemberHero.tsx'
@@ -29,12 +27,22 @@ function Known({ chatId, userId }: { chatId: ChatId; userId: UserId }) {
   const { data: member, error } = query
 
   return (
-    <Page
+    <QueryPage
       title={row ? <Name of={fullName(row.person)} unnamed={t`Deleted account`} /> : <Trans>Member</Trans>}
       hero={row ? <MemberHero member={row} /> : !error && <SkeletonHero name={<Trans>Member</Trans>} />}
       onRefresh={() => check.mutateAsync().then(undefined, () => undefined)}
+      data={member}
+      error={error}
+      onRetry={restart}
+      skeleton={
+        <>
+          <SkeletonList rows={2} avatar={false} />
+          <SkeletonList rows={3} avatar={false} />
+        </>
+      }
+      below={acting.overlays}
     >
-      {member && (
+      {(member) => (
         <MemberSections
           chatId={chatId}
           member={member}
@@ -44,14 +52,6 @@ function Known({ chatId, userId }: { chatId: ChatId; userId: UserId }) {
           onCheck={check.mutate}
         />
       )}
-      {!member && error && <FailedRead error={error} onRetry={restart} />}
-      {!member && !error && (
-        <Loading onRetry={restart}>
-          <SkeletonList rows={2} avatar={false} />
-          <SkeletonList rows={3} avatar={false} />
-        </Loading>
-      )}
-      {acting.overlays}
-    </Page>
+    </QueryPage>
   )
 }

@@ -3,16 +3,12 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { MemberFilter, MemberRow, MemberSort } from '@steward/contract/members.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'wouter'
-import { chatIdFrom } from '#platform/chat-id.ts'
 import { useDraft } from '#platform/drafts.ts'
-import { FailedRead } from '#platform/FailedRead.tsx'
-import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
 import { restart } from '#platform/restart.ts'
 import { useSelection } from '#platform/use-selection.ts'
 import { useSettled } from '#platform/use-settled.ts'
-import { Loading } from '#ui/state/Loading.tsx'
-import { Page } from '#ui/page/Page.tsx'
+import { inGroup } from '#platform/in-group.tsx'
+import { QueryPage } from '#platform/QueryPage.tsx'
 import { SearchField } from '#ui/control/SearchField.tsx'
 import { SelectButton } from '#ui/list/SelectButton.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
@@ -25,10 +21,7 @@ import { membersQuery } from './queries.ts'
 /** As the contract has it. */
 const longestSearch = 64
 
-export function MembersScreen() {
-  const chatId = chatIdFrom(useParams()['chatId'])
-  return chatId === undefined ? <NoSuchGroup /> : <Members chatId={chatId} />
-}
+export const MembersScreen = inGroup(Members)
 
 function Members({ chatId }: { chatId: ChatId }) {
   const { t } = useLingui()
@@ -49,28 +42,30 @@ function Members({ chatId }: { chatId: ChatId }) {
   }
 
   return (
-    <Page
+    <QueryPage
       title={<Trans>Members</Trans>}
       actions={first && first.members.length > 0 && <SelectButton {...selection} />}
       onRefresh={() => query.refetch()}
+      data={query.data}
+      error={query.error}
+      onRetry={restartList}
+      skeleton={<SkeletonList />}
+      above={
+        <>
+          {first ? <Known known={first.known} total={first.total} /> : !query.error && <KnownSkeleton />}
+          <SearchField label={t`Search`} value={search} maxLength={longestSearch} onChange={setSearch} />
+          <Filters filter={filter} onChange={look} />
+        </>
+      }
     >
-      {first ? <Known known={first.known} total={first.total} /> : !query.error && <KnownSkeleton />}
-      <SearchField label={t`Search`} value={search} maxLength={longestSearch} onChange={setSearch} />
-      <Filters filter={filter} onChange={look} />
-      {query.data && (
+      {({ pages }) => (
         <>
           <MemberList chatId={chatId} query={query} view={view} selection={selection} onSort={setSort} />
           {selection.isOn && (
-            <Selecting chatId={chatId} filter={filter} pages={query.data.pages} selection={selection} />
+            <Selecting chatId={chatId} filter={filter} pages={pages} selection={selection} />
           )}
         </>
       )}
-      {!query.data && query.error && <FailedRead error={query.error} onRetry={restartList} />}
-      {!query.data && !query.error && (
-        <Loading onRetry={restartList}>
-          <SkeletonList />
-        </Loading>
-      )}
-    </Page>
+    </QueryPage>
   )
 }

@@ -1,16 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'wouter'
 import { groupOptionsQuery } from '#platform/act/group-options.ts'
 import { RefusalWords } from '#platform/act/RefusalWords.tsx'
 import { UndoBar } from '#platform/act/UndoBar.tsx'
-import { chatIdFrom } from '#platform/chat-id.ts'
-import { FailedRead } from '#platform/FailedRead.tsx'
-import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
 import { restart } from '#platform/restart.ts'
-import { Loading } from '#ui/state/Loading.tsx'
-import { Page } from '#ui/page/Page.tsx'
+import { inGroup } from '#platform/in-group.tsx'
+import { QueryPage } from '#platform/QueryPage.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { PinForm } from './PinForm.tsx'
 import { Pins } from './Pins.tsx'
@@ -18,10 +14,7 @@ import { pinnedQuery } from './queries.ts'
 import sectionStyles from '#ui/row/Section.module.css'
 
 /** What stands at the top of the group, and how another message gets there. */
-export function PinnedScreen() {
-  const chatId = chatIdFrom(useParams()['chatId'])
-  return chatId === undefined ? <NoSuchGroup /> : <Known chatId={chatId} />
-}
+export const PinnedScreen = inGroup(Known)
 
 function Known({ chatId }: { chatId: ChatId }) {
   const client = useQueryClient()
@@ -32,8 +25,21 @@ function Known({ chatId }: { chatId: ChatId }) {
   const refusal = reasons?.options.pin ?? null
 
   return (
-    <Page title={<Trans>Pinned messages</Trans>} onRefresh={() => refetch()}>
-      {data && (
+    <QueryPage
+      title={<Trans>Pinned messages</Trans>}
+      onRefresh={() => refetch()}
+      data={data}
+      error={error}
+      onRetry={again}
+      skeleton={
+        <>
+          <SkeletonList rows={1} />
+          <SkeletonList rows={3} />
+        </>
+      }
+      below={<UndoBar />}
+    >
+      {(data) => (
         <>
           {refusal !== null && (
             <p className={sectionStyles.footer}>
@@ -44,14 +50,6 @@ function Known({ chatId }: { chatId: ChatId }) {
           <Pins chatId={chatId} pinned={data} refusal={refusal} />
         </>
       )}
-      <UndoBar />
-      {!data && error && <FailedRead error={error} onRetry={again} />}
-      {!data && !error && (
-        <Loading onRetry={again}>
-          <SkeletonList rows={1} />
-          <SkeletonList rows={3} />
-        </Loading>
-      )}
-    </Page>
+    </QueryPage>
   )
 }

@@ -1,26 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'wouter'
 import { useActing } from '#platform/act/use-acting.tsx'
-import { chatIdFrom } from '#platform/chat-id.ts'
-import { FailedRead } from '#platform/FailedRead.tsx'
-import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
 import { restart } from '#platform/restart.ts'
 import { live } from '#platform/live.ts'
+import { inGroup } from '#platform/in-group.tsx'
+import { QueryPage } from '#platform/QueryPage.tsx'
 import { Banner } from '#ui/page/Banner.tsx'
-import { Loading } from '#ui/state/Loading.tsx'
-import { Page } from '#ui/page/Page.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { Open } from './Open.tsx'
 import { openQuery, settledQuery } from './queries.ts'
 import { Settled } from './Settled.tsx'
 import { useSettle } from './use-settle.ts'
 
-export function ReportsScreen() {
-  const chatId = chatIdFrom(useParams()['chatId'])
-  return chatId === undefined ? <NoSuchGroup /> : <Reports chatId={chatId} />
-}
+export const ReportsScreen = inGroup(Reports)
 
 function Reports({ chatId }: { chatId: ChatId }) {
   const client = useQueryClient()
@@ -32,8 +25,16 @@ function Reports({ chatId }: { chatId: ChatId }) {
   const again = () => void restart(client, openQuery(chatId).queryKey)
 
   return (
-    <Page title={<Trans>Reports</Trans>} onRefresh={() => Promise.all([open.refetch(), settled.refetch()])}>
-      {open.data && (
+    <QueryPage
+      title={<Trans>Reports</Trans>}
+      onRefresh={() => Promise.all([open.refetch(), settled.refetch()])}
+      data={open.data}
+      error={open.error}
+      onRetry={again}
+      skeleton={<SkeletonList />}
+      below={acting.overlays}
+    >
+      {() => (
         <>
           <Open chatId={chatId} query={open} settling={settling} ask={acting.ask} />
           {settled.data && <Settled reports={settled.data.reports} />}
@@ -42,13 +43,6 @@ function Reports({ chatId }: { chatId: ChatId }) {
           </Banner>
         </>
       )}
-      {!open.data && open.error && <FailedRead error={open.error} onRetry={again} />}
-      {!open.data && !open.error && (
-        <Loading onRetry={again}>
-          <SkeletonList />
-        </Loading>
-      )}
-      {acting.overlays}
-    </Page>
+    </QueryPage>
   )
 }

@@ -2,18 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { JoinRequest } from '@steward/contract/requests.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'wouter'
-import { chatIdFrom } from '#platform/chat-id.ts'
-import { FailedRead } from '#platform/FailedRead.tsx'
-import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
 import { useDraft } from '#platform/drafts.ts'
 import { restart } from '#platform/restart.ts'
 import { live } from '#platform/live.ts'
 import { useSelection } from '#platform/use-selection.ts'
 import { useSettled } from '#platform/use-settled.ts'
+import { inGroup } from '#platform/in-group.tsx'
+import { QueryPage } from '#platform/QueryPage.tsx'
 import { Banner } from '#ui/page/Banner.tsx'
-import { Loading } from '#ui/state/Loading.tsx'
-import { Page } from '#ui/page/Page.tsx'
 import { SearchField } from '#ui/control/SearchField.tsx'
 import { SelectButton } from '#ui/list/SelectButton.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
@@ -28,10 +24,7 @@ const longestSearch = 64
 /** Fewer are seen at a glance. */
 const worthSearching = 8
 
-export function RequestsScreen() {
-  const chatId = chatIdFrom(useParams()['chatId'])
-  return chatId === undefined ? <NoSuchGroup /> : <Requests chatId={chatId} />
-}
+export const RequestsScreen = inGroup(Requests)
 
 function Requests({ chatId }: { chatId: ChatId }) {
   const { t } = useLingui()
@@ -47,15 +40,21 @@ function Requests({ chatId }: { chatId: ChatId }) {
   const total = first?.waiting ?? 0
 
   return (
-    <Page
+    <QueryPage
       title={<Trans>Join requests</Trans>}
       actions={(total > 1 || selection.isOn) && <SelectButton {...selection} />}
       onRefresh={() => Promise.all([waiting.refetch(), settled.refetch()])}
+      data={waiting.data}
+      error={waiting.error}
+      onRetry={() => void restart(client, waitingQuery(chatId, searchedFor).queryKey)}
+      skeleton={<SkeletonList />}
+      above={
+        (total >= worthSearching || search !== '') && (
+          <SearchField label={t`Search`} value={search} maxLength={longestSearch} onChange={setSearch} />
+        )
+      }
     >
-      {(total >= worthSearching || search !== '') && (
-        <SearchField label={t`Search`} value={search} maxLength={longestSearch} onChange={setSearch} />
-      )}
-      {waiting.data && (
+      {({ pages }) => (
         <>
           <Waiting
             chatId={chatId}
@@ -68,7 +67,7 @@ function Requests({ chatId }: { chatId: ChatId }) {
             <DecideMany
               chatId={chatId}
               search={searchedFor}
-              pages={waiting.data.pages}
+              pages={pages}
               selection={selection}
               botCanDecide={first?.bot_can_decide ?? false}
             />
@@ -81,17 +80,6 @@ function Requests({ chatId }: { chatId: ChatId }) {
           </Banner>
         </>
       )}
-      {!waiting.data && waiting.error && (
-        <FailedRead
-          error={waiting.error}
-          onRetry={() => void restart(client, waitingQuery(chatId, searchedFor).queryKey)}
-        />
-      )}
-      {!waiting.data && !waiting.error && (
-        <Loading onRetry={() => void restart(client, waitingQuery(chatId, searchedFor).queryKey)}>
-          <SkeletonList />
-        </Loading>
-      )}
-    </Page>
+    </QueryPage>
   )
 }

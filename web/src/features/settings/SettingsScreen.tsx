@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { QueryPage } from '#platform/QueryPage.tsx'
 import { useEffect } from 'react'
-import { FailedRead } from '#platform/FailedRead.tsx'
-import { Loading } from '#ui/state/Loading.tsx'
-import { Page } from '#ui/page/Page.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { LanguageSection } from './LanguageSection.tsx'
@@ -17,8 +15,21 @@ export function SettingsScreen() {
   useEffect(() => trouble.forget, [])
 
   return (
-    <Page title={<Trans>Settings</Trans>} onRefresh={refetch}>
-      {settings && (
+    <QueryPage
+      title={<Trans>Settings</Trans>}
+      onRefresh={refetch}
+      data={settings}
+      error={error}
+      onRetry={restart}
+      skeleton={
+        <>
+          <SkeletonList rows={4} avatar={false} />
+          <SkeletonList rows={3} avatar={false} />
+          <SkeletonList rows={1} avatar={false} />
+        </>
+      }
+    >
+      {(settings) => (
         <>
           <LanguageSection language={settings.language} save={save} />
           <AppearanceSection appearance={settings.appearance} save={save} />
@@ -27,14 +38,6 @@ export function SettingsScreen() {
           <NoticesRow quiet={settings.quiet_hours} />
         </>
       )}
-      {!settings && error && <FailedRead error={error} onRetry={restart} />}
-      {!settings && !error && (
-        <Loading onRetry={restart}>
-          <SkeletonList rows={4} avatar={false} />
-          <SkeletonList rows={3} avatar={false} />
-          <SkeletonList rows={1} avatar={false} />
-        </Loading>
-      )}
-    </Page>
+    </QueryPage>
   )
 }

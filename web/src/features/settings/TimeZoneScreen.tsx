@@ -2,12 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { readableZone } from '@steward/contract/time-zone.ts'
 import { useDeferredValue, useState } from 'react'
 import { back } from '#platform/back.ts'
-import { FailedRead } from '#platform/FailedRead.tsx'
 import { useNow } from '#platform/use-now.ts'
+import { QueryPage } from '#platform/QueryPage.tsx'
 import { checkIcon } from '#ui/picture/check-icon.ts'
 import { Icon } from '#ui/picture/Icon.tsx'
-import { Loading } from '#ui/state/Loading.tsx'
-import { Page } from '#ui/page/Page.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { SearchField } from '#ui/control/SearchField.tsx'
 import { Section } from '#ui/row/Section.tsx'
@@ -27,15 +25,15 @@ export function TimeZoneScreen() {
   }
 
   return (
-    <Page title={<Trans>Time zone</Trans>}>
-      {settings && <Zones chosen={settings.time_zone} onChoose={choose} />}
-      {!settings && error && <FailedRead error={error} onRetry={restart} />}
-      {!settings && !error && (
-        <Loading onRetry={restart}>
-          <SkeletonList avatar={false} />
-        </Loading>
-      )}
-    </Page>
+    <QueryPage
+      title={<Trans>Time zone</Trans>}
+      data={settings}
+      error={error}
+      onRetry={restart}
+      skeleton={<SkeletonList avatar={false} />}
+    >
+      {(settings) => <Zones chosen={settings.time_zone} onChoose={choose} />}
+    </QueryPage>
   )
 }
 

@@ -3,11 +3,9 @@ import { refusals } from '@steward/contract/refusals.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { isRefusal } from '#platform/api.ts'
-import { FailedRead } from '#platform/FailedRead.tsx'
 import { restart } from '#platform/restart.ts'
 import { live } from '#platform/live.ts'
-import { Loading } from '#ui/state/Loading.tsx'
-import { Page } from '#ui/page/Page.tsx'
+import { QueryPage } from '#platform/QueryPage.tsx'
 import { SkeletonHero, SkeletonList } from '#ui/state/Skeleton.tsx'
 import { NoSuchApplication } from './NoSuchApplication.tsx'
 import { applicationQuery } from './queries.ts'
@@ -22,27 +20,25 @@ export function TransferScreen() {
 
   // Also when it was there a moment ago: who is no longer concerned has nothing to see.
   if (isRefusal(error) && error.code === refusals.application_not_found.code) return <NoSuchApplication />
-  if (application) {
-    return (
-      <Page title={title} hero={<TransferHero application={application} />} onRefresh={refetch}>
-        <TransferSections application={application} />
-      </Page>
-    )
-  }
-  if (error) {
-    return (
-      <Page title={title} onRefresh={refetch}>
-        <FailedRead error={error} onRetry={retry} />
-      </Page>
-    )
-  }
   return (
-    <Page title={title} hero={<SkeletonHero name={title} />}>
-      <Loading onRetry={retry}>
-        <SkeletonList rows={2} />
-        <SkeletonList rows={3} avatar={false} />
-      </Loading>
-    </Page>
+    <QueryPage
+      title={title}
+      hero={
+        application ? <TransferHero application={application} /> : !error && <SkeletonHero name={title} />
+      }
+      onRefresh={refetch}
+      data={application}
+      error={error}
+      onRetry={retry}
+      skeleton={
+        <>
+          <SkeletonList rows={2} />
+          <SkeletonList rows={3} avatar={false} />
+        </>
+      }
+    >
+      {(application) => <TransferSections application={application} />}
+    </QueryPage>
   )
 }
 

@@ -5,11 +5,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { chatIdFrom } from '#platform/chat-id.ts'
-import { FailedRead } from '#platform/FailedRead.tsx'
 import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
 import { restart } from '#platform/restart.ts'
-import { Loading } from '#ui/state/Loading.tsx'
-import { Page } from '#ui/page/Page.tsx'
+import { QueryPage } from '#platform/QueryPage.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { memberQuery, optionsQuery } from '../queries.ts'
 import { userIdFrom } from '../user-id.ts'
@@ -37,17 +35,19 @@ function Read({ title, children, chatId, userId }: Props & { chatId: ChatId; use
   }
 
   return (
-    <Page title={title}>
-      {member.data && options.data && children({ chatId, member: member.data, options: options.data })}
-      {!(member.data && options.data) &&
-        (error ? (
-          <FailedRead error={error} onRetry={retry} />
-        ) : (
-          <Loading onRetry={retry}>
-            <SkeletonList rows={1} avatar={false} />
-            <SkeletonList rows={8} avatar={false} />
-          </Loading>
-        ))}
-    </Page>
+    <QueryPage
+      title={title}
+      data={member.data && options.data && { chatId, member: member.data, options: options.data }}
+      error={error}
+      onRetry={retry}
+      skeleton={
+        <>
+          <SkeletonList rows={1} avatar={false} />
+          <SkeletonList rows={8} avatar={false} />
+        </>
+      }
+    >
+      {children}
+    </QueryPage>
   )
 }

@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { QueryPage } from '#platform/QueryPage.tsx'
 import { useEffect } from 'react'
-import { FailedRead } from '#platform/FailedRead.tsx'
-import { Loading } from '#ui/state/Loading.tsx'
-import { Page } from '#ui/page/Page.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { trouble } from '../trouble.ts'
 import { useSettings } from '../use-settings.ts'
@@ -16,21 +14,26 @@ export function NotificationsScreen() {
   useEffect(() => trouble.forget, [])
 
   return (
-    <Page title={<Trans>Notifications</Trans>} onRefresh={refetch}>
-      {settings && (
+    <QueryPage
+      title={<Trans>Notifications</Trans>}
+      onRefresh={refetch}
+      data={settings}
+      error={error}
+      onRetry={restart}
+      skeleton={
+        <>
+          <SkeletonList rows={7} avatar={false} />
+          <SkeletonList rows={1} avatar={false} />
+        </>
+      }
+    >
+      {(settings) => (
         <>
           <BrowserSection />
           <WaysSection notices={settings.notices} save={save} />
           <QuietHoursSection quiet={settings.quiet_hours} timeZone={settings.time_zone} save={save} />
         </>
       )}
-      {!settings && error && <FailedRead error={error} onRetry={restart} />}
-      {!settings && !error && (
-        <Loading onRetry={restart}>
-          <SkeletonList rows={7} avatar={false} />
-          <SkeletonList rows={1} avatar={false} />
-        </Loading>
-      )}
-    </Page>
+    </QueryPage>
   )
 }

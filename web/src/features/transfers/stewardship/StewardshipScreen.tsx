@@ -2,14 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'wouter'
-import { chatIdFrom } from '#platform/chat-id.ts'
-import { FailedRead } from '#platform/FailedRead.tsx'
-import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
 import { restart } from '#platform/restart.ts'
 import { live } from '#platform/live.ts'
-import { Loading } from '#ui/state/Loading.tsx'
-import { Page } from '#ui/page/Page.tsx'
+import { inGroup } from '#platform/in-group.tsx'
+import { QueryPage } from '#platform/QueryPage.tsx'
 import { SkeletonHero, SkeletonList } from '#ui/state/Skeleton.tsx'
 import { stewardshipQuery } from '../queries.ts'
 import { AskSheet } from './AskSheet.tsx'
@@ -18,10 +14,7 @@ import { StewardshipSections } from './StewardshipSections.tsx'
 import { SuccessorSheet } from './SuccessorSheet.tsx'
 import type { Sheet } from './sheet.ts'
 
-export function StewardshipScreen() {
-  const chatId = chatIdFrom(useParams()['chatId'])
-  return chatId === undefined ? <NoSuchGroup /> : <OfGroup chatId={chatId} />
-}
+export const StewardshipScreen = inGroup(OfGroup)
 
 function OfGroup({ chatId }: { chatId: ChatId }) {
   const client = useQueryClient()
@@ -32,26 +25,32 @@ function OfGroup({ chatId }: { chatId: ChatId }) {
   const close = () => setSheet(undefined)
 
   return (
-    <Page
+    <QueryPage
       title={title}
       hero={data ? <StewardHero stewardship={data} /> : !error && <SkeletonHero name={title} />}
       onRefresh={refetch}
+      data={data}
+      error={error}
+      onRetry={again}
+      skeleton={
+        <>
+          <SkeletonList rows={2} />
+          <SkeletonList rows={2} />
+        </>
+      }
+      below={
+        <>
+          {data && (sheet?.is === 'offer' || sheet?.is === 'claim') && (
+            <AskSheet chatId={chatId} ask={sheet} onClose={close} />
+          )}
+          {data && sheet?.is === 'successor' && (
+            <SuccessorSheet chatId={chatId} stewardship={data} onClose={close} />
+          )}
+        </>
+      }
     >
-      {data && <StewardshipSections chatId={chatId} stewardship={data} onOpen={setSheet} />}
-      {!data && error && <FailedRead error={error} onRetry={again} />}
-      {!data && !error && (
-        <Loading onRetry={again}>
-          <SkeletonList rows={2} />
-          <SkeletonList rows={2} />
-        </Loading>
-      )}
-      {data && (sheet?.is === 'offer' || sheet?.is === 'claim') && (
-        <AskSheet chatId={chatId} ask={sheet} onClose={close} />
-      )}
-      {data && sheet?.is === 'successor' && (
-        <SuccessorSheet chatId={chatId} stewardship={data} onClose={close} />
-      )}
-    </Page>
+      {(data) => <StewardshipSections chatId={chatId} stewardship={data} onOpen={setSheet} />}
+    </QueryPage>
   )
 }
 
