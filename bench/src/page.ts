@@ -3,12 +3,10 @@ import { done } from '../../sandbox/src/control.ts'
 import { findBrowser } from '../../tools/browser/find-browser.ts'
 import { browserFlags } from '../../tools/browser/flags.ts'
 import { type Figure, median } from './figure.ts'
+import { openSlowPhone } from './slow-phone.ts'
 import { openWorld } from './world.ts'
 
 const ROUNDS = 7
-/** A mid-range phone on a usual mobile network: 9 Mbit/s down, 3 up, 100 ms, a processor four times slower. */
-const NETWORK = { offline: false, latency: 100, downloadThroughput: 9e6 / 8, uploadThroughput: 3e6 / 8 }
-const CPU = 4
 
 /** Runs in the page before anything of ours: notes when the first group can be seen. */
 function noteList() {
@@ -35,15 +33,7 @@ export async function measurePage(): Promise<Figure[]> {
     const lists: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const { url } = done(await world.control.launch({ as: ann.id, platform: 'android' }))
-      const context = await browser.newContext({
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
-      })
-      const page = await context.newPage()
-      const devtools = await context.newCDPSession(page)
-      await devtools.send('Network.enable')
-      await devtools.send('Network.emulateNetworkConditions', NETWORK)
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+      const { page, close } = await openSlowPhone(browser)
       await page.addInitScript(noteList)
       await page.goto(url)
       await page.waitForFunction(() => performance.getEntriesByName('list').length > 0)
@@ -54,7 +44,7 @@ export async function measurePage(): Promise<Figure[]> {
       )
       paints.push(paint ?? NaN)
       lists.push(list ?? NaN)
-      await context.close()
+      await close()
     }
     return [
       {

@@ -3,14 +3,12 @@ import { done } from '../../sandbox/src/control.ts'
 import { findBrowser } from '../../tools/browser/find-browser.ts'
 import { browserFlags } from '../../tools/browser/flags.ts'
 import { type Figure, median } from './figure.ts'
+import { openSlowPhone } from './slow-phone.ts'
 import { openWorld } from './world.ts'
 
 /* oxlint-disable unicorn/consistent-function-scoping -- what runs in a page takes nothing along from here */
 
 const ROUNDS = 8
-/** As for the first screen. */
-const NETWORK = { offline: false, latency: 100, downloadThroughput: 9e6 / 8, uploadThroughput: 3e6 / 8 }
-const CPU = 4
 /** Where the six pages of a visit are called so. */
 const WAYS = ['links', 'log', 'settings', 'members'] as const
 
@@ -90,18 +88,10 @@ export async function measureShell(): Promise<Figure[]> {
     const rounds: Awaited<ReturnType<typeof visit>>[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const { url } = done(await world.control.launch({ as: ann.id, platform: 'android' }))
-      const context = await browser.newContext({
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
-      })
-      const page = await context.newPage()
-      const devtools = await context.newCDPSession(page)
-      await devtools.send('Network.enable')
-      await devtools.send('Network.emulateNetworkConditions', NETWORK)
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+      const { page, devtools, close } = await openSlowPhone(browser)
       await page.goto(url)
       rounds.push(await visit(page, devtools, group.id))
-      await context.close()
+      await close()
     }
     const middle = (name: 'tapped' | 'back' | 'heap') => median(rounds.map((round) => round[name]))
     return [

@@ -75,7 +75,7 @@ export const Group = z.object({
   /** My own rights here; a creator holds them all. */
   rights: z.array(AdminRight),
   members: z.object({ known: z.int(), total: z.nullable(z.int()) }),
-  glance: z.object({
+  activity_summary: z.object({
     today: Counts,
     /** The same hours of the same weekday a week ago; null when the bot was not yet there to count them. */
     week_ago: z.nullable(Counts),

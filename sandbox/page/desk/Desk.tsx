@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Icon } from '../look/Icon.tsx'
 import { PhoneHolder } from '../phone/PhoneHolder.tsx'
 import { useWorld } from '../sandbox-context.ts'
@@ -51,34 +51,21 @@ function Phones({ world }: { world: WorldView }) {
             <Icon name="app" size={18} />
             <span>Browser</span>
           </a>
-          <button
-            type="button"
-            data-testid="open-events"
-            aria-expanded={drawer === 'events'}
-            onClick={toggle('events')}
+          <Opener testId="open-events" icon="clock" isOpen={drawer === 'events'} onPress={toggle('events')}>
+            Time and events
+          </Opener>
+          <Opener
+            testId="open-faults"
+            icon="bolt"
+            isOpen={drawer === 'faults'}
+            isAlarm={world.faults.length > 0}
+            onPress={toggle('faults')}
           >
-            <Icon name="clock" size={18} />
-            <span>Time and events</span>
-          </button>
-          <button
-            type="button"
-            data-testid="open-faults"
-            aria-expanded={drawer === 'faults'}
-            data-alarm={world.faults.length > 0}
-            onClick={toggle('faults')}
-          >
-            <Icon name="bolt" size={18} />
-            <span>{world.faults.length > 0 ? 'Telegram has trouble' : 'Make trouble'}</span>
-          </button>
-          <button
-            type="button"
-            data-testid="open-ledger"
-            aria-expanded={drawer === 'calls'}
-            onClick={toggle('calls')}
-          >
-            <Icon name="list" size={18} />
-            <span>Bot API calls</span>
-          </button>
+            {world.faults.length > 0 ? 'Telegram has trouble' : 'Make trouble'}
+          </Opener>
+          <Opener testId="open-ledger" icon="list" isOpen={drawer === 'calls'} onPress={toggle('calls')}>
+            Bot API calls
+          </Opener>
           <button type="button" data-testid="add-phone" onClick={desk.add}>
             <Icon name="plus" size={18} />
             <span>Add a phone</span>
@@ -119,3 +106,20 @@ function Phones({ world }: { world: WorldView }) {
     </>
   )
 }
+
+type OpenerProps = {
+  testId: string
+  icon: ComponentProps<typeof Icon>['name']
+  isOpen: boolean
+  isAlarm?: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+/** Opens a drawer, and closes it. */
+const Opener = ({ testId, icon, isOpen, isAlarm, onPress, children }: OpenerProps) => (
+  <button type="button" data-testid={testId} aria-expanded={isOpen} data-alarm={isAlarm} onClick={onPress}>
+    <Icon name={icon} size={18} />
+    <span>{children}</span>
+  </button>
+)

@@ -263,7 +263,7 @@ describeStore('groups', (given) => {
       photo_url: `/photos/chat.${chat_id}.AQAD`,
       role: 'creator',
       members: { known: 2, total: 9300 },
-      glance: { today: { messages: 12, joins: 2, leaves: 1 }, week_ago: { messages: 0 } },
+      activity_summary: { today: { messages: 12, joins: 2, leaves: 1 }, week_ago: { messages: 0 } },
       bot: { status: 'administrator', rights: ['can_manage_chat', 'can_delete_messages'] },
       admins: [{ role: 'creator', person: { user_id: ann, photo_url: `/photos/user.${ann}.unseen` } }],
       synced_at: seconds,

@@ -7,7 +7,7 @@ import type { MemberTables } from './schema-members.ts'
 import type { NoticeTables } from './schema-notices.ts'
 import type { OwnDataTables } from './schema-own-data.ts'
 import type { PeopleTables } from './schema-people.ts'
-import type { StaffTables } from './schema-staff.ts'
+import type { ModerationTables } from './schema-moderation.ts'
 import type { TrafficTables } from './schema-traffic.ts'
 import type { TransferTables } from './schema-transfers.ts'
 
@@ -29,7 +29,7 @@ export type Schema = PeopleTables &
   TransferTables &
   NoticeTables &
   OwnDataTables &
-  StaffTables
+  ModerationTables
 
 export type Database = Kysely<Schema>
 /** @public */

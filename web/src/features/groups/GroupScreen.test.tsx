@@ -150,7 +150,7 @@ describe('GroupScreen', () => {
   })
 
   it('compares today with the same hours a week ago, in words, and draws the days with a text beside', async () => {
-    const days = givenGroup().glance.days.map(({ day }, n) => ({
+    const days = givenGroup().activity_summary.days.map(({ day }, n) => ({
       day,
       messages: n * 100,
       joins: 0,
@@ -158,7 +158,7 @@ describe('GroupScreen', () => {
     }))
     openGroup(
       givenGroup({
-        glance: {
+        activity_summary: {
           today: { messages: 1, joins: 5, leaves: 2 },
           week_ago: { messages: 100, joins: 2, leaves: 2 },
           days,
@@ -181,7 +181,13 @@ describe('GroupScreen', () => {
   it('compares with nothing in a group that it does not know for a week yet', async () => {
     const none = { messages: 0, joins: 0, leaves: 0 }
     openGroup(
-      givenGroup({ glance: { ...givenGroup().glance, today: { ...none, messages: 7 }, week_ago: null } }),
+      givenGroup({
+        activity_summary: {
+          ...givenGroup().activity_summary,
+          today: { ...none, messages: 7 },
+          week_ago: null,
+        },
+      }),
     )
 
     const today = await section('Today')
@@ -194,8 +200,8 @@ describe('GroupScreen', () => {
   })
 
   it('leaves a gap for the days before it came, and says nothing of them', async () => {
-    const { glance } = givenGroup()
-    openGroup(givenGroup({ glance: { ...glance, since: glance.days[5]?.day ?? '' } }))
+    const { activity_summary: summary } = givenGroup()
+    openGroup(givenGroup({ activity_summary: { ...summary, since: summary.days[5]?.day ?? '' } }))
 
     const figure = (await section('Today')).getByRole('figure')
     expect(figure.querySelectorAll(':scope > span')).toHaveLength(8)

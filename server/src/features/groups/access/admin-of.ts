@@ -1,7 +1,7 @@
 import type { GroupState } from '@steward/contract/groups.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import { stillTold } from './still-told.ts'
+import { stillReported } from './still-reported.ts'
 
 /** What the screens show of a group, whoever looks. */
 export type ChatRow = {
@@ -39,4 +39,4 @@ export const adminColumns = sql`
 
 /** Nobody looks at what is being erased. */
 export const isAdminOf = sql<boolean>`
-  m.status in ('creator', 'administrator') and g.forget_asked_at is null and ${stillTold}`
+  m.status in ('creator', 'administrator') and g.forget_asked_at is null and ${stillReported}`

@@ -37,7 +37,7 @@ export const activityFrom = (now: Date) => new Date(now.getTime() - DAYS_SHOWN *
 export function activitySummary(
   hours: HourCounts,
   { now, since, offset }: { now: Date; since: Date; offset: number },
-): Group['glance'] {
+): Group['activity_summary'] {
   const today = dayStart(now.getTime(), offset)
   const began = Math.min(since.getTime(), ...hours.hour.map((begins) => begins * 1000))
   const days = Array.from({ length: DAYS_SHOWN }, (_, index): DayActivity => {

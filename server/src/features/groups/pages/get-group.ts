@@ -57,7 +57,11 @@ export async function getGroup(parts: GetParts, viewer: Viewer, standing: Standi
     is_forum: row.is_forum,
     rights: [...rights],
     members: { known: row.known, total: row.member_count },
-    glance: activitySummary(row.hours, { now: at, since: new Date(row.first_seen_at * 1000), offset }),
+    activity_summary: activitySummary(row.hours, {
+      now: at,
+      since: new Date(row.first_seen_at * 1000),
+      offset,
+    }),
     bot: {
       status: bot.status,
       rights: [...bot.rights],

@@ -27,7 +27,7 @@ export function GroupSections({ group, isComparing, onCompare }: Props) {
       <StewardGone {...group} />
       <Ways {...group} />
       {/* Since the bot left it has counted nothing, and "0 messages" would be a lie. */}
-      {group.state !== 'bot_removed' && <Today glance={group.glance} />}
+      {group.state !== 'bot_removed' && <Today summary={group.activity_summary} />}
       <div ref={health}>
         <Health group={group} onAddGroup={addAgain} />
       </div>

@@ -8,7 +8,11 @@ import { ChangeWords } from './ChangeWords.tsx'
 import { weekdayName, weekdayOf } from '#ui/words/weekdays.ts'
 import styles from './Today.module.css'
 
-export function Today({ glance: { today, week_ago: weekAgo, days, since } }: { glance: Group['glance'] }) {
+export function Today({
+  summary: { today, week_ago: weekAgo, days, since },
+}: {
+  summary: Group['activity_summary']
+}) {
   const { t, i18n } = useLingui()
   const bars = days.map(({ day, messages }, index) => ({
     key: day,

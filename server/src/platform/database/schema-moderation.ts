@@ -116,7 +116,7 @@ interface FleetingLines {
   is_cleared: Generated<boolean>
 }
 
-export interface StaffTables {
+export interface ModerationTables {
   group_settings: GroupSettingsRows
   group_settings_changes: GroupSettingsChanges
   group_profile_changes: GroupProfileChanges
