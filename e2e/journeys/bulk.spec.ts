@@ -45,6 +45,7 @@ test('the brake holds an admin who bans too many; the owner is told, lets one go
   await ann.opensTheMiniApp()
   await ann.group('Riverside Neighbours').click()
   await ann.app.getByRole('link', { name: /^Settings/ }).click()
+  await ann.app.getByRole('link', { name: /^Mass-ban protection/ }).click()
   const limit = ann.app.getByRole('radiogroup', { name: 'Bans and demotions' })
   await limit.getByRole('radio', { name: '5', exact: true }).check()
   await ann.app.getByRole('button', { name: 'Save', exact: true }).click()
