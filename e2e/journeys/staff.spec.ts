@@ -143,6 +143,8 @@ test.describe('what is commanded and reported in the group', () => {
     await ann.opensTheMiniApp()
     await ann.group('Riverside Neighbours').click()
     await ann.app.getByRole('link', { name: /^Settings/ }).click()
+    const rulesRow = ann.app.getByRole('link', { name: /^Rules/ })
+    await rulesRow.click()
     const rules = ann.app.getByRole('textbox', { name: 'Rules' })
     await rules.fill('1. Be kind. <b>2.</b> No adverts.')
 
@@ -151,11 +153,14 @@ test.describe('what is commanded and reported in the group', () => {
     await expect(rules).toHaveValue('1. Be kind. <b>2.</b> No adverts.')
     await ann.app.getByRole('button', { name: 'Save' }).click()
     await expect(ann.app.getByText('Saved', { exact: true })).toBeVisible()
+    await ann.pressesBack()
 
+    await ann.app.getByRole('link', { name: /^Name & description/ }).click()
     await ann.app.getByRole('textbox', { name: 'Name of the group' }).fill('Neighbours by the river')
     await ann.app.getByRole('textbox', { name: 'Description' }).fill('Between the bridge and the mill')
-    await ann.app.getByRole('button', { name: 'Save name and description' }).click()
+    await ann.app.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(ann.app.getByText('The group has it now')).toBeVisible()
+    await ann.pressesBack()
 
     await test.step('what is pinned and unpinned in the app is so on the other phone', async () => {
       await zoe.opensTheChat('Neighbours by the river')
@@ -198,11 +203,12 @@ test.describe('what is commanded and reported in the group', () => {
     await expect(writing).not.toBeChecked()
     await ann.pressesBack()
 
+    await rulesRow.click()
     await rules.fill('Anything goes')
     await ann.pressesBack()
     await ann.answersTheQuestion('Leave without saving what you changed?', 'OK')
     await expect(rules).toBeHidden()
-    await expect(ann.app.getByRole('link', { name: /^Settings/ })).toBeVisible()
+    await expect(rulesRow).toBeVisible()
 
     await ann.leavesTheMiniApp()
     await ann.opensTheChat('Neighbours by the river')
