@@ -32,7 +32,7 @@ test('A11Y-01 A11Y-02 A11Y-10 axe-core finds nothing on people and what was done
   await ann.pressesBack()
 
   await member.click()
-  await expect(ann.app.getByText('Notes of the staff')).toBeVisible()
+  await expect(ann.app.getByText('Admin notes')).toBeVisible()
   await isClean(ann, 'a person')
   for (const [name, words] of [
     ['More', 'Cancel'],

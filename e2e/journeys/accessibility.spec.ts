@@ -42,14 +42,14 @@ test('A11Y-01 A11Y-02 A11Y-05 A11Y-10 axe-core finds nothing on the groups and t
   await isThere(ann, 'The owner may do everything.')
   await isClean(ann, 'what an admin may do')
   await ann.app.getByRole('link', { name: /join requests/ }).click()
-  await isThere(ann, '4 people wait')
+  await isThere(ann, '4 pending')
   await isClean(ann, 'requests to join')
   await ann.pressesBack()
   await isThere(ann, /^Links$/)
   await ann.pressesBack()
 
   await ann.app.getByRole('searchbox', { name: 'Search' }).fill('nothing like it')
-  await isThere(ann, /No group is called/)
+  await isThere(ann, /No results for/)
   await isClean(ann, 'a search that finds nothing')
 })
 

@@ -20,7 +20,7 @@ test('an admin lets several people in at once, leaves, comes back, and turns all
 
   await expect(ann.app.getByRole('heading', { name: 'Let 2 people in' })).toBeVisible()
   await ann.pressesBack()
-  await expect(ann.app.getByRole('heading', { name: '2 people wait' })).toBeVisible()
+  await expect(ann.app.getByRole('heading', { name: '2 pending' })).toBeVisible()
   await expect(priya.chat('Riverside Neighbours')).toBeVisible()
 
   await ann.app.getByRole('button', { name: 'Select' }).click()
@@ -30,7 +30,7 @@ test('an admin lets several people in at once, leaves, comes back, and turns all
   await expect(ann.app.getByText('2 of 2 done')).toBeVisible()
   await expect(ann.app.getByText('Ended')).toBeVisible()
   await ann.pressesBack()
-  await expect(ann.app.getByText('Nobody is waiting')).toBeVisible()
+  await expect(ann.app.getByText('No pending requests')).toBeVisible()
 })
 
 test('the brake holds an admin who bans too many; the owner is told, lets one go to its end, and the next is stopped', async ({
@@ -74,7 +74,9 @@ test('the brake holds an admin who bans too many; the owner is told, lets one go
     })
     await expect(liora.app.getByRole('heading', { name: 'Ban 6 people' })).toBeVisible()
     await expect(liora.app.getByText('5 of 6 done')).toBeVisible()
-    await expect(liora.app.getByRole('status').filter({ hasText: 'Held by the brake' })).toBeVisible()
+    await expect(
+      liora.app.getByRole('status').filter({ hasText: 'Paused by mass-ban protection' }),
+    ).toBeVisible()
     await expect(each.getByText('Not begun yet')).toHaveCount(1)
 
     const notice = ann.screen
@@ -93,7 +95,9 @@ test('the brake holds an admin who bans too many; the owner is told, lets one go
     await liora.pressesBack()
     await bans(() => liora.app.getByRole('button', { name: /^Select (all )?\d+ shown/ }).click())
     await expect(liora.app.getByText(/^5 of \d+ done/)).toBeVisible()
-    await expect(liora.app.getByRole('status').filter({ hasText: 'Held by the brake' })).toBeVisible()
+    await expect(
+      liora.app.getByRole('status').filter({ hasText: 'Paused by mass-ban protection' }),
+    ).toBeVisible()
     await liora.app.getByRole('button', { name: 'Stop' }).click()
     await liora.answersTheQuestion('left alone.', 'OK')
     await expect(liora.app.getByRole('status').filter({ hasText: 'Stopped' })).toBeVisible()

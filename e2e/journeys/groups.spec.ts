@@ -49,7 +49,7 @@ test.describe('my groups', () => {
     await expect(list.group(group)).not.toContainText('The bot was removed')
     await list.group(group).click()
     await expect(list.app.getByText('What you see is how the group was then.')).toBeHidden()
-    await expect(list.app.getByText('The bot has every right it needs')).toBeVisible()
+    await expect(list.app.getByText('Steward has all the permissions it needs')).toBeVisible()
   })
 
   test('a group vanishes from the list of an admin who is demoted', async ({ openPhones }) => {

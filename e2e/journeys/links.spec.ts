@@ -80,7 +80,7 @@ test.describe('a link into the app', () => {
       await ann.app.getByRole('link', { name: /^Stewardship/ }).click()
       await ann.app.getByRole('button', { name: /^Maximiliana/ }).click()
       const sheet = ann.app.getByRole('dialog')
-      await sheet.getByLabel('Reason (if you like)').fill('Our youngest changes school')
+      await sheet.getByLabel('Reason (optional)').fill('Our youngest changes school')
       await sheet.getByRole('button', { name: 'Offer it' }).click()
       await expect(sheet).toHaveCount(0)
       await ann.leavesTheMiniApp()

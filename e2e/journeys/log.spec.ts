@@ -52,7 +52,7 @@ test('SEC-47 what was done by hand and in the app stands in the log, is taken ba
     await ann.app.getByRole('link', { name: 'Members', exact: true }).click()
     await ann.app.getByRole('radio', { name: 'Admins' }).check()
     await ann.app.getByRole('link', { name: /^Ann Keller/ }).click()
-    await ann.app.getByRole('link', { name: 'What they did here themselves' }).click()
+    await ann.app.getByRole('link', { name: 'Their actions as admin' }).click()
     await expect(ann.app.getByText(/^Only what .*Ann Keller.* did$/)).toBeVisible()
     await expect(ann.app.getByRole('button', { name: /^\u2068Ann Keller\u2069 .*Tom/ })).toHaveCount(2)
     await ann.app.getByRole('button', { name: 'Show all' }).click()

@@ -77,7 +77,7 @@ test('SEC-31 an admin gives somebody what can be given, and takes it again', asy
   await expect(zoe.group('Riverside Neighbours')).toBeHidden()
 
   // By then the offer on the page may be gone; the log gives the rights back as well.
-  await ann.app.getByRole('link', { name: 'All of it in the log' }).click()
+  await ann.app.getByRole('link', { name: 'See all in log' }).click()
   await ann.app.getByRole('button', { name: /^Undo: .*took the rights of an admin from .*Zoë/ }).click()
   await ann.answersTheQuestion('Take this back?', 'OK')
   await expect(zoe.group('Riverside Neighbours')).toBeVisible()

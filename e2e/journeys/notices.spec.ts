@@ -189,7 +189,7 @@ test.describe('with service workers', () => {
       .toMatchObject({ body: words, page: { page: 'requests' } })
     await expect(told(words)).toBeVisible()
     await ann.screen.getByRole('button', { name: 'Open Steward' }).last().click()
-    await expect(ann.app.getByRole('heading', { name: '2 people wait' })).toBeVisible()
+    await expect(ann.app.getByRole('heading', { name: '2 pending' })).toBeVisible()
     // The one window that is open is the one that a notification leads.
     await ann.pressesBack()
     await expect(ann.app.getByRole('link', { name: 'Members', exact: true })).toBeVisible()

@@ -18,10 +18,10 @@ test('an admin lets one person in and turns another away, and the messenger does
   await expect(badge).toHaveText('4')
   await ann.group('Riverside Neighbours').click()
   await ann.app.getByRole('link', { name: /^4 join requests/ }).click()
-  await expect(ann.app.getByRole('heading', { name: '4 people wait' })).toBeVisible()
+  await expect(ann.app.getByRole('heading', { name: '4 pending' })).toBeVisible()
 
   await ann.app.getByRole('button', { name: /^Approve Priya/ }).click()
-  const lately = ann.app.getByRole('region', { name: 'Lately' })
+  const lately = ann.app.getByRole('region', { name: 'Recent' })
   await expect(lately.getByText('Approved here')).toBeVisible()
   await expect(priya.chat('Riverside Neighbours')).toBeVisible()
 
@@ -30,7 +30,7 @@ test('an admin lets one person in and turns another away, and the messenger does
     .first()
     .click()
   await expect(lately.getByText('Declined here')).toBeVisible()
-  await expect(ann.app.getByRole('heading', { name: '2 people wait' })).toBeVisible()
+  await expect(ann.app.getByRole('heading', { name: '2 pending' })).toBeVisible()
 
   await ann.pressesBack()
   await expect(ann.app.getByRole('link', { name: /^2 join requests/ })).toBeVisible()

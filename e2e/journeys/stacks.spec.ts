@@ -57,8 +57,8 @@ test('REL-14 S-NAV-1 a decision goes on while another tab is looked at, and is t
   await page.waitForResponse('**/api/groups/act')
   await expect(priya.chat(riverside)).toBeVisible()
   await ann.app.getByRole('tab', { name: 'Groups' }).click()
-  await expect(ann.app.getByRole('region', { name: 'Lately' }).getByText('Approved here')).toBeVisible()
-  await expect(ann.app.getByRole('heading', { name: '3 people wait' })).toBeVisible()
+  await expect(ann.app.getByRole('region', { name: 'Recent' }).getByText('Approved here')).toBeVisible()
+  await expect(ann.app.getByRole('heading', { name: '3 pending' })).toBeVisible()
   await expect(ann.app.getByRole('button', { name: /^Approve Priya/ })).toHaveCount(0)
   await expect(ann.app.getByRole('button', { name: /^Approve/ }).first()).toBeEnabled()
 })
@@ -102,7 +102,7 @@ test('S-BACK-1 twenty pages deep, back leads over every one of them, each as it 
   await ann.opensTheMiniApp()
   const frame = await ann.frame()
   const entry = ann.app.getByRole('button', { name: /^\u2068Ann Keller\u2069 (banned|removed) .*Zoë/ })
-  const everything = ann.app.getByRole('link', { name: 'All of it in the log' })
+  const everything = ann.app.getByRole('link', { name: 'See all in log' })
   const left: Awaited<ReturnType<typeof shown>>[] = []
   const opens = async (way: typeof entry) => {
     await expect(way).toBeVisible()

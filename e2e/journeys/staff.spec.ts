@@ -50,7 +50,7 @@ test.describe('what is commanded and reported in the group', () => {
     await expect(zoe.screen.locator('.message-text', { hasText: 'Cheap watches' })).toHaveCount(0)
     await ann.app.getByRole('button', { name: 'Undo' }).click()
     await expect(ann.app.getByText('Unbanned. They can join again.')).toBeVisible()
-    const lately = ann.app.getByRole('region', { name: 'Lately' })
+    const lately = ann.app.getByRole('region', { name: 'Recent' })
     await expect(lately).toContainText('Acted on')
     // What is no matter for the admins goes without anything done to anybody.
     const complaint = ann.app.getByRole('article').filter({ hasText: 'Who took my bicycle?' })
@@ -68,7 +68,7 @@ test.describe('what is commanded and reported in the group', () => {
     await coins.getByRole('button', { name: 'Delete this message' }).click()
     await ann.answersTheQuestion('Delete this message for everybody?', 'OK')
     await expect(advert).toHaveCount(0)
-    await expect(ann.app.getByText('Nothing is reported')).toBeVisible()
+    await expect(ann.app.getByText('No reports')).toBeVisible()
     const isHeard = async () => {
       const sent = await world.control.act(tom, { do: 'send_message', chat_id: riverside, text: 'Watches!' })
       return sent.ok

@@ -49,7 +49,7 @@ async function followsTheBot(phone: Phone, words: string) {
 async function saysNo(phone: Phone, how: 'Decline' | 'Object', reason: string) {
   await button(phone, how).click()
   const sheet = phone.app.getByRole('dialog')
-  await sheet.getByLabel('Reason (if you like)').fill(reason)
+  await sheet.getByLabel('Reason (optional)').fill(reason)
   await sheet.getByRole('button', { name: how }).click()
   await expect(sheet).toHaveCount(0)
 }
@@ -57,7 +57,7 @@ async function saysNo(phone: Phone, how: 'Decline' | 'Object', reason: string) {
 async function asksForTheGroup(phone: Phone, reason: string) {
   await phone.app.getByRole('button', { name: /^Ask for the group/ }).click()
   const sheet = phone.app.getByRole('dialog')
-  await sheet.getByLabel('Reason (if you like)').fill(reason)
+  await sheet.getByLabel('Reason (optional)').fill(reason)
   await sheet.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(sheet).toHaveCount(0)
 }
@@ -88,7 +88,7 @@ test('D-TRANSFER a group is offered and accepted, asked for and declined, withdr
     await expect(zoe.app.getByText(/^You answer for this group/)).toBeVisible()
     await zoe.app.getByRole('button', { name: /^Ann Keller/ }).click()
     const sheet = zoe.app.getByRole('dialog')
-    await sheet.getByLabel('Reason (if you like)').fill('You know everybody here')
+    await sheet.getByLabel('Reason (optional)').fill('You know everybody here')
     await sheet.getByRole('button', { name: 'Offer it' }).click()
     await expect(sheet).toHaveCount(0)
     await expect(zoe.app.getByRole('link', { name: /^It is offered to an admin/ })).toBeVisible()
@@ -114,7 +114,7 @@ test('D-TRANSFER a group is offered and accepted, asked for and declined, withdr
     await zoe.opensTheMiniApp()
     await zoe.group(cafe).click()
     await zoe.app.getByRole('link', { name: /^Log/ }).click()
-    await expect(zoe.app.getByText(/Ann Keller.? answers for the group now/)).toBeVisible()
+    await expect(zoe.app.getByText(/Ann Keller.? is now the group’s steward/)).toBeVisible()
     await leavesTheApp(zoe)
   })
 

@@ -11,7 +11,7 @@ export async function everywhere(ann: Phone) {
   }
   const search = ann.app.getByRole('searchbox', { name: 'Search' })
   await search.fill('nothing like it')
-  await expect(ann.app.getByText(/No group is called/)).toBeVisible()
+  await expect(ann.app.getByText(/No results for/)).toBeVisible()
   await search.fill('')
   await ann.app.getByRole('tab', { name: 'Me' }).click()
   await expect(ann.app.getByRole('heading', { name: 'Ann Keller' })).toBeVisible()

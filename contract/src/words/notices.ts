@@ -8,7 +8,7 @@ export const noticeTitles = words('notice-titles', {
   reports: 'Reports',
   bot_rights: 'The bot’s rights',
   transfers: 'A group’s transfer',
-  brake: 'The brake',
+  brake: 'Mass-ban protection',
   web_login: 'A new sign-in',
   weekly_summary: 'The week in your groups',
 } satisfies Record<NoticeKind, string>)

@@ -14,13 +14,12 @@ export const refusalWords = words('refusals', {
   no_such_call: 'This part of Steward does not exist here. Update Steward and try again.',
   not_json: 'A request to Steward is JSON.',
   too_large: 'That is too much for one request. Send less at once.',
-  unavailable: 'Steward is busy or restarting. Nothing was changed; try again in a moment.',
+  unavailable: 'Steward is busy or restarting. Try again in a moment.',
   broken: 'Something broke on our side and was written down. Try again later.',
 
   group_not_found: 'There is no such group here, or you are not one of its admins any more.',
   right_missing: "You don't have the right to do this. The group's owner can give it to you.",
-  telegram_unreachable:
-    'Telegram does not answer just now, so this could not be checked. Nothing was changed; try again.',
+  telegram_unreachable: 'Can’t reach Telegram, so this couldn’t be checked. Try again.',
 
   group_frozen: 'The bot is not in this group any more. Add it again to act here.',
   supergroup_needed:
@@ -33,14 +32,14 @@ export const refusalWords = words('refusals', {
   target_is_admin: 'This person is an admin. Take their rights away first.',
   target_is_banned: 'This person is banned already; removing them would let them back in.',
   request_gone: 'This request is settled already, or was taken back.',
-  until_out_of_range: 'Choose a time of at least a minute and at most 366 days, or for ever.',
-  report_settled: 'Somebody else has settled this report already.',
+  until_out_of_range: 'Choose between a minute and 366 days, or forever.',
+  report_settled: 'Another admin has already handled this report.',
   settings_outdated:
     'Somebody else changed these settings in the meantime. Look at what they are now, and save again.',
   settings_file_refused: 'This file holds something that settings cannot be. Nothing was changed.',
   settings_change_unknown: 'The history does not know how the settings were then. Nothing was changed.',
   erasure_under_way:
-    'Your data is being erased. It takes minutes, at most a day; open Steward again then to begin anew.',
+    'Your data is being erased. This takes minutes, at most a day. Open Steward again afterwards to start over.',
   bot_still_here: 'The bot is still in this group. Remove Steward first, then its data can be erased.',
   copy_not_ready: 'There is no copy of your data to fetch. Ask for a new one.',
   quota_spent:
@@ -78,9 +77,9 @@ export const refusalWords = words('refusals', {
   application_void: 'Things have changed since this was asked, so it cannot be answered any more.',
   application_expired: 'The time to answer this application is over.',
   answer_not_yours: 'This answer is for somebody else to give.',
-  not_the_steward: 'Only the one who answers for the group in Steward can do this.',
+  not_the_steward: 'Only the group’s steward can do this.',
   steward_is_here: 'Somebody answers for this group already and is active. They can offer it to you.',
-  steward_already: 'This person answers for the group already.',
+  steward_already: 'This person is already the group’s steward.',
   nobody_to_receive: 'The group has no other admin who could answer for it.',
 
   push_service_unknown:
@@ -88,9 +87,8 @@ export const refusalWords = words('refusals', {
   always_quiet:
     'At least one day of the week has to have an hour that is not quiet, or nothing could ever be told.',
 
-  brake_pulled:
-    'So many were banned or removed so fast that Steward stopped. Who answers for the group, or its owner, can let you go on.',
+  brake_pulled: 'Too many bans or removals too fast. Ask the steward or owner to unblock you.',
   bulk_empty: 'There is nobody left to do this to.',
   bulk_not_found: 'There is no such bulk action in this group.',
-  not_the_owner: 'Only who answers for the group, or its owner, can do this.',
+  not_the_owner: 'Only the group’s steward or owner can do this.',
 } satisfies Record<RefusalName, string>)

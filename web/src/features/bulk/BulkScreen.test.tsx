@@ -110,7 +110,7 @@ describe('BulkScreen', () => {
           return list()
         },
       })
-      expect(await screen.findByRole('region', { name: 'Held by the brake' })).toBeTruthy()
+      expect(await screen.findByRole('region', { name: 'Paused by mass-ban protection' })).toBeTruthy()
       expect(
         screen.getByText(/Banned or removed 20 people within 5 minutes. 12 more are waiting/),
       ).toBeTruthy()
@@ -119,7 +119,9 @@ describe('BulkScreen', () => {
       if (!allow) return
       await user.click(allow)
       await answer('OK')
-      await waitFor(() => expect(screen.queryByRole('region', { name: 'Held by the brake' })).toBeNull())
+      await waitFor(() =>
+        expect(screen.queryByRole('region', { name: 'Paused by mass-ban protection' })).toBeNull(),
+      )
       expect(server.of('/api/groups/brake/release').map(({ input }) => input)).toEqual([
         { chat_id: chatId, held_user_id: by.user_id },
       ])

@@ -38,7 +38,7 @@ describe('BulksScreen', () => {
 
   it('says that there was nothing', async () => {
     openBulks(() => ({ bulks: [], brakes: [], can_release: true }))
-    expect(await screen.findByText('No bulk actions lately')).toBeTruthy()
+    expect(await screen.findByText('No recent bulk actions')).toBeTruthy()
   })
 
   it.each(['group_not_found', 500, 'offline'] as const)(

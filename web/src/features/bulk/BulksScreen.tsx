@@ -43,7 +43,7 @@ function Bulks({ chatId }: { chatId: ChatId }) {
         <>
           <Held chatId={chatId} brakes={data.brakes} canRelease={data.can_release} />
           {data.bulks.length > 0 ? (
-            <Section title={<Trans>Lately</Trans>} list>
+            <Section title={<Trans>Recent</Trans>} list>
               {data.bulks.map((bulk) => (
                 <li key={bulk.bulk_id}>
                   <BulkRow chatId={chatId} bulk={bulk} />
@@ -60,7 +60,7 @@ function Bulks({ chatId }: { chatId: ChatId }) {
 }
 
 const Nothing = () => (
-  <Empty picture={<Emblem of={checkIcon} />} title={<Trans>No bulk actions lately</Trans>}>
+  <Empty picture={<Emblem of={checkIcon} />} title={<Trans>No recent bulk actions</Trans>}>
     <p>
       <Trans>Select several people under Members or Join requests.</Trans>
     </p>

@@ -19,13 +19,13 @@ export function Held({ chatId, brakes, canRelease }: Props) {
   if (brakes.length === 0) return null
   return (
     <Section
-      title={<Trans>Held by the brake</Trans>}
+      title={<Trans>Paused by mass-ban protection</Trans>}
       list
       footer={
         canRelease ? (
           <Trans>
-            What stands still goes on to its end once you allow it. If it was not meant, stop it below, or
-            take this person’s rights in Telegram.
+            Paused actions continue once you allow it. If this wasn’t intended, cancel them below or remove
+            this person’s rights in Telegram.
           </Trans>
         ) : (
           <Trans>

@@ -29,7 +29,7 @@ export function StopButton({ chatId, bulk }: { chatId: ChatId; bulk: Bulk }) {
   }
 
   return (
-    <Section footer={<Trans>It goes on when you leave this page.</Trans>}>
+    <Section footer={<Trans>It continues if you leave this page.</Trans>}>
       <Row title={<Trans>Stop</Trans>} tone="destructive" onPress={() => void stop()} />
     </Section>
   )

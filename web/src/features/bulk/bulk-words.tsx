@@ -19,7 +19,7 @@ export const bulkTitles: Record<BulkAction['kind'], (count: number) => ReactNode
 
 export const stateWords: Record<BulkState, ReactNode> = {
   running: <Trans>Under way</Trans>,
-  paused: <Trans>Held by the brake</Trans>,
+  paused: <Trans>Paused by mass-ban protection</Trans>,
   stopped: <Trans>Stopped</Trans>,
   done: <Trans>Ended</Trans>,
 }

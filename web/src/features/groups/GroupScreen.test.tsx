@@ -24,12 +24,12 @@ describe('GroupScreen', () => {
     openGroup(givenGroup({ title: 'Chess', members: { known: 412, total: 9300 } }))
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Chess' })).toBeTruthy()
-    expect(screen.getByText('9,300 members · known 412')).toBeTruthy()
+    expect(screen.getByText('9,300 members · 412 seen by Steward')).toBeTruthy()
   })
 
   it.each([
-    [{ known: 1, total: 1 }, '1 member · known 1'],
-    [{ known: 3, total: null }, 'Members not counted yet · known 3'],
+    [{ known: 1, total: 1 }, '1 member · 1 seen by Steward'],
+    [{ known: 3, total: null }, 'Members not counted yet · 3 seen by Steward'],
   ])('says of %j members: %s', async (members, words) => {
     openGroup(givenGroup({ members }))
     expect(await screen.findByText(words)).toBeTruthy()
@@ -41,7 +41,7 @@ describe('GroupScreen', () => {
     const needs = await section('Needs you')
     expect(needs.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       '2 join requestsSee who they are and decide',
-      'The bot lacks 1 rightSee what that means under Health',
+      'Steward needs 1 more permissionSee what that means under Health',
     ])
   })
 
@@ -57,7 +57,9 @@ describe('GroupScreen', () => {
         bot: { ...givenGroup().bot, missing: [...missing] },
       }),
     )
-    await user.click((await section('Needs you')).getByRole('button', { name: /^The bot lacks 2 rights/ }))
+    await user.click(
+      (await section('Needs you')).getByRole('button', { name: /^Steward needs 2 more permissions/ }),
+    )
     expect(scrolled).toHaveBeenCalledTimes(1)
     expect(document.activeElement?.textContent).toBe('Health')
 
@@ -134,7 +136,7 @@ describe('GroupScreen', () => {
     const group = givenGroup({ stewardship: { steward_gone: true, may_claim: true, transfer: 'a-1' } })
     const { user, went } = openGroup(group)
 
-    await user.click((await section('Needs you')).getByRole('link', { name: /^A transfer of this group/ }))
+    await user.click((await section('Needs you')).getByRole('link', { name: /^Stewardship offer pending/ }))
     await user.click(screen.getByRole('link', { name: /You can ask to answer for it$/ }))
     expect(went).toEqual([
       '/admin/me/transfer-apply-detail/a-1',
@@ -196,7 +198,7 @@ describe('GroupScreen', () => {
       '0 joined',
       '0 left',
     ])
-    expect(today.getByText(/After a week there is something to compare/)).toBeTruthy()
+    expect(today.getByText(/Comparisons appear after a week/)).toBeTruthy()
   })
 
   it('leaves a gap for the days before it came, and says nothing of them', async () => {
@@ -215,10 +217,10 @@ describe('GroupScreen', () => {
       '/api/groups/sync': () => ({ ...group, title: 'Chess and Go', synced_at: minutesAgo(0) }),
     })
 
-    expect(await screen.findByText('Compared with Telegram 3 minutes ago')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Compare now' }))
+    expect(await screen.findByText('Synced 3 minutes ago')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Sync now' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Chess and Go' })).toBeTruthy()
-    expect(screen.getByText('Compared with Telegram just now')).toBeTruthy()
+    expect(screen.getByText('Synced just now')).toBeTruthy()
   })
 
   it('keeps what it shows when comparing fails, and says why', async () => {
@@ -226,11 +228,11 @@ describe('GroupScreen', () => {
       '/api/groups/sync': () => 'telegram_unreachable',
     })
 
-    await user.click(await screen.findByRole('button', { name: 'Compare now' }))
+    await user.click(await screen.findByRole('button', { name: 'Sync now' }))
     expect(await screen.findByText(refusalWords.telegram_unreachable.message)).toBeTruthy()
     await answer('OK')
     expect(screen.getByRole('heading', { level: 1, name: 'Chess' })).toBeTruthy()
-    expect(await screen.findByRole('button', { name: 'Compare now' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Sync now' })).toBeTruthy()
   })
 
   it('says that what one sees may be old while Telegram cannot be reached', async () => {

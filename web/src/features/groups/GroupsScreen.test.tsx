@@ -168,8 +168,8 @@ describe('a group in the list', () => {
   it.each([
     [{ waiting: { requests: 1, reports: 0, missing_rights: 0 } }, '1 join request'],
     [{ waiting: { requests: 1200, reports: 0, missing_rights: 0 } }, '1,200 join requests'],
-    [{ waiting: { requests: 0, reports: 0, missing_rights: 1 } }, 'The bot lacks 1 right'],
-    [{ waiting: { requests: 0, reports: 0, missing_rights: 3 } }, 'The bot lacks 3 rights'],
+    [{ waiting: { requests: 0, reports: 0, missing_rights: 1 } }, 'Steward needs 1 more permission'],
+    [{ waiting: { requests: 0, reports: 0, missing_rights: 3 } }, 'Steward needs 3 more permissions'],
     [{ waiting: { requests: 2, reports: 0, missing_rights: 1 } }, '2 requests · 1 right missing'],
     [{ waiting: { requests: 1, reports: 0, missing_rights: 2 } }, '1 request · 2 rights missing'],
     [
@@ -246,10 +246,7 @@ describe('search', () => {
     const { user } = openGroups(found)
 
     await user.type(await screen.findByRole('searchbox'), 'zzz')
-    expect(await screen.findByText(/No group is called/)).toHaveProperty(
-      'textContent',
-      'No group is called “zzz”',
-    )
+    expect(await screen.findByText(/No results for/)).toHaveProperty('textContent', 'No results for “zzz”')
     await user.click(screen.getByRole('button', { name: 'Clear search' }))
     expect(await screen.findByText('Chess Club')).toBeTruthy()
   })

@@ -26,11 +26,7 @@ export function LimitField({ label, limit, onChange }: Props) {
         onChange={(event) => onChange(event.target.value.trim())}
       />
       <output className={isWrong ? actStyles.problem : actStyles.note} id={noteId}>
-        {isWrong ? (
-          <Trans>A whole number from 1 to 99999.</Trans>
-        ) : (
-          <Trans>Left empty, there is no limit.</Trans>
-        )}
+        {isWrong ? <Trans>A whole number from 1 to 99999.</Trans> : <Trans>Leave empty for no limit.</Trans>}
       </output>
     </div>
   )

@@ -72,7 +72,7 @@ export function LinkForm({ chatId, link, onDone, onClose }: Props) {
         <Section>
           <Switch
             title={<Trans>Approval by admins</Trans>}
-            note={<Trans>Who comes by it waits among the join requests until an admin lets them in.</Trans>}
+            note={<Trans>People who use it wait for an admin’s approval.</Trans>}
             on={form.approval}
             onChange={(approval) => change({ approval })}
           />

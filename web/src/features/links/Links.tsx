@@ -58,8 +58,8 @@ export function Links({ query, now, onOpen, onNew }: Props) {
       ) : (
         <Banner>
           <Trans>
-            The bot lacks the right “Add members”, so it can’t make links. The owner of the group can give it
-            in Telegram.
+            Steward needs the “Add members” permission to create links. The group’s owner can grant it in
+            Telegram.
           </Trans>
         </Banner>
       )}
@@ -71,7 +71,7 @@ export function Links({ query, now, onOpen, onNew }: Props) {
         </Empty>
       )}
       {working.length > 0 && (
-        <Section title={<Trans>Links that work</Trans>} list>
+        <Section title={<Trans>Active links</Trans>} list>
           {rows(working)}
         </Section>
       )}

@@ -69,7 +69,7 @@ describe('LinksScreen', () => {
       givenLink({ link: `${address}4`, name: 'Full', joins: 2, member_limit: 2 }),
     ])
 
-    const working = await screen.findByRole('region', { name: 'Links that work' })
+    const working = await screen.findByRole('region', { name: 'Active links' })
     const words = within(working)
       .getAllByRole('button')
       .filter(({ textContent }) => textContent !== '')
@@ -94,7 +94,7 @@ describe('LinksScreen', () => {
     openLinks([], {}, { bot_can_manage: false })
 
     expect(await screen.findByText('No links are known yet')).toBeTruthy()
-    expect(screen.getByText(/The bot lacks the right/)).toBeTruthy()
+    expect(screen.getByText(/Steward needs the “Add members” permission/)).toBeTruthy()
     expect(screen.queryByText('New invite link')).toBeNull()
   })
 

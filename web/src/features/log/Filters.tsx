@@ -32,7 +32,7 @@ export function Filters({ view: { group, range }, onChange }: Props) {
         value={range}
         onChange={({ target: { value } }) => isRange(value) && onChange({ range: value })}
       >
-        <option value="all">{t`All that is kept`}</option>
+        <option value="all">{t`All time`}</option>
         <option value="day">{t`Last 24 hours`}</option>
         <option value="week">{t`Last 7 days`}</option>
         <option value="month">{t`Last 30 days`}</option>

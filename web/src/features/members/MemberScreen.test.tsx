@@ -86,8 +86,8 @@ describe('MemberScreen', () => {
     const about = within(await screen.findByRole('region', { name: 'About' }))
     for (const words of ['Asked to join and was let in', 't.me/+spring...', 'Boris', 'let them in'])
       expect(about.getByText(words)).toBeTruthy()
-    expect(about.getByText('Known from a message')).toBeTruthy()
-    expect(about.getByText('last heard of 2 hours ago')).toBeTruthy()
+    expect(about.getByText('First seen in a message')).toBeTruthy()
+    expect(about.getByText('updated 2 hours ago')).toBeTruthy()
   })
 
   it.each([
@@ -190,7 +190,7 @@ describe('MemberScreen', () => {
     await user.click(screen.getByRole('button', { name: 'Warn Zoë' }))
     const warnings = within(await screen.findByRole('region', { name: 'Warnings' }))
     expect(warnings.getByText('Spam')).toBeTruthy()
-    expect(warnings.getByText(/counts for ever/)).toBeTruthy()
+    expect(warnings.getByText(/never expires/)).toBeTruthy()
   })
 
   it('takes back the warning that one points at; what is over counts no more', async () => {
@@ -278,8 +278,8 @@ describe('MemberScreen', () => {
     expect(server.of('/api/groups/log')).toHaveLength(2)
     const ways = history.getAllByRole('link').map((way) => [way.textContent, way.getAttribute('href')])
     expect(ways).toEqual([
-      ['All of it in the log', expect.stringMatching(/\/log\?target=\d+$/)],
-      ['What they did here themselves', expect.stringMatching(/\/log\?actor=\d+$/)],
+      ['See all in log', expect.stringMatching(/\/log\?target=\d+$/)],
+      ['Their actions as admin', expect.stringMatching(/\/log\?actor=\d+$/)],
     ])
   })
 

@@ -97,7 +97,7 @@ describe('MembersScreen', () => {
   it('says when nobody is called so', async () => {
     const { user } = openMembers([])
     await user.type(await screen.findByRole('searchbox'), 'Zoë')
-    expect(await screen.findByText('Nobody known is called “Zoë”')).toBeTruthy()
+    expect(await screen.findByText('No results for “Zoë”')).toBeTruthy()
   })
 
   it('reads the next page as the end comes near, and once more after it failed', async () => {

@@ -80,7 +80,7 @@ export function Answers({ chatId, report, now, isBusy, onSettle, ask }: Props) {
               {answer(kindWords[kind], () => ask({ person: target, kind, onDone: () => onSettle('acted') }))}
             </Fragment>
           ))}
-        {!target && answer(<Trans>Seen to</Trans>, () => onSettle('acted'))}
+        {!target && answer(<Trans>Mark as handled</Trans>, () => onSettle('acted'))}
         {answer(<Trans>Dismiss</Trans>, () => onSettle('dismissed'), 'quiet')}
       </div>
     </>

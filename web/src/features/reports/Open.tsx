@@ -55,7 +55,7 @@ export function Open({ chatId, query, settling, ask }: Props) {
 }
 
 const Nothing = ({ isEnabled }: { isEnabled: boolean }) => (
-  <Empty picture={<Emblem of={flagIcon} />} title={<Trans>Nothing is reported</Trans>}>
+  <Empty picture={<Emblem of={flagIcon} />} title={<Trans>No reports</Trans>}>
     <p>
       {isEnabled ? (
         <Trans>Members report a message by replying to it with /report, or call you with @admin.</Trans>

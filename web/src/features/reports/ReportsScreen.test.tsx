@@ -72,7 +72,7 @@ describe('ReportsScreen', () => {
   it('SEC-57 says that an account is deleted where whoever settled it was erased', async () => {
     const nobody = givenPerson({ first_name: '', last_name: null, username: null })
     openReports([givenReport({ state: 'dismissed', settled_at: hoursAgo(1), settled_by: nobody })])
-    const lately = within(await screen.findByRole('region', { name: 'Lately' }))
+    const lately = within(await screen.findByRole('region', { name: 'Recent' }))
     expect(lately.getByText('Deleted account')).toBeTruthy()
   })
 
@@ -80,10 +80,10 @@ describe('ReportsScreen', () => {
     const { user, server } = openReports([givenReport()])
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
 
-    const lately = within(await screen.findByRole('region', { name: 'Lately' }))
+    const lately = within(await screen.findByRole('region', { name: 'Recent' }))
     expect(lately.getByText(/Dismissed/)).toBeTruthy()
     expect(lately.getByText('Ann')).toBeTruthy()
-    expect(await screen.findByText('Nothing is reported')).toBeTruthy()
+    expect(await screen.findByText('No reports')).toBeTruthy()
     expect(server.of('/api/groups/reports/settle').map(({ input }) => input)).toMatchObject([
       { chat_id: chatId, as: 'dismissed' },
     ])
@@ -91,8 +91,8 @@ describe('ReportsScreen', () => {
 
   it('says of what nobody looked at in time that it is over, and names nobody for it', async () => {
     openReports([givenReport({ state: 'expired', excerpt: null, settled_at: hoursAgo(3) })])
-    const lately = within(await screen.findByRole('region', { name: 'Lately' }))
-    expect(lately.getByText('No admin looked at it in a week')).toBeTruthy()
+    const lately = within(await screen.findByRole('region', { name: 'Recent' }))
+    expect(lately.getByText('Not handled within a week')).toBeTruthy()
     expect(lately.queryByText('Somebody')).toBeNull()
   })
 
@@ -226,7 +226,7 @@ describe('ReportsScreen', () => {
     ])
     const call = within(await screen.findByRole('article', { name: /A call for the admins/ }))
     for (const name of ['Ban', 'Delete this message']) expect(call.queryByRole('button', { name })).toBeNull()
-    expect(call.getByRole('button', { name: 'Seen to' })).toBeTruthy()
+    expect(call.getByRole('button', { name: 'Mark as handled' })).toBeTruthy()
     const channel = within(screen.getByRole('article', { name: /Deals/ }))
     expect(channel.getByText('A message without text')).toBeTruthy()
     expect(channel.queryByRole('button', { name: 'Show in the group' })).toBeNull()
@@ -249,7 +249,7 @@ describe('ReportsScreen', () => {
     const retry = await screen.findByRole('button', { name: /Retry|Try again/ })
     isBroken = false
     await user.click(retry)
-    expect(await screen.findByText('Nothing is reported')).toBeTruthy()
+    expect(await screen.findByText('No reports')).toBeTruthy()
   })
 
   it('shows no list where the address names no group', async () => {

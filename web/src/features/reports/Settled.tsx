@@ -15,7 +15,7 @@ export function Settled({ reports }: { reports: readonly Report[] }) {
   if (reports.length === 0) return null
 
   return (
-    <Section title={<Trans>Lately</Trans>} list>
+    <Section title={<Trans>Recent</Trans>} list>
       {reports.map(
         ({ report_id: id, target, sender_title: channel, state, settled_at: at, settled_by: by }) => {
           const name = target ? fullName(target) : (channel ?? t`A call for the admins`)
@@ -48,6 +48,6 @@ export function Settled({ reports }: { reports: readonly Report[] }) {
 const stateWords: Record<Report['state'], ReactNode> = {
   acted: <Trans>Acted on</Trans>,
   dismissed: <Trans>Dismissed</Trans>,
-  expired: <Trans>No admin looked at it in a week</Trans>,
+  expired: <Trans>Not handled within a week</Trans>,
   open: <Trans>Waiting</Trans>,
 }

@@ -35,7 +35,7 @@ export function DecideMany({ chatId, search, pages, selection, botCanDecide }: P
 
   const questions: Record<Decision, string> = {
     approve: t`Let ${plural(count, { one: '# person', other: '# people' })} into the group?`,
-    decline: t`Decline ${plural(count, { one: '# request', other: '# requests' })}? Whoever is declined may ask again.`,
+    decline: t`Decline ${plural(count, { one: '# request', other: '# requests' })}? They can ask again.`,
   }
   async function decide(kind: Decision) {
     if (isOff || !(await confirm(questions[kind]))) return

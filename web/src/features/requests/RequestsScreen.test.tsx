@@ -89,7 +89,7 @@ describe('RequestsScreen', () => {
         invite_link: 'https://t.me/+spring...',
       }),
     ])
-    expect(await screen.findByRole('heading', { name: '1 person waits' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: '1 pending' })).toBeTruthy()
     const row = within(screen.getByRole('listitem'))
     for (const words of [
       'Zoë',
@@ -117,7 +117,7 @@ describe('RequestsScreen', () => {
       givenRequest('Tom', gone),
     ]
     openRequests([], { '/api/groups/requests': ({ settled }) => pageOf(settled ? ended : []) })
-    const lately = within(await screen.findByRole('region', { name: 'Lately' }))
+    const lately = within(await screen.findByRole('region', { name: 'Recent' }))
     const [first, second] = lately.getAllByRole('listitem')
     expect(first?.textContent).toContain('No longer open in Telegram · link ended since')
     expect(second?.textContent).toContain('No longer open in Telegram')
@@ -132,7 +132,7 @@ describe('RequestsScreen', () => {
     const { user, server } = openRequests([givenRequest('Zoë'), givenRequest('Tom')])
     await user.click(await screen.findByRole('button', { name: `${button} Zoë` }))
 
-    const lately = within(await screen.findByRole('region', { name: 'Lately' }))
+    const lately = within(await screen.findByRole('region', { name: 'Recent' }))
     expect(lately.getByText('Zoë')).toBeTruthy()
     expect(lately.getByText(words)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Approve Zoë' })).toBeNull()
@@ -248,14 +248,14 @@ describe('RequestsScreen', () => {
 
   it('keeps both answers off, and says why, while the bot may not decide', async () => {
     const { user, server } = openRequests([givenRequest('Zoë')], {}, { bot_can_decide: false })
-    expect(await screen.findByText(/The bot lacks the right “Add members”/)).toBeTruthy()
+    expect(await screen.findByText(/Steward needs the “Add members” permission/)).toBeTruthy()
     for (const button of screen.getAllByRole('button', { name: /Zoë/ })) await user.click(button)
     expect(server.of('/api/groups/act')).toEqual([])
   })
 
   it('says that nobody is waiting', async () => {
     openRequests([])
-    expect(await screen.findByText('Nobody is waiting')).toBeTruthy()
+    expect(await screen.findByText('No pending requests')).toBeTruthy()
   })
 
   it('searches where there are many, and says when nobody is called so', async () => {
@@ -265,7 +265,7 @@ describe('RequestsScreen', () => {
         pageOf(search || settled ? [] : people, { waiting: 9 }),
     })
     await user.type(await screen.findByRole('searchbox'), 'Zoë')
-    expect(await screen.findByText('Nobody is called “Zoë”')).toBeTruthy()
+    expect(await screen.findByText('No results for “Zoë”')).toBeTruthy()
     expect(server.of('/api/groups/requests').map(({ input }) => input)).toContainEqual({
       chat_id: chatId,
       search: 'Zoë',

@@ -18,7 +18,7 @@ export function Settled({ requests }: { requests: readonly JoinRequest[] }) {
 
   return (
     <Section
-      title={<Trans>Lately</Trans>}
+      title={<Trans>Recent</Trans>}
       footer={
         requests.some(({ state }) => state === 'gone') && (
           <Trans>

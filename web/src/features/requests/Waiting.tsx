@@ -43,13 +43,13 @@ export function Waiting({ chatId, query, search, decide: { standingOf, decide },
   return (
     <section className={sectionStyles.section} aria-labelledby={titleId}>
       <h2 className={sectionStyles.title} id={titleId}>
-        <Plural value={waiting} one="# person waits" other="# people wait" />
+        <Plural value={waiting} one="# pending" other="# pending" />
       </h2>
       <Banner>
         {!botCanDecide && (
           <Trans>
-            The bot lacks the right “Add members”, so it can’t let anybody in. The owner of the group can give
-            it in Telegram.
+            Steward needs the “Add members” permission to approve requests. The group’s owner can grant it in
+            Telegram.
           </Trans>
         )}
       </Banner>
@@ -78,14 +78,14 @@ export function Waiting({ chatId, query, search, decide: { standingOf, decide },
 function Nobody({ search }: { search: string }) {
   if (search)
     return (
-      <Empty title={<Trans>Nobody is called “{search}”</Trans>}>
+      <Empty title={<Trans>No results for “{search}”</Trans>}>
         <p>
           <Trans>A part of the name, the @username or the id is enough.</Trans>
         </p>
       </Empty>
     )
   return (
-    <Empty picture={<Emblem of={addIcon} />} title={<Trans>Nobody is waiting</Trans>}>
+    <Empty picture={<Emblem of={addIcon} />} title={<Trans>No pending requests</Trans>}>
       <p>
         <Trans>Who applies to join the group shows up here at once.</Trans>
       </p>

@@ -83,7 +83,7 @@ describe('answering a transfer', () => {
 
     await user.click(await button(name))
     const dialog = await screen.findByRole('dialog')
-    await user.type(screen.getByLabelText('Reason (if you like)'), ' I have no time ')
+    await user.type(screen.getByLabelText('Reason (optional)'), ' I have no time ')
     await user.click(dialog.querySelector('[type=submit]') ?? dialog)
     expect(await screen.findByText('I have no time')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -98,7 +98,7 @@ describe('answering a transfer', () => {
     )
     await user.click(await button('Object'))
     const dialog = await screen.findByRole('dialog')
-    await user.type(screen.getByLabelText('Reason (if you like)'), 'Let us talk first')
+    await user.type(screen.getByLabelText('Reason (optional)'), 'Let us talk first')
     const send = () => user.click(dialog.querySelector('[type=submit]') ?? dialog)
     await send()
     await expect.poll(() => dialogs.said).toEqual([refusalWords.telegram_unreachable.message])

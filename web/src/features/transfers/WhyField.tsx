@@ -14,7 +14,7 @@ export function WhyField({ reason, onChange }: Props) {
   return (
     <div className={actStyles.field}>
       <label className={actStyles.label} htmlFor={id}>
-        <Trans>Reason (if you like)</Trans>
+        <Trans>Reason (optional)</Trans>
       </label>
       <textarea
         id={id}

@@ -46,7 +46,7 @@ describe('ActSheet', () => {
     const { user, open, inputs, person } = openSheet({ kind: 'warn' })
     await open()
     await user.click(await screen.findByRole('button', { name: 'Warn Zoë' }))
-    expect(await screen.findByText(/^Say why/)).toBeTruthy()
+    expect(await screen.findByText(/^Add a reason\./)).toBeTruthy()
     expect(inputs()).toEqual([])
 
     await user.click(screen.getByRole('button', { name: 'Spam' }))
@@ -86,7 +86,7 @@ describe('ActSheet', () => {
     await open()
     expect(await screen.findByText(/can’t come back until somebody lifts the ban/)).toBeTruthy()
     await user.type(screen.getByLabelText(/^Reason/), 'Sells <b>coins</b>')
-    await user.click(screen.getByRole('radio', { name: 'Another time' }))
+    await user.click(screen.getByRole('radio', { name: 'Custom' }))
     await user.type(screen.getByLabelText('How many'), '5')
     await user.click(screen.getByRole('radio', { name: 'days' }))
     expect(screen.getByText(/can’t come back before/)).toBeTruthy()
@@ -121,7 +121,7 @@ describe('ActSheet', () => {
   it('sends no time that Telegram would take for another one', async () => {
     const { user, open, inputs } = openSheet({ kind: 'mute' })
     await open()
-    await user.click(await screen.findByRole('radio', { name: 'Another time' }))
+    await user.click(await screen.findByRole('radio', { name: 'Custom' }))
     await user.type(screen.getByLabelText('How many'), '9999')
     expect(screen.getByText(/from a minute up to a year/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Mute Zoë' }))

@@ -63,8 +63,8 @@ const presets: readonly Chip<Duration['chosen']>[] = [
   { value: 'hour', title: <Trans>1 hour</Trans> },
   { value: 'day', title: <Trans>1 day</Trans> },
   { value: 'week', title: <Trans>1 week</Trans> },
-  { value: 'ever', title: <Trans>For ever</Trans> },
-  { value: 'own', title: <Trans>Another time</Trans> },
+  { value: 'ever', title: <Trans>Forever</Trans> },
+  { value: 'own', title: <Trans>Custom</Trans> },
 ]
 
 const units: readonly Chip<Unit>[] = [

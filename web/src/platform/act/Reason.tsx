@@ -30,7 +30,7 @@ export function Reason({ chatId, reason, onChange, isNeeded, isForLifting = fals
   return (
     <div className={actStyles.field}>
       <label className={actStyles.label} htmlFor={fieldId}>
-        {isNeeded ? <Trans>Reason</Trans> : <Trans>Reason (if you like)</Trans>}
+        {isNeeded ? <Trans>Reason</Trans> : <Trans>Reason (optional)</Trans>}
       </label>
       {!isForLifting && <Usual chatId={chatId} reason={reason} onChange={onChange} />}
       <textarea
@@ -46,7 +46,7 @@ export function Reason({ chatId, reason, onChange, isNeeded, isForLifting = fals
         onChange={(event) => onChange(event.target.value)}
       />
       <output className={actStyles.problem} id={problemId}>
-        {isMissed && <Trans>Say why: it is written in the log for the other admins.</Trans>}
+        {isMissed && <Trans>Add a reason. Other admins will see it.</Trans>}
       </output>
     </div>
   )

@@ -25,8 +25,8 @@ export const verbs: Record<AskedKind, OfPerson> = {
 export const effects: Record<AskedKind, OfTime> = {
   warn: (name) => (
     <Trans>
-      {name} is told in the group, with the reason. At the limit, what the group has set follows by itself.
-      You can take it back.
+      {name} is warned in the group, with the reason. At the limit, the group’s penalty applies automatically.
+      You can undo this.
     </Trans>
   ),
   unwarn: () => <Trans>It counts no longer. The log keeps that it was given and taken back.</Trans>,
@@ -51,7 +51,9 @@ export const effects: Record<AskedKind, OfTime> = {
         to join again by themselves.
       </Trans>
     ),
-  unban: (name) => <Trans>{name} may join again, by a link or by being added. This alone adds nobody.</Trans>,
+  unban: (name) => (
+    <Trans>{name} can join again by link or be added. They aren’t re-added automatically.</Trans>
+  ),
   kick: (name) => <Trans>{name} leaves the group and may come back by a link. This can’t be undone.</Trans>,
   delete_messages: (name) => (
     <Trans>
@@ -60,8 +62,8 @@ export const effects: Record<AskedKind, OfTime> = {
     </Trans>
   ),
   demote: (name) => <Trans>{name} stays as a plain member. You can give the rights back.</Trans>,
-  title: (name) => <Trans>It stands beside the name of {name} in the group. Empty takes it away.</Trans>,
-  tag: (name) => <Trans>It stands beside the name of {name} in the group. Empty takes it away.</Trans>,
+  title: (name) => <Trans>Shown next to {name}’s name in the group. Leave empty to remove.</Trans>,
+  tag: (name) => <Trans>Shown next to {name}’s name in the group. Leave empty to remove.</Trans>,
 }
 
 /** What came of it. */

@@ -27,7 +27,7 @@ export const SelectingBar = ({ count, shown, onAll, onClear, actions, children }
       )}
       {count > 0 && count >= shown && (
         <button type="button" className={styles.all} onClick={onClear}>
-          <Trans>Select nobody</Trans>
+          <Trans>Clear selection</Trans>
         </button>
       )}
     </div>

@@ -85,7 +85,7 @@ describe('HistoryScreen', () => {
     expect(texts[0]).toMatch(/^Somebody took settings from a file.*Each person’s language.*فارسی/)
     expect(texts[1]).toMatch(/^Ann brought earlier settings back/)
     expect(texts[2]).toContain('RulesBefore: NothingAfter: Be <b>kind</b>.')
-    expect(texts[2]).toContain('Before: 1 dayAfter: For ever')
+    expect(texts[2]).toContain('Before: 1 dayAfter: Forever')
     expect(texts[2]).toContain('Before: OnAfter: Off')
     expect(texts[2]).toContain('Before: MuteAfter: Ban')
     expect(texts[3]).toMatch(/^The history begins here/)

@@ -11,7 +11,7 @@ import groupSettingsStyles from '../group-settings.module.css'
 
 const day = 86_400
 const orForEver = (seconds: number | null) =>
-  seconds === null ? <Trans>For ever</Trans> : <SpanWords seconds={seconds} />
+  seconds === null ? <Trans>Forever</Trans> : <SpanWords seconds={seconds} />
 const orNever = (days: number | null) =>
   days === null ? <Trans>Never</Trans> : <SpanWords seconds={days * day} />
 
@@ -87,7 +87,7 @@ export const warn: PartView<'warn'> = {
   fields: {
     'warn.limit': { name: msg`Number of warnings` },
     'warn.consequence': { name: msg`After the last warning`, choices: consequenceWords },
-    'warn.seconds': { name: msg`For how long`, none: <Trans>For ever</Trans> },
+    'warn.seconds': { name: msg`For how long`, none: <Trans>Forever</Trans> },
     'warn.expires_days': { name: msg`A warning is forgotten after`, none: <Trans>Never</Trans> },
   },
   icon: warningIcon,

@@ -26,7 +26,7 @@ export function NotCompared({ chatId }: { chatId: ChatId }) {
         {error && words}
       </p>
       <Button onPress={() => mutate()} disabled={isPending}>
-        {isPending ? <Trans>Comparing…</Trans> : <Trans>Compare now</Trans>}
+        {isPending ? <Trans>Syncing…</Trans> : <Trans>Sync now</Trans>}
       </Button>
     </div>
   )

@@ -98,12 +98,12 @@ describe('PermissionsScreen', () => {
     const { user, server } = openPermissions(given({ permissions: null }))
     const compare = server.answers['/api/groups/sync']
     server.answers['/api/groups/sync'] = (input) => (isDown || !compare ? 'offline' : compare(input))
-    await user.click(await screen.findByRole('button', { name: 'Compare now' }))
+    await user.click(await screen.findByRole('button', { name: 'Sync now' }))
     expect(await screen.findByText('Check your internet connection, then try again.')).toBeTruthy()
     expect(screen.queryByRole('switch')).toBeNull()
 
     isDown = false
-    await user.click(screen.getByRole('button', { name: 'Compare now' }))
+    await user.click(screen.getByRole('button', { name: 'Sync now' }))
     expect((await toggle('Send polls')).checked).toBe(true)
     expect((await toggle('Write messages')).checked).toBe(false)
   })

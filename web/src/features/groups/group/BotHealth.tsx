@@ -43,7 +43,7 @@ export function BotHealth({ bot, onAddAgain }: Props) {
     <Row
       leading={<Tile icon={checkIcon} tone="good" />}
       wrap="all"
-      title={<Trans>The bot has every right it needs</Trans>}
+      title={<Trans>Steward has all the permissions it needs</Trans>}
     />
   )
 }

@@ -13,12 +13,12 @@ export function Compared({ syncedAt, now, isComparing, onCompare }: Props) {
   return (
     <div className={styles.compared}>
       <p>
-        {syncedAt === null && <Trans>Not compared with Telegram yet</Trans>}
-        {syncedAt !== null && !ago && <Trans>Compared with Telegram just now</Trans>}
-        {ago && <Trans>Compared with Telegram {ago}</Trans>}
+        {syncedAt === null && <Trans>Not synced yet</Trans>}
+        {syncedAt !== null && !ago && <Trans>Synced just now</Trans>}
+        {ago && <Trans>Synced {ago}</Trans>}
       </p>
       <Button look="plain" onPress={onCompare}>
-        {isComparing ? <Trans>Comparing…</Trans> : <Trans>Compare now</Trans>}
+        {isComparing ? <Trans>Syncing…</Trans> : <Trans>Sync now</Trans>}
       </Button>
     </div>
   )

@@ -32,7 +32,7 @@ function Members({ total, known }: { total: number | null; known: number | undef
       {knownCount !== undefined && (
         <>
           {' · '}
-          <Trans>known {knownCount}</Trans>
+          <Trans>{knownCount} seen by Steward</Trans>
         </>
       )}
     </>

@@ -22,14 +22,14 @@ async function openHealth(part: Partial<Group>) {
 describe('Health', () => {
   it('says when nothing is missing', async () => {
     const { health } = await openHealth({})
-    expect(health.textContent).toBe('HealthThe bot has every right it needs')
+    expect(health.textContent).toBe('HealthSteward has all the permissions it needs')
   })
 
   it.each(wantedRights)('says what does not work without %s', async (right) => {
     const { within } = await openHealth({ bot: bot({ missing: [right] }) })
 
     expect(within.getByText(/^The bot can't /)).toBeTruthy()
-    expect(within.queryByText('The bot has every right it needs')).toBeNull()
+    expect(within.queryByText('Steward has all the permissions it needs')).toBeNull()
   })
 
   it('tells an owner how to give a right', async () => {

@@ -22,7 +22,11 @@ export function Many({ chat_id: chatId, bulk: { open, held } }: Pick<Group, 'cha
         }
         title={
           held > 0 ? (
-            <Plural value={held} one="The brake holds # admin" other="The brake holds # admins" />
+            <Plural
+              value={held}
+              one="Mass-ban protection paused # admin"
+              other="Mass-ban protection paused # admins"
+            />
           ) : (
             <Plural value={open} one="# bulk action is under way" other="# bulk actions are under way" />
           )

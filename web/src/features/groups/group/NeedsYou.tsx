@@ -42,7 +42,7 @@ export function NeedsYou({ chat_id: chatId, waiting, state, stewardship, onHealt
             wrap="all"
             leading={<Tile icon={reportIcon} tone="accent" />}
             title={<Plural value={reports} one="# report" other="# reports" />}
-            note={<Trans>See what members complain of</Trans>}
+            note={<Trans>Messages members flagged</Trans>}
             href={reportsPath}
             onPress={(event) => go(event, reportsPath)}
           />
@@ -62,7 +62,11 @@ export function NeedsYou({ chat_id: chatId, waiting, state, stewardship, onHealt
               state === 'bot_not_admin' ? (
                 <Trans>The bot is not an admin</Trans>
               ) : (
-                <Plural value={missing} one="The bot lacks # right" other="The bot lacks # rights" />
+                <Plural
+                  value={missing}
+                  one="Steward needs # more permission"
+                  other="Steward needs # more permissions"
+                />
               )
             }
             note={<Trans>See what that means under Health</Trans>}
@@ -81,8 +85,8 @@ function TransferRow({ applyId }: { applyId: string }) {
     <Row
       wrap="all"
       leading={<Tile icon={transferIcon} tone="accent" />}
-      title={<Trans>A transfer of this group</Trans>}
-      note={<Trans>See who asks for it and how it stands</Trans>}
+      title={<Trans>Stewardship offer pending</Trans>}
+      note={<Trans>View details</Trans>}
       href={path}
       onPress={(event) => go(event, path)}
     />

@@ -32,11 +32,9 @@ export function Today({
       title={<Trans>Today</Trans>}
       footer={
         weekAgo ? (
-          <Trans>Today so far, against the same hours a week ago. The bars are messages a day.</Trans>
+          <Trans>Today so far, compared with the same hours a week ago. The bars are messages per day.</Trans>
         ) : (
-          <Trans>
-            Today so far. After a week there is something to compare it with. The bars are messages a day.
-          </Trans>
+          <Trans>Today so far. Comparisons appear after a week. The bars are messages per day.</Trans>
         )
       }
     >

@@ -9,7 +9,7 @@ export function NothingFound({ search }: { search: string }) {
     <Empty
       title={
         <Trans>
-          No group is called “<Name of={search} unnamed={t`nothing`} />”
+          No results for “<Name of={search} unnamed={t`nothing`} />”
         </Trans>
       }
     >

@@ -34,7 +34,13 @@ export function WaitingWords({ group }: { group: GroupCard }) {
   }
   if (requests > 0) return <Plural value={requests} one="# join request" other="# join requests" />
   if (missing > 0)
-    return <Plural value={missing} one="The bot lacks # right" other="The bot lacks # rights" />
+    return (
+      <Plural
+        value={missing}
+        one="Steward needs # more permission"
+        other="Steward needs # more permissions"
+      />
+    )
   if (members === null) return <Trans>Members not counted yet</Trans>
   return <Plural value={members} one="# member" other="# members" />
 }

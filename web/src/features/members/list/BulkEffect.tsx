@@ -16,7 +16,7 @@ export function BulkEffect({ kind, seconds }: Props) {
 
   return (
     <p className={actStyles.effect}>
-      {bulkEffects[kind](until)} <Trans>It goes on when you leave, and you can stop it.</Trans>
+      {bulkEffects[kind](until)} <Trans>It continues if you leave, and you can cancel it.</Trans>
     </p>
   )
 }

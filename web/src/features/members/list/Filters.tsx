@@ -31,7 +31,7 @@ const chips: readonly Chip<MemberFilter>[] = [
   { value: 'muted', title: <Trans>Muted</Trans> },
   { value: 'banned', title: <Trans>Banned</Trans> },
   { value: 'new', title: <Trans>New this week</Trans> },
-  { value: 'silent', title: <Trans>Silent for 30 days</Trans> },
+  { value: 'silent', title: <Trans>Inactive for 30 days</Trans> },
   { value: 'bots', title: <Trans>Bots</Trans> },
   { value: 'gone', title: <Trans>Left</Trans> },
 ]

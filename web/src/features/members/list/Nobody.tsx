@@ -8,7 +8,7 @@ import { NobodyPicture } from './NobodyPicture.tsx'
 export function Nobody({ filter, search }: { filter: MemberFilter; search: string }) {
   if (search)
     return (
-      <Empty title={<Trans>Nobody known is called “{search}”</Trans>}>
+      <Empty title={<Trans>No results for “{search}”</Trans>}>
         <p>
           <Trans>A part of the name, the @username or the id is enough.</Trans>
         </p>
@@ -46,7 +46,7 @@ const nobody: Record<MemberFilter, Words> = {
     words: <Trans>Who joins stays here for seven days.</Trans>,
   },
   silent: {
-    title: <Trans>Nobody is silent</Trans>,
+    title: <Trans>No inactive members</Trans>,
     words: <Trans>Who gave no sign for thirty days, and was watched for as long, is listed here.</Trans>,
   },
   bots: {

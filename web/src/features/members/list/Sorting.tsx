@@ -16,7 +16,7 @@ export function Sorting({ sort, onSort }: Props) {
       value={sort}
       onChange={({ target: { value } }) => isSort(value) && onSort(value)}
     >
-      <option value="recent">{t`Lately active first`}</option>
+      <option value="recent">{t`Recently active`}</option>
       <option value="name">{t`By name`}</option>
       <option value="joined">{t`Newest first`}</option>
     </select>

@@ -54,7 +54,7 @@ export const bulkEffects: Record<BulkKind, (until: string | undefined) => ReactN
         join again.
       </Trans>
     ),
-  unban: () => <Trans>They may join again, by a link or by being added. This alone adds nobody.</Trans>,
+  unban: () => <Trans>They can join again by link or be added. They aren’t re-added automatically.</Trans>,
   delete_messages: () => (
     <Trans>
       What they wrote here in the last two days is deleted for everybody, as far as the bot saw it. This can’t

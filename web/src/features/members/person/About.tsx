@@ -65,7 +65,7 @@ export function About({ chatId, member, now, isChecking, onCheck }: Props) {
           onPress={() => navigation.push(paths.member(chatId, inviter.user_id))}
         />
       )}
-      <Row wrap="all" title={sourceWords[source]} note={<Trans>last heard of {ago}</Trans>} />
+      <Row wrap="all" title={sourceWords[source]} note={<Trans>updated {ago}</Trans>} />
       <Row
         tone="accent"
         title={isChecking ? <Trans>Asking Telegram…</Trans> : <Trans>Check now</Trans>}
@@ -97,7 +97,7 @@ function Came({ by }: { by: Member['came']['by'] }) {
     case 'self':
       return <Trans>Came of their own accord</Trans>
     default:
-      return <Trans>How they came is not known</Trans>
+      return <Trans>Join source unknown</Trans>
   }
 }
 

@@ -30,7 +30,7 @@ export function History({ chatId, userId, now }: Props) {
         ))}
         {data && entries.length === 0 && !hasNextPage && (
           <li>
-            <Row wrap="all" title={<Trans>Nothing was done to this person here.</Trans>} />
+            <Row wrap="all" title={<Trans>No moderation history</Trans>} />
           </li>
         )}
         {hasNextPage && (
@@ -45,7 +45,7 @@ export function History({ chatId, userId, now }: Props) {
         {entries.length > 0 && (
           <li>
             <Row
-              title={<Trans>All of it in the log</Trans>}
+              title={<Trans>See all in log</Trans>}
               href={suffered}
               onPress={(event) => go(event, suffered)}
             />
@@ -54,7 +54,7 @@ export function History({ chatId, userId, now }: Props) {
         {data && (
           <li>
             <Row
-              title={<Trans>What they did here themselves</Trans>}
+              title={<Trans>Their actions as admin</Trans>}
               href={done}
               onPress={(event) => go(event, done)}
             />

@@ -17,7 +17,7 @@ export function Notes({ chatId, member: { person, notes }, now }: Props) {
   const { isBusy, add, remove } = useNotes(chatId, person.user_id)
   return (
     <Section
-      title={<Trans>Notes of the staff</Trans>}
+      title={<Trans>Admin notes</Trans>}
       footer={<Trans>Only the admins of this group see them.</Trans>}
     >
       {notes.map((note) => (

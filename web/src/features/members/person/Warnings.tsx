@@ -81,5 +81,5 @@ function Counts({ warning: { expires_at: expires }, state }: { warning: Warning;
   const until = expires === null ? '' : day(i18n.locale, expires)
   if (state === 'taken_back') return <Trans>taken back</Trans>
   if (state === 'expired') return <Trans>expired</Trans>
-  return expires === null ? <Trans>counts for ever</Trans> : <Trans>counts until {until}</Trans>
+  return expires === null ? <Trans>never expires</Trans> : <Trans>expires {until}</Trans>
 }

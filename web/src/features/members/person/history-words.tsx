@@ -25,6 +25,6 @@ export const historyWords: Partial<Record<LogKind, ReactNode>> = {
   delete_messages: <Trans>Messages deleted by</Trans>,
   report: <Trans>Reported by</Trans>,
   report_dismissed: <Trans>Report dismissed by</Trans>,
-  brake_pulled: <Trans>Held by the brake:</Trans>,
+  brake_pulled: <Trans>Paused by mass-ban protection:</Trans>,
   brake_released: <Trans>Let go on by</Trans>,
 }

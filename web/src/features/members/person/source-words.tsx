@@ -7,9 +7,9 @@ export const sourceWords: Record<Member['source'], ReactNode> = {
   event: <Trans>Known because Telegram told of a change</Trans>,
   asked: <Trans>Known because Telegram was asked</Trans>,
   admins: <Trans>Known from the list of admins</Trans>,
-  message: <Trans>Known from a message</Trans>,
+  message: <Trans>First seen in a message</Trans>,
   service_message: <Trans>Known from a notice in the group</Trans>,
-  reaction: <Trans>Known from a reaction</Trans>,
+  reaction: <Trans>First seen in a reaction</Trans>,
   button: <Trans>Known from a press of a button</Trans>,
-  request: <Trans>Known from a join request</Trans>,
+  request: <Trans>First seen in a join request</Trans>,
 }

@@ -141,7 +141,7 @@ describe('LimitsScreen', () => {
   it('forbids single things for as long as one says', async () => {
     const { user, actions } = open('limits', givenMember('Zoë'))
     await user.click(await screen.findByRole('switch', { name: 'Send polls' }))
-    await user.click(screen.getByRole('radio', { name: 'For ever' }))
+    await user.click(screen.getByRole('radio', { name: 'Forever' }))
     await user.click(screen.getByRole('button', { name: 'Limit Zoë' }))
     await waitFor(() => expect(actions()).toHaveLength(1))
     expect(actions()[0]).toMatchObject({ kind: 'limit', until: null })

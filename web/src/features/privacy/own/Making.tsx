@@ -19,7 +19,7 @@ export function Making({ copy: { done, total } }: { copy: DataExport }) {
         max={total}
       />
       <p className={styles.ownNote}>
-        <Trans>It goes on when you leave this page.</Trans>
+        <Trans>It continues if you leave this page.</Trans>
       </p>
     </div>
   )

@@ -69,7 +69,7 @@ it('changes one kind at once, and goes back to everywhere', async () => {
 it('offers no way round the bot’s word of the brake, and takes a group out of the summary or leaves it in', async () => {
   open()
 
-  expect(optionsOf(await choice('The brake'))).toEqual(['As everywhere', 'Bot', 'Bot and push'])
+  expect(optionsOf(await choice('Mass-ban protection'))).toEqual(['As everywhere', 'Bot', 'Bot and push'])
   expect(optionsOf(await choice('The week in your groups'))).toEqual(['As everywhere', 'Without this group'])
 })
 

@@ -24,7 +24,7 @@ export const noticeWords: Readonly<Record<NoticeKind, Words>> = {
     note: msg`Somebody offers you a group, asks for one of yours, or nobody answers for one any more.`,
   },
   brake: {
-    title: msg`The brake`,
+    title: msg`Mass-ban protection`,
     isAlways: true,
     note: msg`Steward stopped an admin who removed people too fast. Always on.`,
   },

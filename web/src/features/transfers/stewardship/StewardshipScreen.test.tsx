@@ -94,7 +94,7 @@ describe('StewardshipScreen', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Hand the group over to Boris' }))
     expect(inputs('/api/transfers/offer')).toEqual([])
     expect(sheet.getByText(/stays the same/).textContent).toMatch(/^Boris is asked by the bot/)
-    await user.type(sheet.getByLabelText('Reason (if you like)'), 'I am moving')
+    await user.type(sheet.getByLabelText('Reason (optional)'), 'I am moving')
     await user.click(sheet.getByRole('button', { name: 'Offer it' }))
     await user.click(await screen.findByRole('link', { name: /^It is offered to an admin/ }))
     expect(went).toEqual(['/admin/me/transfer-apply-detail/a-1'])
@@ -121,7 +121,7 @@ describe('StewardshipScreen', () => {
   it('D-TRANSFER lets an admin ask for a group that nobody answers for', async () => {
     const { user, inputs } = openWith({ ...asAdmin, state: 'left', claim: null })
     await user.click(await press('Ask for the group'))
-    await user.type(await screen.findByLabelText('Reason (if you like)'), 'Ann has left')
+    await user.type(await screen.findByLabelText('Reason (optional)'), 'Ann has left')
     await user.click(await press('Ask'))
     expect(await screen.findByRole('link', { name: /Waits for an answer/ })).toBeTruthy()
     expect(inputs('/api/transfers/claim')).toMatchObject([{ chat_id: chatId, reason: 'Ann has left' }])
