@@ -39,8 +39,10 @@ const personActions = [
   onPerson('kick', {}),
   onPerson('ban', { until: Until, delete_messages: z.optional(z.boolean()) }),
   onPerson('unban', {}),
-  /** What they wrote in the last two days, as far as the bot saw it (Bot API 10.3, deleteMessages). */
-  onPerson('delete_messages', {}),
+  /** What they wrote in the last two days, or of that only these, as far as the bot saw it (Bot API 10.3, deleteMessages). */
+  onPerson('delete_messages', {
+    message_ids: z.optional(z.array(MessageId).check(z.minLength(1), z.maxLength(100))),
+  }),
   /** All the rights that they have afterwards. */
   onPerson('promote', {
     rights: z.array(AdminRight).check(z.minLength(1), z.maxLength(32)),

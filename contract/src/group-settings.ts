@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ChatId } from './ids.ts'
 import { MemberPermission } from './permissions.ts'
-import { type Field, linesIn, type Setting } from './setting-fields.ts'
+import { type Field, linesIn, namesIn, type Setting } from './setting-fields.ts'
 import {
   type GroupSettings as Settings,
   type GroupSettingsChange as Change,
@@ -39,12 +39,23 @@ const lines = (field: OfKind<'lines'>) =>
     }),
   )
 
+/** In the order of the set, so that the same choice is always the same text. */
+const isSome = (value: string, of: readonly string[]) => {
+  const names = namesIn(value)
+  return of.filter((name) => names.includes(name)).join(' ') === value
+}
+
 const schemas: { [Is in Field['is']]: (field: OfKind<Is>) => z.ZodMiniType } = {
   switch: () => z.boolean(),
   number: ({ least, most, orNone: mayBeNone }) => orNone(int(least, most), mayBeNone),
   text: ({ longest }) => z.nullable(z.string().check(z.maxLength(longest))),
   choice: ({ of, orNone: mayBeNone }) => orNone(z.enum(of), mayBeNone),
   lines: (field) => z.nullable(lines(field)),
+  some: ({ of }) =>
+    z.string().check(
+      z.maxLength(of.join(' ').length),
+      z.refine((value) => isSome(value, of)),
+    ),
 }
 const schemaOf = <Is extends Field['is']>(field: OfKind<Is>) => schemas[field.is](field)
 

@@ -9,6 +9,8 @@ type Kind =
   /** In UTF-16 units. Nothing but spaces is none. */
   | { is: 'text'; longest: number }
   | { is: 'choice'; of: readonly string[]; orNone: boolean }
+  /** Names of a set, with a space between, in the order of the set; empty: none of them. */
+  | { is: 'some'; of: readonly string[] }
   /** Several texts in their order, one a line; each in UTF-16 units, and none of them twice. */
   | { is: 'lines'; most: number; longest: number }
 
@@ -41,6 +43,15 @@ export const lines = (most: number, longest: number): Field<string | null> => ({
 /** The texts of a value of `lines`: trimmed, without those of nothing but spaces. */
 export const linesIn = (value: string | null): string[] =>
   (value ?? '').split('\n').flatMap((line) => line.trim() || [])
+
+export const some = (of: readonly string[], initial: readonly string[] = []): Field<string> => ({
+  is: 'some',
+  of,
+  initial: of.filter((name) => initial.includes(name)).join(' '),
+})
+
+/** The names in a value of `some`. */
+export const namesIn = (value: string): string[] => value.split(' ').filter(Boolean)
 
 export const choice = <const Name extends string>(of: readonly Name[], initial: Name): Field<Name> => ({
   is: 'choice',

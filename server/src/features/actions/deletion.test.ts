@@ -79,6 +79,18 @@ describeStore('deleting what somebody wrote lately', (given) => {
     await expect(act(remove)).rejects.toThrow('nothing_to_delete')
   })
 
+  it('deletes only those that are named, as far as they wrote them, and keeps the rest deletable', async () => {
+    await told(
+      arrived(chatId, { message_id: 1 }),
+      arrived(chatId, { message_id: 2 }),
+      arrived(chatId, { message_id: 3, from: { id: id(9), is_bot: false, first_name: 'Bob' } }),
+    )
+    expect(await act({ ...remove, message_ids: [1, 3] })).toMatchObject({ state: 'done' })
+    expect(deleted()).toEqual([[1]])
+    await act(remove)
+    expect(deleted()).toEqual([[1], [2]])
+  })
+
   it('leaves out what others wrote, what is elsewhere, and what is too old when its turn comes', async () => {
     await told(
       arrived(chatId, { message_id: 1 }),

@@ -3,6 +3,7 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/schema.ts'
 import type { Via } from '#platform/database/schema-actions.ts'
+import { unseen } from '#platform/database/unseen.ts'
 import { forgetMessagesOf } from './message-refs.ts'
 
 export type Settled = {
@@ -68,11 +69,15 @@ export async function settleAction(trx: Transaction, action: Settled): Promise<v
   if (action.state !== 'done') return
   const { chat_id, target_id, created_at } = action
   const asked: unknown = JSON.parse(action.params)
-  const deletes = action.kind === 'delete_messages' || Boolean(Object(asked).delete_messages)
-  if (deletes && target_id !== null)
-    await forgetMessagesOf(trx, { chatId: chat_id, userId: target_id }, created_at)
-  if (action.kind === 'delete_message')
+  const { message_id, message_ids, delete_messages } = Object(asked)
+  const deletes = action.kind === 'delete_messages' || Boolean(delete_messages)
+  const named: unknown[] | undefined = action.kind === 'delete_message' ? [message_id] : message_ids
+  if (named)
     await sql`
       delete from message_refs
-      where chat_id = ${chat_id} and message_id = ${Number(Object(asked).message_id)}`.execute(trx)
+      where chat_id = ${chat_id} and message_id = any(${unseen(named.map(Number), 'bigint')}::bigint[])`.execute(
+      trx,
+    )
+  else if (deletes && target_id !== null)
+    await forgetMessagesOf(trx, { chatId: chat_id, userId: target_id }, created_at)
 }

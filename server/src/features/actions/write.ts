@@ -29,7 +29,10 @@ export type Written = Begun | { refused: RefusalName } | undefined
 async function callsFor(trx: Transaction, { wanted, facts: { chat, now } }: Ready): Promise<Call[]> {
   const target = targetOf(wanted.action)
   const person = target === null ? undefined : { chatId: chat.chatId, userId: target }
-  const messageIds = person && deletes(wanted) ? await messagesOf(trx, person, now) : []
+  const written = person && deletes(wanted) ? await messagesOf(trx, person, now) : []
+  const { action } = wanted
+  const named = action.kind === 'delete_messages' ? action.message_ids : undefined
+  const messageIds = named ? written.filter((id) => named.includes(id)) : written
   return callsOf({ ...chat, now, messageIds }, wanted.action)
 }
 

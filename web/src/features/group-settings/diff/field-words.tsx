@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { Field, Unit } from '@steward/contract/setting-fields.ts'
+import { type Field, namesIn, type Unit } from '@steward/contract/setting-fields.ts'
 import type { FieldChange } from '@steward/contract/settings-history.ts'
 import {
   type ChangeField,
@@ -61,6 +61,16 @@ export function valueWords(field: ValueField, value: Value, i18n: I18n): ReactNo
   if (kind.is === 'switch') return value === true ? <Trans>On</Trans> : <Trans>Off</Trans>
   if (kind.is === 'choice') return choices?.[String(value)] ?? String(value)
   if (kind.is === 'text' || kind.is === 'lines') return String(value)
+  if (kind.is === 'some') {
+    const names = namesIn(String(value))
+    if (names.length === 0) return none ?? <Trans>Nothing</Trans>
+    return names.map((name, place) => (
+      <span key={name}>
+        {place > 0 && ', '}
+        {choices?.[name] ?? name}
+      </span>
+    ))
+  }
   if (kind.unit === 'times') return i18n.number(Number(value))
   return <SpanWords seconds={Number(value) * secondsIn[kind.unit]} />
 }
