@@ -4,6 +4,7 @@ import { tablesOfGroups } from './tables-groups.ts'
 import { tablesOfMembers } from './tables-members.ts'
 import { tablesOfOwnData } from './tables-own-data.ts'
 import { tablesOfPeople } from './tables-people.ts'
+import { tablesOfProtection } from './tables-protection.ts'
 import { tablesOfLinks } from './tables-links.ts'
 import { tablesOfStaff } from './tables-staff.ts'
 import { tablesOfTraffic } from './tables-traffic.ts'
@@ -15,6 +16,7 @@ const tables = {
   ...tablesOfStaff,
   ...tablesOfMembers,
   ...tablesOfActions,
+  ...tablesOfProtection,
   ...tablesOfTraffic,
   ...tablesOfOwnData,
 } as const
@@ -52,6 +54,7 @@ export const topics = [
   'reports',
   'warnings',
   'recent_messages',
+  'protection',
   'incoming',
   'outgoing',
   'notices',

@@ -10,6 +10,8 @@ export const keptHours = {
   report: 7 * 24,
   warning: 180 * 24,
   messageRef: 48,
+  messageTrace: 25,
+  ruleHit: 90 * 24,
   pushBrowser: 60 * 24,
   push: 24,
   notice: 14 * 24,

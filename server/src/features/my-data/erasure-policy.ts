@@ -84,6 +84,13 @@ export const policy: Declared = {
   fleeting_lines: { people: { speaker_id: { as: 'about', becomes: 'empty' } } },
   join_requests: { people: { user_id: theirs, user_chat_id: theirs } },
   message_refs: { people: { user_id: theirs } },
+  message_traces: { people: { user_id: theirs } },
+  rule_hits: {
+    people: { user_id: suffered, undone_by: took },
+    clears: { excerpt: 'true', signals: 'true' },
+  },
+  trusted_people: { people: { user_id: theirs, by_user_id: did } },
+  postures: { people: { by_user_id: did }, shared: ['chat_id', 'posture', 'since', 'by_user_id'] },
   appointments: { people: { user_id: theirs, by_user_id: did } },
   warnings: { people: { user_id: theirs, by_user_id: did, revoked_by: took } },
 

@@ -8,6 +8,7 @@ import type { NoticeTables } from './schema-notices.ts'
 import type { OwnDataTables } from './schema-own-data.ts'
 import type { PeopleTables } from './schema-people.ts'
 import type { ModerationTables } from './schema-moderation.ts'
+import type { ProtectionTables } from './schema-protection.ts'
 import type { TrafficTables } from './schema-traffic.ts'
 import type { TransferTables } from './schema-transfers.ts'
 
@@ -29,7 +30,8 @@ export type Schema = PeopleTables &
   TransferTables &
   NoticeTables &
   OwnDataTables &
-  ModerationTables
+  ModerationTables &
+  ProtectionTables
 
 export type Database = Kysely<Schema>
 /** @public */

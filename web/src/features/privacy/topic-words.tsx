@@ -111,6 +111,16 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
     why: <Trans>So that admins can delete what somebody wrote lately.</Trans>,
     until: <Hours of={keptHours.messageRef} />,
   },
+  protection: {
+    title: <Trans>Spam protection</Trans>,
+    why: <Trans>To recognize spam, floods and raids, and to explain and undo what a rule did.</Trans>,
+    until: (
+      <Trans>
+        Message fingerprints, <Hours of={keptHours.messageTrace} />. What a rule did,{' '}
+        <Days of={keptHours.ruleHit} />. What a group taught its filter, until its admins reset it.
+      </Trans>
+    ),
+  },
   incoming: {
     title: <Trans>What Telegram sends</Trans>,
     why: <Trans>So that nothing is lost when something breaks, and nothing counts twice.</Trans>,

@@ -76,6 +76,8 @@ async function moveFirsts(trx: Transaction, from: number, to: number): Promise<v
     ['appointments', 'user_id'],
     ['group_notices', 'kind'],
     ['group_notice_choices', 'user_id'],
+    ['trusted_people', 'user_id'],
+    ['spam_pieces', 'piece'],
   ] as const) {
     await sql`
       delete from ${sql.id(table)} o where chat_id = ${from} and exists (
@@ -84,6 +86,17 @@ async function moveFirsts(trx: Transaction, from: number, to: number): Promise<v
     )
     await sql`update ${sql.id(table)} set chat_id = ${to} where chat_id = ${from}`.execute(trx)
   }
+}
+
+/** What rules did stays to be explained; what they count by message ids begins anew. */
+async function moveProtection(trx: Transaction, from: number, to: number): Promise<void> {
+  await sql`
+    update rule_hits h set chat_id = ${to} where chat_id = ${from} and not exists (
+      select from rule_hits o
+      where o.chat_id = ${to} and o.message_id = h.message_id and o.edited_at = h.edited_at)`.execute(trx)
+  await sql`
+    update postures set chat_id = ${to} where chat_id = ${from}
+      and not exists (select from postures where chat_id = ${to})`.execute(trx)
 }
 
 async function move(trx: Transaction, { from, to }: Upgraded): Promise<void> {
@@ -101,11 +114,12 @@ async function move(trx: Transaction, { from, to }: Upgraded): Promise<void> {
   await moveSettings(trx, from, to)
   await moveLinks(trx, from, to)
   await moveFirsts(trx, from, to)
+  await moveProtection(trx, from, to)
   await sql`update person_notices set chat_id = ${to} where chat_id = ${from}`.execute(trx)
   await moveSteward(trx, from, to)
   await moveTransfers(trx, from, to)
   // Message ids of the old group are another's in the new one: nothing may be deleted by them (Bot API 10.3, migrate_to_chat_id).
-  for (const table of ['fleeting_lines', 'newcomers', 'welcomes'])
+  for (const table of ['fleeting_lines', 'newcomers', 'welcomes', 'message_traces', 'spam_marks'])
     await sql`delete from ${sql.id(table)} where chat_id = ${from}`.execute(trx)
   await sql`update member_moves set chat_id = ${to} where chat_id = ${from}`.execute(trx)
 }

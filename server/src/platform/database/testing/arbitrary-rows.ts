@@ -18,6 +18,7 @@ const byType: Record<string, fc.Arbitrary<unknown>> = {
   bigint: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String),
   integer: fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),
   smallint: fc.integer({ min: -(2 ** 15), max: 2 ** 15 - 1 }),
+  'bigint[]': fc.array(fc.maxSafeInteger(), { maxLength: 4 }),
   'integer[]': fc.array(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }), { maxLength: 4 }),
   date: fc
     .date({ noInvalidDate: true, min: new Date('0001-01-02'), max: new Date('9999-12-30') })

@@ -1,0 +1,110 @@
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+type Id<Branded extends number> = ColumnType<Branded, number, number>
+
+/** What rules have to know of a message that came lately. No word of what it says can be read from it. */
+interface MessageTraces {
+  chat_id: Id<ChatId>
+  message_id: number
+  /** Who wrote it: a person, or the chat that somebody wrote as. */
+  user_id: number
+  /** Telegram's date, unix seconds. */
+  date: number
+  /** Messages of one album count once (Bot API 10.3, Message.media_group_id). */
+  album: string | null
+  /** Telegram's lasting id of its file or sticker (Bot API 10.3, file_unique_id). */
+  media: string | null
+  letters: Generated<number>
+  /** By which texts that are alike are told; null where there are too few letters. */
+  sketch: Buffer | null
+  /** Texts that are alike share at least one of these, most likely. */
+  bands: number[] | null
+}
+
+/**
+ * A message, or a person, that a rule found something in, and what became of that.
+ * - `due`: it is to be carried out. - `under_way`: its action is. - `done`: it came to an end; the action says which.
+ * - `watched`: the rule only watches. - `asked`: the admins are asked. - `spared`: whoever it was may not be acted on.
+ */
+interface RuleHits {
+  chat_id: Id<ChatId>
+  hit_id: Generated<number>
+  /** 0: no message of theirs caused it. */
+  message_id: number
+  /** Telegram's date of the edit that was judged; 0: the message as it came. */
+  edited_at: Generated<number>
+  user_id: number
+  date: number
+  /** The rule that weighed most. */
+  rule: string
+  /** JSON text: every rule that spoke, and why. */
+  signals: string
+  verdict: string
+  /** How long what follows lasts; null: for ever, or it has no length. */
+  seconds: number | null
+  /** What is to be deleted. */
+  message_ids: Generated<number[]>
+  excerpt: string | null
+  settings_version: number
+  /** What belongs together and is undone together. */
+  wave: string | null
+  state: 'due' | 'under_way' | 'done' | 'watched' | 'asked' | 'spared'
+  error: string | null
+  action_id: number | null
+  at: Generated<Date>
+  due_at: Date | null
+  attempts: Generated<number>
+  settled_at: Date | null
+  undone_at: Date | null
+  undone_by: Id<UserId> | null
+}
+
+/** Whom the rules of a group leave alone, because an admin said so. */
+interface TrustedPeople {
+  chat_id: Id<ChatId>
+  user_id: Id<UserId>
+  by_user_id: Id<UserId>
+  since: Generated<Date>
+}
+
+/** That admins called a message spam, or not: each counts once. */
+interface SpamMarks {
+  chat_id: Id<ChatId>
+  message_id: number
+  is_spam: boolean
+  at: Generated<Date>
+}
+
+/** In how many marked messages of a group a piece of text was, by its hash. */
+interface SpamPieces {
+  chat_id: Id<ChatId>
+  piece: number
+  spam: Generated<number>
+  ham: Generated<number>
+}
+
+interface Postures {
+  chat_id: Id<ChatId>
+  posture: Generated<'calm' | 'attack'>
+  since: Date | null
+  /** When it ends by itself. */
+  until: Date | null
+  /** Null: the rules did. */
+  by_user_id: Id<UserId> | null
+  /** Since when nobody came faster than usual. */
+  quiet_since: Date | null
+  /** Until then rules only ask. */
+  brake_until: Date | null
+  /** When an admin did not want protection that was offered. */
+  offer_declined_at: Date | null
+}
+
+export interface ProtectionTables {
+  message_traces: MessageTraces
+  rule_hits: RuleHits
+  trusted_people: TrustedPeople
+  spam_marks: SpamMarks
+  spam_pieces: SpamPieces
+  postures: Postures
+}
