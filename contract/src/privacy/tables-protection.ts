@@ -35,6 +35,7 @@ export const tablesOfProtection = {
       wave: 'nothing',
       state: 'rule_hit',
       error: 'nothing',
+      deed_id: 'nothing',
       action_id: 'nothing',
       at: 'rule_hit',
       due_at: 'nothing',

@@ -68,8 +68,8 @@ export async function giveWarning(
 ): Promise<void> {
   const { user_id: userId, expires_days: expiresDays = policy.expires_days } = action
   await addWarning(trx, { ...of, userId, expiresDays })
-  // Whoever warned by a command is answered in the group itself.
-  if (of.via === 'command') return
+  // Whoever warned by a command is answered in the group itself; rules say nothing there.
+  if (of.via !== 'app') return
   const consequence = follows?.refusal ? undefined : follows?.action
   await sayWarning(trx, { ...of, userId, count, limit: policy.limit, consequence })
 }

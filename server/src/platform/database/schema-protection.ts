@@ -51,6 +51,8 @@ interface RuleHits {
   wave: string | null
   state: 'due' | 'under_way' | 'done' | 'watched' | 'asked' | 'spared'
   error: string | null
+  /** The first of the hits that are carried out together, once they are. */
+  deed_id: number | null
   action_id: number | null
   at: Generated<Date>
   due_at: Date | null

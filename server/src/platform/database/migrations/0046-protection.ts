@@ -15,7 +15,9 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       bands integer[],
       primary key (chat_id, message_id)
     )`.execute(database)
-  await sql`create index message_traces_of_person on message_traces (chat_id, user_id, date)`.execute(database)
+  await sql`create index message_traces_of_person on message_traces (chat_id, user_id, date)`.execute(
+    database,
+  )
   await sql`create index message_traces_by_date on message_traces (chat_id, date) where bands is not null`.execute(
     database,
   )
@@ -39,6 +41,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       wave text,
       state text not null,
       error text,
+      deed_id bigint,
       action_id bigint,
       at timestamptz not null default now(),
       due_at timestamptz,
@@ -52,7 +55,9 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`create index rule_hits_due on rule_hits (due_at) where due_at is not null`.execute(database)
   await sql`create index rule_hits_of_person on rule_hits (chat_id, user_id, at)`.execute(database)
   await sql`create index rule_hits_of_rule on rule_hits (chat_id, rule, at)`.execute(database)
-  await sql`create index rule_hits_of_action on rule_hits (action_id) where action_id is not null`.execute(database)
+  await sql`create index rule_hits_of_action on rule_hits (action_id) where action_id is not null`.execute(
+    database,
+  )
   await sql`create index rule_hits_old on rule_hits (at)`.execute(database)
 
   await sql`

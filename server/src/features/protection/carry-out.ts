@@ -1,0 +1,96 @@
+import type { Action } from '@steward/contract/actions.ts'
+import { type ChatId, UserId } from '@steward/contract/ids.ts'
+import type { RefusalName } from '@steward/contract/refusals.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { derivedKey } from '#platform/derived-key.ts'
+import { Refused } from '#platform/refused.ts'
+import type { Deed } from './deed.ts'
+import { isTrusted } from './store-hits.ts'
+
+export type Begin = (wanted: {
+  chatId: ChatId
+  actor: UserId
+  via: 'bot'
+  action: Action
+  reason: string | null
+  key: string
+}) => Promise<number>
+
+type Deps = { database: Database; botId: UserId; begin: Begin }
+
+/** `later`: Telegram could not be asked. `spared`: whoever it was may not be acted on, or nothing was left to do. */
+export type CarriedOut =
+  | { is: 'later' }
+  /** Null: an earlier try began it, and died before it was written down. */
+  | { is: 'done'; actionId: number | null }
+  | { is: 'spared'; error: RefusalName | 'trusted' }
+
+/** As many as one action may name (`delete_messages`). */
+const atOnce = 100
+
+/** Telegram takes a time nearer than 30 seconds for "for ever" (Bot API 10.3, banChatMember); the call may take its time. */
+const soonest = 300
+
+function onPerson({ verdict, seconds, date }: Deed, user_id: UserId): Action | undefined {
+  const until = seconds === null ? null : date + Math.max(seconds, soonest)
+  switch (verdict) {
+    case 'warn':
+      return { kind: 'warn', user_id }
+    case 'mute':
+      return { kind: 'mute', user_id, until }
+    case 'remove':
+      return { kind: 'kick', user_id }
+    case 'ban':
+      return { kind: 'ban', user_id, until, delete_messages: true }
+    case 'delete':
+      return undefined
+  }
+}
+
+/** A ban deletes what they wrote by itself. */
+function deletions({ verdict, messageIds }: Deed, user_id: UserId): Action[] {
+  if (verdict === 'ban') return []
+  const parts: Action[] = []
+  for (let from = 0; from < messageIds.length; from += atOnce)
+    parts.push({ kind: 'delete_messages', user_id, message_ids: messageIds.slice(from, from + atOnce) })
+  return parts
+}
+
+/** What somebody wrote as a chat is deleted one by one: there is nobody else to act on. */
+const ofChat = ({ messageIds }: Deed): Action[] =>
+  messageIds.map((message_id) => ({ kind: 'delete_message', message_id }))
+
+/**
+ * Begins what follows from what rules found, as actions of the bot: the same rules as for admins are asked when it
+ * begins and again when its calls leave, so an admin, the creator or the bot is never acted on, whatever was counted.
+ */
+export function createCarryOut({ database, botId, begin }: Deps) {
+  /** A refusal of one part says nothing of the others: who was warned may have nothing left to delete. */
+  async function attempt(deed: Deed, action: Action, part: number) {
+    const key = derivedKey(`rule ${deed.chatId} ${deed.deedId} ${part}`)
+    try {
+      const wanted = { chatId: deed.chatId, actor: botId, via: 'bot', action, reason: null, key } as const
+      return { actionId: await begin(wanted) }
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      return { refusal: error.refusal }
+    }
+  }
+
+  return async function carryOut(deed: Deed): Promise<CarriedOut> {
+    const userId = deed.userId > 0 ? UserId.parse(deed.userId) : undefined
+    if (userId !== undefined && (await isTrusted(database, deed.chatId, userId)))
+      return { is: 'spared', error: 'trusted' }
+    const first = userId === undefined ? undefined : onPerson(deed, userId)
+    const rest = userId === undefined ? ofChat(deed) : deletions(deed, userId)
+    // At the same time, so that all of them begin in one transaction.
+    const results = await Promise.all(
+      [...(first ? [first] : []), ...rest].map((action, part) => attempt(deed, action, part)),
+    )
+    if (results.some(({ refusal }) => refusal === 'telegram_unreachable')) return { is: 'later' }
+    const begun = results.find(({ actionId }) => actionId !== undefined)?.actionId
+    if (begun !== undefined) return { is: 'done', actionId: begun }
+    if (results.some(({ refusal }) => refusal === 'key_used')) return { is: 'done', actionId: null }
+    return { is: 'spared', error: results[0]?.refusal ?? 'nothing_to_delete' }
+  }
+}

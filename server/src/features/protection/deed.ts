@@ -1,0 +1,50 @@
+import type { ChatId } from '@steward/contract/ids.ts'
+
+/** From the mildest to the severest; what only watches or asks is not carried out. */
+export const deeds = ['delete', 'warn', 'mute', 'remove', 'ban'] as const
+
+/** What is done to one person because of all that rules found at the same time. */
+export type Deed = {
+  chatId: ChatId
+  /** A person, or the chat that somebody wrote as. */
+  userId: number
+  verdict: (typeof deeds)[number]
+  /** How long a mute or a ban lasts; null: for ever. */
+  seconds: number | null
+  messageIds: number[]
+  /** The date of the newest message, unix seconds: what follows is counted from then. */
+  date: number
+  /** The same for every try. */
+  deedId: number
+  hitIds: number[]
+}
+
+type Found = Omit<Deed, 'hitIds'> & { hitId: number }
+
+const severity = ({ verdict }: Pick<Deed, 'verdict'>) => deeds.indexOf(verdict)
+const length = ({ seconds }: Pick<Deed, 'seconds'>) => seconds ?? Infinity
+
+/** Of two on one person, the severer; of two that are alike, the longer. */
+const outweighs = (a: Found, b: Deed) =>
+  severity(a) - severity(b) || (severity(a) === severity(b) ? length(a) - length(b) : 0)
+
+/** What was found of one person at the same time is one deed, with all of the messages. */
+export function deedsOf<Hit extends Found>(found: readonly Hit[]): (Deed & { hits: Hit[] })[] {
+  const all = new Map<string, Deed & { hits: Hit[] }>()
+  for (const hit of found) {
+    const name = `${hit.chatId} ${hit.deedId}`
+    const known = all.get(name)
+    if (!known) {
+      const { hitId, chatId, userId, verdict, seconds, messageIds, date, deedId } = hit
+      const start = { chatId, userId, verdict, seconds, messageIds: [...messageIds], date, deedId }
+      all.set(name, { ...start, hitIds: [hitId], hits: [hit] })
+      continue
+    }
+    if (outweighs(hit, known) > 0) Object.assign(known, { verdict: hit.verdict, seconds: hit.seconds })
+    known.date = Math.max(known.date, hit.date)
+    known.messageIds = [...new Set([...known.messageIds, ...hit.messageIds])]
+    known.hitIds.push(hit.hitId)
+    known.hits.push(hit)
+  }
+  return [...all.values()]
+}

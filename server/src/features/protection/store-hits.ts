@@ -1,0 +1,182 @@
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { askAlong } from '#platform/database/sessions.ts'
+import { unseen } from '#platform/database/unseen.ts'
+import { leaseSeconds } from '#platform/keeper.ts'
+import type { Deed } from './deed.ts'
+
+/** What a rule found, as it is about to be kept. */
+export type NewHit = {
+  chatId: number
+  messageId: number
+  /** Telegram's date of the edit that was judged; 0: the message as it came. */
+  editedAt: number
+  /** A person, or the chat that somebody wrote as. */
+  userId: number
+  date: number
+  rule: string
+  signals: readonly object[]
+  verdict: string
+  seconds: number | null
+  messageIds: readonly number[]
+  excerpt: string | null
+  settingsVersion: number
+  wave: string | null
+  state: 'due' | 'watched' | 'asked'
+}
+
+/** Keeps what was found, each message once; answers with those that were not there before. */
+export async function keepHits(trx: Transaction, hits: readonly NewHit[]): Promise<NewHit[]> {
+  if (!hits.length) return []
+  const rows = JSON.stringify(hits.map((hit) => ({ ...hit, signals: JSON.stringify(hit.signals) })))
+  const { rows: kept } = await sql<{ place: number }>`
+    with given as (
+      select * from jsonb_to_recordset(${rows}::jsonb) with ordinality as g(
+        "chatId" bigint, "messageId" bigint, "editedAt" bigint, "userId" bigint, date bigint, rule text, signals text,
+        verdict text, seconds bigint, "messageIds" bigint[], excerpt text, "settingsVersion" integer, wave text,
+        state text, place bigint)),
+    written as (
+      insert into rule_hits (chat_id, message_id, edited_at, user_id, date, rule, signals, verdict, seconds,
+        message_ids, excerpt, settings_version, wave, state, due_at)
+      select "chatId", "messageId", "editedAt", "userId", date, rule, signals, verdict, seconds, "messageIds", excerpt,
+        "settingsVersion", wave, state, case state when 'due' then now() end
+      from given order by place
+      on conflict (chat_id, message_id, edited_at) do nothing
+      returning chat_id, message_id, edited_at)
+    select place::int from given g join written w
+      on w.chat_id = g."chatId" and w.message_id = g."messageId" and w.edited_at = g."editedAt"`.execute(trx)
+  const isNew = new Set(kept.map(({ place }) => place))
+  return hits.filter((_, place) => isNew.has(place + 1))
+}
+
+type Row = {
+  chat_id: ChatId
+  hit_id: number
+  user_id: number
+  verdict: Deed['verdict']
+  seconds: number | null
+  message_ids: string[]
+  date: number
+  deed_id: number
+  attempts: number
+}
+
+export type Due = Omit<Deed, 'hitIds'> & { hitId: number; attempts: number }
+
+/**
+ * Takes some of what is to be carried out, the oldest first. What is taken of one person at the same time is one deed
+ * from then on, so that a second try is the same. One who dies with it gives it up when the lease
+ * runs out.
+ */
+export async function leaseHits(database: Database | Transaction, limit: number): Promise<() => Due[]> {
+  const rows = await askAlong(
+    database,
+    sql<Row>`
+      with taken as materialized (
+        select chat_id, hit_id, user_id, deed_id from rule_hits where due_at <= now()
+        order by due_at, hit_id limit ${limit} for update skip locked)
+      update rule_hits h set due_at = now() + ${leaseSeconds} * interval '1 second', attempts = attempts + 1,
+        deed_id = coalesce(h.deed_id, (
+          select min(t.hit_id) from taken t
+          where t.chat_id = h.chat_id and t.user_id = h.user_id and t.deed_id is null))
+      from taken where h.chat_id = taken.chat_id and h.hit_id = taken.hit_id
+      returning h.chat_id, h.hit_id, h.user_id, h.date, h.verdict, h.seconds, h.message_ids::text[], h.deed_id,
+        h.attempts`,
+  )
+  return () =>
+    rows()
+      .map((row) => ({
+        chatId: row.chat_id,
+        hitId: row.hit_id,
+        userId: row.user_id,
+        verdict: row.verdict,
+        seconds: row.seconds,
+        messageIds: row.message_ids.map(Number),
+        date: row.date,
+        deedId: row.deed_id,
+        attempts: row.attempts,
+      }))
+      .toSorted((a, b) => a.hitId - b.hitId)
+}
+
+type Which = { chatId: number; hitIds: readonly number[] }
+
+const those = ({ chatId, hitIds }: Which) =>
+  sql<boolean>`chat_id = ${chatId} and hit_id = any(${unseen([...hitIds], 'bigint')}::bigint[])`
+
+export async function renewHits(database: Database, held: readonly Due[]): Promise<boolean[]> {
+  const { rows } = await sql<{ chat_id: number; hit_id: number }>`
+    update rule_hits h set due_at = now() + ${leaseSeconds} * interval '1 second'
+    from unnest(
+      ${unseen(
+        held.map(({ chatId }) => chatId),
+        'bigint',
+      )},
+      ${unseen(
+        held.map(({ hitId }) => hitId),
+        'bigint',
+      )},
+      ${unseen(
+        held.map(({ attempts }) => attempts),
+        'int',
+      )}
+    ) as o(chat_id, hit_id, attempts)
+    where h.chat_id = o.chat_id and h.hit_id = o.hit_id and h.attempts = o.attempts and h.due_at is not null
+    returning h.chat_id, h.hit_id`.execute(database)
+  const ours = new Set(rows.map((row) => `${row.chat_id} ${row.hit_id}`))
+  return held.map(({ chatId, hitId }) => ours.has(`${chatId} ${hitId}`))
+}
+
+export async function putOffHits(database: Database, which: Which, seconds: number): Promise<void> {
+  await sql`
+    update rule_hits set due_at = now() + ${seconds} * interval '1 second'
+    where ${those(which)} and due_at is not null`.execute(database)
+}
+
+type Ended = { state: 'done' | 'spared'; actionId: number | null; error: string | null }
+
+export async function settleHits(
+  database: Database,
+  which: Which,
+  { state, actionId, error }: Ended,
+): Promise<void> {
+  await sql`
+    update rule_hits set state = ${state}, action_id = ${actionId}, error = ${error}, due_at = null,
+      settled_at = now()
+    where ${those(which)} and due_at is not null`.execute(database)
+}
+
+/** Whether an admin of this group told the rules to leave them alone. */
+export async function isTrusted(database: Database, chatId: ChatId, userId: UserId): Promise<boolean> {
+  const row = await database
+    .selectFrom('trusted_people')
+    .select('user_id')
+    .where('chat_id', '=', chatId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const forgetRows = 5_000
+
+/** Forgets some of what rules found long ago; answers whether there may be more. */
+export async function forgetHits(database: Database): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from rule_hits where ctid = any(array(
+      select ctid from rule_hits
+      where at < now() - ${keptHours.ruleHit} * interval '1 hour' limit ${forgetRows}))`.execute(database)
+  return Number(numAffectedRows ?? 0) === forgetRows
+}
+
+/** Beginnings of messages go when reports lose theirs (SEC-56); answers whether there may be more. */
+export async function forgetExcerpts(database: Database): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update rule_hits set excerpt = null where ctid = any(array(
+      select ctid from rule_hits
+      where excerpt is not null and at < now() - ${keptHours.report} * interval '1 hour' limit ${forgetRows}))`.execute(
+    database,
+  )
+  return Number(numAffectedRows ?? 0) === forgetRows
+}

@@ -1,0 +1,75 @@
+import type { Database } from '#platform/database/schema.ts'
+import { createKeeper } from '#platform/keeper.ts'
+import { createWorker } from '#platform/worker.ts'
+import type { CarriedOut } from './carry-out.ts'
+import { type Deed, deedsOf } from './deed.ts'
+import { type Due, leaseHits, putOffHits, renewHits, settleHits } from './store-hits.ts'
+
+type Deps = {
+  database: Database
+  carryOut: (deed: Deed) => Promise<CarriedOut>
+  onError: (error: unknown) => void
+  tickMs?: number
+}
+
+/** What is carried out at the same time; what it asks of the database, it asks together. */
+const atOnce = 128
+const laterSeconds = 5
+/** What breaks us so often is given up. */
+const mostAttempts = 10
+
+/** Carries out what rules found; what a node leaves undone, the next one does. */
+export function createHitWorker({ database, carryOut, onError, tickMs = 2_000 }: Deps) {
+  const keeper = createKeeper((held: readonly Due[]) => renewHits(database, held), { onError })
+  const underWay = new Set<Promise<void>>()
+
+  async function carry(deed: Deed & { hits: Due[] }): Promise<void> {
+    for (const hit of deed.hits) keeper.hold(hit)
+    try {
+      const isHopeless = deed.hits.every(({ attempts }) => attempts > mostAttempts)
+      const result: CarriedOut = isHopeless
+        ? { is: 'spared', error: 'telegram_unreachable' }
+        : await carryOut(deed)
+      if (result.is === 'later') return await putOffHits(database, deed, laterSeconds)
+      const actionId = result.is === 'done' ? result.actionId : null
+      const error = result.is === 'spared' ? result.error : null
+      await settleHits(database, deed, { state: result.is, actionId, error })
+    } finally {
+      for (const hit of deed.hits) keeper.release(hit)
+    }
+  }
+
+  function begin(deed: Deed & { hits: Due[] }): void {
+    const carried = carry(deed)
+      // The lease runs out, and it is tried again.
+      .catch(onError)
+      .finally(() => {
+        const wasFull = underWay.size >= atOnce
+        underWay.delete(carried)
+        if (wasFull) worker.wake()
+      })
+    underWay.add(carried)
+  }
+
+  const worker = createWorker({ everyMs: tickMs, onError }, async () => {
+    await keeper.refresh()
+    const places = atOnce - underWay.size
+    if (places > 0) for (const deed of deedsOf((await leaseHits(database, places))())) begin(deed)
+    return false
+  })
+
+  return {
+    ...worker,
+    room: () => (worker.stopping.aborted ? 0 : Math.max(0, atOnce - underWay.size)),
+    carry: (leased: readonly Due[]) => deedsOf(leased).forEach(begin),
+    /** Resolves when what is under way is done. */
+    idle: async () => {
+      await worker.idle()
+      while (underWay.size) await Promise.all(underWay)
+    },
+    stop: async () => {
+      await worker.stop()
+      await Promise.all(underWay)
+    },
+  }
+}
