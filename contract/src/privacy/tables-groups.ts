@@ -38,6 +38,7 @@ export const tablesOfGroups = {
       leave_asked_by: 'account',
       leave_asked_at: 'nothing',
       permissions: 'group_profile',
+      linked_chat_id: 'group_profile',
     },
   },
   chat_aliases: { topic: 'groups', columns: { old_chat_id: 'group_profile', chat_id: 'group_profile' } },

@@ -45,6 +45,8 @@ interface Chats {
   sync_attempts: Generated<number>
   /** What members may do by default (Bot API 10.3, ChatFullInfo); null: not known yet. */
   permissions: string[] | null
+  /** Of a group that is for the comments of a channel: that channel (Bot API 10.3, ChatFullInfo). */
+  linked_chat_id: number | null
   /** Since when the bot is out; null while it is in. */
   removed_at: ColumnType<Date | null, never, never>
   /** Since when its owner wants it forgotten at once; null while the bot is in. */

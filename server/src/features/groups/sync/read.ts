@@ -28,6 +28,8 @@ export type GroupReading = {
   /** What members may do by default; null where Telegram does not say. */
   permissions: string[] | null
   memberCount: number
+  /** Of a group that is for the comments of a channel: that channel. */
+  linkedChatId: number | null
   /** The bot's own; null where it may invite nobody. */
   primaryLink: string | null
 }
@@ -76,6 +78,7 @@ export async function readGroup(
     description: chat.description ?? null,
     permissions: permissionsIn(chat),
     memberCount,
+    linkedChatId: chat.linked_chat_id ?? null,
     primaryLink: chat.invite_link ?? null,
     effects: [
       { type: 'chat', fact: chatFacts(chat, when) },

@@ -2,6 +2,8 @@ import { sql, type Kysely } from 'kysely'
 
 /** What rules have to know of earlier messages, what they found, whom they leave alone, and what a group taught them. */
 export async function up(database: Kysely<unknown>): Promise<void> {
+  await sql`alter table chats add column linked_chat_id bigint`.execute(database)
+
   await sql`
     create table message_traces (
       chat_id bigint not null,

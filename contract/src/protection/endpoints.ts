@@ -1,0 +1,194 @@
+import { z } from 'zod/mini'
+import { Action, ActionState } from '../actions.ts'
+import { endpoint } from '../endpoint.ts'
+import { GroupSettingsChange, SettingsVersion } from '../group-settings.ts'
+import { ChatId, UserId } from '../ids.ts'
+import { Person } from '../person.ts'
+import { refusalNames } from '../refusals.ts'
+import { presetNames } from './presets.ts'
+import { ruleNames } from './rule-names.ts'
+
+/** Unix seconds. */
+const UnixTime = z.int()
+const Cursor = z.optional(z.nullable(z.string().check(z.maxLength(512))))
+
+/** What a rule does about what it finds, from the mildest. */
+export const verdicts = ['off', 'watch', 'ask', 'delete', 'warn', 'mute', 'remove', 'ban'] as const
+export type Verdict = (typeof verdicts)[number]
+
+const RuleName = z.enum(ruleNames)
+
+/** - `attack`: the strictest preset holds until `until`. - `braked`: the rules acted on too many, and only ask. */
+const Posture = z.object({
+  is: z.enum(['off', 'calm', 'braked', 'attack']),
+  since: z.nullable(UnixTime),
+  until: z.nullable(UnixTime),
+  /** Who raised it; null: the rules did, or nobody has. */
+  by: z.nullable(Person),
+})
+export type Posture = z.infer<typeof Posture>
+
+const RuleState = z.object({
+  rule: RuleName,
+  verdict: z.enum(verdicts),
+  /** Why it does not work here although it is on: a right that Steward lacks, or the kind of group. */
+  problem: z.nullable(z.enum(refusalNames)),
+  /** In the last seven days: how often it found something, and how often an admin undid what followed. */
+  hits: z.int(),
+  undone: z.int(),
+})
+export type RuleState = z.infer<typeof RuleState>
+
+export const Protection = z.object({
+  posture: Posture,
+  /** `custom`: the settings are those of no preset. */
+  preset: z.enum([...presetNames, 'custom']),
+  /** Of the settings as they are now. */
+  version: SettingsVersion,
+  rules: z.array(RuleState),
+  trusted: z.int(),
+  /** What the admins taught the filter of this group. */
+  marks: z.object({ spam: z.int(), ham: z.int() }),
+  /** Nobody has chosen anything here, and no admin declined the offer to. */
+  is_offered: z.boolean(),
+})
+export type Protection = z.infer<typeof Protection>
+
+/** One reason, as data: the words for it are the reader's. */
+const Signal = z.object({ rule: RuleName, weight: z.number(), why: z.record(z.string(), z.unknown()) })
+export type Signal = z.infer<typeof Signal>
+
+export const Hit = z.object({
+  hit_id: z.int(),
+  /** Unix seconds: when the message was written, or the person came. */
+  at: UnixTime,
+  /** Null: somebody wrote as a channel. */
+  person: z.nullable(Person),
+  rule: RuleName,
+  signals: z.array(Signal),
+  verdict: z.enum(verdicts),
+  seconds: z.nullable(z.int()),
+  /** How the message begins; null: it has no text, or that was forgotten after a week. */
+  excerpt: z.nullable(z.string()),
+  message_url: z.nullable(z.string()),
+  messages: z.int(),
+  /** The version of the group's settings by which it was judged. */
+  settings_version: SettingsVersion,
+  state: z.enum(['due', 'done', 'watched', 'asked', 'spared']),
+  /** What became of the action; null: there is none. */
+  outcome: z.nullable(ActionState),
+  /** Why nothing was done: a refusal's name, or `trusted`. */
+  error: z.nullable(z.string()),
+  action_id: z.nullable(z.int()),
+  undone_at: z.nullable(UnixTime),
+  undone_by: z.nullable(Person),
+  /** What would take it back, as things stand now; null where nothing does. */
+  undo: z.nullable(Action),
+})
+export type Hit = z.infer<typeof Hit>
+
+const HitPage = z.object({ hits: z.array(Hit), next_cursor: z.nullable(z.string()) })
+export type HitPage = z.infer<typeof HitPage>
+
+const Tried = z.object({
+  message_id: z.int(),
+  message_url: z.nullable(z.string()),
+  at: UnixTime,
+  person: z.nullable(Person),
+  /** Whether the rules know them for longer than a newcomer. */
+  is_regular: z.boolean(),
+  excerpt: z.nullable(z.string()),
+  signals: z.array(Signal),
+  verdict: z.enum(verdicts),
+})
+export type Tried = z.infer<typeof Tried>
+
+/** What the settings would have done to the messages of the last two days. */
+export const TryResult = z.object({
+  /** How many messages were looked at; the newest. */
+  messages: z.int(),
+  hits: z.int(),
+  people: z.int(),
+  regulars: z.int(),
+  /** Those on regulars first, then the newest. */
+  examples: z.array(Tried),
+})
+export type TryResult = z.infer<typeof TryResult>
+
+const chat = { chat_id: ChatId }
+
+export const protectionEndpoints = {
+  '/api/groups/protection': endpoint({
+    summary: 'How a group is protected now: posture, preset, and each rule with what it did in seven days',
+    access: { right: 'any' },
+    effect: 'read',
+    input: z.strictObject(chat),
+    result: Protection,
+  }),
+  '/api/groups/protection/hits': endpoint({
+    summary: 'What rules found, by rule or person, the newest first; or the one that an action followed from',
+    access: { right: 'any' },
+    effect: 'read',
+    input: z.strictObject({
+      ...chat,
+      rule: z.optional(RuleName),
+      user_id: z.optional(UserId),
+      action_id: z.optional(z.int()),
+      cursor: Cursor,
+    }),
+    result: HitPage,
+  }),
+  '/api/groups/protection/undo': endpoint({
+    summary:
+      'Take back what followed from what a rule found, and learn from it; trust them where that is asked',
+    access: { right: 'can_restrict_members' },
+    effect: 'change',
+    input: z.strictObject({ ...chat, hit_id: z.int(), trust: z.boolean() }),
+    result: z.object({ hit: Hit }),
+  }),
+  '/api/groups/protection/try': endpoint({
+    summary: 'Replay changes that are not saved over the messages of the last two days',
+    access: { right: 'can_change_info' },
+    effect: 'read',
+    input: z.strictObject({ ...chat, change: GroupSettingsChange, rule: z.optional(RuleName) }),
+    result: TryResult,
+  }),
+  '/api/groups/protection/attack': endpoint({
+    summary: 'Put a group under attack for some minutes, or end that',
+    access: { right: 'can_restrict_members' },
+    effect: 'change',
+    input: z.strictObject({ ...chat, minutes: z.nullable(z.int().check(z.gte(10), z.lte(1440))) }),
+    result: z.object({ posture: Posture }),
+  }),
+  '/api/groups/protection/trusted': endpoint({
+    summary: 'Whom the rules of a group leave alone, because an admin said so',
+    access: { right: 'any' },
+    effect: 'read',
+    input: z.strictObject({ ...chat, cursor: Cursor }),
+    result: z.object({
+      trusted: z.array(z.object({ person: Person, by: z.nullable(Person), since: UnixTime })),
+      next_cursor: z.nullable(z.string()),
+    }),
+  }),
+  '/api/groups/protection/trust': endpoint({
+    summary: 'Have the rules leave somebody alone, or look at them again',
+    access: { right: 'can_restrict_members' },
+    effect: 'change',
+    input: z.strictObject({ ...chat, user_id: UserId, is_trusted: z.boolean() }),
+    result: z.object({}),
+  }),
+  '/api/groups/protection/forget-marks': endpoint({
+    summary: 'Forget what the admins taught the filter of a group',
+    access: { right: 'can_change_info' },
+    effect: 'change',
+    input: z.strictObject(chat),
+    result: z.object({}),
+  }),
+  '/api/groups/protection/decline': endpoint({
+    summary: 'Remember that protection was offered and not wanted now',
+    access: { right: 'can_change_info' },
+    effect: 'change',
+    input: z.strictObject(chat),
+    result: z.object({}),
+  }),
+}
