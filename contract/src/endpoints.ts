@@ -13,6 +13,7 @@ import { logEndpoints } from './log.ts'
 import { meEndpoints } from './me.ts'
 import { myDataEndpoints } from './my-data.ts'
 import { pinEndpoints } from './pins.ts'
+import { protectionEndpoints } from './protection/endpoints.ts'
 import { pushEndpoints } from './push.ts'
 import { settingsEndpoints } from './settings.ts'
 import { settingsHistoryEndpoints } from './settings-history.ts'
@@ -46,6 +47,7 @@ export const endpoints = {
   ...memberEndpoints,
   ...linkEndpoints,
   ...pinEndpoints,
+  ...protectionEndpoints,
 }
 
 export type Path = keyof typeof endpoints

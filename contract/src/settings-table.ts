@@ -1,4 +1,5 @@
 import { languages } from './languages.ts'
+import { protectionRules } from './protection/rules-table.ts'
 import {
   choice,
   choiceOrNone,
@@ -78,6 +79,7 @@ export const settingsTable = {
     },
     'owner',
   ),
+  ...protectionRules,
   /** How long the log of what was done is kept. */
   log_days: one(number(30, 3650, { initial: 180, unit: 'days' })),
 } satisfies Record<string, Setting>

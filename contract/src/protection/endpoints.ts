@@ -7,14 +7,11 @@ import { Person } from '../person.ts'
 import { refusalNames } from '../refusals.ts'
 import { presetNames } from './presets.ts'
 import { ruleNames } from './rule-names.ts'
+import { verdicts } from './rules-table.ts'
 
 /** Unix seconds. */
 const UnixTime = z.int()
 const Cursor = z.optional(z.nullable(z.string().check(z.maxLength(512))))
-
-/** What a rule does about what it finds, from the mildest. */
-export const verdicts = ['off', 'watch', 'ask', 'delete', 'warn', 'mute', 'remove', 'ban'] as const
-export type Verdict = (typeof verdicts)[number]
 
 const RuleName = z.enum(ruleNames)
 

@@ -31,6 +31,8 @@ const atOnce = 100
 /** Telegram takes a time nearer than 30 seconds for "for ever" (Bot API 10.3, banChatMember); the call may take its time. */
 const soonest = 300
 
+// Every verdict returns; the types see to it.
+// oxlint-disable-next-line typescript/consistent-return
 function onPerson({ verdict, seconds, date }: Deed, user_id: UserId): Action | undefined {
   const until = seconds === null ? null : date + Math.max(seconds, soonest)
   switch (verdict) {

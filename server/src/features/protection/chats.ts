@@ -1,0 +1,72 @@
+import type { GroupSettings } from '@steward/contract/group-settings.ts'
+import { isProtected, underAttack } from '@steward/contract/protection/presets.ts'
+import { sql } from 'kysely'
+import { readSettings } from '#domain/group-settings.ts'
+import type { Transaction } from '#platform/database/schema.ts'
+import { unseen } from '#platform/database/unseen.ts'
+
+/** A group in which rules look, as it is at this moment. */
+export type Guarded = {
+  chatId: number
+  /** As they hold now: stricter while the group is under attack. */
+  settings: GroupSettings
+  version: number
+  isUnderAttack: boolean
+  isBraked: boolean
+  linkedChatId: number | null
+}
+
+type Row = {
+  chat_id: number
+  settings: string
+  version: number
+  is_under_attack: boolean
+  is_braked: boolean
+  linked_chat_id: number | null
+}
+
+type Read = { own: GroupSettings; raised: GroupSettings; isProtected: boolean }
+
+const mostKept = 2_000
+
+/** Which groups are protected, and how. The same text of settings is read once, whatever number of groups has it. */
+export function createGuardedChats() {
+  const known = new Map<string, Read>()
+
+  function read(text: string): Read {
+    const found = known.get(text)
+    if (found) return found
+    if (known.size >= mostKept) known.clear()
+    const own = readSettings(text)
+    const fresh = { own, raised: underAttack(own), isProtected: isProtected(own) }
+    known.set(text, fresh)
+    return fresh
+  }
+
+  return async (trx: Transaction, chatIds: readonly number[]): Promise<Map<number, Guarded>> => {
+    const { rows } = await sql<Row>`
+      select c.chat_id, coalesce(g.settings, '{}') as settings, coalesce(g.version, 0) as version, c.linked_chat_id,
+        coalesce(p.posture = 'attack' and p.until > now(), false) as is_under_attack,
+        coalesce(p.brake_until > now(), false) as is_braked
+      from chats c
+      left join group_settings g on g.chat_id = c.chat_id
+      left join postures p on p.chat_id = c.chat_id
+      where c.chat_id = any(${unseen([...new Set(chatIds)], 'bigint')}::bigint[]) and c.state <> 'bot_removed'`.execute(
+      trx,
+    )
+    const guarded = new Map<number, Guarded>()
+    for (const row of rows) {
+      const settings = read(row.settings)
+      if (!settings.isProtected && !row.is_under_attack) continue
+      guarded.set(row.chat_id, {
+        chatId: row.chat_id,
+        settings: row.is_under_attack ? settings.raised : settings.own,
+        version: row.version,
+        isUnderAttack: row.is_under_attack,
+        isBraked: row.is_braked,
+        linkedChatId: row.linked_chat_id,
+      })
+    }
+    return guarded
+  }
+}

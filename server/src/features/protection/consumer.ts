@@ -1,0 +1,142 @@
+import { ChatId } from '@steward/contract/ids.ts'
+import type { Transaction } from '#platform/database/schema.ts'
+import type { Arrived } from '#platform/intake/arrived.ts'
+import { type Consumer, consumer } from '#platform/intake/consumer.ts'
+import { groupIdOf, isPresent } from '#platform/telegram/presence.ts'
+import { createGuardedChats, type Guarded } from './chats.ts'
+import { factsOfMessage } from './judge/facts-of-message.ts'
+import type { Scene } from './judge/rule.ts'
+import { hitsOf, judgeBatch, lookingFor, type Read, readMessage } from './judge-batch.ts'
+import { actedOnLately, readPeople } from './people.ts'
+import { brakeRules, isRaided, startAttack } from './postures.ts'
+import { type Due, keepHits, leaseHits, type NewHit } from './store-hits.ts'
+import { askTraces, keepTraces } from './store-traces.ts'
+
+/** Somebody came in. */
+type Join = { chatId: number; date: number }
+type Seen = { message: Read } | { join: Join }
+
+function joinsIn({ update }: Arrived): Join[] {
+  const told = update.chat_member
+  const chatId = told && groupIdOf(told.chat)
+  if (!told || chatId === undefined) return []
+  const came = isPresent(told.new_chat_member) && !isPresent(told.old_chat_member)
+  return came ? [{ chatId, date: told.date }] : []
+}
+
+/** What rules look at in an update. */
+export function seenIn(arrived: Arrived): Seen[] {
+  const { update, botId } = arrived
+  const message = update.message ?? update.edited_message
+  const facts = message && factsOfMessage(message, botId)
+  return [
+    ...(facts && !facts.isBot ? [{ message: readMessage(facts) }] : []),
+    ...joinsIn(arrived).map((join) => ({ join })),
+  ]
+}
+
+export type Likeness = (
+  trx: Transaction,
+  chatIds: readonly number[],
+) => Promise<(chatId: number) => Scene['likeness']>
+
+type Deps = {
+  now: () => Date
+  likeness: Likeness
+  /** Puts before the admins what rules only ask about, in the same transaction. */
+  ask: (trx: Transaction, hits: readonly NewHit[]) => Promise<void>
+  /** Tells whoever answers for these groups, in the same transaction. */
+  tell: (trx: Transaction, what: 'attack' | 'braked', groups: readonly ChatId[]) => Promise<void>
+  worker: { room: () => number; carry: (leased: readonly Due[]) => void; wake: () => void }
+}
+
+/** The newest join of each group in which a raid is looked for. */
+function newestJoins(seen: readonly Seen[], chats: ReadonlyMap<number, Guarded>): Join[] {
+  const joins = seen.flatMap((one) => ('join' in one ? [one.join] : []))
+  return [...Map.groupBy(joins, ({ chatId }) => chatId)].flatMap(([chatId, some]) =>
+    chats.get(chatId)?.settings.raid.enabled
+      ? [{ chatId, date: Math.max(...some.map(({ date }) => date)) }]
+      : [],
+  )
+}
+
+async function raise(
+  trx: Transaction,
+  joins: readonly Join[],
+  chats: ReadonlyMap<number, Guarded>,
+): Promise<ChatId[]> {
+  const raised: ChatId[] = []
+  for (const { chatId: id, date } of joins) {
+    const raid = chats.get(id)?.settings.raid
+    const chatId = ChatId.parse(id)
+    if (!raid || !(await isRaided(trx, { chatId, date, ...raid }))) continue
+    if (await startAttack(trx, { chatId, minutes: raid.minutes }, { by: null, via: 'bot' }))
+      raised.push(chatId)
+  }
+  return raised
+}
+
+/** Judges what is written in protected groups, each message once, in the transaction of its update. */
+export function protection({ now, likeness, ask, tell, worker }: Deps): Consumer {
+  const guarded = createGuardedChats()
+
+  return consumer(seenIn, async (trx, seen) => {
+    const chats = await guarded(
+      trx,
+      seen.map((one) => ('join' in one ? one.join.chatId : one.message.facts.chatId)),
+    )
+    if (chats.size === 0) return undefined
+    const raised = await raise(trx, newestJoins(seen, chats), chats)
+    if (raised.length > 0) await tell(trx, 'attack', raised)
+
+    const reads = seen.flatMap((one) =>
+      'message' in one && chats.has(one.message.facts.chatId) ? [one.message] : [],
+    )
+    if (reads.length === 0) return undefined
+    const chatIds = reads.map(({ facts }) => facts.chatId)
+    const traces = await askTraces(
+      trx,
+      reads.flatMap((read) => {
+        const chat = chats.get(read.facts.chatId)
+        return chat ? [lookingFor(read, chat)] : []
+      }),
+    )
+    const likenessOf = await likeness(trx, chatIds)
+    const actedOn = await actedOnLately(trx, chatIds)
+    const before = traces()
+    const known = await readPeople(trx, [
+      ...reads.map(({ facts }) => ({ chatId: facts.chatId, userId: facts.authorId })),
+      ...before.map(({ chatId, userId }) => ({ chatId, userId })),
+    ])
+    const { judged, braked } = judgeBatch(reads, {
+      now: Math.floor(now().getTime() / 1000),
+      chats,
+      known,
+      traces: before,
+      actedOn,
+      likeness: likenessOf,
+    })
+    await keepTraces(
+      trx,
+      reads.map(({ trace }) => trace),
+    )
+    const hits = await keepHits(
+      trx,
+      judged.flatMap((one) => hitsOf(one, chats.get(one.read.facts.chatId)?.version ?? 0, known)),
+    )
+    for (const chatId of braked)
+      if (await brakeRules(trx, ChatId.parse(chatId))) await tell(trx, 'braked', [ChatId.parse(chatId)])
+    await ask(
+      trx,
+      hits.filter(({ state }) => state === 'asked'),
+    )
+    const due = hits.filter(({ state }) => state === 'due').length
+    if (due === 0) return undefined
+    const leased = await leaseHits(trx, worker.room())
+    return () => {
+      const begun = leased()
+      worker.carry(begun)
+      if (begun.length < due) worker.wake()
+    }
+  })
+}

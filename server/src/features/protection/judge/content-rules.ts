@@ -1,0 +1,113 @@
+import { linesIn, namesIn } from '@steward/contract/setting-fields.ts'
+import type { MessageKind } from '@steward/contract/protection/rules-table.ts'
+import type { Link, MessageFacts } from './facts.ts'
+import { domainOf, isDisguised, isPunycode, isWithin } from './links.ts'
+import { patternsOf } from './patterns.ts'
+import type { Rule } from './rule.ts'
+import { hitWord } from './words.ts'
+
+export const words: Rule = ({ settings, folded }) => {
+  const word = hitWord(settings.words.words, folded)
+  return word === undefined ? undefined : { why: { word } }
+}
+
+export const patterns: Rule = ({ settings, facts }) => {
+  const { text } = facts
+  const hit = text && patternsOf(settings.patterns.patterns).find(({ test }) => test(text))
+  return hit ? { why: { pattern: hit.source } } : undefined
+}
+
+const domains = new Map<string, ReadonlySet<string>>()
+
+/** Lists change seldom and are looked at for each message. */
+function domainsIn(list: string): ReadonlySet<string> {
+  const known = domains.get(list)
+  if (known) return known
+  if (domains.size > 500) domains.clear()
+  const made = new Set(linesIn(list).map(domainOf))
+  domains.set(list, made)
+  return made
+}
+
+const isListed = (host: string, list: ReadonlySet<string>): boolean => {
+  for (let rest = host; rest.includes('.'); rest = rest.slice(rest.indexOf('.') + 1))
+    if (list.has(rest)) return true
+  return list.has(host)
+}
+
+/** Telegram's own pages are told apart by kind instead. */
+const isOfTelegram = ({ host }: Link) =>
+  ['t.me', 'telegram.me', 'telegram.dog'].some((own) => isWithin(host, own))
+
+export const links: Rule = ({ settings: { links: rule }, facts }) => {
+  const list = domainsIn(rule.domains ?? '')
+  const kinds = namesIn(rule.telegram)
+  for (const link of facts.links) {
+    const { host, telegram } = link
+    if (telegram !== null && kinds.includes(telegram)) return { why: { telegram, host } }
+    if (rule.disguised && isDisguised(link))
+      return { why: { disguised: true, shown: link.shown.slice(0, 80), host } }
+    if (rule.punycode && isPunycode(host)) return { why: { punycode: true, host } }
+    if (host === '' || isOfTelegram(link)) continue
+    if (rule.mode === 'deny' ? isListed(host, list) : list.size > 0 && !isListed(host, list))
+      return { why: { domain: host, mode: rule.mode } }
+  }
+  return undefined
+}
+
+/** Which of the kinds of a set a message is of. */
+const kindsIn = (set: string, { kinds }: MessageFacts): MessageKind[] => {
+  const names: readonly string[] = namesIn(set)
+  return [...kinds].filter((kind) => names.includes(kind))
+}
+
+export const locks: Rule = ({ settings: { locks: rule }, facts }) => {
+  const locked = kindsIn(rule.kinds, facts)
+  const isLocked =
+    facts.extension !== null && linesIn(rule.extensions).some((one) => same(one, facts.extension))
+  if (locked.length === 0 && !isLocked) return undefined
+  return { why: { kinds: locked, ...(isLocked && { extension: facts.extension ?? '' }) } }
+}
+
+const same = (line: string, extension: string | null) =>
+  line.toLowerCase().replace(/^\*?\./, '') === extension
+
+const letters = /\p{L}/gu
+
+export const scripts: Rule = ({ settings: { scripts: rule }, facts }) => {
+  const names = namesIn(rule.scripts)
+  if (names.length === 0) return undefined
+  const looked = rule.names ? [facts.text, facts.authorName] : [facts.text]
+  // Every name comes from the contract's own list, and Unicode knows it (UAX #24).
+  const of = new RegExp(`[${names.map((name) => `\\p{Script=${name}}`).join('')}]`, 'gu')
+  for (const text of looked) {
+    const all = text.match(letters)?.length ?? 0
+    if (all < rule.letters && text !== facts.authorName) continue
+    const share = all === 0 ? 0 : Math.round(((text.match(of)?.length ?? 0) / all) * 100)
+    if (all > 0 && share >= rule.percent) return { why: { share, scripts: names } }
+  }
+  return undefined
+}
+
+/** How sure it has to be: chosen on messages that were kept apart from those it learned from (docs/detection.md). */
+const certainties = { high: 0.9, higher: 0.97, highest: 0.99 } as const
+
+export const learned: Rule = ({ settings: { learned: rule }, facts, likeness }) => {
+  const score = facts.text === '' ? null : likeness(facts.text)
+  if (score === null || score < certainties[rule.certainty]) return undefined
+  return { why: { score: Math.round(score * 1000) / 1000 } }
+}
+
+const hour = 3600
+
+export const newcomers: Rule = ({ settings: { newcomers: rule }, facts, who }) => {
+  const isNew =
+    who.joinedAt !== null && (who.messages <= rule.messages || facts.date - who.joinedAt < rule.hours * hour)
+  if (!isNew) return undefined
+  const kinds = kindsIn(rule.kinds, facts)
+  if (kinds.length > 0) return { why: { kinds, messages: who.messages } }
+  if (rule.mentions > 0 && facts.mentions > rule.mentions) return { why: { mentions: facts.mentions } }
+  return rule.custom_emoji > 0 && facts.customEmoji > rule.custom_emoji
+    ? { why: { custom_emoji: facts.customEmoji } }
+    : undefined
+}

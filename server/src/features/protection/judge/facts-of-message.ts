@@ -1,0 +1,128 @@
+import type { MessageKind } from '@steward/contract/protection/rules-table.ts'
+import type { Message, MessageEntity } from 'grammy/types'
+import { groupIdOf } from '#platform/telegram/presence.ts'
+import { anonymousAdmin, telegramItself } from '#platform/telegram/stand-ins.ts'
+import { isWritten } from '#platform/telegram/written.ts'
+import type { MessageFacts } from './facts.ts'
+import { linkOf } from './links.ts'
+
+/** What is in a message, by the fields that say so. */
+const contents: Readonly<Record<string, MessageKind>> = {
+  contact: 'contact',
+  photo: 'photo',
+  live_photo: 'photo',
+  video: 'video',
+  animation: 'video',
+  video_note: 'video',
+  document: 'document',
+  audio: 'audio',
+  voice: 'voice',
+  sticker: 'sticker',
+  poll: 'poll',
+  location: 'location',
+  venue: 'location',
+  dice: 'dice',
+  game: 'game',
+  story: 'story',
+  via_bot: 'via_bot',
+  forward_origin: 'forward',
+}
+
+/** Telegram's limits are far below; whoever sends more is not Telegram. */
+const mostEntities = 500
+
+const entitiesOf = (message: Message): readonly MessageEntity[] =>
+  (message.entities ?? message.caption_entities ?? []).slice(0, mostEntities)
+
+const textOf = (message: Message): string => message.text ?? message.caption ?? message.poll?.question ?? ''
+
+/** A quote or a reply from elsewhere shows what the group's own rules never saw. */
+const isQuote = ({ external_reply: from, chat }: Message): boolean =>
+  from !== undefined && from.chat?.id !== chat.id
+
+function buttonsOf(message: Message): { text: string; url: string }[] {
+  const rows = message.reply_markup?.inline_keyboard ?? []
+  return rows.flat().flatMap((button) => ('url' in button ? [{ text: button.text, url: button.url }] : []))
+}
+
+function mediaOf(message: Message): string | null {
+  const file =
+    message.sticker ??
+    message.animation ??
+    message.video ??
+    message.document ??
+    message.audio ??
+    message.voice ??
+    message.video_note ??
+    message.photo?.at(-1)
+  return file?.file_unique_id ?? null
+}
+
+function extensionOf({ document, audio, video, animation }: Message): string | null {
+  const name = (document ?? audio ?? video ?? animation)?.file_name ?? ''
+  return /\.([^.\s/]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? null
+}
+
+function kindsOf(message: Message, hasLink: boolean): Set<MessageKind> {
+  const kinds = new Set<MessageKind>()
+  for (const [field, kind] of Object.entries(contents)) if (Object.hasOwn(message, field)) kinds.add(kind)
+  // Telegram sets both of an animation (Bot API 10.3, Message.animation).
+  if (message.animation) kinds.delete('document')
+  if (hasLink) kinds.add('link')
+  if (isQuote(message)) kinds.add('quote')
+  if (message.reply_markup?.inline_keyboard?.length) kinds.add('buttons')
+  if (message.sender_chat) kinds.add('channel')
+  for (const { type, offset } of entitiesOf(message)) {
+    if (type === 'phone_number') kinds.add('phone')
+    if (type === 'bot_command' && offset === 0) kinds.add('command')
+  }
+  return kinds
+}
+
+type Author = Pick<MessageFacts, 'authorId' | 'authorName' | 'isChannel' | 'isBot'>
+
+/** Nobody whom rules may act on: the group itself, an anonymous admin, Telegram's own account, the linked channel. */
+function authorOf(message: Message, botId: number): Author | undefined {
+  const { from, sender_chat: chat, is_automatic_forward: isAutomatic } = message
+  if (isAutomatic || from?.id === telegramItself || from?.id === anonymousAdmin || from?.id === botId)
+    return undefined
+  if (chat)
+    return chat.id === message.chat.id
+      ? undefined
+      : { authorId: chat.id, authorName: chat.title ?? '', isChannel: true, isBot: false }
+  if (!from) return undefined
+  const authorName = [from.first_name, from.last_name].filter(Boolean).join(' ')
+  return { authorId: from.id, authorName, isChannel: false, isBot: from.is_bot }
+}
+
+/** What rules see of a message that somebody wrote in a group; undefined where there is nothing to judge. */
+export function factsOfMessage(message: Message, botId: number): MessageFacts | undefined {
+  const chatId = groupIdOf(message.chat)
+  const author = authorOf(message, botId)
+  if (chatId === undefined || !author || !isWritten(message)) return undefined
+  const text = textOf(message)
+  const entities = entitiesOf(message)
+  const links = [
+    ...entities.flatMap((entity) => {
+      const shown = text.slice(entity.offset, entity.offset + entity.length)
+      if (entity.type === 'url') return [linkOf(shown, shown)]
+      return entity.type === 'text_link' ? [linkOf(shown, entity.url)] : []
+    }),
+    ...buttonsOf(message).map((button) => linkOf(button.text, button.url)),
+  ]
+  return {
+    chatId,
+    messageId: message.message_id,
+    date: message.date,
+    editedAt: message.edit_date ?? 0,
+    ...author,
+    text,
+    kinds: kindsOf(message, links.length > 0),
+    links,
+    mentions: entities.filter(({ type }) => type === 'mention' || type === 'text_mention').length,
+    customEmoji: entities.filter(({ type }) => type === 'custom_emoji').length,
+    media: mediaOf(message),
+    album: message.media_group_id ?? null,
+    extension: extensionOf(message),
+  }
+}

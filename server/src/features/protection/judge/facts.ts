@@ -1,0 +1,36 @@
+import type { MessageKind, TelegramLink } from '@steward/contract/protection/rules-table.ts'
+
+/** A link in a message: what is shown, and where it leads. */
+export type Link = {
+  shown: string
+  /** In lower case, without `www.`; empty where it is no address of the web. */
+  host: string
+  /** Of a link into Telegram what it leads to. */
+  telegram: TelegramLink | null
+}
+
+/** What rules see of a message (Bot API 10.3, Message). */
+export type MessageFacts = {
+  chatId: number
+  messageId: number
+  /** Unix seconds, by Telegram's clock. */
+  date: number
+  /** 0: as it came. */
+  editedAt: number
+  /** The person, or the chat that somebody wrote as. */
+  authorId: number
+  authorName: string
+  isChannel: boolean
+  /** By a bot of somebody else's. */
+  isBot: boolean
+  text: string
+  kinds: ReadonlySet<MessageKind>
+  links: readonly Link[]
+  mentions: number
+  customEmoji: number
+  /** Telegram's lasting id of its file. */
+  media: string | null
+  album: string | null
+  /** Of a file, in lower case, without the dot. */
+  extension: string | null
+}

@@ -1,0 +1,91 @@
+import type { GroupSettings } from '@steward/contract/group-settings.ts'
+import { type MessageRule, messageRules } from '@steward/contract/protection/rule-names.ts'
+import type { Verdict } from '@steward/contract/protection/rules-table.ts'
+import { links, learned, locks, newcomers, patterns, scripts, words } from './content-rules.ts'
+import type { Earlier, Finding, Rule, Scene, Signal } from './rule.ts'
+import { campaign, flood, repeats } from './traffic-rules.ts'
+
+export const rules: Record<MessageRule, Rule> = {
+  learned,
+  campaign,
+  flood,
+  repeats,
+  newcomers,
+  links,
+  words,
+  patterns,
+  scripts,
+  locks,
+}
+
+export type Judgement = {
+  /** The rule that asked for the severest. */
+  rule: MessageRule
+  signals: Signal[]
+  verdict: Verdict
+  /** How long what follows lasts; null: for ever, or it has no length. */
+  seconds: number | null
+  /** Earlier messages that it concerns too, of the author and of others. */
+  also: Earlier[]
+}
+
+export type Around = {
+  /** Unix seconds. */
+  now: number
+  /** The rules acted on too many lately, and only ask. */
+  isBraked: boolean
+}
+
+const severity: readonly Verdict[] = ['off', 'watch', 'ask', 'delete', 'warn', 'mute', 'remove', 'ban']
+const rank = (verdict: Verdict) => severity.indexOf(verdict)
+const milder = (a: Verdict, b: Verdict) => (rank(a) <= rank(b) ? a : b)
+
+/** What is judged later than this, after an outage, is at most deleted: whoever wrote it has gone on since. */
+const promptSeconds = 600
+/** Whoever wrote more than this here is a regular, of whom rules only ask. */
+export const regularFrom = 200
+
+/** What the settings say, held back where acting by itself could do more harm than the message. */
+function heldBack(verdict: Verdict, { facts, who }: Scene, { now, isBraked }: Around): Verdict {
+  if (isBraked || who.messages > regularFrom) return milder(verdict, 'ask')
+  return now - (facts.editedAt || facts.date) > promptSeconds ? milder(verdict, 'delete') : verdict
+}
+
+const lengthOf = (verdict: Verdict, { penalties }: GroupSettings): number | null => {
+  if (verdict === 'mute') return penalties.mute_seconds
+  return verdict === 'ban' ? penalties.ban_seconds : null
+}
+
+type Found = { rule: MessageRule; finding: Finding; verdict: Verdict }
+
+/**
+ * What the rules of a group say of a message; undefined: nothing. Pure: the same message, person, settings and earlier
+ * messages have the same answer wherever and whenever they are judged.
+ */
+export function judge(scene: Scene, around: Around): Judgement | undefined {
+  const { settings, who } = scene
+  const found = messageRules.flatMap((rule): Found[] => {
+    const { first, repeat } = settings[rule]
+    if (first === 'off') return []
+    const finding = rules[rule](scene)
+    if (!finding) return []
+    const wanted = who.recentHits > 0 && rank(repeat) > rank(first) ? repeat : first
+    return [{ rule, finding, verdict: heldBack(wanted, scene, around) }]
+  })
+  const [first, ...rest] = found
+  if (!first) return undefined
+  const severest = rest.reduce((most, one) => (rank(one.verdict) > rank(most.verdict) ? one : most), first)
+  const also = new Map(
+    found
+      .filter(({ verdict }) => rank(verdict) >= rank('delete'))
+      .flatMap(({ finding }) => finding.also ?? [])
+      .map((one) => [one.messageId, one]),
+  )
+  return {
+    rule: severest.rule,
+    signals: found.map(({ rule, finding, verdict }) => ({ rule, weight: rank(verdict), why: finding.why })),
+    verdict: severest.verdict,
+    seconds: lengthOf(severest.verdict, settings),
+    also: [...also.values()].toSorted((a, b) => a.messageId - b.messageId),
+  }
+}

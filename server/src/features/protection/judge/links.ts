@@ -1,0 +1,53 @@
+import type { TelegramLink } from '@steward/contract/protection/rules-table.ts'
+import type { Link } from './facts.ts'
+
+/** Telegram's own addresses (Telegram, Deep links). */
+const ofTelegram: ReadonlySet<string> = new Set(['t.me', 'telegram.me', 'telegram.dog'])
+
+const hasScheme = /^[a-z][a-z0-9+.-]*:/i
+
+function parsed(address: string): URL | undefined {
+  const text = address.trim()
+  return URL.parse(hasScheme.test(text) && !/^[^/]+:\d/.test(text) ? text : `https://${text}`) ?? undefined
+}
+
+/** In lower case, without `www.`; empty where it is no address of the web. */
+export const hostOf = (address: string): string =>
+  parsed(address)
+    ?.hostname.toLowerCase()
+    .replace(/^www\./, '')
+    .replace(/\.$/, '') ?? ''
+
+function telegramOf(url: URL, host: string): TelegramLink | null {
+  if (url.protocol === 'tg:') return /^join/.test(url.hostname || url.pathname) ? 'invite' : 'username'
+  // A name may stand before the dot, too: name.t.me (Telegram, Deep links).
+  const isSub = host.endsWith('.t.me')
+  if (!ofTelegram.has(host) && !isSub) return null
+  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)
+  if (first.startsWith('+') || first === 'joinchat') return 'invite'
+  if (first === 'c' || /^\d+$/.test(second)) return 'message'
+  const name = isSub ? (host.split('.')[0] ?? '') : first
+  return /bot$/i.test(name) ? 'bot' : 'username'
+}
+
+export function linkOf(shown: string, address: string): Link {
+  const url = parsed(address)
+  const host = hostOf(address)
+  return { shown, host, telegram: url ? telegramOf(url, host) : null }
+}
+
+/** Whether the shown text is an address of elsewhere than where the link leads. */
+export function isDisguised({ shown, host }: Link): boolean {
+  if (!/^\S+\.\p{L}{2,}(?:[/?#:]\S*)?$/u.test(shown.trim())) return false
+  const told = hostOf(shown)
+  return told !== '' && host !== '' && told !== host && !isWithin(host, told) && !isWithin(told, host)
+}
+
+/** Whether a host is a domain or lies below it. */
+export const isWithin = (host: string, domain: string): boolean =>
+  host === domain || host.endsWith(`.${domain}`)
+
+/** A domain as it is compared, from a line that somebody wrote: with a scheme, a path or a star before it, too. */
+export const domainOf = (line: string): string => hostOf(line.trim().replace(/^\*\./, ''))
+
+export const isPunycode = (host: string): boolean => host.split('.').some((label) => label.startsWith('xn--'))

@@ -1,0 +1,45 @@
+import type { GroupSettings } from '@steward/contract/group-settings.ts'
+import type { MessageRule } from '@steward/contract/protection/rule-names.ts'
+import type { MessageFacts } from './facts.ts'
+
+/** What is known of an earlier message, or of another of the same batch. */
+export type Earlier = {
+  messageId: number
+  authorId: number
+  /** Unix seconds. */
+  date: number
+  album: string | null
+  media: string | null
+  minima: Uint32Array | null
+}
+
+/** Who wrote it, in this group. */
+export type Who = {
+  /** Messages that we saw, this one among them. */
+  messages: number
+  /** Unix seconds; null: they were there before us, or nobody told. */
+  joinedAt: number | null
+  /** How often a rule acted on them within a day. */
+  recentHits: number
+}
+
+/** A message with all that a rule may look at; the clock is the message's own. */
+export type Scene = {
+  facts: MessageFacts
+  who: Who
+  settings: GroupSettings
+  /** What the author wrote before, of the last day; and what others wrote in the last hour that may be alike. */
+  earlier: readonly Earlier[]
+  folded: string
+  minima: Uint32Array | null
+  /** How much like spam the text is by what this group was taught, from 0 to 1; null: nothing can be said. */
+  likeness: (text: string) => number | null
+}
+
+export type Why = Record<string, string | number | boolean | readonly string[]>
+
+/** What a rule found; `also`: earlier messages that it concerns as well. */
+export type Finding = { why: Why; also?: readonly Earlier[] }
+export type Rule = (scene: Scene) => Finding | undefined
+
+export type Signal = { rule: MessageRule; weight: number; why: Why }

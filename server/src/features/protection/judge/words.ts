@@ -1,0 +1,67 @@
+import { linesIn } from '@steward/contract/setting-fields.ts'
+import { fold, wordsOf } from './fold.ts'
+
+/** Scripts that leave no spaces between words: there a word is found inside others. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Lao}]/u
+
+type Entry = { line: string; needed: { text: string; isPart: boolean }[] }
+type List = {
+  /** Single whole words, which are most of a list, by their folded spelling. */
+  single: Map<string, string>
+  others: Entry[]
+}
+
+function entryOf(line: string): Entry | undefined {
+  const needed = line.split('+').flatMap((piece) => {
+    const trimmed = piece.trim()
+    const inner = trimmed.replaceAll(/^\*+|\*+$/g, '')
+    const text = wordsOf(fold(inner)).join(' ')
+    return text ? [{ text, isPart: trimmed !== inner || unspaced.test(inner) }] : []
+  })
+  return needed.length > 0 ? { line, needed } : undefined
+}
+
+function made(list: string): List {
+  const single = new Map<string, string>()
+  const others: Entry[] = []
+  for (const line of linesIn(list)) {
+    const entry = entryOf(line)
+    const [only, second] = entry?.needed ?? []
+    if (entry && only && !second && !only.isPart && !only.text.includes(' ')) single.set(only.text, line)
+    else if (entry) others.push(entry)
+  }
+  return { single, others }
+}
+
+const lists = new Map<string, List>()
+
+/** Lists change seldom and are looked at for each message. */
+function listOf(list: string): List {
+  const known = lists.get(list)
+  if (known) return known
+  if (lists.size > 500) lists.clear()
+  const fresh = made(list)
+  lists.set(list, fresh)
+  return fresh
+}
+
+/**
+ * The line of a list that a folded text hits. A line is a word or several in a row; with stars around it, a part of a
+ * word; with pluses between, all of them in any order.
+ */
+export function hitWord(list: string | null, folded: string): string | undefined {
+  if (list === null || folded === '') return undefined
+  const { single, others } = listOf(list)
+  const words = wordsOf(folded)
+  for (const word of words) {
+    const line = single.get(word)
+    if (line !== undefined) return line
+  }
+  if (others.length === 0) return undefined
+  const all = ` ${words.join(' ')} `
+  const joined = words.join('')
+  const has = ({ text, isPart }: Entry['needed'][number]) =>
+    isPart ? all.includes(text) || joined.includes(text.replaceAll(' ', '')) : all.includes(` ${text} `)
+  return others.find(({ needed }) => needed.every(has))?.line
+}

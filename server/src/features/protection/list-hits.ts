@@ -1,0 +1,128 @@
+import type { InputOf } from '@steward/contract/endpoints.ts'
+import type { ActionState } from '@steward/contract/actions.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { Hit, type HitPage } from '@steward/contract/protection/endpoints.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { messageUrl } from '#domain/message-url.ts'
+import { peopleIn, type PeopleParts } from '#domain/people/people-in.ts'
+import { currentId } from '#platform/database/current-id.ts'
+import { cursorOf } from '#platform/http/cursor.ts'
+
+type Row = {
+  chat_id: ChatId
+  hit_id: number
+  message_id: number
+  user_id: number
+  date: number
+  rule: Hit['rule']
+  signals: string
+  verdict: Hit['verdict']
+  seconds: number | null
+  message_count: number
+  excerpt: string | null
+  settings_version: number
+  state: Hit['state'] | 'under_way'
+  error: string | null
+  action_id: number | null
+  undone_at: number | null
+  undone_by: UserId | null
+  outcome: ActionState | null
+  kind: string | null
+  is_restricted: boolean
+  is_banned: boolean
+  warning_id: number | null
+  type: string
+  username: string | null
+}
+
+const page = 30
+const cursor = cursorOf(z.strictObject({ hit_id: z.int() }))
+
+/** What takes back what followed, as the person stands now; messages that are gone stay gone. */
+function undoOf(row: Row): Hit['undo'] {
+  if (row.user_id <= 0 || row.undone_at !== null || row.outcome !== 'done') return null
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a positive id is a person's
+  const user_id = row.user_id as UserId
+  if (row.kind === 'ban' && row.is_banned) return { kind: 'unban', user_id }
+  if (row.kind === 'mute' && row.is_restricted) return { kind: 'unmute', user_id }
+  return row.kind === 'warn' && row.warning_id !== null
+    ? { kind: 'unwarn', user_id, warning_id: row.warning_id }
+    : null
+}
+
+const Signals = z.array(z.looseObject({})).catch([])
+
+async function readHits(
+  { database, photoUrl }: PeopleParts,
+  asked: ChatId,
+  { where, limit }: { where: RawBuilder<unknown>; limit: number },
+): Promise<Hit[]> {
+  const { rows } = await sql<Row>`
+    select h.chat_id, h.hit_id, h.message_id, h.user_id, h.date, h.rule, h.signals, h.verdict, h.seconds,
+      cardinality(h.message_ids) as message_count, h.excerpt, h.settings_version, h.state, h.error, h.action_id,
+      floor(extract(epoch from h.undone_at))::bigint as undone_at, h.undone_by, a.state as outcome, a.kind,
+      coalesce(m.status = 'restricted' and (m.until_date is null or m.until_date > extract(epoch from now())), false)
+        as is_restricted,
+      coalesce(m.status = 'kicked', false) as is_banned,
+      (select w.warning_id from warnings w where w.action_id = h.action_id and w.chat_id = h.chat_id
+        and w.revoked_at is null limit 1) as warning_id,
+      c.type, c.username
+    from rule_hits h
+    join chats c on c.chat_id = h.chat_id
+    left join actions a on a.action_id = h.action_id
+    left join members m on m.chat_id = h.chat_id and m.user_id = h.user_id
+    where h.chat_id = ${currentId(asked)} and ${where}
+    order by h.hit_id desc limit ${limit}`.execute(database)
+  const ids = rows.flatMap(({ user_id, undone_by }) => [
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a positive id is a person's
+    user_id > 0 ? (user_id as UserId) : null,
+    undone_by,
+  ])
+  const person = await peopleIn({ database, photoUrl }, rows[0]?.chat_id ?? asked, ids)
+  return rows.map((row) =>
+    Hit.parse({
+      hit_id: row.hit_id,
+      at: row.date,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+      person: row.user_id > 0 ? person(row.user_id as UserId) : null,
+      rule: row.rule,
+      signals: Signals.parse(JSON.parse(row.signals)),
+      verdict: row.verdict,
+      seconds: row.seconds,
+      excerpt: row.excerpt,
+      message_url: row.message_id > 0 ? messageUrl(row, row.message_id) : null,
+      messages: row.message_count,
+      settings_version: row.settings_version,
+      state: row.state === 'under_way' ? 'due' : row.state,
+      outcome: row.outcome,
+      error: row.error,
+      action_id: row.action_id,
+      undone_at: row.undone_at,
+      undone_by: person(row.undone_by),
+      undo: undoOf(row),
+    }),
+  )
+}
+
+/** What rules found in a group, the newest first. */
+export async function listHits(
+  parts: PeopleParts,
+  { chat_id, rule, user_id, action_id, cursor: from }: InputOf<'/api/groups/protection/hits'>,
+): Promise<HitPage> {
+  const after = from ? cursor.read(from) : undefined
+  const where = sql`
+    ${rule === undefined ? sql`true` : sql`h.rule = ${rule}`}
+    and ${user_id === undefined ? sql`true` : sql`h.user_id = ${user_id}`}
+    and ${action_id === undefined ? sql`true` : sql`h.action_id = ${action_id}`}
+    and ${after === undefined ? sql`true` : sql`h.hit_id < ${after.hit_id}`}`
+  const found = await readHits(parts, chat_id, { where, limit: page + 1 })
+  const hits = found.slice(0, page)
+  const last = hits.at(-1)
+  return { hits, next_cursor: last && found.length > page ? cursor.write({ hit_id: last.hit_id }) : null }
+}
+
+export async function hitOf(parts: PeopleParts, chatId: ChatId, hitId: number): Promise<Hit | undefined> {
+  const [hit] = await readHits(parts, chatId, { where: sql`h.hit_id = ${hitId}`, limit: 1 })
+  return hit
+}

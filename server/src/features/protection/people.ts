@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/schema.ts'
+import { unseen } from '#platform/database/unseen.ts'
+
+/** Somebody in a group, as far as rules ask. */
+export type Known = {
+  /** Rules leave them alone: the creator, an admin, or somebody an admin trusts. */
+  isExempt: boolean
+  /** Messages that we saw of them, all of this batch among them. */
+  messages: number
+  /** Unix seconds; null: they were there before us, or nobody told. */
+  joinedAt: number | null
+  recentHits: number
+}
+
+type Row = Known & { chatId: number; userId: number }
+type Place = { chatId: number; userId: number }
+
+/** Of whom the group has no row: a channel, or somebody whose first sign is still on its way. */
+const stranger: Known = { isExempt: false, messages: 0, joinedAt: null, recentHits: 0 }
+
+/** What is known of these authors. What this transaction wrote is known already. */
+export async function readPeople(
+  trx: Transaction,
+  places: readonly Place[],
+): Promise<(chatId: number, userId: number) => Known> {
+  const { rows } = await sql<Row>`
+    select q.chat_id as "chatId", q.user_id as "userId",
+      coalesce(m.status in ('creator', 'administrator'), false)
+        or exists (select from trusted_people t where t.chat_id = q.chat_id and t.user_id = q.user_id) as "isExempt",
+      coalesce((select sum(d.messages) from member_days d
+        where d.chat_id = q.chat_id and d.user_id = q.user_id), 0)::int as messages,
+      nullif(m.joined_at, 0) as "joinedAt",
+      (select count(*) from rule_hits h where h.chat_id = q.chat_id and h.user_id = q.user_id
+        and h.at > now() - interval '1 day' and h.state in ('due', 'done') and h.undone_at is null)::int as "recentHits"
+    from unnest(
+      ${unseen(
+        places.map(({ chatId }) => chatId),
+        'bigint',
+      )},
+      ${unseen(
+        places.map(({ userId }) => userId),
+        'bigint',
+      )}
+    ) as q(chat_id, user_id)
+    left join members m on m.chat_id = q.chat_id and m.user_id = q.user_id`.execute(trx)
+  const known = new Map(rows.map((row) => [`${row.chatId} ${row.userId}`, row]))
+  return (chatId, userId) => known.get(`${chatId} ${userId}`) ?? stranger
+}
+
+/** How many people rules acted on in each of these groups within the last five minutes. */
+export async function actedOnLately(
+  trx: Transaction,
+  chatIds: readonly number[],
+): Promise<(chatId: number) => Set<number>> {
+  const { rows } = await sql<{ chat_id: number; user_id: number }>`
+    select distinct chat_id, user_id from rule_hits
+    where chat_id = any(${unseen([...new Set(chatIds)], 'bigint')}::bigint[])
+      and at > now() - interval '5 minutes' and state in ('due', 'done')`.execute(trx)
+  const sets = Map.groupBy(rows, ({ chat_id }) => chat_id)
+  return (chatId) => new Set(sets.get(chatId)?.map(({ user_id }) => user_id))
+}

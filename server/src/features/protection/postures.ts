@@ -1,0 +1,111 @@
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import { writeEntry } from '#domain/log-book.ts'
+import { currentId } from '#platform/database/current-id.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+
+/** How long rules only ask after they acted on too many. */
+const brakeMinutes = 60
+
+type Who = { by: UserId | null; via: 'app' | 'command' | 'bot' }
+
+/** Puts a group under attack until then, or longer where it is already; answers whether it was not before. */
+export async function startAttack(
+  trx: Transaction,
+  { chatId, minutes }: { chatId: ChatId; minutes: number },
+  { by, via }: Who,
+): Promise<boolean> {
+  const { rows } = await sql<{ was_calm: boolean }>`
+    with before as (
+      select posture = 'attack' and until > now() as is_raised from postures where chat_id = ${chatId} for update),
+    written as (
+      insert into postures as p (chat_id, posture, since, until, by_user_id)
+      values (${chatId}, 'attack', now(), now() + ${minutes} * interval '1 minute', ${by})
+      on conflict (chat_id) do update set posture = 'attack',
+        since = case when p.posture = 'attack' and p.until > now() then p.since else now() end,
+        until = case when ${by}::bigint is null then greatest(p.until, excluded.until) else excluded.until end,
+        by_user_id = case when p.posture = 'attack' and p.until > now() and ${by}::bigint is null then p.by_user_id
+          else ${by} end)
+    select not coalesce((select is_raised from before), false) as was_calm`.execute(trx)
+  const isNew = rows[0]?.was_calm ?? true
+  if (isNew) await writeEntry(trx, { chatId, kind: 'attack_started', via, actorId: by })
+  return isNew
+}
+
+/** Ends an attack; answers whether there was one. */
+export async function endAttack(trx: Transaction, chatId: ChatId, { by, via }: Who): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update postures set posture = 'calm', until = null, since = now(), by_user_id = ${by}
+    where chat_id = ${chatId} and posture = 'attack'`.execute(trx)
+  if (!numAffectedRows) return false
+  await writeEntry(trx, { chatId, kind: 'attack_ended', via, actorId: by })
+  return true
+}
+
+/** Rules acted on too many: for an hour they only ask. Answers whether they did not before. */
+export async function brakeRules(trx: Transaction, chatId: ChatId): Promise<boolean> {
+  const { rows } = await sql`
+    insert into postures as p (chat_id, brake_until)
+    values (${chatId}, now() + ${brakeMinutes} * interval '1 minute')
+    on conflict (chat_id) do update set brake_until = excluded.brake_until
+    where p.brake_until is null or p.brake_until <= now()
+    returning chat_id`.execute(trx)
+  if (rows.length === 0) return false
+  await writeEntry(trx, { chatId, kind: 'rules_braked', via: 'bot', actorId: null })
+  return true
+}
+
+/** For so long nobody may have come faster than usual. */
+const quietMinutes = 5
+
+/** Ends attacks whose time is over, and those that the rules saw and that have been quiet since; answers whether any. */
+export async function endOldAttacks(database: Database): Promise<boolean> {
+  return database.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ chat_id: ChatId }>`
+      select p.chat_id from postures p
+      where p.posture = 'attack' and (p.until <= now() or (
+        p.by_user_id is null and p.since < now() - ${quietMinutes} * interval '1 minute' and not exists (
+          select from member_moves m where m.chat_id = p.chat_id and m.came
+            and m.moved_at > extract(epoch from now())::bigint - ${quietMinutes * 60})))
+      order by p.chat_id limit 100 for update skip locked`.execute(trx)
+    for (const { chat_id } of rows) await endAttack(trx, chat_id, { by: null, via: 'bot' })
+    return rows.length === 100
+  })
+}
+
+/** How much more than usual makes a raid. */
+const timesUsual = 5
+
+/**
+ * Whether so many came in the seconds before `date` as a raid takes, and many more than usually come in that time here:
+ * a link in a large channel brings people, too, every day.
+ */
+export async function isRaided(
+  trx: Transaction,
+  { chatId, date, joins, seconds }: { chatId: ChatId; date: number; joins: number; seconds: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ now: number; usual: number }>`
+    select
+      (select count(distinct user_id) from member_moves where chat_id = ${chatId} and came
+        and moved_at > ${date - seconds} and moved_at <= ${date})::int as now,
+      (select coalesce(sum(joins), 0) from chat_hours where chat_id = ${chatId}
+        and hour >= now() - interval '28 days' and hour < date_trunc('hour', now()))::float8
+        / (28 * 24 * 3600) * ${seconds} as usual`.execute(trx)
+  const [found] = rows
+  return found !== undefined && found.now >= joins && found.now >= timesUsual * found.usual
+}
+
+export async function attackBy(
+  database: Database,
+  userId: UserId,
+  { chat_id, minutes }: { chat_id: ChatId; minutes: number | null },
+  via: 'app' | 'command' = 'app',
+): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ chat_id: ChatId }>`
+      select chat_id from chats where chat_id = ${currentId(chat_id)}`.execute(trx)
+    const chatId = rows[0]?.chat_id ?? chat_id
+    if (minutes === null) await endAttack(trx, chatId, { by: userId, via })
+    else await startAttack(trx, { chatId, minutes }, { by: userId, via })
+  })
+}
