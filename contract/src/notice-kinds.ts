@@ -3,6 +3,7 @@ export const noticeKinds = [
   'join_requests',
   'reports',
   'bot_rights',
+  'protection',
   'transfers',
   'brake',
   'web_login',
@@ -11,13 +12,19 @@ export const noticeKinds = [
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** What cannot wait until morning: it comes through quiet hours. */
-export const urgentKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['bot_rights', 'brake', 'web_login'])
+export const urgentKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
+  'bot_rights',
+  'protection',
+  'brake',
+  'web_login',
+])
 
 /** Kinds that are of one group; a sign-in is of none. */
 export const groupNoticeKinds = [
   'join_requests',
   'reports',
   'bot_rights',
+  'protection',
   'transfers',
   'brake',
   'weekly_summary',

@@ -49,6 +49,8 @@ export const refusals = {
   nothing_to_delete: { code: 10030027, status: 200 },
   message_too_old: { code: 10030029, status: 200 },
   warning_gone: { code: 10030028, status: 200 },
+  hit_gone: { code: 10030060, status: 200 },
+  undo_failed: { code: 10030061, status: 200 },
   bot_still_here: { code: 10030050, status: 200 },
 
   link_unknown: { code: 10040001, status: 200 },

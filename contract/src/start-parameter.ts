@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 export const startPages = [
   'transfer-apply-detail',
   'bulk',
+  'protection',
   'reports',
   'requests',
   'stewardship',
@@ -21,7 +22,7 @@ export const startPages = [
 export const TokenData = z.object({
   type: z.literal('page'),
   page: z.enum(startPages),
-  /** Of `transfer-apply-detail` the application; of `bulk`, `reports`, `requests` and `stewardship` the group. */
+  /** Of `transfer-apply-detail` the application; of `bulk`, `protection`, `reports`, `requests` and `stewardship` the group. */
   apply_id: z.nullish(z.string()),
 })
 export type TokenData = z.infer<typeof TokenData>

@@ -12,6 +12,7 @@ import { createMyDataFeature } from './features/my-data/feature.ts'
 import { createNoticesFeature } from './features/notices/feature.ts'
 import { createPhotosFeature } from './features/photos/feature.ts'
 import { createPinsFeature } from './features/pins/feature.ts'
+import { createProtectionFeature } from './features/protection/feature.ts'
 import { createReportsFeature } from './features/reports/feature.ts'
 import { createRequestsFeature } from './features/requests/feature.ts'
 import { createSettingsFeature } from './features/settings/feature.ts'
@@ -75,6 +76,14 @@ export async function createApp(deps: AppDeps) {
   const actions = createActionsFeature({ ...base, standingNow, refreshNow, brake })
   const links = createLinksFeature({ ...shown, standingNow, refreshNow })
   const bulk = createBulkFeature({ ...shown, standing, standingNow, begin: actions.begin })
+  const reports = createReportsFeature({ ...shown, tell: notices.tellReported })
+  const protection = createProtectionFeature({
+    ...shown,
+    begin: actions.begin,
+    act: actions.act,
+    ask: reports.askAdmins,
+    tell: notices.tellProtection,
+  })
   const transfers = createTransfersFeature({
     ...shown,
     roleIn: groups.role,
@@ -128,7 +137,9 @@ export async function createApp(deps: AppDeps) {
     notices,
     photos,
     createPinsFeature(shown),
-    createReportsFeature({ ...shown, tell: notices.tellReported }),
+    reports,
+    // It judges by who people are and what they wrote, which stands above.
+    protection,
     createRequestsFeature(shown),
     createSettingsFeature(base),
     createGroupCommandsFeature({ ...base, act: actions.act, refreshNow }),

@@ -44,8 +44,6 @@ export const Protection = z.object({
   version: SettingsVersion,
   rules: z.array(RuleState),
   trusted: z.int(),
-  /** What the admins taught the filter of this group. */
-  marks: z.object({ spam: z.int(), ham: z.int() }),
   /** Nobody has chosen anything here, and no admin declined the offer to. */
   is_offered: z.boolean(),
 })
@@ -172,13 +170,6 @@ export const protectionEndpoints = {
     access: { right: 'can_restrict_members' },
     effect: 'change',
     input: z.strictObject({ ...chat, user_id: UserId, is_trusted: z.boolean() }),
-    result: z.object({}),
-  }),
-  '/api/groups/protection/forget-marks': endpoint({
-    summary: 'Forget what the admins taught the filter of a group',
-    access: { right: 'can_change_info' },
-    effect: 'change',
-    input: z.strictObject(chat),
     result: z.object({}),
   }),
   '/api/groups/protection/decline': endpoint({

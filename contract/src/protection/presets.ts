@@ -15,7 +15,6 @@ type Preset = Partial<Record<(typeof messageRules)[number], Penalty>> & { raid?:
 const penalties: Record<PresetName, Preset> = {
   off: {},
   standard: {
-    learned: ['ask', 'ask'],
     campaign: ['mute', 'ban'],
     flood: ['mute', 'mute'],
     repeats: ['delete', 'mute'],
@@ -26,7 +25,6 @@ const penalties: Record<PresetName, Preset> = {
     raid: true,
   },
   strict: {
-    learned: ['delete', 'mute'],
     campaign: ['ban', 'ban'],
     flood: ['mute', 'ban'],
     repeats: ['mute', 'ban'],
@@ -39,7 +37,6 @@ const penalties: Record<PresetName, Preset> = {
     raid: true,
   },
   attack: {
-    learned: ['mute', 'ban'],
     campaign: ['ban', 'ban'],
     flood: ['mute', 'ban'],
     repeats: ['mute', 'ban'],

@@ -164,7 +164,6 @@ export const protectionRules = {
     },
     needs,
   ),
-  learned: several({ ...penalty, certainty: choice(['high', 'higher', 'highest'], 'higher') }, needs),
   edits: several({ judged: toggle(true) }, needs),
   raid: several(
     {

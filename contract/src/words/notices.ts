@@ -7,6 +7,7 @@ export const noticeTitles = words('notice-titles', {
   join_requests: 'Requests to join',
   reports: 'Reports',
   bot_rights: 'The bot’s rights',
+  protection: 'Spam protection',
   transfers: 'A group’s transfer',
   brake: 'Mass-ban protection',
   web_login: 'A new sign-in',
@@ -20,6 +21,8 @@ export const noticeWords = words('notices', {
   rightsLost: 'In {title} the bot may no longer {rights}. Some of Steward does not work there now.',
   botDemoted: 'The bot is no longer an admin of {title}, so Steward can do nothing there.',
   botRemoved: 'The bot was removed from {title}. Steward keeps what it knows, and learns nothing new.',
+  attack: '{title} is under attack: many people join at once. Its rules are stricter for now.',
+  rulesBraked: 'Rules acted on many people in {title}. To be safe, they only ask the admins for an hour.',
   brakePulled:
     '{name} banned or removed {actions, plural, one {# person} other {# people}} in {title} within {minutes, plural, one {# minute} other {# minutes}}. Steward holds them until you let them go on.',
 })

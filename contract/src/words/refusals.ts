@@ -33,6 +33,8 @@ export const refusalWords = words('refusals', {
   target_is_banned: 'This person is banned already; removing them would let them back in.',
   request_gone: 'This request is settled already, or was taken back.',
   until_out_of_range: 'Choose between a minute and 366 days, or forever.',
+  hit_gone: 'This entry was deleted. Steward keeps what rules did for 90 days.',
+  undo_failed: 'Telegram didn’t undo it. Open the member’s page to see how they stand now.',
   report_settled: 'Another admin has already handled this report.',
   settings_outdated:
     'Somebody else changed these settings in the meantime. Look at what they are now, and save again.',

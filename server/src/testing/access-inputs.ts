@@ -71,6 +71,10 @@ export async function inputFor(
     case '/api/groups/settings/history':
     case '/api/groups/settings/export':
     case '/api/groups/reports':
+    case '/api/groups/protection':
+    case '/api/groups/protection/hits':
+    case '/api/groups/protection/trusted':
+    case '/api/groups/protection/decline':
     case '/api/groups/act/options':
     case '/api/groups/pinned':
     case '/api/groups/log':
@@ -107,6 +111,14 @@ export async function inputFor(
         ).report_id,
         as: 'dismissed',
       }
+    case '/api/groups/protection/undo':
+      return { chat_id, hit_id: 1, trust: false }
+    case '/api/groups/protection/try':
+      return { chat_id, change: {} }
+    case '/api/groups/protection/attack':
+      return { chat_id, minutes: 60 }
+    case '/api/groups/protection/trust':
+      return { chat_id, user_id: 99, is_trusted: true }
     case '/api/groups/notices/save':
       return { chat_id, change: { reports: 'off' } }
     case '/api/groups/settings/save':

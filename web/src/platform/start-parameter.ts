@@ -12,7 +12,7 @@ const pages = new Map<TokenData['page'], string>([
 ])
 
 /** Pages of one group; each is called so in its address, too. */
-const ofGroup: ReadonlySet<string> = new Set(['bulk', 'reports', 'requests'])
+const ofGroup: ReadonlySet<string> = new Set(['bulk', 'protection', 'reports', 'requests'])
 const isGroup = /^-\d+$/
 
 /** Where a start parameter leads; a page that this version does not have leads to the groups (S-START-1). */

@@ -45,6 +45,7 @@ export const givenSettings = (settings: Partial<Settings> = {}): Settings => ({
     join_requests: { push: true, bot: false },
     reports: { push: true, bot: true },
     bot_rights: { push: true, bot: true },
+    protection: { push: true, bot: true },
     transfers: { push: true, bot: true },
     brake: { push: true, bot: true },
     web_login: { push: true, bot: true },

@@ -10,6 +10,7 @@ const untouched: GroupNoticeChoices = {
   join_requests: 'everywhere',
   reports: 'everywhere',
   bot_rights: 'everywhere',
+  protection: 'everywhere',
   transfers: 'everywhere',
   brake: 'everywhere',
   weekly_summary: 'everywhere',

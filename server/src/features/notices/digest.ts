@@ -72,7 +72,7 @@ async function tellAgain(
 ): Promise<void> {
   const { userId, kind, chatId } = waiting
   // What is urgent never waits.
-  if (kind === 'bot_rights' || kind === 'brake' || kind === 'web_login') return
+  if (kind === 'bot_rights' || kind === 'protection' || kind === 'brake' || kind === 'web_login') return
   if (kind === 'transfers' || kind === 'weekly_summary') {
     const notice = await lookUps[kind](trx, waiting)
     if (notice) await notify(trx, notice)

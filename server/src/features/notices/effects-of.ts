@@ -11,6 +11,8 @@ export type NoticeEffect =
   | { type: 'lost'; chatId: number; rights: WantedRight[]; actorId: number }
   /** The brake holds somebody in a group. */
   | { type: 'held'; chatId: number; actorId: number }
+  /** The rules of a group raised its posture, or stopped acting by themselves. */
+  | { type: 'guarded'; chatId: number }
   /** Somebody wrote to the bot, or blocked it. */
   | { type: 'bot chat'; userId: number; open: boolean }
 

@@ -89,6 +89,12 @@ export function createNoticesFeature(deps: Deps) {
         trx,
         groups.map((chatId) => ({ type: 'reported', chatId })),
       ),
+    /** Rules raised the posture of these groups, or stopped acting there by themselves. */
+    tellProtection: (trx: Transaction, groups: readonly ChatId[]) =>
+      gather(
+        trx,
+        groups.map((chatId) => ({ type: 'guarded', chatId })),
+      ),
     /** Call after the commit of what told somebody something. */
     wake,
     serve: (http) => servePush(http, { database, keys, services, monotonic }),

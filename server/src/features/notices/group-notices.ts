@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/database/schema.ts'
 import type { NoticeEffect } from './effects-of.ts'
 
 type OfGroup = Exclude<NoticeEffect, { type: 'bot chat' }>
-type Kind = 'join_requests' | 'reports' | 'bot_rights' | 'brake'
+type Kind = 'join_requests' | 'reports' | 'bot_rights' | 'protection' | 'brake'
 
 /** What comes within this time is told together. */
 const gatherSeconds = 3
@@ -13,9 +13,16 @@ export const restSeconds: Record<Kind, number> = {
   join_requests: 600,
   reports: 600,
   bot_rights: 600,
+  protection: 0,
   brake: 0,
 }
-const kinds = { asked: 'join_requests', reported: 'reports', lost: 'bot_rights', held: 'brake' } as const
+const kinds = {
+  asked: 'join_requests',
+  reported: 'reports',
+  lost: 'bot_rights',
+  held: 'brake',
+  guarded: 'protection',
+} as const
 
 type Row = { chat_id: number; kind: Kind; lost: string[]; actor_id: number | null; rest: number }
 

@@ -15,7 +15,7 @@ import type { Due } from './group-notices.ts'
 
 /** The groups that wait for somebody stand first there. */
 export const groupsPage: TokenData = { type: 'page', page: 'groups', apply_id: null }
-const ofGroup = (page: 'bulk' | 'reports' | 'requests', chatId: ChatId): TokenData => ({
+const ofGroup = (page: 'bulk' | 'protection' | 'reports' | 'requests', chatId: ChatId): TokenData => ({
   type: 'page',
   page,
   apply_id: String(chatId),
@@ -105,8 +105,32 @@ async function ofBrake(trx: Transaction, { chatId }: Due): Promise<News | undefi
   }
 }
 
+/** Those who can act on people hear that a group is under attack, or that its rules only ask for a while. */
+async function ofProtection(trx: Transaction, { chatId }: Due): Promise<News | undefined> {
+  const { rows } = await sql<{ title: string; is_under_attack: boolean; is_braked: boolean }>`
+    select c.title, coalesce(p.posture = 'attack' and p.until > now(), false) as is_under_attack,
+      coalesce(p.brake_until > now(), false) as is_braked
+    from chats c join postures p using (chat_id)
+    where c.chat_id = ${chatId} and c.state <> 'bot_removed'`.execute(trx)
+  const [group] = rows
+  if (!group?.is_under_attack && !group?.is_braked) return undefined
+  const { title, is_under_attack: isUnderAttack } = group
+  const words = isUnderAttack ? noticeWords.attack : noticeWords.rulesBraked
+  return {
+    userIds: await adminsWith(trx, chatId, 'can_restrict_members'),
+    textIn: (language) => say(words, language, { title }),
+    page: ofGroup('protection', chatId),
+  }
+}
+
 /** Who is to hear what of a group as it is now; nothing when nothing waits any more. */
-export const newsOf = { join_requests: ofRequests, reports: ofReports, bot_rights: ofRights, brake: ofBrake }
+export const newsOf = {
+  join_requests: ofRequests,
+  reports: ofReports,
+  bot_rights: ofRights,
+  protection: ofProtection,
+  brake: ofBrake,
+}
 
 const listOf = (rights: readonly WantedRight[], language: Language) =>
   new Intl.ListFormat(language, { type: 'disjunction' }).format(

@@ -178,6 +178,7 @@ describeStore('quiet hours', (given) => {
     expect((await world.heard()).map(([, text]) => text).toSorted()).toEqual([
       'bot_rights',
       'brake',
+      'protection',
       'web_login',
     ])
   })

@@ -14,6 +14,7 @@ export type Guarded = {
   isUnderAttack: boolean
   isBraked: boolean
   linkedChatId: number | null
+  mayDelete: boolean
 }
 
 type Row = {
@@ -23,6 +24,7 @@ type Row = {
   is_under_attack: boolean
   is_braked: boolean
   linked_chat_id: number | null
+  may_delete: boolean
 }
 
 type Read = { own: GroupSettings; raised: GroupSettings; isProtected: boolean }
@@ -46,6 +48,7 @@ export function createGuardedChats() {
   return async (trx: Transaction, chatIds: readonly number[]): Promise<Map<number, Guarded>> => {
     const { rows } = await sql<Row>`
       select c.chat_id, coalesce(g.settings, '{}') as settings, coalesce(g.version, 0) as version, c.linked_chat_id,
+        c.bot_status = 'administrator' and 'can_delete_messages' = any(c.bot_rights) as may_delete,
         coalesce(p.posture = 'attack' and p.until > now(), false) as is_under_attack,
         coalesce(p.brake_until > now(), false) as is_braked
       from chats c
@@ -65,6 +68,7 @@ export function createGuardedChats() {
         isUnderAttack: row.is_under_attack,
         isBraked: row.is_braked,
         linkedChatId: row.linked_chat_id,
+        mayDelete: row.may_delete,
       })
     }
     return guarded

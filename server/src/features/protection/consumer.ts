@@ -1,20 +1,31 @@
 import { ChatId } from '@steward/contract/ids.ts'
+import type { ServiceKind } from '@steward/contract/protection/rules-table.ts'
+import { namesIn } from '@steward/contract/setting-fields.ts'
+import { hour } from '#platform/durations.ts'
+import type { Call } from '#platform/outbox/call.ts'
+import { enqueueAll } from '#platform/outbox/enqueue.ts'
+import type { Carrier } from '#platform/outbox/outbox.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import type { Arrived } from '#platform/intake/arrived.ts'
 import { type Consumer, consumer } from '#platform/intake/consumer.ts'
 import { groupIdOf, isPresent } from '#platform/telegram/presence.ts'
 import { createGuardedChats, type Guarded } from './chats.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
-import type { Scene } from './judge/rule.ts'
+import { serviceKindOf } from './judge/service-kind.ts'
 import { hitsOf, judgeBatch, lookingFor, type Read, readMessage } from './judge-batch.ts'
 import { actedOnLately, readPeople } from './people.ts'
 import { brakeRules, isRaided, startAttack } from './postures.ts'
 import { type Due, keepHits, leaseHits, type NewHit } from './store-hits.ts'
 import { askTraces, keepTraces } from './store-traces.ts'
 
+/** As many as one call takes (Bot API 10.3, deleteMessages). */
+const atOnce = 100
+
 /** Somebody came in. */
 type Join = { chatId: number; date: number }
-type Seen = { message: Read } | { join: Join }
+/** Telegram's own line about something that happened. */
+type Service = { chatId: number; messageId: number; kind: ServiceKind }
+type Seen = { message: Read } | { join: Join } | { service: Service }
 
 function joinsIn({ update }: Arrived): Join[] {
   const told = update.chat_member
@@ -22,6 +33,12 @@ function joinsIn({ update }: Arrived): Join[] {
   if (!told || chatId === undefined) return []
   const came = isPresent(told.new_chat_member) && !isPresent(told.old_chat_member)
   return came ? [{ chatId, date: told.date }] : []
+}
+
+function servicesIn({ update: { message } }: Arrived): Service[] {
+  const chatId = message && groupIdOf(message.chat)
+  const kind = message && serviceKindOf(message)
+  return message && chatId !== undefined && kind ? [{ chatId, messageId: message.message_id, kind }] : []
 }
 
 /** What rules look at in an update. */
@@ -32,22 +49,40 @@ export function seenIn(arrived: Arrived): Seen[] {
   return [
     ...(facts && !facts.isBot ? [{ message: readMessage(facts) }] : []),
     ...joinsIn(arrived).map((join) => ({ join })),
+    ...servicesIn(arrived).map((service) => ({ service })),
   ]
 }
 
-export type Likeness = (
-  trx: Transaction,
-  chatIds: readonly number[],
-) => Promise<(chatId: number) => Scene['likeness']>
-
 type Deps = {
   now: () => Date
-  likeness: Likeness
   /** Puts before the admins what rules only ask about, in the same transaction. */
   ask: (trx: Transaction, hits: readonly NewHit[]) => Promise<void>
   /** Tells whoever answers for these groups, in the same transaction. */
-  tell: (trx: Transaction, what: 'attack' | 'braked', groups: readonly ChatId[]) => Promise<void>
+  tell: (trx: Transaction, groups: readonly ChatId[]) => Promise<void>
+  outbox: Carrier
   worker: { room: () => number; carry: (leased: readonly Due[]) => void; wake: () => void }
+}
+
+function chatOf(one: Seen): number {
+  if ('join' in one) return one.join.chatId
+  return 'service' in one ? one.service.chatId : one.message.facts.chatId
+}
+
+/** The lines that a group does not want to keep, with one call each group; no more than one call takes. */
+function clearing(seen: readonly Seen[], chats: ReadonlyMap<number, Guarded>): Call[] {
+  const unwanted = seen.flatMap((one) => {
+    if (!('service' in one)) return []
+    const chat = chats.get(one.service.chatId)
+    const isUnwanted = chat?.mayDelete && namesIn(chat.settings.cleanup.kinds).includes(one.service.kind)
+    return isUnwanted ? [one.service] : []
+  })
+  return [...Map.groupBy(unwanted, ({ chatId }) => chatId)].map(([chat_id, some]) => ({
+    lane: chat_id,
+    class: 'moderation',
+    method: 'deleteMessages',
+    params: { chat_id, message_ids: some.map(({ messageId }) => messageId).slice(0, atOnce) },
+    deadlineSeconds: hour,
+  }))
 }
 
 /** The newest join of each group in which a raid is looked for. */
@@ -77,22 +112,23 @@ async function raise(
 }
 
 /** Judges what is written in protected groups, each message once, in the transaction of its update. */
-export function protection({ now, likeness, ask, tell, worker }: Deps): Consumer {
+export function protection({ now, ask, tell, outbox, worker }: Deps): Consumer {
   const guarded = createGuardedChats()
 
   return consumer(seenIn, async (trx, seen) => {
-    const chats = await guarded(
-      trx,
-      seen.map((one) => ('join' in one ? one.join.chatId : one.message.facts.chatId)),
-    )
+    const chats = await guarded(trx, seen.map(chatOf))
     if (chats.size === 0) return undefined
     const raised = await raise(trx, newestJoins(seen, chats), chats)
-    if (raised.length > 0) await tell(trx, 'attack', raised)
+    if (raised.length > 0) await tell(trx, raised)
+
+    const cleared = clearing(seen, chats)
+    if (cleared.length > 0) await enqueueAll(trx, cleared, 0)
+    const wake = cleared.length > 0 ? outbox.wake : undefined
 
     const reads = seen.flatMap((one) =>
       'message' in one && chats.has(one.message.facts.chatId) ? [one.message] : [],
     )
-    if (reads.length === 0) return undefined
+    if (reads.length === 0) return wake
     const chatIds = reads.map(({ facts }) => facts.chatId)
     const traces = await askTraces(
       trx,
@@ -101,7 +137,6 @@ export function protection({ now, likeness, ask, tell, worker }: Deps): Consumer
         return chat ? [lookingFor(read, chat)] : []
       }),
     )
-    const likenessOf = await likeness(trx, chatIds)
     const actedOn = await actedOnLately(trx, chatIds)
     const before = traces()
     const known = await readPeople(trx, [
@@ -114,7 +149,6 @@ export function protection({ now, likeness, ask, tell, worker }: Deps): Consumer
       known,
       traces: before,
       actedOn,
-      likeness: likenessOf,
     })
     await keepTraces(
       trx,
@@ -125,18 +159,19 @@ export function protection({ now, likeness, ask, tell, worker }: Deps): Consumer
       judged.flatMap((one) => hitsOf(one, chats.get(one.read.facts.chatId)?.version ?? 0, known)),
     )
     for (const chatId of braked)
-      if (await brakeRules(trx, ChatId.parse(chatId))) await tell(trx, 'braked', [ChatId.parse(chatId)])
+      if (await brakeRules(trx, ChatId.parse(chatId))) await tell(trx, [ChatId.parse(chatId)])
     await ask(
       trx,
       hits.filter(({ state }) => state === 'asked'),
     )
     const due = hits.filter(({ state }) => state === 'due').length
-    if (due === 0) return undefined
+    if (due === 0) return wake
     const leased = await leaseHits(trx, worker.room())
     return () => {
       const begun = leased()
       worker.carry(begun)
       if (begun.length < due) worker.wake()
+      wake?.()
     }
   })
 }

@@ -4,7 +4,7 @@ import { fromBytes, sketchOf, toBytes } from './judge/alike.ts'
 import type { MessageFacts } from './judge/facts.ts'
 import { fold } from './judge/fold.ts'
 import { judge, type Judgement, regularFrom } from './judge/judge.ts'
-import type { Earlier, Scene } from './judge/rule.ts'
+import type { Earlier } from './judge/rule.ts'
 import type { Known } from './people.ts'
 import type { NewHit } from './store-hits.ts'
 import type { Looking, Trace } from './store-traces.ts'
@@ -60,7 +60,6 @@ type Around = {
   known: (chatId: number, userId: number) => Known
   traces: readonly Trace[]
   actedOn: (chatId: number) => Set<number>
-  likeness: (chatId: number) => Scene['likeness']
 }
 
 export type Judged = { read: Read; judgement: Judgement }
@@ -110,7 +109,6 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
             minima: read.minima,
             settings: chat.settings,
             earlier: before,
-            likeness: around.likeness(facts.chatId),
             who: {
               // The count has all of this batch; of this message's author those that follow are not there yet.
               messages: who.messages - (left.get(name) ?? 0),

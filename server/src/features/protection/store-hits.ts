@@ -30,10 +30,12 @@ export type NewHit = {
 /** Keeps what was found, each message once; answers with those that were not there before. */
 export async function keepHits(trx: Transaction, hits: readonly NewHit[]): Promise<NewHit[]> {
   if (!hits.length) return []
-  const rows = JSON.stringify(hits.map((hit) => ({ ...hit, signals: JSON.stringify(hit.signals) })))
+  const rows = JSON.stringify(
+    hits.map((hit, place) => ({ ...hit, signals: JSON.stringify(hit.signals), place })),
+  )
   const { rows: kept } = await sql<{ place: number }>`
     with given as (
-      select * from jsonb_to_recordset(${rows}::jsonb) with ordinality as g(
+      select * from jsonb_to_recordset(${rows}::jsonb) as g(
         "chatId" bigint, "messageId" bigint, "editedAt" bigint, "userId" bigint, date bigint, rule text, signals text,
         verdict text, seconds bigint, "messageIds" bigint[], excerpt text, "settingsVersion" integer, wave text,
         state text, place bigint)),
@@ -48,7 +50,7 @@ export async function keepHits(trx: Transaction, hits: readonly NewHit[]): Promi
     select place::int from given g join written w
       on w.chat_id = g."chatId" and w.message_id = g."messageId" and w.edited_at = g."editedAt"`.execute(trx)
   const isNew = new Set(kept.map(({ place }) => place))
-  return hits.filter((_, place) => isNew.has(place + 1))
+  return hits.filter((_, place) => isNew.has(place))
 }
 
 type Row = {

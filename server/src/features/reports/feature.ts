@@ -1,6 +1,8 @@
 import { type Base, feature } from '#platform/feature.ts'
+import type { Transaction } from '#platform/database/schema.ts'
 import { hourly } from '#platform/jobs/schedule.ts'
 import type { PhotoUrl } from '#domain/person.ts'
+import { askAdmins } from './ask-admins.ts'
 import { memberReports } from './reports-consumer.ts'
 import { serveReports } from './routes.ts'
 import { expireReports, forgetReports } from './settle-report.ts'
@@ -14,6 +16,11 @@ type Deps = Pick<Base, 'database' | 'botId' | 'outbox'> & {
 /** What members report to the admins of their group. */
 export const createReportsFeature = ({ database, botId, outbox, photoUrl, tell }: Deps) =>
   feature({
+    /** A rule wants the admins to decide about messages: they hear of it as of any report. */
+    askAdmins: async (trx: Transaction, asked: Parameters<typeof askAdmins>[1]) => {
+      const groups = await askAdmins(trx, asked)
+      if (groups.length > 0) await tell(trx, groups)
+    },
     serve: (http) => serveReports(http, { database, photoUrl }),
     consumers: [memberReports({ botId, tell, wake: outbox.wake })],
     jobs: [

@@ -12,6 +12,7 @@ export function changed(
       join_requests: { ...settings.notices.join_requests, ...given(notices?.join_requests) },
       reports: { ...settings.notices.reports, ...given(notices?.reports) },
       bot_rights: { ...settings.notices.bot_rights, ...given(notices?.bot_rights) },
+      protection: { ...settings.notices.protection, ...given(notices?.protection) },
       transfers: { ...settings.notices.transfers, ...given(notices?.transfers) },
       brake: { ...settings.notices.brake, ...given(notices?.brake) },
       web_login: { ...settings.notices.web_login, ...given(notices?.web_login) },

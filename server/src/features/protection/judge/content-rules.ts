@@ -89,15 +89,6 @@ export const scripts: Rule = ({ settings: { scripts: rule }, facts }) => {
   return undefined
 }
 
-/** How sure it has to be: chosen on messages that were kept apart from those it learned from (docs/detection.md). */
-const certainties = { high: 0.9, higher: 0.97, highest: 0.99 } as const
-
-export const learned: Rule = ({ settings: { learned: rule }, facts, likeness }) => {
-  const score = facts.text === '' ? null : likeness(facts.text)
-  if (score === null || score < certainties[rule.certainty]) return undefined
-  return { why: { score: Math.round(score * 1000) / 1000 } }
-}
-
 const hour = 3600
 
 export const newcomers: Rule = ({ settings: { newcomers: rule }, facts, who }) => {

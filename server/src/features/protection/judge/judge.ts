@@ -1,12 +1,11 @@
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import { type MessageRule, messageRules } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
-import { links, learned, locks, newcomers, patterns, scripts, words } from './content-rules.ts'
+import { links, locks, newcomers, patterns, scripts, words } from './content-rules.ts'
 import type { Earlier, Finding, Rule, Scene, Signal } from './rule.ts'
 import { campaign, flood, repeats } from './traffic-rules.ts'
 
 export const rules: Record<MessageRule, Rule> = {
-  learned,
   campaign,
   flood,
   repeats,

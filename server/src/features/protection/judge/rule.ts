@@ -32,8 +32,6 @@ export type Scene = {
   earlier: readonly Earlier[]
   folded: string
   minima: Uint32Array | null
-  /** How much like spam the text is by what this group was taught, from 0 to 1; null: nothing can be said. */
-  likeness: (text: string) => number | null
 }
 
 export type Why = Record<string, string | number | boolean | readonly string[]>

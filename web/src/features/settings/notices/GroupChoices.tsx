@@ -23,6 +23,7 @@ const offered: Readonly<Record<GroupNoticeKind, readonly GroupNoticeChoice[]>> =
   join_requests: ['everywhere', 'bot', 'push', 'both', 'off'],
   reports: ['everywhere', 'bot', 'push', 'both', 'off'],
   bot_rights: ['everywhere', 'bot', 'push', 'both', 'off'],
+  protection: ['everywhere', 'bot', 'push', 'both', 'off'],
   transfers: ['everywhere', 'bot', 'push', 'both', 'off'],
   brake: ['everywhere', 'bot', 'both'],
   weekly_summary: ['everywhere', 'off'],

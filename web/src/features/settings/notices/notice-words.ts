@@ -19,6 +19,10 @@ export const noticeWords: Readonly<Record<NoticeKind, Words>> = {
     title: msg`The bot’s rights`,
     note: msg`The bot lost a right that it needs, or was removed.`,
   },
+  protection: {
+    title: msg`Spam protection`,
+    note: msg`A group is under attack, or its rules stopped acting by themselves.`,
+  },
   transfers: {
     title: msg`Transfers of groups`,
     note: msg`Somebody offers you a group, asks for one of yours, or nobody answers for one any more.`,

@@ -1,0 +1,118 @@
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { Posture, Protection, RuleState } from '@steward/contract/protection/endpoints.ts'
+import { presetOf, underAttack } from '@steward/contract/protection/presets.ts'
+import { messageRules, ruleNames, type RuleName } from '@steward/contract/protection/rule-names.ts'
+import type { Verdict } from '@steward/contract/protection/rules-table.ts'
+import type { RefusalName } from '@steward/contract/refusals.ts'
+import { sql } from 'kysely'
+import { readSettings } from '#domain/group-settings.ts'
+import { peopleIn, type PeopleParts } from '#domain/people/people-in.ts'
+import { currentId } from '#platform/database/current-id.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { Refused } from '#platform/refused.ts'
+
+type Row = {
+  chat_id: ChatId
+  type: 'group' | 'supergroup'
+  bot_status: string
+  bot_rights: string[]
+  settings: string | null
+  version: number
+  is_under_attack: boolean
+  is_braked: boolean
+  since: number | null
+  until: number | null
+  brake_until: number | null
+  by_user_id: UserId | null
+  was_declined: boolean
+  trusted: number
+}
+
+const unix = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}))::bigint`
+
+async function readRow(database: Database, asked: ChatId): Promise<Row> {
+  const { rows } = await sql<Row>`
+    select c.chat_id, c.type, c.bot_status, c.bot_rights, g.settings, coalesce(g.version, 0) as version,
+      coalesce(p.posture = 'attack' and p.until > now(), false) as is_under_attack,
+      coalesce(p.brake_until > now(), false) as is_braked,
+      ${unix('p.since')} as since, ${unix('p.until')} as until, ${unix('p.brake_until')} as brake_until, p.by_user_id,
+      p.offer_declined_at is not null as was_declined,
+      (select count(*)::int from trusted_people t where t.chat_id = c.chat_id) as trusted
+    from chats c
+    left join group_settings g on g.chat_id = c.chat_id
+    left join postures p on p.chat_id = c.chat_id
+    where c.chat_id = ${currentId(asked)}`.execute(database)
+  const [row] = rows
+  if (!row) throw new Refused('group_not_found')
+  return row
+}
+
+type Counted = { rule: string; hits: number; undone: number }
+
+async function countHits(database: Database, chatId: ChatId): Promise<Map<string, Counted>> {
+  const { rows } = await sql<Counted>`
+    select rule, count(*)::int as hits, count(undone_at)::int as undone from rule_hits
+    where chat_id = ${chatId} and at > now() - interval '7 days' group by rule`.execute(database)
+  return new Map(rows.map((row) => [row.rule, row]))
+}
+
+const acts: ReadonlySet<Verdict> = new Set(['mute', 'remove', 'ban'])
+
+/** Why what a rule would do cannot be done here, the gravest first. */
+function problemOf(verdicts: readonly Verdict[], { type, bot_status, bot_rights }: Row): RefusalName | null {
+  const strict = verdicts.filter((verdict) => acts.has(verdict))
+  // A basic group can remove, and nothing else (Bot API 10.3, restrictChatMember).
+  if (type === 'group' && strict.some((verdict) => verdict !== 'remove')) return 'supergroup_needed'
+  const rights = bot_status === 'administrator' ? bot_rights : []
+  const needed = [
+    ...(verdicts.some((verdict) => verdict === 'delete' || acts.has(verdict)) ? ['can_delete_messages'] : []),
+    ...(strict.length > 0 ? ['can_restrict_members'] : []),
+  ]
+  return needed.every((right) => rights.includes(right)) ? null : 'bot_right_missing'
+}
+
+function postureOf(row: Row, isOn: boolean): Omit<Posture, 'by'> {
+  if (row.is_under_attack) return { is: 'attack', since: row.since, until: row.until }
+  if (row.is_braked) return { is: 'braked', since: null, until: row.brake_until }
+  return { is: isOn ? 'calm' : 'off', since: null, until: null }
+}
+
+export async function getProtection(parts: PeopleParts, asked: ChatId): Promise<Protection> {
+  const row = await readRow(parts.database, asked)
+  const own = readSettings(row.settings ?? undefined)
+  const settings = row.is_under_attack ? underAttack(own) : own
+  const [counted, person] = await Promise.all([
+    countHits(parts.database, row.chat_id),
+    peopleIn(parts, row.chat_id, [row.by_user_id]),
+  ])
+  const verdictsOf = (rule: RuleName): [Verdict, Verdict] => {
+    if (rule === 'raid') return own.raid.enabled ? ['watch', 'watch'] : ['off', 'off']
+    const { first, repeat } = settings[rule]
+    return first === 'off' ? ['off', 'off'] : [first, repeat]
+  }
+  const rules = ruleNames.map((rule): RuleState => {
+    const both = verdictsOf(rule)
+    const { hits = 0, undone = 0 } = counted.get(rule) ?? {}
+    return { rule, verdict: both[0], problem: problemOf(both, row), hits, undone }
+  })
+  const isOn = messageRules.some((rule) => own[rule].first !== 'off') || own.raid.enabled
+  return {
+    posture: { ...postureOf(row, isOn), by: row.is_under_attack ? person(row.by_user_id) : null },
+    preset: presetOf(own) ?? 'custom',
+    version: row.version,
+    rules,
+    trusted: row.trusted,
+    is_offered: !isOn && !row.was_declined,
+  }
+}
+
+/** Nobody is offered protection again in a group whose admins did not want it. */
+export async function declineOffer(database: Database, asked: ChatId): Promise<Record<string, never>> {
+  await sql`
+    insert into postures as p (chat_id, offer_declined_at)
+    select chat_id, now() from chats where chat_id = ${currentId(asked)}
+    on conflict (chat_id) do update set offer_declined_at = coalesce(p.offer_declined_at, now())`.execute(
+    database,
+  )
+  return {}
+}

@@ -1,0 +1,307 @@
+import type { GroupSettingsChange } from '@steward/contract/group-settings.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { describeStore } from '#platform/database/testing.ts'
+import { ann, givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import { Refused } from '#platform/refused.ts'
+import { type Begin, createCarryOut } from './carry-out.ts'
+import { protection } from './consumer.ts'
+import { arrivedWith, bot, givenRules, messageOf } from './testing.ts'
+import { createHitWorker } from './worker.ts'
+
+const zoe = user(42)
+const now = Math.floor(Date.now() / 1000)
+const link = { text: 'https://spam.example', entities: [{ type: 'url', offset: 0, length: 20 }] }
+
+describeStore('rules of a group', (given) => {
+  let chatId: ChatId
+  let begun: Parameters<Begin>[0][]
+  let asked: { messageId: number }[]
+  let refuse: (wanted: Parameters<Begin>[0]) => void
+  let messageId = 0
+
+  beforeEach(async () => {
+    await given.empty()
+    chatId = await givenChat(given.database)
+    await givenMember(given.database, { chat_id: chatId, user_id: zoe, joined_at: now - 60 })
+    begun = []
+    asked = []
+    refuse = () => undefined
+    messageId = 0
+  })
+
+  const made = () => {
+    const worker = createHitWorker({
+      database: given.database,
+      carryOut: createCarryOut({
+        database: given.database,
+        botId: user(bot),
+        begin: async (wanted) => {
+          refuse(wanted)
+          begun.push(wanted)
+          const { rows } = await sql<{ action_id: number }>`
+            insert into actions (chat_id, kind, via, actor_id, target_id, params, key)
+            values (${wanted.chatId}, ${wanted.action.kind}, 'bot', ${bot}, ${zoe}, '{}', ${wanted.key}::uuid)
+            on conflict (chat_id, actor_id, key) do update set kind = excluded.kind returning action_id`.execute(
+            given.database,
+          )
+          return rows[0]?.action_id ?? 0
+        },
+      }),
+      onError: (error) => {
+        throw error
+      },
+    })
+    const consumer = protection({
+      now: () => new Date(now * 1000),
+      ask: async (_, hits) => void asked.push(...hits),
+      tell: async () => undefined,
+      outbox: { wake: () => undefined, room: () => 0, carry: () => undefined },
+      worker,
+    })
+    return { worker, consumer }
+  }
+
+  const message = (more: object) => {
+    messageId += 1
+    return { message: messageOf(chatId, { message_id: messageId, date: now, ...more }) }
+  }
+  const by = (id: number) => ({ from: { id, is_bot: false, first_name: `Person ${id}` } })
+
+  /** Reads these updates as one batch, and carries out what follows. */
+  async function arrive(...updates: object[]) {
+    const { consumer, worker } = made()
+    const part = consumer()
+    for (const [place, update] of updates.entries()) part.read(arrivedWith(update, place))
+    const after = await given.database.transaction().execute(part.write)
+    after?.()
+    await worker.idle()
+    await worker.stop()
+  }
+  const rulesAre = (change: GroupSettingsChange) => givenRules(given.database, chatId, { change })
+  const actions = () => begun.map(({ action }) => action)
+  const hits = async () =>
+    (
+      await sql<{ rule: string; state: string; verdict: string }>`
+      select rule, state, verdict from rule_hits order by hit_id`.execute(given.database)
+    ).rows
+
+  it('do nothing in a group without protection, and keep nothing of its messages', async () => {
+    await arrive(message(link), message(link))
+    expect(actions()).toEqual([])
+    const { rows } = await sql`select from message_traces`.execute(given.database)
+    expect(rows).toEqual([])
+  })
+
+  it('delete a link of a newcomer, and mute them the second time', async () => {
+    await givenRules(given.database, chatId, { preset: 'standard' })
+    await arrive(message(link))
+    expect(actions()).toEqual([{ kind: 'delete_messages', user_id: zoe, message_ids: [1] }])
+    begun = []
+    await arrive(message(link))
+    expect(actions()).toEqual([
+      { kind: 'mute', user_id: zoe, until: now + 86_400 },
+      { kind: 'delete_messages', user_id: zoe, message_ids: [2] },
+    ])
+    expect(await hits()).toEqual([
+      { rule: 'newcomers', state: 'done', verdict: 'delete' },
+      { rule: 'newcomers', state: 'done', verdict: 'mute' },
+    ])
+  })
+
+  it('leave alone who was there before, admins, and whom an admin trusts', async () => {
+    await givenRules(given.database, chatId, { preset: 'strict' })
+    await givenMember(given.database, { chat_id: chatId, user_id: user(43), joined_at: 0 })
+    await givenMember(given.database, {
+      chat_id: chatId,
+      user_id: user(44),
+      joined_at: now,
+      status: 'administrator',
+    })
+    await givenMember(given.database, { chat_id: chatId, user_id: user(45), joined_at: now })
+    await sql`insert into trusted_people (chat_id, user_id, by_user_id) values (${chatId}, 45, ${ann})`.execute(
+      given.database,
+    )
+    await arrive(
+      message({ ...link, ...by(43) }),
+      message({ ...link, ...by(44), text: 'https://spam.exampl2' }),
+      message({ ...link, ...by(45), text: 'https://spam.exampl3' }),
+    )
+    expect(actions()).toEqual([])
+  })
+
+  it('judge a message once, however often its update is read', async () => {
+    await givenRules(given.database, chatId, { preset: 'standard' })
+    const one = message(link)
+    await arrive(one)
+    await arrive(one, one)
+    expect(actions()).toHaveLength(1)
+    expect(await hits()).toHaveLength(1)
+  })
+
+  it('count a flood over batches, and delete all of it', async () => {
+    await rulesAre({ flood: { first: 'mute', repeat: 'mute', messages: 3, seconds: 8 } })
+    await arrive(message({ text: 'a' }))
+    await arrive(message({ text: 'b' }))
+    expect(actions()).toEqual([])
+    await arrive(message({ text: 'c' }))
+    expect(actions()).toEqual([
+      { kind: 'mute', user_id: zoe, until: now + 86_400 },
+      { kind: 'delete_messages', user_id: zoe, message_ids: [1, 2, 3] },
+    ])
+  })
+
+  it('say the same of one batch as of many', async () => {
+    const rules = { flood: { first: 'mute', repeat: 'mute', messages: 3, seconds: 8 } } as const
+    await rulesAre(rules)
+    await arrive(
+      message({ text: 'a' }),
+      message({ text: 'b' }),
+      message({ text: 'c' }),
+      message({ text: 'd' }),
+    )
+    const together = await hits()
+    await given.empty()
+    chatId = await givenChat(given.database)
+    await givenMember(given.database, { chat_id: chatId, user_id: zoe, joined_at: now - 60 })
+    await rulesAre(rules)
+    for (const text of ['a', 'b', 'c', 'd']) await arrive(message({ text }))
+    expect(await hits()).toEqual(together)
+    expect(together).toHaveLength(2)
+  })
+
+  it('count an album as one message', async () => {
+    await rulesAre({ flood: { first: 'mute', repeat: 'mute', messages: 3, seconds: 8 } })
+    const photo = { text: undefined, photo: [{ file_unique_id: 'x' }], media_group_id: 'one' }
+    await arrive(message(photo), message(photo), message(photo), message(photo))
+    expect(actions()).toEqual([])
+  })
+
+  it('act on everybody who sent a campaign, the first of them, too', async () => {
+    await rulesAre({ campaign: { first: 'ban', repeat: 'ban', people: 3, seconds: 600 } })
+    for (const id of [43, 44])
+      await givenMember(given.database, { chat_id: chatId, user_id: user(id), joined_at: now })
+    const text = 'Earn 500 dollars a day from home, write to me now'
+    await arrive(message({ text: `${text}!` }))
+    await arrive(message({ text: 'Good morning, dear neighbours of the house', ...by(43) }))
+    await arrive(message({ text: `🔥 ${text}`, ...by(43) }))
+    expect(actions()).toEqual([])
+    await arrive(message({ text: text.replaceAll('a', 'а'), ...by(44) }))
+    const banned = actions().map((action) => ('user_id' in action ? [action.kind, action.user_id] : []))
+    expect(banned.toSorted()).toEqual([
+      ['ban', 42],
+      ['ban', 43],
+      ['ban', 44],
+    ])
+    const { rows } = await sql<{ waves: number }>`
+      select count(distinct wave)::int as waves from rule_hits`.execute(given.database)
+    expect(rows).toEqual([{ waves: 1 }])
+  })
+
+  it('ask the admins instead of acting on somebody who wrote a lot here', async () => {
+    await givenRules(given.database, chatId, { preset: 'strict', change: { words: words('casino') } })
+    await sql`insert into member_days (chat_id, user_id, day, messages)
+      values (${chatId}, ${zoe}, current_date, 201)`.execute(given.database)
+    await arrive(message({ text: 'See you at the c.a.s.i.n.o' }))
+    expect(actions()).toEqual([])
+    expect(asked).toMatchObject([{ messageId: 1 }])
+  })
+
+  it('at most delete what is judged long after it was written', async () => {
+    await rulesAre({ words: words('casino') })
+    await arrive(message({ text: 'CASINO', date: now - 3600 }))
+    expect(actions()).toEqual([{ kind: 'delete_messages', user_id: zoe, message_ids: [1] }])
+  })
+
+  it('judge a message again when it is edited, once for each edit', async () => {
+    await givenRules(given.database, chatId, { preset: 'standard' })
+    await arrive(message({ text: 'Hello' }))
+    const edited = {
+      edited_message: messageOf(chatId, { message_id: 1, date: now, edit_date: now + 5, ...link }),
+    }
+    await arrive(edited)
+    await arrive(edited)
+    expect(actions()).toEqual([{ kind: 'delete_messages', user_id: zoe, message_ids: [1] }])
+  })
+
+  it('spare whom an action may not be done to, and say why', async () => {
+    await givenRules(given.database, chatId, { preset: 'standard' })
+    refuse = () => {
+      throw new Refused('target_is_admin')
+    }
+    await arrive(message(link))
+    const { rows } = await sql`select state, error from rule_hits`.execute(given.database)
+    expect(rows).toEqual([{ state: 'spared', error: 'target_is_admin' }])
+  })
+
+  it('try again what Telegram could not be asked about', async () => {
+    await givenRules(given.database, chatId, { preset: 'standard' })
+    refuse = () => {
+      throw new Refused('telegram_unreachable')
+    }
+    await arrive(message(link))
+    refuse = () => undefined
+    await sql`update rule_hits set due_at = now()`.execute(given.database)
+    const { worker } = made()
+    worker.wake()
+    await vi.waitFor(async () => expect(await hits()).toMatchObject([{ state: 'done' }]))
+    await worker.stop()
+    expect(actions()).toHaveLength(1)
+  })
+
+  it('stop acting by themselves after twenty people in five minutes', async () => {
+    await givenRules(given.database, chatId, { preset: 'standard' })
+    const ids = Array.from({ length: 22 }, (_, at) => 100 + at)
+    for (const id of ids)
+      await givenMember(given.database, { chat_id: chatId, user_id: user(id), joined_at: now })
+    await arrive(...ids.map((id) => message({ ...link, ...by(id), text: `https://${id}.example` })))
+    expect(actions()).toHaveLength(20)
+    expect(asked).toHaveLength(2)
+    const { rows } = await sql`select kind from log_entries`.execute(given.database)
+    expect(rows).toEqual([{ kind: 'rules_braked' }])
+  })
+
+  it('raise the posture when many more come than usual, once, and act stricter from then on', async () => {
+    await givenRules(given.database, chatId, { preset: 'standard' })
+    await sql`insert into member_moves (chat_id, user_id, update_id, came, moved_at, told, paired)
+      select ${chatId}, 1000 + n, n, true, ${now}, true, false from generate_series(1, 12) n`.execute(
+      given.database,
+    )
+    const member = (status: string) => ({ status, user: { id: 1012, is_bot: false, first_name: 'Eve' } })
+    const join = {
+      chat_member: {
+        chat: { id: chatId, type: 'supergroup', title: 'Chess' },
+        date: now,
+        from: { id: 1012 },
+        old_chat_member: member('left'),
+        new_chat_member: member('member'),
+      },
+    }
+    await arrive(join)
+    await arrive(join)
+    const { rows } = await sql`select kind from log_entries`.execute(given.database)
+    expect(rows).toEqual([{ kind: 'attack_started' }])
+    await arrive(message(link))
+    expect(actions()).toMatchObject([{ kind: 'ban', user_id: zoe }])
+  })
+
+  it('delete lines of the kinds that a group does not want to keep, and no others', async () => {
+    await rulesAre({ cleanup: { kinds: 'joined left' } })
+    const line = (more: object) => message({ text: undefined, ...more })
+    const zoes = [{ id: 42, is_bot: false, first_name: 'Zoë' }]
+    await arrive(
+      line({ new_chat_members: zoes }),
+      line({ pinned_message: {} }),
+      line({ left_chat_member: zoes[0] }),
+    )
+    const { rows } = await sql<{ method: string; params: string }>`select method, params from outbox`.execute(
+      given.database,
+    )
+    expect(rows.map(({ method, params }) => [method, JSON.parse(params)])).toEqual([
+      ['deleteMessages', { chat_id: chatId, message_ids: [1, 3] }],
+    ])
+  })
+
+  const words = (list: string) => ({ first: 'mute', repeat: 'ban', words: list }) as const
+})

@@ -1,0 +1,30 @@
+import type { UserId } from '@steward/contract/ids.ts'
+import type { PeopleParts } from '#domain/people/people-in.ts'
+import type { Http } from '#platform/http/http.ts'
+import { declineOffer, getProtection } from './get-protection.ts'
+import { listHits } from './list-hits.ts'
+import { attackBy } from './postures.ts'
+import { listTrusted, setTrust } from './trust.ts'
+import { tryRules } from './try-rules.ts'
+import { type Act, undoHit } from './undo-hit.ts'
+
+type Parts = PeopleParts & { botId: UserId; act: Act }
+
+export function serveProtection({ serve }: Pick<Http, 'serve'>, parts: Parts) {
+  const { database } = parts
+  serve('/api/groups/protection', ({ chat_id }) => getProtection(parts, chat_id))
+  serve('/api/groups/protection/hits', (input) => listHits(parts, input))
+  serve('/api/groups/protection/undo', (input, { userId }) => undoHit(parts, userId, input))
+  serve('/api/groups/protection/try', (input) => tryRules(parts, input))
+  serve('/api/groups/protection/attack', async (input, { userId }) => {
+    await attackBy(database, userId, input)
+    const { posture } = await getProtection(parts, input.chat_id)
+    return { posture }
+  })
+  serve('/api/groups/protection/trusted', (input) => listTrusted(parts, input))
+  serve('/api/groups/protection/trust', async (input, { userId }) => {
+    await database.transaction().execute((trx) => setTrust(trx, { by: userId, via: 'app' }, input))
+    return {}
+  })
+  serve('/api/groups/protection/decline', ({ chat_id }) => declineOffer(database, chat_id))
+}

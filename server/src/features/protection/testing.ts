@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { GroupSettingsChange } from '@steward/contract/group-settings.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { withPreset, type PresetName } from '@steward/contract/protection/presets.ts'
+import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
+import type { Message, Update } from 'grammy/types'
+import type { Database } from '#platform/database/schema.ts'
+import type { Arrived } from '#platform/intake/arrived.ts'
+
+export const bot = 5_000
+
+/** A group whose rules are those of a preset, with these changes. */
+export async function givenRules(
+  database: Database,
+  chatId: ChatId,
+  { preset = 'off', change = {} }: { preset?: PresetName; change?: GroupSettingsChange },
+): Promise<void> {
+  const settings = { ...withPreset(defaultGroupSettings, preset), ...change }
+  await database
+    .insertInto('group_settings')
+    .values({ chat_id: chatId, settings: JSON.stringify(settings) })
+    .onConflict((conflict) => conflict.column('chat_id').doUpdateSet({ settings: JSON.stringify(settings) }))
+    .execute()
+}
+
+export const arrivedWith = (update: object, updateId = 1): Arrived => ({
+  botId: bot,
+  updateId,
+  receivedAt: Math.floor(Date.now() / 1000),
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of an update as is read here
+  update: { update_id: updateId, ...update } as Update,
+})
+
+/** A message of somebody in a supergroup; `more` is laid over it. */
+export const messageOf = (chatId: number, more: Partial<Message> | object = {}): Message =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a message as is read here
+  ({
+    message_id: 1,
+    date: Math.floor(Date.now() / 1000),
+    chat: { id: chatId, type: 'supergroup', title: 'Chess' },
+    from: { id: 42, is_bot: false, first_name: 'Zoë' },
+    text: 'Hello',
+    ...more,
+  }) as Message
+
+/** What a rule did to somebody, as it stands after it was done. */
+export async function givenHit(
+  database: Database,
+  { chatId, userId, kind }: { chatId: ChatId; userId: UserId; kind: 'ban' | 'mute' },
+): Promise<number> {
+  const { action_id } = await database
+    .insertInto('actions')
+    .values({
+      chat_id: chatId,
+      kind,
+      via: 'bot',
+      actor_id: bot,
+      target_id: userId,
+      params: JSON.stringify({ kind, user_id: userId, until: null }),
+      reason: null,
+      key: randomUUID(),
+      state: 'done',
+      settled_at: new Date(),
+    })
+    .returning('action_id')
+    .executeTakeFirstOrThrow()
+  const { hit_id } = await database
+    .insertInto('rule_hits')
+    .values({
+      chat_id: chatId,
+      message_id: 7,
+      user_id: userId,
+      date: 1_700_000_000,
+      rule: 'flood',
+      signals: JSON.stringify([{ rule: 'flood', weight: 5, why: { messages: 6, seconds: 8 } }]),
+      verdict: kind,
+      seconds: null,
+      excerpt: 'Buy now',
+      settings_version: 1,
+      state: 'done',
+      action_id,
+    })
+    .returning('hit_id')
+    .executeTakeFirstOrThrow()
+  await database
+    .updateTable('members')
+    .set({ status: kind === 'ban' ? 'kicked' : 'restricted' })
+    .where('chat_id', '=', chatId)
+    .where('user_id', '=', userId)
+    .execute()
+  return hit_id
+}

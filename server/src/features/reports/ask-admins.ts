@@ -1,0 +1,28 @@
+import type { ChatId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/schema.ts'
+
+/** A message of which a rule wants the admins to decide. */
+type Asked = {
+  chatId: number
+  messageId: number
+  /** A person, or the chat that somebody wrote as. */
+  userId: number
+  date: number
+  excerpt: string | null
+}
+
+/** Puts messages among the reports, open at once; answers in which groups there are new ones. */
+export async function askAdmins(trx: Transaction, asked: readonly Asked[]): Promise<ChatId[]> {
+  if (asked.length === 0) return []
+  const { rows } = await sql<{ chat_id: ChatId }>`
+    insert into reports as r (chat_id, message_id, target_id, excerpt, message_date, state)
+    select "chatId", "messageId", case when "userId" > 0 then "userId" end, excerpt, date, 'open'
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as g(
+      "chatId" bigint, "messageId" bigint, "userId" bigint, excerpt text, date bigint)
+    order by "chatId", "messageId"
+    on conflict (chat_id, message_id) do update set state = 'open', reported_at = now(), settled_at = null
+      where r.state in ('quiet', 'expired')
+    returning chat_id`.execute(trx)
+  return [...new Set(rows.map(({ chat_id }) => chat_id))]
+}
