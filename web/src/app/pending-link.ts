@@ -12,6 +12,7 @@ const questions = {
   about: msg`A link to what Steward is waits for you. Open it?`,
   'transfer-apply-detail': msg`A group's transfer waits for you. Open it?`,
   bulk: msg`An admin of your group is held by the brake. Look at it?`,
+  protection: msg`Open the protection of a group?`,
   reports: msg`Reports wait for an admin. Look at them?`,
   requests: msg`People ask to join your group. Look at them?`,
   stewardship: msg`News of who answers for your group. Look at it?`,

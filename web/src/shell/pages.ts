@@ -75,6 +75,27 @@ export const pages: readonly PageOfApp[] = [
     Screen: latePage(async () => (await import('#features/members/rights/LimitsScreen.tsx')).LimitsScreen),
   },
   {
+    path: `${group}/protection`,
+    parent: group,
+    title: msg`Protection`,
+    Screen: latePage(
+      async () => (await import('#features/protection/ProtectionScreen.tsx')).ProtectionScreen,
+    ),
+  },
+  {
+    path: `${group}/protection/trusted`,
+    parent: `${group}/protection`,
+    title: msg`Trusted people`,
+    Screen: latePage(async () => (await import('#features/protection/TrustedScreen.tsx')).TrustedScreen),
+  },
+  {
+    // The same page as of a setting: a rule is one.
+    path: `${group}/protection/:part`,
+    parent: `${group}/protection`,
+    title: msg`Rule`,
+    Screen: latePage(async () => (await import('#features/group-settings/PartScreen.tsx')).PartScreen),
+  },
+  {
     path: `${group}/log`,
     parent: group,
     title: msg`Log`,

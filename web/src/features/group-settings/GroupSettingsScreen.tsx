@@ -43,9 +43,11 @@ export const GroupSettingsScreen = () => (
           />
         </Section>
         <Section>
-          {settingsParts.map((part) => (
-            <PartRow key={part} part={part} chatId={chatId} known={known} />
-          ))}
+          {settingsParts
+            .filter((part) => !partViews[part].isRule)
+            .map((part) => (
+              <PartRow key={part} part={part} chatId={chatId} known={known} />
+            ))}
         </Section>
         <Section>
           <SettingsRow

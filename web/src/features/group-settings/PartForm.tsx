@@ -35,7 +35,7 @@ export function PartForm<Part extends SettingsPart>({ chatId, known, part }: Pro
         </p>
       )}
       <fieldset className={groupSettingsStyles.settings} disabled={isToRead || standing.is === 'saving'}>
-        <Section value={form.value} known={known} isLocked={isLocked} onChange={form.edit} />
+        <Section chatId={chatId} value={form.value} known={known} isLocked={isLocked} onChange={form.edit} />
       </fieldset>
       {!isLocked && <Save form={form} />}
     </form>

@@ -49,6 +49,7 @@ const names: Record<LogGroup, ReactNode> = {
   group: <Trans>Group</Trans>,
   links: <Trans>Invite links</Trans>,
   reports: <Trans>Reports</Trans>,
+  protection: <Trans>Protection</Trans>,
   stewardship: <Trans>Stewardship</Trans>,
   bulk: <Trans>Bulk actions</Trans>,
   bot: <Trans>Bot</Trans>,

@@ -73,6 +73,11 @@ export const sentences: Record<LogKind, MessageDescriptor> = {
   successor_named: defineMessage({ message: '{who} named {whom} as successor' }),
   successor_removed: defineMessage({ message: '{who} has no successor in mind any more' }),
   silent_days_changed: defineMessage({ message: '{who} changed after how many silent days admins are told' }),
+  trusted: defineMessage({ message: '{who} trusted {whom}' }),
+  untrusted: defineMessage({ message: '{who} stopped trusting {whom}' }),
+  attack_started: defineMessage({ message: '{who} put the group under attack' }),
+  attack_ended: defineMessage({ message: '{who} ended the attack' }),
+  rules_braked: defineMessage({ message: 'Rules acted on many people and only ask for now' }),
   bulk_started: defineMessage({
     message: '{who} began to act on {count, plural, one {# person} other {# people}} at once',
   }),

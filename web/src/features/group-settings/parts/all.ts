@@ -6,3 +6,18 @@ export { reports } from './reports.tsx'
 export { rulesText as rules_text } from './rules-text.tsx'
 export { warn } from './warn.tsx'
 export { welcome } from './welcome.tsx'
+export {
+  campaign,
+  cleanup,
+  edits,
+  flood,
+  links,
+  locks,
+  newcomers,
+  patterns,
+  penalties,
+  raid,
+  repeats,
+  scripts,
+  words,
+} from './protection/rules.tsx'

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { GroupSettings, SettingsOfGroup } from '@steward/contract/group-settings.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
 import type { SettingsField, SettingsPart } from '@steward/contract/settings-parts.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { Drawing } from '#ui/picture/Icon.tsx'
@@ -12,6 +13,7 @@ export type SectionProps<Part extends SettingsPart> = {
   value: GroupSettings[Part]
   /** Not for whoever looks at it to change. */
   isLocked: boolean
+  chatId: ChatId
   known: SettingsOfGroup
   onChange: (value: GroupSettings[Part]) => void
 }
@@ -24,6 +26,8 @@ export type PartView<Part extends SettingsPart> = {
   fields: Record<Extract<SettingsField, Part | `${Part}.${string}`>, FieldWords>
   icon: Drawing
   tone: TileTone
+  /** It is a rule of protection, and stands there instead of among the settings. */
+  isRule?: true
   /** What is chosen, in a word or two. */
   Value: ComponentType<ValueProps<Part>>
   Section: ComponentType<SectionProps<Part>>

@@ -4,6 +4,7 @@ import type { AdminRight } from '@steward/contract/rights.ts'
 import type { ReactNode } from 'react'
 import { go } from '#platform/go.ts'
 import { paths } from '#platform/paths.ts'
+import { shieldIcon } from '#platform/protection/shield-icon.ts'
 import { Badge } from '#ui/picture/Badge.tsx'
 import type { Drawing } from '#ui/picture/Icon.tsx'
 import { Tile, type TileTone } from '#ui/picture/Tile.tsx'
@@ -47,6 +48,12 @@ export function Ways({ chat_id: chatId, rights, waiting }: Pick<Group, 'chat_id'
       tone: 'teal',
       path: paths.links(chatId),
       right: 'can_invite_users',
+    },
+    {
+      title: <Trans>Protection</Trans>,
+      icon: shieldIcon,
+      tone: 'green',
+      path: paths.protection(chatId),
     },
     { title: <Trans>Log</Trans>, icon: logIcon, tone: 'orange', path: paths.log(chatId) },
     { title: <Trans>Settings</Trans>, icon: settingsIcon, tone: 'quiet', path: paths.groupSettings(chatId) },

@@ -17,6 +17,7 @@ const given: GroupNotices = {
     join_requests: 'everywhere',
     reports: 'off',
     bot_rights: 'everywhere',
+    protection: 'everywhere',
     transfers: 'everywhere',
     brake: 'everywhere',
     weekly_summary: 'everywhere',

@@ -1,0 +1,107 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { type Field, namesIn, type Unit } from '@steward/contract/setting-fields.ts'
+import type { SettingsField } from '@steward/contract/settings-parts.ts'
+import type { ReactNode } from 'react'
+import { Section } from '#ui/row/Section.tsx'
+import { Switch } from '#ui/control/Switch.tsx'
+import { Numbers } from '../../Numbers.tsx'
+import { SpanWords } from '../../SpanWords.tsx'
+import { LinesField } from '../../texts/LinesField.tsx'
+
+/** What a field of a rule is called, and what people usually choose. */
+export type RuleField = {
+  name: MessageDescriptor
+  usual?: readonly (number | null)[]
+  choices?: Record<string, ReactNode>
+  none?: ReactNode
+  /** Beneath it, what it means. */
+  footer?: ReactNode
+  /** Of a list: what stands in an empty row, and what a row is called. */
+  placeholder?: MessageDescriptor
+}
+
+type Value = string | number | boolean | null
+type Props = {
+  field: Field
+  path: SettingsField
+  words: RuleField
+  value: Value
+  onChange: (value: Value) => void
+}
+
+const secondsIn: Record<Exclude<Unit, 'times'>, number> = { seconds: 1, minutes: 60, days: 86_400 }
+
+/** One field of a rule, by what it holds. */
+export function RuleFieldRow({ field, path, words, value, onChange }: Props) {
+  const { t, i18n } = useLingui()
+  const name = i18n._(words.name)
+  if (field.is === 'switch')
+    return (
+      <Section footer={words.footer}>
+        <Switch title={name} on={value === true} onChange={onChange} />
+      </Section>
+    )
+  if (field.is === 'some') {
+    const chosen = namesIn(String(value))
+    return (
+      <Section title={name} footer={words.footer}>
+        {field.of.map((each) => (
+          <Switch
+            key={each}
+            title={words.choices?.[each] ?? each}
+            on={chosen.includes(each)}
+            onChange={(on) =>
+              onChange(field.of.filter((one) => (one === each ? on : chosen.includes(one))).join(' '))
+            }
+          />
+        ))}
+      </Section>
+    )
+  }
+  if (field.is === 'lines')
+    return (
+      <Section title={name} footer={words.footer}>
+        <LinesField
+          field={path}
+          value={typeof value === 'string' ? value : null}
+          lineName={(number) => `${name} ${number}`}
+          placeholder={words.placeholder ? i18n._(words.placeholder) : name}
+          doubled={t`This is already in the list.`}
+          onChange={onChange}
+        />
+      </Section>
+    )
+  return (
+    <Section footer={words.footer}>
+      {field.is === 'choice' ? (
+        <Numbers
+          title={name}
+          label={name}
+          usual={field.of}
+          chosen={String(value)}
+          words={(each) => words.choices?.[each] ?? each}
+          onChoose={onChange}
+        />
+      ) : (
+        field.is === 'number' && (
+          <Numbers
+            title={name}
+            label={name}
+            usual={words.usual ?? []}
+            chosen={typeof value === 'number' ? value : null}
+            words={(each) => {
+              if (each === null) return words.none
+              return field.unit === 'times' ? (
+                i18n.number(each)
+              ) : (
+                <SpanWords seconds={each * secondsIn[field.unit]} />
+              )
+            }}
+            onChoose={onChange}
+          />
+        )
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,79 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import type { GroupSettings } from '@steward/contract/group-settings.ts'
+import { messageRules } from '@steward/contract/protection/rule-names.ts'
+import type { ProtectionPart } from '@steward/contract/protection/rules-table.ts'
+import { protectionRules, type Verdict } from '@steward/contract/protection/rules-table.ts'
+import type { Field } from '@steward/contract/setting-fields.ts'
+import type { SettingsField } from '@steward/contract/settings-parts.ts'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { shieldIcon } from '#platform/protection/shield-icon.ts'
+import { verdictWords } from '#platform/protection/words.tsx'
+import { OnOrOff } from '../OnOrOff.tsx'
+import type { PartView, SectionProps } from '../part-view.ts'
+import { type RuleField, RuleFieldRow } from './RuleFields.tsx'
+import { TryIt } from './TryIt.tsx'
+
+type Names<Part extends ProtectionPart> = Extract<SettingsField, Part | `${Part}.${string}`>
+type Words<Part extends ProtectionPart> = {
+  name: MessageDescriptor
+  note: MessageDescriptor
+  fields: Record<Names<Part>, RuleField>
+}
+
+/** A rule among the settings: its page follows from its fields, and it can be tried before it is saved. */
+export function ruleView<Part extends ProtectionPart>(
+  part: Part,
+  { name, note, fields }: Words<Part>,
+): PartView<Part> {
+  const setting = protectionRules[part]
+  const table: Readonly<Record<string, Field>> = setting.fields
+  const rule = messageRules.find((each) => each === part)
+
+  function RuleSection({ value, chatId, onChange }: SectionProps<Part>) {
+    const { i18n } = useLingui()
+    const values: Record<string, string | number | boolean | null> = { ...value }
+    return (
+      <>
+        <Section>
+          <Row title={i18n._(note)} wrap="all" />
+        </Section>
+        {Object.entries(table).map(([short, field]) => {
+          // Every field of the part has its path, and every path its words.
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+          const path = `${part}.${short}` as Names<Part>
+          return (
+            <RuleFieldRow
+              key={short}
+              field={field}
+              path={path}
+              words={fields[path]}
+              value={values[short] ?? null}
+              // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, one of them another
+              onChange={(next) => onChange({ ...value, [short]: next } as GroupSettings[Part])}
+            />
+          )
+        })}
+        {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part is a rule, found above */}
+        {rule && <TryIt chatId={chatId} rule={rule} value={value as GroupSettings[typeof rule]} />}
+      </>
+    )
+  }
+
+  function RuleValue({ value }: { value: GroupSettings[Part] }) {
+    const first: Verdict | undefined = 'first' in value ? value.first : undefined
+    if (first) return verdictWords[first]
+    return 'enabled' in value ? <OnOrOff is={value.enabled} /> : null
+  }
+
+  return {
+    name,
+    fields,
+    icon: shieldIcon,
+    tone: 'green',
+    isRule: true,
+    Value: RuleValue,
+    Section: RuleSection,
+  }
+}

@@ -1,0 +1,206 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ruleWords, verdictWords, messageKindWords, telegramLinkWords } from '#platform/protection/words.tsx'
+import type { RuleField } from './RuleFields.tsx'
+import { ruleView } from './rule-view.tsx'
+import { scriptWords } from './script-words.tsx'
+
+const first: RuleField = { name: msg`What happens`, choices: verdictWords }
+const repeat: RuleField = { name: msg`Again within a day`, choices: verdictWords }
+const within: RuleField = { name: msg`Within` }
+
+export const penalties = ruleView('penalties', {
+  name: msg`Mutes & bans by rules`,
+  note: msg`How long people stay muted or banned when a rule does it`,
+  fields: {
+    'penalties.mute_seconds': {
+      name: msg`Mute for`,
+      usual: [3600, 86_400, 604_800, null],
+      none: <Trans>Forever</Trans>,
+    },
+    'penalties.ban_seconds': {
+      name: msg`Ban for`,
+      usual: [86_400, 604_800, 2_592_000, null],
+      none: <Trans>Forever</Trans>,
+    },
+  },
+})
+
+export const flood = ruleView('flood', {
+  ...ruleWords.flood,
+  fields: {
+    'flood.first': first,
+    'flood.repeat': repeat,
+    'flood.messages': {
+      name: msg`Messages`,
+      usual: [4, 6, 10, 20],
+      footer: <Trans>An album counts once.</Trans>,
+    },
+    'flood.seconds': { ...within, usual: [5, 8, 15, 60] },
+  },
+})
+
+export const repeats = ruleView('repeats', {
+  ...ruleWords.repeats,
+  fields: {
+    'repeats.first': first,
+    'repeats.repeat': repeat,
+    'repeats.times': { name: msg`Times`, usual: [2, 3, 5, 10] },
+    'repeats.seconds': { ...within, usual: [60, 600, 3600, 86_400] },
+  },
+})
+
+export const campaign = ruleView('campaign', {
+  ...ruleWords.campaign,
+  fields: {
+    'campaign.first': first,
+    'campaign.repeat': repeat,
+    'campaign.people': {
+      name: msg`Accounts`,
+      usual: [2, 3, 5, 10],
+      footer: <Trans>Acts on everyone who sent it, the first ones too.</Trans>,
+    },
+    'campaign.seconds': { ...within, usual: [60, 600, 1800, 3600] },
+  },
+})
+
+export const newcomers = ruleView('newcomers', {
+  ...ruleWords.newcomers,
+  fields: {
+    'newcomers.first': first,
+    'newcomers.repeat': repeat,
+    'newcomers.messages': { name: msg`New for their first messages`, usual: [0, 1, 3, 10] },
+    'newcomers.hours': { name: msg`Or for their first hours`, usual: [0, 1, 24, 72] },
+    'newcomers.kinds': { name: msg`What newcomers can’t send`, choices: messageKindWords },
+    'newcomers.mentions': {
+      name: msg`More mentions than`,
+      usual: [0, 3, 5, 10],
+      footer: <Trans>0 for no limit</Trans>,
+    },
+    'newcomers.custom_emoji': {
+      name: msg`More custom emoji than`,
+      usual: [0, 5, 10, 20],
+      footer: <Trans>0 for no limit</Trans>,
+    },
+  },
+})
+
+export const links = ruleView('links', {
+  ...ruleWords.links,
+  fields: {
+    'links.first': first,
+    'links.repeat': repeat,
+    'links.mode': {
+      name: msg`Sites on the list`,
+      choices: { deny: <Trans>Are blocked</Trans>, allow: <Trans>Are the only ones allowed</Trans> },
+    },
+    'links.domains': {
+      name: msg`Sites`,
+      placeholder: msg`example.com`,
+      footer: <Trans>A site includes everything below it.</Trans>,
+    },
+    'links.disguised': { name: msg`Links that show another address` },
+    'links.punycode': { name: msg`Addresses in lookalike letters` },
+    'links.telegram': { name: msg`Links into Telegram`, choices: telegramLinkWords },
+  },
+})
+
+export const words = ruleView('words', {
+  ...ruleWords.words,
+  fields: {
+    'words.first': first,
+    'words.repeat': repeat,
+    'words.words': {
+      name: msg`Words`,
+      placeholder: msg`Add a word`,
+      footer: (
+        <Trans>
+          *word* also finds it inside other words. word + word finds messages with both. Lookalike letters and
+          spaces don’t hide a word.
+        </Trans>
+      ),
+    },
+  },
+})
+
+export const patterns = ruleView('patterns', {
+  ...ruleWords.patterns,
+  fields: {
+    'patterns.first': first,
+    'patterns.repeat': repeat,
+    'patterns.patterns': {
+      name: msg`Patterns`,
+      placeholder: msg`Add a pattern`,
+      footer: <Trans>Regular expressions in RE2 syntax. Case doesn’t matter.</Trans>,
+    },
+  },
+})
+
+export const scripts = ruleView('scripts', {
+  ...ruleWords.scripts,
+  fields: {
+    'scripts.first': first,
+    'scripts.repeat': repeat,
+    'scripts.scripts': { name: msg`Scripts`, choices: scriptWords },
+    'scripts.percent': { name: msg`Share of letters, in percent`, usual: [25, 50, 75, 100] },
+    'scripts.letters': { name: msg`From so many letters`, usual: [5, 10, 20, 50] },
+    'scripts.names': { name: msg`Look at names, too` },
+  },
+})
+
+export const locks = ruleView('locks', {
+  ...ruleWords.locks,
+  fields: {
+    'locks.first': first,
+    'locks.repeat': repeat,
+    'locks.kinds': { name: msg`What nobody can send`, choices: messageKindWords },
+    'locks.extensions': { name: msg`File types`, placeholder: msg`exe` },
+  },
+})
+
+export const edits = ruleView('edits', {
+  name: msg`Edited messages`,
+  note: msg`Spammers often post something harmless and add a link later`,
+  fields: { 'edits.judged': { name: msg`Check edited messages again` } },
+})
+
+export const raid = ruleView('raid', {
+  ...ruleWords.raid,
+  fields: {
+    'raid.enabled': {
+      name: msg`Recognize raids`,
+      footer: <Trans>The group goes under attack by itself, and its admins are told.</Trans>,
+    },
+    'raid.joins': {
+      name: msg`People who join`,
+      usual: [5, 10, 20, 50],
+      footer: <Trans>And at least five times as many as usual.</Trans>,
+    },
+    'raid.seconds': { ...within, usual: [30, 60, 300, 600] },
+    'raid.minutes': {
+      name: msg`Under attack for`,
+      usual: [10, 60, 240, 1440],
+      footer: <Trans>It ends earlier when nobody joins for 5 minutes.</Trans>,
+    },
+  },
+})
+
+export const cleanup = ruleView('cleanup', {
+  name: msg`Clean up service messages`,
+  note: msg`Steward deletes these right away`,
+  fields: {
+    'cleanup.kinds': {
+      name: msg`Service messages`,
+      choices: {
+        joined: <Trans>Someone joined</Trans>,
+        left: <Trans>Someone left</Trans>,
+        pinned: <Trans>A message was pinned</Trans>,
+        photo: <Trans>New group photo</Trans>,
+        title: <Trans>New group name</Trans>,
+        video_chat: <Trans>Video chats</Trans>,
+        boost: <Trans>Boosts</Trans>,
+        other: <Trans>All others</Trans>,
+      },
+    },
+  },
+})

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { Posture } from '@steward/contract/protection/endpoints.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '#platform/api.ts'
+import { host } from '#platform/host.ts'
+import { useFailureWords } from '#platform/use-failure-words.ts'
+import { Banner } from '#ui/page/Banner.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { Tile, type TileTone } from '#ui/picture/Tile.tsx'
+import { shieldIcon } from '#platform/protection/shield-icon.ts'
+import { protectionQuery } from './queries.ts'
+
+const attackMinutes = 60
+
+const tones: Record<Posture['is'], TileTone> = {
+  off: 'quiet',
+  calm: 'good',
+  braked: 'caution',
+  attack: 'caution',
+}
+const titles: Record<Posture['is'], ReactNode> = {
+  off: <Trans>Protection is off</Trans>,
+  calm: <Trans>All quiet</Trans>,
+  braked: <Trans>Rules only ask for now</Trans>,
+  attack: <Trans>Under attack</Trans>,
+}
+
+/** How the group stands at this moment, with the way into an attack's strictness and out of it. */
+export function PostureSection({ chatId, posture }: { chatId: ChatId; posture: Posture }) {
+  const { i18n } = useLingui()
+  const client = useQueryClient()
+  const attack = useMutation({
+    mutationFn: (minutes: number | null) =>
+      call('/api/groups/protection/attack', { chat_id: chatId, minutes }),
+    onSuccess: () => {
+      host.haptic('success')
+      return client.invalidateQueries({ queryKey: protectionQuery(chatId).queryKey })
+    },
+    onError: () => host.haptic('error'),
+  })
+  const { words } = useFailureWords(attack.error)
+  const until =
+    posture.until === null
+      ? ''
+      : i18n.date(new Date(posture.until * 1000), { hour: 'numeric', minute: '2-digit' })
+
+  return (
+    <>
+      <Section
+        footer={
+          posture.is === 'attack' ? undefined : (
+            <Trans>
+              Under attack, every rule is as strict as it gets for an hour. Regulars can still write.
+            </Trans>
+          )
+        }
+      >
+        <Row
+          leading={<Tile icon={shieldIcon} tone={tones[posture.is]} />}
+          title={titles[posture.is]}
+          wrap="note"
+          note={notes[posture.is](until)}
+        />
+        {posture.is === 'attack' ? (
+          <Row
+            title={<Trans>End it now</Trans>}
+            tone="accent"
+            onPress={() => !attack.isPending && attack.mutate(null)}
+          />
+        ) : (
+          <Row
+            title={<Trans>Under attack</Trans>}
+            tone="destructive"
+            onPress={() => !attack.isPending && attack.mutate(attackMinutes)}
+          />
+        )}
+      </Section>
+      <Banner>{attack.isError && words}</Banner>
+    </>
+  )
+}
+
+const notes: Record<Posture['is'], (until: string) => ReactNode> = {
+  off: () => <Trans>No rule looks at messages. Choose a preset to start.</Trans>,
+  calm: () => <Trans>Rules act as set below</Trans>,
+  braked: (until) => <Trans>They acted on more than 20 people in 5 minutes. Until {until}</Trans>,
+  attack: (until) => <Trans>Every rule is at its strictest until {until}</Trans>,
+}

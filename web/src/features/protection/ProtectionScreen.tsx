@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { Protection } from '@steward/contract/protection/endpoints.ts'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { chatIdFrom } from '#platform/chat-id.ts'
+import { FailedRead } from '#platform/FailedRead.tsx'
+import { live } from '#platform/live.ts'
+import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
+import { restart } from '#platform/restart.ts'
+import { Loading } from '#ui/state/Loading.tsx'
+import { Page } from '#ui/page/Page.tsx'
+import { SkeletonList } from '#ui/state/Skeleton.tsx'
+import { Hits } from './Hits.tsx'
+import { PostureSection } from './PostureSection.tsx'
+import { Presets } from './Presets.tsx'
+import { hitsQuery, protectionQuery } from './queries.ts'
+import { Rules } from './Rules.tsx'
+
+/** What keeps spam out of a group: how it stands, what each rule does, and what rules did of late. */
+export function ProtectionScreen() {
+  const chatId = chatIdFrom(useParams()['chatId'])
+  return chatId === undefined ? <NoSuchGroup /> : <Known chatId={chatId} />
+}
+
+function Known({ chatId }: { chatId: ChatId }) {
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery({ ...protectionQuery(chatId), ...live })
+  const hits = useInfiniteQuery({ ...hitsQuery(chatId), ...live, enabled: data !== undefined })
+  const again = () => void restart(client, protectionQuery(chatId).queryKey)
+
+  return (
+    <Page title={<Trans>Protection</Trans>} onRefresh={() => Promise.all([refetch(), hits.refetch()])}>
+      {data && <There chatId={chatId} protection={data} />}
+      {data && <Hits chatId={chatId} query={hits} />}
+      {!data && error && <FailedRead error={error} onRetry={again} />}
+      {!data && !error && (
+        <Loading onRetry={again}>
+          <SkeletonList rows={8} avatar={false} />
+        </Loading>
+      )}
+    </Page>
+  )
+}
+
+const There = ({ chatId, protection }: { chatId: ChatId; protection: Protection }) => (
+  <>
+    <PostureSection chatId={chatId} posture={protection.posture} />
+    <Presets chatId={chatId} protection={protection} />
+    <Rules chatId={chatId} protection={protection} />
+  </>
+)

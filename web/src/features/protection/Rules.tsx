@@ -1,0 +1,98 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { Protection, RuleState } from '@steward/contract/protection/endpoints.ts'
+import type { RuleName } from '@steward/contract/protection/rule-names.ts'
+import type { ReactNode } from 'react'
+import { go } from '#platform/go.ts'
+import { paths } from '#platform/paths.ts'
+import { ruleWords, verdictWords } from '#platform/protection/words.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
+
+/** By what they protect from. */
+const groups: readonly { title: ReactNode; rules: readonly RuleName[] }[] = [
+  { title: <Trans>Spam</Trans>, rules: ['campaign', 'newcomers', 'links'] },
+  { title: <Trans>Floods & raids</Trans>, rules: ['flood', 'repeats', 'raid'] },
+  { title: <Trans>Content</Trans>, rules: ['words', 'patterns', 'scripts', 'locks'] },
+]
+
+/** Each rule with its state, and what it did in seven days. */
+export function Rules({ chatId, protection }: { chatId: ChatId; protection: Protection }) {
+  return (
+    <>
+      {groups.map(({ title, rules }, place) => (
+        // The groups never change their places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Section key={place} title={title} list>
+          {rules.map((rule) => {
+            const state = protection.rules.find((one) => one.rule === rule)
+            return (
+              state && (
+                <li key={rule}>
+                  <RuleRow state={state} to={paths.rule(chatId, rule)} />
+                </li>
+              )
+            )
+          })}
+        </Section>
+      ))}
+      <Section>
+        <Row
+          title={<Trans>Mutes & bans by rules</Trans>}
+          href={paths.rule(chatId, 'penalties')}
+          onPress={(event) => go(event, paths.rule(chatId, 'penalties'))}
+        />
+        <Row
+          title={<Trans>Edited messages</Trans>}
+          href={paths.rule(chatId, 'edits')}
+          onPress={(event) => go(event, paths.rule(chatId, 'edits'))}
+        />
+        <Row
+          title={<Trans>Clean up service messages</Trans>}
+          href={paths.rule(chatId, 'cleanup')}
+          onPress={(event) => go(event, paths.rule(chatId, 'cleanup'))}
+        />
+        <Row
+          title={<Trans>Trusted people</Trans>}
+          value={protection.trusted === 0 ? undefined : protection.trusted}
+          href={paths.trusted(chatId)}
+          onPress={(event) => go(event, paths.trusted(chatId))}
+        />
+      </Section>
+    </>
+  )
+}
+
+function RuleRow({ state, to }: { state: RuleState; to: string }) {
+  const { i18n } = useLingui()
+  const { name, note } = ruleWords[state.rule]
+  return (
+    <Row
+      title={i18n._(name)}
+      wrap="note"
+      note={<Did state={state} otherwise={i18n._(note)} />}
+      value={
+        state.rule === 'raid' && state.verdict !== 'off' ? <Trans>On</Trans> : verdictWords[state.verdict]
+      }
+      href={to}
+      onPress={(event) => go(event, to)}
+    />
+  )
+}
+
+function Did({ state: { problem, hits, undone }, otherwise }: { state: RuleState; otherwise: string }) {
+  if (problem === 'supergroup_needed') return <Trans>Works in supergroups only</Trans>
+  if (problem !== null) return <Trans>Steward needs more permissions for this</Trans>
+  if (hits === 0) return otherwise
+  return (
+    <>
+      <Plural value={hits} one="# hit in 7 days" other="# hits in 7 days" />
+      {undone > 0 && (
+        <>
+          {' · '}
+          <Plural value={undone} one="# undone" other="# undone" />
+        </>
+      )}
+    </>
+  )
+}

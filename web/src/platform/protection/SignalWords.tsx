@@ -1,0 +1,109 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Signal } from '@steward/contract/protection/endpoints.ts'
+import { Fragment, type ReactNode } from 'react'
+import { messageKindWords, telegramLinkWords } from './words.tsx'
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+function kindsOf(value: unknown): ReactNode {
+  const names: Readonly<Record<string, ReactNode>> = messageKindWords
+  return texts(value).map((kind, place) => (
+    <Fragment key={kind}>
+      {place > 0 && ', '}
+      {names[kind] ?? kind}
+    </Fragment>
+  ))
+}
+
+/** Names and texts from the messenger are isolated: they may run the other way. */
+const Quoted = ({ of }: { of: unknown }) => <bdi>{text(of)}</bdi>
+
+function ofLink(why: Signal['why']): ReactNode {
+  const host = <Quoted of={why['host'] ?? why['domain']} />
+  const kinds: Readonly<Record<string, ReactNode>> = telegramLinkWords
+  if (why['telegram'] !== undefined)
+    return (
+      <>
+        {kinds[text(why['telegram'])]}: {host}
+      </>
+    )
+  if (why['disguised'] === true)
+    return (
+      <Trans>
+        Shows <Quoted of={why['shown']} />, leads to {host}
+      </Trans>
+    )
+  if (why['punycode'] === true) return <Trans>Disguised address {host}</Trans>
+  return why['mode'] === 'allow' ? (
+    <Trans>{host} isn’t an allowed site</Trans>
+  ) : (
+    <Trans>{host} is blocked</Trans>
+  )
+}
+
+/** Why a rule spoke, in one line. */
+export function SignalWords({ signal: { rule, why } }: { signal: Signal }): ReactNode {
+  switch (rule) {
+    case 'flood':
+      return (
+        <Trans>
+          <Plural value={number(why['messages'])} one="# message" other="# messages" /> in{' '}
+          <Plural value={number(why['seconds'])} one="# second" other="# seconds" />
+        </Trans>
+      )
+    case 'repeats':
+      return (
+        <Plural value={number(why['times'])} one="The same message # time" other="The same message # times" />
+      )
+    case 'campaign':
+      return (
+        <Plural
+          value={number(why['people'])}
+          one="The same text from # account"
+          other="The same text from # accounts"
+        />
+      )
+    case 'newcomers':
+      if (why['mentions'] !== undefined)
+        return (
+          <Plural value={number(why['mentions'])} one="New here, # mention" other="New here, # mentions" />
+        )
+      if (why['custom_emoji'] !== undefined)
+        return (
+          <Plural
+            value={number(why['custom_emoji'])}
+            one="New here, # custom emoji"
+            other="New here, # custom emoji"
+          />
+        )
+      return <Trans>New here: {kindsOf(why['kinds'])}</Trans>
+    case 'links':
+      return ofLink(why)
+    case 'words':
+      return (
+        <Trans>
+          Blocked word: <Quoted of={why['word']} />
+        </Trans>
+      )
+    case 'patterns':
+      return (
+        <Trans>
+          Pattern: <Quoted of={why['pattern']} />
+        </Trans>
+      )
+    case 'scripts':
+      return <Trans>{number(why['share'])}% in a script that isn’t used here</Trans>
+    case 'locks':
+      return why['extension'] === undefined ? (
+        <Trans>Locked: {kindsOf(why['kinds'])}</Trans>
+      ) : (
+        <Trans>
+          Locked file type: <Quoted of={why['extension']} />
+        </Trans>
+      )
+    case 'raid':
+      return <Trans>Many people joined at once</Trans>
+  }
+}
