@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ChatId } from './ids.ts'
 import { Person } from './person.ts'
+import { Signal } from './protection/signal.ts'
 
 /** Unix seconds. */
 const UnixTime = z.int()
@@ -27,6 +28,8 @@ export const Report = z.object({
   sender_title: z.nullable(z.string()),
   /** How it begins; null: it has no text, or what it said was forgotten after a week. */
   excerpt: z.nullable(z.string()),
+  /** Why the group’s rules ask about it; null: they don’t. */
+  flagged: z.nullable(z.array(Signal)),
   /** How many members reported it, and the newest of them. */
   count: z.int(),
   voices: z.array(Voice),

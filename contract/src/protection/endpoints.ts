@@ -8,6 +8,7 @@ import { refusalNames } from '../refusals.ts'
 import { presetNames } from './presets.ts'
 import { ruleNames } from './rule-names.ts'
 import { verdicts } from './rules-table.ts'
+import { Signal } from './signal.ts'
 
 /** Unix seconds. */
 const UnixTime = z.int()
@@ -48,10 +49,6 @@ export const Protection = z.object({
   is_offered: z.boolean(),
 })
 export type Protection = z.infer<typeof Protection>
-
-/** One reason, as data: the words for it are the reader's. */
-const Signal = z.object({ rule: RuleName, weight: z.number(), why: z.record(z.string(), z.unknown()) })
-export type Signal = z.infer<typeof Signal>
 
 export const Hit = z.object({
   hit_id: z.int(),

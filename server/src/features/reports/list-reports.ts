@@ -1,5 +1,6 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Report, ReportPage } from '@steward/contract/reports.ts'
+import { Signal } from '@steward/contract/protection/signal.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { currentId } from '#platform/database/current-id.ts'
@@ -32,10 +33,14 @@ type Row = {
   reported_at: number
   settled_at: number | null
   settled_by: UserId | null
+  /** JSON text. */
+  signals: string | null
   type: string
   username: string | null
 }
 type VoiceRow = MaybeShown & { voice_id: UserId; report_id: number; reason: string | null; at: number }
+
+const Signals = z.array(Signal)
 
 const page = 30
 const voicesShown = 3
@@ -51,7 +56,9 @@ export async function listReports(
   const beyond = settled ? sql`<` : sql`>`
   const { rows } = await sql<Row>`
     select r.chat_id, r.report_id, r.message_id, r.message_date, r.target_id, r.sender_title, r.excerpt, r.voices,
-      r.state, r.settled_by, ${at} as at, c.type, c.username,
+      r.state, r.settled_by, ${at} as at,
+      (select h.signals from rule_hits h where h.chat_id = r.chat_id and h.message_id = r.message_id
+        and h.state = 'asked' order by h.hit_id desc limit 1) as signals, c.type, c.username,
       floor(${seconds('r.reported_at')})::bigint as reported_at, floor(${seconds('r.settled_at')})::bigint as settled_at
     from reports r join chats c using (chat_id)
     where r.chat_id = ${currentId(chat_id)}
@@ -75,6 +82,7 @@ export async function listReports(
       target: person(row.target_id),
       sender_title: row.sender_title,
       excerpt: row.excerpt,
+      flagged: row.signals === null ? null : Signals.parse(JSON.parse(row.signals)),
       count: row.voices,
       voices: (voices.get(row.report_id) ?? []).map((voice) => ({
         person: shownOr(voice.voice_id, voice, photoUrl),

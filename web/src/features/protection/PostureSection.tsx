@@ -53,7 +53,7 @@ export function PostureSection({ chatId, posture }: { chatId: ChatId; posture: P
         footer={
           posture.is === 'attack' ? undefined : (
             <Trans>
-              Under attack, every rule is as strict as it gets for an hour. Regulars can still write.
+              In attack mode every rule is at its strictest for an hour. Regulars can still write.
             </Trans>
           )
         }
@@ -72,7 +72,7 @@ export function PostureSection({ chatId, posture }: { chatId: ChatId; posture: P
           />
         ) : (
           <Row
-            title={<Trans>Under attack</Trans>}
+            title={<Trans>Turn on attack mode</Trans>}
             tone="destructive"
             onPress={() => !attack.isPending && attack.mutate(attackMinutes)}
           />

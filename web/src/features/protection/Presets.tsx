@@ -12,7 +12,7 @@ import { host } from '#platform/host.ts'
 import { ruleWords, verdictWords } from '#platform/protection/words.tsx'
 import { useFailureWords } from '#platform/use-failure-words.ts'
 import { Button } from '#ui/control/Button.tsx'
-import { Chips } from '#ui/control/Chips.tsx'
+import { Choices } from '#ui/control/Choices.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
@@ -20,6 +20,11 @@ import { protectionQuery } from './queries.ts'
 
 type Offered = Exclude<PresetName, 'attack'>
 const offered: readonly Offered[] = ['off', 'standard', 'strict']
+const notes: Record<Offered, ReactNode> = {
+  off: <Trans>No rule looks at messages</Trans>,
+  standard: <Trans>Stops newcomers’ ads, floods and spam waves; only asks about regulars</Trans>,
+  strict: <Trans>Mutes and bans sooner</Trans>,
+}
 const names: Record<Offered, ReactNode> = {
   off: <Trans>Off</Trans>,
   standard: <Trans>Standard</Trans>,
@@ -38,20 +43,13 @@ export function Presets({ chatId, protection }: { chatId: ChatId; protection: Pr
   return (
     <Section
       title={<Trans>Preset</Trans>}
-      footer={
-        isLocked && known ? (
-          <Trans>You need the rights to ban people and to change the group’s info to change these.</Trans>
-        ) : (
-          <Trans>Standard acts on newcomers, floods and spam waves. It only asks about regulars.</Trans>
-        )
-      }
+      footer={footerOf(isLocked && known !== undefined, chosen === undefined)}
     >
-      <Chips
+      <Choices
         label={t`Preset`}
-        chips={offered.map((value) => ({ value, title: names[value] }))}
-        chosen={chosen ?? ''}
-        onChoose={(value) => {
-          const name = offered.find((each) => each === value)
+        choices={offered.map((value) => ({ value, title: names[value], note: notes[value] }))}
+        chosen={chosen ?? null}
+        onChoose={(name) => {
           if (name && !isLocked) setAsked(name)
         }}
       />
@@ -66,6 +64,12 @@ export function Presets({ chatId, protection }: { chatId: ChatId; protection: Pr
       )}
     </Section>
   )
+}
+
+function footerOf(isLocked: boolean, isCustom: boolean): ReactNode {
+  if (isLocked)
+    return <Trans>You need the rights to ban people and to change the group’s info to change these.</Trans>
+  return isCustom && <Trans>Now: your own settings. Choosing a preset shows what changes first.</Trans>
 }
 
 type ChangeProps = {

@@ -3,6 +3,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { Report } from '@steward/contract/reports.ts'
 import { useId } from 'react'
 import { host } from '#platform/host.ts'
+import { SignalWords } from '#platform/protection/SignalWords.tsx'
 import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { Row } from '#ui/row/Row.tsx'
@@ -67,6 +68,11 @@ export function ReportCard({ chatId, report, now, isBusy, onSettle, ask }: Props
         <blockquote className={styles.excerpt} dir="auto">
           {excerpt ?? <Trans>A message without text</Trans>}
         </blockquote>
+        {report.flagged?.map((signal) => (
+          <p key={signal.rule}>
+            <Trans>Flagged by Steward:</Trans> <SignalWords signal={signal} />
+          </p>
+        ))}
         <Voices count={report.count} voices={report.voices} />
         {url !== null && (
           <button className={reportsStyles.link} type="button" onClick={() => host.openLink(url)}>

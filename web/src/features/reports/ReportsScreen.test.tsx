@@ -26,6 +26,7 @@ const givenReport = (report: Partial<Report> = {}): Report => ({
   target: givenPerson({ first_name: 'Zoë', username: 'zoe_sunflower' }),
   sender_title: null,
   excerpt: 'Cheap <b>watches</b>',
+  flagged: null,
   count: 1,
   voices: [{ person: givenPerson({ first_name: 'Boris' }), reason: 'spam', at: hoursAgo(1) }],
   reported_at: hoursAgo(1),

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Signal } from '@steward/contract/protection/endpoints.ts'
+import type { Signal } from '@steward/contract/protection/signal.ts'
 import { Fragment, type ReactNode } from 'react'
 import { messageKindWords, telegramLinkWords } from './words.tsx'
 

@@ -72,36 +72,36 @@ export function RuleFieldRow({ field, path, words, value, onChange }: Props) {
         />
       </Section>
     )
+  if (field.is === 'choice')
+    return (
+      <Numbers
+        title={name}
+        label={name}
+        usual={field.of}
+        chosen={String(value)}
+        words={(each) => words.choices?.[each] ?? each}
+        onChoose={onChange}
+      />
+    )
+  if (field.is !== 'number') return null
   return (
-    <Section footer={words.footer}>
-      {field.is === 'choice' ? (
-        <Numbers
-          title={name}
-          label={name}
-          usual={field.of}
-          chosen={String(value)}
-          words={(each) => words.choices?.[each] ?? each}
-          onChoose={onChange}
-        />
-      ) : (
-        field.is === 'number' && (
-          <Numbers
-            title={name}
-            label={name}
-            usual={words.usual ?? []}
-            chosen={typeof value === 'number' ? value : null}
-            words={(each) => {
-              if (each === null) return words.none
-              return field.unit === 'times' ? (
-                i18n.number(each)
-              ) : (
-                <SpanWords seconds={each * secondsIn[field.unit]} />
-              )
-            }}
-            onChoose={onChange}
-          />
+    <Numbers
+      title={name}
+      label={name}
+      usual={words.usual ?? []}
+      chosen={typeof value === 'number' ? value : null}
+      words={(each) => {
+        if (each === null) return words.none
+        return field.unit === 'times' ? (
+          i18n.number(each)
+        ) : (
+          <SpanWords seconds={each * secondsIn[field.unit]} />
         )
-      )}
-    </Section>
+      }}
+      onChoose={onChange}
+    />
   )
 }
+
+/** Choices and numbers that follow one another share a card; a list or a set has its own. */
+export const sharesCard = ({ is }: Field): boolean => is === 'choice' || is === 'number'

@@ -6,13 +6,13 @@ import type { ProtectionPart } from '@steward/contract/protection/rules-table.ts
 import { protectionRules, type Verdict } from '@steward/contract/protection/rules-table.ts'
 import type { Field } from '@steward/contract/setting-fields.ts'
 import type { SettingsField } from '@steward/contract/settings-parts.ts'
-import { Row } from '#ui/row/Row.tsx'
+import type { ReactNode } from 'react'
 import { Section } from '#ui/row/Section.tsx'
 import { shieldIcon } from '#platform/protection/shield-icon.ts'
 import { verdictWords } from '#platform/protection/words.tsx'
 import { OnOrOff } from '../OnOrOff.tsx'
 import type { PartView, SectionProps } from '../part-view.ts'
-import { type RuleField, RuleFieldRow } from './RuleFields.tsx'
+import { type RuleField, RuleFieldRow, sharesCard } from './RuleFields.tsx'
 import { TryIt } from './TryIt.tsx'
 
 type Names<Part extends ProtectionPart> = Extract<SettingsField, Part | `${Part}.${string}`>
@@ -20,6 +20,20 @@ type Words<Part extends ProtectionPart> = {
   name: MessageDescriptor
   note: MessageDescriptor
   fields: Record<Names<Part>, RuleField>
+}
+
+type Named = [short: string, field: Field]
+
+/** What happens the first time and again stands apart from what the rule counts. */
+function cardsOf(fields: readonly Named[]): Named[][] {
+  const cards: Named[][] = []
+  for (const named of fields) {
+    const last = cards.at(-1)
+    const isApart = last?.at(-1)?.[0] === 'repeat' || !sharesCard(named[1])
+    if (!last || isApart || !last.every(([, field]) => sharesCard(field))) cards.push([named])
+    else last.push(named)
+  }
+  return cards
 }
 
 /** A rule among the settings: its page follows from its fields, and it can be tried before it is saved. */
@@ -30,31 +44,48 @@ export function ruleView<Part extends ProtectionPart>(
   const setting = protectionRules[part]
   const table: Readonly<Record<string, Field>> = setting.fields
   const rule = messageRules.find((each) => each === part)
+  const cards = cardsOf(Object.entries(table))
 
   function RuleSection({ value, chatId, onChange }: SectionProps<Part>) {
     const { i18n } = useLingui()
     const values: Record<string, string | number | boolean | null> = { ...value }
+    const row = ([short, field]: Named) => {
+      // Every field of the part has its path, and every path its words.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const path = `${part}.${short}` as Names<Part>
+      return (
+        <RuleFieldRow
+          key={short}
+          field={field}
+          path={path}
+          words={fields[path]}
+          value={values[short] ?? null}
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, one of them another
+          onChange={(next) => onChange({ ...value, [short]: next } as GroupSettings[Part])}
+        />
+      )
+    }
+    const footerOf = ([short]: Named): ReactNode => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+      return fields[`${part}.${short}` as Names<Part>].footer
+    }
+
     return (
       <>
-        <Section>
-          <Row title={i18n._(note)} wrap="all" />
-        </Section>
-        {Object.entries(table).map(([short, field]) => {
-          // Every field of the part has its path, and every path its words.
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-          const path = `${part}.${short}` as Names<Part>
-          return (
-            <RuleFieldRow
-              key={short}
-              field={field}
-              path={path}
-              words={fields[path]}
-              value={values[short] ?? null}
-              // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, one of them another
-              onChange={(next) => onChange({ ...value, [short]: next } as GroupSettings[Part])}
-            />
-          )
-        })}
+        {cards.map((card, place) =>
+          card.every(([, field]) => sharesCard(field)) ? (
+            <Section
+              // The cards never change their places.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={place}
+              footer={card.map(footerOf).find(Boolean) ?? (place === 0 ? i18n._(note) : undefined)}
+            >
+              {card.map(row)}
+            </Section>
+          ) : (
+            card.map(row)
+          ),
+        )}
         {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part is a rule, found above */}
         {rule && <TryIt chatId={chatId} rule={rule} value={value as GroupSettings[typeof rule]} />}
       </>

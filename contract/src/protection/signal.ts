@@ -1,0 +1,10 @@
+import { z } from 'zod/mini'
+import { ruleNames } from './rule-names.ts'
+
+/** One reason, as data: the words for it are the reader's. */
+export const Signal = z.object({
+  rule: z.enum(ruleNames),
+  weight: z.number(),
+  why: z.record(z.string(), z.unknown()),
+})
+export type Signal = z.infer<typeof Signal>

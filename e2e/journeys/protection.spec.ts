@@ -1,0 +1,81 @@
+import { done } from '../../sandbox/src/control.ts'
+import { expect, test } from '../test.ts'
+
+const [riverside, zoeId] = [-1_001_724_503_318, 842_117_390]
+
+test.describe('protection', () => {
+  test('spammers and raiders are dealt with once an admin chose a preset, and what rules did is explained and undone', async ({
+    openPhones,
+    world,
+  }) => {
+    test.slow()
+    const [ann, zoe] = await openPhones('annkeller:ios:day', 'zoe_sunflower:android:night')
+    await zoe.opensTheChat('Riverside Neighbours')
+    await ann.opensTheMiniApp()
+    await ann.group('Riverside Neighbours').click()
+    await ann.app.getByRole('link', { name: 'Protection' }).click()
+    await expect(ann.app.getByText('Protection is off')).toBeVisible()
+
+    // What becomes different is shown first.
+    await ann.app.getByRole('radio', { name: /^Standard/ }).click()
+    const sheet = ann.app.getByRole('dialog', { name: 'Standard' })
+    await expect(sheet.getByRole('listitem').filter({ hasText: 'Newcomers' })).toContainText('Off → Delete')
+    await sheet.getByRole('button', { name: 'Apply' }).click()
+    await expect(ann.app.getByText('All quiet')).toBeVisible()
+
+    // A regular beside the raid is left alone; of the raid nothing stays.
+    await world.control.act(zoeId, { do: 'send_message', chat_id: riverside, text: 'Who has a ladder?' })
+    const { people } = done(await world.control.setOff({ what: 'raid', chat_id: riverside }))
+    expect(people.length).toBeGreaterThan(10)
+    await expect(ann.app.getByText('Under attack', { exact: true })).toBeVisible()
+    await expect(zoe.screen.locator('.message-text', { hasText: 'Who has a ladder?' })).toBeVisible()
+    const shown = async () => {
+      const { messages } = await world.control.chat(riverside, zoeId)
+      return messages.filter(({ from }) => people.includes(from?.id ?? 0)).length
+    }
+    await expect.poll(shown).toBe(0)
+
+    // Why, and back again.
+    const recent = ann.app.getByRole('region', { name: 'Recent' })
+    await recent.getByRole('button').first().click()
+    const why = ann.app.getByRole('dialog', { name: 'Why?' })
+    await expect(why).toContainText('The same text from')
+    await why.getByRole('button', { name: 'Undo & trust them' }).click()
+    await expect(recent.getByRole('button').filter({ hasText: 'Undone' })).toHaveCount(1)
+    await ann.app.getByRole('link', { name: /^Trusted people/ }).click()
+    await expect(ann.app.getByRole('button', { name: /Stop trusting$/ })).toHaveCount(1)
+    await ann.pressesBack()
+
+    await ann.app.getByRole('button', { name: 'End it now' }).click()
+    await expect(ann.app.getByText('All quiet')).toBeVisible()
+  })
+
+  test('a rule is tried on what was written before it is saved', async ({ openPhones, world }) => {
+    const [ann] = await openPhones('annkeller:android:night')
+    for (const text of ['Selling a sofa', 'Come to the c.a.s.i.n.o', 'A CASINO for everyone'])
+      await world.control.act(zoeId, { do: 'send_message', chat_id: riverside, text })
+    await ann.opensTheMiniApp()
+    await ann.group('Riverside Neighbours').click()
+    await ann.app.getByRole('link', { name: 'Protection' }).click()
+    await ann.app.getByRole('link', { name: /^Blocked words/ }).click()
+    await ann.app
+      .getByRole('radiogroup', { name: 'What happens' })
+      .getByRole('radio', { name: 'Delete' })
+      .click()
+    await ann.app.getByRole('textbox', { name: 'Words 1' }).fill('casino')
+    await ann.app.getByRole('button', { name: 'Try it' }).click()
+    await expect(ann.app.getByText('2 messages found')).toBeVisible()
+    const examples = ann.app.getByRole('region', { name: 'Examples' })
+    await expect(examples).toContainText('Blocked word: casino')
+
+    await ann.app.getByRole('button', { name: 'Save' }).click()
+    await expect(ann.app.getByText('Saved')).toBeVisible()
+    await world.control.act(zoeId, { do: 'send_message', chat_id: riverside, text: 'To the саsіnо!' })
+    const texts = async () => {
+      const { messages } = await world.control.chat(riverside, zoeId)
+      return messages.map(({ text }) => text)
+    }
+    await expect.poll(texts).not.toContain('To the саsіnо!')
+    expect(await texts()).toContain('Selling a sofa')
+  })
+})
