@@ -42,12 +42,15 @@ const skeleton = new Map(
 )
 /** What stands for a letter only between letters: in a price or a date it is a digit. */
 const betweenLetters = new Set('0135|!$')
+/** What ends a sentence or stands alone is a letter only in the middle of a word. */
+const midword = new Set('|!')
 
 /** Marks over and under letters of the alphabets above; those of other scripts are letters of their own. */
 const marks = /[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/g
 /** What is not seen: zero-width spaces and joiners, directions, soft hyphens, tags, variation selectors. */
 const unseen = /[\p{Cf}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0\uFE00-\uFE0F]/gu
 const letter = /\p{L}/u
+const digit = /\p{N}/u
 /** Four single letters or more with the same thing between each two. */
 const spaced =
   /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}]([ .\-_*·•,/\\]{1,2}))(?:[\p{L}\p{N}]\1){2,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu
@@ -64,8 +67,10 @@ function unmasked(text: string): string {
     const like = skeleton.get(each)
     if (like === undefined) out += each
     else if (betweenLetters.has(each)) {
-      const isWithin = letter.test(letters[place - 1] ?? '') || letter.test(letters[place + 1] ?? '')
-      const isNumber = /\p{N}/u.test(letters[place - 1] ?? '') || /\p{N}/u.test(letters[place + 1] ?? '')
+      const [before = '', after = ''] = [letters[place - 1], letters[place + 1]]
+      const sides = [before, after].filter((side) => letter.test(side)).length
+      const isWithin = sides === 2 || (sides === 1 && !midword.has(each))
+      const isNumber = digit.test(before) || digit.test(after)
       out += isWithin && !isNumber ? like : each
     } else out += like
   }
