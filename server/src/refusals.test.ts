@@ -25,8 +25,6 @@ import { createLinkOperations } from './features/links/operations.ts'
 import { serveMembers } from './features/members/routes.ts'
 import { givenApplication, givenTransfers } from './features/transfers/testing.ts'
 import { serveTransfers } from './features/transfers/routes.ts'
-import { serveProtection } from './features/protection/routes.ts'
-import { givenHit } from './features/protection/testing.ts'
 import { serveReports } from './features/reports/routes.ts'
 import { serveRequests } from './features/requests/routes.ts'
 import { givenChat, givenMember } from './platform/database/testing/given-group.ts'
@@ -38,6 +36,7 @@ import { say } from './platform/language/say.ts'
 import { createQuotas } from './platform/quotas.ts'
 import { createCompletions } from './platform/outbox/completions.ts'
 import { givenBrowser } from './platform/push/testing/browser.ts'
+import { refusedUndo } from './testing/refused-undo.ts'
 
 type OfBulk = { status?: MemberStatus; held?: boolean; isDiskLow?: boolean }
 type Ask = { payload?: object | string; token?: string; headers?: Record<string, string>; from?: string }
@@ -47,9 +46,6 @@ const suspended = UserId.parse(7_000_000_002)
 const zoe = UserId.parse(7_000_000_003)
 const unknownCode = 'x'.repeat(22)
 const now = () => new Date()
-
-/** Telegram says no to whatever is done. */
-const fails = async () => ({ action_id: 1, state: 'failed' as const, error: null })
 
 const httpOfAnn = (more: Parameters<typeof httpOf>[1] = {}) => httpOf(ann, more)
 
@@ -395,25 +391,7 @@ describePostgres('the table of refusals', (given) => {
         payload: { chat_id: chatId, report_id, as: 'dismissed' },
       })
     },
-    async hit_gone() {
-      const http = httpOfAnn()
-      serveProtection(http, { ...given, photoUrl: () => '', botId: zoe, act: fails })
-      return ask({ http }, '/api/groups/protection/undo', {
-        token: 'a'.repeat(43),
-        payload: { chat_id: await givenChat(given.database), hit_id: 7, trust: false },
-      })
-    },
-    async undo_failed() {
-      const chatId = await givenChat(given.database)
-      const http = httpOfAnn()
-      serveProtection(http, { ...given, photoUrl: () => '', botId: zoe, act: fails })
-      await givenMember(given.database, { chat_id: chatId, user_id: zoe })
-      const hit_id = await givenHit(given.database, { chatId, userId: zoe, kind: 'ban' })
-      return ask({ http }, '/api/groups/protection/undo', {
-        token: 'a'.repeat(43),
-        payload: { chat_id: chatId, hit_id, trust: false },
-      })
-    },
+    ...refusedUndo(given, ask),
     settings_outdated: () => settings('/api/groups/settings/save', { version: 4, change: { log_days: 90 } }),
     settings_file_refused: () =>
       settings('/api/groups/settings/apply', {

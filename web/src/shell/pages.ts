@@ -78,9 +78,7 @@ export const pages: readonly PageOfApp[] = [
     path: `${group}/protection`,
     parent: group,
     title: msg`Protection`,
-    Screen: latePage(
-      async () => (await import('#features/protection/ProtectionScreen.tsx')).ProtectionScreen,
-    ),
+    Screen: latePage(async () => (await import('#features/protection/RulesScreen.tsx')).RulesScreen),
   },
   {
     path: `${group}/protection/trusted`,

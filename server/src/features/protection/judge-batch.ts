@@ -27,10 +27,11 @@ export function readMessage(facts: MessageFacts): Read {
   }
 }
 
+const isOn = ({ first }: { first: Verdict }) => first !== 'off'
+
 /** How far back the rules of a group look for a message. */
 export function lookingFor({ facts, trace }: Read, { settings }: Guarded): Looking {
   const { flood, repeats, campaign } = settings
-  const isOn = ({ first }: { first: Verdict }) => first !== 'off'
   const own = Math.max(isOn(flood) ? flood.seconds : 0, isOn(repeats) ? repeats.seconds : 0)
   return {
     chatId: facts.chatId,
@@ -71,6 +72,8 @@ export type Batch = {
 
 const acts: ReadonlySet<Verdict> = new Set(['delete', 'warn', 'mute', 'remove', 'ban'])
 
+const nameOf = ({ chatId, authorId }: MessageFacts) => `${chatId} ${authorId}`
+
 /** Judges the messages of a batch one after the other, each with those before it. */
 export function judgeBatch(reads: readonly Read[], around: Around): Batch {
   const { chats, known, traces, now } = around
@@ -79,7 +82,6 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
   const left = new Map<string, number>()
   const hits = new Map<string, number>()
   const actedOn = new Map<number, Set<number>>()
-  const nameOf = ({ chatId, authorId }: MessageFacts) => `${chatId} ${authorId}`
   for (const { facts } of reads)
     if (facts.editedAt === 0) left.set(nameOf(facts), (left.get(nameOf(facts)) ?? 0) + 1)
 

@@ -92,7 +92,7 @@ export async function keepTraces(trx: Transaction, traces: readonly Trace[]): Pr
   const rows = JSON.stringify(
     traces
       .toSorted((a, b) => a.chatId - b.chatId || a.messageId - b.messageId)
-      .map((trace) => ({ ...trace, sketch: trace.sketch?.toString('hex') ?? null })),
+      .map((trace) => Object.assign({}, trace, { sketch: trace.sketch?.toString('hex') ?? null })),
   )
   await sql`${goesAlong}
     insert into message_traces (chat_id, message_id, user_id, date, album, media, letters, sketch, bands)

@@ -3,7 +3,7 @@ import type { GroupSettingsChange } from '@steward/contract/group-settings.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { withPreset, type PresetName } from '@steward/contract/protection/presets.ts'
 import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
-import type { Message, Update } from 'grammy/types'
+import type { Message } from 'grammy/types'
 import type { Database } from '#platform/database/schema.ts'
 import type { Arrived } from '#platform/intake/arrived.ts'
 
@@ -27,21 +27,18 @@ export const arrivedWith = (update: object, updateId = 1): Arrived => ({
   botId: bot,
   updateId,
   receivedAt: Math.floor(Date.now() / 1000),
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of an update as is read here
-  update: { update_id: updateId, ...update } as Update,
+  update: { update_id: updateId, ...update },
 })
 
 /** A message of somebody in a supergroup; `more` is laid over it. */
-export const messageOf = (chatId: number, more: Partial<Message> | object = {}): Message =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a message as is read here
-  ({
-    message_id: 1,
-    date: Math.floor(Date.now() / 1000),
-    chat: { id: chatId, type: 'supergroup', title: 'Chess' },
-    from: { id: 42, is_bot: false, first_name: 'Zoë' },
-    text: 'Hello',
-    ...more,
-  }) as Message
+export const messageOf = (chatId: number, more: Partial<Message> | object = {}): Message => ({
+  message_id: 1,
+  date: Math.floor(Date.now() / 1000),
+  chat: { id: chatId, type: 'supergroup', title: 'Chess' },
+  from: { id: 42, is_bot: false, first_name: 'Zoë' },
+  text: 'Hello',
+  ...more,
+})
 
 /** What a rule did to somebody, as it stands after it was done. */
 export async function givenHit(

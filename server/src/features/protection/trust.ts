@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { writeEntry } from '#domain/log-book.ts'
 import { peopleIn, type PeopleParts } from '#domain/people/people-in.ts'
 import { currentId } from '#platform/database/current-id.ts'
-import type { Database, Transaction } from '#platform/database/schema.ts'
+import type { Transaction } from '#platform/database/schema.ts'
 import { cursorOf } from '#platform/http/cursor.ts'
 import { Refused } from '#platform/refused.ts'
 
@@ -61,10 +61,4 @@ export async function listTrusted(
     next_cursor:
       last && rows.length > page ? cursor.write({ since: last.since, user_id: last.user_id }) : null,
   }
-}
-
-export const countTrusted = async (database: Database, chatId: ChatId): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from trusted_people where chat_id = ${currentId(chatId)}`.execute(database)
-  return rows[0]?.count ?? 0
 }

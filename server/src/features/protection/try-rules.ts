@@ -48,6 +48,9 @@ async function membersOf(database: Database, chatId: ChatId, ids: readonly numbe
   return new Map(rows.map((row) => [row.user_id, row]))
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a positive id is a person's
+const idOf = (id: number) => (id > 0 ? (id as UserId) : null)
+
 type Parts = PeopleParts & { botId: UserId }
 
 /** What the settings with these changes would have done to the messages of the last two days; nothing is done. */
@@ -117,8 +120,6 @@ export async function tryRules(
     .toReversed()
     .toSorted((a, b) => Number(b.tried.is_regular) - Number(a.tried.is_regular))
     .slice(0, most.examples)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a positive id is a person's
-  const idOf = (id: number) => (id > 0 ? (id as UserId) : null)
   const person = await peopleIn(
     parts,
     chat.chat_id,
@@ -129,6 +130,6 @@ export async function tryRules(
     hits: found.length,
     people: new Set(found.map(({ authorId }) => authorId)).size,
     regulars: new Set(found.filter(({ tried }) => tried.is_regular).map(({ authorId }) => authorId)).size,
-    examples: shown.map(({ tried, authorId }) => ({ ...tried, person: person(idOf(authorId)) })),
+    examples: shown.map(({ tried, authorId }) => Object.assign(tried, { person: person(idOf(authorId)) })),
   }
 }

@@ -48,6 +48,8 @@ const midword = new Set('|!')
 /** Marks over and under letters of the alphabets above; those of other scripts are letters of their own. */
 const marks = /[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/g
 /** What is not seen: zero-width spaces and joiners, directions, soft hyphens, tags, variation selectors. */
+// A class of code points, none of which is meant as a letter with a mark.
+// oxlint-disable-next-line no-misleading-character-class
 const unseen = /[\p{Cf}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0\uFE00-\uFE0F]/gu
 const letter = /\p{L}/u
 const digit = /\p{N}/u

@@ -19,7 +19,7 @@ export const hostOf = (address: string): string =>
     .replace(/\.$/, '') ?? ''
 
 function telegramOf(url: URL, host: string): TelegramLink | null {
-  if (url.protocol === 'tg:') return /^join/.test(url.hostname || url.pathname) ? 'invite' : 'username'
+  if (url.protocol === 'tg:') return (url.hostname || url.pathname).startsWith('join') ? 'invite' : 'username'
   // A name may stand before the dot, too: name.t.me (Telegram, Deep links).
   const isSub = host.endsWith('.t.me')
   if (!ofTelegram.has(host) && !isSub) return null

@@ -1,13 +1,13 @@
-import type { MessageDescriptor } from '@lingui/core'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { type Field, namesIn, type Unit } from '@steward/contract/setting-fields.ts'
 import type { SettingsField } from '@steward/contract/settings-parts.ts'
 import type { ReactNode } from 'react'
 import { Section } from '#ui/row/Section.tsx'
 import { Switch } from '#ui/control/Switch.tsx'
-import { Numbers } from '../../Numbers.tsx'
-import { SpanWords } from '../../SpanWords.tsx'
-import { LinesField } from '../../texts/LinesField.tsx'
+import { Numbers } from '#features/group-settings/Numbers.tsx'
+import { SpanWords } from '#features/group-settings/SpanWords.tsx'
+import { LinesField } from '#features/group-settings/texts/LinesField.tsx'
 
 /** What a field of a rule is called, and what people usually choose. */
 export type RuleField = {
@@ -32,9 +32,14 @@ type Props = {
 
 const secondsIn: Record<Exclude<Unit, 'times'>, number> = { seconds: 1, minutes: 60, days: 86_400 }
 
+function numberWords(value: number | null, unit: Unit, none: ReactNode): ReactNode {
+  if (value === null) return none
+  return unit === 'times' ? i18n.number(value) : <SpanWords seconds={value * secondsIn[unit]} />
+}
+
 /** One field of a rule, by what it holds. */
 export function RuleFieldRow({ field, path, words, value, onChange }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const name = i18n._(words.name)
   if (field.is === 'switch')
     return (
@@ -90,14 +95,7 @@ export function RuleFieldRow({ field, path, words, value, onChange }: Props) {
       label={name}
       usual={words.usual ?? []}
       chosen={typeof value === 'number' ? value : null}
-      words={(each) => {
-        if (each === null) return words.none
-        return field.unit === 'times' ? (
-          i18n.number(each)
-        ) : (
-          <SpanWords seconds={each * secondsIn[field.unit]} />
-        )
-      }}
+      words={(each) => numberWords(each, field.unit, words.none)}
       onChoose={onChange}
     />
   )

@@ -60,8 +60,7 @@ export function ruleView<Part extends ProtectionPart>(
           path={path}
           words={fields[path]}
           value={values[short] ?? null}
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, one of them another
-          onChange={(next) => onChange({ ...value, [short]: next } as GroupSettings[Part])}
+          onChange={(next) => onChange({ ...value, [short]: next })}
         />
       )
     }

@@ -18,7 +18,7 @@ import { hitsQuery, protectionQuery } from './queries.ts'
 import { Rules } from './Rules.tsx'
 
 /** What keeps spam out of a group: how it stands, what each rule does, and what rules did of late. */
-export function ProtectionScreen() {
+export function RulesScreen() {
   const chatId = chatIdFrom(useParams()['chatId'])
   return chatId === undefined ? <NoSuchGroup /> : <Known chatId={chatId} />
 }

@@ -1,0 +1,40 @@
+import type { InputOf } from '@steward/contract/endpoints.ts'
+import { serveProtection } from '#features/protection/routes.ts'
+import { givenHit } from '#features/protection/testing.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { ann, givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import { httpOf } from '#platform/http/testing.ts'
+
+type Ask<Reply> = (
+  app: { http: ReturnType<typeof httpOf> },
+  path: '/api/groups/protection/undo',
+  how: { token: string; payload: InputOf<'/api/groups/protection/undo'> },
+) => Promise<Reply>
+
+/** Telegram says no to whatever is done. */
+const fails = async () => ({ action_id: 1, state: 'failed' as const, error: null })
+
+/** How undoing what a rule did is refused: it was forgotten, and Telegram says no. */
+export function refusedUndo<Reply>(given: { database: Database }, ask: Ask<Reply>) {
+  const botId = user(5_000)
+  const undo = async (
+    hitIn: (chat_id: InputOf<'/api/groups/protection/undo'>['chat_id']) => Promise<number>,
+  ) => {
+    const chat_id = await givenChat(given.database)
+    const http = httpOf(ann)
+    serveProtection(http, { database: given.database, photoUrl: () => '', botId, act: fails })
+    const payload = { chat_id, hit_id: await hitIn(chat_id), trust: false }
+    return ask({ http }, '/api/groups/protection/undo', {
+      token: 'a'.repeat(43),
+      payload,
+    })
+  }
+  return {
+    hit_gone: () => undo(async () => 7),
+    undo_failed: () =>
+      undo(async (chatId) => {
+        await givenMember(given.database, { chat_id: chatId, user_id: user(42) })
+        return givenHit(given.database, { chatId, userId: user(42), kind: 'ban' })
+      }),
+  }
+}
