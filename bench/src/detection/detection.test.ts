@@ -1,0 +1,200 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { besideFrom } from './beside.ts'
+import { disguised } from './disguise.ts'
+import { readCases, splitMarks, textOf } from './messages.ts'
+import { grow, readPatterns } from './patterns.ts'
+import { seeded } from './random.ts'
+import { tally } from './tally.ts'
+import { grownSet, labelledOf } from './tuning-set.ts'
+import { wilson } from './wilson.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'detection-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const line = (id: number, text: string, label: string) =>
+  JSON.stringify({ message: { message_id: id, date: 1, chat: { id: -1 }, from: { id }, text }, label })
+
+const spam = 'Ищу людей на удалённую работу, от 200$ в день, обучение бесплатно, пишите + в лс'
+const file = join(folder, 'messages.jsonl')
+writeFileSync(
+  file,
+  [
+    line(1, 'Кто завтра идёт на тренировку?', 'ham'),
+    line(2, spam, 'spam'),
+    line(3, 'Спасибо, помогло', 'ham'),
+    line(4, `${spam}!`, 'spam'),
+    line(5, 'До встречи в субботу', 'ham'),
+    line(6, 'Дождь весь день', 'ham'),
+  ].join('\n'),
+)
+
+const run = (...args: string[]) =>
+  execFileSync(process.execPath, [join(import.meta.dirname, 'main.ts'), '--messages', file, ...args], {
+    encoding: 'utf8',
+  })
+    .trimEnd()
+    .split('\n')
+    .map((said): unknown => JSON.parse(said))
+
+describe('npm run -s -w bench detection', () => {
+  test('ends with the one line that is owed', () => {
+    expect(run()).toEqual([
+      {
+        spam: 2,
+        ham: 4,
+        caught: 2,
+        false_positives: 0,
+        recall: 1,
+        recall_low: 0.34238,
+        recall_high: 1,
+        fp_rate: 0,
+        fp_low: 0,
+        fp_high: 0.489891,
+        milliseconds_per_message: expect.any(Number),
+      },
+    ])
+  })
+
+  test('gives the first N spam and 3 N ham as marks, and does not judge them', () => {
+    expect(run('--marks', '1').at(-1)).toMatchObject({ spam: 1, ham: 1 })
+  })
+
+  test('prints a line for each message before it when asked for verdicts, with the signals', () => {
+    const said = run('--preset', 'standard', '--verdicts')
+    expect(said).toHaveLength(7)
+    expect(said[1]).toMatchObject({ message_id: 2, label: 'spam', caught: true })
+    expect(said[1]).toHaveProperty('signals', expect.arrayContaining(['words', 'money']))
+    expect(said[6]).toHaveProperty('milliseconds_per_message')
+  })
+
+  test('says what is wrong with what it was given', () => {
+    const wrong = join(folder, 'wrong.jsonl')
+    writeFileSync(wrong, `${line(1, 'a', 'ham')}\n{"message":{}}`)
+    expect(() => readCases('{"message":{"text":"a"},"label":"ham"}\nnot json')).toThrow('line 2 is not JSON')
+    expect(() => readCases(line(1, 'a', 'maybe'))).toThrow('line 1 has no label')
+    expect(() => readCases('[]')).toThrow('line 1 has no message')
+    expect(() => readCases('{"label":"ham"}')).toThrow('line 1 has no message')
+    expect(() => run('--marks', '-1')).toThrow('')
+  })
+})
+
+describe('Wilson’s interval', () => {
+  // R. G. Newcombe, Statistics in Medicine 17 (1998), table I, method 3.
+  test.each([
+    [81, 263, 0.2553, 0.3662],
+    [15, 148, 0.0624, 0.1605],
+    [0, 20, 0, 0.1611],
+    [1, 29, 0.0061, 0.1718],
+  ])('of %d in %d is %d to %d', (hits, of, low, high) => {
+    expect(wilson(hits, of).low).toBeCloseTo(low, 4)
+    expect(wilson(hits, of).high).toBeCloseTo(high, 4)
+  })
+
+  test('of nothing says nothing', () => {
+    expect(wilson(0, 0)).toEqual({ share: 0, low: 0, high: 1 })
+    expect(tally([], 0)).toMatchObject({ spam: 0, recall: 0, recall_high: 1, milliseconds_per_message: 0 })
+  })
+})
+
+describe('messages', () => {
+  test('are read with captions, and with where their links lead', () => {
+    const entities = [
+      { type: 'text_link', offset: 0, length: 4, url: 'https://evil.example' },
+      { type: 'bold' },
+      null,
+    ]
+    expect(textOf({ text: 'here', entities })).toBe('here\nhttps://evil.example')
+    expect(textOf({ caption: 'a photo', caption_entities: entities })).toBe('a photo\nhttps://evil.example')
+    expect(textOf({ photo: [] })).toBe('')
+  })
+
+  test('are taken as marks in the order of the file', () => {
+    const cases = readCases([line(1, 'a', 'ham'), line(2, 'b', 'spam'), line(3, 'c', 'spam')].join('\n'))
+    const { marked, judged } = splitMarks(cases, 1)
+    expect(marked.map(({ message }) => message['text'])).toEqual(['a', 'b'])
+    expect(judged.map(({ message }) => message['text'])).toEqual(['c'])
+  })
+
+  test('of whatever form throw nothing', () => {
+    fc.assert(
+      fc.property(fc.object(), (message) => {
+        expect(textOf(message)).toBeTypeOf('string')
+      }),
+    )
+  })
+})
+
+describe('patterns', () => {
+  const { lists, patterns } = readPatterns('# remark\n$who = you|you all\n## en\n{Hi|Hi}[,] $who\\n$1')
+
+  test('grow one of their alternatives, with lists and lines', () => {
+    const grown = new Set(
+      Array.from({ length: 50 }, (_, seed) => grow(patterns[0]!.lines[0]!, lists, seeded(seed))),
+    )
+    expect([...grown].toSorted()).toEqual(['Hi you\n$1', 'Hi you all\n$1', 'Hi, you\n$1', 'Hi, you all\n$1'])
+  })
+
+  test('that are not closed are refused', () => {
+    expect(() => grow('{a|b', lists, seeded(1))).toThrow('nothing closes')
+  })
+
+  test('grow the same set each time, of both kinds, without one twice', () => {
+    const set = grownSet()
+    expect(grownSet()).toEqual(set)
+    expect(new Set(set.map(({ text, label }) => label + text)).size).toBe(set.length)
+    expect(set.filter(({ label }) => label === 'spam').length).toBeGreaterThan(5_000)
+    expect(set.filter(({ label }) => label === 'ham').length).toBeGreaterThan(3_000)
+    expect(set.filter(({ text }) => /[{}]|\$[a-z]/u.test(text))).toEqual([])
+  })
+
+  test('are dressed up the same way for the same seed', () => {
+    expect(disguised('Заработок от 100$ в день', seeded(3))).toBe(
+      disguised('Заработок от 100$ в день', seeded(3)),
+    )
+  })
+
+  test('stand beside files, whose lines need text and label', () => {
+    expect(labelledOf('{"text":"a","label":"ham","weight":3}')).toEqual({
+      text: 'a',
+      label: 'ham',
+      weight: 3,
+    })
+    expect(() => labelledOf('{"text":"a"}')).toThrow('no text and label')
+    expect(() => labelledOf('{"text":1,"label":"ham"}')).toThrow('no label')
+  })
+})
+
+describe('tg-spam’s checks', () => {
+  const given = {
+    'spam-samples.txt': 'earn money online with our trusted trading platform today\n',
+    'ham-samples.txt': 'the compiler reports a missing semicolon near that line\n',
+    'stop-words.txt': 'в личку\n',
+    'exclude-tokens.txt': 'the\n',
+  }
+  for (const [name, text] of Object.entries(given)) writeFileSync(join(folder, name), text)
+  const defaults = besideFrom(folder, false)
+  const everything = besideFrom(folder, true)
+
+  test.each([
+    ['a stop word, however short', 'Пиши В личку', true],
+    ['three emoji', '🔥🔥🔥', true],
+    ['two emoji', '🔥🔥', false],
+    ['what is under 50 characters', 'earn money online with our trusted platform', false],
+    ['what is like a sample', 'earn money online with our trusted trading platform, friends', true],
+    ['what is like ham', 'does the compiler report a missing semicolon near this line?', false],
+  ])('judge %s', (_what, text, isSpam) => {
+    expect(defaults.isSpam(text)).toBe(isSpam)
+  })
+
+  test('with all local checks on look at links, mentions, alphabets and spaces', () => {
+    for (const text of ['https://a.example', '@one @two @three', 'пpивет дpуг', 'a b c d e f']) {
+      expect(defaults.isSpam(text)).toBe(false)
+      expect(everything.isSpam(text)).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { besideFrom } from './beside.ts'
+import { judgeAll } from './judge-all.ts'
+import { readCases, splitMarks, textOf } from './messages.ts'
+import { tally } from './tally.ts'
+
+/**
+ * `npm run -s -w bench detection -- --messages FILE [--preset standard] [--marks N] [--verdicts] [--beside FOLDER]`:
+ * judges the messages of a file as a group would, the first N spam and 3 N ham being marks of its admins. The last line
+ * is JSON: how many were caught, and how many by mistake. `--beside` runs tg-spam's checks on the same messages first,
+ * with the samples of a folder. Needs no server and asks nothing of the network.
+ */
+const { values } = parseArgs({
+  options: {
+    messages: { type: 'string' },
+    preset: { type: 'string', default: 'standard' },
+    marks: { type: 'string', default: '0' },
+    verdicts: { type: 'boolean', default: false },
+    beside: { type: 'string' },
+  },
+})
+
+function fail(why: string): never {
+  console.error(why)
+  process.exit(1)
+}
+
+const marks = Number(values.marks)
+if (!values.messages) fail('Which messages? --messages FILE')
+if (!Number.isSafeInteger(marks) || marks < 0) fail('--marks is a whole number')
+
+const { marked, judged } = splitMarks(readCases(readFileSync(values.messages, 'utf8')), marks)
+
+if (values.beside !== undefined)
+  for (const [name, everything] of [
+    ['tg-spam', false],
+    ['tg-spam, all local checks', true],
+  ] as const) {
+    const beside = besideFrom(values.beside, everything)
+    for (const { message, label } of marked) beside.learn(textOf(message), label)
+    const from = process.cpuUsage()
+    const outcomes = judged.map(({ message, label }) => ({ label, caught: beside.isSpam(textOf(message)) }))
+    const { user, system } = process.cpuUsage(from)
+    console.log(JSON.stringify({ beside: name, ...tally(outcomes, (user + system) / 1000) }))
+  }
+
+const { verdicts, milliseconds } = judgeAll(marked, judged, values.preset)
+if (values.verdicts)
+  for (const [at, { label, ...verdict }] of verdicts.entries())
+    console.log(JSON.stringify({ message_id: judged[at]!.message['message_id'], label, ...verdict }))
+console.log(JSON.stringify(tally(verdicts, milliseconds)))

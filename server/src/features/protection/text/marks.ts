@@ -1,0 +1,79 @@
+/** What the admins of a group said a message is. */
+export type Label = 'spam' | 'ham'
+
+/** The upper bits of a piece that choose the bucket in which a group counts it: many pieces share one. */
+const bits = 16
+const buckets = 2 ** bits
+
+/**
+ * What a group has learnt: in how many messages marked as spam and as ham a bucket of pieces was seen. Counts only
+ * add up, so neither order, nor the number of nodes, nor taking a mark back leaves anything behind.
+ */
+export type Marks = {
+  spam: number
+  ham: number
+  readonly spamOf: Uint32Array
+  readonly hamOf: Uint32Array
+}
+
+/** One row as it is kept for a group. */
+export type MarkRow = { bucket: number; spam: number; ham: number }
+
+/** Fewer than these of a group's own marks do not act yet. */
+export const marksToAct = { spam: 30, ham: 100 } as const
+
+export const noMarks = (): Marks => ({
+  spam: 0,
+  ham: 0,
+  spamOf: new Uint32Array(buckets),
+  hamOf: new Uint32Array(buckets),
+})
+
+/** The buckets in which a message counts, each once, ascending: what is added to a group's rows for a mark, or taken off. */
+export function bucketsOf(pieces: Uint32Array): number[] {
+  const found: number[] = []
+  for (const piece of pieces) {
+    const bucket = piece >>> (32 - bits)
+    if (found.at(-1) !== bucket) found.push(bucket)
+  }
+  return found
+}
+
+/** Adds one message (`by` 1) or takes it back (`by` −1). */
+export function mark(marks: Marks, pieces: Uint32Array, label: Label, by: 1 | -1 = 1) {
+  marks[label] += by
+  const counts = label === 'spam' ? marks.spamOf : marks.hamOf
+  for (const bucket of bucketsOf(pieces)) counts[bucket]! += by
+}
+
+/** A group's marks from its rows, and the numbers of messages marked. */
+export function marksFrom(rows: Iterable<MarkRow>, { spam, ham }: { spam: number; ham: number }): Marks {
+  const marks = { ...noMarks(), spam, ham }
+  for (const row of rows) {
+    marks.spamOf[row.bucket] = row.spam
+    marks.hamOf[row.bucket] = row.ham
+  }
+  return marks
+}
+
+export const isTaught = ({ spam, ham }: Marks) => spam >= marksToAct.spam && ham >= marksToAct.ham
+
+/** About three messages are marked as ham for one as spam; one as ham says a little less. */
+const hamCounts = 0.8
+/** How much a piece seen in spam alone says. */
+const says = 1
+
+/**
+ * What a group's marks add to the score of a text: for each piece, how much oftener it was in spam than in ham, from
+ * −1 to 1, nearer to 0 the more seldom it was seen.
+ */
+export function scoreByMarks(pieces: Uint32Array, { spamOf, hamOf }: Marks): number {
+  let sum = 0
+  for (const piece of pieces) {
+    const bucket = piece >>> (32 - bits)
+    const spam = spamOf[bucket]!
+    const ham = hamCounts * hamOf[bucket]!
+    sum += (spam - ham) / (spam + ham + 1)
+  }
+  return (says * sum) / Math.sqrt(Math.max(pieces.length, 250))
+}

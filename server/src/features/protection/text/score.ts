@@ -1,0 +1,52 @@
+import { isTaught, type Marks, scoreByMarks } from './marks.ts'
+import { type Model } from './model.ts'
+import { piecesOf } from './pieces.ts'
+import { signNames, signsOf } from './signs.ts'
+
+/** A text as it was written, with the targets of its links on lines of their own, and the same folded. */
+export type Text = { written: string; folded: string }
+
+export type TextScore = {
+  /** Above 0: spam. A step of 1 is about e times the odds. */
+  score: number
+  /** The part of it that comes from the group's own marks; 0 until there are enough. */
+  byMarks: number
+  /** Names of the signs that speak most for spam, the strongest first. */
+  why: string[]
+}
+
+/** How far a score must be above an even chance for a text to be called spam: set on messages of nobody that is measured. */
+const threshold = -0.3
+
+/** Weights of short texts would otherwise shout. */
+export const shareOf = (pieces: number) => 2 / Math.sqrt(Math.max(pieces, 250))
+
+function why(signs: readonly number[], model: Model, words: number, byMarks: number): string[] {
+  const said = signs.map((sign) => ({ name: signNames[sign]!, weight: model.signs[sign]! }))
+  said.push({ name: 'words', weight: words }, { name: 'marks', weight: byMarks })
+  return said
+    .filter(({ name, weight }) => weight > 0.3 && !name.startsWith('length'))
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, 3)
+    .map(({ name }) => name)
+}
+
+/** What pieces and signs of a text say by the model alone, before the threshold. */
+export function weigh(pieces: Uint32Array, signs: readonly number[], model: Model) {
+  const shift = 32 - model.bits
+  let words = 0
+  for (const piece of pieces) words += model.pieces[piece >>> shift]!
+  words *= model.unit * shareOf(pieces.length)
+  let total = model.bias + words
+  for (const sign of signs) total += model.signs[sign]!
+  return { total, words }
+}
+
+/** How much a text looks like spam, by the model and, where a group has taught enough, by its own marks. Keeps nothing. */
+export function scoreText({ written, folded }: Text, model: Model, marks?: Marks): TextScore {
+  const pieces = piecesOf(folded)
+  const signs = signsOf(written)
+  const { total, words } = weigh(pieces, signs, model)
+  const byMarks = marks && isTaught(marks) ? scoreByMarks(pieces, marks) : 0
+  return { score: total - threshold + byMarks, byMarks, why: why(signs, model, words, byMarks) }
+}

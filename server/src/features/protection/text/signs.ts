@@ -1,0 +1,129 @@
+const emoji = /\p{Extended_Pictographic}/gu
+const invisible =
+  /\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u206a-\u206f\ufeff]/u
+const styled = /[\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f189}\u24b6-\u24e9\uff21-\uff5a]/u
+const cyrillicWord = /[\p{Script=Cyrillic}]/u
+const foreignLetter =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Coptic}\p{Script=Cherokee}\p{Script=Glagolitic}]/u
+const words = /[\p{L}\p{M}]+/gu
+
+const currency = String.raw`(?:[$€₽£₸₴₺₹₿¥₩₪﷼]|usdt?|eur|rub|btc|ton|trx|руб\p{L}{0,12}|р|дол+ар\p{L}{0,12}|бакс\p{L}{0,12}|грн|гривен\p{L}{0,12}|тенге|евро|зел[её]н\p{L}{0,12}|тыс\p{L}{0,12}|к|k|тонн\p{L}{0,12}|rupees?|dollars?|euros?|reais|pesos?|juta|ribu|lira|tl|تومان|دلار|دولار|ريال|درهم|रुपये|डॉलर|美元|美金|元|万|円|원|บาท|ש"ח|שקל)`
+const money = new RegExp(String.raw`(?<!\p{L})${currency}\s?\d|\d[\d\s.,]{0,12}${currency}(?!\p{L})`, 'iu')
+const time = String.raw`(?:в|за|/|per|a|an|pro|por|al|a la|la|günde|haftada|per|sehari|kazanç|روزانه|يوميا)?\s?(?:день|дня|дн|сутки|недел\p{L}{0,12}|месяц\p{L}{0,12}|мес|час\p{L}{0,12}|смен\p{L}{0,12}|рейс\p{L}{0,12}|day|daily|week(?:ly)?|month(?:ly)?|hours?|shift|tag|woche|monat|d[ií]a|diario|diari[oa]s|semana\p{L}{0,12}|m[eê]s|hora|gün\p{L}{0,12}|hafta\p{L}{0,12}|ay|hari|minggu|bulan|روز\p{L}{0,12}|هفته|ماه|يوم\p{L}{0,12}|اليوم|أسبوع\p{L}{0,12}|दिन|रोज़?|हफ्ते|महीने|天|日|周|月|하루|일|วัน|ביום|день)`
+const moneyByTime = new RegExp(
+  String.raw`(?:${currency}\s?\d[\d\s.,+–-]{0,12}|\d[\d\s.,+–-]{0,12}${currency})[+\s]{0,3}${time}(?!\p{L})`,
+  'iu',
+)
+const percentByTime = new RegExp(String.raw`\d\s?%[+\s]{0,3}(?:прибыл\p{L}{0,12}\s)?${time}(?!\p{L})`, 'iu')
+
+/** Named yes-or-no marks of a text that do not depend on its words, tried on the text as it was written. */
+const patterns: Record<string, RegExp> = {
+  money,
+  moneyByTime,
+  percent: /\d\s?%/u,
+  percentByTime,
+  manyDigits: /(?:\d[\s.,]?){4}/u,
+  invite: /t(?:elegram)?\.me\/(?:\+|joinchat)/iu,
+  telegramLink: /(?<![\p{L}\d])t(?:elegram)?\.me\/|tg:\/\//iu,
+  botStart: /(?:t\.me\/|@)\w*bot\b/iu,
+  botWithReferrer: /\?start(?:app)?=/iu,
+  link: /https?:\/\/|www\./iu,
+  shortener:
+    /(?:bit\.ly|tinyurl\.com|goo\.gl|clck\.ru|vk\.cc|is\.gd|cutt\.ly|t\.co|rb\.gy|shorturl\.at|lnkd\.in|linktr\.ee|taplink\.cc)\//iu,
+  cheapDomain:
+    /\.(?:top|xyz|club|click|site|online|icu|vip|bet|casino|win|live|buzz|shop|fun|monster|sbs|cfd|lol|cyou)(?![\p{L}\d])/iu,
+  messenger: /wa\.me\/|whats?\s?app|ватсап|вотсап|viber|вайбер|واتساب|व्हाट्सएप/iu,
+  mention: /(?<![\w.])@[a-z]\w{3,}/iu,
+  phone: /\+?\d[\s(-]*\d{2,3}[\s)-]*\d{3}[\s-]*\d{2}[\s-]?\d{2}/u,
+  privately:
+    /(?<!\p{L})(?:в\s)?л[.\s/]?с(?![\p{L}])|личк\p{L}|личн\p{L}{1,12}\s(?:сообщ\p{L}{0,12}|акк\p{L}{0,12})|лично\s|(?<!\p{L})(?:dm|pm|inbox)(?!\p{L})|direct message|private(?:ly)? (?:message|chat)|privat\p{L}{0,12} nachricht|al privado|no privado|mensaje privado|пп(?!\p{L})|приват|خصوصی|پی\s?وی|الخاص|خاص\s|私聊|私信|私我|쪽지|갠톡|פרטי|ทักแชท|özelden|dmden|japri|chat pribadi/iu,
+  plus: /(?:["«“(]|став\p{L}{0,12}|пиш\p{L}{0,12}|жд\p{L}{0,12}|отпис\p{L}{0,12}|кида\p{L}{0,12}|шл\p{L}{0,12})\s?(?:["«“(])?\s?[+➕]|[+➕]\s?(?:в|мне)\s/iu,
+  callToWrite:
+    /(?<!\p{L})(?:пиши(?:те)?|отпиши(?:те|сь|тесь)?|обращай\p{L}{0,12}|стучи\p{L}{0,12}|жми(?:те)?|переходи(?:те)?|подпис[ыа]\p{L}{0,12}|вступай\p{L}{0,12}|залетай\p{L}{0,12}|регистрир\p{L}{0,12}|забирай\p{L}{0,12}|успей\p{L}{0,12}|click|join (?:us|now|here|my)|sign ?up|register now|write (?:to )?me|message me|text me|contact me|hit me up|klick\p{L}{0,12}|schreib\p{L}{0,12} mir|escr[ií]beme|contáctame|haz clic|únete|me chama|chama no|clique|hemen yaz|tıkla\p{L}{0,12}|hubungi|klik|پیام بده|کلیک|راسلني|تواصل|اضغط|联系|点击|加我|फॉलो|क्लिक|संपर्क)(?!\p{L})/iu,
+  adult:
+    /🔞|18\s?\+|\+18|(?<!\p{L})(?:xxx|porn\p{L}{0,12}|nudes?|интим\p{L}{0,12}|секс\p{L}{0,12}|порн\p{L}{0,12}|голы[ехй]\p{L}{0,12})/iu,
+  repeated: /([^\s\d.])\1{4,}/u,
+  spacedLetters: /(?<![\p{L}])(?:\p{L}[\s._*-]){4,}\p{L}(?!\p{L})/u,
+  letterDigit: /\p{L}{2}\d\p{L}{2}|\p{L}[03]\p{L}{2}/u,
+  pointing: /[👉👇⬇➡🔽👈⤵]/u,
+  moneyEmoji: /[💰💵💸🤑💲💳🪙💎🚀📈]/u,
+  alarmEmoji: /[🔥‼❗✅⚡🎁🎰🏆🔔📢💥⭐🌟❤🍓🍑💋]/u,
+  question: /[?？؟]/u,
+  asksAtEnd: /[?？؟]\s?\){0,5}$/u,
+  smileAtEnd: /[)(]$/u,
+  greeting:
+    /^\W{0,8}(?:привет\p{L}{0,12}|здравств\p{L}{0,12}|добр\p{L}{1,12}\s\p{L}{1,12}|всем\s|приветств\p{L}{0,12}|ребят\p{L}{0,12}|друзья|hello|hi|hey|good (?:day|morning|evening)|dear|hola|olá|hallo|merhaba|selam|halo|سلام|مرحبا|السلام|नमस्ते|大家好)(?!\p{L})/iu,
+  hashtag: /(?<!\S)#\p{L}/u,
+  bulleted: /(?:^|\n)[ \t]{0,4}(?:[-•✅✔➖▪🔹🔸]|\d[.)])/u,
+  code: /[{};][ \t]{0,4}\n|=>|\(\)|::|<\/|```/u,
+}
+
+const bands = (name: string, from: readonly number[]) => from.map((least) => `${name}≥${least}`)
+
+const measured: Record<string, readonly number[]> = {
+  length: [12, 25, 50, 90, 160, 300, 600, 1200],
+  lines: [3, 6, 12],
+  emoji: [1, 3, 6, 12],
+  emojiPerHundred: [4, 10, 30],
+  capitalsPerHundred: [15, 40, 70],
+  marks: [1, 3],
+  links: [2, 4],
+  mixedWords: [1, 2, 5, 10],
+}
+
+const others = ['invisible', 'styled', 'mixedMost'] as const
+
+/** Every sign by its name; a model keeps a weight for each, in this order. */
+export const signNames: readonly string[] = [
+  ...Object.keys(patterns),
+  ...Object.entries(measured).flatMap(([name, from]) => bands(name, from)),
+  ...others,
+]
+
+const placeOf = new Map(signNames.map((name, place) => [name, place]))
+const banded = Object.entries(measured).flatMap(([name, from]) =>
+  from.map((least) => ({ name, least, place: placeOf.get(`${name}≥${least}`)! })),
+)
+const tried = Object.entries(patterns).map(([name, pattern]) => ({ place: placeOf.get(name)!, pattern }))
+
+/** Words that mix an alphabet with letters of another that look alike, and how many words there are. */
+function mixture(text: string) {
+  let mixed = 0
+  let whole = 0
+  for (const [word] of text.matchAll(words)) {
+    whole += 1
+    if (cyrillicWord.test(word) && foreignLetter.test(word)) mixed += 1
+  }
+  return { mixed, whole }
+}
+
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
+function measure(text: string, mixed: number): Record<string, number> {
+  const letters = count(text, /\p{L}/gu)
+  const pictures = count(text, emoji)
+  return {
+    length: text.length,
+    lines: count(text, /\n/gu) + 1,
+    emoji: pictures,
+    emojiPerHundred: (100 * pictures) / Math.max(text.length, 10),
+    capitalsPerHundred: letters < 8 ? 0 : (100 * count(text, /\p{Lu}/gu)) / letters,
+    marks: count(text, /[!！]/gu),
+    links: count(text, /https?:\/\/|t\.me\//giu),
+    mixedWords: mixed,
+  }
+}
+
+/** The places in `signNames` of what a text shows, ascending. Looks at 4,000 letters at most. */
+export function signsOf(written: string): number[] {
+  const text = written.slice(0, 4_000).trimEnd()
+  const found: number[] = []
+  for (const { place, pattern } of tried) if (pattern.test(text)) found.push(place)
+  const { mixed, whole } = mixture(text)
+  const values = measure(text, mixed)
+  for (const { name, least, place } of banded) if (values[name]! >= least) found.push(place)
+  if (invisible.test(text)) found.push(placeOf.get('invisible')!)
+  if (styled.test(text)) found.push(placeOf.get('styled')!)
+  if (whole >= 3 && mixed * 3 >= whole) found.push(placeOf.get('mixedMost')!)
+  return found
+}

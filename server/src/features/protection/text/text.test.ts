@@ -1,0 +1,218 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fold } from './fold.ts'
+import { bucketsOf, isTaught, mark, marksFrom, noMarks, scoreByMarks } from './marks.ts'
+import { baseModel, packModel, unpackModel } from './model.ts'
+import { piecesOf } from './pieces.ts'
+import { scoreText } from './score.ts'
+import { signNames, signsOf } from './signs.ts'
+
+const scored = (written: string, marks = noMarks()) =>
+  scoreText({ written, folded: fold(written) }, baseModel(), marks)
+const namesOf = (written: string) => signsOf(written).map((sign) => signNames[sign])
+
+describe('fold', () => {
+  test.each([
+    ['small capitals and Cyrillic', 'ᴩᴀбоᴛᴀ', 'работа'],
+    ['Latin letters within a Cyrillic word', 'зapaбoтoк', 'заработок'],
+    ['Cyrillic letters within a Latin word', 'раypal', 'paypal'],
+    ['mathematical letters', '𝐇𝐞𝐥𝐥𝐨', 'hello'],
+    ['digits for letters', 'C4sino b0nus', 'casino bonus'],
+    ['what is not seen', 'при\u200bв\u00adет', 'привет'],
+    ['struck letters', 'h\u0336e\u0336y', 'hey'],
+    ['letters apart', 'з а р а б о т о к', 'заработок'],
+    ['a full stop between letters', 'c.a.s.i.n.o', 'casino'],
+  ])('undoes %s', (_what, written, folded) => {
+    expect(fold(written)).toBe(folded)
+  })
+
+  test.each(['iphone 15', 'आप कैसे हैं', '今天开会吗', 'สวัสดีครับ', 'تومان', 'mp3 и wav'])('leaves %s', (plain) => {
+    expect(fold(plain)).toBe(plain)
+  })
+})
+
+describe('pieces', () => {
+  test('are 32-bit numbers, ascending, each once, and the same each time', () => {
+    const pieces = piecesOf('one two one two three')
+    expect([...pieces]).toEqual([...new Set(pieces)].toSorted((a, b) => a - b))
+    expect(piecesOf('one two one two three')).toEqual(pieces)
+  })
+
+  test('stay what they are: a model and marks that were learnt before still mean the same', () => {
+    expect([...piecesOf('hi')]).toEqual(pieceNumbers)
+  })
+
+  test('count a number by its length alone, so that no amount, phone or card can be told from another', () => {
+    expect(piecesOf('call 5550100')).toEqual(piecesOf('call 5559999'))
+    expect(piecesOf('call 5550100')).not.toEqual(piecesOf('call 555'))
+  })
+
+  test('come from words of scripts without spaces, too', () => {
+    const whole = new Set(piecesOf('今天开会'))
+    expect([...piecesOf('开会')].some((piece) => whole.has(piece))).toBe(true)
+  })
+
+  test('stop after 4,000 letters', () => {
+    expect(piecesOf(`${'word '.repeat(800)}other`)).toEqual(piecesOf('word '.repeat(800)))
+  })
+})
+
+/** Reckoned apart from this code: “hi” as a word, and “ hi”, “hi ”, “ hi ” as letters. Other numbers mean that all marks of all groups are lost. */
+const pieceNumbers = [97_243_279, 1_556_928_893, 1_821_324_439, 2_214_798_150]
+
+describe('signs', () => {
+  test.each([
+    ['moneyByTime', 'от 200$ в день'],
+    ['moneyByTime', '5000 рублей за смену'],
+    ['moneyByTime', '$300 per week'],
+    ['privately', 'пишите в лс'],
+    ['privately', 'DM me'],
+    ['privately', 'راسلني خاص الآن'],
+    ['plus', 'ставь + и расскажу'],
+    ['invite', 'https://t.me/+AbCd12'],
+    ['botStart', 'забирай @free_spins_bot'],
+    ['mixedWords≥1', 'пpивет'],
+    ['invisible', 'при\u200bвет'],
+    ['styled', '𝐅𝐑𝐄𝐄'],
+    ['adult', 'only 18+'],
+    ['asksAtEnd', 'кто идёт?'],
+  ])('%s is seen in %j', (name, text) => {
+    expect(namesOf(text)).toContain(name)
+  })
+
+  test.each([
+    ['moneyByTime', 'встретимся в 5 дней'],
+    ['mixedWords≥1', 'купил iPhone вчера'],
+    ['privately', 'лсд'],
+    ['money', '5 котят'],
+  ])('%s is not seen in %j', (name, text) => {
+    expect(namesOf(text)).not.toContain(name)
+  })
+})
+
+describe('the model', () => {
+  test('is read as it was written', () => {
+    const model = baseModel()
+    expect(unpackModel(packModel(model))).toEqual(model)
+  })
+
+  test('refuses bytes that are no model, are cut, or know other signs', () => {
+    const bytes = Buffer.from(packModel(baseModel()))
+    expect(() => unpackModel(bytes.subarray(1))).toThrow('not a text model')
+    expect(() => unpackModel(bytes.subarray(0, -1))).toThrow('cut')
+    expect(() =>
+      unpackModel(Buffer.from(bytes.toString('latin1').replace('"money"', '"honey"'), 'latin1')),
+    ).toThrow('other signs')
+  })
+
+  test('weighs at most 400 KB', () => {
+    expect(packModel(baseModel()).byteLength).toBeLessThanOrEqual(400_000)
+  })
+})
+
+describe('a score', () => {
+  test.each([
+    'Ищу людей на удалённую работу, от 200$ в день, обучение бесплатно, пишите + в лс',
+    'Ищy людeй нa удaлённую paботу, oт 200$ в дeнь, обучeниe беcплатнo, пишитe в лc',
+    'Earn $500 daily from home, no experience needed, DM me now https://t.me/+AbX3kLm9',
+  ])('calls %j spam, and says why', (text) => {
+    const { score, why } = scored(text)
+    expect(score).toBeGreaterThan(0)
+    expect(why.length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    'Кто завтра идёт на тренировку?',
+    'Thanks, that worked',
+    '😂',
+    '',
+    '+',
+    'https://github.com/nodejs/node/issues/1',
+  ])('lets %j be', (text) => {
+    expect(scored(text).score).toBeLessThan(0)
+  })
+
+  test('is the same for the same text', () => {
+    const text = 'Подработка на вечер, 3000 рублей'
+    expect(scored(text)).toEqual(scored(text))
+  })
+
+  test('is a number, whatever is written', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (written) => {
+        expect(scored(written).score).toBeTypeOf('number')
+        expect(scored(written).score).not.toBeNaN()
+      }),
+    )
+  })
+
+  test('does not take long over 64 KB of what is worst to match', () => {
+    for (const worst of ['1 ', '1,', 'а.', 'a b ', '((', '+7 9', '\u0301', '@', '🔥', 'в день '])
+      expect(scored(worst.repeat(65_536 / worst.length)).score).toBeTypeOf('number')
+  })
+})
+
+/** Marks of 30 messages alike as spam and of 100 as ham. */
+function taught(spam: string, ham: string) {
+  const marks = noMarks()
+  for (let message = 0; message < 30; message += 1)
+    mark(marks, piecesOf(fold(`${spam} ${'x'.repeat(message)}`)), 'spam')
+  for (let message = 0; message < 100; message += 1)
+    mark(marks, piecesOf(fold(`${ham} ${'y'.repeat(message)}`)), 'ham')
+  return marks
+}
+
+const odd = 'Зелёный слон продаёт чайники по вторникам'
+
+describe('marks of a group', () => {
+  test('move the score of what is like them, and of nothing else', () => {
+    const marks = taught(odd, 'Собака лает на почтальона')
+    expect(scored(odd, marks).score).toBeGreaterThan(scored(odd).score + 1)
+    expect(scored(odd, marks).why).toContain('marks')
+    expect(scored('Собака лает на почтальона', marks).score).toBeLessThan(
+      scored('Собака лает на почтальона').score,
+    )
+    expect(scored('Quite another thing', marks).byMarks).toBeCloseTo(0, 1)
+  })
+
+  test('do nothing before 30 as spam and 100 as ham', () => {
+    const marks = taught(odd, 'Собака лает на почтальона')
+    mark(marks, piecesOf(fold(odd)), 'spam', -1)
+    expect(isTaught(marks)).toBe(false)
+    expect(scored(odd, marks)).toEqual(scored(odd))
+  })
+
+  test('taken back leave nothing, in whatever order they came', () => {
+    const word = fc.tuple(fc.lorem(), fc.constantFrom('spam' as const, 'ham' as const))
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 8 }), fc.lorem(), (given, text) => {
+        const forth = noMarks()
+        const back = noMarks()
+        for (const [said, label] of given) mark(forth, piecesOf(said), label)
+        for (const [said, label] of given.toReversed()) mark(back, piecesOf(said), label)
+        expect(scoreByMarks(piecesOf(text), back)).toBe(scoreByMarks(piecesOf(text), forth))
+        for (const [said, label] of given) mark(forth, piecesOf(said), label, -1)
+        expect(forth).toEqual(noMarks())
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('keep counts of 65,536 buckets and no text', () => {
+    const buckets = bucketsOf(piecesOf(fold('My password is hunter2')))
+    expect(buckets.every((bucket) => Number.isInteger(bucket) && bucket >= 0 && bucket < 65_536)).toBe(true)
+    expect(buckets).toEqual([...new Set(buckets)].toSorted((a, b) => a - b))
+    const kept = JSON.stringify({ ...taught(odd, 'ham'), spamOf: 0, hamOf: 0 })
+    expect(kept).toBe('{"spam":30,"ham":100,"spamOf":0,"hamOf":0}')
+  })
+
+  test('are the same from their rows', () => {
+    const marks = taught(odd, 'Собака лает на почтальона')
+    const rows = Array.from(marks.spamOf, (spam, bucket) => ({
+      bucket,
+      spam,
+      ham: marks.hamOf[bucket]!,
+    })).filter(({ spam, ham }) => spam + ham > 0)
+    expect(marksFrom(rows, { spam: 30, ham: 100 })).toEqual(marks)
+  })
+})
