@@ -93,8 +93,37 @@ export function disguised(text: string, random: () => number): string {
   return written(text, random)
 }
 
+const friendly = [
+  '😂',
+  '❤️',
+  '🙏',
+  '👍',
+  '😊',
+  '🤷‍♂️',
+  '😅',
+  '🔥',
+  '❗️',
+  '🎉',
+  '😭',
+  '💪',
+  '🤝',
+  '✅',
+  '🥰',
+  '☝️',
+  '📌',
+  '👇',
+]
+
+/** How people chat: as anybody writes, now and then with emoji. */
+export function chatted(text: string, random: () => number): string {
+  const said = written(text, random)
+  if (random() > 0.3) return said
+  const some = pick(friendly, random).repeat(random() < 0.6 ? 1 : 3)
+  return random() < 0.7 ? `${said} ${some}` : `${some} ${said}`
+}
+
 /** How anybody writes: without capitals, without stops, with slips. */
-export function written(text: string, random: () => number): string {
+function written(text: string, random: () => number): string {
   const drawn = random()
   if (drawn < 0.2) return whisper(text, random)
   if (drawn < 0.35) return unpunctuated(text, random)

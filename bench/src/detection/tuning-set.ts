@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { disguised, written } from './disguise.ts'
+import { chatted, disguised } from './disguise.ts'
 import { grow, readPatterns } from './patterns.ts'
 import { seeded } from './random.ts'
 
@@ -28,7 +28,7 @@ function grown(name: string, label: Labelled['label'], random: () => number): La
     lines.flatMap((line) =>
       Array.from({ length: each }, () => {
         const text = grow(line, lists, random).trim()
-        return label === 'spam' ? disguised(text, random) : written(text, random)
+        return label === 'spam' ? disguised(text, random) : chatted(text, random)
       }),
     ),
   )
