@@ -68,7 +68,7 @@ describe('npm run -s -w bench detection', () => {
     const said = run('--preset', 'standard', '--verdicts')
     expect(said).toHaveLength(7)
     expect(said[1]).toMatchObject({ message_id: 2, label: 'spam', caught: true })
-    expect(said[1]).toHaveProperty('signals', expect.arrayContaining(['words', 'money']))
+    expect(said[1]).toHaveProperty('signals', expect.arrayContaining(['text:words', 'text:money']))
     expect(said[6]).toHaveProperty('milliseconds_per_message')
   })
 
@@ -80,6 +80,7 @@ describe('npm run -s -w bench detection', () => {
     expect(() => readCases('[]')).toThrow('line 1 has no message')
     expect(() => readCases('{"label":"ham"}')).toThrow('line 1 has no message')
     expect(() => run('--marks', '-1')).toThrow('')
+    expect(() => run('--preset', 'mild')).toThrow('--preset is one of off, standard, strict, attack')
   })
 })
 
@@ -196,5 +197,27 @@ describe('tg-spam’s checks', () => {
       expect(defaults.isSpam(text)).toBe(false)
       expect(everything.isSpam(text)).toBe(true)
     }
+  })
+})
+
+describe('the rules of the preset', () => {
+  const wave = join(folder, 'wave.jsonl')
+  const from = (id: number) => ({
+    message: {
+      message_id: id,
+      date: 1_750_000_000 + id,
+      chat: { id: -1_001_000_000_001, type: 'supergroup', title: 'Group' },
+      from: { id, is_bot: false, first_name: 'Somebody' },
+      text: 'The green elephant sells kettles on Tuesdays',
+    },
+    label: 'spam',
+  })
+  writeFileSync(wave, [from(1), from(2), from(3)].map((each) => JSON.stringify(each)).join('\n'))
+
+  test('see what a text alone does not say: the same from three people', () => {
+    const said = run('--messages', wave, '--verdicts')
+    expect(said[1]).toMatchObject({ caught: false, verdict: 'off' })
+    expect(said[2]).toMatchObject({ caught: true, verdict: 'mute', signals: ['campaign'] })
+    expect(run('--messages', wave, '--preset', 'off').at(-1)).toMatchObject({ caught: 0 })
   })
 })

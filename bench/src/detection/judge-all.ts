@@ -1,27 +1,105 @@
+import { defaultGroupSettings } from '@steward/contract/group-settings.ts'
+import { type PresetName, withPreset } from '@steward/contract/protection/presets.ts'
+import { earlierOf, type Read, readMessage } from '../../../server/src/features/protection/judge-batch.ts'
+import { factsOfMessage } from '../../../server/src/features/protection/judge/facts-of-message.ts'
+import { judge } from '../../../server/src/features/protection/judge/judge.ts'
+import type { Earlier } from '../../../server/src/features/protection/judge/rule.ts'
+import { fold } from '../../../server/src/features/protection/text/fold.ts'
 import { mark, noMarks } from '../../../server/src/features/protection/text/marks.ts'
 import { baseModel } from '../../../server/src/features/protection/text/model.ts'
 import { piecesOf } from '../../../server/src/features/protection/text/pieces.ts'
 import { scoreText } from '../../../server/src/features/protection/text/score.ts'
-import { fold } from '../../../server/src/features/protection/text/fold.ts'
-import { type Case, textOf } from './messages.ts'
+import { type Case, type RawMessage, textOf } from './messages.ts'
 import type { Outcome } from './tally.ts'
 
-export type Verdict = Outcome & { score: number; signals: string[] }
+export type Verdict = Outcome & {
+  /** What the rules of the preset ask for; `off`: nothing. */
+  verdict: string
+  /** Of the text; above 0 it is spam. */
+  score: number
+  signals: string[]
+}
 
-/** Judges cases in their order, after a group has been taught those that are marked; processor time is of judging alone. */
+/** Rules may ask an admin; only what is done without one counts as caught. */
+const acts: ReadonlySet<string> = new Set(['delete', 'warn', 'mute', 'remove', 'ban'])
+
+function push<Key>(kept: Map<Key, Earlier[]>, key: Key, one: Earlier) {
+  const some = kept.get(key)
+  if (some) some.push(one)
+  else kept.set(key, [one])
+}
+
+/** What was seen before, found as the server finds it: by who wrote it, and by what is alike. */
+function memory() {
+  const byAuthor = new Map<number, Earlier[]>()
+  const byBand = new Map<number, Earlier[]>()
+  return {
+    before({ facts, trace }: Read): Earlier[] {
+      const alike = (trace.bands ?? []).flatMap((band) => byBand.get(band) ?? [])
+      return [...new Set([...(byAuthor.get(facts.authorId) ?? []), ...alike])]
+    },
+    keep({ facts, trace, minima }: Read) {
+      const one = { ...earlierOf(trace), minima }
+      push(byAuthor, facts.authorId, one)
+      for (const band of trace.bands ?? []) push(byBand, band, one)
+    },
+  }
+}
+
+type Message = Parameters<typeof factsOfMessage>[0]
+
+/** As far as it is a message that somebody wrote in a group; of another the text alone is judged. */
+const isMessage = (message: RawMessage): message is RawMessage & Message =>
+  typeof message['message_id'] === 'number' &&
+  typeof message['date'] === 'number' &&
+  typeof message['chat'] === 'object' &&
+  message['chat'] !== null
+
+function readRaw(message: RawMessage): Read | undefined {
+  const facts = isMessage(message) ? factsOfMessage(message, 0) : undefined
+  return facts && readMessage(facts)
+}
+
+/** Judges cases in their order, after a group was taught those that are marked; the processor time is of judging alone. */
 export function judgeAll(
   marked: readonly Case[],
   judged: readonly Case[],
-  _preset: string,
+  preset: PresetName,
 ): { verdicts: Verdict[]; milliseconds: number } {
+  const settings = withPreset(defaultGroupSettings, preset)
   const model = baseModel()
   const marks = noMarks()
   for (const { message, label } of marked) mark(marks, piecesOf(fold(textOf(message))), label)
+  const seen = memory()
+  const people = new Map<number, { messages: number; recentHits: number }>()
   const from = process.cpuUsage()
   const verdicts = judged.map(({ message, label }): Verdict => {
     const written = textOf(message)
     const { score, why } = scoreText({ written, folded: fold(written) }, model, marks)
-    return { label, caught: score > 0, score: Number(score.toFixed(3)), signals: why }
+    const isSpam = preset !== 'off' && score > 0
+    const signals = isSpam ? why.map((name) => `text:${name}`) : []
+    const rounded = Number(score.toFixed(3))
+    const read = readRaw(message)
+    if (!read) return { label, caught: isSpam, verdict: 'off', score: rounded, signals }
+    const { facts, folded, minima } = read
+    const who = people.get(facts.authorId) ?? { messages: 0, recentHits: 0 }
+    who.messages += 1
+    people.set(facts.authorId, who)
+    const judgement = judge(
+      { facts, folded, minima, settings, earlier: seen.before(read), who: { ...who, joinedAt: null } },
+      { now: facts.date, isBraked: false },
+    )
+    seen.keep(read)
+    const verdict = judgement?.verdict ?? 'off'
+    const caught = isSpam || acts.has(verdict)
+    if (caught) who.recentHits += 1
+    return {
+      label,
+      caught,
+      verdict,
+      score: rounded,
+      signals: [...(judgement?.signals ?? []).map(({ rule }) => rule), ...signals],
+    }
   })
   const { user, system } = process.cpuUsage(from)
   return { verdicts, milliseconds: (user + system) / 1000 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { presetNames } from '@steward/contract/protection/presets.ts'
 import { besideFrom } from './beside.ts'
 import { judgeAll } from './judge-all.ts'
 import { readCases, splitMarks, textOf } from './messages.ts'
@@ -30,6 +31,9 @@ const marks = Number(values.marks)
 if (!values.messages) fail('Which messages? --messages FILE')
 if (!Number.isSafeInteger(marks) || marks < 0) fail('--marks is a whole number')
 
+const preset = presetNames.find((name) => name === values.preset)
+if (!preset) fail(`--preset is one of ${presetNames.join(', ')}`)
+
 const { marked, judged } = splitMarks(readCases(readFileSync(values.messages, 'utf8')), marks)
 
 if (values.beside !== undefined)
@@ -45,7 +49,7 @@ if (values.beside !== undefined)
     console.log(JSON.stringify({ beside: name, ...tally(outcomes, (user + system) / 1000) }))
   }
 
-const { verdicts, milliseconds } = judgeAll(marked, judged, values.preset)
+const { verdicts, milliseconds } = judgeAll(marked, judged, preset)
 if (values.verdicts)
   for (const [at, { label, ...verdict }] of verdicts.entries())
     console.log(JSON.stringify({ message_id: judged[at]!.message['message_id'], label, ...verdict }))
