@@ -200,18 +200,19 @@ describe('tg-spam’s checks', () => {
   })
 })
 
+const from = (id: number) => ({
+  message: {
+    message_id: id,
+    date: 1_750_000_000 + id,
+    chat: { id: -1_001_000_000_001, type: 'supergroup', title: 'Group' },
+    from: { id, is_bot: false, first_name: 'Somebody' },
+    text: 'The green elephant sells kettles on Tuesdays',
+  },
+  label: 'spam',
+})
+
 describe('the rules of the preset', () => {
   const wave = join(folder, 'wave.jsonl')
-  const from = (id: number) => ({
-    message: {
-      message_id: id,
-      date: 1_750_000_000 + id,
-      chat: { id: -1_001_000_000_001, type: 'supergroup', title: 'Group' },
-      from: { id, is_bot: false, first_name: 'Somebody' },
-      text: 'The green elephant sells kettles on Tuesdays',
-    },
-    label: 'spam',
-  })
   writeFileSync(wave, [from(1), from(2), from(3)].map((each) => JSON.stringify(each)).join('\n'))
 
   test('see what a text alone does not say: the same from three people', () => {
