@@ -18,7 +18,7 @@ export function labelledOf(line: string): Labelled {
 }
 
 /** How many texts are grown of one pattern; those alike count once. */
-const each = 40
+const each = 90
 
 function grown(name: string, label: Labelled['label'], random: () => number): Labelled[] {
   const { lists, patterns } = readPatterns(

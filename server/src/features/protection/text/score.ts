@@ -16,7 +16,7 @@ export type TextScore = {
 }
 
 /** How far a score must be above an even chance for a text to be called spam: set on messages of nobody that is measured. */
-const threshold = 0.2
+const threshold = 0.4
 
 /** Weights of short texts would otherwise shout. */
 export const shareOf = (pieces: number) => 2 / Math.sqrt(Math.max(pieces, 250))
