@@ -72,6 +72,18 @@ describe('npm run -s -w bench detection', () => {
     expect(said[6]).toHaveProperty('milliseconds_per_message')
   })
 
+  test('reads a file from where npm was called', () => {
+    const said = execFileSync(
+      process.execPath,
+      [join(import.meta.dirname, 'main.ts'), '--messages', 'messages.jsonl'],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, INIT_CWD: folder },
+      },
+    )
+    expect(JSON.parse(said)).toMatchObject({ spam: 2, ham: 4 })
+  })
+
   test('says what is wrong with what it was given', () => {
     const wrong = join(folder, 'wrong.jsonl')
     writeFileSync(wrong, `${line(1, 'a', 'ham')}\n{"message":{}}`)

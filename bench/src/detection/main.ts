@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { presetNames } from '@steward/contract/protection/presets.ts'
 import { besideFrom } from './beside.ts'
@@ -27,6 +28,9 @@ function fail(why: string): never {
   process.exit(1)
 }
 
+/** npm runs a workspace's script in its folder, and says where it was called (npm run-script, INIT_CWD). */
+const at = (path: string) => resolve(process.env['INIT_CWD'] ?? '.', path)
+
 const marks = Number(values.marks)
 if (!values.messages) fail('Which messages? --messages FILE')
 if (!Number.isSafeInteger(marks) || marks < 0) fail('--marks is a whole number')
@@ -34,14 +38,14 @@ if (!Number.isSafeInteger(marks) || marks < 0) fail('--marks is a whole number')
 const preset = presetNames.find((name) => name === values.preset)
 if (!preset) fail(`--preset is one of ${presetNames.join(', ')}`)
 
-const { marked, judged } = splitMarks(readCases(readFileSync(values.messages, 'utf8')), marks)
+const { marked, judged } = splitMarks(readCases(readFileSync(at(values.messages), 'utf8')), marks)
 
 if (values.beside !== undefined)
   for (const [name, everything] of [
     ['tg-spam', false],
     ['tg-spam, all local checks', true],
   ] as const) {
-    const beside = besideFrom(values.beside, everything)
+    const beside = besideFrom(at(values.beside), everything)
     for (const { message, label } of marked) beside.learn(textOf(message), label)
     const from = process.cpuUsage()
     const outcomes = judged.map(({ message, label }) => ({ label, caught: beside.isSpam(textOf(message)) }))
@@ -51,6 +55,6 @@ if (values.beside !== undefined)
 
 const { verdicts, milliseconds } = judgeAll(marked, judged, preset)
 if (values.verdicts)
-  for (const [at, { label, ...verdict }] of verdicts.entries())
-    console.log(JSON.stringify({ message_id: judged[at]!.message['message_id'], label, ...verdict }))
+  for (const [place, { label, ...verdict }] of verdicts.entries())
+    console.log(JSON.stringify({ message_id: judged[place]!.message['message_id'], label, ...verdict }))
 console.log(JSON.stringify(tally(verdicts, milliseconds)))

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { baseModelFile, packModel } from '../../../server/src/features/protection/text/model.ts'
 import { piecesOf } from '../../../server/src/features/protection/text/pieces.ts'
@@ -31,7 +32,7 @@ const exampleOf = ({ text, label, weight = 1 }: Labelled): Example => ({
 })
 
 const given = values.with.flatMap((file) =>
-  readFileSync(file, 'utf8')
+  readFileSync(resolve(process.env['INIT_CWD'] ?? '.', file), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map(labelledOf),
