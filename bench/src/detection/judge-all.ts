@@ -2,7 +2,7 @@ import { defaultGroupSettings } from '@steward/contract/group-settings.ts'
 import { type PresetName, withPreset } from '@steward/contract/protection/presets.ts'
 import { earlierOf, type Read, readMessage } from '../../../server/src/features/protection/judge-batch.ts'
 import { factsOfMessage } from '../../../server/src/features/protection/judge/facts-of-message.ts'
-import { judge } from '../../../server/src/features/protection/judge/judge.ts'
+import { judge, type Judgement } from '../../../server/src/features/protection/judge/judge.ts'
 import type { Earlier } from '../../../server/src/features/protection/judge/rule.ts'
 import { fold } from '../../../server/src/features/protection/text/fold.ts'
 import { mark, noMarks } from '../../../server/src/features/protection/text/marks.ts'
@@ -15,8 +15,6 @@ import type { Outcome } from './tally.ts'
 export type Verdict = Outcome & {
   /** What the rules of the preset ask for; `off`: nothing. */
   verdict: string
-  /** Of the text; above 0 it is spam. */
-  score: number
   signals: string[]
 }
 
@@ -48,17 +46,23 @@ function memory() {
 
 type Message = Parameters<typeof factsOfMessage>[0]
 
-/** As far as it is a message that somebody wrote in a group; of another the text alone is judged. */
-const isMessage = (message: RawMessage): message is RawMessage & Message =>
-  typeof message['message_id'] === 'number' &&
-  typeof message['date'] === 'number' &&
-  typeof message['chat'] === 'object' &&
-  message['chat'] !== null
-
-function readRaw(message: RawMessage): Read | undefined {
-  const facts = isMessage(message) ? factsOfMessage(message, 0) : undefined
+/** A message of a file says as much as it does; the rest is that of a stranger in a group who writes once a minute. */
+function readRaw(message: RawMessage, place: number): Read | undefined {
+  const whole = {
+    message_id: place + 1,
+    date: 60 * place,
+    from: { id: 1_000_000_000 + place, is_bot: false, first_name: '' },
+    ...message,
+    chat: { id: -1_001_000_000_000, type: 'supergroup', title: '' },
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the Bot API has it, says whoever made the file
+  const facts = factsOfMessage(whole as unknown as Message, 0)
   return facts && readMessage(facts)
 }
+
+/** A rule by its name, and what of a text spoke for spam. */
+const namesOf = ({ rule, why: { signs } }: Judgement['signals'][number]): string[] =>
+  rule === 'learned' && Array.isArray(signs) ? [rule, ...signs.map((sign) => `text:${sign}`)] : [rule]
 
 /** Judges cases in their order, after a group was taught those that are marked; the processor time is of judging alone. */
 export function judgeAll(
@@ -73,38 +77,32 @@ export function judgeAll(
   const seen = memory()
   const people = new Map<number, { messages: number; recentHits: number }>()
   // A server has long compiled what it judges with; what is scored here is thrown away.
-  for (const { message } of judged.slice(0, 500)) {
+  for (const [place, { message }] of judged.slice(0, 500).entries()) {
     const written = textOf(message)
     scoreText({ written, folded: fold(written) }, model, marks)
-    readRaw(message)
+    readRaw(message, place)
   }
   const from = process.cpuUsage()
-  const verdicts = judged.map(({ message, label }): Verdict => {
-    const written = textOf(message)
-    const { score, why } = scoreText({ written, folded: fold(written) }, model, marks)
-    const isSpam = preset !== 'off' && score > 0
-    const signals = isSpam ? why.map((name) => `text:${name}`) : []
-    const rounded = Number(score.toFixed(3))
-    const read = readRaw(message)
-    if (!read) return { label, caught: isSpam, verdict: 'off', score: rounded, signals }
+  const verdicts = judged.map(({ message, label }, place): Verdict => {
+    const read = readRaw(message, place)
+    if (!read) return { label, caught: false, verdict: 'off', signals: [] }
     const { facts, folded, minima } = read
     const who = people.get(facts.authorId) ?? { messages: 0, recentHits: 0 }
     who.messages += 1
     people.set(facts.authorId, who)
     const judgement = judge(
-      { facts, folded, minima, settings, earlier: seen.before(read), who: { ...who, joinedAt: null } },
+      { facts, folded, minima, settings, marks, earlier: seen.before(read), who: { ...who, joinedAt: null } },
       { now: facts.date, isBraked: false },
     )
     seen.keep(read)
     const verdict = judgement?.verdict ?? 'off'
-    const caught = isSpam || acts.has(verdict)
+    const caught = acts.has(verdict)
     if (caught) who.recentHits += 1
     return {
       label,
       caught,
       verdict,
-      score: rounded,
-      signals: [...(judgement?.signals ?? []).map(({ rule }) => rule), ...signals],
+      signals: (judgement?.signals ?? []).flatMap(namesOf),
     }
   })
   const { user, system } = process.cpuUsage(from)

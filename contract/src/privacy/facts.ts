@@ -40,7 +40,6 @@ export type Fact =
   | 'message_traces'
   | 'rule_hit'
   | 'trust'
-  | 'spam_marks'
   | 'push_address'
   | 'notice'
   | 'bot_chat'

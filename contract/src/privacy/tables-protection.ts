@@ -49,14 +49,6 @@ export const tablesOfProtection = {
     topic: 'protection',
     columns: { chat_id: 'trust', user_id: 'account', by_user_id: 'account', since: 'trust' },
   },
-  spam_marks: {
-    topic: 'protection',
-    columns: { chat_id: 'spam_marks', message_id: 'spam_marks', is_spam: 'spam_marks', at: 'spam_marks' },
-  },
-  spam_pieces: {
-    topic: 'protection',
-    columns: { chat_id: 'spam_marks', piece: 'spam_marks', spam: 'spam_marks', ham: 'spam_marks' },
-  },
   postures: {
     topic: 'protection',
     columns: {

@@ -15,6 +15,7 @@ type Preset = Partial<Record<(typeof messageRules)[number], Penalty>> & { raid?:
 const penalties: Record<PresetName, Preset> = {
   off: {},
   standard: {
+    learned: ['delete', 'mute'],
     campaign: ['mute', 'ban'],
     flood: ['mute', 'mute'],
     repeats: ['delete', 'mute'],
@@ -25,6 +26,7 @@ const penalties: Record<PresetName, Preset> = {
     raid: true,
   },
   strict: {
+    learned: ['mute', 'ban'],
     campaign: ['ban', 'ban'],
     flood: ['mute', 'ban'],
     repeats: ['mute', 'ban'],
@@ -37,6 +39,7 @@ const penalties: Record<PresetName, Preset> = {
     raid: true,
   },
   attack: {
+    learned: ['ban', 'ban'],
     campaign: ['ban', 'ban'],
     flood: ['mute', 'ban'],
     repeats: ['mute', 'ban'],

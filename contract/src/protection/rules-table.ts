@@ -164,6 +164,7 @@ export const protectionRules = {
     },
     needs,
   ),
+  learned: several(penalty, needs),
   edits: several({ judged: toggle(true) }, needs),
   raid: several(
     {

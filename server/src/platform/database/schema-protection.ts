@@ -70,22 +70,6 @@ interface TrustedPeople {
   since: Generated<Date>
 }
 
-/** That admins called a message spam, or not: each counts once. */
-interface SpamMarks {
-  chat_id: Id<ChatId>
-  message_id: number
-  is_spam: boolean
-  at: Generated<Date>
-}
-
-/** In how many marked messages of a group a piece of text was, by its hash. */
-interface SpamPieces {
-  chat_id: Id<ChatId>
-  piece: number
-  spam: Generated<number>
-  ham: Generated<number>
-}
-
 interface Postures {
   chat_id: Id<ChatId>
   posture: Generated<'calm' | 'attack'>
@@ -106,7 +90,5 @@ export interface ProtectionTables {
   message_traces: MessageTraces
   rule_hits: RuleHits
   trusted_people: TrustedPeople
-  spam_marks: SpamMarks
-  spam_pieces: SpamPieces
   postures: Postures
 }

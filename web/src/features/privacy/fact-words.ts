@@ -52,6 +52,5 @@ export const factWords: Record<Fact, MessageDescriptor> = {
   message_traces: msg`when messages came, which are alike, without their text`,
   rule_hit: msg`what a rule found, why, and what was done`,
   trust: msg`who is trusted by a group’s admins, and since when`,
-  spam_marks: msg`which pieces of text a group’s admins called spam, as numbers from which no text can be read`,
   message_numbers: msg`which message numbers are whose, without what they say`,
 }

@@ -117,7 +117,7 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
     until: (
       <Trans>
         Message fingerprints, <Hours of={keptHours.messageTrace} />. What a rule did,{' '}
-        <Days of={keptHours.ruleHit} />. What a group taught its filter, until its admins reset it.
+        <Days of={keptHours.ruleHit} />.
       </Trans>
     ),
   },

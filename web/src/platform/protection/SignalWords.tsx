@@ -48,6 +48,8 @@ function ofLink(why: Signal['why']): ReactNode {
 // oxlint-disable-next-line typescript/consistent-return
 export function SignalWords({ signal: { rule, why } }: { signal: Signal }): ReactNode {
   switch (rule) {
+    case 'learned':
+      return <Trans>Reads like spam</Trans>
     case 'flood':
       return (
         <Trans>

@@ -49,8 +49,6 @@ const becomes: Record<string, 'moves' | 'alias' | 'ends'> = {
   report_voices: 'moves',
   reports: 'moves',
   rule_hits: 'moves',
-  spam_marks: 'ends',
-  spam_pieces: 'moves',
   staff_commands: 'alias',
   stewardships: 'moves',
   transfer_applications: 'moves',

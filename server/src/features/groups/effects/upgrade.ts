@@ -77,7 +77,6 @@ async function moveFirsts(trx: Transaction, from: number, to: number): Promise<v
     ['group_notices', 'kind'],
     ['group_notice_choices', 'user_id'],
     ['trusted_people', 'user_id'],
-    ['spam_pieces', 'piece'],
   ] as const) {
     await sql`
       delete from ${sql.id(table)} o where chat_id = ${from} and exists (
@@ -119,7 +118,7 @@ async function move(trx: Transaction, { from, to }: Upgraded): Promise<void> {
   await moveSteward(trx, from, to)
   await moveTransfers(trx, from, to)
   // Message ids of the old group are another's in the new one: nothing may be deleted by them (Bot API 10.3, migrate_to_chat_id).
-  for (const table of ['fleeting_lines', 'newcomers', 'welcomes', 'message_traces', 'spam_marks'])
+  for (const table of ['fleeting_lines', 'newcomers', 'welcomes', 'message_traces'])
     await sql`delete from ${sql.id(table)} where chat_id = ${from}`.execute(trx)
   await sql`update member_moves set chat_id = ${to} where chat_id = ${from}`.execute(trx)
 }

@@ -3,6 +3,9 @@ import type { MessageKind } from '@steward/contract/protection/rules-table.ts'
 import type { Link, MessageFacts } from './facts.ts'
 import { domainOf, isDisguised, isPunycode, isWithin } from './links.ts'
 import { patternsOf } from './patterns.ts'
+import { fold as foldText } from '../text/fold.ts'
+import { baseModel } from '../text/model.ts'
+import { scoreText } from '../text/score.ts'
 import type { Rule } from './rule.ts'
 import { hitWord } from './words.ts'
 
@@ -87,6 +90,18 @@ export const scripts: Rule = ({ settings: { scripts: rule }, facts }) => {
     if (all > 0 && share >= rule.percent) return { why: { share, scripts: names } }
   }
   return undefined
+}
+
+/** Whoever wrote more than this here is asked about before anything is done because of how a text reads. */
+const knownFrom = 20
+
+export const learned: Rule = ({ facts, who, marks }) => {
+  if (facts.text === '') return undefined
+  const written = [facts.text, ...facts.targets].join('\n')
+  const { score, why } = scoreText({ written, folded: foldText(written) }, baseModel(), marks)
+  if (score <= 0) return undefined
+  const found = { why: { score: Math.round(score * 100) / 100, signs: why } }
+  return who.messages > knownFrom ? { ...found, most: 'ask' } : found
 }
 
 const hour = 3600

@@ -117,6 +117,7 @@ export function factsOfMessage(message: Message, botId: number): MessageFacts | 
     editedAt: message.edit_date ?? 0,
     ...author,
     text,
+    targets: entities.flatMap((entity) => (entity.type === 'text_link' ? [entity.url] : [])),
     kinds: kindsOf(message, links.length > 0),
     links,
     mentions: entities.filter(({ type }) => type === 'mention' || type === 'text_mention').length,

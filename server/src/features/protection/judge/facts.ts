@@ -24,6 +24,8 @@ export type MessageFacts = {
   /** By a bot of somebody else's. */
   isBot: boolean
   text: string
+  /** Where links lead that do not show it. */
+  targets: readonly string[]
   kinds: ReadonlySet<MessageKind>
   links: readonly Link[]
   mentions: number

@@ -1,11 +1,12 @@
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import { type MessageRule, messageRules } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
-import { links, locks, newcomers, patterns, scripts, words } from './content-rules.ts'
+import { learned, links, locks, newcomers, patterns, scripts, words } from './content-rules.ts'
 import type { Earlier, Finding, Rule, Scene, Signal } from './rule.ts'
 import { campaign, flood, repeats } from './traffic-rules.ts'
 
 export const rules: Record<MessageRule, Rule> = {
+  learned,
   campaign,
   flood,
   repeats,
@@ -69,7 +70,8 @@ export function judge(scene: Scene, around: Around): Judgement | undefined {
     const finding = rules[rule](scene)
     if (!finding) return []
     const wanted = who.recentHits > 0 && rank(repeat) > rank(first) ? repeat : first
-    return [{ rule, finding, verdict: heldBack(wanted, scene, around) }]
+    const most = finding.most ? milder(wanted, finding.most) : wanted
+    return [{ rule, finding, verdict: heldBack(most, scene, around) }]
   })
   const [first, ...rest] = found
   if (!first) return undefined

@@ -1,5 +1,7 @@
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import type { MessageRule } from '@steward/contract/protection/rule-names.ts'
+import type { Verdict } from '@steward/contract/protection/rules-table.ts'
+import type { Marks } from '../text/marks.ts'
 import type { MessageFacts } from './facts.ts'
 
 /** What is known of an earlier message, or of another of the same batch. */
@@ -32,12 +34,14 @@ export type Scene = {
   earlier: readonly Earlier[]
   folded: string
   minima: Uint32Array | null
+  /** What admins of the group called spam and not, where they did. */
+  marks?: Marks
 }
 
 export type Why = Record<string, string | number | boolean | readonly string[]>
 
-/** What a rule found; `also`: earlier messages that it concerns as well. */
-export type Finding = { why: Why; also?: readonly Earlier[] }
+/** What a rule found; `also`: earlier messages that it concerns as well; `most`: no more than that may follow. */
+export type Finding = { why: Why; also?: readonly Earlier[]; most?: Verdict }
 export type Rule = (scene: Scene) => Finding | undefined
 
 export type Signal = { rule: MessageRule; weight: number; why: Why }

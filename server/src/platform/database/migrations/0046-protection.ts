@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What rules have to know of earlier messages, what they found, whom they leave alone, and what a group taught them. */
+/** What rules have to know of earlier messages, what they found, and whom they leave alone. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`alter table chats add column linked_chat_id bigint`.execute(database)
 
@@ -69,23 +69,6 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       by_user_id bigint not null,
       since timestamptz not null default now(),
       primary key (chat_id, user_id)
-    )`.execute(database)
-
-  await sql`
-    create table spam_marks (
-      chat_id bigint not null,
-      message_id bigint not null,
-      is_spam boolean not null,
-      at timestamptz not null default now(),
-      primary key (chat_id, message_id)
-    )`.execute(database)
-  await sql`
-    create table spam_pieces (
-      chat_id bigint not null,
-      piece integer not null,
-      spam integer not null default 0,
-      ham integer not null default 0,
-      primary key (chat_id, piece)
     )`.execute(database)
 
   await sql`

@@ -11,6 +11,7 @@ export {
   cleanup,
   edits,
   flood,
+  learned,
   links,
   locks,
   newcomers,

@@ -26,6 +26,17 @@ export const penalties = ruleView('penalties', {
   },
 })
 
+export const learned = ruleView('learned', {
+  ...ruleWords.learned,
+  fields: {
+    'learned.first': first,
+    'learned.repeat': {
+      ...repeat,
+      footer: <Trans>Steward only asks about people who wrote more than 20 messages here.</Trans>,
+    },
+  },
+})
+
 export const flood = ruleView('flood', {
   ...ruleWords.flood,
   fields: {
