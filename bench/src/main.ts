@@ -10,6 +10,7 @@ import { measureFrames } from './frames.ts'
 import { measureFootprint } from './footprint.ts'
 import { measureIngest } from './ingest.ts'
 import { measureInitData } from './init-data.ts'
+import { measureJudging } from './judging.ts'
 import { notesOf } from './keep-notes.ts'
 import { measureMembers } from './members.ts'
 import { measurePage } from './page.ts'
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   ingest: measureIngest,
   members: measureMembers,
   initData: measureInitData,
+  judging: measureJudging,
   together: measureTogether,
   footprint: measureFootprint,
 }

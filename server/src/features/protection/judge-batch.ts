@@ -3,8 +3,8 @@ import type { Guarded } from './chats.ts'
 import { fromBytes, sketchOf, toBytes } from './judge/alike.ts'
 import type { MessageFacts } from './judge/facts.ts'
 import { fold } from './judge/fold.ts'
-import { judge, type Judgement, regularFrom } from './judge/judge.ts'
-import type { Earlier } from './judge/rule.ts'
+import { judge, type Judgement } from './judge/judge.ts'
+import { type Earlier, strangerUntil } from './judge/rule.ts'
 import type { Known } from './people.ts'
 import type { NewHit } from './store-hits.ts'
 import type { Looking, Trace } from './store-traces.ts'
@@ -154,7 +154,7 @@ export function hitsOf(
   const own = also.filter((one) => one.authorId === authorId)
   const mayAct = (userId: number) => {
     const { isExempt, messages } = known(chatId, userId)
-    return !isExempt && messages <= regularFrom
+    return !isExempt && messages <= strangerUntil
   }
   const others = Map.groupBy(
     also.filter((one) => one.authorId !== authorId && mayAct(one.authorId)),

@@ -6,7 +6,7 @@ import { patternsOf } from './patterns.ts'
 import { fold as foldText } from '../text/fold.ts'
 import { baseModel } from '../text/model.ts'
 import { scoreText } from '../text/score.ts'
-import type { Rule } from './rule.ts'
+import { type Rule, strangerUntil } from './rule.ts'
 import { hitWord } from './words.ts'
 
 export const words: Rule = ({ settings, folded }) => {
@@ -49,7 +49,7 @@ export const links: Rule = ({ settings: { links: rule }, facts }) => {
     const { host, telegram } = link
     if (telegram !== null && kinds.includes(telegram)) return { why: { telegram, host } }
     if (rule.disguised && isDisguised(link))
-      return { why: { disguised: true, shown: link.shown.slice(0, 80), host } }
+      return { why: { disguised: true, shown: link.shown.slice(0, 80).toWellFormed(), host } }
     if (rule.punycode && isPunycode(host)) return { why: { punycode: true, host } }
     if (host === '' || isOfTelegram(link)) continue
     if (rule.mode === 'deny' ? isListed(host, list) : list.size > 0 && !isListed(host, list))
@@ -92,16 +92,13 @@ export const scripts: Rule = ({ settings: { scripts: rule }, facts }) => {
   return undefined
 }
 
-/** Whoever wrote more than this here is asked about before anything is done because of how a text reads. */
-const knownFrom = 20
-
 export const learned: Rule = ({ facts, who, marks }) => {
   if (facts.text === '') return undefined
   const written = [facts.text, ...facts.targets].join('\n')
   const { score, why } = scoreText({ written, folded: foldText(written) }, baseModel(), marks)
   if (score <= 0) return undefined
   const found = { why: { score: Math.round(score * 100) / 100, signs: why } }
-  return who.messages > knownFrom ? { ...found, most: 'ask' } : found
+  return who.messages > strangerUntil ? { ...found, most: 'ask' } : found
 }
 
 const hour = 3600

@@ -34,11 +34,23 @@ const mostEntities = 500
 const entitiesOf = (message: Message): readonly MessageEntity[] =>
   (message.entities ?? message.caption_entities ?? []).slice(0, mostEntities)
 
-const textOf = (message: Message): string => message.text ?? message.caption ?? message.poll?.question ?? ''
-
 /** A quote or a reply from elsewhere shows what the group's own rules never saw. */
 const isQuote = ({ external_reply: from, chat }: Message): boolean =>
   from !== undefined && from.chat?.id !== chat.id
+
+/** What people read of a message. Entities count from its beginning, so what Telegram keeps elsewhere follows. */
+function textOf(message: Message): string {
+  const { poll, checklist, quote } = message
+  const parts = [
+    message.text ?? message.caption,
+    poll?.question,
+    ...(poll?.options.map(({ text }) => text) ?? []),
+    checklist?.title,
+    ...(checklist?.tasks.map(({ text }) => text) ?? []),
+    isQuote(message) ? quote?.text : undefined,
+  ]
+  return parts.filter((part) => part !== undefined && part !== '').join('\n')
+}
 
 function buttonsOf(message: Message): { text: string; url: string }[] {
   const rows = message.reply_markup?.inline_keyboard ?? []
@@ -60,7 +72,7 @@ function mediaOf(message: Message): string | null {
 
 function extensionOf({ document, audio, video, animation }: Message): string | null {
   const name = (document ?? audio ?? video ?? animation)?.file_name ?? ''
-  return /\.([^.\s/]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? null
+  return /\.([^.\s/]{1,10})$/.exec(name)?.[1]?.toWellFormed().toLowerCase() ?? null
 }
 
 function kindsOf(message: Message, hasLink: boolean): Set<MessageKind> {
@@ -123,6 +135,7 @@ export function factsOfMessage(message: Message, botId: number): MessageFacts | 
     mentions: entities.filter(({ type }) => type === 'mention' || type === 'text_mention').length,
     customEmoji: entities.filter(({ type }) => type === 'custom_emoji').length,
     media: mediaOf(message),
+    isCommon: message.sticker !== undefined || message.animation !== undefined,
     album: message.media_group_id ?? null,
     extension: extensionOf(message),
   }

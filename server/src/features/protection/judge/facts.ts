@@ -23,6 +23,7 @@ export type MessageFacts = {
   isChannel: boolean
   /** By a bot of somebody else's. */
   isBot: boolean
+  /** What they wrote or show, captions and polls, too; first of it what entities are of. */
   text: string
   /** Where links lead that do not show it. */
   targets: readonly string[]
@@ -32,6 +33,8 @@ export type MessageFacts = {
   customEmoji: number
   /** Telegram's lasting id of its file. */
   media: string | null
+  /** Its file is one that many people have at hand: a sticker, a GIF. */
+  isCommon: boolean
   album: string | null
   /** Of a file, in lower case, without the dot. */
   extension: string | null

@@ -5,31 +5,34 @@
 
 /** Letters that look like a Latin one, by hand from the shapes of Cyrillic, Greek and Armenian (Unicode TR 39 has the idea). */
 const looksLike: Readonly<Record<string, string>> = {
-  a: 'аɑαａ',
-  b: 'вьʙβ',
-  c: 'сϲƈ',
-  d: 'ԁɗ',
-  e: 'еєɛεҽ',
-  f: 'ғƒ',
-  g: 'ɡց',
-  h: 'нһհ',
-  i: 'іıɩιӏl1|ǀ!',
-  j: 'јʝ',
-  k: 'кκқ',
-  m: 'мʍ',
-  n: 'пηո',
-  o: 'оοσօ0',
-  p: 'рρ',
+  a: 'аɑαᴀ@',
+  b: 'вьʙβᴃ8',
+  c: 'сϲƈᴄ',
+  d: 'ԁɗᴅ',
+  e: 'еєɛεҽᴇ',
+  f: 'ғƒꜰ',
+  g: 'ɡցɢ9',
+  h: 'нһհʜ',
+  i: 'іıɩιɪӏlʟ1|ǀ!',
+  j: 'јʝᴊ',
+  k: 'кκқᴋ',
+  m: 'мᴍ',
+  n: 'пηոɴ',
+  o: 'оοσօᴏ0',
+  p: 'рρᴘ',
   q: 'ԛզ',
   r: 'гʀɾ',
-  s: 'ѕʂ$5',
-  t: 'тτ',
-  u: 'υʋս',
-  v: 'ѵν',
-  w: 'ԝωѡш',
+  s: 'ѕʂꜱ$5',
+  t: 'тτᴛ',
+  u: 'υʋսᴜ',
+  v: 'ѵνᴠ',
+  w: 'ԝωѡшᴡ',
   x: 'хχ×',
-  y: 'уүγ',
-  z: 'ʐζ',
+  y: 'уүγʏ',
+  z: 'ʐζᴢ',
+  // Persian writes these as Arabic does, with letters of its own.
+  ی: 'يى',
+  ک: 'ك',
   '3': 'з',
   '4': 'ч',
   '6': 'б',
@@ -40,41 +43,55 @@ const skeleton = new Map(
     Array.from(others, (other) => [other, letter] as const),
   ),
 )
-/** What stands for a letter only between letters: in a price or a date it is a digit. */
-const betweenLetters = new Set('0135|!$')
-/** What ends a sentence or stands alone is a letter only in the middle of a word. */
-const midword = new Set('|!')
+/** What stands for a letter within a word alone, and elsewhere for itself. */
+const signs = '[@$!|]'
+const standsIn = new Set('01589@$!|')
+/** Digits that stand for another letter in Latin words than they are drawn like in Cyrillic ones. */
+const latinDigits: Readonly<Record<string, string>> = { '3': 'e', '4': 'a', '6': 'b', '7': 't' }
 
-/** Marks over and under letters of the alphabets above; those of other scripts are letters of their own. */
-const marks = /[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/g
-/** What is not seen: zero-width spaces and joiners, directions, soft hyphens, tags, variation selectors. */
-// A class of code points, none of which is meant as a letter with a mark.
-// oxlint-disable-next-line no-misleading-character-class
-const unseen = /[\p{Cf}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0\uFE00-\uFE0F]/gu
-const letter = /\p{L}/u
-const digit = /\p{N}/u
+/**
+ * Marks over and under letters that a text may go without; those of other scripts are letters of their own. The breve
+ * of й stays: with and without it are two words.
+ */
+const marks =
+  /[\u0300-\u0305\u0307-\u036F\u0483-\u0489]|(?<!и)\u0306|[\u0591-\u05BD]|[\u064B-\u065F\u0670]|[\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/g
+/** What is not seen, and what only makes an Arabic word longer. */
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u0640\u2800]/gu
+/** White letters on black, to which Unicode gives no plain ones: from A in each row. */
+const onBlack = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu
+const plainOf = (black: string) => String.fromCharCode(97 + (((black.codePointAt(0) ?? 0) - 0x1_f1_50) % 32))
+/** Digits of Arabic and Persian. */
+const easternDigits = /[\u0660-\u0669\u06F0-\u06F9]/g
+const westernOf = (digit: string) => String.fromCharCode(48 + (digit.charCodeAt(0) & 15))
 /** Four single letters or more with the same thing between each two. */
 const spaced =
-  /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}]([ .\-_*·•,/\\]{1,2}))(?:[\p{L}\p{N}]\1){2,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu
-const separators = /[ .\-_*·•,/\\]/g
+  /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}]([ .\-_*·•,/\\|+~=]{1,2}))(?:[\p{L}\p{N}]\1){2,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu
+const separators = /[ .\-_*·•,/\\|+~=]/g
 
 /** No rule looks farther into a text; Telegram's longest message has 4,096 (Bot API 10.3, Message). */
 const longest = 8_192
 
-function unmasked(text: string): string {
-  // By code points: letters beyond the first plane are letters, too.
-  const letters = Array.from(text)
+/** A word with the signs that stand for letters in it; not the mark at its end, nor an address of mail. */
+const disguised = new RegExp(
+  `(?:\\$(?=\\p{L}{2}))?[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\p{M}]|(?!@[\\p{L}\\p{N}-]+\\.\\p{L})${signs}(?=${signs}{0,2}\\p{L}))*`,
+  'gu',
+)
+const letter = /\p{L}/gu
+const digit = /[0-9]/g
+const cyrillic = /\p{Script=Cyrillic}/gu
+const latin = /\p{Script=Latin}/gu
+const how = (text: string, many: RegExp) => text.match(many)?.length ?? 0
+
+/** A word by what its letters look like. Its digits are letters, too, where at least half of it are letters. */
+function unmasked(word: string): string {
+  const letters = how(word, letter)
+  const isWord = letters > 1 && letters >= how(word, digit)
+  const isLatin = isWord && how(word, latin) >= how(word, cyrillic)
   let out = ''
-  for (const [place, each] of letters.entries()) {
-    const like = skeleton.get(each)
-    if (like === undefined) out += each
-    else if (betweenLetters.has(each)) {
-      const [before = '', after = ''] = [letters[place - 1], letters[place + 1]]
-      const sides = [before, after].filter((side) => letter.test(side)).length
-      const isWithin = sides === 2 || (sides === 1 && !midword.has(each))
-      const isNumber = digit.test(before) || digit.test(after)
-      out += isWithin && !isNumber ? like : each
-    } else out += like
+  // By code points: letters beyond the first plane are letters, too.
+  for (const each of word) {
+    if (!isWord && standsIn.has(each)) out += each
+    else out += (isLatin ? latinDigits[each] : undefined) ?? skeleton.get(each) ?? each
   }
   return out
 }
@@ -86,11 +103,13 @@ export function fold(text: string): string {
     .toWellFormed()
     .normalize('NFKC')
     .replaceAll(unseen, '')
+    .replaceAll(onBlack, plainOf)
+    .replaceAll(easternDigits, westernOf)
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(marks, '')
     .normalize('NFC')
-  return unmasked(plain.replaceAll(spaced, (run) => run.replaceAll(separators, '')))
+  return plain.replaceAll(spaced, (run) => run.replaceAll(separators, '')).replaceAll(disguised, unmasked)
 }
 
 const word = /[\p{L}\p{N}\p{M}]+/gu

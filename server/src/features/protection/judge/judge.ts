@@ -43,7 +43,7 @@ const milder = (a: Verdict, b: Verdict) => (rank(a) <= rank(b) ? a : b)
 /** What is judged later than this, after an outage, is at most deleted: whoever wrote it has gone on since. */
 const promptSeconds = 600
 /** Whoever wrote more than this here is a regular, of whom rules only ask. */
-export const regularFrom = 200
+const regularFrom = 200
 
 /** What the settings say, held back where acting by itself could do more harm than the message. */
 function heldBack(verdict: Verdict, { facts, who }: Scene, { now, isBraked }: Around): Verdict {

@@ -1,5 +1,7 @@
+import { domainToUnicode } from 'node:url'
 import type { TelegramLink } from '@steward/contract/protection/rules-table.ts'
 import type { Link } from './facts.ts'
+import { fold } from './fold.ts'
 
 /** Telegram's own addresses (Telegram, Deep links). */
 const ofTelegram: ReadonlySet<string> = new Set(['t.me', 'telegram.me', 'telegram.dog'])
@@ -50,4 +52,34 @@ export const isWithin = (host: string, domain: string): boolean =>
 /** A domain as it is compared, from a line that somebody wrote: with a scheme, a path or a star before it, too. */
 export const domainOf = (line: string): string => hostOf(line.trim().replace(/^\*\./, ''))
 
-export const isPunycode = (host: string): boolean => host.split('.').some((label) => label.startsWith('xn--'))
+const otherThanAscii = /[^\p{ASCII}]/u
+const ascii = /^\p{ASCII}*$/u
+/** What is written together in one language (UAX #39, 5.2: highly restrictive), and what belongs to no script. */
+const oneScript = [
+  /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]*$/u,
+  /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}\p{Script=Han}\p{Script=Bopomofo}]*$/u,
+  /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}\p{Script=Han}\p{Script=Hangul}]*$/u,
+  /^[\p{Script_Extensions=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u,
+  /^[\p{Script_Extensions=Greek}\p{Script=Common}\p{Script=Inherited}]*$/u,
+  /^[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]*$/u,
+]
+const isLatin = /\p{Script=Latin}/u
+
+/** Whether a label of other letters could be taken for one of Latin letters. */
+const passesForLatin = (label: string): boolean =>
+  otherThanAscii.test(label) && !isLatin.test(label) && ascii.test(fold(label))
+
+/**
+ * Whether a host of other letters than Latin is written to be taken for another: its letters are of several scripts, or
+ * all of them look Latin under an ending that is. An honest address in one's own alphabet is none.
+ */
+export function isPunycode(host: string): boolean {
+  if (!host.split('.').some((label) => label.startsWith('xn--'))) return false
+  const labels = domainToUnicode(host).split('.')
+  // It is no name that anybody could have registered.
+  if (labels.some((label) => label === '')) return true
+  const ending = labels.at(-1) ?? ''
+  return labels.some(
+    (label) => !oneScript.some((one) => one.test(label)) || (ascii.test(ending) && passesForLatin(label)),
+  )
+}

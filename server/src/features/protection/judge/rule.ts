@@ -44,4 +44,7 @@ export type Why = Record<string, string | number | boolean | readonly string[]>
 export type Finding = { why: Why; also?: readonly Earlier[]; most?: Verdict }
 export type Rule = (scene: Scene) => Finding | undefined
 
+/** Whoever wrote more than this here is no stranger: what looks alike or reads like spam is only asked about. */
+export const strangerUntil = 20
+
 export type Signal = { rule: MessageRule; weight: number; why: Why }

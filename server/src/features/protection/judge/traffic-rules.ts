@@ -1,5 +1,5 @@
 import { areAlike } from './alike.ts'
-import type { Earlier, Rule, Scene } from './rule.ts'
+import { type Earlier, type Rule, type Scene, strangerUntil } from './rule.ts'
 
 const within =
   ({ facts }: Scene, seconds: number) =>
@@ -38,9 +38,14 @@ export const repeats: Rule = (scene) => {
 }
 
 export const campaign: Rule = (scene) => {
-  const { facts, earlier, settings } = scene
+  const { facts, earlier, settings, who } = scene
   const { people, seconds } = settings.campaign
+  // Three people who send the same sticker are a conversation.
+  if (facts.isCommon) return undefined
   const same = earlier.filter(within(scene, seconds)).filter(isLike(scene))
   const authors = new Set([facts.authorId, ...same.map(({ authorId }) => authorId)])
-  return authors.size >= people ? { why: { people: authors.size, seconds }, also: same } : undefined
+  if (authors.size < people) return undefined
+  const found = { why: { people: authors.size, seconds }, also: same }
+  // Neighbours wish each other a happy birthday in the same words.
+  return who.messages > strangerUntil ? { ...found, most: 'ask' } : found
 }

@@ -5,7 +5,7 @@ import { fold, wordsOf } from './fold.ts'
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Lao}]/u
 
-type Entry = { line: string; needed: { text: string; isPart: boolean }[] }
+type Entry = { line: string; needed: { text: string; isPart: boolean; isUnspaced: boolean }[] }
 type List = {
   /** Single whole words, which are most of a list, by their folded spelling. */
   single: Map<string, string>
@@ -17,7 +17,8 @@ function entryOf(line: string): Entry | undefined {
     const trimmed = piece.trim()
     const inner = trimmed.replaceAll(/^\*+|\*+$/g, '')
     const text = wordsOf(fold(inner)).join(' ')
-    return text ? [{ text, isPart: trimmed !== inner || unspaced.test(inner) }] : []
+    const isUnspaced = unspaced.test(inner)
+    return text ? [{ text, isPart: trimmed !== inner || isUnspaced, isUnspaced }] : []
   })
   return needed.length > 0 ? { line, needed } : undefined
 }
@@ -61,7 +62,10 @@ export function hitWord(list: string | null, folded: string): string | undefined
   if (others.length === 0) return undefined
   const all = ` ${words.join(' ')} `
   const joined = words.join('')
-  const has = ({ text, isPart }: Entry['needed'][number]) =>
-    isPart ? all.includes(text) || joined.includes(text.replaceAll(' ', '')) : all.includes(` ${text} `)
+  const has = ({ text, isPart, isUnspaced }: Entry['needed'][number]) => {
+    if (!isPart) return all.includes(` ${text} `)
+    // Elsewhere the end of one word and the beginning of the next make words that nobody wrote.
+    return all.includes(text) || (isUnspaced && joined.includes(text.replaceAll(' ', '')))
+  }
   return others.find(({ needed }) => needed.every(has))?.line
 }

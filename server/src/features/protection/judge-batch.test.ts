@@ -1,0 +1,109 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Guarded } from './chats.ts'
+import { type Batch, judgeBatch, readMessage } from './judge-batch.ts'
+import { factsOfMessage } from './judge/facts-of-message.ts'
+import { chatId, noon, on } from './judge/testing.ts'
+import { messageOf } from './testing.ts'
+
+const chat: Guarded = {
+  chatId,
+  settings: on({
+    flood: { messages: 3, seconds: 30, first: 'delete', repeat: 'mute' },
+    repeats: { times: 2, first: 'delete', repeat: 'ban' },
+    campaign: { people: 2, first: 'mute', repeat: 'ban' },
+    words: { words: 'casino', first: 'warn', repeat: 'ban' },
+  }),
+  version: 1,
+  isUnderAttack: false,
+  isBraked: false,
+  linkedChatId: null,
+  mayDelete: true,
+}
+
+const written = fc.array(
+  fc.record({
+    author: fc.integer({ min: 1, max: 3 }),
+    wait: fc.integer({ min: 0, max: 40 }),
+    text: fc.constantFrom(
+      'casino',
+      'Hello there',
+      'Earn five hundred dollars a day from home, write to me',
+      'Who comes to the chess club on Thursday evening?',
+    ),
+  }),
+  { minLength: 1, maxLength: 12 },
+)
+type Written = { author: number; wait: number; text: string }
+
+function readsOf(some: readonly Written[]) {
+  let date = noon
+  return some.flatMap(({ author: id, wait, text }, at) => {
+    date += wait
+    const from = { id, is_bot: false, first_name: 'A' }
+    const facts = factsOfMessage(messageOf(chatId, { message_id: at + 1, date, from, text }), 5_000)
+    return facts ? [readMessage(facts)] : []
+  })
+}
+const acts = new Set(['delete', 'warn', 'mute', 'remove', 'ban'])
+const isBy = (authorId: number) => (one: { facts: { authorId: number } }) => one.facts.authorId === authorId
+
+/** Judges in batches of these sizes; between them what is kept is read anew, as from the database. */
+function judgedIn(some: readonly Written[], sizes: readonly number[]): string[] {
+  const reads = readsOf(some)
+  const judged: Batch['judged'] = []
+  let [from, batch] = [0, 0]
+  while (from < reads.length) {
+    const to = from + (sizes[batch] ?? reads.length)
+    const sofar = [...judged]
+    judged.push(
+      ...judgeBatch(reads.slice(from, to), {
+        now: noon,
+        chats: new Map([[chatId, chat]]),
+        known: (_, userId) => ({
+          isExempt: false,
+          messages: reads.slice(0, to).filter(isBy(userId)).length,
+          joinedAt: null,
+          recentHits: sofar.filter(({ read, judgement }) => isBy(userId)(read) && acts.has(judgement.verdict))
+            .length,
+        }),
+        traces: reads.slice(0, from).map(({ trace }) => trace),
+        actedOn: () => new Set(),
+      }).judged,
+    )
+    from = to
+    batch += 1
+  }
+  return judged.map(({ read, judgement: { verdict, rule, also } }) =>
+    [read.facts.messageId, verdict, rule, ...also.map(({ messageId }) => messageId)].join(' '),
+  )
+}
+
+it('how messages are split into batches changes no verdict', () => {
+  fc.assert(
+    fc.property(written, fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 6 }), (some, sizes) => {
+      expect(judgedIn(some, sizes)).toEqual(judgedIn(some, []))
+    }),
+  )
+})
+
+it('a repeat within the same batch is a repeat', () => {
+  const twice = [1, 1].map((author) => ({ author, wait: 40, text: 'casino' }))
+  expect(judgedIn(twice, [])).toEqual(['1 warn words', '2 ban words'])
+})
+
+it('past twenty people in five minutes the rules only ask, and say so', () => {
+  const batch = judgeBatch(
+    readsOf(Array.from({ length: 22 }, (_, at) => ({ author: at + 1, wait: 1, text: 'casino' }))),
+    {
+      now: noon,
+      chats: new Map([[chatId, chat]]),
+      known: () => ({ isExempt: false, messages: 1, joinedAt: null, recentHits: 0 }),
+      traces: [],
+      actedOn: () => new Set(),
+    },
+  )
+  const verdicts = batch.judged.map(({ judgement }) => judgement.verdict)
+  expect(verdicts).toEqual([...Array.from({ length: 20 }, () => 'warn'), 'ask', 'ask'])
+  expect([...batch.braked]).toEqual([chatId])
+})

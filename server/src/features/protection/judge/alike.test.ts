@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { areAlike, fromBytes, similarity, sketchOf, toBytes } from './alike.ts'
+import { fold } from './fold.ts'
+
+const minimaOf = (text: string) => sketchOf(fold(text))?.minima ?? new Uint32Array()
+const ad = 'Зарабатывайте от 500 долларов в день из дома, пишите в личные сообщения, осталось 3 места'
+
+it.each([
+  ['another number', ad.replace('3 места', '7 мест'), true],
+  ['other letters', ad.replaceAll('а', 'a').replaceAll('о', '0'), true],
+  ['a word before', `Срочно! ${ad}`, true],
+  ['half of it', ad.slice(0, 45), false],
+  ['something else', 'Кто завтра идёт на концерт? Билеты ещё есть, встречаемся у входа в семь часов', false],
+])('with %s a text is alike: %s', (_, text, isAlike) => {
+  expect(areAlike(minimaOf(ad), minimaOf(text))).toBe(isAlike)
+})
+
+it.each(['Good day', '😀'.repeat(40), 'с днём!', ''])('too short to be told: %s', (text) => {
+  expect(sketchOf(fold(text))).toBeUndefined()
+})
+
+/** Always the same numbers, from 0 to 1 (mulberry32). */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+const piecesOf = (text: string) =>
+  new Set(Array.from({ length: text.length - 4 }, (_, at) => text.slice(at, at + 5)))
+
+it('the similarity is off by 0.06 on average at most, and texts that are alike share a key', () => {
+  const next = numbers(7)
+  const letter = () => 'abcdefghjkmnprtuvxyz'[Math.floor(next() * 20)] ?? 'a'
+  let error = 0
+  let [alike, found] = [0, 0]
+  for (let round = 0; round < 300; round += 1) {
+    const one = Array.from({ length: 150 }, letter)
+    const edits = Math.floor(next() * 8)
+    const other = [...one]
+    for (let edit = 0; edit < edits; edit += 1) other[Math.floor(next() * 150)] = letter()
+    const [a, b] = [one.join(''), other.join('')]
+    const [left, right] = [piecesOf(a), piecesOf(b)]
+    const shared = [...left].filter((piece) => right.has(piece)).length
+    const exact = shared / (left.size + right.size - shared)
+    const [sketch, second] = [sketchOf(a), sketchOf(b)]
+    if (!sketch || !second) throw new Error('too short')
+    error += Math.abs(similarity(sketch.minima, second.minima) - exact) / 300
+    if (exact < 0.8) continue
+    alike += 1
+    if (sketch.bands.some((band, at) => band === second.bands[at])) found += 1
+  }
+  expect(alike).toBeGreaterThan(50)
+  expect(found).toBe(alike)
+  expect(error).toBeLessThan(0.06)
+})
+
+it('a sketch is kept and read as it was', () => {
+  const minima = minimaOf(ad)
+  expect(fromBytes(toBytes(minima))).toEqual(minima)
+  expect(toBytes(minima)).toHaveLength(256)
+})

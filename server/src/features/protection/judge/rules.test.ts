@@ -1,0 +1,337 @@
+import { describe, expect, it } from 'vitest'
+import { before, judged, member, newcomer, on, preset, sceneOf } from './testing.ts'
+
+const whyOf = (...given: Parameters<typeof sceneOf>) => judged(sceneOf(...given))?.signals[0]?.why
+const linked = (text: string, url: string) => ({
+  text,
+  entities: [{ type: 'text_link', offset: 0, length: text.length, url }],
+})
+const shown = (text: string) => ({ text, entities: [{ type: 'url', offset: 0, length: text.length }] })
+const sentence = 'Earn five hundred dollars a day from home, write to me'
+
+describe('flood', () => {
+  const settings = on({ flood: { messages: 3, seconds: 10 } })
+  it.each([
+    ['the third in time', {}, [before(9), before(1)], { messages: 3, seconds: 10 }],
+    ['the second', {}, [before(1)], undefined],
+    ['one too long ago', {}, [before(10), before(1)], undefined],
+    ['of somebody else', {}, [before(9, { authorId: 7 }), before(1)], undefined],
+    [
+      'an album is one',
+      { media_group_id: 'a' },
+      [before(2, { album: 'a' }), before(1, { album: 'a' })],
+      undefined,
+    ],
+    ['an edit sends nothing', { edit_date: 1_800_000_000 }, [before(9), before(1)], undefined],
+    ['itself, told twice', {}, [before(0), before(1)], undefined],
+    ['a later one', {}, [before(-1), before(1)], undefined],
+  ])('%s', (_, message, earlier, why) => {
+    expect(whyOf(message, { settings, earlier })).toEqual(why)
+  })
+
+  it('concerns all that were part of it, and no others', () => {
+    const judgement = judged(sceneOf({}, { settings, earlier: [before(50), before(9), before(1)] }))
+    expect(judgement?.also.map(({ messageId }) => messageId)).toEqual([991, 999])
+  })
+})
+
+describe('repeats', () => {
+  const settings = on({ repeats: { times: 2, seconds: 60 } })
+  it.each([
+    ['the same', { text: sentence }, before(9, { text: sentence }), { times: 2, seconds: 60 }],
+    [
+      'disguised',
+      { text: 'Eаrn fivе hundred d0llars a dаy from home, write to me!' },
+      before(9, { text: sentence }),
+      { times: 2, seconds: 60 },
+    ],
+    [
+      'another',
+      { text: 'Who comes to the chess club on Thursday evening?' },
+      before(9, { text: sentence }),
+      undefined,
+    ],
+    ['under twelve letters', { text: 'Good day' }, before(9, { text: 'Good day' }), undefined],
+    [
+      'the same sticker',
+      { text: undefined, sticker: { file_unique_id: 's' } },
+      before(9, { media: 's' }),
+      { times: 2, seconds: 60 },
+    ],
+    ['too long ago', { text: sentence }, before(60, { text: sentence }), undefined],
+    ['by somebody else', { text: sentence }, before(9, { text: sentence, authorId: 7 }), undefined],
+  ])('%s', (_, message, earlier, why) => {
+    expect(whyOf(message, { settings, earlier: [earlier] })).toEqual(why)
+  })
+})
+
+/** What two others wrote shortly before. */
+const three = (more: object) => [before(20, { authorId: 7, ...more }), before(10, { authorId: 8, ...more })]
+
+describe('campaign', () => {
+  const settings = on({ campaign: { people: 3, seconds: 600 } })
+  it.each([
+    ['three people', { text: sentence }, three({ text: sentence }), { people: 3, seconds: 600 }],
+    [
+      'two people',
+      { text: sentence },
+      [before(9, { text: sentence, authorId: 7 }), before(8, { text: sentence })],
+      undefined,
+    ],
+    [
+      'the same photo',
+      { text: undefined, photo: [{ file_unique_id: 'p' }] },
+      three({ media: 'p' }),
+      { people: 3, seconds: 600 },
+    ],
+    [
+      'the same sticker, as people do',
+      { text: undefined, sticker: { file_unique_id: 's' } },
+      three({ media: 's' }),
+      undefined,
+    ],
+    [
+      'the same GIF, as people do',
+      { text: undefined, animation: { file_unique_id: 'g' } },
+      three({ media: 'g' }),
+      undefined,
+    ],
+  ])('%s', (_, message, earlier, why) => {
+    expect(whyOf(message, { settings, earlier })).toEqual(why)
+  })
+
+  it('concerns the earlier messages of the others', () => {
+    const earlier = three({ text: sentence })
+    const judgement = judged(sceneOf({ text: sentence }, { settings, earlier, who: newcomer }))
+    expect(judgement?.also.map(({ authorId, messageId }) => [authorId, messageId])).toEqual([
+      [7, 980],
+      [8, 990],
+    ])
+  })
+})
+
+describe('members who wrote for long', () => {
+  const text = 'С днём рождения, Аня!'
+  const others = [7, 8].map((authorId, place) => before(20 - place, { authorId, text }))
+
+  it('who wish the same in the same words are only asked about', () => {
+    const scene = sceneOf({ text }, { settings: preset('standard'), earlier: others })
+    expect(judged(scene)).toMatchObject({ rule: 'campaign', verdict: 'ask', also: [] })
+  })
+})
+
+describe('newcomers', () => {
+  const settings = on({ newcomers: {} })
+  const link = shown('https://example.org')
+  it.each([
+    ['a link', link, newcomer, { kinds: ['link'], messages: 1 }],
+    [
+      'a link that an edit adds',
+      { ...link, edit_date: 1_800_000_000 },
+      newcomer,
+      { kinds: ['link'], messages: 1 },
+    ],
+    ['a forward', { forward_origin: { type: 'hidden_user' } }, newcomer, { kinds: ['forward'], messages: 1 }],
+    [
+      'a quote of elsewhere',
+      { external_reply: { chat: { id: -9 } } },
+      newcomer,
+      { kinds: ['quote'], messages: 1 },
+    ],
+    ['a quote of here', { external_reply: { chat: { id: -1_001 } } }, newcomer, undefined],
+    ['a story', { text: undefined, story: {} }, newcomer, { kinds: ['story'], messages: 1 }],
+    ['plain text', { text: 'Hello all' }, newcomer, undefined],
+    ['here for long, with few messages', link, { ...member, messages: 3 }, { kinds: ['link'], messages: 3 }],
+    ['many messages within hours', link, { ...newcomer, messages: 30 }, { kinds: ['link'], messages: 30 }],
+    ['a member', link, member, undefined],
+    ['there before us', link, { ...newcomer, joinedAt: null }, undefined],
+    [
+      'six mentions',
+      { text: '@a', entities: Array.from({ length: 6 }, () => ({ type: 'mention', offset: 0, length: 2 })) },
+      newcomer,
+      { mentions: 6 },
+    ],
+    [
+      'eleven custom emoji',
+      {
+        text: 'ab',
+        entities: Array.from({ length: 11 }, () => ({ type: 'custom_emoji', offset: 0, length: 2 })),
+      },
+      newcomer,
+      { custom_emoji: 11 },
+    ],
+  ])('%s', (_, message, who, why) => {
+    expect(whyOf(message, { settings, who })).toEqual(why)
+  })
+})
+
+describe('locks', () => {
+  const settings = on({ locks: { kinds: 'poll channel command phone', extensions: '.exe\n*.APK' } })
+  it.each([
+    ['a poll', { text: undefined, poll: { question: 'Who?', options: [] } }, { kinds: ['poll'] }],
+    ['a channel', { sender_chat: { id: -9, type: 'channel', title: 'Ads' } }, { kinds: ['channel'] }],
+    [
+      'a command',
+      { text: '/x', entities: [{ type: 'bot_command', offset: 0, length: 2 }] },
+      { kinds: ['command'] },
+    ],
+    [
+      'a command further on',
+      { text: 'a /x', entities: [{ type: 'bot_command', offset: 2, length: 2 }] },
+      undefined,
+    ],
+    [
+      'a phone number',
+      { text: '+49 1', entities: [{ type: 'phone_number', offset: 0, length: 5 }] },
+      { kinds: ['phone'] },
+    ],
+    [
+      'a program',
+      { text: undefined, document: { file_unique_id: 'd', file_name: 'Game.APK' } },
+      { kinds: [], extension: 'apk' },
+    ],
+    [
+      'a picture of one',
+      { text: undefined, document: { file_unique_id: 'd', file_name: 'exe.png' } },
+      undefined,
+    ],
+  ])('%s', (_, message, why) => {
+    expect(whyOf(message, { settings })).toEqual(why)
+  })
+})
+
+describe('words', () => {
+  const settings = on({ words: { words: 'casino\n*crypto*\nfree + money\nhot date' } })
+  it.each([
+    ['Best CASINO!', { word: 'casino' }],
+    ['casinos', undefined],
+    ['MegaCryptoPump', { word: '*crypto*' }],
+    ['money is free', { word: 'free + money' }],
+    ['free for all', undefined],
+    ['a hot  date tonight', { word: 'hot date' }],
+    ['a hot summer date', undefined],
+  ])('%s', (text, why) => {
+    expect(whyOf({ text }, { settings })).toEqual(why)
+  })
+
+  it.each([
+    ['a caption', { text: undefined, caption: 'casino', photo: [{ file_unique_id: 'p' }] }],
+    [
+      'an option of a poll',
+      { text: undefined, poll: { question: 'Where?', options: [{ text: 'At the casino' }] } },
+    ],
+    [
+      'a quote of elsewhere',
+      { text: '👍', external_reply: { chat: { id: -9 } }, quote: { text: 'Best casino', position: 0 } },
+    ],
+  ])('are looked for in %s', (_, message) => {
+    expect(whyOf(message, { settings })).toEqual({ word: 'casino' })
+  })
+
+  it('are not looked for in a quote of the group itself', () => {
+    const quote = {
+      text: 'Spam again',
+      quote: { text: 'Best casino', position: 0 },
+      external_reply: { chat: { id: -1_001 } },
+    }
+    expect(whyOf(quote, { settings })).toBeUndefined()
+  })
+})
+
+it('patterns', () => {
+  const settings = on({ patterns: { patterns: '(\n\\bwin \\d+' } })
+  expect(whyOf({ text: 'You WIN 500 now' }, { settings })).toEqual({ pattern: '\\bwin \\d+' })
+  expect(whyOf({ text: 'You win five' }, { settings })).toBeUndefined()
+})
+
+describe('links', () => {
+  const settings = on({
+    links: { domains: '*.bad.example\nhttps://Worse.example/x', telegram: 'invite bot' },
+  })
+  it.each([
+    ['listed', shown('https://bad.example/a'), { domain: 'bad.example', mode: 'deny' }],
+    ['below a listed one', shown('sub.bad.example'), { domain: 'sub.bad.example', mode: 'deny' }],
+    ['with another end', shown('bad.example.org'), undefined],
+    ['with another beginning', shown('notbad.example'), undefined],
+    ['as a line was written', shown('worse.example'), { domain: 'worse.example', mode: 'deny' }],
+    [
+      'shown as another',
+      linked('bank.example', 'https://thief.example'),
+      { disguised: true, shown: 'bank.example', host: 'thief.example' },
+    ],
+    ['shown without www', linked('www.bank.example/a', 'https://bank.example/b'), undefined],
+    ['shown as words', linked('see here', 'https://bank.example'), undefined],
+    ['an invitation', shown('t.me/+AbC'), { telegram: 'invite', host: 't.me' }],
+    ['a bot', shown('https://t.me/WinBot?start=1'), { telegram: 'bot', host: 't.me' }],
+    ['somebody', shown('t.me/anna'), undefined],
+    ['a message', shown('t.me/c/1/2'), undefined],
+    ['letters of two scripts', shown('pаypal.com'), { punycode: true, host: 'xn--pypal-4ve.com' }],
+    ['another alphabet that looks Latin', shown('сосо.com'), { punycode: true, host: 'xn--n1aahb.com' }],
+    ['an honest Russian domain', shown('пример.рф'), undefined],
+    ['an honest German domain', shown('bücher.de'), undefined],
+    ['an honest Japanese domain', shown('ひらがなカナ漢字.jp'), undefined],
+  ])('%s', (_, message, why) => {
+    expect(whyOf(message, { settings })).toEqual(why)
+  })
+
+  it('a list of what is allowed lets nothing else, and Telegram by kind', () => {
+    const allow = on({ links: { mode: 'allow', domains: 'good.example' } })
+    expect(whyOf(shown('good.example'), { settings: allow })).toBeUndefined()
+    expect(whyOf(shown('t.me/anna'), { settings: allow })).toBeUndefined()
+    expect(whyOf(shown('other.example'), { settings: allow })).toEqual({
+      domain: 'other.example',
+      mode: 'allow',
+    })
+  })
+})
+
+describe('scripts', () => {
+  const settings = on({ scripts: { scripts: 'Arabic Han', percent: 50, letters: 4 } })
+  it.each([
+    ['سلام بر همه', { share: 100, scripts: ['Arabic', 'Han'] }],
+    ['hello سلام', undefined],
+    ['سلا', undefined],
+    ['Привет всем', undefined],
+  ])('%s', (text, why) => {
+    expect(whyOf({ text }, { settings })).toEqual(why)
+  })
+
+  it('in names where that is chosen, however short they are', () => {
+    const from = { id: 42, is_bot: false, first_name: '王' }
+    const names = on({ scripts: { scripts: 'Han', names: true } })
+    expect(whyOf({ from }, { settings: names })).toEqual({ share: 100, scripts: ['Han'] })
+    expect(whyOf({ from }, { settings: on({ scripts: { scripts: 'Han' } }) })).toBeUndefined()
+  })
+})
+
+describe('what is done about it', () => {
+  const settings = on({ words: { words: 'casino', first: 'delete', repeat: 'ban' } })
+  const said = (who = member, around = {}) =>
+    judged(sceneOf({ text: 'casino' }, { settings, who }), around)?.verdict
+  it('the first time, and when they did so within a day', () => {
+    expect(said()).toBe('delete')
+    expect(said({ ...member, recentHits: 1 })).toBe('ban')
+  })
+  it('a regular, or anybody while the rules are braked, is asked about', () => {
+    expect(said({ ...member, messages: 200 })).toBe('delete')
+    expect(said({ ...member, messages: 201 })).toBe('ask')
+    expect(said(member, { isBraked: true })).toBe('ask')
+  })
+  it('what is judged more than ten minutes later is deleted at most', () => {
+    const again = { ...member, recentHits: 1 }
+    expect(said(again, { now: 1_800_000_600 })).toBe('ban')
+    expect(said(again, { now: 1_800_000_601 })).toBe('delete')
+  })
+  it('the severest of several rules, with the reasons of all', () => {
+    const both = on({
+      words: { words: 'casino', first: 'delete' },
+      patterns: { patterns: 'cas', first: 'ban' },
+    })
+    const judgement = judged(sceneOf({ text: 'casino' }, { settings: both }))
+    expect(judgement).toMatchObject({ rule: 'patterns', verdict: 'ban', seconds: null })
+    expect(judgement?.signals.map(({ rule }) => rule)).toEqual(['words', 'patterns'])
+  })
+  it('nothing, where all rules are off', () => {
+    expect(judged(sceneOf({ text: 'casino' }, { settings: preset('off') }))).toBeUndefined()
+  })
+})

@@ -1,0 +1,48 @@
+import { withPreset, type PresetName } from '@steward/contract/protection/presets.ts'
+import { type MessageRule, messageRules } from '@steward/contract/protection/rule-names.ts'
+import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
+import type { GroupSettings } from '@steward/contract/group-settings.ts'
+import { messageOf } from '../testing.ts'
+import { sketchOf } from './alike.ts'
+import { factsOfMessage } from './facts-of-message.ts'
+import { fold } from './fold.ts'
+import { type Around, judge, type Judgement } from './judge.ts'
+import type { Earlier, Scene, Who } from './rule.ts'
+
+export const chatId = -1_001
+export const noon = 1_800_000_000
+
+/** Somebody who came long ago and wrote some. */
+export const member: Who = { messages: 50, joinedAt: noon - 90 * 86_400, recentHits: 0 }
+export const newcomer: Who = { messages: 1, joinedAt: noon - 60, recentHits: 0 }
+
+type More = { who?: Who; settings?: GroupSettings; earlier?: readonly Earlier[] }
+
+/** A message at noon by somebody whose id is 42, and what is known around it. */
+export function sceneOf(message: object, { who = member, settings = on(), earlier = [] }: More = {}): Scene {
+  const facts = factsOfMessage(messageOf(chatId, { message_id: 1_000, date: noon, ...message }), 5_000)
+  if (!facts) throw new Error('nothing to judge')
+  const folded = fold(facts.text)
+  return { facts, who, settings, earlier, folded, minima: sketchOf(folded)?.minima ?? null }
+}
+
+/** An earlier message, `ago` seconds before noon. */
+export const before = (ago: number, more: Partial<Earlier> & { text?: string } = {}): Earlier => {
+  const { text, ...rest } = more
+  const minima = text === undefined ? null : (sketchOf(fold(text))?.minima ?? null)
+  return { messageId: 1_000 - ago, authorId: 42, date: noon - ago, album: null, media: null, minima, ...rest }
+}
+
+type Values = { [Rule in MessageRule]?: Partial<GroupSettings[Rule]> }
+
+/** The standard settings, with these rules on and all others off. */
+export function on(values: Values = {}): GroupSettings {
+  const settings = withPreset(defaultGroupSettings, 'off')
+  for (const rule of messageRules)
+    if (values[rule]) Object.assign(settings[rule], { first: 'mute', repeat: 'ban' }, values[rule])
+  return settings
+}
+export const preset = (name: PresetName): GroupSettings => withPreset(defaultGroupSettings, name)
+
+export const judged = (scene: Scene, around: Partial<Around> = {}): Judgement | undefined =>
+  judge(scene, { now: noon, isBraked: false, ...around })
