@@ -36,17 +36,15 @@ import { say } from './platform/language/say.ts'
 import { createQuotas } from './platform/quotas.ts'
 import { createCompletions } from './platform/outbox/completions.ts'
 import { givenBrowser } from './platform/push/testing/browser.ts'
-import { refusedUndo } from './testing/refused-undo.ts'
+import { refusedProtection } from './testing/refused-protection.ts'
 
 type OfBulk = { status?: MemberStatus; held?: boolean; isDiskLow?: boolean }
 type Ask = { payload?: object | string; token?: string; headers?: Record<string, string>; from?: string }
-
 const ann = UserId.parse(7_000_000_001)
 const suspended = UserId.parse(7_000_000_002)
 const zoe = UserId.parse(7_000_000_003)
 const unknownCode = 'x'.repeat(22)
 const now = () => new Date()
-
 const httpOfAnn = (more: Parameters<typeof httpOf>[1] = {}) => httpOf(ann, more)
 
 describePostgres('the table of refusals', (given) => {
@@ -391,7 +389,9 @@ describePostgres('the table of refusals', (given) => {
         payload: { chat_id: chatId, report_id, as: 'dismissed' },
       })
     },
-    ...refusedUndo(given, ask),
+    ...refusedProtection(given, ask, (change) =>
+      settings('/api/groups/settings/save', { version: 0, change }),
+    ),
     settings_outdated: () => settings('/api/groups/settings/save', { version: 4, change: { log_days: 90 } }),
     settings_file_refused: () =>
       settings('/api/groups/settings/apply', {

@@ -34,6 +34,10 @@ export const refusalWords = words('refusals', {
   request_gone: 'This request is settled already, or was taken back.',
   until_out_of_range: 'Choose between a minute and 366 days, or forever.',
   hit_gone: 'This entry was deleted. Steward keeps what rules did for 90 days.',
+  pattern_invalid: 'One of the patterns isn’t a valid regular expression. Fix it, then save again.',
+  pattern_not_linear: 'Patterns can’t look around or refer back (RE2). Change the pattern, then save again.',
+  pattern_too_long: 'The patterns take too long to run. Shorten them, then save again.',
+  site_invalid: 'One of the sites isn’t an address like example.com. Fix it, then save again.',
   undo_failed: 'Telegram didn’t undo it. Open the member’s page to see how they stand now.',
   report_settled: 'Another admin has already handled this report.',
   settings_outdated:

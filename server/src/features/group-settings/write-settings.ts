@@ -11,6 +11,7 @@ import { writeEntry } from '#domain/log-book.ts'
 import { Refused } from '#platform/refused.ts'
 import { diffOf, fieldsOf, partsOf } from './diff.ts'
 import type { Stored, Viewer } from './read-settings.ts'
+import { refusalOfLines } from './refuse-lines.ts'
 
 export type How = {
   how: SettingsChange['how']
@@ -43,6 +44,9 @@ export async function writeSettings(
     const refusal = lockOf(part, shown, viewer)
     if (refusal) throw new Refused(refusal)
   }
+
+  const unfit = refusalOfLines(settings)
+  if (unfit) throw new Refused(unfit)
 
   const { rows } = await sql`
     insert into group_settings as s (chat_id, settings, changed_by)

@@ -16,7 +16,7 @@ type Row = {
   user_id: number
   date: number
   rule: Hit['rule']
-  signals: string
+  signals: string | null
   verdict: Hit['verdict']
   seconds: number | null
   message_count: number
@@ -87,7 +87,7 @@ async function readHits(
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
       person: row.user_id > 0 ? person(row.user_id as UserId) : null,
       rule: row.rule,
-      signals: Signals.parse(JSON.parse(row.signals)),
+      signals: Signals.parse(JSON.parse(row.signals ?? '[]')),
       verdict: row.verdict,
       seconds: row.seconds,
       excerpt: row.excerpt,

@@ -38,8 +38,8 @@ interface RuleHits {
   date: number
   /** The rule that weighed most. */
   rule: string
-  /** JSON text: every rule that spoke, and why. */
-  signals: string
+  /** JSON text: every rule that spoke, and why. Null: whoever it was about was erased. */
+  signals: string | null
   verdict: string
   /** How long what follows lasts; null: for ever, or it has no length. */
   seconds: number | null

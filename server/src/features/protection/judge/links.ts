@@ -1,24 +1,11 @@
 import { domainToUnicode } from 'node:url'
 import type { TelegramLink } from '@steward/contract/protection/rules-table.ts'
+import { hostOf, parsedAddress } from '#domain/host-of.ts'
 import type { Link } from './facts.ts'
 import { fold } from './fold.ts'
 
 /** Telegram's own addresses (Telegram, Deep links). */
 const ofTelegram: ReadonlySet<string> = new Set(['t.me', 'telegram.me', 'telegram.dog'])
-
-const hasScheme = /^[a-z][a-z0-9+.-]*:/i
-
-function parsed(address: string): URL | undefined {
-  const text = address.trim()
-  return URL.parse(hasScheme.test(text) && !/^[^/]+:\d/.test(text) ? text : `https://${text}`) ?? undefined
-}
-
-/** In lower case, without `www.`; empty where it is no address of the web. */
-export const hostOf = (address: string): string =>
-  parsed(address)
-    ?.hostname.toLowerCase()
-    .replace(/^www\./, '')
-    .replace(/\.$/, '') ?? ''
 
 function telegramOf(url: URL, host: string): TelegramLink | null {
   if (url.protocol === 'tg:') return (url.hostname || url.pathname).startsWith('join') ? 'invite' : 'username'
@@ -33,7 +20,7 @@ function telegramOf(url: URL, host: string): TelegramLink | null {
 }
 
 export function linkOf(shown: string, address: string): Link {
-  const url = parsed(address)
+  const url = parsedAddress(address)
   const host = hostOf(address)
   return { shown, host, telegram: url ? telegramOf(url, host) : null }
 }
@@ -48,9 +35,6 @@ export function isDisguised({ shown, host }: Link): boolean {
 /** Whether a host is a domain or lies below it. */
 export const isWithin = (host: string, domain: string): boolean =>
   host === domain || host.endsWith(`.${domain}`)
-
-/** A domain as it is compared, from a line that somebody wrote: with a scheme, a path or a star before it, too. */
-export const domainOf = (line: string): string => hostOf(line.trim().replace(/^\*\./, ''))
 
 const otherThanAscii = /[^\p{ASCII}]/u
 const ascii = /^\p{ASCII}*$/u

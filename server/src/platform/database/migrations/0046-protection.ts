@@ -34,7 +34,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       user_id bigint not null,
       date bigint not null,
       rule text not null,
-      signals text not null,
+      signals text,
       verdict text not null,
       seconds bigint,
       message_ids bigint[] not null default '{}',

@@ -1,3 +1,5 @@
+import type { GroupSettingsChange } from '@steward/contract/group-settings.ts'
+import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
 import type { InputOf } from '@steward/contract/endpoints.ts'
 import { serveProtection } from '#features/protection/routes.ts'
 import { givenHit } from '#features/protection/testing.ts'
@@ -15,7 +17,7 @@ type Ask<Reply> = (
 const fails = async () => ({ action_id: 1, state: 'failed' as const, error: null })
 
 /** How undoing what a rule did is refused: it was forgotten, and Telegram says no. */
-export function refusedUndo<Reply>(given: { database: Database }, ask: Ask<Reply>) {
+function refusedUndo<Reply>(given: { database: Database }, ask: Ask<Reply>) {
   const botId = user(5_000)
   const undo = async (
     hitIn: (chat_id: InputOf<'/api/groups/protection/undo'>['chat_id']) => Promise<number>,
@@ -38,3 +40,22 @@ export function refusedUndo<Reply>(given: { database: Database }, ask: Ask<Reply
       }),
   }
 }
+
+/** How lists in the settings are refused that no rule could use. */
+function refusedLines<Reply>(save: (change: GroupSettingsChange) => Promise<Reply>) {
+  const patterns = (list: string) => save({ patterns: { ...defaultGroupSettings.patterns, patterns: list } })
+  return {
+    pattern_invalid: () => patterns('buy (now'),
+    pattern_not_linear: () => patterns(String.raw`(a)\1`),
+    pattern_too_long: () => patterns('a{0,900}'),
+    site_invalid: () =>
+      save({ links: { ...defaultGroupSettings.links, domains: 'example.com\nnot a site' } }),
+  }
+}
+
+/** What protection refuses beside what any action may be refused for. */
+export const refusedProtection = <Reply>(
+  given: { database: Database },
+  ask: Ask<Reply>,
+  save: (change: GroupSettingsChange) => Promise<Reply>,
+) => ({ ...refusedUndo(given, ask), ...refusedLines(save) })
