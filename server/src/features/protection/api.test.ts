@@ -1,0 +1,180 @@
+import type { ActionOutcome } from '@steward/contract/actions.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { describeStore } from '#platform/database/testing.ts'
+import { ann, givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import { declineOffer, getProtection } from './get-protection.ts'
+import { listHits } from './list-hits.ts'
+import { attackBy, endOldAttacks } from './postures.ts'
+import { givenHit, givenRules, messageOf } from './testing.ts'
+import { listTrusted, setTrust } from './trust.ts'
+import { tryRules } from './try-rules.ts'
+import { type Act, undoHit } from './undo-hit.ts'
+
+const zoe = user(42)
+const bot = user(5_000)
+
+describeStore('protection, as the app reads and changes it', (given) => {
+  let chat_id: ChatId
+  let acted: Parameters<Act>[0][]
+  let answer: ActionOutcome['state']
+
+  beforeEach(async () => {
+    await given.empty()
+    chat_id = await givenChat(given.database)
+    await givenMember(given.database, { chat_id, user_id: ann, status: 'creator' })
+    await givenMember(given.database, { chat_id, user_id: zoe })
+    acted = []
+    answer = 'done'
+  })
+
+  const parts = () => ({
+    database: given.database,
+    photoUrl: () => 'photo',
+    act: async (wanted: Parameters<Act>[0]) => {
+      acted.push(wanted)
+      return { action_id: 1, state: answer, error: null }
+    },
+  })
+  const read = () => getProtection(parts(), chat_id)
+
+  it('is offered once, where nobody has chosen anything', async () => {
+    expect(await read()).toMatchObject({ posture: { is: 'off' }, preset: 'off', is_offered: true })
+    await declineOffer(given.database, chat_id)
+    expect(await read()).toMatchObject({ is_offered: false })
+  })
+
+  it('says of each rule what it does, what it did in seven days, and what was undone', async () => {
+    await givenRules(given.database, chat_id, { preset: 'standard' })
+    await givenHit(given.database, { chatId: chat_id, userId: zoe, kind: 'mute' })
+    await sql`update rule_hits set undone_at = now()`.execute(given.database)
+    const { preset, posture, rules } = await read()
+    expect([preset, posture.is]).toEqual(['standard', 'calm'])
+    expect(rules.find(({ rule }) => rule === 'flood')).toEqual({
+      rule: 'flood',
+      verdict: 'mute',
+      problem: null,
+      hits: 1,
+      undone: 1,
+    })
+    await sql`update rule_hits set at = now() - interval '8 days'`.execute(given.database)
+    const later = await read()
+    expect(later.rules.find(({ rule }) => rule === 'flood')).toMatchObject({ hits: 0, undone: 0 })
+  })
+
+  it.each([
+    ['the right to delete is missing', { bot_rights: ['can_restrict_members'] }, 'bot_right_missing'],
+    ['the right to restrict is missing', { bot_rights: ['can_delete_messages'] }, 'bot_right_missing'],
+    ['the bot is no admin', { bot_status: 'member' as const }, 'bot_right_missing'],
+    ['it is a basic group', { type: 'group' as const }, 'supergroup_needed'],
+  ])('says why a rule does not work where %s', async (_, group, problem) => {
+    await givenRules(given.database, chat_id, { preset: 'standard' })
+    await given.database.updateTable('chats').set(group).execute()
+    const { rules } = await read()
+    expect(rules.find(({ rule }) => rule === 'flood')).toMatchObject({ problem })
+  })
+
+  it('undoes what a rule did as an action of the admin, once, and trusts where that is asked', async () => {
+    const hit_id = await givenHit(given.database, { chatId: chat_id, userId: zoe, kind: 'mute' })
+    const { hit } = await undoHit(parts(), ann, { chat_id, hit_id, trust: true })
+    expect(hit).toMatchObject({ undo: null, undone_by: { user_id: ann } })
+    expect(acted).toMatchObject([{ actor: ann, action: { kind: 'unmute', user_id: zoe } }])
+    await undoHit(parts(), ann, { chat_id, hit_id, trust: true })
+    expect(acted).toHaveLength(1)
+    const { trusted } = await listTrusted(parts(), { chat_id })
+    expect(trusted).toMatchObject([{ person: { user_id: zoe }, by: { user_id: ann } }])
+    const { rows } = await sql`select kind from log_entries order by entry_id`.execute(given.database)
+    expect(rows).toEqual([{ kind: 'trusted' }])
+  })
+
+  it('says that nothing was undone when Telegram says no', async () => {
+    const hit_id = await givenHit(given.database, { chatId: chat_id, userId: zoe, kind: 'ban' })
+    answer = 'failed'
+    await expect(undoHit(parts(), ann, { chat_id, hit_id, trust: false })).rejects.toThrow('undo_failed')
+    const { hits } = await listHits(parts(), { chat_id })
+    expect(hits).toMatchObject([{ undone_at: null, undo: { kind: 'unban', user_id: zoe } }])
+  })
+
+  it('tells of what rules found by rule, by person and by action, and of nothing in other groups', async () => {
+    const other = await givenChat(given.database)
+    await givenMember(given.database, { chat_id: other, user_id: zoe })
+    await givenHit(given.database, { chatId: chat_id, userId: zoe, kind: 'mute' })
+    await givenHit(given.database, { chatId: other, userId: zoe, kind: 'ban' })
+    const { hits } = await listHits(parts(), { chat_id })
+    expect(hits).toMatchObject([
+      { rule: 'flood', verdict: 'mute', excerpt: 'Buy now', person: { user_id: zoe } },
+    ])
+    const count = async (more: object) => (await listHits(parts(), { chat_id, ...more })).hits.length
+    expect([await count({ rule: 'flood' }), await count({ rule: 'words' })]).toEqual([1, 0])
+    expect([await count({ user_id: zoe }), await count({ user_id: ann })]).toEqual([1, 0])
+    const action_id = hits[0]?.action_id ?? 0
+    expect([await count({ action_id }), await count({ action_id: action_id + 1 })]).toEqual([1, 0])
+  })
+
+  it('goes under attack and back by hand, and back by itself when the time is over', async () => {
+    await attackBy(given.database, ann, { chat_id, minutes: 60 })
+    expect((await read()).posture).toMatchObject({ is: 'attack', by: { user_id: ann } })
+    await attackBy(given.database, ann, { chat_id, minutes: null })
+    expect((await read()).posture.is).toBe('off')
+    await attackBy(given.database, ann, { chat_id, minutes: 60 })
+    await sql`update postures set until = now()`.execute(given.database)
+    await endOldAttacks(given.database)
+    const { rows } = await sql<{ kind: string; actor_id: number | null }>`
+      select kind, actor_id from log_entries order by entry_id`.execute(given.database)
+    expect(rows).toEqual([
+      { kind: 'attack_started', actor_id: ann },
+      { kind: 'attack_ended', actor_id: ann },
+      { kind: 'attack_started', actor_id: ann },
+      { kind: 'attack_ended', actor_id: null },
+    ])
+  })
+
+  it('ends an attack that the rules saw when nobody has come for five minutes, and none that an admin called', async () => {
+    const other = await givenChat(given.database)
+    for (const chat of [chat_id, other]) await attackBy(given.database, ann, { chat_id: chat, minutes: 60 })
+    await sql`update postures set since = now() - interval '6 minutes'`.execute(given.database)
+    await sql`update postures set by_user_id = null where chat_id = ${chat_id}`.execute(given.database)
+    await sql`insert into member_moves (chat_id, user_id, update_id, came, moved_at, told, paired)
+      values (${chat_id}, 9, 1, true, extract(epoch from now())::bigint - 200, true, false)`.execute(
+      given.database,
+    )
+    await endOldAttacks(given.database)
+    const postures = () =>
+      sql`select posture from postures order by chat_id desc`.execute(given.database).then(({ rows }) => rows)
+    expect(await postures()).toEqual([{ posture: 'attack' }, { posture: 'attack' }])
+    await sql`update member_moves set moved_at = moved_at - 200`.execute(given.database)
+    await endOldAttacks(given.database)
+    expect(await postures()).toEqual([{ posture: 'calm' }, { posture: 'attack' }])
+  })
+
+  it('trusts nobody whom the group does not know', async () => {
+    const stranger = given.database
+      .transaction()
+      .execute((trx) =>
+        setTrust(trx, { by: ann, via: 'app' }, { chat_id, user_id: user(77), is_trusted: true }),
+      )
+    await expect(stranger).rejects.toThrow('member_unknown')
+  })
+
+  it('tries changes that are not saved on what was written, and does nothing', async () => {
+    const texts = ['Selling a sofa', 'To the casino', 'C A S I N O !']
+    for (const [place, text] of texts.entries()) {
+      const message = messageOf(chat_id, { message_id: place + 1, text })
+      await sql`insert into updates (bot_id, update_id, kind, lane, shard, payload, done_at)
+        values (1, ${place}, 'message', ${chat_id}, 0, ${JSON.stringify({ update_id: place, message })}, now())`.execute(
+        given.database,
+      )
+    }
+    const words = { first: 'ban', repeat: 'ban', words: 'casino' } as const
+    const tried = await tryRules({ ...parts(), botId: bot }, { chat_id, change: { words }, rule: 'words' })
+    expect(tried).toMatchObject({ messages: 3, hits: 2, people: 1 })
+    expect(tried.examples.map(({ excerpt, verdict }) => [excerpt, verdict])).toEqual([
+      ['C A S I N O !', 'ban'],
+      ['To the casino', 'ban'],
+    ])
+    expect(acted).toEqual([])
+    const { rows } = await sql`select from rule_hits`.execute(given.database)
+    expect(rows).toEqual([])
+  })
+})
