@@ -1,5 +1,5 @@
 import { fold } from '../../server/src/features/protection/judge/fold.ts'
-import { patternsOf } from '../../server/src/features/protection/judge/patterns.ts'
+import { patternsOf } from '../../server/src/domain/patterns.ts'
 import { before, judged, newcomer, on, sceneOf } from '../../server/src/features/protection/judge/testing.ts'
 import type { Figure } from './figure.ts'
 

@@ -37,20 +37,17 @@ test.describe('a bad server, a bad line', () => {
     await expect(ann.app.getByText('1 group found')).toHaveCount(1)
 
     const bad: [words: RegExp, answer: (route: Route) => Promise<void>][] = [
-      [
-        /did not answer as it should/,
-        (route) => route.fulfill({ body: '{"code":0,"message":"","result":{"ti' }),
-      ],
+      [/Can’t reach Steward/, (route) => route.fulfill({ body: '{"code":0,"message":"","result":{"ti' })],
       // Its words are the first one's, so that another comes between.
       [/Something broke on our side/, (route) => refuse(route, 'broken')],
       [
-        /did not answer as it should/,
+        /Can’t reach Steward/,
         (route) =>
           route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Hotel Wi-Fi</title>' }),
       ],
       [/is busy or restarting/, (route) => refuse(route, 'unavailable', { 'Retry-After': '120' })],
       [/That was a lot at once/, (route) => refuse(route, 'too_many_requests', { 'Retry-After': '9' })],
-      [/Check your internet connection/, (route) => route.abort('connectionreset')],
+      [/Check your connection/, (route) => route.abort('connectionreset')],
     ]
     let answer = bad[0]?.[1]
     await context.route('**/api/groups/get', (route) => (answer ? answer(route) : route.continue()))

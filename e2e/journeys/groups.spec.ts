@@ -1,7 +1,7 @@
 import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { expect, test } from '../test.ts'
 
-const banner = "Telegram can't be reached; what you see may be old."
+const banner = 'Can’t reach Telegram. What you see may be out of date.'
 
 // In one worker, for one world.
 test.describe.configure({ mode: 'default' })

@@ -9,11 +9,11 @@ it.each([
   ['x(?<!a)b', { line: 0, is: 'not_linear', from: 1 }],
   [String.raw`(a)\1`, { line: 0, is: 'not_linear', from: 3, to: 5 }],
   ['.{0,1000}$z', { line: 0, is: 'too_many_steps', from: 0, to: 11 }],
-])('%s is told to be none, with its place', (list, problem) => {
+])('SEC-46 F-46 %s is told to be none, with its place', (list, problem) => {
   expect(patternProblemsIn(list)).toEqual([expect.objectContaining(problem)])
 })
 
-it('a list may have so many steps, and what is over is told', () => {
+it('F-47 a list may have so many steps, and what is over is told', () => {
   const list = Array.from({ length: 20 }, (_, at) => `a{90}${at}`).join('\n')
   const problems = patternProblemsIn(list)
   expect(problems.length).toBeGreaterThan(0)

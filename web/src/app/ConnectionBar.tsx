@@ -9,9 +9,7 @@ export function ConnectionBar() {
   return (
     <output className={styles.bar}>
       {state === 'offline' && <Trans>No connection. What you see may be out of date.</Trans>}
-      {state === 'unanswered' && (
-        <Trans>Steward does not answer just now. What you see may be out of date.</Trans>
-      )}
+      {state === 'unanswered' && <Trans>Can’t reach Steward. What you see may be out of date.</Trans>}
     </output>
   )
 }

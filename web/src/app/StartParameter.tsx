@@ -34,7 +34,7 @@ async function follow(go: (path: string) => void): Promise<void> {
   // Its code did not come; a reload finds the parameter where it was.
   const { history, location } = window
   history.replaceState(history.state, '', location.pathname + new URL(launch.url).search)
-  if (await confirm(i18n._(msg`The link could not be opened. Try again?`))) await follow(go)
+  if (await confirm(i18n._(msg`Couldn’t open the link. Try again?`))) await follow(go)
 }
 
 async function offer(go: (path: string) => void) {

@@ -10,7 +10,7 @@ const askAgain = ({ kind }: ApiFailure) =>
     i18n._(
       kind === 'offline'
         ? msg`No connection, so the link could not be opened. Try again?`
-        : msg`The link could not be opened. Try again?`,
+        : msg`Couldn’t open the link. Try again?`,
     ),
   )
 

@@ -22,7 +22,7 @@ it('S-HTTP-5 F-36 asks whether to try again when what follows a link does not co
   openScreen(StartParameter, {})
 
   await expect.poll(() => asked).toHaveLength(2)
-  expect(asked[0]).toBe('The link could not be opened. Try again?')
+  expect(asked[0]).toBe('Couldn’t open the link. Try again?')
   expect(window.location.pathname + window.location.search).toBe('/admin/groups?tgWebAppStartParam=a-link')
   expect(window.history.state).toEqual({ key: 'kept' })
 })

@@ -16,7 +16,7 @@ export const call = createCall({
   retry: createRetry({ random: Math.random, pause }),
   authentication,
   whose,
-  handedOver: () => i18n._(msg`Somebody else has logged in, so what was asked before was not done.`),
+  handedOver: () => i18n._(msg`Someone else signed in. Please try again.`),
   overlaid: (work) => loading.during(work),
   announce,
   onOutcome: (failure) => connection.onOutcome(failure),

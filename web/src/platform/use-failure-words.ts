@@ -8,7 +8,7 @@ export function useFailureWords(error: unknown): { title: string; words: string;
   const isOffline = kind === 'offline'
 
   if (isOffline) {
-    return { title: t`No connection`, words: t`Check your internet connection, then try again.`, isOffline }
+    return { title: t`No connection`, words: t`Check your connection and try again.`, isOffline }
   }
   if (kind === 'refusal' && error instanceof ApiFailure) {
     return { title: t`This can't be shown`, words: error.message, isOffline }
@@ -18,6 +18,6 @@ export function useFailureWords(error: unknown): { title: string; words: string;
   }
   // An envelope says more than its status: too many calls, a restart, a bug that was written down.
   const told = kind === 'server' && error instanceof ApiFailure ? error.message : ''
-  const words = told || t`Steward did not answer as it should. Nothing was changed. Try again in a moment.`
+  const words = told || t`Can’t reach Steward. Try again in a moment.`
   return { title: t`Something went wrong`, words, isOffline }
 }

@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
         }
       >
         <p>
-          <Trans>It could not be shown. Nothing of yours was changed by that.</Trans>
+          <Trans>This page couldn’t be shown.</Trans>
         </p>
       </Notice>
     )

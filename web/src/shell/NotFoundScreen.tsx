@@ -13,7 +13,7 @@ export function NotFoundScreen() {
       action={{ label: <Trans>Go to your groups</Trans>, run: () => navigation.reset(paths.home()) }}
     >
       <p>
-        <Trans>There is nothing at this address. The link may be old, or mistyped.</Trans>
+        <Trans>This link is old or mistyped.</Trans>
       </p>
     </Notice>
   )

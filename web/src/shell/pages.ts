@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
 import { GroupsScreen } from '#features/groups/GroupsScreen.tsx'
 import { latePage } from './late-page.tsx'
-import { NotFoundScreen } from './NotFoundScreen.tsx'
 
 export type PageOfApp = {
   path: string
@@ -83,14 +82,14 @@ export const pages: readonly PageOfApp[] = [
   {
     path: `${group}/protection/trusted`,
     parent: `${group}/protection`,
-    title: msg`Trusted people`,
+    title: msg`Protection`,
     Screen: latePage(async () => (await import('#features/protection/TrustedScreen.tsx')).TrustedScreen),
   },
   {
     // The same page as of a setting: a rule is one.
     path: `${group}/protection/:part`,
     parent: `${group}/protection`,
-    title: msg`Rule`,
+    title: msg`Protection`,
     Screen: latePage(async () => (await import('#features/group-settings/PartScreen.tsx')).PartScreen),
   },
   {
@@ -257,5 +256,5 @@ export const notFound: PageOfApp = {
   path: '*',
   parent: '/admin/groups',
   title: msg`Not found`,
-  Screen: NotFoundScreen,
+  Screen: latePage(async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen),
 }

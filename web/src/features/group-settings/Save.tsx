@@ -30,5 +30,5 @@ function NotSaved({ error }: { error: unknown }) {
   const failure = error instanceof ApiFailure ? error : undefined
   if (failure?.kind === 'offline') return <Trans>Not saved: there is no connection. Try again.</Trans>
   if (failure?.kind === 'refusal') return <Trans>Not saved: {failure.message}</Trans>
-  return <Trans>Not saved: Steward did not answer as it should. Try again in a moment.</Trans>
+  return <Trans>Not saved: can’t reach Steward. Try again in a moment.</Trans>
 }

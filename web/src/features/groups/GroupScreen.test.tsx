@@ -237,7 +237,7 @@ describe('GroupScreen', () => {
 
   it('says that what one sees may be old while Telegram cannot be reached', async () => {
     openGroup(givenGroup({ telegram: 'unreachable' }))
-    expect(await screen.findByText("Telegram can't be reached; what you see may be old.")).toBeTruthy()
+    expect(await screen.findByText('Can’t reach Telegram. What you see may be out of date.')).toBeTruthy()
   })
 
   it('shows shapes while it loads, and what happened when it fails', async () => {

@@ -152,13 +152,13 @@ describe('GroupsScreen', () => {
     openGroups(() => 'offline')
 
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(await screen.findByText('Check your internet connection, then try again.')).toBeTruthy()
+    expect(await screen.findByText('Check your connection and try again.')).toBeTruthy()
   })
 
   it('says that what one sees may be old while Telegram cannot be reached', async () => {
     openGroups(() => givenPage([givenCard({ title: 'Chess' })], { telegram: 'unreachable' }))
 
-    const banner = await screen.findByText("Telegram can't be reached; what you see may be old.")
+    const banner = await screen.findByText('Can’t reach Telegram. What you see may be out of date.')
     expect(banner.closest('output')).toBeTruthy()
     expect(screen.getByText('Chess')).toBeTruthy()
   })
@@ -275,7 +275,7 @@ describe('a long list', () => {
       cursor ? 500 : { ...pageOf('A group'), next_cursor: 'after A' },
     )
 
-    expect(await screen.findByText('The rest of the list could not be read.')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load more.')).toBeTruthy()
     expect(screen.getByText('A group')).toBeTruthy()
     await vi.advanceTimersByTimeAsync(2_000)
     expect(server.of('/api/groups/list').map(({ input }) => input)).toEqual([{}, { cursor: 'after A' }])

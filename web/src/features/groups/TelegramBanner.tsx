@@ -6,6 +6,6 @@ import { offlineIcon } from '#ui/picture/offline-icon.ts'
 /** Why what is shown may be old although we are answered. A line of ours that broke is told once for the whole app. */
 export const TelegramBanner = ({ telegram }: { telegram: TelegramState | undefined }) => (
   <Banner icon={offlineIcon}>
-    {telegram === 'unreachable' && <Trans>Telegram can't be reached; what you see may be old.</Trans>}
+    {telegram === 'unreachable' && <Trans>Can’t reach Telegram. What you see may be out of date.</Trans>}
   </Banner>
 )

@@ -4,7 +4,7 @@ import type { Protection, RuleState } from '@steward/contract/protection/endpoin
 import type { RuleName } from '@steward/contract/protection/rule-names.ts'
 import type { ReactNode } from 'react'
 import { go } from '#platform/go.ts'
-import { paths } from '#platform/paths.ts'
+import { protectionPaths } from '#platform/protection/paths.ts'
 import { ruleWords, verdictWords } from '#platform/protection/words.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
@@ -29,7 +29,7 @@ export function Rules({ chatId, protection }: { chatId: ChatId; protection: Prot
             return (
               state && (
                 <li key={rule}>
-                  <RuleRow state={state} to={paths.rule(chatId, rule)} />
+                  <RuleRow state={state} to={protectionPaths.rule(chatId, rule)} />
                 </li>
               )
             )
@@ -39,24 +39,24 @@ export function Rules({ chatId, protection }: { chatId: ChatId; protection: Prot
       <Section>
         <Row
           title={<Trans>Mutes & bans by rules</Trans>}
-          href={paths.rule(chatId, 'penalties')}
-          onPress={(event) => go(event, paths.rule(chatId, 'penalties'))}
+          href={protectionPaths.rule(chatId, 'penalties')}
+          onPress={(event) => go(event, protectionPaths.rule(chatId, 'penalties'))}
         />
         <Row
           title={<Trans>Edited messages</Trans>}
-          href={paths.rule(chatId, 'edits')}
-          onPress={(event) => go(event, paths.rule(chatId, 'edits'))}
+          href={protectionPaths.rule(chatId, 'edits')}
+          onPress={(event) => go(event, protectionPaths.rule(chatId, 'edits'))}
         />
         <Row
           title={<Trans>Clean up service messages</Trans>}
-          href={paths.rule(chatId, 'cleanup')}
-          onPress={(event) => go(event, paths.rule(chatId, 'cleanup'))}
+          href={protectionPaths.rule(chatId, 'cleanup')}
+          onPress={(event) => go(event, protectionPaths.rule(chatId, 'cleanup'))}
         />
         <Row
           title={<Trans>Trusted people</Trans>}
           value={protection.trusted === 0 ? undefined : protection.trusted}
-          href={paths.trusted(chatId)}
-          onPress={(event) => go(event, paths.trusted(chatId))}
+          href={protectionPaths.trusted(chatId)}
+          onPress={(event) => go(event, protectionPaths.trusted(chatId))}
         />
       </Section>
     </>

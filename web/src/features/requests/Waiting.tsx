@@ -69,7 +69,7 @@ export function Waiting({ chatId, query, search, decide: { standingOf, decide },
       </VirtualRows>
       {hasNextPage && !isFetchNextPageError && <SkeletonRows count={2} />}
       <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void fetchNextPage() }}>
-        {isFetchNextPageError && <Trans>The rest of the list could not be read.</Trans>}
+        {isFetchNextPageError && <Trans>Couldn’t load more.</Trans>}
       </Banner>
     </section>
   )

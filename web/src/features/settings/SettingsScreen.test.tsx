@@ -54,8 +54,8 @@ describe('SettingsScreen', () => {
   })
 
   it.each([
-    [500 as const, /Not saved: Steward did not answer as it should/],
-    ['too_many_requests' as const, /Not saved: Steward did not answer as it should/],
+    [500 as const, /Not saved: can’t reach Steward/],
+    ['too_many_requests' as const, /Not saved: can’t reach Steward/],
     ['account_suspended' as const, /Not saved: Your account is suspended here/],
   ])('says why when the server answers %s', async (outcome, words) => {
     const answers = keeping()

@@ -76,7 +76,7 @@ describe('TransfersScreen', () => {
     })
 
     expect(await screen.findByRole('region', { name: 'Mine' })).toBeTruthy()
-    expect(await screen.findByText('The rest of the list could not be read.')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load more.')).toBeTruthy()
     server.answers['/api/transfers/list'] = ({ part }) => ({ items: lists[part], next_cursor: null })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('region', { name: 'Past' })).toBeTruthy()
@@ -94,6 +94,6 @@ describe('TransfersScreen', () => {
     await vi.advanceTimersByTimeAsync(4_500)
     expect(server.calls.length).toBeGreaterThan(before)
     expect(screen.getByRole('region', { name: 'Past' })).toBeTruthy()
-    expect(screen.queryByText('The rest of the list could not be read.')).toBeNull()
+    expect(screen.queryByText('Couldn’t load more.')).toBeNull()
   })
 })

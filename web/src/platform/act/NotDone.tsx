@@ -30,6 +30,6 @@ function FailureWords({ failure }: { failure: unknown }) {
   return kind === 'offline' ? (
     <Trans>Not sent: there is no connection. Try again; it will be done once.</Trans>
   ) : (
-    <Trans>Steward did not answer as it should. Try again; it will be done once.</Trans>
+    <Trans>Can’t reach Steward. Try again; it will be done once.</Trans>
   )
 }

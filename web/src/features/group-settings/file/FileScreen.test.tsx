@@ -165,7 +165,7 @@ describe('FileScreen', () => {
     await user.click(await field())
     await user.paste('{}')
     await user.click(show())
-    expect(await screen.findByText('Check your internet connection, then try again.')).toBeTruthy()
+    expect(await screen.findByText('Check your connection and try again.')).toBeTruthy()
   })
 
   it('lets those who may not change anything take a file away only', async () => {

@@ -99,7 +99,7 @@ describe('PermissionsScreen', () => {
     const compare = server.answers['/api/groups/sync']
     server.answers['/api/groups/sync'] = (input) => (isDown || !compare ? 'offline' : compare(input))
     await user.click(await screen.findByRole('button', { name: 'Sync now' }))
-    expect(await screen.findByText('Check your internet connection, then try again.')).toBeTruthy()
+    expect(await screen.findByText('Check your connection and try again.')).toBeTruthy()
     expect(screen.queryByRole('switch')).toBeNull()
 
     isDown = false

@@ -4,6 +4,7 @@ import type { AdminRight } from '@steward/contract/rights.ts'
 import type { ReactNode } from 'react'
 import { go } from '#platform/go.ts'
 import { paths } from '#platform/paths.ts'
+import { protectionPaths } from '#platform/protection/paths.ts'
 import { shieldIcon } from '#platform/protection/shield-icon.ts'
 import { Badge } from '#ui/picture/Badge.tsx'
 import type { Drawing } from '#ui/picture/Icon.tsx'
@@ -53,7 +54,7 @@ export function Ways({ chat_id: chatId, rights, waiting }: Pick<Group, 'chat_id'
       title: <Trans>Protection</Trans>,
       icon: shieldIcon,
       tone: 'green',
-      path: paths.protection(chatId),
+      path: protectionPaths.rules(chatId),
     },
     { title: <Trans>Log</Trans>, icon: logIcon, tone: 'orange', path: paths.log(chatId) },
     { title: <Trans>Settings</Trans>, icon: settingsIcon, tone: 'quiet', path: paths.groupSettings(chatId) },

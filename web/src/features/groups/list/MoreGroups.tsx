@@ -23,7 +23,7 @@ export function MoreGroups({ query }: { query: Groups['query'] }) {
         </div>
       )}
       <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void fetchNextPage() }}>
-        {isFetchNextPageError && <Trans>The rest of the list could not be read.</Trans>}
+        {isFetchNextPageError && <Trans>Couldn’t load more.</Trans>}
       </Banner>
     </>
   )

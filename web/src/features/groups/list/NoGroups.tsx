@@ -22,7 +22,7 @@ export const NoGroups = ({ onAdd }: { onAdd: (() => void) | undefined }) => (
         <Trans>Tap the button and choose a group where you are an admin.</Trans>
       </li>
       <li>
-        <Trans>Leave the rights switched on: each is for something the bot does.</Trans>
+        <Trans>Leave all permissions on: Steward uses each of them.</Trans>
       </li>
       <li>
         <Trans>Come back. The group appears here by itself.</Trans>

@@ -40,7 +40,7 @@ export function Parts({ parts }: { parts: readonly Part[] }) {
           onPress: () => void (failed?.query.data ? failed.query.fetchNextPage() : failed?.query.refetch()),
         }}
       >
-        {failed && <Trans>The rest of the list could not be read.</Trans>}
+        {failed && <Trans>Couldn’t load more.</Trans>}
       </Banner>
     </>
   )

@@ -131,7 +131,7 @@ describe('ScanScreen', () => {
   })
 
   it.each([
-    ['offline', 'offline', /Check your internet connection/],
+    ['offline', 'offline', /Check your connection/],
     ['a server that broke', 500, /Something broke on our side/],
     ['a server that restarts', 503, /busy or restarting/],
   ] as const)(
