@@ -1,16 +1,34 @@
-export type Tally = { passed: number; failed: number; skipped: number }
+import { stripVTControlCharacters } from 'node:util'
+
+/** What ran, and of each failure its place and the head of what it said. */
+export type Tally = { passed: number; failed: number; skipped: number; failures: string[] }
 
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[]
+  }[]
 }
 
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  errors: unknown[]
+  errors: PlaywrightError[]
+  suites: PlaywrightSuite[]
+}
+type PlaywrightError = { message?: string }
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[]
+  specs: {
+    file: string
+    title: string
+    tests: { status: string; results: { errors: PlaywrightError[] }[] }[]
+  }[]
 }
 
 /** A file that could not even be loaded has no test that fails, so it counts itself. */
@@ -23,28 +41,55 @@ export function tallyOfVitest(report: VitestReport): Tally {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...unloaded.map(({ name, message }) => failure(name, message)),
+      ...report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) =>
+            failure(`${name} › ${fullName}`, failureMessages?.join('\n')),
+          ),
+      ),
+    ],
   }
 }
 
 /** What passes only at the second try is not reliable, so it has failed. */
-export function tallyOfPlaywright({ stats, errors }: PlaywrightReport): Tally {
+export function tallyOfPlaywright({ stats, errors, suites }: PlaywrightReport): Tally {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    failures: [
+      ...errors.map(({ message }) => failure('outside of every journey', message)),
+      ...suites.flatMap(failuresOfSuite),
+    ],
   }
 }
 
-/** Of a runner that ends with a line "3 passed, 0 failed". */
+const failuresOfSuite = ({ suites = [], specs }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+    .map(({ file, title, tests }) => {
+      const said = tests.flatMap(({ results }) => results).flatMap((result) => result.errors)
+      return failure(`${file} › ${title}`, said.map(({ message }) => message).join('\n'))
+    }),
+  ...suites.flatMap(failuresOfSuite),
+]
+
+/** Of a runner that ends with a line "3 passed, 0 failed", and begins what it says of a failure with ✗. */
 export function tallyOfWords(output: string): Tally {
   const [, passed = 0, failed = 0] = /^(\d+) passed, (\d+) failed$/m.exec(lastLine(output)) ?? []
-  return { passed: Number(passed), failed: Number(failed), skipped: 0 }
+  const failures = output.split('\n').filter((line) => line.startsWith('✗ '))
+  return { passed: Number(passed), failed: Number(failed), skipped: 0, failures }
 }
 
 /** A runner that crashed, or ran nothing, has not passed whatever it counted. */
 export function judged(tally: Tally, exitCode: number): Tally {
   const silent = tally.failed === 0 && (exitCode !== 0 || tally.passed === 0)
-  return silent ? { ...tally, failed: 1 } : tally
+  return silent
+    ? { ...tally, failed: 1, failures: [...tally.failures, '✗ ended with an error, or ran nothing'] }
+    : tally
 }
 
 export const total = (tallies: readonly Tally[]): Tally =>
@@ -53,10 +98,22 @@ export const total = (tallies: readonly Tally[]): Tally =>
       passed: sum.passed + each.passed,
       failed: sum.failed + each.failed,
       skipped: sum.skipped + each.skipped,
+      failures: [...sum.failures, ...each.failures],
     }),
-    { passed: 0, failed: 0, skipped: 0 },
+    { passed: 0, failed: 0, skipped: 0, failures: [] },
   )
 
 export const inWords = ({ passed, failed }: Tally) => `${passed} passed, ${failed} failed`
+
+/** Whoever has only the end of the output learns there what failed, and why. */
+export const atTheEnd = (sum: Tally) => [...sum.failures, '', inWords(sum)].join('\n')
+
+const mostLines = 12
+
+function failure(place: string, said = ''): string {
+  const lines = stripVTControlCharacters(said).split('\n')
+  const head = lines.filter((line) => line.trim() !== '').slice(0, mostLines)
+  return [`✗ ${place}`, ...head.map((line) => `    ${line}`)].join('\n')
+}
 
 const lastLine = (text: string) => text.trimEnd().split('\n').at(-1) ?? ''

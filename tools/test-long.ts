@@ -7,7 +7,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { playwright } from './playwright.ts'
 import { root, run } from './run.ts'
-import { inWords, judged, type Tally, tallyOfWords, total } from './tally.ts'
+import { atTheEnd, judged, type Tally, tallyOfWords, total } from './tally.ts'
 
 const names = (await readdir(join(root, 'bench/src'))).filter((name) => /^long-.*(?<!\.test)\.ts$/.test(name))
 const tallies: Tally[] = []
@@ -27,5 +27,5 @@ for (const name of names.sort()) {
 }
 
 const sum = total(tallies)
-console.log(`\n${notRun.map((line) => `${line}\n`).join('')}${inWords(sum)}`)
+console.log(`\n${notRun.map((line) => `${line}\n`).join('')}${atTheEnd(sum)}`)
 process.exit(sum.failed || tallies.length === 0 ? 1 : 0)

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.ts'
-import { inWords } from './tally.ts'
+import { atTheEnd } from './tally.ts'
 import { vitest } from './vitest.ts'
 
 if (!existsSync(join(root, '../shared/data'))) {
@@ -10,5 +10,5 @@ if (!existsSync(join(root, '../shared/data'))) {
   process.exit(0)
 }
 const tally = await vitest('shared', '--config', 'vitest.shared.config.ts')
-console.log(`\n${inWords(tally)}`)
+console.log(`\n${atTheEnd(tally)}`)
 process.exit(tally.failed ? 1 : 0)

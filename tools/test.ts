@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { playwright } from './playwright.ts'
 import { root, run } from './run.ts'
-import { inWords, judged, total, type Tally, tallyOfWords } from './tally.ts'
+import { atTheEnd, inWords, judged, total, type Tally, tallyOfWords } from './tally.ts'
 import { vitest } from './vitest.ts'
 
 const results = join(root, 'test-results')
@@ -21,7 +21,7 @@ async function counted({ name, run }: Stage): Promise<Tally> {
   console.log(`\n── ${name}`)
   const tally = await run().catch((error: unknown) => {
     console.error(error)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { passed: 0, failed: 1, skipped: 0, failures: [`✗ ${name}: ${String(error)}`] }
   })
   const skipped = tally.skipped ? `, ${tally.skipped} skipped` : ''
   console.log(
@@ -40,5 +40,5 @@ for (const stage of [
   tallies.push(await counted(stage))
 
 const sum = total(tallies)
-console.log(`\n${inWords(sum)}`)
+console.log(`\n${atTheEnd(sum)}`)
 process.exit(sum.failed ? 1 : 0)

@@ -1,5 +1,5 @@
 /** REL-20: two hundred made-up lives with faults, each with a seed that repeats its choices; `SEED` runs that one alone. */
-import { asOwner } from '../../server/src/platform/database/testing/as-owner.ts'
+import { asOwner, dropDatabase } from '../../server/src/platform/database/testing/as-owner.ts'
 import { startPostgres } from '../../server/src/platform/database/testing/start-postgres.ts'
 import { simulate } from './simulation/simulate.ts'
 
@@ -19,7 +19,7 @@ async function live(seed: number): Promise<void> {
   const url = new URL(server.url)
   url.pathname = `/life_${seed}`
   const found = await simulate({ url: url.href, seed, steps }).catch((error: unknown) => [String(error)])
-  await asOwner(server.url, `drop database life_${seed} with (force)`)
+  await dropDatabase(server.url, `life_${seed}`)
   if (found.length === 0) passed += 1
   else {
     failed += 1

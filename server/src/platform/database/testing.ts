@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, inject } from 'vitest'
 import type { DatabaseConfig } from './engine.ts'
 import { openDatabase } from './open-database.ts'
 import type { Database } from './schema.ts'
-import { asOwner } from './testing/as-owner.ts'
+import { asOwner, dropDatabase } from './testing/as-owner.ts'
 import { createLender, empty, type OpenStore } from './testing/lent-store.ts'
 
 /** What a store test is given. The database is made for the suite, migrated and empty; tests of a suite share it. */
@@ -84,7 +84,7 @@ async function freshPostgres(): Promise<OpenStore> {
   const opened = await openDatabase(config, silent)
   const leave = async () => {
     await opened.close()
-    await asOwner(server, `drop database ${name} with (force)`)
+    await dropDatabase(server, name)
   }
   return { config, database: opened.database, leave }
 }

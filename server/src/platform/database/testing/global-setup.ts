@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '../embedded/open-embedded.ts'
 import type { DatabaseConfig } from '../engine.ts'
 import { openDatabase } from '../open-database.ts'
-import { asOwner } from './as-owner.ts'
+import { asOwner, dropDatabase } from './as-owner.ts'
 import { startPostgres } from './start-postgres.ts'
 
 declare module 'vitest' {
@@ -41,7 +41,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('embeddedTemplate', embeddedTemplate)
   project.provide('migratedFolder', migratedFolder)
   return async () => {
-    await asOwner(postgres.url, `drop database ${migratedDatabase}`)
+    await dropDatabase(postgres.url, migratedDatabase)
     await postgres.stop()
     rmSync(folder, { recursive: true })
   }
