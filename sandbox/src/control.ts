@@ -1,5 +1,5 @@
 import type { Act, ActName, ActOf } from './control/acts.ts'
-import type { LaunchRequest, NewFault, SetOffRequest } from './control/requests.ts'
+import type { LaunchRequest, NewFault, SetOffBody } from './control/requests.ts'
 import type {
   ActResult,
   ChatView,
@@ -45,7 +45,7 @@ export function createControl(root: string, fetchIt: typeof fetch = (...request)
     act: <Name extends ActName>(as: number, act: ActOf<Name> & { do: Name }) =>
       post<ActResult<Name>>('act', { as, do: act satisfies Act }),
     launch: (request: LaunchRequest) => post<Launch>('launch', request),
-    setOff: (request: SetOffRequest) => post<{ people: number[] }>('set-off', request),
+    setOff: (request: SetOffBody) => post<{ people: number[] }>('set-off', request),
     addFault: (fault: NewFault) => post<FaultView>('faults', fault),
     faults: () => read<FaultView[]>('faults'),
     clearFaults: () => ask<true>(at('faults'), { method: 'DELETE' }),

@@ -1,8 +1,10 @@
 import type { BotCommand } from '@grammyjs/types'
 import { useState } from 'react'
+import type { ContentKind } from '../../src/control/content-kinds.ts'
 import type { MessageView } from '../../src/control/views.ts'
 import { Icon } from '../look/Icon.tsx'
 import { usePhone } from '../phone/phone-context.ts'
+import { AttachMenu } from './AttachMenu.tsx'
 
 type ComposerProps = {
   chatId: number
@@ -15,6 +17,7 @@ type ComposerProps = {
 export function Composer({ chatId, commands, aim, thread, onDone }: ComposerProps) {
   const { act } = usePhone()
   const [text, setText] = useState(aim?.kind === 'edit' ? (aim.message.text ?? '') : '')
+  const [isAttaching, setIsAttaching] = useState(false)
   const offered = text.startsWith('/')
     ? commands.filter(({ command }) => command.startsWith(text.slice(1)))
     : []
@@ -33,6 +36,22 @@ export function Composer({ chatId, commands, aim, thread, onDone }: ComposerProp
             ...(thread !== undefined && { thread_id: thread }),
           })
     // What was refused is not lost.
+    if (sent === undefined) setText(words)
+    else onDone()
+  }
+
+  async function attach(kind: ContentKind) {
+    const words = text
+    setIsAttaching(false)
+    setText('')
+    const sent = await act({
+      do: 'send_content',
+      chat_id: chatId,
+      kind,
+      ...(words.trim() && { text: words }),
+      ...(aim && { reply_to: aim.message.id }),
+      ...(thread !== undefined && { thread_id: thread }),
+    })
     if (sent === undefined) setText(words)
     else onDone()
   }
@@ -66,7 +85,20 @@ export function Composer({ chatId, commands, aim, thread, onDone }: ComposerProp
           </button>
         </p>
       )}
+      {isAttaching && <AttachMenu onChoose={(kind) => void attach(kind)} />}
       <span className="composer-line">
+        {chatId < 0 && aim?.kind !== 'edit' && (
+          <button
+            type="button"
+            className="attach"
+            data-testid="attach"
+            aria-label="Attach"
+            aria-expanded={isAttaching}
+            onClick={() => setIsAttaching(!isAttaching)}
+          >
+            <Icon name="attach" size={22} />
+          </button>
+        )}
         <input
           className="composer"
           data-testid="composer"

@@ -31,7 +31,7 @@ export function Message({ message, chatId, canAct, isFirstOfRun, isPrivate, onAi
       className={`message ${mine ? 'message-mine' : ''} ${isFirstOfRun ? 'message-first' : ''}`}
       data-testid="message"
       data-message-id={message.id}
-      aria-label={`${from?.name ?? 'Somebody'}: ${text ?? 'photo'}`}
+      aria-label={`${from?.name ?? 'Somebody'}: ${[message.attachment, text].filter(Boolean).join(', ') || 'photo'}`}
     >
       {showsFace && (
         <span className="message-face">
@@ -45,6 +45,17 @@ export function Message({ message, chatId, canAct, isFirstOfRun, isPrivate, onAi
               {from.name}
               {from.is_anonymous && <small> admin</small>}
               {from.is_bot && <small> bot</small>}
+              {from.is_channel && <small> channel</small>}
+            </span>
+          )}
+          {message.forwarded_from !== undefined && (
+            <span className="message-origin">Forwarded from {message.forwarded_from}</span>
+          )}
+          {message.via_bot && <span className="message-origin">via @{message.via_bot}</span>}
+          {message.quote && (
+            <span className="message-reply">
+              <b>{message.quote.from}</b>
+              {message.quote.text}
             </span>
           )}
           {reply_to && (
@@ -54,6 +65,7 @@ export function Message({ message, chatId, canAct, isFirstOfRun, isPrivate, onAi
             </span>
           )}
           {message.photo_url && <img className="message-photo" src={message.photo_url} alt="" />}
+          {message.attachment && <span className="message-attachment">{message.attachment}</span>}
           {text !== undefined && (
             <span className="message-text">
               <RichText text={text} entities={message.entities} chatId={chatId} />

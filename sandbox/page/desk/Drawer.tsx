@@ -3,6 +3,7 @@ import { Icon } from '../look/Icon.tsx'
 import { Faults } from './Faults.tsx'
 import { Happenings } from './Happenings.tsx'
 import { Ledger } from './Ledger.tsx'
+import { Replay } from './Replay.tsx'
 import { WorldTime } from './WorldTime.tsx'
 
 export type DrawerKind = 'calls' | 'events' | 'faults'
@@ -33,6 +34,7 @@ export function Drawer({ kind, faults, onClose }: DrawerProps) {
           ) : (
             <>
               <Happenings />
+              <Replay />
               <WorldTime />
             </>
           )}

@@ -10,7 +10,22 @@ const happenings = [
   {
     what: 'raid',
     title: 'A raid',
-    text: 'Twenty-five strangers join Riverside Neighbours within a second and all say the same.',
+    text: '25 strangers join Riverside Neighbours within a second and all post the same text.',
+  },
+  {
+    what: 'campaign',
+    title: 'A campaign',
+    text: '5 accounts join Riverside Neighbours, and each posts the same advertisement in other words.',
+  },
+  {
+    what: 'spammer',
+    title: 'A flood',
+    text: 'A newcomer posts the same 5 times in Riverside Neighbours.',
+  },
+  {
+    what: 'channel_post',
+    title: 'A channel post',
+    text: 'The linked channel’s post appears in Riverside Neighbours. No rule should touch it.',
   },
 ] as const
 

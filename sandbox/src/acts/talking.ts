@@ -3,14 +3,17 @@ import { authorIn, botSees, post, postPrivately, tellBot } from '../happenings/p
 import { secondsNow } from '../sandbox.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { detectEntities } from '../text/detect-entities.ts'
+import { contents } from '../seed/contents.ts'
+import type { Content } from '../world/content.ts'
 import { hasRight, isAdmin, isPermitted, membershipOf } from '../world/membership.ts'
 import { privateChat } from '../world/private-chat.ts'
+import type { Permission } from '../world/rights.ts'
 import type { Group, StoredMessage } from '../world/world.ts'
 import { joinedGroup } from './actor.ts'
 import type { Performers, Stage } from './performer.ts'
 import { need, Refusal } from './refusal.ts'
 
-type Names = 'send_message' | 'edit_message' | 'delete_message' | 'press_button'
+type Names = 'send_message' | 'send_content' | 'edit_message' | 'delete_message' | 'press_button'
 
 export const talking: Performers<Names> = {
   send_message({ sandbox }, as, { chat_id, text, reply_to, thread_id }) {
@@ -22,17 +25,45 @@ export const talking: Performers<Names> = {
       return { message_id: postPrivately(sandbox, chat, { from: as, ...content }).id }
     }
     const group = joinedGroup(sandbox, as, chat_id)
-    needToWrite(sandbox, as, group, thread_id)
+    needToWrite(sandbox, as, { group, thread_id })
     const draft = { ...authorIn(group, as), ...content, ...(thread_id && { thread_id }) }
+    return { message_id: post(sandbox, group, draft).id }
+  },
+
+  send_content({ sandbox }, as, { chat_id, kind, text = '', album, reply_to, thread_id }) {
+    need(chat_id !== as, 'The sandbox sends only text to bots.')
+    const group = joinedGroup(sandbox, as, chat_id)
+    const { needs, make } = contents[kind]
+    needToWrite(sandbox, as, { group, thread_id }, needs)
+    const now = secondsNow(sandbox)
+    const made = make({ chance: sandbox.chance, now, text, entities: detectEntities(text) })
+    const draft = {
+      ...authorIn(group, as),
+      ...made,
+      ...(album && { content: { ...made.content, media_group_id: album } }),
+      ...(reply_to && { reply_to }),
+      ...(thread_id && { thread_id }),
+    }
     return { message_id: post(sandbox, group, draft).id }
   },
 
   edit_message({ sandbox }, as, { chat_id, message_id, text }) {
     const { message, group } = messageOf(sandbox, as, chat_id, message_id)
-    need(message.from === as && message.text !== undefined, 'You can edit only what you wrote.')
+    const { content } = message
+    const isMedia = message.text === undefined && content !== undefined
+    need(
+      message.from === as &&
+        !content?.forward_origin &&
+        (message.text !== undefined || takesCaption(content)),
+      'You can edit only what you wrote.',
+    )
     need(secondsNow(sandbox) < message.date + 2 * 86_400, 'After 48 hours a message can’t be edited.')
-    need(message.text !== text, 'Nothing was changed.')
-    Object.assign(message, { text, entities: detectEntities(text), edit_date: secondsNow(sandbox) })
+    need((isMedia ? content.caption : message.text) !== text, 'Nothing was changed.')
+    const entities = detectEntities(text)
+    const edited = isMedia
+      ? { content: { ...content, caption: text, caption_entities: entities } }
+      : { text, entities }
+    Object.assign(message, { ...edited, edit_date: secondsNow(sandbox) })
     if (!group || botSees(sandbox, group, message)) tellBot(sandbox, 'edited_message', chat_id, message)
     sandbox.changed({ what: 'chat', chat_id })
     return true
@@ -75,9 +106,24 @@ async function press(
   return { kind: 'callback', answered: true, ...(text && { text, show_alert }), ...(url && { url }) }
 }
 
-function needToWrite(sandbox: Sandbox, as: number, group: Group, threadId: number | undefined) {
+/** Bot API 10.3, editMessageCaption. */
+const takesCaption = (content: Content = {}) =>
+  (['animation', 'audio', 'document', 'photo', 'video', 'voice'] as const).some((kind) => content[kind])
+
+type Place = { group: Group; thread_id: number | undefined }
+
+function needToWrite(
+  sandbox: Sandbox,
+  as: number,
+  { group, thread_id: threadId }: Place,
+  needs: readonly Permission[] = ['can_send_messages'],
+) {
   const now = secondsNow(sandbox)
-  need(isPermitted(group, as, 'can_send_messages', now), 'You may not write here.')
+  const isAllowed = needs.every((permission) => isPermitted(group, as, permission, now))
+  need(
+    isAllowed,
+    needs.includes('can_send_messages') ? 'You may not write here.' : 'You may not send this here.',
+  )
   if (threadId === undefined) return
   const topic = group.topics.find(({ thread_id }) => thread_id === threadId)
   need(group.is_forum && topic !== undefined, 'There is no such topic.')

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { adminRights, permissions } from '../world/rights.ts'
+import { type ContentKind, contentKinds } from './content-kinds.ts'
 
 const id = z.int()
 const chat_id = id
 const user_id = id.positive()
+// `Object.keys` forgets which they are.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const kind = z.enum(Object.keys(contentKinds) as [ContentKind, ...ContentKind[]])
 const rights = z.partialRecord(z.enum(adminRights), z.boolean())
 const somePermissions = z.partialRecord(z.enum(permissions), z.boolean())
 
@@ -17,6 +21,16 @@ const talking = [
     reply_to: id.optional(),
     thread_id: id.optional(),
   }),
+  /** What is no plain text; `text` is its caption, or what it says. Those of one `album` are shown as one. */
+  act('send_content', {
+    chat_id,
+    kind,
+    text: z.string().max(1024).optional(),
+    album: z.string().max(64).optional(),
+    reply_to: id.optional(),
+    thread_id: id.optional(),
+  }),
+  /** The text, or the caption of media. */
   act('edit_message', { chat_id, message_id: id, text: z.string().min(1).max(4096) }),
   act('delete_message', { chat_id, message_id: id }),
   /** Answers when the bot has answered the press, or after ten seconds without an answer. */

@@ -187,3 +187,58 @@ describe('acting on the world', () => {
     expect(sandbox.world.bot.commands.size, 'the bot stays who it is').toBe(1)
   })
 })
+
+describe('setting off what rules are for', () => {
+  it('sets off a campaign: five accounts, one advertisement in other words', async () => {
+    const { post, news } = await given()
+    await news()
+    const reply = await post<{ people: number[] }>('set-off', { what: 'campaign', chat_id })
+    const messages = (await news()).flatMap(({ message }) => (message?.text ? [message] : []))
+    const texts = messages.map(({ text }) => text)
+
+    expect(messages.map(({ from }) => from.id)).toEqual(reply.ok ? reply.result.people : [])
+    expect(new Set(texts).size).toBe(5)
+    expect(texts[0]).toMatch(/^Hi all! /)
+    expect(texts[4]).toMatch(/^Friends, .*🔥🔥🔥🔥$/)
+  })
+
+  it('brings a post of a linked channel as Telegram does', async () => {
+    const { post, news } = await given()
+    await news()
+    await post('set-off', { what: 'channel_post', chat_id })
+    const [update] = await news()
+    expect(update?.message).toMatchObject({
+      from: { id: 777_000 },
+      sender_chat: { type: 'channel' },
+      is_automatic_forward: true,
+      forward_origin: { type: 'channel' },
+    })
+  })
+
+  it('replays a file: each message by somebody who joins for it, and nothing of who wrote it then', async () => {
+    const { post, news } = await given()
+    await news()
+    const messages = [
+      { message_id: 5, date: 1, from: { id: 7, first_name: 'Old' }, text: 'first', entities: [] },
+      { message_id: 6, sticker: { file_unique_id: 's' }, sender_chat: { id: -5 }, pinned_message: {} },
+    ]
+    const reply = await post<{ people: number[] }>('set-off', { what: 'replay', chat_id, messages })
+    const [first, second] = (await news()).flatMap(({ message }) =>
+      message && !message.new_chat_members ? [message] : [],
+    )
+    expect([first?.from.id, second?.from.id]).toEqual(reply.ok ? reply.result.people : [])
+    expect(first).toMatchObject({ text: 'first', chat: { id: chat_id } })
+    expect(second).toMatchObject({ sticker: { file_unique_id: 's' } })
+    expect(second).not.toHaveProperty('sender_chat')
+    expect(second).not.toHaveProperty('pinned_message')
+  })
+
+  it.each([{}, { messages: [] }, { messages: [{}] }, { messages: [{ text: 7 }] }])(
+    'refuses to replay nothing (%#)',
+    async (body) => {
+      const { post } = await given()
+      const reply = await post('set-off', { what: 'replay', chat_id, ...body })
+      expect(reply.ok).toBe(false)
+    },
+  )
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Act } from './acts.ts'
+import { ReplayedMessage } from './replayed-message.ts'
 
 /** From where the mini app is opened: the signed fields differ, as they do at Telegram. */
 export const LaunchRequest = z.strictObject({
@@ -26,13 +27,18 @@ export type LaunchRequest = z.infer<typeof LaunchRequest>
 /**
  * - `raid`: many join and say the same. `spammer`: somebody joins and repeats themselves.
  * - `spam`: somebody joins and advertises once, and members report it.
+ * - `campaign`: several join, and each posts the same advertisement with changes.
+ * - `channel_post`: a linked channel's post is brought into the group.
+ * - `replay`: each message of `messages` is written by somebody who joins for it. Bot API messages, the oldest first.
  */
 export const SetOffRequest = z.strictObject({
-  what: z.enum(['raid', 'spammer', 'spam']),
+  what: z.enum(['raid', 'spammer', 'spam', 'campaign', 'channel_post', 'replay']),
   /** By default the first group that the bot can protect. */
   chat_id: z.int().optional(),
+  messages: z.array(ReplayedMessage).min(1).max(2000).optional(),
 })
-export type SetOffRequest = z.infer<typeof SetOffRequest>
+export type SetOffRequest = z.output<typeof SetOffRequest>
+export type SetOffBody = z.input<typeof SetOffRequest>
 
 /**
  * - `flood_wait` answers 429, `server_error` 500, `reset` cuts the connection, `timeout` never answers.

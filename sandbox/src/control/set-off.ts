@@ -4,39 +4,93 @@ import { need } from '../acts/refusal.ts'
 import { join } from '../happenings/come-and-go.ts'
 import { authorIn, post } from '../happenings/post.ts'
 import { type Sandbox, secondsNow } from '../sandbox.ts'
+import { telegramItself } from '../objects/user.ts'
 import { extra } from '../seed/people.ts'
 import { spam } from '../seed/talk.ts'
 import { detectEntities } from '../text/detect-entities.ts'
 import { hasRight, isPresent } from '../world/membership.ts'
 import type { Group } from '../world/world.ts'
+import type { ReplayedMessage } from './replayed-message.ts'
 import type { SetOffRequest } from './requests.ts'
 
-const raiders = 25
+/** Who comes for it, before anything is said. */
+const howMany = { raid: 25, spammer: 1, spam: 1, campaign: 5, channel_post: 0, replay: 0 }
 const repetitions = 5
 const reporters = 2
+const greetings = ['Hi all!', 'Hello everybody,', 'Hey 👋', 'Good day.', 'Friends,']
 
-/** Answers when all of it has happened: two seconds for a raid, less for a spammer. */
+type What = SetOffRequest['what']
+
+/** Answers when all of it has happened: in two seconds, but for what is replayed. */
 export async function setOff(
   sandbox: Sandbox,
-  { what, chat_id }: SetOffRequest,
+  { what, chat_id, messages }: SetOffRequest,
 ): Promise<{ people: number[] }> {
   const group = chat_id === undefined ? protectedGroup(sandbox) : groupOf(sandbox, chat_id)
-  const newcomers = Array.from({ length: what === 'raid' ? raiders : 1 }, () => stranger(sandbox))
-  for (const userId of newcomers) {
+  const people = Array.from({ length: howMany[what] }, () => stranger(sandbox))
+  for (const userId of people) {
     joinByLink(sandbox, group, userId)
     await pause(40)
   }
-  // All of a raid say the same; a spammer says it again and again.
-  const times = what === 'spam' ? 1 : repetitions
-  const lines = what === 'raid' ? newcomers : Array.from({ length: times }, () => newcomers[0])
-  const text = sandbox.chance.pick(spam)
-  for (const userId of lines) {
-    if (userId === undefined || !isPresent(group.members.get(userId) ?? { status: 'left' })) continue
-    const { id } = post(sandbox, group, { ...authorIn(group, userId), text, entities: detectEntities(text) })
-    await pause(40)
-    if (what === 'spam') report(sandbox, group, id)
+  const advert = sandbox.chance.pick(spam)
+  const happen: Record<What, () => Promise<number[]>> = {
+    raid: () => sayAll(people, () => advert),
+    spammer: () =>
+      sayAll(
+        Array.from({ length: repetitions }, () => people[0] ?? 0),
+        () => advert,
+      ),
+    spam: async () => {
+      await sayAll(
+        people,
+        () => advert,
+        (id) => report(sandbox, group, id),
+      )
+      return people
+    },
+    campaign: () =>
+      sayAll(people, (at) => `${greetings[at % greetings.length]} ${advert} ${'🔥'.repeat(at)}`),
+    channel_post: async () => {
+      postOfChannel(sandbox, group)
+      return []
+    },
+    replay: () => replay(messages ?? []),
   }
-  return { people: newcomers }
+  return { people: await happen[what]() }
+
+  /** Who was put out meanwhile says no more. */
+  async function sayAll(
+    speakers: readonly number[],
+    words: (at: number) => string,
+    then?: (id: number) => void,
+  ) {
+    for (const [at, userId] of speakers.entries()) {
+      if (!isPresent(group.members.get(userId) ?? { status: 'left' })) continue
+      const text = words(at)
+      const said = post(sandbox, group, { ...authorIn(group, userId), text, entities: detectEntities(text) })
+      await pause(40)
+      then?.(said.id)
+    }
+    return people
+  }
+
+  async function replay(all: readonly ReplayedMessage[]) {
+    need(all.length > 0, 'There is nothing to replay.')
+    const authors: number[] = []
+    for (const { text, entities, content } of all) {
+      const userId = stranger(sandbox)
+      authors.push(userId)
+      joinByLink(sandbox, group, userId)
+      post(sandbox, group, {
+        ...authorIn(group, userId),
+        ...(text !== undefined && { text }),
+        ...(entities && { entities }),
+        content,
+      })
+      await pause(5)
+    }
+    return authors
+  }
 }
 
 /** Where it can do what there is to be done. */
@@ -72,4 +126,21 @@ function stranger(sandbox: Sandbox): number {
 function joinByLink(sandbox: Sandbox, group: Group, userId: number) {
   const link = group.links.find((known) => !known.creates_join_request && !known.is_revoked)
   join(sandbox, group, userId, { by: userId, link })
+}
+
+/** As Telegram does it where a channel is linked: by its own account, marked as automatic. */
+function postOfChannel(sandbox: Sandbox, group: Group) {
+  const channel = { id: -1_001_888_999_000, type: 'channel', title: `${group.title} News` } as const
+  const text = 'All dates of this month: https://news.example/dates'
+  const date = secondsNow(sandbox)
+  post(sandbox, group, {
+    from: telegramItself.id,
+    sender_chat: channel,
+    text,
+    entities: detectEntities(text),
+    content: {
+      is_automatic_forward: true,
+      forward_origin: { type: 'channel', chat: channel, message_id: 5, date },
+    },
+  })
 }

@@ -6,6 +6,7 @@ import { isPresent, memberCount, membershipOf } from '../world/membership.ts'
 import { privateChat } from '../world/private-chat.ts'
 import type { Group, StoredMessage } from '../world/world.ts'
 import { serviceWords } from './service-words.ts'
+import { inWords } from './view-content.ts'
 import { personView, photoUrl, statusIn } from './view-people.ts'
 import type { ChatRow, FaultView, WorldView } from './views.ts'
 
@@ -91,7 +92,7 @@ function lastOf({ world }: Sandbox, messages: Map<number, StoredMessage>, group?
   const last = [...messages.values()].at(-1)
   if (!last) return {}
   const from = last.from === undefined ? group?.title : personView(world, last.from).name
-  const text = last.service ? serviceWords(world, group, last) : (last.text ?? '')
+  const text = last.service ? serviceWords(world, group, last) : inWords(last)
   const is_service = last.service !== undefined
   return { last_message: { date: last.date, text, is_service, ...(from && { from }) } }
 }

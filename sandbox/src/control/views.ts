@@ -71,10 +71,23 @@ export type MessageView = {
   mine: boolean
   pinned: boolean
   /** Anonymous administrators appear as the group itself. */
-  from?: { id: number; name: string; photo_url?: string; is_bot: boolean; is_anonymous: boolean }
+  from?: {
+    id: number
+    name: string
+    photo_url?: string
+    is_bot: boolean
+    is_anonymous: boolean
+    is_channel?: true
+  }
   text?: string
   entities?: MessageEntity[]
   photo_url?: string
+  /** What it shows besides words and photos, such as "Sticker 👋". */
+  attachment?: string
+  forwarded_from?: string
+  /** Of a message elsewhere. */
+  quote?: { from: string; text: string }
+  via_bot?: string
   /** A service message in words ("Ann added Steward"); then there is no text. */
   service?: string
   buttons?: InlineKeyboardButton[][]
@@ -149,6 +162,7 @@ export type Pressed =
 
 type ActResults = {
   send_message: { message_id: number }
+  send_content: { message_id: number }
   press_button: Pressed
   create_group: { chat_id: number }
   upgrade: { chat_id: number }

@@ -16,7 +16,8 @@ export function messageObject(
   message: StoredMessage,
   isQuoted = false,
 ): MessageObject {
-  const { id, from, author_signature, date, edit_date, thread_id, text, entities, buttons } = message
+  const { id, from, author_signature, sender_chat, date, edit_date, thread_id, text, entities, buttons } =
+    message
   const chat = chatObject(world, chatId)
   const quoted = isQuoted ? undefined : quotedIn(world, chatId, message)
   return {
@@ -24,6 +25,7 @@ export function messageObject(
     from: from === undefined ? anonymousAdmin : userObject(world, from),
     ...(author_signature && { author_signature }),
     ...(from === undefined && { sender_chat: chat }),
+    ...(sender_chat && { sender_chat }),
     chat,
     date,
     ...(edit_date && { edit_date }),
@@ -31,6 +33,7 @@ export function messageObject(
     ...(quoted && { [message.service ? 'pinned_message' : 'reply_to_message']: quoted }),
     ...(text !== undefined && { text }),
     ...(entities?.length && { entities }),
+    ...message.content,
     ...(message.service && serviceFields(world, message.service)),
     ...(buttons && { reply_markup: buttons }),
   }

@@ -9,9 +9,23 @@ export const anonymousAdmin: User = {
   username: 'GroupAnonymousBot',
 }
 
+/** Stands in the place of whoever writes as a channel. */
+export const channelBot: User = {
+  id: 136817688,
+  is_bot: true,
+  first_name: 'Channel',
+  username: 'Channel_Bot',
+}
+
+/** Brings the posts of a linked channel into its group. */
+export const telegramItself: User = { id: 777000, is_bot: false, first_name: 'Telegram' }
+
+const standIns = new Map([anonymousAdmin, channelBot, telegramItself].map((user) => [user.id, user]))
+
 export function userObject(world: World, userId: number): User {
   if (userId === world.bot.id) return botObject(world.bot)
-  if (userId === anonymousAdmin.id) return anonymousAdmin
+  const standIn = standIns.get(userId)
+  if (standIn) return standIn
   const person = world.people.get(userId)
   if (!person) throw new Error(`there is no person ${userId}`)
   return personObject(person)

@@ -1,5 +1,6 @@
 import type { BotCommand, InlineKeyboardMarkup, MenuButton, MessageEntity } from '@grammyjs/types'
 import type { PendingUpdate, UpdateKind, WebhookSettings } from '../delivery/pending.ts'
+import type { Content, SenderChat } from './content.ts'
 import type { AdminRights, Permissions } from './rights.ts'
 
 /** Of the data below; a file of another format is not read. */
@@ -142,10 +143,13 @@ export type StoredMessage = {
   /** Absent: an anonymous administrator, who writes as the group. */
   from?: number
   author_signature?: string
+  /** Written as a channel: `from` is the account that Telegram names in its place. */
+  sender_chat?: SenderChat
   edit_date?: number
   thread_id?: number
   text?: string
   entities?: MessageEntity[]
+  content?: Content
   reply_to?: number
   buttons?: InlineKeyboardMarkup
   service?: Service

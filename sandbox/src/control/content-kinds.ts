@@ -1,0 +1,27 @@
+/** What can be sent besides text, by the words on the phones. */
+export const contentKinds = {
+  photo: 'Photo',
+  video: 'Video',
+  animation: 'GIF',
+  sticker: 'Sticker',
+  voice: 'Voice message',
+  video_note: 'Video message',
+  document: 'File',
+  audio: 'Music',
+  contact: 'Contact',
+  location: 'Location',
+  poll: 'Poll',
+  dice: 'Dice',
+  story: 'Story',
+  forward_person: 'Forward from a person',
+  forward_hidden: 'Forward from a hidden account',
+  forward_group: 'Forward from a group',
+  forward_channel: 'Forward from a channel',
+  quote: 'Quote from a channel',
+  via_bot: 'Photo by an inline bot',
+  hidden_link: 'Link behind words',
+  mention_by_name: 'Mention by name',
+  custom_emoji: 'Custom emoji',
+  as_channel: 'Message as a channel',
+} as const
+export type ContentKind = keyof typeof contentKinds

@@ -1,0 +1,34 @@
+import type { Message } from '@grammyjs/types'
+
+/** What is in a message besides its text, by the Bot API's fields (Bot API 10.3, Message): it is sent as it stands. */
+export type Content = Partial<
+  Pick<
+    Message,
+    | 'animation'
+    | 'audio'
+    | 'caption'
+    | 'caption_entities'
+    | 'contact'
+    | 'dice'
+    | 'document'
+    | 'external_reply'
+    | 'forward_origin'
+    | 'game'
+    | 'is_automatic_forward'
+    | 'location'
+    | 'media_group_id'
+    | 'photo'
+    | 'poll'
+    | 'quote'
+    | 'sticker'
+    | 'story'
+    | 'venue'
+    | 'via_bot'
+    | 'video'
+    | 'video_note'
+    | 'voice'
+  >
+>
+
+/** A channel as which somebody writes. */
+export type SenderChat = { id: number; type: 'channel'; title: string; username?: string }
