@@ -10,8 +10,11 @@ import { Trouble } from './trouble.ts'
 type Env = NodeJS.ProcessEnv
 type Doors = { server: number; sandbox: number }
 
+const seeded = (name: string) => fileURLToPath(new URL(`../sandbox/src/seed/${name}`, import.meta.url))
 /** Applications among the sandbox's own people; its server writes them once it knows their groups. */
-const demoTransfers = fileURLToPath(new URL('../sandbox/src/seed/applications.json', import.meta.url))
+const demoTransfers = seeded('applications.json')
+/** What they have chosen for their groups, where people look at them. */
+const demoSettings = seeded('settings.json')
 
 /** What one start consists of: the parts in the order they need each other, and where a person goes. */
 export type World = {
@@ -80,6 +83,7 @@ function sandboxWorld(env: Env, behind?: Doors): World {
     PORT: String(listening.server),
     DATA_DIR: folder,
     DEMO_TRANSFERS: env['DEMO_TRANSFERS'] ?? demoTransfers,
+    ...(env['SANDBOX_LIVELY'] === '1' && { DEMO_SETTINGS: env['DEMO_SETTINGS'] ?? demoSettings }),
     BOT_TOKEN: sandboxToken,
     BOT_API_ROOT: messenger,
     PUBLIC_URL: publicUrl,

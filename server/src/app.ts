@@ -82,6 +82,7 @@ export async function createApp(deps: AppDeps) {
     begin: actions.begin,
     act: actions.act,
     ask: reports.askAdmins,
+    dealtWith: reports.settleByRule,
     tell: notices.tellProtection,
   })
   const transfers = createTransfersFeature({
@@ -101,6 +102,7 @@ export async function createApp(deps: AppDeps) {
     groupAccess,
     groupOptions: actions.groupOptions,
     act: actions.act,
+    demo: config.demoSettings,
   })
   const me = createMeFeature({ ...shown, environment, webLogin, transfersWaiting: transfers.waiting })
   const auth = createAuthFeature({

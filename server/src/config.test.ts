@@ -67,7 +67,9 @@ describe('readConfig', () => {
 
   it('takes no made-up applications into production', () => {
     expect(problemsOf({ ...production, DEMO_TRANSFERS: 'demo.json' })).toMatch(/DEMO_TRANSFERS/)
+    expect(problemsOf({ ...production, DEMO_SETTINGS: 'demo.json' })).toMatch(/DEMO_SETTINGS/)
     expect(readConfig({ ...sandbox, DEMO_TRANSFERS: 'demo.json' }).demoTransfers).toBe('demo.json')
+    expect(readConfig({ ...sandbox, DEMO_SETTINGS: 'demo.json' }).demoSettings).toBe('demo.json')
   })
 
   it('SEC-56 keeps the log for half a year unless the operator says otherwise, and never for less than a month', () => {

@@ -91,6 +91,7 @@ const Variables = z.object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: proxies.optional(),
   DEMO_TRANSFERS: z.string().optional(),
+  DEMO_SETTINGS: z.string().optional(),
 })
 type Variables = z.infer<typeof Variables>
 
@@ -113,6 +114,10 @@ const Consistent = Variables.refine(
   .refine(
     (all) => !inProduction(all) || all.DEMO_TRANSFERS === undefined,
     rule('DEMO_TRANSFERS', 'is for worlds that are made up, never for production'),
+  )
+  .refine(
+    (all) => !inProduction(all) || all.DEMO_SETTINGS === undefined,
+    rule('DEMO_SETTINGS', 'is for worlds that are made up, never for production'),
   )
 
 const Together = Consistent.refine(
@@ -181,6 +186,8 @@ const settings = (all: Variables) => ({
   logLevel: all.LOG_LEVEL,
   /** A file with transfer applications of a made-up world. */
   demoTransfers: all.DEMO_TRANSFERS,
+  /** A file with what admins of a made-up world have chosen for their groups. */
+  demoSettings: all.DEMO_SETTINGS,
 })
 export type Config = ReturnType<typeof settings>
 

@@ -42,6 +42,7 @@ export const staffWords = words('staff', {
   reported: 'Thank you. The admins will see it.',
   reportWhat: 'Reply with /report to the message that the admins should see.',
   reportAdmin: 'Admins cannot be reported to each other here.',
+  reportHandled: 'Thank you. Steward has already dealt with it.',
   reportLater: 'You have reported a lot already. Please wait a while.',
   welcomeOthers: '{count, plural, one {# more} other {# more}}',
 })

@@ -13,7 +13,8 @@ export function FirstSteps({ world }: { world: WorldView }) {
         </li>
         <li>Add {bot} to a group. The group appears in the mini app by itself.</li>
         <li>
-          Let a spammer strike (<b>Time and events</b>), and deal with the report on a phone.
+          Let a spammer strike (<b>Time and events</b>), and see in the app, under <b>Protection</b>, what{' '}
+          {bot} did and why.
         </li>
         <li>Let the other phone demote, ban or rename something, and watch.</li>
         <li>Open the app in a browser, up there, and let it in by a phone: Me, Scan QR code.</li>

@@ -5,7 +5,7 @@ const happenings = [
   {
     what: 'spam',
     title: 'A spammer strikes',
-    text: 'A newcomer advertises in Riverside Neighbours, and two members report it.',
+    text: 'A newcomer advertises in Riverside Neighbours. Two members report it if Steward lets it stand.',
   },
   {
     what: 'raid',

@@ -106,6 +106,8 @@ function protectedGroup(sandbox: Sandbox): Group {
 
 /** Members who are no admins, and whose phones one can hold. */
 function report(sandbox: Sandbox, group: Group, reply_to: number) {
+  // Nobody answers what is gone.
+  if (!group.messages.has(reply_to)) return
   const members = [...group.members].filter(
     ([userId, membership]) =>
       membership.status === 'member' && sandbox.world.people.get(userId)?.is_extra === undefined,

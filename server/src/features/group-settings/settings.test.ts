@@ -6,6 +6,7 @@ import { ann, bob, chat, givenChat, givenMember } from '#platform/database/testi
 import { describeStore } from '#platform/database/testing.ts'
 import { groupSettingsOf, moveSettings } from '#domain/group-settings.ts'
 import { everywhere, givenHttp } from '#platform/http/testing.ts'
+import { chooseDemo, type Demo } from './demo.ts'
 import { asKept, settingsFor } from './read-settings.ts'
 import { serveGroupSettings } from './routes.ts'
 import { saveGroupSettings } from './save-settings.ts'
@@ -254,5 +255,53 @@ describeStore('settings of a group', (given) => {
     await given.database.transaction().execute((trx) => moveSettings(trx, group, to))
 
     expect((await groupSettingsOf(given.database, to)).log_days).toBe(90)
+  })
+})
+
+describeStore('what admins of a made-up world have chosen', (given) => {
+  beforeEach(() => given.empty())
+
+  const group = chat(-1_001_000_000_001)
+  const demo: Demo = [{ chat_id: group, user_id: ann, preset: 'standard' }]
+  const told = (update_id: number, { received_at, done_at }: { received_at: Date; done_at: Date | null }) =>
+    given.database
+      .insertInto('updates')
+      .values({
+        bot_id: 1,
+        update_id,
+        kind: 'message',
+        lane: group,
+        shard: 0,
+        payload: '{}',
+        received_at,
+        done_at,
+      })
+      .execute()
+  const longAgo = new Date(Date.now() - 60_000)
+
+  it('is chosen in their names once the past of the group is taken in, and once', async () => {
+    expect(await chooseDemo(given.database, demo), 'nobody knows the group').toBe(false)
+    await givenChat(given.database, { chat_id: group })
+    expect(await chooseDemo(given.database, demo), 'nor what Ann is there').toBe(false)
+    await givenMember(given.database, { chat_id: group, user_id: ann, status: 'creator' })
+    await told(1, { received_at: longAgo, done_at: null })
+    expect(await chooseDemo(given.database, demo), 'something waits').toBe(false)
+    await given.database
+      .updateTable('updates')
+      .set({ done_at: new Date(), received_at: new Date() })
+      .execute()
+    expect(await chooseDemo(given.database, demo), 'more may come').toBe(false)
+    expect(await groupSettingsOf(given.database, group)).toEqual(defaultGroupSettings)
+
+    await given.database.updateTable('updates').set({ received_at: longAgo }).execute()
+    expect(await chooseDemo(given.database, demo)).toBe(true)
+    expect(await groupSettingsOf(given.database, group)).toMatchObject({
+      learned: { first: 'delete', repeat: 'mute' },
+      raid: { enabled: true },
+    })
+    const change = { learned: { ...defaultGroupSettings.learned, first: 'ban' } } as const
+    await saveGroupSettings(given.database, as(ann), { chat_id: group, version: 1, change })
+    expect(await chooseDemo(given.database, demo), 'what Ann changed stays').toBe(true)
+    expect((await groupSettingsOf(given.database, group)).learned.first).toBe('ban')
   })
 })

@@ -1,8 +1,4 @@
 import { ChatId } from '@steward/contract/ids.ts'
-import type { ServiceKind } from '@steward/contract/protection/rules-table.ts'
-import { namesIn } from '@steward/contract/setting-fields.ts'
-import { hour } from '#platform/durations.ts'
-import type { Call } from '#platform/outbox/call.ts'
 import { enqueueAll } from '#platform/outbox/enqueue.ts'
 import type { Carrier } from '#platform/outbox/outbox.ts'
 import type { Transaction } from '#platform/database/schema.ts'
@@ -10,21 +6,16 @@ import type { Arrived } from '#platform/intake/arrived.ts'
 import { type Consumer, consumer } from '#platform/intake/consumer.ts'
 import { groupIdOf, isPresent } from '#platform/telegram/presence.ts'
 import { createGuardedChats, type Guarded } from './chats.ts'
+import { clearLines, type Service, servicesIn } from './clear-lines.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
-import { serviceKindOf } from './judge/service-kind.ts'
 import { hitsOf, judgeBatch, lookingFor, type Read, readMessage } from './judge-batch.ts'
 import { actedOnLately, readPeople } from './people.ts'
 import { brakeRules, isRaided, startAttack } from './postures.ts'
 import { type Due, keepHits, leaseHits, type NewHit } from './store-hits.ts'
 import { askTraces, keepTraces } from './store-traces.ts'
 
-/** As many as one call takes (Bot API 10.3, deleteMessages). */
-const atOnce = 100
-
 /** Somebody came in. */
 type Join = { chatId: number; date: number }
-/** Telegram's own line about something that happened. */
-type Service = { chatId: number; messageId: number; kind: ServiceKind }
 type Seen = { message: Read } | { join: Join } | { service: Service }
 
 function joinsIn({ update }: Arrived): Join[] {
@@ -33,12 +24,6 @@ function joinsIn({ update }: Arrived): Join[] {
   if (!told || chatId === undefined) return []
   const came = isPresent(told.new_chat_member) && !isPresent(told.old_chat_member)
   return came ? [{ chatId, date: told.date }] : []
-}
-
-function servicesIn({ update: { message } }: Arrived): Service[] {
-  const chatId = message && groupIdOf(message.chat)
-  const kind = message && serviceKindOf(message)
-  return message && chatId !== undefined && kind ? [{ chatId, messageId: message.message_id, kind }] : []
 }
 
 /** What rules look at in an update. */
@@ -66,23 +51,6 @@ type Deps = {
 function chatOf(one: Seen): number {
   if ('join' in one) return one.join.chatId
   return 'service' in one ? one.service.chatId : one.message.facts.chatId
-}
-
-/** The lines that a group does not want to keep, with one call each group; no more than one call takes. */
-function clearing(seen: readonly Seen[], chats: ReadonlyMap<number, Guarded>): Call[] {
-  const unwanted = seen.flatMap((one) => {
-    if (!('service' in one)) return []
-    const chat = chats.get(one.service.chatId)
-    const isUnwanted = chat?.mayDelete && namesIn(chat.settings.cleanup.kinds).includes(one.service.kind)
-    return isUnwanted ? [one.service] : []
-  })
-  return [...Map.groupBy(unwanted, ({ chatId }) => chatId)].map(([chat_id, some]) => ({
-    lane: chat_id,
-    class: 'moderation',
-    method: 'deleteMessages',
-    params: { chat_id, message_ids: some.map(({ messageId }) => messageId).slice(0, atOnce) },
-    deadlineSeconds: hour,
-  }))
 }
 
 /** The newest join of each group in which a raid is looked for. */
@@ -121,7 +89,8 @@ export function protection({ now, ask, tell, outbox, worker }: Deps): Consumer {
     const raised = await raise(trx, newestJoins(seen, chats), chats)
     if (raised.length > 0) await tell(trx, raised)
 
-    const cleared = clearing(seen, chats)
+    const services = seen.flatMap((one) => ('service' in one ? [one.service] : []))
+    const cleared = await clearLines(trx, services, chats)
     if (cleared.length > 0) await enqueueAll(trx, cleared, 0)
     const wake = cleared.length > 0 ? outbox.wake : undefined
 

@@ -15,6 +15,7 @@ type Deps = Pick<Base, 'database' | 'botId' | 'outbox' | 'now' | 'log'> & {
   photoUrl: PhotoUrl
   begin: Begin
   act: Act
+  dealtWith: Parameters<typeof createHitWorker>[0]['dealtWith']
 } & Pick<Parameters<typeof protection>[0], 'ask' | 'tell'>
 
 const attackMs = 15_000
@@ -31,10 +32,12 @@ export function createProtectionFeature({
   act,
   ask,
   tell,
+  dealtWith,
 }: Deps) {
   const worker = createHitWorker({
     database,
     carryOut: createCarryOut({ database, botId, begin }),
+    dealtWith,
     onError: (error) => log.error({ err: error }, 'what a rule found could not be carried out'),
   })
   const ending = repeat({ everyMs: attackMs, log, what: 'ending attacks' }, async () => {

@@ -16,6 +16,8 @@ const link = { text: 'https://spam.example', entities: [{ type: 'url', offset: 0
 
 const by = (id: number) => ({ from: { id, is_bot: false, first_name: `Person ${id}` } })
 
+const gone = (id: number, from: number) => ({ ...by(from), left_chat_member: by(id).from })
+
 const member = (status: string) => ({ status, user: { id: 1012, is_bot: false, first_name: 'Eve' } })
 
 const words = (list: string) => ({ first: 'mute', repeat: 'ban', words: list }) as const
@@ -24,6 +26,7 @@ describeStore('rules of a group', (given) => {
   let chatId: ChatId
   let begun: Parameters<Begin>[0][]
   let asked: { messageId: number }[]
+  let dealtWith: number[]
   let refuse: (wanted: Parameters<Begin>[0]) => void
   let messageId = 0
 
@@ -33,6 +36,7 @@ describeStore('rules of a group', (given) => {
     await givenMember(given.database, { chat_id: chatId, user_id: zoe, joined_at: now - 60 })
     begun = []
     asked = []
+    dealtWith = []
     refuse = () => undefined
     messageId = 0
   })
@@ -55,6 +59,7 @@ describeStore('rules of a group', (given) => {
           return rows[0]?.action_id ?? 0
         },
       }),
+      dealtWith: async ({ messageIds }) => void dealtWith.push(...messageIds),
       onError: (error) => {
         throw error
       },
@@ -104,6 +109,7 @@ describeStore('rules of a group', (given) => {
     await givenRules(given.database, chatId, { preset: 'standard' })
     await arrive(message(link))
     expect(actions()).toEqual([{ kind: 'delete_messages', user_id: zoe, message_ids: [1] }])
+    expect(dealtWith, 'nobody has to look at it any more').toEqual([1])
     begun = []
     await arrive(message(link))
     expect(actions()).toEqual([
@@ -305,5 +311,13 @@ describeStore('rules of a group', (given) => {
     expect(rows.map(({ method, params }) => [method, JSON.parse(params)])).toEqual([
       ['deleteMessages', { chat_id: chatId, message_ids: [1, 3] }],
     ])
+  })
+  it('leave no line about whom they put out; one about whom an admin had put out stays', async () => {
+    await rulesAre({ words: words('casino') })
+    await arrive(message({ text: 'casino' }), message({ text: 'casino' }))
+    expect(actions()).toMatchObject([{ kind: 'ban', user_id: zoe }])
+    await arrive(silent(gone(zoe, bot)), silent(gone(7, bot)), silent(gone(zoe, 8)))
+    const { rows } = await sql<{ params: string }>`select params from outbox`.execute(given.database)
+    expect(rows.map(({ params }) => JSON.parse(params))).toEqual([{ chat_id: chatId, message_ids: [3] }])
   })
 })

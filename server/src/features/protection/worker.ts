@@ -8,6 +8,8 @@ import { type Due, leaseHits, putOffHits, renewHits, settleHits } from './store-
 type Deps = {
   database: Database
   carryOut: (deed: Deed) => Promise<CarriedOut>
+  /** These messages were dealt with: nobody has to look at them any more. */
+  dealtWith: (deed: Pick<Deed, 'chatId' | 'messageIds'>) => Promise<void>
   onError: (error: unknown) => void
   tickMs?: number
 }
@@ -19,7 +21,7 @@ const laterSeconds = 5
 const mostAttempts = 10
 
 /** Carries out what rules found; what a node leaves undone, the next one does. */
-export function createHitWorker({ database, carryOut, onError, tickMs = 2_000 }: Deps) {
+export function createHitWorker({ database, carryOut, dealtWith, onError, tickMs = 2_000 }: Deps) {
   const keeper = createKeeper((held: readonly Due[]) => renewHits(database, held), { onError })
   const underWay = new Set<Promise<void>>()
 
@@ -31,6 +33,7 @@ export function createHitWorker({ database, carryOut, onError, tickMs = 2_000 }:
         ? { is: 'spared', error: 'telegram_unreachable' }
         : await carryOut(deed)
       if (result.is === 'later') return await putOffHits(database, deed, laterSeconds)
+      if (result.is === 'done') await dealtWith(deed)
       const actionId = result.is === 'done' ? result.actionId : null
       const error = result.is === 'spared' ? result.error : null
       await settleHits(database, deed, { state: result.is, actionId, error })

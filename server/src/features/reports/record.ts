@@ -7,7 +7,15 @@ import { writeEntry } from '#domain/log-book.ts'
 import { standIns } from '#platform/telegram/stand-ins.ts'
 import type { Reported, Subject } from './reports-in.ts'
 
-export type Recorded = 'recorded' | 'opened' | 'off' | 'nothing' | 'of_admin' | 'by_channel' | 'too_many'
+export type Recorded =
+  | 'recorded'
+  | 'opened'
+  | 'off'
+  | 'nothing'
+  | 'of_admin'
+  | 'by_channel'
+  | 'too_many'
+  | 'handled'
 
 type Scene = { chat_id: ChatId; reporter_is_admin: boolean; target_is_admin: boolean; made: number }
 
@@ -26,6 +34,20 @@ async function sceneOf(
         and v.created_at > now() - interval '1 hour') as made
     from chats c where c.chat_id = ${currentId(chatId)} and c.state <> 'bot_removed'`.execute(trx)
   return rows[0]
+}
+
+/** A rule was quicker, and no admin has taken that back. */
+async function isHandled(
+  trx: Transaction,
+  chatId: ChatId,
+  { messageId, targetId }: Subject,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from rule_hits h
+    where h.chat_id = ${chatId} and h.state in ('due', 'done') and h.undone_at is null
+      and (h.message_id = ${messageId} or h.user_id = ${targetId} and ${messageId} = any(h.message_ids))
+    limit 1`.execute(trx)
+  return rows.length > 0
 }
 
 /** The report of this message: it is one, however many complain of it. */
@@ -77,6 +99,7 @@ export async function record(
   if (!subject) return { chatId, is: 'nothing' }
   if (scene.target_is_admin) return { chatId, is: 'of_admin' }
   if (scene.made >= reports.per_hour) return { chatId, is: 'too_many' }
+  if (await isHandled(trx, chatId, subject)) return { chatId, is: 'handled' }
 
   const reportId = await reportOf(trx, chatId, subject)
   const { rows } = await sql`

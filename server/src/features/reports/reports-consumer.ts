@@ -24,6 +24,7 @@ const answers: Partial<Record<Recorded, Words>> = {
   of_admin: staffWords.reportAdmin,
   by_channel: staffWords.channel,
   too_many: staffWords.reportLater,
+  handled: staffWords.reportHandled,
 }
 
 /** Keeps what members report. It is worth something later too, so nothing is too old for it. */

@@ -9,7 +9,7 @@ import { updateOf } from '#platform/intake/arrived.ts'
 import { say } from '#platform/language/say.ts'
 import { listReports } from './list-reports.ts'
 import { memberReports } from './reports-consumer.ts'
-import { expireReports, forgetReports, settleReport } from './settle-report.ts'
+import { expireReports, forgetReports, settleByRule, settleReport } from './settle-report.ts'
 
 const zoe = user(43)
 const tom = user(44)
@@ -97,6 +97,50 @@ describeStore('what members report', (given) => {
     await write(bob, '/report', replyTo(zoe, 'Cheap watches'))
     const entries = await given.database.selectFrom('log_entries').select(['kind', 'at']).execute()
     expect(entries).toEqual([{ kind: 'report', at: new Date('2023-11-14T22:13:20Z') }])
+  })
+
+  const hit = (state: 'done' | 'watched', verdict: string, undone_at: Date | null = null) =>
+    given.database
+      .insertInto('rule_hits')
+      .values({
+        chat_id: chatId,
+        message_id: 8,
+        message_ids: [7, 8],
+        user_id: zoe,
+        date: 1_699_999_000,
+        rule: 'flood',
+        signals: '[]',
+        verdict,
+        settings_version: 1,
+        state,
+        undone_at,
+      })
+      .execute()
+
+  it('is none where a rule was quicker, and says so', async () => {
+    await hit('done', 'delete')
+    await write(bob, '/report', replyTo(zoe, 'Cheap watches'))
+    expect((await list()).open).toBe(0)
+    expect(await said()).toEqual(['Thank you. Steward has already dealt with it.'])
+    expect(told).toEqual([])
+  })
+
+  it.each([
+    ['only looked', 'watched', 'watch', null],
+    ['was taken back by an admin', 'done', 'delete', new Date()],
+  ] as const)('is one where a rule %s', async (_, state, verdict, undone) => {
+    await hit(state, verdict, undone)
+    await write(bob, '/report', replyTo(zoe, 'Cheap watches'))
+    expect((await list()).open).toBe(1)
+  })
+
+  it('is settled when a rule deals with its message, and only then', async () => {
+    await write(bob, '/report', replyTo(zoe, 'Cheap watches', 7))
+    await write(bob, '/report', replyTo(zoe, 'Dear watches', 9))
+    await settleByRule(given.database, { chatId, messageIds: [6, 7] })
+    const { reports, open } = await list()
+    expect(open).toBe(1)
+    expect(reports.map(({ excerpt, state }) => [excerpt, state])).toContainEqual(['Dear watches', 'open'])
   })
 
   it('is one report of a message, with everybody who complained and why', async () => {

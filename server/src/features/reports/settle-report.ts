@@ -37,6 +37,18 @@ async function askAgain(trx: Transaction, { chat_id, report_id, as }: Input): Pr
   return {}
 }
 
+/** What a rule dealt with is no longer before the admins; the log says what became of it. */
+export async function settleByRule(
+  database: Database,
+  { chatId, messageIds }: { chatId: ChatId; messageIds: readonly number[] },
+): Promise<void> {
+  await sql`
+    update reports set state = 'acted', settled_at = now()
+    where chat_id = ${chatId} and message_id = any(${messageIds}::bigint[]) and state in ('open', 'quiet')`.execute(
+    database,
+  )
+}
+
 const forgetRows = 5_000
 
 const isOld = sql`heard_at < now() - ${keptHours.report} * interval '1 hour'`
