@@ -1,6 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  // It opens the embedded engine after each run, as the server's tests do.
-  test: { name: 'bench', include: ['**/*.test.ts'], execArgv: ['--liftoff-only'] },
+  test: {
+    name: 'bench',
+    include: ['**/*.test.ts'],
+    // What comes late on a busy machine has come.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
+    // It opens the embedded engine after each run, as the server's tests do.
+    execArgv: ['--liftoff-only'],
+  },
 })

@@ -30,13 +30,16 @@ describe('a bot by grammY', () => {
     bot.command('start', (ctx) => ctx.reply(`Hello ${ctx.from?.first_name}: ${ctx.match}`))
     const running = bot.start()
     done(await control.act(people.ann.id, { do: 'start_bot', param: 'abc' }))
-    await vi.waitFor(async () => {
-      const { messages } = await control.chat(people.ann.id, people.ann.id)
-      expect(messages.map(({ text, mine }) => [text, mine])).toEqual([
-        ['/start abc', true],
-        ['Hello Ann: abc', false],
-      ])
-    })
+    await vi.waitFor(
+      async () => {
+        const { messages } = await control.chat(people.ann.id, people.ann.id)
+        expect(messages.map(({ text, mine }) => [text, mine])).toEqual([
+          ['/start abc', true],
+          ['Hello Ann: abc', false],
+        ])
+      },
+      { timeout: 10_000 },
+    )
     await bot.stop()
     await running
   })
@@ -59,10 +62,13 @@ describe('a bot by grammY', () => {
     const port = typeof address === 'object' && address ? address.port : 0
     await bot.api.setWebhook(`http://127.0.0.1:${port}/hook`, { secret_token: 'open-sesame' })
     done(await control.act(people.tom.id, { do: 'send_message', chat_id, text: 'hello' }))
-    await vi.waitFor(async () => {
-      const { messages } = await control.chat(chat_id, people.ann.id)
-      expect(messages.at(-1)).toMatchObject({ text: 'Seen.', from: { is_bot: true } })
-    })
+    await vi.waitFor(
+      async () => {
+        const { messages } = await control.chat(chat_id, people.ann.id)
+        expect(messages.at(-1)).toMatchObject({ text: 'Seen.', from: { is_bot: true } })
+      },
+      { timeout: 10_000 },
+    )
     expect(seen).toHaveLength(1)
     expect(seen[0]).toMatchObject({ secret: 'open-sesame', body: expect.stringContaining('"text":"hello"') })
     await bot.api.deleteWebhook()

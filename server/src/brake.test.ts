@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { defaultGroupSettings } from '@steward/contract/group-settings.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { eventually } from '#platform/testing/eventually.ts'
 import { tellAll } from './features/notices/digest.ts'
 import { createNotify } from './features/notices/notify.ts'
 import { describeStore } from './platform/database/testing.ts'
@@ -51,11 +52,11 @@ describeStore('the brake', (given) => {
     node.call(viewer, '/api/groups/brake/release', { held_user_id: held }, kind)
   /** How many stand how, once it has come to this. */
   const reaches = (viewer: UserId, bulk_id: number, state: string, settled: object) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const bulk = await node.call(viewer, '/api/groups/bulk/get', { bulk_id })
       expect(bulk).toMatchObject({ state, counts: settled })
       return bulk.counts
-    }, 10_000)
+    })
   const log = async () => {
     const entries = await given.database.selectFrom('log_entries').selectAll().orderBy('entry_id').execute()
     return entries
@@ -119,13 +120,13 @@ describeStore('the brake', (given) => {
     const { bulk_id } = await start(boris, { kind: 'warn' }, people(12))
     await reaches(boris, bulk_id, 'paused', { done: 5, waiting: 7 })
     await expect(act(boris, { kind: 'warn', user_id: user(200) })).rejects.toThrow('brake_pulled')
-    await vi.waitFor(() => expect(bansOf(messenger)).toHaveLength(5))
+    await eventually(() => expect(bansOf(messenger)).toHaveLength(5))
     expect(await log()).toEqual([['brake_pulled', null, boris]])
 
     await act(clara, { kind: 'warn', user_id: user(200) })
     await release(ann, boris)
     await reaches(boris, bulk_id, 'done', { done: 12 })
-    await vi.waitFor(() => expect(bansOf(messenger)).toHaveLength(13))
+    await eventually(() => expect(bansOf(messenger)).toHaveLength(13))
   })
 
   it('counts rights taken from admins by giving them others as it counts demotions', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { eventually } from '#platform/testing/eventually.ts'
 import { upgrade } from './features/groups/effects/upgrade.ts'
 import { leaseBulk } from './features/bulk/steps.ts'
 import { keyFor } from './features/bulk/worker.ts'
@@ -42,11 +43,11 @@ describeStore('a bulk action', (given) => {
   const get = (bulk_id: number, since?: number) =>
     node.call(boris, '/api/groups/bulk/get', { bulk_id, ...(since !== undefined && { since }) })
   const ended = (bulk_id: number) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const bulk = await get(bulk_id)
       expect(bulk.ended_at).not.toBeNull()
       return bulk
-    }, 10_000)
+    })
 
   it('is done to each of them once, and says with whom it stands how', async () => {
     const { bulk_id, total } = await ban(people(30))
@@ -119,7 +120,7 @@ describeStore('a bulk action', (given) => {
     const held = Promise.withResolvers<boolean>()
     messenger.answer = () => held.promise
     const { bulk_id } = await ban(people(50))
-    await vi.waitFor(() => expect(messenger.calls.length).toBeGreaterThan(0))
+    await eventually(() => expect(messenger.calls.length).toBeGreaterThan(0))
     const stopped = await node.call(boris, '/api/groups/bulk/stop', { bulk_id })
     held.resolve(true)
     const { state, counts } = await ended(bulk_id)
@@ -199,7 +200,7 @@ describeStore('a bulk action', (given) => {
     const { promise: answered, resolve: answerNow } = Promise.withResolvers<boolean>()
     messenger.answer = () => answered
     const { bulk_id } = await ban(people(20))
-    await vi.waitFor(() => expect(messenger.calls.length).toBeGreaterThan(0), 5_000)
+    await eventually(() => expect(messenger.calls.length).toBeGreaterThan(0))
     // What is stored is an hour ahead then.
     for (const table of ['bulks', 'outbox'])
       await sql`update ${sql.table(table)} set leased_until = leased_until + interval '1 hour'`.execute(
@@ -221,10 +222,10 @@ describeStore('a bulk action', (given) => {
     messenger.isReachable = false
     node = openNode(given.database, messenger, { actions: 1000, minutes: 5 })
     node.start()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await sql`select from bulks where due_at > now()`.execute(given.database)
       expect(rows).toHaveLength(1)
-    }, 5_000)
+    })
     messenger.isReachable = true
     await sql`update bulks set due_at = now()`.execute(given.database)
 

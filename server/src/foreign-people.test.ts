@@ -9,7 +9,8 @@ import { adminRights } from '@steward/contract/rights.ts'
 import { commandWords } from '@steward/contract/words/staff.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually } from '#platform/testing/eventually.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { givenActions } from './features/actions/testing/given.ts'
@@ -204,11 +205,11 @@ describePostgres('SEC-34 who is foreign to a group is nobody there', (given) => 
 
   /** How a bulk action ended, and for whom: it may have begun before its first answer. */
   const bulkEnds = (bulk_id: unknown) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const ended = await call('/api/groups/bulk/get', { bulk_id })
       expect(ended.body.result?.['ended_at']).not.toBeNull()
       return [ended, await call('/api/groups/bulk/items', { bulk_id })]
-    }, 20_000)
+    })
 
   async function written() {
     const { database } = given
@@ -278,12 +279,12 @@ describePostgres('SEC-34 who is foreign to a group is nobody there', (given) => 
     await database.deleteFrom('fleeting_lines').execute()
     await database.deleteFrom('outbox').execute()
     await say(text, from)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await sql<{ left: number }>`
         select (select count(*) from updates where done_at is null)::int
           + (select count(*) from staff_commands where done_at is null)::int as left`.execute(database)
       expect(rows).toEqual([{ left: 0 }])
-    }, 20_000)
+    })
     const rows = await database
       .selectFrom('outbox')
       .select(['method', 'params'])

@@ -5,7 +5,8 @@ import type { AdminRight } from '@steward/contract/rights.ts'
 import type { SettingsProposal } from '@steward/contract/settings-history.ts'
 import { type ChangePart, partOf } from '@steward/contract/settings-parts.ts'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { eventually } from '#platform/testing/eventually.ts'
 import { type Acting, givenActing, no } from './features/actions/testing/acting.ts'
 import { apply } from './features/group-settings/apply.ts'
 import { settingsHistory } from './features/group-settings/history.ts'
@@ -211,7 +212,7 @@ describeStore('the history of a group’s name, description and permissions', (g
     acting.telegram.answer = () => call.promise
     expect(await send()).toMatchObject({ outcomes: [{ part: 'title', state: 'under_way' }], made: null })
     call.resolve(true)
-    await vi.waitFor(async () => expect((await send()).outcomes).toMatchObject([{ state: 'done' }]), 10_000)
+    await eventually(async () => expect((await send()).outcomes).toMatchObject([{ state: 'done' }]))
     expect(await send()).toMatchObject({ made: (await newest()).id, settings: { title: 'Garden' } })
     expect(acting.calls).toHaveLength(2)
   })

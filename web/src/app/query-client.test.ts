@@ -18,7 +18,8 @@ function givenRead(...turns: (ApiFailure | string)[]) {
   })
   const observer = new QueryObserver(client, { queryKey: ['x'], queryFn })
   const stop = observer.subscribe(() => undefined)
-  const finish = () => vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
+  const finish = () =>
+    vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'), { timeout: 10_000 })
   const refresh = async () => void (await observer.refetch())
   const throwAway = () => client.removeQueries()
   return {

@@ -4,7 +4,7 @@ import type { Action } from '@steward/contract/actions.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { moveWaiting } from '#platform/outbox/outbox-store.ts'
 import { createCompletions } from '#platform/outbox/completions.ts'
@@ -12,6 +12,7 @@ import { createOutbox } from '#platform/outbox/outbox.ts'
 import { Refused } from '#platform/refused.ts'
 import { TelegramFailure } from '#platform/telegram/failure.ts'
 import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import { eventually } from '#platform/testing/eventually.ts'
 import { createActions } from './act.ts'
 import { forgetActions } from './forget.ts'
 
@@ -206,7 +207,7 @@ describeStore('an action of an admin', (given) => {
     const key = randomUUID()
     const kick = { kind: 'kick', user_id: zoe } as const
     await act(kick, key)
-    await vi.waitFor(async () => expect(await act(kick, key)).toMatchObject({ state: 'done' }))
+    await eventually(async () => expect(await act(kick, key)).toMatchObject({ state: 'done' }))
   })
 
   it('F-31 is found by its key and ends, though the group was upgraded while its call was under way', async () => {
@@ -241,7 +242,7 @@ describeStore('an action of an admin', (given) => {
     }
     const key = randomUUID()
     await act({ kind: 'approve', user_id: zoe }, key)
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await act({ kind: 'approve', user_id: zoe }, key)).toMatchObject({ state: 'done' }),
     )
     expect(calls).toHaveLength(2)

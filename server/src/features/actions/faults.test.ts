@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Action } from '@steward/contract/actions.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describePostgres, describeStore } from '#platform/database/testing.ts'
 import { givenEntries } from '#platform/database/testing/given-entries.ts'
 import { givenChat, givenMember } from '#platform/database/testing/given-group.ts'
 import { TelegramFailure } from '#platform/telegram/failure.ts'
+import { eventually } from '#platform/testing/eventually.ts'
 import { type Acting, givenActing, no } from './testing/acting.ts'
 import { ann, zoe } from './testing/given.ts'
 
@@ -69,7 +70,7 @@ describeStore('an action when something goes wrong', (given) => {
       await act({ chatId: group.chatId(), actor: ann }, action)
       await group.later()
 
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect(await log()).toMatchObject([{ kind: action.kind, outcome: joined ? 'uncertain' : 'done' }]),
       )
       expect(calls).toHaveLength(times)
@@ -98,7 +99,7 @@ describeStore('an action when something goes wrong', (given) => {
     await act({ chatId: group.chatId(), actor: ann }, promote)
     await group.later()
 
-    await vi.waitFor(async () => expect((await log()).at(-1)).toMatchObject({ kind: 'promote', outcome }))
+    await eventually(async () => expect((await log()).at(-1)).toMatchObject({ kind: 'promote', outcome }))
     expect(calls).toHaveLength(times)
   })
 

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '#platform/testing/eventually.ts'
 import { createAccept } from './accept.ts'
 import { type Incoming, incomingOf } from './arrived.ts'
 
@@ -43,7 +44,7 @@ describe('createAccept', () => {
     inserts[0]?.end()
     await all[0]
     inserts[1]?.end()
-    await vi.waitFor(() => expect(idsOf().slice(2)).toEqual([[3, 4, 5], [6]]))
+    await eventually(() => expect(idsOf().slice(2)).toEqual([[3, 4, 5], [6]]))
     for (const { end } of inserts) end()
     await Promise.all(all)
   })
@@ -54,7 +55,7 @@ describe('createAccept', () => {
     const all = [1, 2, 3, 4].map((id) => accept([update(id, large)]))
 
     for (let index = 0; index < 4; index += 1) {
-      await vi.waitFor(() => expect(inserts.length).toBeGreaterThan(index))
+      await eventually(() => expect(inserts.length).toBeGreaterThan(index))
       inserts[index]?.end()
     }
     await Promise.all(all)
@@ -66,7 +67,7 @@ describe('createAccept', () => {
     const all = [1, 2, 3, 4].map((id) => accept([update(id)]))
     inserts[0]?.end()
     inserts[1]?.end()
-    await vi.waitFor(() => expect(inserts).toHaveLength(3))
+    await eventually(() => expect(inserts).toHaveLength(3))
     inserts[2]?.end(new Error('the connection is gone'))
 
     await expect(all[2]).rejects.toThrow('gone')

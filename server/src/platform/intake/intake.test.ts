@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
+import { eventually } from '#platform/testing/eventually.ts'
 import { type Arrived, incomingOf } from './arrived.ts'
 import { purgeUpdates, measureBacklog } from './backlog-store.ts'
 import { createBatches } from './batch.ts'
@@ -239,16 +240,16 @@ describeStore('the processing of stored updates', (given) => {
     await store(...Array.from({ length: 20 }, (_, index) => message(index, -index)))
     start(3_600_000)
 
-    await vi.waitFor(async () => expect(await effects()).toHaveLength(20))
+    await eventually(async () => expect(await effects()).toHaveLength(20))
   })
 
   it('begins as soon as it is woken, and finds what nobody woke it for at its next tick', async () => {
     const processor = start(30)
     const { shards } = await store(message(1))
     processor.wake(shards)
-    await vi.waitFor(async () => expect(await effects()).toEqual([1]))
+    await eventually(async () => expect(await effects()).toEqual([1]))
 
     await store(message(2))
-    await vi.waitFor(async () => expect(await effects()).toEqual([1, 2]))
+    await eventually(async () => expect(await effects()).toEqual([1, 2]))
   })
 })

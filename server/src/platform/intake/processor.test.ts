@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '#platform/testing/eventually.ts'
 import type { BatchOutcome } from './batch.ts'
 import { createProcessor } from './processor.ts'
 
@@ -41,28 +42,28 @@ describe('createProcessor', () => {
     expect(shardsOf()).toEqual([[0, 2], [1]])
 
     batches[0]?.end(outcome())
-    await vi.waitFor(() => expect(shardsOf()).toEqual([[0, 2], [1], [0]]))
+    await eventually(() => expect(shardsOf()).toEqual([[0, 2], [1], [0]]))
   })
 
   it('goes on with the same shards while they may hold more', async () => {
     const { processor, batches, shardsOf } = given(1)
     processor.wake([4])
     batches[0]?.end(outcome({ more: true }))
-    await vi.waitFor(() => expect(shardsOf()).toEqual([[4], [4]]))
+    await eventually(() => expect(shardsOf()).toEqual([[4], [4]]))
   })
 
   it('comes back to a shard that another node was working on', async () => {
     const { processor, batches, shardsOf } = given(1)
     processor.wake([4, 5])
     batches[0]?.end(outcome({ missed: [5] }))
-    await vi.waitFor(() => expect(shardsOf()).toEqual([[4, 5], [5]]))
+    await eventually(() => expect(shardsOf()).toEqual([[4, 5], [5]]))
   })
 
   it('goes on after a batch that failed for a reason that passes', async () => {
     const { processor, batches, errors, shardsOf } = given(1)
     processor.wake([4])
     batches[0]?.end(new Error('the connection is gone'))
-    await vi.waitFor(() => expect(errors).toHaveLength(1))
+    await eventually(() => expect(errors).toHaveLength(1))
     processor.wake([4])
 
     expect(shardsOf()).toEqual([[4], [4]])

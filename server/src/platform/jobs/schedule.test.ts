@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
+import { eventually } from '#platform/testing/eventually.ts'
 import { createSchedule, type Job } from './schedule.ts'
 
 const hourly = (run: Job['run']): Job => ({ name: 'tidy', everySeconds: 3600, run })
@@ -38,7 +39,7 @@ describeStore('the schedule', (given) => {
 
   it('runs a job on one of the nodes', async () => {
     const nodes = [start(once), start(once), start(once)]
-    await vi.waitFor(() => expect(runs).toBe(1))
+    await eventually(() => expect(runs).toBe(1))
     await Promise.all(nodes.map(({ stop }) => stop()))
 
     expect(runs).toBe(1)
@@ -46,9 +47,9 @@ describeStore('the schedule', (given) => {
 
   it('runs it again when its time has come, not at every look', async () => {
     start(once, 10)
-    await vi.waitFor(() => expect(runs).toBe(1))
+    await eventually(() => expect(runs).toBe(1))
     await sql`update jobs set next_at = now() - interval '1 second'`.execute(given.database)
-    await vi.waitFor(() => expect(runs).toBe(2))
+    await eventually(() => expect(runs).toBe(2))
     const { rows } = await sql<{ minutes: number }>`
       select round(extract(epoch from next_at - now()) / 60)::int as minutes from jobs`.execute(
       given.database,
@@ -81,6 +82,6 @@ describeStore('the schedule', (given) => {
       }),
     )
 
-    await vi.waitFor(() => expect(errors).toEqual(['tidy']))
+    await eventually(() => expect(errors).toEqual(['tidy']))
   })
 })

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { TelegramFailure, type FailureKind } from '#platform/telegram/failure.ts'
+import { eventually } from '#platform/testing/eventually.ts'
 import type { Call } from './call.ts'
 import { enqueue } from './enqueue.ts'
 import { createOutbox } from './outbox.ts'
@@ -117,17 +118,14 @@ describeStore('the outbox', (given) => {
 
   const texts = () => made.map(({ payload }) => Object(payload).text)
   const settled = () =>
-    vi.waitFor(
-      async () => {
-        const open = await given.database
-          .selectFrom('outbox')
-          .select('id')
-          .where('settled_at', 'is', null)
-          .execute()
-        expect(open).toEqual([])
-      },
-      { timeout: 8_000 },
-    )
+    eventually(async () => {
+      const open = await given.database
+        .selectFrom('outbox')
+        .select('id')
+        .where('settled_at', 'is', null)
+        .execute()
+      expect(open).toEqual([])
+    })
 
   it('REL-05 makes a call as soon as its cause is committed, and none whose cause is not', async () => {
     const outbox = start()
@@ -178,10 +176,10 @@ describeStore('the outbox', (given) => {
         now() + interval '1 day', 'once'
       from generate_series(1, 20000) as lane`.execute(given.database)
     const outbox = start()
-    await vi.waitFor(() => expect(made).toHaveLength(30))
+    await eventually(() => expect(made).toHaveLength(30))
     await owe(ban(-5, 9))
     outbox.wake()
-    await vi.waitFor(() => expect(made.at(-1)?.method).toBe('banChatMember'))
+    await eventually(() => expect(made.at(-1)?.method).toBe('banChatMember'))
     await sql`delete from outbox where leased_until is null`.execute(given.database)
     release()
 
@@ -195,8 +193,8 @@ describeStore('the outbox', (given) => {
         : refuse('flood', { retryAfter: 1 })
     await owe(ban(1, 9), ban(2, 9), ban(3, 9))
     const outbox = start()
-    await vi.waitFor(() => expect(made).toHaveLength(3))
-    await vi.waitFor(async () => {
+    await eventually(() => expect(made).toHaveLength(3))
+    await eventually(async () => {
       const scopes = await given.database.selectFrom('outbox_pauses').select('scope').execute()
       expect(scopes.map(({ scope }) => scope)).toContain('all')
     })
@@ -204,7 +202,7 @@ describeStore('the outbox', (given) => {
     outbox.wake()
     const asked = made[2]?.at ?? 0
     // When the pause is over they all go at once, so there may be more than one when we look.
-    await vi.waitFor(() => expect(made.length).toBeGreaterThan(3), { timeout: 5_000 })
+    await eventually(() => expect(made.length).toBeGreaterThan(3))
 
     expect((made[3]?.at ?? 0) - asked).toBeGreaterThanOrEqual(1000)
   })
@@ -234,7 +232,7 @@ describeStore('the outbox', (given) => {
     }
     await owe(said(7, 'too fast'), ban(7, 1), said(8, 'other'))
     const outbox = start()
-    await vi.waitFor(() => expect(made.some(({ payload }) => Object(payload).text === 'too fast')).toBe(true))
+    await eventually(() => expect(made.some(({ payload }) => Object(payload).text === 'too fast')).toBe(true))
     await owe(ban(7, 2))
     outbox.wake()
     await settled()
@@ -306,7 +304,7 @@ describeStore('the outbox', (given) => {
     answer = () => answered
     await owe(ban(-5, 9), said(7, 'notice'), said(8, 'warning', { valuable: true }))
     start()
-    await vi.waitFor(() => expect(made).toHaveLength(3))
+    await eventually(() => expect(made).toHaveLength(3))
     // What is stored is an hour ahead then; their turn came long ago, so that nothing but the lease keeps them.
     await sql`
       update outbox set leased_until = leased_until + interval '1 hour', deadline = deadline + interval '1 hour',
@@ -327,8 +325,8 @@ describeStore('the outbox', (given) => {
   it('SEC-32 asks again whether an action may be done before its call leaves, and tells how it ended', async () => {
     await owe({ ...ban(-5, 9), operation: action(77) }, ban(-5, 10))
     start()
-    await vi.waitFor(() => expect(made).toHaveLength(2))
-    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]))
+    await eventually(() => expect(made).toHaveLength(2))
+    await eventually(async () => expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]))
 
     expect(checked).toEqual([[77, 1]])
     expect(ended).toMatchObject([{ operation: action(77), state: 'sent', error: null }])
@@ -337,7 +335,7 @@ describeStore('the outbox', (given) => {
   it('SEC-32 asks and tells whoever handles calls of a kind, also where another kind has the same number', async () => {
     await owe({ ...ban(-5, 9), operation: action(77) }, { ...ban(-5, 10), operation: { of: 'link', id: 77 } })
     start()
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'refused' }]),
     )
 
@@ -351,7 +349,7 @@ describeStore('the outbox', (given) => {
     verdict = () => ({ refused: 'right_missing' })
     await owe({ ...ban(-5, 9), operation: action(77) })
     start()
-    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'refused' }]))
+    await eventually(async () => expect(await rows()).toMatchObject([{ state: 'refused' }]))
 
     expect(made).toEqual([])
     expect(ended).toEqual([{ operation: action(77), state: 'refused', error: 'right_missing' }])
@@ -361,8 +359,8 @@ describeStore('the outbox', (given) => {
     verdict = () => 'later'
     await owe({ ...ban(-5, 9), operation: action(77) })
     start()
-    await vi.waitFor(() => expect(checked).toHaveLength(1))
-    await vi.waitFor(async () => {
+    await eventually(() => expect(checked).toHaveLength(1))
+    await eventually(async () => {
       const { rows: free } =
         await sql`select from outbox where leased_until is null and not_before > now()`.execute(
           given.database,
@@ -399,11 +397,11 @@ describeStore('the outbox', (given) => {
     await owe({ ...ban(-5, 9), operation: action(77) })
     await owe({ ...ban(-5, 9) })
     start()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await sql`update outbox set not_before = now() where settled_at is null`.execute(given.database)
       for (const { wake } of running) wake()
       expect(await rows()).toMatchObject([{ state: 'failed' }, { state: 'sent' }])
-    }, 5_000)
+    })
 
     expect(checked.map(([, attempts]) => attempts)).toEqual([1, 2, 3, 4, 5])
     expect(made).toHaveLength(1)
@@ -480,8 +478,8 @@ describeStore('the outbox', (given) => {
       answer = () => refuse(kind, { description: words })
       await owe(said(5, 'hello'))
       start()
-      await vi.waitFor(() => expect(forbidden).toEqual([5]))
-      await vi.waitFor(async () => expect((await rows()).map(({ state }) => state)).toEqual(['failed']))
+      await eventually(() => expect(forbidden).toEqual([5]))
+      await eventually(async () => expect((await rows()).map(({ state }) => state)).toEqual(['failed']))
       expect(made).toHaveLength(1)
     },
   )

@@ -5,6 +5,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Chat, ChatMember, Update } from 'grammy/types'
 import { describeStore } from '#platform/database/testing.ts'
 import { TelegramFailure } from '#platform/telegram/failure.ts'
+import { eventually } from '#platform/testing/eventually.ts'
 import { effectsOf } from '../effects/effects-of.ts'
 import { writeEffects } from '../effects/write.ts'
 import { createLiveAccess } from '../access/live-access.ts'
@@ -439,7 +440,7 @@ describeStore('the comparison with Telegram', (given) => {
     }
     const nodes = [due(compared), due(compared)]
     for (const node of nodes) node.start()
-    await vi.waitFor(() => expect(new Set(asked).size).toBe(5))
+    await eventually(() => expect(new Set(asked).size).toBe(5))
     await Promise.all(nodes.map(({ stop }) => stop()))
 
     expect(asked).toHaveLength(5)

@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { eventually } from '#platform/testing/eventually.ts'
 import { migrations } from '../migrations.ts'
 import { runScript } from '../testing/run-script.ts'
 import { givenDataFolder, temporaryFolder } from '../testing/temporary-folder.ts'
@@ -160,7 +161,7 @@ describe('the embedded database', () => {
 
     startCare?.()
 
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await pool.query(`select vacuum_count from pg_stat_user_tables where relname = 'worn'`)
       expect(rows).toEqual([{ vacuum_count: 1 }])
     })
