@@ -26,7 +26,7 @@ export const logKinds = {
   group: ['rename', 'describe', 'photo_changed', 'permissions', 'settings_changed', 'upgraded'],
   links: ['link_created', 'link_edited', 'link_revoked'],
   reports: ['report', 'report_dismissed'],
-  protection: ['trusted', 'untrusted', 'attack_started', 'attack_ended', 'rules_braked'],
+  protection: ['trusted', 'untrusted', 'attack_started', 'attack_ended', 'rules_braked', 'marks_forgotten'],
   stewardship: [
     'transfer_offered',
     'transfer_claimed',

@@ -118,6 +118,7 @@ const table: Record<Path, Row> = {
   '/api/groups/protection/trusted': admin,
   '/api/groups/protection/trust': { ...admin, ...bulkFor('member_unknown'), ...frozen, ...restricting },
   '/api/groups/protection/decline': { ...changingInfo, ...frozen },
+  '/api/groups/protection/forget-marks': { ...changingInfo, ...frozen },
   '/api/groups/notices': admin,
   '/api/groups/notices/save': { ...admin, ...frozen },
   '/api/groups/settings': admin,

@@ -5,6 +5,7 @@ import { factsOfMessage } from '../../../server/src/features/protection/judge/fa
 import { judge, type Judgement } from '../../../server/src/features/protection/judge/judge.ts'
 import type { Earlier } from '../../../server/src/features/protection/judge/rule.ts'
 import { fold } from '../../../server/src/features/protection/text/fold.ts'
+import { packBuckets, unpackBuckets } from '../../../server/src/features/protection/learn/kept-marks.ts'
 import { mark, noMarks } from '../../../server/src/features/protection/text/marks.ts'
 import { baseModel } from '../../../server/src/features/protection/text/model.ts'
 import { piecesOf } from '../../../server/src/features/protection/text/pieces.ts'
@@ -73,7 +74,10 @@ export function judgeAll(
   const settings = withPreset(defaultGroupSettings, preset)
   const model = baseModel()
   const marks = noMarks()
-  for (const { message, label } of marked) mark(marks, piecesOf(fold(textOf(message))), label)
+  for (const { message, label } of marked) {
+    const packed = packBuckets(piecesOf(fold(textOf(message))))
+    if (packed) mark(marks, unpackBuckets(packed), label)
+  }
   const seen = memory()
   const people = new Map<number, { messages: number; recentHits: number }>()
   // A server has long compiled what it judges with; what is scored here is thrown away.

@@ -38,6 +38,7 @@ export type Fact =
   | 'warning'
   | 'message_numbers'
   | 'message_traces'
+  | 'learnt_mark'
   | 'rule_hit'
   | 'trust'
   | 'push_address'

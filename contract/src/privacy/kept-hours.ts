@@ -12,6 +12,7 @@ export const keptHours = {
   messageRef: 48,
   messageTrace: 25,
   ruleHit: 90 * 24,
+  learntMark: 180 * 24,
   pushBrowser: 60 * 24,
   push: 24,
   notice: 14 * 24,

@@ -14,6 +14,29 @@ export const tablesOfProtection = {
       letters: 'message_traces',
       sketch: 'message_traces',
       bands: 'message_traces',
+      buckets: 'message_traces',
+    },
+  },
+  learnt_marks: {
+    topic: 'protection',
+    columns: {
+      chat_id: 'learnt_mark',
+      mark_id: 'nothing',
+      message_id: 'learnt_mark',
+      user_id: 'account',
+      is_spam: 'learnt_mark',
+      buckets: 'learnt_mark',
+      decided_at: 'learnt_mark',
+    },
+  },
+  learnt_counts: {
+    topic: 'protection',
+    columns: {
+      chat_id: 'learnt_mark',
+      version: 'nothing',
+      spam: 'learnt_mark',
+      ham: 'learnt_mark',
+      forgotten_at: 'learnt_mark',
     },
   },
   rule_hits: {

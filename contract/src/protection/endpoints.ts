@@ -45,6 +45,8 @@ export const Protection = z.object({
   version: SettingsVersion,
   rules: z.array(RuleState),
   trusted: z.int(),
+  /** Messages that this group's admins showed to be spam, or not; and how many it takes until they count. */
+  marks: z.object({ spam: z.int(), ham: z.int(), spam_needed: z.int(), ham_needed: z.int() }),
   /** Nobody has chosen anything here, and no admin declined the offer to. */
   is_offered: z.boolean(),
 })
@@ -167,6 +169,13 @@ export const protectionEndpoints = {
     access: { right: 'can_restrict_members' },
     effect: 'change',
     input: z.strictObject({ ...chat, user_id: UserId, is_trusted: z.boolean() }),
+    result: z.object({}),
+  }),
+  '/api/groups/protection/forget-marks': endpoint({
+    summary: 'Forget what the rules learned from what admins of this group did',
+    access: { right: 'can_change_info' },
+    effect: 'change',
+    input: z.strictObject(chat),
     result: z.object({}),
   }),
   '/api/groups/protection/decline': endpoint({

@@ -75,6 +75,7 @@ export async function inputFor(
     case '/api/groups/protection/hits':
     case '/api/groups/protection/trusted':
     case '/api/groups/protection/decline':
+    case '/api/groups/protection/forget-marks':
     case '/api/groups/act/options':
     case '/api/groups/pinned':
     case '/api/groups/log':

@@ -85,6 +85,7 @@ export const policy: Declared = {
   join_requests: { people: { user_id: theirs, user_chat_id: theirs } },
   message_refs: { people: { user_id: theirs } },
   message_traces: { people: { user_id: theirs } },
+  learnt_marks: { people: { user_id: theirs } },
   rule_hits: {
     people: { user_id: suffered, undone_by: took },
     clears: { excerpt: 'true', signals: 'true' },

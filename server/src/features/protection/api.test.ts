@@ -148,6 +148,14 @@ describeStore('protection, as the app reads and changes it', (given) => {
     expect(await postures()).toEqual([{ posture: 'calm' }, { posture: 'attack' }])
   })
 
+  it('says how much it learned from the group’s own admins, and how much it takes', async () => {
+    expect((await read()).marks).toEqual({ spam: 0, ham: 0, spam_needed: 30, ham_needed: 100 })
+    await sql`insert into learnt_counts (chat_id, spam, ham) values (${chat_id}, 12, 40)`.execute(
+      given.database,
+    )
+    expect((await read()).marks).toMatchObject({ spam: 12, ham: 40 })
+  })
+
   it('trusts nobody whom the group does not know', async () => {
     const stranger = given.database
       .transaction()

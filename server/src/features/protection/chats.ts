@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { readSettings } from '#domain/group-settings.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
+import type { Learnt } from './learn/kept-marks.ts'
 
 /** A group in which rules look, as it is at this moment. */
 export type Guarded = {
@@ -15,6 +16,7 @@ export type Guarded = {
   isBraked: boolean
   linkedChatId: number | null
   mayDelete: boolean
+  learnt: Learnt
 }
 
 type Row = {
@@ -25,6 +27,9 @@ type Row = {
   is_braked: boolean
   linked_chat_id: number | null
   may_delete: boolean
+  marks_version: number
+  spam: number
+  ham: number
 }
 
 type Read = { own: GroupSettings; raised: GroupSettings; isProtected: boolean }
@@ -50,10 +55,12 @@ export function createGuardedChats() {
       select c.chat_id, coalesce(g.settings, '{}') as settings, coalesce(g.version, 0) as version, c.linked_chat_id,
         c.bot_status = 'administrator' and 'can_delete_messages' = any(c.bot_rights) as may_delete,
         coalesce(p.posture = 'attack' and p.until > now(), false) as is_under_attack,
-        coalesce(p.brake_until > now(), false) as is_braked
+        coalesce(p.brake_until > now(), false) as is_braked,
+        coalesce(l.version, 0) as marks_version, coalesce(l.spam, 0) as spam, coalesce(l.ham, 0) as ham
       from chats c
       left join group_settings g on g.chat_id = c.chat_id
       left join postures p on p.chat_id = c.chat_id
+      left join learnt_counts l on l.chat_id = c.chat_id
       where c.chat_id = any(${unseen([...new Set(chatIds)], 'bigint')}::bigint[]) and c.state <> 'bot_removed'`.execute(
       trx,
     )
@@ -69,6 +76,7 @@ export function createGuardedChats() {
         isBraked: row.is_braked,
         linkedChatId: row.linked_chat_id,
         mayDelete: row.may_delete,
+        learnt: { chatId: row.chat_id, version: row.marks_version, spam: row.spam, ham: row.ham },
       })
     }
     return guarded

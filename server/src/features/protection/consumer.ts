@@ -8,7 +8,8 @@ import { groupIdOf, isPresent } from '#platform/telegram/presence.ts'
 import { createGuardedChats, type Guarded } from './chats.ts'
 import { clearLines, type Service, servicesIn } from './clear-lines.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
-import { hitsOf, judgeBatch, lookingFor, type Read, readMessage } from './judge-batch.ts'
+import { hitsOf, judgeBatch, lookingFor, type Read, readMessage, traceOf } from './judge-batch.ts'
+import { createKeptMarks } from './learn/kept-marks.ts'
 import { actedOnLately, readPeople } from './people.ts'
 import { brakeRules, isRaided, startAttack } from './postures.ts'
 import { type Due, keepHits, leaseHits, type NewHit } from './store-hits.ts'
@@ -79,9 +80,17 @@ async function raise(
   return raised
 }
 
+/** Of the groups whose rules learn. */
+const learntIn = (chatIds: readonly number[], chats: ReadonlyMap<number, Guarded>) =>
+  [...new Set(chatIds)].flatMap((chatId) => {
+    const chat = chats.get(chatId)
+    return chat && chat.settings.learned.first !== 'off' ? [chat.learnt] : []
+  })
+
 /** Judges what is written in protected groups, each message once, in the transaction of its update. */
 export function protection({ now, ask, tell, outbox, worker }: Deps): Consumer {
   const guarded = createGuardedChats()
+  const keptMarks = createKeptMarks()
 
   return consumer(seenIn, async (trx, seen) => {
     const chats = await guarded(trx, seen.map(chatOf))
@@ -112,16 +121,21 @@ export function protection({ now, ask, tell, outbox, worker }: Deps): Consumer {
       ...reads.map(({ facts }) => ({ chatId: facts.chatId, userId: facts.authorId })),
       ...before.map(({ chatId, userId }) => ({ chatId, userId })),
     ])
+    const marks = await keptMarks(trx, learntIn(chatIds, chats))
     const { judged, braked } = judgeBatch(reads, {
       now: Math.floor(now().getTime() / 1000),
       chats,
       known,
       traces: before,
       actedOn,
+      marks,
     })
     await keepTraces(
       trx,
-      reads.map(({ trace }) => trace),
+      reads.flatMap((read) => {
+        const chat = chats.get(read.facts.chatId)
+        return chat ? [traceOf(read, chat)] : []
+      }),
     )
     const hits = await keepHits(
       trx,

@@ -1,9 +1,12 @@
 import { type Base, feature } from '#platform/feature.ts'
 import { hourly } from '#platform/jobs/schedule.ts'
 import type { PhotoUrl } from '#domain/person.ts'
+import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
+import { hour } from '#platform/durations.ts'
 import { repeat } from '#platform/repeat.ts'
 import { type Begin, createCarryOut } from './carry-out.ts'
 import { protection } from './consumer.ts'
+import { forgetOldMarks, learn, learnHam } from './learn/store-marks.ts'
 import { endOldAttacks } from './postures.ts'
 import { serveProtection } from './routes.ts'
 import { forgetExcerpts, forgetHits } from './store-hits.ts'
@@ -19,6 +22,13 @@ type Deps = Pick<Base, 'database' | 'botId' | 'outbox' | 'now' | 'log'> & {
 } & Pick<Parameters<typeof protection>[0], 'ask' | 'tell'>
 
 const attackMs = 15_000
+const minute = 60
+
+/** One piece of work, and there is no more. */
+const done = async (work: Promise<void>) => {
+  await work
+  return false
+}
 
 /** What the bot does by itself against spam, floods and raids, by the rules of each group. */
 export function createProtectionFeature({
@@ -47,6 +57,10 @@ export function createProtectionFeature({
     serve: (http) => serveProtection(http, { database, botId, photoUrl, act }),
     consumers: [protection({ now, ask, tell, outbox, worker })],
     jobs: [
+      { name: 'learn marks', everySeconds: 10, run: async () => done(learn(database, 15 * minute)) },
+      hourly('learn marks that were missed', () => done(learn(database, keptHours.messageTrace * hour))),
+      hourly('learn ham', () => done(learnHam(database))),
+      hourly('forget old marks', () => done(forgetOldMarks(database))),
       hourly('forget message traces', () => forgetTraces(database)),
       hourly('forget what rules found', () => forgetHits(database)),
       hourly('forget excerpts of rules', () => forgetExcerpts(database)),

@@ -9,6 +9,7 @@ import { readSettings } from '#domain/group-settings.ts'
 import { peopleIn, type PeopleParts } from '#domain/people/people-in.ts'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database } from '#platform/database/schema.ts'
+import { marksToAct } from './text/marks.ts'
 import { Refused } from '#platform/refused.ts'
 
 type Row = {
@@ -26,6 +27,8 @@ type Row = {
   by_user_id: UserId | null
   was_declined: boolean
   trusted: number
+  spam: number
+  ham: number
 }
 
 const unix = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}))::bigint`
@@ -37,10 +40,12 @@ async function readRow(database: Database, asked: ChatId): Promise<Row> {
       coalesce(p.brake_until > now(), false) as is_braked,
       ${unix('p.since')} as since, ${unix('p.until')} as until, ${unix('p.brake_until')} as brake_until, p.by_user_id,
       p.offer_declined_at is not null as was_declined,
-      (select count(*)::int from trusted_people t where t.chat_id = c.chat_id) as trusted
+      (select count(*)::int from trusted_people t where t.chat_id = c.chat_id) as trusted,
+      coalesce(l.spam, 0) as spam, coalesce(l.ham, 0) as ham
     from chats c
     left join group_settings g on g.chat_id = c.chat_id
     left join postures p on p.chat_id = c.chat_id
+    left join learnt_counts l on l.chat_id = c.chat_id
     where c.chat_id = ${currentId(asked)}`.execute(database)
   const [row] = rows
   if (!row) throw new Refused('group_not_found')
@@ -102,6 +107,7 @@ export async function getProtection(parts: PeopleParts, asked: ChatId): Promise<
     version: row.version,
     rules,
     trusted: row.trusted,
+    marks: { spam: row.spam, ham: row.ham, spam_needed: marksToAct.spam, ham_needed: marksToAct.ham },
     is_offered: !isOn && !row.was_declined,
   }
 }

@@ -19,6 +19,7 @@ const chat: Guarded = {
   isBraked: false,
   linkedChatId: null,
   mayDelete: true,
+  learnt: { chatId, version: 0, spam: 0, ham: 0 },
 }
 
 const written = fc.array(
@@ -69,6 +70,7 @@ function judgedIn(some: readonly Written[], sizes: readonly number[]): string[] 
         }),
         traces: reads.slice(0, from).map(({ trace }) => trace),
         actedOn: () => new Set(),
+        marks: new Map(),
       }).judged,
     )
     from = to
@@ -101,6 +103,7 @@ it('past twenty people in five minutes the rules only ask, and say so', () => {
       known: () => ({ isExempt: false, messages: 1, joinedAt: null, recentHits: 0 }),
       traces: [],
       actedOn: () => new Set(),
+      marks: new Map(),
     },
   )
   const verdicts = batch.judged.map(({ judgement }) => judgement.verdict)

@@ -3,10 +3,15 @@ import type { Guarded } from './chats.ts'
 import { fromBytes, sketchOf, toBytes } from './judge/alike.ts'
 import type { MessageFacts } from './judge/facts.ts'
 import { fold } from './judge/fold.ts'
+import { writtenOf } from './judge/content-rules.ts'
 import { judge, type Judgement } from './judge/judge.ts'
 import { type Earlier, strangerUntil } from './judge/rule.ts'
 import type { Known } from './people.ts'
 import type { NewHit } from './store-hits.ts'
+import type { Marks } from './text/marks.ts'
+import { piecesOf } from './text/pieces.ts'
+import { fold as foldText } from './text/fold.ts'
+import { packBuckets } from './learn/kept-marks.ts'
 import type { Looking, Trace } from './store-traces.ts'
 
 /** A message with what is compared of its text. */
@@ -23,8 +28,14 @@ export function readMessage(facts: MessageFacts): Read {
     facts,
     folded,
     minima: sketch?.minima ?? null,
-    trace: { chatId, messageId, userId, date, album, media, ...kept },
+    trace: { chatId, messageId, userId, date, album, media, ...kept, buckets: null },
   }
+}
+
+/** The trace that is kept of a message, with what a mark would count where the group's rules learn. */
+export function traceOf({ facts, trace }: Read, { settings }: Guarded): Trace {
+  if (settings.learned.first === 'off' || facts.text === '') return trace
+  return { ...trace, buckets: packBuckets(piecesOf(foldText(writtenOf(facts)))) }
 }
 
 const isOn = ({ first }: { first: Verdict }) => first !== 'off'
@@ -61,6 +72,8 @@ type Around = {
   known: (chatId: number, userId: number) => Known
   traces: readonly Trace[]
   actedOn: (chatId: number) => Set<number>
+  /** What admins of a group taught, where that is enough. */
+  marks: ReadonlyMap<number, Marks>
 }
 
 export type Judged = { read: Read; judgement: Judgement }
@@ -102,6 +115,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
       who.isExempt ||
       facts.authorId === chat.linkedChatId ||
       (facts.editedAt > 0 && !chat.settings.edits.judged)
+    const marks = around.marks.get(facts.chatId)
     const judgement = isSpared
       ? undefined
       : judge(
@@ -111,6 +125,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
             minima: read.minima,
             settings: chat.settings,
             earlier: before,
+            ...(marks && { marks }),
             who: {
               // The count has all of this batch; of this message's author those that follow are not there yet.
               messages: who.messages - (left.get(name) ?? 0),

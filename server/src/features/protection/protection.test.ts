@@ -1,13 +1,17 @@
 import type { GroupSettingsChange } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { ann, givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { Refused } from '#platform/refused.ts'
+import { eventually } from '#platform/testing/eventually.ts'
 import { type Begin, createCarryOut } from './carry-out.ts'
 import { protection } from './consumer.ts'
+import { packBuckets } from './learn/kept-marks.ts'
 import { arrivedWith, bot, givenRules, messageOf } from './testing.ts'
+import { fold } from './text/fold.ts'
+import { piecesOf } from './text/pieces.ts'
 import { createHitWorker } from './worker.ts'
 
 const zoe = user(42)
@@ -257,7 +261,7 @@ describeStore('rules of a group', (given) => {
     await sql`update rule_hits set due_at = now()`.execute(given.database)
     const { worker } = made()
     worker.wake()
-    await vi.waitFor(async () => expect(await hits()).toMatchObject([{ state: 'done' }]))
+    await eventually(async () => expect(await hits()).toMatchObject([{ state: 'done' }]))
     await worker.stop()
     expect(actions()).toHaveLength(1)
   })
@@ -319,5 +323,30 @@ describeStore('rules of a group', (given) => {
     await arrive(silent(gone(zoe, bot)), silent(gone(7, bot)), silent(gone(zoe, 8)))
     const { rows } = await sql<{ params: string }>`select params from outbox`.execute(given.database)
     expect(rows.map(({ params }) => JSON.parse(params))).toEqual([{ chat_id: chatId, message_ids: [3] }])
+  })
+
+  it('judge by what the group’s admins taught, from the batch after they taught it', async () => {
+    await givenRules(given.database, chatId, { preset: 'standard' })
+    await arrive(message({ text: 'The green elephant sells kettles!' }))
+    expect(await hits()).toEqual([])
+    const { rows } = await sql`select from message_traces where buckets is not null`.execute(given.database)
+    expect(rows).toHaveLength(1)
+    const taught = (isSpam: boolean, count: number, buckets: Buffer | null) =>
+      sql`insert into learnt_marks (chat_id, is_spam, buckets, decided_at)
+        select ${chatId}, ${isSpam}, ${buckets}::bytea, now() from generate_series(1, ${count}::int)`.execute(
+        given.database,
+      )
+    await taught(true, 30, packBuckets(piecesOf(fold('The green elephant sells kettles'))))
+    await taught(false, 100, packBuckets(piecesOf(fold('Who comes to the chess club on Thursday?'))))
+    await sql`insert into learnt_counts values (${chatId}, 1, 30, 100)`.execute(given.database)
+    await arrive(message({ text: 'The green elephant sells kettles!!' }))
+    expect(await hits()).toEqual([{ rule: 'learned', state: 'done', verdict: 'delete' }])
+  })
+
+  it('keep nothing to learn from where no rule learns', async () => {
+    await rulesAre({ words: words('casino') })
+    await arrive(message({ text: 'The green elephant sells kettles' }))
+    const { rows } = await sql`select buckets from message_traces`.execute(given.database)
+    expect(rows).toEqual([{ buckets: null }])
   })
 })

@@ -2,6 +2,7 @@ import type { UserId } from '@steward/contract/ids.ts'
 import type { PeopleParts } from '#domain/people/people-in.ts'
 import type { Http } from '#platform/http/http.ts'
 import { declineOffer, getProtection } from './get-protection.ts'
+import { forgetMarks } from './learn/store-marks.ts'
 import { listHits } from './list-hits.ts'
 import { attackBy } from './postures.ts'
 import { listTrusted, setTrust } from './trust.ts'
@@ -26,5 +27,6 @@ export function serveProtection({ serve }: Pick<Http, 'serve'>, parts: Parts) {
     await database.transaction().execute((trx) => setTrust(trx, { by: userId, via: 'app' }, input))
     return {}
   })
+  serve('/api/groups/protection/forget-marks', (input, { userId }) => forgetMarks(database, userId, input))
   serve('/api/groups/protection/decline', ({ chat_id }) => declineOffer(database, chat_id))
 }

@@ -16,6 +16,8 @@ export type Trace = {
   /** 32-bit numbers, the most significant byte first. */
   sketch: Buffer | null
   bands: readonly number[] | null
+  /** For a mark of an admin; null: too little text, or no rule that learns. */
+  buckets: Buffer | null
 }
 
 /** A message that is judged now, and how far back to look for its author's and for those that are alike. */
@@ -54,6 +56,7 @@ const traceOf = (row: Row): Trace => ({
   sketch: row.sketch,
   // Only the database looks for them.
   bands: null,
+  buckets: null,
 })
 
 /**
@@ -92,14 +95,21 @@ export async function keepTraces(trx: Transaction, traces: readonly Trace[]): Pr
   const rows = JSON.stringify(
     traces
       .toSorted((a, b) => a.chatId - b.chatId || a.messageId - b.messageId)
-      .map((trace) => Object.assign({}, trace, { sketch: trace.sketch?.toString('hex') ?? null })),
+      .map((trace) =>
+        Object.assign({}, trace, {
+          sketch: trace.sketch?.toString('hex') ?? null,
+          buckets: trace.buckets?.toString('hex') ?? null,
+        }),
+      ),
   )
   await sql`${goesAlong}
-    insert into message_traces (chat_id, message_id, user_id, date, album, media, letters, sketch, bands)
-    select "chatId", "messageId", "userId", date, album, media, letters, decode(sketch, 'hex'), bands
+    insert into message_traces (chat_id, message_id, user_id, date, album, media, letters, sketch, bands,
+      buckets)
+    select "chatId", "messageId", "userId", date, album, media, letters, decode(sketch, 'hex'), bands,
+      decode(buckets, 'hex')
     from jsonb_to_recordset(${rows}::jsonb) as g(
       "chatId" bigint, "messageId" bigint, "userId" bigint, date bigint, album text, media text, letters integer,
-      sketch text, bands integer[])
+      sketch text, bands integer[], buckets text)
     on conflict (chat_id, message_id) do nothing`.execute(trx)
 }
 

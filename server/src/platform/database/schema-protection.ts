@@ -20,6 +20,8 @@ interface MessageTraces {
   sketch: Buffer | null
   /** Texts that are alike share at least one of these, most likely. */
   bands: number[] | null
+  /** What a mark of an admin would count; null where there is too little of it, or no rule learns. */
+  buckets: Buffer | null
 }
 
 /**
@@ -70,6 +72,27 @@ interface TrustedPeople {
   since: Generated<Date>
 }
 
+/** What an admin of a group said that a message is, as hashed pieces that many texts share. */
+interface LearntMarks {
+  chat_id: Id<ChatId>
+  mark_id: Generated<number>
+  /** Null: no decision can change it any more, and nobody can tell whose it was. */
+  message_id: number | null
+  user_id: number | null
+  is_spam: boolean
+  buckets: Buffer
+  decided_at: Date
+}
+
+interface LearntCounts {
+  chat_id: Id<ChatId>
+  /** Goes on whenever the marks of the group are others. */
+  version: Generated<number>
+  spam: Generated<number>
+  ham: Generated<number>
+  forgotten_at: Date | null
+}
+
 interface Postures {
   chat_id: Id<ChatId>
   posture: Generated<'calm' | 'attack'>
@@ -91,4 +114,6 @@ export interface ProtectionTables {
   rule_hits: RuleHits
   trusted_people: TrustedPeople
   postures: Postures
+  learnt_marks: LearntMarks
+  learnt_counts: LearntCounts
 }

@@ -61,6 +61,7 @@ export const made: Record<Path, Quota | null> = {
   '/api/groups/protection/trusted': null,
   '/api/groups/protection/trust': null,
   '/api/groups/protection/decline': null,
+  '/api/groups/protection/forget-marks': null,
   '/api/groups/reports/settle': null,
   '/api/groups/notices': null,
   '/api/groups/notices/save': null,

@@ -50,6 +50,7 @@ export const factWords: Record<Fact, MessageDescriptor> = {
   copy: msg`a copy of all that is kept of somebody who asked for it`,
   erasure: msg`that somebody was erased, as a fingerprint that names nobody, and when`,
   message_traces: msg`when messages came, which are alike, without their text`,
+  learnt_mark: msg`what a group’s admins marked as spam or not, as hashes without the text`,
   rule_hit: msg`what a rule found, why, and what was done`,
   trust: msg`who is trusted by a group’s admins, and since when`,
   message_numbers: msg`which message numbers are whose, without what they say`,

@@ -117,7 +117,8 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
     until: (
       <Trans>
         Message fingerprints, <Hours of={keptHours.messageTrace} />. What a rule did,{' '}
-        <Days of={keptHours.ruleHit} />.
+        <Days of={keptHours.ruleHit} />. What admins marked as spam or not, <Days of={keptHours.learntMark} />
+        .
       </Trans>
     ),
   },

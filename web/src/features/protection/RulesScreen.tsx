@@ -12,6 +12,7 @@ import { Loading } from '#ui/state/Loading.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { Hits } from './Hits.tsx'
+import { Marks } from './Marks.tsx'
 import { PostureSection } from './PostureSection.tsx'
 import { Presets } from './Presets.tsx'
 import { hitsQuery, protectionQuery } from './queries.ts'
@@ -48,5 +49,6 @@ const There = ({ chatId, protection }: { chatId: ChatId; protection: Protection 
     <PostureSection chatId={chatId} posture={protection.posture} />
     <Presets chatId={chatId} protection={protection} />
     <Rules chatId={chatId} protection={protection} />
+    <Marks chatId={chatId} marks={protection.marks} />
   </>
 )

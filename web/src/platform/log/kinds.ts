@@ -78,6 +78,7 @@ export const looks: Record<LogKind, Look> = {
   untrusted: look(cautionIcon, 'quiet'),
   attack_started: look(cautionIcon, 'caution'),
   attack_ended: look(openIcon, 'good'),
+  marks_forgotten: look(cautionIcon, 'quiet'),
   rules_braked: look(cautionIcon, 'caution'),
   bulk_started: look(checkIcon, 'accent'),
   brake_pulled: look(cautionIcon, 'caution'),

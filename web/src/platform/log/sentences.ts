@@ -77,6 +77,7 @@ export const sentences: Record<LogKind, MessageDescriptor> = {
   untrusted: defineMessage({ message: '{who} stopped trusting {whom}' }),
   attack_started: defineMessage({ message: '{who} put the group under attack' }),
   attack_ended: defineMessage({ message: '{who} ended the attack' }),
+  marks_forgotten: defineMessage({ message: '{who} cleared what Steward learned' }),
   rules_braked: defineMessage({ message: 'Rules acted on many people and only ask for now' }),
   bulk_started: defineMessage({
     message: '{who} began to act on {count, plural, one {# person} other {# people}} at once',

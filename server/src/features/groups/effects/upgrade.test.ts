@@ -30,6 +30,8 @@ const becomes: Record<string, 'moves' | 'alias' | 'ends'> = {
   group_settings_changes: 'moves',
   invite_links: 'moves',
   join_requests: 'moves',
+  learnt_counts: 'moves',
+  learnt_marks: 'moves',
   link_works: 'moves',
   // Append-only (SEC-51).
   log_entries: 'alias',

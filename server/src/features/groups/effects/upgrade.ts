@@ -96,6 +96,16 @@ async function moveProtection(trx: Transaction, from: number, to: number): Promi
   await sql`
     update postures set chat_id = ${to} where chat_id = ${from}
       and not exists (select from postures where chat_id = ${to})`.execute(trx)
+  // What was learnt goes on to count, and names no message any more.
+  await sql`
+    update learnt_marks set chat_id = ${to}, message_id = null, user_id = null where chat_id = ${from}`.execute(
+    trx,
+  )
+  await sql`
+    with moved as (delete from learnt_counts where chat_id = ${from} returning *)
+    insert into learnt_counts as c select ${to}, version, spam, ham, forgotten_at from moved
+    on conflict (chat_id) do update set version = c.version + 1, spam = c.spam + excluded.spam,
+      ham = c.ham + excluded.ham`.execute(trx)
 }
 
 async function move(trx: Transaction, { from, to }: Upgraded): Promise<void> {

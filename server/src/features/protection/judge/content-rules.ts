@@ -93,9 +93,12 @@ export const scripts: Rule = ({ settings: { scripts: rule }, facts }) => {
   return undefined
 }
 
+/** What is read of a message: its text, and where its links lead. */
+export const writtenOf = ({ text, targets }: MessageFacts) => [text, ...targets].join('\n')
+
 export const learned: Rule = ({ facts, who, marks }) => {
   if (facts.text === '') return undefined
-  const written = [facts.text, ...facts.targets].join('\n')
+  const written = writtenOf(facts)
   const { score, why } = scoreText({ written, folded: foldText(written) }, baseModel(), marks)
   if (score <= 0) return undefined
   const found = { why: { score: Math.round(score * 100) / 100, signs: why } }

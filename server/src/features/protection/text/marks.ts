@@ -12,12 +12,9 @@ const buckets = 2 ** bits
 export type Marks = {
   spam: number
   ham: number
-  readonly spamOf: Uint32Array
-  readonly hamOf: Uint32Array
+  readonly spamOf: Uint16Array
+  readonly hamOf: Uint16Array
 }
-
-/** One row as it is kept for a group. */
-export type MarkRow = { bucket: number; spam: number; ham: number }
 
 /** Fewer than these of a group's own marks do not act yet. */
 export const marksToAct = { spam: 30, ham: 100 } as const
@@ -25,11 +22,11 @@ export const marksToAct = { spam: 30, ham: 100 } as const
 export const noMarks = (): Marks => ({
   spam: 0,
   ham: 0,
-  spamOf: new Uint32Array(buckets),
-  hamOf: new Uint32Array(buckets),
+  spamOf: new Uint16Array(buckets),
+  hamOf: new Uint16Array(buckets),
 })
 
-/** The buckets in which a message counts, each once, ascending: what is added to a group's rows for a mark, or taken off. */
+/** The buckets in which a message counts, each once, ascending. */
 export function bucketsOf(pieces: Uint32Array): number[] {
   const found: number[] = []
   for (const piece of pieces) {
@@ -39,24 +36,15 @@ export function bucketsOf(pieces: Uint32Array): number[] {
   return found
 }
 
-/** Adds one message (`by` 1) or takes it back (`by` −1). */
-export function mark(marks: Marks, pieces: Uint32Array, label: Label, by: 1 | -1 = 1) {
+/** Adds a message by its buckets (`by` 1), or takes it back (`by` −1). */
+export function mark(marks: Marks, found: readonly number[], label: Label, by: 1 | -1 = 1) {
   marks[label] += by
   const counts = label === 'spam' ? marks.spamOf : marks.hamOf
-  for (const bucket of bucketsOf(pieces)) counts[bucket]! += by
+  for (const bucket of found) counts[bucket]! += by
 }
 
-/** A group's marks from its rows, and the numbers of messages marked. */
-export function marksFrom(rows: Iterable<MarkRow>, { spam, ham }: { spam: number; ham: number }): Marks {
-  const marks = { ...noMarks(), spam, ham }
-  for (const row of rows) {
-    marks.spamOf[row.bucket] = row.spam
-    marks.hamOf[row.bucket] = row.ham
-  }
-  return marks
-}
-
-export const isTaught = ({ spam, ham }: Marks) => spam >= marksToAct.spam && ham >= marksToAct.ham
+export const isTaught = ({ spam, ham }: Pick<Marks, Label>) =>
+  spam >= marksToAct.spam && ham >= marksToAct.ham
 
 /** About three messages are marked as ham for one as spam; one as ham says a little less. */
 const hamCounts = 0.8

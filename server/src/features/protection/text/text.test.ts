@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fold } from './fold.ts'
-import { bucketsOf, isTaught, mark, marksFrom, noMarks, scoreByMarks } from './marks.ts'
+import { bucketsOf, isTaught, mark, noMarks, scoreByMarks } from './marks.ts'
 import { baseModel, packModel, unpackModel } from './model.ts'
 import { piecesOf } from './pieces.ts'
 import { scoreText } from './score.ts'
@@ -156,9 +156,9 @@ describe('a score', () => {
 function taught(spam: string, ham: string) {
   const marks = noMarks()
   for (let message = 0; message < 30; message += 1)
-    mark(marks, piecesOf(fold(`${spam} ${'x'.repeat(message)}`)), 'spam')
+    mark(marks, bucketsOf(piecesOf(fold(`${spam} ${'x'.repeat(message)}`))), 'spam')
   for (let message = 0; message < 100; message += 1)
-    mark(marks, piecesOf(fold(`${ham} ${'y'.repeat(message)}`)), 'ham')
+    mark(marks, bucketsOf(piecesOf(fold(`${ham} ${'y'.repeat(message)}`))), 'ham')
   return marks
 }
 
@@ -177,7 +177,7 @@ describe('marks of a group', () => {
 
   test('do nothing before 30 as spam and 100 as ham', () => {
     const marks = taught(odd, 'Собака лает на почтальона')
-    mark(marks, piecesOf(fold(odd)), 'spam', -1)
+    mark(marks, bucketsOf(piecesOf(fold(odd))), 'spam', -1)
     expect(isTaught(marks)).toBe(false)
     expect(scored(odd, marks)).toEqual(scored(odd))
   })
@@ -188,10 +188,10 @@ describe('marks of a group', () => {
       fc.property(fc.array(word, { maxLength: 8 }), fc.lorem(), (given, text) => {
         const forth = noMarks()
         const back = noMarks()
-        for (const [said, label] of given) mark(forth, piecesOf(said), label)
-        for (const [said, label] of given.toReversed()) mark(back, piecesOf(said), label)
+        for (const [said, label] of given) mark(forth, bucketsOf(piecesOf(said)), label)
+        for (const [said, label] of given.toReversed()) mark(back, bucketsOf(piecesOf(said)), label)
         expect(scoreByMarks(piecesOf(text), back)).toBe(scoreByMarks(piecesOf(text), forth))
-        for (const [said, label] of given) mark(forth, piecesOf(said), label, -1)
+        for (const [said, label] of given) mark(forth, bucketsOf(piecesOf(said)), label, -1)
         expect(forth).toEqual(noMarks())
       }),
       { numRuns: 20 },
@@ -204,15 +204,5 @@ describe('marks of a group', () => {
     expect(buckets).toEqual([...new Set(buckets)].toSorted((a, b) => a - b))
     const kept = JSON.stringify({ ...taught(odd, 'ham'), spamOf: 0, hamOf: 0 })
     expect(kept).toBe('{"spam":30,"ham":100,"spamOf":0,"hamOf":0}')
-  })
-
-  test('are the same from their rows', () => {
-    const marks = taught(odd, 'Собака лает на почтальона')
-    const rows = Array.from(marks.spamOf, (spam, bucket) => ({
-      bucket,
-      spam,
-      ham: marks.hamOf[bucket]!,
-    })).filter(({ spam, ham }) => spam + ham > 0)
-    expect(marksFrom(rows, { spam: 30, ham: 100 })).toEqual(marks)
   })
 })
