@@ -46,6 +46,13 @@ test.describe('protection', () => {
     await expect(ann.app.getByRole('button', { name: /Stop trusting$/ })).toHaveCount(1)
     await ann.pressesBack()
 
+    // What was undone is learned as not spam, until an admin has it forgotten.
+    const learned = ann.app.getByRole('region', { name: 'Learned here' })
+    await expect(learned).toContainText(/Not spam[1-9]/, { timeout: 30_000 })
+    await learned.getByRole('button', { name: 'Clear what it learned' }).click()
+    await ann.answersTheQuestion('Clear what Steward learned in this group?', 'OK')
+    await expect(learned).toContainText('Not spam0 of 100')
+
     await ann.app.getByRole('button', { name: 'End it now' }).click()
     await expect(ann.app.getByText('All quiet')).toBeVisible()
   })

@@ -21,7 +21,7 @@ type Deps = Pick<Base, 'database' | 'botId' | 'outbox' | 'now' | 'log'> & {
   dealtWith: Parameters<typeof createHitWorker>[0]['dealtWith']
 } & Pick<Parameters<typeof protection>[0], 'ask' | 'tell'>
 
-const attackMs = 15_000
+const lookMs = 15_000
 const minute = 60
 
 /** One piece of work, and there is no more. */
@@ -50,14 +50,17 @@ export function createProtectionFeature({
     dealtWith,
     onError: (error) => log.error({ err: error }, 'what a rule found could not be carried out'),
   })
-  const ending = repeat({ everyMs: attackMs, log, what: 'ending attacks' }, async () => {
+  const ending = repeat({ everyMs: lookMs, log, what: 'ending attacks' }, async () => {
     while (await endOldAttacks(database));
   })
+  // So that an admin sees what they taught while they look.
+  const learning = repeat({ everyMs: lookMs, log, what: 'learning marks' }, () =>
+    learn(database, 15 * minute),
+  )
   return feature({
     serve: (http) => serveProtection(http, { database, botId, photoUrl, act }),
     consumers: [protection({ now, ask, tell, outbox, worker })],
     jobs: [
-      { name: 'learn marks', everySeconds: 10, run: async () => done(learn(database, 15 * minute)) },
       hourly('learn marks that were missed', () => done(learn(database, keptHours.messageTrace * hour))),
       hourly('learn ham', () => done(learnHam(database))),
       hourly('forget old marks', () => done(forgetOldMarks(database))),
@@ -65,6 +68,6 @@ export function createProtectionFeature({
       hourly('forget what rules found', () => forgetHits(database)),
       hourly('forget excerpts of rules', () => forgetExcerpts(database)),
     ],
-    parts: [worker, ending],
+    parts: [worker, ending, learning],
   })
 }

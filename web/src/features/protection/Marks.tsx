@@ -39,8 +39,8 @@ export function Marks({ chatId, marks: { spam, ham, spam_needed, ham_needed } }:
         footer={
           spam < spam_needed || ham < ham_needed ? (
             <Trans>
-              Steward learns from whom you ban and what you let stand. It uses that from{' '}
-              {i18n.number(spam_needed)} spam messages and {i18n.number(ham_needed)} others on.
+              Steward learns from the people you ban and the messages you leave alone. It starts to use this
+              after {i18n.number(spam_needed)} spam messages and {i18n.number(ham_needed)} others.
             </Trans>
           ) : (
             <Trans>Steward uses what it learned from your admins. It keeps no text of these messages.</Trans>

@@ -49,6 +49,10 @@ const There = ({ chatId, protection }: { chatId: ChatId; protection: Protection 
     <PostureSection chatId={chatId} posture={protection.posture} />
     <Presets chatId={chatId} protection={protection} />
     <Rules chatId={chatId} protection={protection} />
-    <Marks chatId={chatId} marks={protection.marks} />
+    {learns(protection) && <Marks chatId={chatId} marks={protection.marks} />}
   </>
 )
+
+/** A group without the rule is taught nothing new; what it was taught before can be cleared. */
+const learns = ({ rules, marks }: Protection) =>
+  marks.spam + marks.ham > 0 || rules.some(({ rule, verdict }) => rule === 'learned' && verdict !== 'off')

@@ -156,6 +156,15 @@ describeStore('what the rules learn from admins', (given) => {
       expect(await learnt()).toEqual({ 1: 'ham', 2: 'ham' })
     })
 
+    it('is so, too, where Telegram let them back only after the undo was written down', async () => {
+      await written(1)
+      await acted('unban', { minutes: 1 })
+      await sql`update actions set settled_at = now() + interval '1 minute'`.execute(given.database)
+      await hit(1, 'done', { undone: true })
+      await learn(given.database, quarter)
+      expect(await learnt()).toEqual({ 1: 'ham' })
+    })
+
     it('is ten messages an hour of regulars, that stood for twenty hours', async () => {
       await regular(500)
       for (let at = 1; at <= 12; at += 1) await written(at, 21 * 60)

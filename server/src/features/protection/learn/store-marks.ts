@@ -26,8 +26,7 @@ const decided = (sinceSeconds: number) => {
   const since = sql`now() - ${sinceSeconds} * interval '1 second'`
   return sql`
     select distinct on (chat_id, message_id) chat_id, message_id, is_spam, at from (
-      select a.chat_id, t.message_id, case a.kind when 'ban' then true end as is_spam,
-        coalesce(a.settled_at, a.created_at) as at
+      select a.chat_id, t.message_id, case a.kind when 'ban' then true end as is_spam, a.created_at as at
       from actions a cross join lateral (
         select message_id from message_traces
         where chat_id = a.chat_id and user_id = a.target_id
