@@ -85,4 +85,49 @@ test.describe('protection', () => {
     await expect.poll(texts).not.toContain('To the саsіnо!')
     expect(await texts()).toContain('Selling a sofa')
   })
+
+  test('admins tell the rules by commands in the group, and members cannot', async ({
+    openPhones,
+    world,
+  }) => {
+    const [ann, zoe] = await openPhones('annkeller:ios:day', 'zoe_sunflower:android:night')
+    const tom = 96_520_418
+    await ann.opensTheMiniApp()
+    await ann.group('Riverside Neighbours').click()
+    await ann.app.getByRole('link', { name: 'Protection' }).click()
+    await ann.app.getByRole('radio', { name: /^Standard/ }).click()
+    await ann.app.getByRole('dialog', { name: 'Standard' }).getByRole('button', { name: 'Apply' }).click()
+    await expect(ann.app.getByText('All quiet')).toBeVisible()
+    await ann.leavesTheMiniApp()
+    await world.control.act(tom, {
+      do: 'send_message',
+      chat_id: riverside,
+      text: 'Old watches, each another',
+    })
+    for (const phone of [ann, zoe]) await phone.opensTheChat('Riverside Neighbours')
+    const says = (words: string | RegExp) => expect(ann.screen.getByText(words)).toBeVisible()
+
+    await zoe.repliesTo('Old watches', '/spam')
+    await expect(zoe.screen.getByText('Only admins can do this.')).toBeVisible()
+    await ann.writes('/attack on')
+    await says('Attack mode is on for an hour.')
+    await ann.writes('/attack off')
+    await says('Attack mode is off.')
+    await ann.writes('/trust @zoe_sunflower')
+    await says('Rules leave Zoë 🌻 alone from now on.')
+    await ann.repliesTo('Old watches', '/why')
+    await says(/^No rule has acted on Tom/)
+    await ann.repliesTo('Old watches', '/spam')
+    await says(/^Tom.* is banned for spam, and their messages are deleted\.$/)
+    await expect(zoe.screen.locator('.message-text', { hasText: 'Old watches' })).toHaveCount(0)
+
+    await ann.opensTheMiniApp()
+    await ann.group('Riverside Neighbours').click()
+    await ann.app.getByRole('link', { name: 'Protection' }).click()
+    await expect(ann.app.getByRole('region', { name: 'Learned here' })).toContainText('Spam1 of 30', {
+      timeout: 30_000,
+    })
+    await ann.app.getByRole('link', { name: /^Trusted people/ }).click()
+    await expect(ann.app.getByRole('button', { name: /Stop trusting$/ })).toHaveCount(1)
+  })
 })

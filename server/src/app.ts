@@ -12,7 +12,7 @@ import { createMyDataFeature } from './features/my-data/feature.ts'
 import { createNoticesFeature } from './features/notices/feature.ts'
 import { createPhotosFeature } from './features/photos/feature.ts'
 import { createPinsFeature } from './features/pins/feature.ts'
-import { createProtectionFeature } from './features/protection/feature.ts'
+import { createProtectionFeature, createRuleCommands } from './features/protection/feature.ts'
 import { createReportsFeature } from './features/reports/feature.ts'
 import { createRequestsFeature } from './features/requests/feature.ts'
 import { createSettingsFeature } from './features/settings/feature.ts'
@@ -144,7 +144,12 @@ export async function createApp(deps: AppDeps) {
     protection,
     createRequestsFeature(shown),
     createSettingsFeature(base),
-    createGroupCommandsFeature({ ...base, act: actions.act, refreshNow }),
+    createGroupCommandsFeature({
+      ...base,
+      act: actions.act,
+      rules: createRuleCommands({ database, standing }),
+      refreshNow,
+    }),
     createStartFeature(base),
     createStartParameterFeature(base),
     transfers,

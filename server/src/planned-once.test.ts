@@ -6,6 +6,7 @@ import { createBrake } from './features/bulk/brake.ts'
 import { groupEffects } from './features/groups/effects/consumer.ts'
 import { createCarryOut } from './features/group-commands/carry-out.ts'
 import { groupCommands } from './features/group-commands/consumer.ts'
+import { noRules } from './features/group-commands/testing.ts'
 import { createCommandWorker } from './features/group-commands/worker.ts'
 import { createBatches } from './platform/intake/batch.ts'
 import { storeUpdates } from './platform/intake/update-store.ts'
@@ -155,6 +156,7 @@ describePostgres('what a command asks', (given) => {
       carryOut: createCarryOut({
         database,
         act: ({ actor, key, action }) => act({ chatId, actor }, action, { key }),
+        rules: noRules,
         spend: () => undefined,
         refreshNow: async () => 'reachable',
         now: () => new Date(),

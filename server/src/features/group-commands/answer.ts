@@ -1,11 +1,12 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
+import { didWords, ruleNameWords } from '@steward/contract/words/rules.ts'
 import { staffWords } from '@steward/contract/words/staff.ts'
 import type { Words } from '@steward/contract/words/words.ts'
 import { day, hour, minute } from '#platform/durations.ts'
 import { say } from '#platform/language/say.ts'
-import type { Result } from './carry-out.ts'
+import type { Found, Result } from './carry-out.ts'
 import type { GroupCommand } from './group-command.ts'
 
 type Told = { words: Words; values?: Record<string, string | number>; seconds?: number }
@@ -14,11 +15,13 @@ type Scene = {
   own: number | null
   name: string
   language: Language
-  kind: GroupCommand['kind']
+  command: Pick<GroupCommand, 'kind' | 'isOn'>
 }
 
 /** Long enough to copy a number. */
 const copySeconds = 60
+/** Long enough to think about it. */
+const readSeconds = 30
 
 /** `90 minutes` is 90 minutes and `2880 minutes` is two days: the largest unit that leaves nothing over. */
 export function timeIn(seconds: number, language: Language): string {
@@ -35,8 +38,9 @@ const lastWarning = {
 
 type Done = Extract<Result, { is: 'done' }>
 
-function ofDone({ seconds, warnings }: Done, { kind, name, language }: Scene): Told {
-  if (kind === 'id' || kind === 'rules') throw new Error('nothing was done to anybody')
+function ofDone({ seconds, warnings }: Done, { command: { kind, isOn }, name, language }: Scene): Told {
+  if (kind === 'id' || kind === 'rules' || kind === 'why') throw new Error('nothing was done to anybody')
+  if (kind === 'attack') return { words: isOn ? staffWords.attackOn : staffWords.attackOff }
   if (warnings?.consequence) return { words: lastWarning[warnings.consequence], values: { name } }
   if (warnings)
     return { words: staffWords.warnedOf, values: { name, count: warnings.count, limit: warnings.limit } }
@@ -54,6 +58,24 @@ function ofIds(userId: number | null, { chatId, own, name }: Scene): Told {
   return { words: staffWords.ids, values: { own: String(own), group }, seconds: copySeconds }
 }
 
+function ofFound(found: Found | null, { name, language }: Scene): Told {
+  if (!found) return { words: staffWords.whyNothing, values: { name }, seconds: readSeconds }
+  const { rule, verdict, isUndone, secondsAgo } = found
+  const values = {
+    name,
+    rule: say(ruleNameWords[rule], language),
+    what: say(didWords[verdict], language),
+    time: timeIn(inWhole(secondsAgo), language),
+  }
+  return { words: isUndone ? staffWords.whyUndone : staffWords.why, values, seconds: readSeconds }
+}
+
+/** Of hours no minutes and of days no hours: how long ago something was. */
+function inWhole(seconds: number): number {
+  const unit = seconds >= day ? day : seconds >= hour ? hour : minute
+  return Math.max(1, Math.floor(seconds / unit)) * unit
+}
+
 /** The one line that says what became of a command. */
 // Every result returns; the types see to it.
 // oxlint-disable-next-line typescript/consistent-return
@@ -69,8 +91,9 @@ export function answerTo(result: Exclude<Result, { is: 'later' }>, scene: Scene)
         words: result.refusal === 'group_not_found' ? staffWords.admins_only : refusalWords[result.refusal],
       }
     case 'misused':
-      return { words: staffWords[result.how], values: { command: scene.kind } }
+      return { words: staffWords[result.how], values: { command: scene.command.kind } }
     case 'told':
+      if (result.what === 'why') return ofFound(result.found, scene)
       return result.what === 'id' ? ofIds(result.userId, scene) : { words: staffWords.noRules }
     case 'partly':
     case 'failed':

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Action, ActionOutcome } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { type RefusalName, refusals } from '@steward/contract/refusals.ts'
+import type { RuleName } from '@steward/contract/protection/rule-names.ts'
+import type { Verdict } from '@steward/contract/protection/rules-table.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { bearerIn } from '#domain/people/people-in.ts'
 import type { Spend } from '#platform/quotas.ts'
 import { Refused } from '#platform/refused.ts'
 import { promptSeconds } from './consumer.ts'
-import type { GroupCommand } from './group-command.ts'
+import { type GroupCommand, staffKinds } from './group-command.ts'
 import { isBegun, isStaff, type Pending } from './store.ts'
 
 export type Act = (wanted: {
@@ -21,6 +23,18 @@ export type Act = (wanted: {
 
 const isRefusal = (name: string | null): name is RefusalName => name !== null && Object.hasOwn(refusals, name)
 
+/** What rules did to somebody last. */
+export type Found = { rule: RuleName; verdict: Verdict; isUndone: boolean; secondsAgo: number }
+
+type By = { chatId: ChatId; actor: UserId }
+
+/** What admins tell rules and ask them, with the rights that they have at this moment; throws the refusal. */
+export type Rules = {
+  trust: (by: By, userId: UserId, isTrusted: boolean) => Promise<void>
+  attack: (by: By, isOn: boolean) => Promise<void>
+  why: (by: By, userId: UserId) => Promise<Found | null>
+}
+
 /** What became of a command. */
 export type Result =
   | { is: 'under_way' }
@@ -31,12 +45,14 @@ export type Result =
   | { is: 'misused'; how: NonNullable<GroupCommand['misuse']> }
   | { is: 'told'; what: 'id'; userId: UserId | null }
   | { is: 'told'; what: 'rules' }
+  | { is: 'told'; what: 'why'; userId: UserId; found: Found | null }
 
 type Target = UserId | 'later' | 'no_admin' | undefined
 
 type Deps = {
   database: Database
   act: Act
+  rules: Rules
   spend: Spend
   /** Asks Telegram who this person is here; writes down what it says. */
   refreshNow: (chatId: ChatId, userId: UserId) => Promise<'reachable' | 'unreachable'>
@@ -55,15 +71,35 @@ function ofMessage({ kind, messageId, isLoud }: GroupCommand): Action | undefine
   return kind === 'pin' && messageId !== null ? { kind, message_id: messageId, silent: !isLoud } : undefined
 }
 
+const ofTelegram: ReadonlySet<string> = new Set(staffKinds)
+const isOfTelegram = (kind: GroupCommand['kind']): kind is (typeof staffKinds)[number] => ofTelegram.has(kind)
+
 function ofPerson({ kind, seconds, date }: GroupCommand, user_id: UserId): Action | undefined {
   // Counted from when it was written, so that a second try is the same action.
   const until = seconds === null ? null : date + seconds
-  if (kind === 'id' || kind === 'rules' || kind === 'pin' || kind === 'unpin') return undefined
+  if (!isOfTelegram(kind)) return undefined
+  if (kind === 'spam') return { kind: 'ban', user_id, until, delete_messages: true }
   return kind === 'mute' || kind === 'ban' ? { kind, user_id, until } : { kind, user_id }
 }
 
+/** By it rules know what they can learn from a ban; the word is the same in the languages of the app. */
+function reasonOf({ kind, reason }: GroupCommand): string | null {
+  if (kind !== 'spam') return reason
+  return reason === null ? 'spam' : `spam: ${reason}`
+}
+
+async function unlessRefused(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    if (error.refusal === 'telegram_unreachable') return { is: 'later' }
+    return { is: 'refused', refusal: error.refusal }
+  }
+}
+
 /** Does what a command says, with the rights that its author has at this moment, once. */
-export function createCarryOut({ database, act, spend, refreshNow, now }: Deps) {
+export function createCarryOut({ database, act, rules, spend, refreshNow, now }: Deps) {
   /** Whoever is no admin learns of no name whether anybody here bears it; `/id` is answered from what is known. */
   async function targetOf({ chatId, speaker, command }: Pending): Promise<Target> {
     const { target, kind } = command
@@ -77,25 +113,34 @@ export function createCarryOut({ database, act, spend, refreshNow, now }: Deps) 
     return (await bearerIn(database, chatId, target.username)) === bearer ? bearer : undefined
   }
 
+  type Told = { actor: UserId; userId: UserId | null }
   type Doing = { actor: UserId; action: Action; userId: UserId | null }
 
   async function doIt(pending: Pending, { actor, action, userId }: Doing): Promise<Result> {
     const { chatId, messageId, command } = pending
     const key = keyFor(chatId, messageId)
-    try {
+    return unlessRefused(async () => {
       spend('action', { userId: actor, chatId, key })
-      const reason = command.reason
+      const reason = reasonOf(command)
       const { state, error, warnings } = await act({ chatId, actor, via: 'command', action, reason, key })
       if (state === 'under_way') return { is: state }
       if (state === 'done') return { is: 'done', userId, seconds: command.seconds, warnings }
       if (state === 'partly') return { is: state }
       return state === 'refused' && isRefusal(error) ? { is: 'refused', refusal: error } : { is: 'failed' }
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      if (error.refusal === 'telegram_unreachable') return { is: 'later' }
-      return { is: 'refused', refusal: error.refusal }
-    }
+    })
   }
+
+  /** Repeated it is the same, so nothing has to be remembered of it. */
+  const tellRules = ({ chatId, messageId, command: { kind, isOn } }: Pending, { actor, userId }: Told) =>
+    unlessRefused(async (): Promise<Result> => {
+      const by = { chatId, actor }
+      if (kind === 'why' && userId !== null)
+        return { is: 'told', what: 'why', userId, found: await rules.why(by, userId) }
+      spend('action', { userId: actor, chatId, key: keyFor(chatId, messageId) })
+      if (kind === 'attack') await rules.attack(by, isOn)
+      else if (userId !== null) await rules.trust(by, userId, kind === 'trust')
+      return { is: 'done', userId, seconds: null, warnings: undefined }
+    })
 
   return async (pending: Pending): Promise<Result> => {
     const { chatId, messageId, actor, command } = pending
@@ -107,12 +152,13 @@ export function createCarryOut({ database, act, spend, refreshNow, now }: Deps) 
       return { is: 'tooLate' }
     const onMessage = ofMessage(command)
     if (onMessage && actor !== null) return doIt(pending, { actor, action: onMessage, userId: null })
+    if (command.kind === 'attack' && actor !== null) return tellRules(pending, { actor, userId: null })
     const userId = await targetOf(pending)
     if (userId === 'later') return { is: 'later' }
     if (userId === 'no_admin') return { is: 'refused', refusal: 'group_not_found' }
     if (command.kind === 'id') return { is: 'told', what: 'id', userId: userId ?? null }
     if (userId === undefined || actor === null) return { is: 'unknown_name' }
     const action = ofPerson(command, userId)
-    return action ? doIt(pending, { actor, action, userId }) : { is: 'unknown_name' }
+    return action ? doIt(pending, { actor, action, userId }) : tellRules(pending, { actor, userId })
   }
 }

@@ -2,13 +2,14 @@ import { clearUp } from '#domain/temporary-replies.ts'
 import { type Base, feature } from '#platform/feature.ts'
 import { hourly } from '#platform/jobs/schedule.ts'
 import { repeat } from '#platform/repeat.ts'
-import { type Act, createCarryOut } from './carry-out.ts'
+import { type Act, createCarryOut, type Rules } from './carry-out.ts'
 import { groupCommands } from './consumer.ts'
 import { forgetCommands } from './store.ts'
 import { createCommandWorker } from './worker.ts'
 
 type Deps = Pick<Base, 'database' | 'botId' | 'outbox' | 'quotas' | 'now' | 'monotonic' | 'log'> & {
   act: Act
+  rules: Rules
   refreshNow: Parameters<typeof createCarryOut>[0]['refreshNow']
 }
 
@@ -16,10 +17,10 @@ const clearMs = 2_000
 
 /** What people command the bot in groups. */
 export function createGroupCommandsFeature(deps: Deps) {
-  const { database, botId, outbox, quotas, now, monotonic, log, act, refreshNow } = deps
+  const { database, botId, outbox, quotas, now, monotonic, log, act, rules, refreshNow } = deps
   const worker = createCommandWorker({
     database,
-    carryOut: createCarryOut({ database, act, spend: quotas.spend, refreshNow, now }),
+    carryOut: createCarryOut({ database, act, rules, spend: quotas.spend, refreshNow, now }),
     outbox,
     monotonic,
     onError: (error) => log.error({ err: error }, 'a command could not be carried out'),

@@ -37,7 +37,7 @@ async function lineOf(trx: Transaction, { pending, result }: Told, known: Around
   const about = aboutIn(result)
   const shown = about === undefined ? undefined : known.nameOf(chatId, about)
   const name = shown ? calledIn(shown.first_name, language) : String(about ?? '')
-  const told = answerTo(result, { chatId, own, name, language, kind: command.kind })
+  const told = answerTo(result, { chatId, own, name, language, command })
   const isAnswered = ofStaff.has(result.is) || (await isStaff(trx, chatId, speaker))
   const { threadId } = command
   return { chatId, messageId, threadId, language, ...told, speaker: isAnswered ? null : speaker }

@@ -3,7 +3,9 @@ import { UserId } from '@steward/contract/ids.ts'
 import type { Command } from '#domain/commands/read-command.ts'
 import { readDuration } from '#domain/commands/read-duration.ts'
 
-export const staffKinds = ['warn', 'unwarn', 'mute', 'unmute', 'ban', 'unban', 'kick'] as const
+export const staffKinds = ['warn', 'unwarn', 'mute', 'unmute', 'ban', 'unban', 'kick', 'spam'] as const
+/** What rules make of a person: leave them alone, look again, what they did to them last. */
+export const ruleKinds = ['trust', 'untrust', 'why'] as const
 /** What is done to a message, which the command answers. */
 export const messageKinds = ['pin', 'unpin'] as const
 const asksNobody = ['id', 'rules'] as const
@@ -18,11 +20,12 @@ export const misuses = [
   'anonymous',
   'channel',
   'no_message',
+  'on_or_off',
 ] as const
 
 /** What is kept of a command until it is carried out. */
 export const GroupCommand = z.object({
-  kind: z.enum([...staffKinds, ...messageKinds, ...asksNobody]),
+  kind: z.enum([...staffKinds, ...ruleKinds, 'attack', ...messageKinds, ...asksNobody]),
   date: z.number(),
   threadId: z.number().nullable(),
   target: z.union([z.object({ userId: UserId }), z.object({ username: z.string() })]).nullable(),
@@ -30,6 +33,8 @@ export const GroupCommand = z.object({
   /** Which message, and whether everybody hears of it; what was kept before there was such a thing has neither. */
   messageId: z.number().nullable().default(null),
   isLoud: z.boolean().default(false),
+  /** Attack mode, on or off. */
+  isOn: z.boolean().default(false),
   reason: z.string().nullable(),
   misuse: z.enum(misuses).nullable(),
 })
@@ -74,8 +79,27 @@ function onMessage(command: Command, kind: (typeof messageKinds)[number]): Group
     seconds: null,
     messageId,
     isLoud,
+    isOn: false,
     reason: reason || null,
     misuse: unnamedOf(command) ?? (isClear ? null : 'no_message'),
+  }
+}
+
+/** Attack mode is switched for the whole group: nobody is named. */
+function onGroup(command: Command): GroupCommand {
+  const { rest, date, threadId } = command
+  const wanted = rest.toLowerCase()
+  return {
+    kind: 'attack',
+    date,
+    threadId,
+    target: null,
+    seconds: null,
+    messageId: null,
+    isLoud: false,
+    isOn: wanted === 'on',
+    reason: null,
+    misuse: unnamedOf(command) ?? (wanted === 'on' || wanted === 'off' ? null : 'on_or_off'),
   }
 }
 
@@ -87,6 +111,7 @@ export function staffCommandOf(command: Command): GroupCommand | undefined {
   const kind = GroupCommand.shape.kind.safeParse(command.name)
   if (!kind.success) return undefined
   if (isOnMessage(kind.data)) return onMessage(command, kind.data)
+  if (kind.data === 'attack') return onGroup(command)
   const time = timed.has(kind.data) ? readDuration(command.rest) : { is: 'none' as const, rest: command.rest }
   const reason = time.is === 'unclear' ? '' : time.rest.slice(0, longestReason).toWellFormed()
   const isFree = kind.data === 'id' || kind.data === 'rules'
@@ -98,6 +123,7 @@ export function staffCommandOf(command: Command): GroupCommand | undefined {
     seconds: time.is === 'time' ? time.seconds : null,
     messageId: null,
     isLoud: false,
+    isOn: false,
     reason: reason || null,
     misuse: isFree ? null : misuseOf(command, time.is !== 'unclear'),
   }

@@ -12,6 +12,7 @@ import { createQuotas, type Quotas } from '#platform/quotas.ts'
 import { Refused } from '#platform/refused.ts'
 import { type Act, createCarryOut } from './carry-out.ts'
 import { groupCommands } from './consumer.ts'
+import { noRules } from './testing.ts'
 import { createCommandWorker } from './worker.ts'
 
 type Taker = Pick<ReturnType<typeof createCommandWorker>, 'room' | 'carry'>
@@ -94,6 +95,7 @@ describeStore('a command of staff', (given) => {
       carryOut: createCarryOut({
         database: given.database,
         act,
+        rules: noRules,
         spend: quotas.spend,
         refreshNow: async () => 'reachable',
         now: () => new Date(Date.now() + later),
@@ -184,7 +186,6 @@ describeStore('a command of staff', (given) => {
   ])('%j reaches whom it names', async (text, action) => {
     await write(text)
     await work()
-
     expect(acts.map((wanted) => wanted.action)).toEqual([action])
   })
 
@@ -201,7 +202,6 @@ describeStore('a command of staff', (given) => {
     await write(text, replyToBob)
     await write(text, { reply_to_message: { message_id: 7, sender_chat: { id: chatId } }, message_id: 51 })
     await work()
-
     expect(acts.map((wanted) => [wanted.action, wanted.reason, wanted.actor])).toEqual([
       [action, reason, ann],
       [action, reason, ann],
@@ -212,7 +212,6 @@ describeStore('a command of staff', (given) => {
   it('"/unpin" alone unpins what was pinned last', async () => {
     await write('/unpin')
     await work()
-
     expect(acts.map((wanted) => wanted.action)).toEqual([{ kind: 'unpin' }])
   })
 

@@ -14,6 +14,8 @@ import { forgetTraces } from './store-traces.ts'
 import type { Act } from './undo-hit.ts'
 import { createHitWorker } from './worker.ts'
 
+export { createRuleCommands } from './rule-commands.ts'
+
 type Deps = Pick<Base, 'database' | 'botId' | 'outbox' | 'now' | 'log'> & {
   photoUrl: PhotoUrl
   begin: Begin

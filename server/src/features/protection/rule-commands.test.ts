@@ -1,0 +1,91 @@
+import type { ChatId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { describeStore } from '#platform/database/testing.ts'
+import { ann, givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import type { FindStanding } from '#platform/http/gate.ts'
+import { Refused } from '#platform/refused.ts'
+import { createRuleCommands } from './rule-commands.ts'
+import { givenHit } from './testing.ts'
+
+const zoe = user(42)
+
+describeStore('what admins tell rules by a command', (given) => {
+  let chatId: ChatId
+  let asked: Parameters<FindStanding>[]
+  let refused: boolean
+
+  beforeEach(async () => {
+    await given.empty()
+    chatId = await givenChat(given.database)
+    await givenMember(given.database, { chat_id: chatId, user_id: zoe })
+    asked = []
+    refused = false
+  })
+
+  const by = () => ({ chatId, actor: ann })
+  const commands = () =>
+    createRuleCommands({
+      database: given.database,
+      standing: async (...question) => {
+        asked.push(question)
+        if (refused) throw new Refused('right_missing')
+        return { chatId, role: 'administrator', rights: [], telegram: 'reachable' }
+      },
+    })
+  const logged = async () =>
+    (
+      await sql<{ kind: string; via: string }>`select kind, via from log_entries order by entry_id`.execute(
+        given.database,
+      )
+    ).rows
+
+  it('asks for the right that the app asks for, and is in the log as a command', async () => {
+    const { trust, attack, why } = commands()
+    await trust(by(), zoe, true)
+    await trust(by(), zoe, false)
+    await attack(by(), true)
+    await attack(by(), false)
+    await why(by(), zoe)
+    expect(asked).toEqual([
+      ...Array.from({ length: 4 }, () => [ann, chatId, 'can_restrict_members', 'change']),
+      [ann, chatId, 'any', 'read'],
+    ])
+    expect(await logged()).toEqual([
+      { kind: 'trusted', via: 'command' },
+      { kind: 'untrusted', via: 'command' },
+      { kind: 'attack_started', via: 'command' },
+      { kind: 'attack_ended', via: 'command' },
+    ])
+  })
+
+  it('changes nothing for whoever has no right to it', async () => {
+    refused = true
+    const { trust, attack, why } = commands()
+    for (const wanted of [trust(by(), zoe, true), attack(by(), true), why(by(), zoe)])
+      await expect(wanted).rejects.toThrow('right_missing')
+    expect(await logged()).toEqual([])
+  })
+
+  it('tells what a rule did last to somebody, in this group, and nothing that it let be', async () => {
+    const other = await givenChat(given.database)
+    await givenMember(given.database, { chat_id: other, user_id: zoe })
+    await givenHit(given.database, { chatId: other, userId: zoe, kind: 'ban' })
+    const { why } = commands()
+    expect(await why(by(), zoe)).toBeNull()
+    const hit = await givenHit(given.database, { chatId, userId: zoe, kind: 'mute' })
+    await sql`update rule_hits set at = now() - interval '90 seconds' where hit_id = ${hit}`.execute(
+      given.database,
+    )
+    expect(await why(by(), zoe)).toEqual({
+      rule: 'flood',
+      verdict: 'mute',
+      isUndone: false,
+      secondsAgo: expect.closeTo(90, -1),
+    })
+    await sql`update rule_hits set undone_at = now()`.execute(given.database)
+    expect(await why(by(), zoe)).toMatchObject({ isUndone: true })
+    await sql`update rule_hits set state = 'spared'`.execute(given.database)
+    expect(await why(by(), zoe)).toBeNull()
+  })
+})
