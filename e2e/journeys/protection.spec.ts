@@ -63,6 +63,8 @@ test.describe('protection', () => {
       await world.control.act(zoeId, { do: 'send_message', chat_id: riverside, text })
     await ann.opensTheMiniApp()
     await ann.group('Riverside Neighbours').click()
+    await ann.app.getByRole('button', { name: 'Not now' }).click()
+    await expect(ann.app.getByText('Keep spam out of this group?')).toHaveCount(0)
     await ann.app.getByRole('link', { name: 'Protection' }).click()
     await ann.app.getByRole('link', { name: /^Blocked words/ }).click()
     await ann.app
@@ -94,10 +96,12 @@ test.describe('protection', () => {
     const tom = 96_520_418
     await ann.opensTheMiniApp()
     await ann.group('Riverside Neighbours').click()
-    await ann.app.getByRole('link', { name: 'Protection' }).click()
-    await ann.app.getByRole('radio', { name: /^Standard/ }).click()
-    await ann.app.getByRole('dialog', { name: 'Standard' }).getByRole('button', { name: 'Apply' }).click()
-    await expect(ann.app.getByText('All quiet')).toBeVisible()
+    // Nothing protects the group yet: what would become different is one tap away.
+    await ann.app.getByRole('button', { name: 'See what changes' }).click()
+    const sheet = ann.app.getByRole('dialog', { name: 'Standard' })
+    await expect(sheet.getByRole('listitem').filter({ hasText: 'Flood' })).toContainText('Off → Mute')
+    await sheet.getByRole('button', { name: 'Apply' }).click()
+    await expect(ann.app.getByText('Keep spam out of this group?')).toHaveCount(0)
     await ann.leavesTheMiniApp()
     await world.control.act(tom, {
       do: 'send_message',

@@ -21,3 +21,10 @@ export function useFailureWords(error: unknown): { title: string; words: string;
   const words = told || t`Can’t reach Steward. Try again in a moment.`
   return { title: t`Something went wrong`, words, isOffline }
 }
+
+/** The same of a change, where no alert has said it: what the server refuses is announced as it comes in. */
+export function useUntold(error: unknown): string | false {
+  const { words } = useFailureWords(error)
+  const isTold = error instanceof ApiFailure && error.kind === 'refusal'
+  return error !== null && !isTold && words
+}

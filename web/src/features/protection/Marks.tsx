@@ -5,11 +5,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
 import { confirm } from '#platform/dialogs.ts'
 import { host } from '#platform/host.ts'
-import { useFailureWords } from '#platform/use-failure-words.ts'
+import { useUntold } from '#platform/use-failure-words.ts'
 import { Banner } from '#ui/page/Banner.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
-import { protectionQuery } from './queries.ts'
+import { protectionQuery } from '#platform/protection/query.ts'
 
 type Props = { chatId: ChatId; marks: Protection['marks'] }
 
@@ -25,7 +25,7 @@ export function Marks({ chatId, marks: { spam, ham, spam_needed, ham_needed } }:
     },
     onError: () => host.haptic('error'),
   })
-  const { words } = useFailureWords(forget.error)
+  const words = useUntold(forget.error)
 
   async function clear() {
     if (await confirm(t`Clear what Steward learned in this group? It starts again from zero.`))
@@ -57,7 +57,7 @@ export function Marks({ chatId, marks: { spam, ham, spam_needed, ham_needed } }:
           />
         )}
       </Section>
-      <Banner>{forget.isError && words}</Banner>
+      <Banner>{words}</Banner>
     </>
   )
 }

@@ -5,13 +5,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#platform/api.ts'
 import { host } from '#platform/host.ts'
-import { useFailureWords } from '#platform/use-failure-words.ts'
+import { useUntold } from '#platform/use-failure-words.ts'
 import { Banner } from '#ui/page/Banner.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { Tile, type TileTone } from '#ui/picture/Tile.tsx'
 import { shieldIcon } from '#platform/protection/shield-icon.ts'
-import { protectionQuery } from './queries.ts'
+import { protectionQuery } from '#platform/protection/query.ts'
 
 const attackMinutes = 60
 
@@ -41,7 +41,7 @@ export function PostureSection({ chatId, posture }: { chatId: ChatId; posture: P
     },
     onError: () => host.haptic('error'),
   })
-  const { words } = useFailureWords(attack.error)
+  const words = useUntold(attack.error)
   const until =
     posture.until === null
       ? ''
@@ -78,7 +78,7 @@ export function PostureSection({ chatId, posture }: { chatId: ChatId; posture: P
           />
         )}
       </Section>
-      <Banner>{attack.isError && words}</Banner>
+      <Banner>{words}</Banner>
     </>
   )
 }

@@ -15,7 +15,8 @@ import { Hits } from './Hits.tsx'
 import { Marks } from './Marks.tsx'
 import { PostureSection } from './PostureSection.tsx'
 import { Presets } from './Presets.tsx'
-import { hitsQuery, protectionQuery } from './queries.ts'
+import { protectionQuery } from '#platform/protection/query.ts'
+import { hitsQuery } from './queries.ts'
 import { Rules } from './Rules.tsx'
 
 /** What keeps spam out of a group: how it stands, what each rule does, and what rules did of late. */

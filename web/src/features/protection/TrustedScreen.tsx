@@ -8,7 +8,7 @@ import { FailedRead } from '#platform/FailedRead.tsx'
 import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
 import { restart } from '#platform/restart.ts'
 import { shieldIcon } from '#platform/protection/shield-icon.ts'
-import { useFailureWords } from '#platform/use-failure-words.ts'
+import { useUntold } from '#platform/use-failure-words.ts'
 import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Banner } from '#ui/page/Banner.tsx'
 import { Emblem } from '#ui/picture/Emblem.tsx'
@@ -44,7 +44,7 @@ function Known({ chatId }: { chatId: ChatId }) {
       call('/api/groups/protection/trust', { chat_id: chatId, user_id: userId, is_trusted: false }),
     onSettled: () => client.invalidateQueries({ queryKey: trustedQuery(chatId).queryKey }),
   })
-  const { words } = useFailureWords(distrust.error)
+  const words = useUntold(distrust.error)
 
   return (
     <Page title={<Trans>Trusted people</Trans>}>
@@ -74,7 +74,7 @@ function Known({ chatId }: { chatId: ChatId }) {
           ))}
         </Section>
       )}
-      <Banner>{distrust.isError && words}</Banner>
+      <Banner>{words}</Banner>
       {!data && error && <FailedRead error={error} onRetry={again} />}
       {!data && !error && (
         <Loading onRetry={again}>

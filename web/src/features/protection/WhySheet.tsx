@@ -14,7 +14,7 @@ import { Button } from '#ui/control/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
-import { protectionQuery } from './queries.ts'
+import { protectionQuery } from '#platform/protection/query.ts'
 
 type Props = { chatId: ChatId; hit: Hit; onClose: () => void }
 

@@ -1,21 +1,8 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { HitPage } from '@steward/contract/protection/endpoints.ts'
 import type { RuleName } from '@steward/contract/protection/rule-names.ts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
-
-/** How a group is protected now. */
-export const protectionQuery = (chatId: ChatId) =>
-  queryOptions({
-    queryKey: ['protection', chatId],
-    queryFn: ({ client, queryKey, signal }) =>
-      call(
-        '/api/groups/protection',
-        { chat_id: chatId },
-        { signal, background: client.getQueryData(queryKey) !== undefined },
-      ),
-    staleTime: 2000,
-  })
 
 /** What rules found, the newest first. */
 export const hitsQuery = (chatId: ChatId, rule?: RuleName) =>

@@ -8,6 +8,7 @@ import { Compared } from './Compared.tsx'
 import { Health } from './Health.tsx'
 import { Many } from './Many.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
+import { ProtectionOffer } from './ProtectionOffer.tsx'
 import { StewardGone } from './StewardGone.tsx'
 import { StewardshipRow } from './StewardshipRow.tsx'
 import { Today } from './Today.tsx'
@@ -26,6 +27,7 @@ export function GroupSections({ group, isComparing, onCompare }: Props) {
       <Many {...group} />
       <StewardGone {...group} />
       <Ways {...group} />
+      <ProtectionOffer {...group} />
       {/* Since the bot left it has counted nothing, and "0 messages" would be a lie. */}
       {group.state !== 'bot_removed' && <Today summary={group.activity_summary} />}
       <div ref={health}>

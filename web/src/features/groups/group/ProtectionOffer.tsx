@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import type { Group } from '@steward/contract/groups.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '#platform/api.ts'
+import { groupSettingsQuery } from '#platform/group-settings.ts'
+import { protectionQuery } from '#platform/protection/query.ts'
+import { shieldIcon } from '#platform/protection/shield-icon.ts'
+import { useUntold } from '#platform/use-failure-words.ts'
+import { Banner } from '#ui/page/Banner.tsx'
+import { Tile } from '#ui/picture/Tile.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
+
+const PresetDialog = lazy(async () => ({
+  default: (await import('#platform/protection/PresetDialog.tsx')).PresetDialog,
+}))
+
+type Props = Pick<Group, 'chat_id' | 'rights' | 'state'>
+
+/** Where nothing keeps spam out, whoever may change that is offered Standard, until one of them says not now. */
+export function ProtectionOffer({ chat_id: chatId, rights, state }: Props) {
+  const client = useQueryClient()
+  const isTheirs =
+    state !== 'bot_removed' && rights.includes('can_change_info') && rights.includes('can_restrict_members')
+  const protection = useQuery({
+    ...protectionQuery(chatId, { background: true }),
+    staleTime: 60_000,
+    enabled: isTheirs,
+  })
+  const isOffered = isTheirs && protection.data?.is_offered === true
+  const settings = useQuery({ ...groupSettingsQuery(chatId, { background: true }), enabled: isOffered })
+  const [isAsked, setAsked] = useState(false)
+  const decline = useMutation({
+    mutationFn: () => call('/api/groups/protection/decline', { chat_id: chatId }),
+    onSuccess: () => client.invalidateQueries({ queryKey: protectionQuery(chatId).queryKey }),
+  })
+  const words = useUntold(decline.error)
+  if (!isOffered || !settings.data) return null
+
+  return (
+    <>
+      <Section>
+        <Row
+          wrap="all"
+          leading={<Tile icon={shieldIcon} tone="good" />}
+          title={<Trans>Keep spam out of this group?</Trans>}
+          note={<Trans>Stops newcomers’ ads, floods and spam waves; only asks about regulars</Trans>}
+        />
+        <Row title={<Trans>See what changes</Trans>} tone="accent" onPress={() => setAsked(true)} />
+        <Row title={<Trans>Not now</Trans>} onPress={() => !decline.isPending && decline.mutate()} />
+      </Section>
+      <Banner>{words}</Banner>
+      {isAsked && (
+        <Suspense>
+          <PresetDialog
+            chatId={chatId}
+            preset="standard"
+            settings={settings.data.settings}
+            version={settings.data.version}
+            onClose={() => setAsked(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { GroupSettings } from '@steward/contract/group-settings.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { changeToPreset, type PresetName, withPreset } from '@steward/contract/protection/presets.ts'
+import { messageRules } from '@steward/contract/protection/rule-names.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '#platform/api.ts'
+import { groupSettingsQuery } from '#platform/group-settings.ts'
+import { host } from '#platform/host.ts'
+import { useFailureWords } from '#platform/use-failure-words.ts'
+import { Button } from '#ui/control/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { protectionQuery } from './query.ts'
+import { ruleWords, verdictWords } from './words.tsx'
+
+export type Offered = Exclude<PresetName, 'attack'>
+
+export const presetNames: Readonly<Record<Offered, ReactNode>> = {
+  off: <Trans>Off</Trans>,
+  standard: <Trans>Standard</Trans>,
+  strict: <Trans>Strict</Trans>,
+}
+
+type Props = {
+  chatId: ChatId
+  preset: Offered
+  settings: GroupSettings
+  version: number
+  onClose: () => void
+}
+
+/** What would become different with a preset, and the way to have it. */
+export function PresetDialog({ chatId, preset, settings, version, onClose }: Props) {
+  const { i18n } = useLingui()
+  const client = useQueryClient()
+  const wanted = withPreset(settings, preset)
+  const different = messageRules.filter(
+    (rule) => settings[rule].first !== wanted[rule].first || settings[rule].repeat !== wanted[rule].repeat,
+  )
+  const save = useMutation({
+    mutationFn: () =>
+      call('/api/groups/settings/save', {
+        chat_id: chatId,
+        version,
+        change: changeToPreset(settings, preset),
+      }),
+    onSuccess: async (saved) => {
+      host.haptic('success')
+      client.setQueryData(groupSettingsQuery(chatId).queryKey, saved)
+      await client.invalidateQueries({ queryKey: protectionQuery(chatId).queryKey })
+      onClose()
+    },
+    onError: async () => {
+      host.haptic('error')
+      await client.invalidateQueries({ queryKey: groupSettingsQuery(chatId).queryKey })
+    },
+  })
+  const { words } = useFailureWords(save.error)
+
+  return (
+    <Dialog title={presetNames[preset]} form="sheet" busy={save.isPending}>
+      <Section list>
+        {different.map((rule) => (
+          <li key={rule}>
+            <Row
+              title={i18n._(ruleWords[rule].name)}
+              note={
+                <>
+                  {verdictWords[settings[rule].first]} → {verdictWords[wanted[rule].first]}
+                </>
+              }
+              wrap="note"
+            />
+          </li>
+        ))}
+        {settings.raid.enabled !== wanted.raid.enabled && (
+          <li>
+            <Row
+              title={i18n._(ruleWords.raid.name)}
+              note={wanted.raid.enabled ? <Trans>Off → On</Trans> : <Trans>On → Off</Trans>}
+            />
+          </li>
+        )}
+      </Section>
+      {different.length === 0 && settings.raid.enabled === wanted.raid.enabled && (
+        <p>
+          <Trans>Nothing would change.</Trans>
+        </p>
+      )}
+      {save.isError && <p role="alert">{words}</p>}
+      <Button disabled={save.isPending} onPress={() => save.mutate()}>
+        <Trans>Apply</Trans>
+      </Button>
+      <Button look="plain" onPress={onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </Dialog>
+  )
+}
