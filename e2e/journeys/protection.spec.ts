@@ -99,7 +99,10 @@ test.describe('protection', () => {
     // Nothing protects the group yet: what would become different is one tap away.
     await ann.app.getByRole('button', { name: 'See what changes' }).click()
     const sheet = ann.app.getByRole('dialog', { name: 'Standard' })
-    await expect(sheet.getByRole('listitem').filter({ hasText: 'Flood' })).toContainText('Off → Mute')
+    const flood = sheet.getByRole('listitem').filter({ hasText: 'Flood' })
+    await expect(flood).toContainText('Off → Mute')
+    const { width = 0, height = 0 } = (await flood.boundingBox()) ?? {}
+    expect([width > 300, height < 80], `${width} × ${height}`).toEqual([true, true])
     await sheet.getByRole('button', { name: 'Apply' }).click()
     await expect(ann.app.getByText('Keep spam out of this group?')).toHaveCount(0)
     await ann.leavesTheMiniApp()
