@@ -9,7 +9,7 @@ import { bearerIn } from '#domain/people/people-in.ts'
 import type { Spend } from '#platform/quotas.ts'
 import { Refused } from '#platform/refused.ts'
 import { promptSeconds } from './consumer.ts'
-import { type GroupCommand, staffKinds } from './group-command.ts'
+import { type GroupCommand, longestReason, staffKinds } from './group-command.ts'
 import { isBegun, isStaff, type Pending } from './store.ts'
 
 export type Act = (wanted: {
@@ -85,7 +85,7 @@ function ofPerson({ kind, seconds, date }: GroupCommand, user_id: UserId): Actio
 /** By it rules know what they can learn from a ban; the word is the same in the languages of the app. */
 function reasonOf({ kind, reason }: GroupCommand): string | null {
   if (kind !== 'spam') return reason
-  return reason === null ? 'spam' : `spam: ${reason}`
+  return reason === null ? 'spam' : `spam: ${reason}`.slice(0, longestReason).toWellFormed()
 }
 
 async function unlessRefused(work: () => Promise<Result>): Promise<Result> {

@@ -40,7 +40,7 @@ export const GroupCommand = z.object({
 })
 export type GroupCommand = z.infer<typeof GroupCommand>
 
-const longestReason = 500
+export const longestReason = 500
 
 function targetOf({ pointed }: Command): GroupCommand['target'] {
   if (pointed?.by === 'username') return { username: pointed.username }

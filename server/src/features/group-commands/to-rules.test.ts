@@ -83,6 +83,8 @@ const bobs = { message_id: 7, from: { id: bob, is_bot: false, first_name: 'Bob' 
 it('“/spam” bans whoever wrote it, deletes their messages, and says to rules what it was', async () => {
   expect(await answered('/spam')).toBe('Bob is banned for spam, and their messages are deleted.')
   expect(await answered('/spam sells watches')).toContain('banned for spam')
+  await answered(`/spam ${'x'.repeat(600)}`)
+  expect(acts.pop()?.reason).toHaveLength(500)
   const action = { kind: 'ban', user_id: bob, until: null, delete_messages: true }
   expect(acts).toMatchObject([
     { action, reason: 'spam', actor: ann },

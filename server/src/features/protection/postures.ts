@@ -9,7 +9,7 @@ const brakeMinutes = 60
 
 type Who = { by: UserId | null; via: 'app' | 'command' | 'bot' }
 
-/** Puts a group under attack until then, or longer where it is already; answers whether it was not before. */
+/** Puts a group under attack until then, or longer where it is already; only the app shortens. Answers whether it was not before. */
 export async function startAttack(
   trx: Transaction,
   { chatId, minutes }: { chatId: ChatId; minutes: number },
@@ -23,7 +23,7 @@ export async function startAttack(
       values (${chatId}, 'attack', now(), now() + ${minutes} * interval '1 minute', ${by})
       on conflict (chat_id) do update set posture = 'attack',
         since = case when p.posture = 'attack' and p.until > now() then p.since else now() end,
-        until = case when ${by}::bigint is null then greatest(p.until, excluded.until) else excluded.until end,
+        until = case when ${via} = 'app' then excluded.until else greatest(p.until, excluded.until) end,
         by_user_id = case when p.posture = 'attack' and p.until > now() and ${by}::bigint is null then p.by_user_id
           else ${by} end)
     select not coalesce((select is_raised from before), false) as was_calm`.execute(trx)

@@ -5,6 +5,7 @@ import { describeStore } from '#platform/database/testing.ts'
 import { ann, givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import type { FindStanding } from '#platform/http/gate.ts'
 import { Refused } from '#platform/refused.ts'
+import { attackBy } from './postures.ts'
 import { createRuleCommands } from './rule-commands.ts'
 import { givenHit } from './testing.ts'
 
@@ -57,6 +58,16 @@ describeStore('what admins tell rules by a command', (given) => {
       { kind: 'attack_started', via: 'command' },
       { kind: 'attack_ended', via: 'command' },
     ])
+  })
+
+  it('shortens no attack that was set for longer in the app', async () => {
+    await attackBy(given.database, ann, { chat_id: chatId, minutes: 600 })
+    await commands().attack(by(), true)
+    const { rows } = await sql<{ minutes: number }>`
+      select round(extract(epoch from until - now()) / 60)::int as minutes from postures`.execute(
+      given.database,
+    )
+    expect(rows).toEqual([{ minutes: 600 }])
   })
 
   it('changes nothing for whoever has no right to it', async () => {

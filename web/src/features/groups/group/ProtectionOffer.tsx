@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { Group } from '@steward/contract/groups.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#platform/api.ts'
 import { groupSettingsQuery } from '#platform/group-settings.ts'
+import { PresetDialog } from '#platform/protection/PresetDialog.tsx'
 import { protectionQuery } from '#platform/protection/query.ts'
 import { shieldIcon } from '#platform/protection/shield-icon.ts'
 import { useUntold } from '#platform/use-failure-words.ts'
@@ -11,10 +12,6 @@ import { Banner } from '#ui/page/Banner.tsx'
 import { Tile } from '#ui/picture/Tile.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
-
-const PresetDialog = lazy(async () => ({
-  default: (await import('#platform/protection/PresetDialog.tsx')).PresetDialog,
-}))
 
 type Props = Pick<Group, 'chat_id' | 'rights' | 'state'>
 
@@ -52,15 +49,13 @@ export function ProtectionOffer({ chat_id: chatId, rights, state }: Props) {
       </Section>
       <Banner>{words}</Banner>
       {isAsked && (
-        <Suspense>
-          <PresetDialog
-            chatId={chatId}
-            preset="standard"
-            settings={settings.data.settings}
-            version={settings.data.version}
-            onClose={() => setAsked(false)}
-          />
-        </Suspense>
+        <PresetDialog
+          chatId={chatId}
+          preset="standard"
+          settings={settings.data.settings}
+          version={settings.data.version}
+          onClose={() => setAsked(false)}
+        />
       )}
     </>
   )
