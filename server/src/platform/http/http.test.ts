@@ -247,12 +247,14 @@ describe('SEC-45 limits', () => {
   })
 
   it('SEC-45 gives no connection more time than a person needs', () => {
-    const { headersTimeout, requestTimeout, timeout, maxRequestsPerSocket } = http.server.server
+    const { headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxRequestsPerSocket } =
+      http.server.server
 
-    expect({ headersTimeout, requestTimeout, timeout, maxRequestsPerSocket }).toEqual({
+    expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxRequestsPerSocket }).toEqual({
       headersTimeout: 5_000,
       requestTimeout: 10_000,
       timeout: 30_000,
+      keepAliveTimeout: 72_000,
       maxRequestsPerSocket: 1_000,
     })
   })

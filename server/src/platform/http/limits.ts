@@ -7,8 +7,9 @@ export const limits = {
   /** The whole request has to be here after this long, its headers sooner. */
   requestMs: 10_000,
   headersMs: 5_000,
-  /** A socket on which nothing happens is closed. */
+  /** A socket on which nothing happens is closed; between two requests a little later than proxies give it up (60 s). */
   idleSocketMs: 30_000,
+  keptSocketMs: 72_000,
   handlerMs: 10_000,
   requestsPerSocket: 1_000,
 

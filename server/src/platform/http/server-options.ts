@@ -25,6 +25,7 @@ export const serverOptions = (trustProxy: TrustProxy) =>
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.idleSocketMs,
+    keepAliveTimeout: limits.keptSocketMs,
     maxRequestsPerSocket: limits.requestsPerSocket,
     // Node looks for requests that are late once in this time; its default of 30 s would let slow ones pile up.
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: 1_000 },
