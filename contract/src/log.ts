@@ -114,6 +114,8 @@ export const LogEntry = z.object({
   /** A refusal's name, or Telegram's own words. */
   error: z.nullable(z.string()),
   details: LogDetails,
+  /** A rule led to it: the action whose hits say why; null: no rule, or what it found was forgotten. */
+  why: z.nullable(z.int()),
   /** What would take it back, as things stand now; null where nothing does. */
   undo: z.nullable(Action),
 })

@@ -20,6 +20,7 @@ const ofGroup = [
   '/admin/groups/#/protection/cleanup',
   '/admin/groups/#/protection/edits',
   '/admin/groups/#/protection/flood',
+  '/admin/groups/#/protection/impersonation',
   '/admin/groups/#/protection/learned',
   '/admin/groups/#/protection/links',
   '/admin/groups/#/protection/locks',

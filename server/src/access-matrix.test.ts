@@ -113,6 +113,7 @@ const table: Record<Path, Row> = {
   '/api/groups/protection': admin,
   '/api/groups/protection/hits': admin,
   '/api/groups/protection/undo': { ...admin, ...bulkFor('hit_gone'), ...frozen, ...restricting },
+  '/api/groups/protection/undo-wave': { ...admin, ...bulkFor('hit_gone'), ...frozen, ...restricting },
   '/api/groups/protection/try': changingInfo,
   '/api/groups/protection/attack': { ...admin, ...frozen, ...restricting },
   '/api/groups/protection/trusted': admin,

@@ -81,6 +81,7 @@ export async function createApp(deps: AppDeps) {
     ...shown,
     begin: actions.begin,
     act: actions.act,
+    startMany: bulk.start,
     ask: reports.askAdmins,
     dealtWith: reports.settleByRule,
     tell: notices.tellProtection,

@@ -88,7 +88,7 @@ describe('the production build', () => {
   })
 
   it('PERF-01 leaves the words of a later page with that page, and loses none', async () => {
-    const first = (await assets('.js')).find((name) => name.startsWith('app-'))
+    const first = (await firstRouteBytes(dist)).files.filter(({ name }) => name.endsWith('.js'))
     const code = await allCode()
     const texts = Object.entries(await textsOfApp('en')).filter(([id]) => code.includes(`\`${id}\``))
     const lost = texts.filter(([id]) => !code.includes(`${id}:`) && !code.includes(`"${id}":`))
@@ -96,7 +96,8 @@ describe('the production build', () => {
     expect(texts.length).toBeGreaterThan(100)
     expect(lost).toEqual([])
     expect(code).toContain('Waits for an answer')
-    expect(await read(`assets/${first}`)).not.toContain('Waits for an answer')
+    expect(first.length).toBeGreaterThan(0)
+    for (const { name } of first) expect(await read(name)).not.toContain('Waits for an answer')
   })
 
   it('PERF-07 has every asset compressed beside it', async () => {

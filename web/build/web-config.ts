@@ -35,13 +35,13 @@ export function webConfig({ environment, server, env }: Options): UserConfig {
     build: {
       target: 'es2022',
       manifest: true,
-      // The first screen names every part of the rest: their names are as short as the bundler lets them be. And a
-      // word that several pages use is written in each: shorter than to hand it from one to the other.
+      // The first screen names every part of the rest, so their names are short hashes; the manifest tells which is
+      // which. And a word that several pages use is written in each: shorter than to hand it from one to the other.
       rolldownOptions: {
         optimization: { inlineConst: { mode: 'all' } },
         output: {
-          chunkFileNames: 'assets/[name]-[hash:7].js',
-          assetFileNames: 'assets/[name]-[hash:7][extname]',
+          chunkFileNames: 'assets/[hash:8].js',
+          assetFileNames: 'assets/[hash:8][extname]',
         },
       },
       // A data: script or style would need a wider CSP than ours (SEC-37).

@@ -95,7 +95,15 @@ export function judgeAll(
     who.messages += 1
     people.set(facts.authorId, who)
     const judgement = judge(
-      { facts, folded, minima, settings, marks, earlier: seen.before(read), who: { ...who, joinedAt: null } },
+      {
+        facts,
+        folded,
+        minima,
+        settings,
+        marks,
+        earlier: seen.before(read),
+        who: { ...who, joinedAt: null, isSuspected: false },
+      },
       { now: facts.date, isBraked: false },
     )
     seen.keep(read)

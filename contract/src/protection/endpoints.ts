@@ -76,6 +76,8 @@ export const Hit = z.object({
   action_id: z.nullable(z.int()),
   undone_at: z.nullable(UnixTime),
   undone_by: z.nullable(Person),
+  /** How many people the same wave or attack concerned, of whom nothing was undone yet; 0: it stands alone. */
+  wave_people: z.int(),
   /** What would take it back, as things stand now; null where nothing does. */
   undo: z.nullable(Action),
 })
@@ -139,6 +141,15 @@ export const protectionEndpoints = {
     effect: 'change',
     input: z.strictObject({ ...chat, hit_id: z.int(), trust: z.boolean() }),
     result: z.object({ hit: Hit }),
+  }),
+  '/api/groups/protection/undo-wave': endpoint({
+    summary:
+      'Take back what followed for everybody of the wave or attack that a hit is part of; the same key once',
+    access: { right: 'can_restrict_members' },
+    effect: 'change',
+    input: z.strictObject({ ...chat, hit_id: z.int(), key: z.uuid() }),
+    /** `bulk_ids`: what goes on for some time, to be looked at as any bulk action. */
+    result: z.object({ people: z.int(), bulk_ids: z.array(z.int()) }),
   }),
   '/api/groups/protection/try': endpoint({
     summary: 'Replay changes that are not saved over the messages of the last two days',

@@ -1,12 +1,12 @@
 import type { GroupSettings, GroupSettingsChange } from '../group-settings.ts'
-import { messageRules } from './rule-names.ts'
+import { type MessageRule, messageRules } from './rule-names.ts'
 import type { Verdict } from './rules-table.ts'
 
 export const presetNames = ['off', 'standard', 'strict', 'attack'] as const
 export type PresetName = (typeof presetNames)[number]
 
 type Penalty = readonly [first: Verdict, repeat: Verdict]
-type Preset = Partial<Record<(typeof messageRules)[number], Penalty>> & { raid?: boolean }
+type Preset = Partial<Record<MessageRule, Penalty>> & { raid?: boolean }
 
 /**
  * What each rule does. Standard acts by itself on newcomers, floods and campaigns only; of what regulars write it asks
@@ -15,6 +15,7 @@ type Preset = Partial<Record<(typeof messageRules)[number], Penalty>> & { raid?:
 const penalties: Record<PresetName, Preset> = {
   off: {},
   standard: {
+    impersonation: ['ask', 'ask'],
     learned: ['delete', 'mute'],
     campaign: ['mute', 'ban'],
     flood: ['mute', 'mute'],
@@ -26,6 +27,7 @@ const penalties: Record<PresetName, Preset> = {
     raid: true,
   },
   strict: {
+    impersonation: ['ask', 'ask'],
     learned: ['mute', 'ban'],
     campaign: ['ban', 'ban'],
     flood: ['mute', 'ban'],
@@ -39,6 +41,7 @@ const penalties: Record<PresetName, Preset> = {
     raid: true,
   },
   attack: {
+    impersonation: ['ask', 'ask'],
     learned: ['ban', 'ban'],
     campaign: ['ban', 'ban'],
     flood: ['mute', 'ban'],
@@ -55,14 +58,22 @@ const penalties: Record<PresetName, Preset> = {
 
 const off: Penalty = ['off', 'off']
 
+/** What a rule does the first time, and again within a day; a rule that only asks does the same each time. */
+export function penaltyOf(settings: GroupSettings, rule: MessageRule): { first: Verdict; repeat: Verdict } {
+  const { first, repeat = first }: { first: Verdict; repeat?: Verdict } = settings[rule]
+  return { first, repeat }
+}
+
+function setPenalty(settings: GroupSettings, rule: MessageRule, [first, repeat]: Penalty): void {
+  const own = settings[rule]
+  Object.assign(own, { first, ...('repeat' in own && { repeat }) })
+}
+
 /** The settings of a group with this preset: only what rules do is different. */
 export function withPreset(settings: GroupSettings, name: PresetName): GroupSettings {
   const preset = penalties[name]
   const wanted = structuredClone(settings)
-  for (const rule of messageRules) {
-    const [first, repeat] = preset[rule] ?? off
-    Object.assign(wanted[rule], { first, repeat })
-  }
+  for (const rule of messageRules) setPenalty(wanted, rule, preset[rule] ?? off)
   wanted.raid.enabled = preset.raid ?? false
   return wanted
 }
@@ -89,11 +100,8 @@ const severer = (a: Verdict, b: Verdict) => (severity.indexOf(a) >= severity.ind
 export function underAttack(settings: GroupSettings): GroupSettings {
   const strict = withPreset(settings, 'attack')
   for (const rule of messageRules) {
-    const [own, raised] = [settings[rule], strict[rule]]
-    Object.assign(raised, {
-      first: severer(own.first, raised.first),
-      repeat: severer(own.repeat, raised.repeat),
-    })
+    const [own, raised] = [penaltyOf(settings, rule), penaltyOf(strict, rule)]
+    setPenalty(strict, rule, [severer(own.first, raised.first), severer(own.repeat, raised.repeat)])
   }
   return strict
 }

@@ -1,5 +1,6 @@
 /** The rules that find something in a message, in the order in which a reason is told. */
 export const messageRules = [
+  'impersonation',
   'learned',
   'campaign',
   'flood',

@@ -16,6 +16,9 @@ export type Verdict = (typeof verdicts)[number]
 const needs = 'can_restrict_members'
 const day = 24 * 3600
 
+/** Of what is never certain enough to act on. */
+export const mildVerdicts = ['off', 'watch', 'ask'] as const
+
 /** The first time, and when the same person is caught again within a day. */
 const penalty = { first: choice(verdicts, 'off'), repeat: choice(verdicts, 'off') }
 
@@ -165,6 +168,7 @@ export const protectionRules = {
     needs,
   ),
   learned: several(penalty, needs),
+  impersonation: several({ first: choice(mildVerdicts, 'off') }, needs),
   edits: several({ judged: toggle(true) }, needs),
   raid: several(
     {

@@ -4,6 +4,7 @@ import { type Words, words } from './words.ts'
 
 /** What the bot calls each rule. */
 export const ruleNameWords: Readonly<Record<RuleName, Words>> = words('rules', {
+  impersonation: 'Impersonation',
   learned: 'Spam texts',
   campaign: 'Spam waves',
   flood: 'Flood',

@@ -114,6 +114,8 @@ export async function inputFor(
       }
     case '/api/groups/protection/undo':
       return { chat_id, hit_id: 1, trust: false }
+    case '/api/groups/protection/undo-wave':
+      return { chat_id, hit_id: 1, key: randomUUID() }
     case '/api/groups/protection/try':
       return { chat_id, change: {} }
     case '/api/groups/protection/attack':

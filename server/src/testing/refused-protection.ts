@@ -24,7 +24,13 @@ function refusedUndo<Reply>(given: { database: Database }, ask: Ask<Reply>) {
   ) => {
     const chat_id = await givenChat(given.database)
     const http = httpOf(ann)
-    serveProtection(http, { database: given.database, photoUrl: () => '', botId, act: fails })
+    serveProtection(http, {
+      database: given.database,
+      photoUrl: () => '',
+      botId,
+      act: fails,
+      startMany: async () => 1,
+    })
     const payload = { chat_id, hit_id: await hitIn(chat_id), trust: false }
     return ask({ http }, '/api/groups/protection/undo', {
       token: 'a'.repeat(43),

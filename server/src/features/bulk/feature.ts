@@ -4,6 +4,7 @@ import { hourly } from '#platform/jobs/schedule.ts'
 import { createBrake } from './brake.ts'
 import { forgetOldBulks } from './forget.ts'
 import { serveBulk } from './routes.ts'
+import { startBulk, type WantedBulk } from './start-bulk.ts'
 import { type BeginAction, createBulkWorker } from './worker.ts'
 
 type Tell = Parameters<typeof createBrake>[0]['tell']
@@ -31,6 +32,12 @@ export function createBulkFeature({ quotas, wait, log, begin, ...deps }: Deps) {
     onError: (error) => log.error({ err: error }, 'a bulk action could not be carried on'),
   })
   return feature({
+    /** Begins one for another feature, which has asked whether its admin may; the worker asks again for each person. */
+    start: async (wanted: WantedBulk) => {
+      const bulkId = await startBulk(database, wanted, quotas.spend)
+      worker.wake()
+      return bulkId
+    },
     serve: (http) => serveBulk(http, { ...deps, wake: worker.wake, spend: quotas.spend }),
     jobs: [hourly('forget bulk actions', () => forgetOldBulks(database))],
     parts: [worker],

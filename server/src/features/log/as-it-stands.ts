@@ -2,6 +2,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import type { MemberStatus } from '#platform/database/schema-chats.ts'
 import type { Database } from '#platform/database/schema.ts'
+import { unseen } from '#platform/database/unseen.ts'
 import type { Row } from './log-query.ts'
 import type { AsItStands } from './undo.ts'
 
@@ -38,6 +39,16 @@ async function warningsNow(database: Database, chatId: ChatId, rows: readonly Ro
     where chat_id = ${chatId} and action_id = any(${ids}::bigint[]) and revoked_at is null
       and (expires_at is null or expires_at > now())`.execute(database)
   return new Map(warnings.map((warning) => [warning.action_id, warning.warning_id]))
+}
+
+/** Which of the bot's own actions followed from what a rule found. */
+async function actionsByRule(database: Database, chatId: ChatId, rows: readonly Row[]) {
+  const ids = rows.flatMap(({ via, action_id }) => (via === 'bot' && action_id !== null ? [action_id] : []))
+  if (!ids.length) return new Set<number>()
+  const { rows: found } = await sql<{ action_id: number }>`
+    select distinct action_id from rule_hits
+    where chat_id = ${chatId} and action_id = any(${unseen(ids, 'bigint')}::bigint[])`.execute(database)
+  return new Set(found.map(({ action_id }) => action_id))
 }
 
 /** Of these, the later takes the place of the earlier: who is banned anew is banned by that. */
@@ -94,9 +105,10 @@ export async function readAsItStands(
   { chatId, chatIds, title, description, permissions }: Chat,
   rows: readonly Row[],
 ): Promise<AsItStands> {
-  const [people, warnings, isLast, pinChangedSince] = await Promise.all([
+  const [people, warnings, byRule, isLast, pinChangedSince] = await Promise.all([
     peopleNow(database, chatId, rows),
     warningsNow(database, chatId, rows),
+    actionsByRule(database, chatId, rows),
     lastOnes(database, chatIds, rows),
     pinsNow(database, chatIds, rows),
   ])
@@ -104,6 +116,7 @@ export async function readAsItStands(
     person: (userId) => people.get(userId),
     isLast,
     warning: (actionId) => warnings.get(actionId),
+    isByRule: (actionId) => byRule.has(actionId),
     title,
     description,
     permissions,

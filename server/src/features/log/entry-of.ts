@@ -32,6 +32,7 @@ export function entryOf(row: Row, { person, standing }: Around): LogEntry {
     outcome: row.outcome,
     error: row.error,
     details,
+    why: row.action_id !== null && standing.isByRule(row.action_id) ? row.action_id : null,
     undo: undoOf({ row, details, standing }),
   }
 }

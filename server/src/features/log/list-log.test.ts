@@ -26,6 +26,7 @@ describeStore('the log of a group', (given) => {
       { database: given.database, photoUrl: () => 'photo', now: () => new Date() },
       { chat_id, ...input },
     )
+  const whys = async () => (await list()).entries.map(({ kind, why }) => [kind, why])
   const undos = async () => (await list()).entries.map(({ kind, undo }) => [kind, undo])
   const kinds = async (input: object = {}) => (await list(input)).entries.map(({ kind }) => kind)
 
@@ -39,6 +40,28 @@ describeStore('the log of a group', (given) => {
     } while (cursor)
     return seen
   }
+
+  it('knows which of the bot’s own actions followed from a rule, for as long as what it found is kept', async () => {
+    const actionId = 31
+    await sql`
+      insert into rule_hits (chat_id, message_id, user_id, date, rule, signals, verdict, settings_version, state, action_id)
+      values (${chat_id}, 7, ${zoe}, 0, 'flood', '[]', 'mute', 1, 'done', ${actionId})`.execute(
+      given.database,
+    )
+    await write(
+      { kind: 'mute', targetId: zoe, via: 'bot', actionId },
+      { kind: 'ban', targetId: zoe, via: 'bot', actionId: actionId + 1 },
+    )
+    expect(await whys()).toEqual([
+      ['ban', null],
+      ['mute', actionId],
+    ])
+    await given.database.deleteFrom('rule_hits').execute()
+    expect(await whys()).toEqual([
+      ['ban', null],
+      ['mute', null],
+    ])
+  })
 
   it('tells who did what to whom, why, and how it ended', async () => {
     await write({
@@ -62,6 +85,7 @@ describeStore('the log of a group', (given) => {
         outcome: 'failed',
         error: 'Bad Request: not enough rights',
         details: { until: 1_900_000_000 },
+        why: null,
         undo: null,
       },
     ])

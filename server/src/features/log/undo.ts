@@ -15,6 +15,8 @@ export type AsItStands = {
   isLast: (entry: Row) => boolean
   /** The warning that an action gave, if it still counts. */
   warning: (actionId: number) => number | undefined
+  /** Whether an action of the bot's own followed from what a rule found. */
+  isByRule: (actionId: number) => boolean
   title: string
   description: string
   /** What members may do by default; null: nobody knows. */

@@ -7,10 +7,12 @@ import { ann, givenChat, givenMember, user } from '#platform/database/testing/gi
 import { declineOffer, getProtection } from './get-protection.ts'
 import { listHits } from './list-hits.ts'
 import { attackBy, endOldAttacks } from './postures.ts'
+import { leaseHits } from './store-hits.ts'
 import { givenHit, givenRules, messageOf } from './testing.ts'
 import { listTrusted, setTrust } from './trust.ts'
 import { tryRules } from './try-rules.ts'
 import { type Act, undoHit } from './undo-hit.ts'
+import { type StartMany, undoWave } from './undo-wave.ts'
 
 const zoe = user(42)
 const bot = user(5_000)
@@ -18,6 +20,7 @@ const bot = user(5_000)
 describeStore('protection, as the app reads and changes it', (given) => {
   let chat_id: ChatId
   let acted: Parameters<Act>[0][]
+  let started: Parameters<StartMany>[0][]
   let answer: ActionOutcome['state']
 
   beforeEach(async () => {
@@ -26,12 +29,14 @@ describeStore('protection, as the app reads and changes it', (given) => {
     await givenMember(given.database, { chat_id, user_id: ann, status: 'creator' })
     await givenMember(given.database, { chat_id, user_id: zoe })
     acted = []
+    started = []
     answer = 'done'
   })
 
   const parts = () => ({
     database: given.database,
     photoUrl: () => 'photo',
+    startMany: async (wanted: Parameters<StartMany>[0]) => started.push(wanted),
     act: async (wanted: Parameters<Act>[0]) => {
       acted.push(wanted)
       return { action_id: 1, state: answer, error: null }
@@ -73,6 +78,50 @@ describeStore('protection, as the app reads and changes it', (given) => {
     await given.database.updateTable('chats').set(group).execute()
     const { rules } = await read()
     expect(rules.find(({ rule }) => rule === 'flood')).toMatchObject({ problem })
+  })
+
+  it('undoes a whole wave at once, each person once, and nothing of another wave', async () => {
+    const wave = 'campaign 1'
+    const hitOf = async (id: number, kind: 'ban' | 'mute', of: string | null = wave) => {
+      await givenMember(given.database, { chat_id, user_id: user(id) })
+      return givenHit(given.database, { chatId: chat_id, userId: user(id), kind, wave: of, messageId: id })
+    }
+    const first = await hitOf(101, 'ban')
+    await hitOf(102, 'ban')
+    await hitOf(103, 'mute')
+    const [other, alone] = [await hitOf(104, 'ban', 'campaign 2'), await hitOf(105, 'ban', null)]
+    await sql`
+      insert into rule_hits (chat_id, message_id, user_id, date, rule, signals, verdict, settings_version, state, wave)
+      values (${chat_id}, 8, 101, 0, 'campaign', '[]', 'delete', 1, 'done', ${wave}),
+        (${chat_id}, 9, -1005, 0, 'campaign', '[]', 'delete', 1, 'done', ${wave}),
+        (${chat_id}, 10, 106, 0, 'campaign', '[]', 'watch', 1, 'watched', ${wave})`.execute(given.database)
+    const peopleIn = async () => {
+      const { hits } = await listHits(parts(), { chat_id })
+      return new Map(hits.map((hit) => [hit.hit_id, hit.wave_people]))
+    }
+    const before = await peopleIn()
+    expect([before.get(first), before.get(other), before.get(alone)]).toEqual([4, 1, 0])
+
+    const key = '5d3c0a5e-0000-4000-8000-000000000001'
+    const { people, bulk_ids } = await undoWave(parts(), ann, { chat_id, hit_id: first, key })
+    expect([people, bulk_ids]).toEqual([4, [1, 2]])
+    expect(started).toMatchObject([
+      { actor: ann, action: { kind: 'unban' }, targets: { user_ids: [102, 101] } },
+      { actor: ann, action: { kind: 'unmute' }, targets: { user_ids: [103] } },
+    ])
+    const after = await peopleIn()
+    expect([after.get(first), after.get(other)]).toEqual([0, 1])
+    await expect(undoWave(parts(), ann, { chat_id, hit_id: first, key })).rejects.toThrow('hit_gone')
+    await expect(undoWave(parts(), ann, { chat_id, hit_id: alone, key })).rejects.toThrow('hit_gone')
+    expect(started).toHaveLength(2)
+  })
+
+  it('undoes what had not begun, so that it never does', async () => {
+    const hit_id = await givenHit(given.database, { chatId: chat_id, userId: zoe, kind: 'mute' })
+    await sql`update rule_hits set state = 'due', due_at = now(), action_id = null`.execute(given.database)
+    await undoHit(parts(), ann, { chat_id, hit_id, trust: false })
+    const leased = await leaseHits(given.database, 10)
+    expect(leased()).toEqual([])
   })
 
   it('undoes what a rule did as an action of the admin, once, and trusts where that is asked', async () => {

@@ -13,6 +13,8 @@ export type Guarded = {
   settings: GroupSettings
   version: number
   isUnderAttack: boolean
+  /** Unix seconds; null: it is not under attack. */
+  attackSince: number | null
   isBraked: boolean
   linkedChatId: number | null
   mayDelete: boolean
@@ -24,6 +26,7 @@ type Row = {
   settings: string
   version: number
   is_under_attack: boolean
+  since: number | null
   is_braked: boolean
   linked_chat_id: number | null
   may_delete: boolean
@@ -55,6 +58,7 @@ export function createGuardedChats() {
       select c.chat_id, coalesce(g.settings, '{}') as settings, coalesce(g.version, 0) as version, c.linked_chat_id,
         c.bot_status = 'administrator' and 'can_delete_messages' = any(c.bot_rights) as may_delete,
         coalesce(p.posture = 'attack' and p.until > now(), false) as is_under_attack,
+        floor(extract(epoch from p.since))::bigint as since,
         coalesce(p.brake_until > now(), false) as is_braked,
         coalesce(l.version, 0) as marks_version, coalesce(l.spam, 0) as spam, coalesce(l.ham, 0) as ham
       from chats c
@@ -73,6 +77,7 @@ export function createGuardedChats() {
         settings: row.is_under_attack ? settings.raised : settings.own,
         version: row.version,
         isUnderAttack: row.is_under_attack,
+        attackSince: row.is_under_attack ? row.since : null,
         isBraked: row.is_braked,
         linkedChatId: row.linked_chat_id,
         mayDelete: row.may_delete,

@@ -10,7 +10,7 @@ import { clearLines, type Service, servicesIn } from './clear-lines.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
 import { hitsOf, judgeBatch, lookingFor, type Read, readMessage, traceOf } from './judge-batch.ts'
 import { createKeptMarks } from './learn/kept-marks.ts'
-import { actedOnLately, readPeople } from './people.ts'
+import { actedOnLately, readAdmins, readPeople } from './people.ts'
 import { brakeRules, isRaided, startAttack } from './postures.ts'
 import { type Due, keepHits, leaseHits, type NewHit } from './store-hits.ts'
 import { askTraces, keepTraces } from './store-traces.ts'
@@ -87,6 +87,10 @@ const learntIn = (chatIds: readonly number[], chats: ReadonlyMap<number, Guarded
     return chat && chat.settings.learned.first !== 'off' ? [chat.learnt] : []
   })
 
+/** Of the groups whose rules look for impostors. */
+const impostorsSoughtIn = (chatIds: readonly number[], chats: ReadonlyMap<number, Guarded>) =>
+  chatIds.filter((chatId) => (chats.get(chatId)?.settings.impersonation.first ?? 'off') !== 'off')
+
 /** Judges what is written in protected groups, each message once, in the transaction of its update. */
 export function protection({ now, ask, tell, outbox, worker }: Deps): Consumer {
   const guarded = createGuardedChats()
@@ -122,6 +126,7 @@ export function protection({ now, ask, tell, outbox, worker }: Deps): Consumer {
       ...before.map(({ chatId, userId }) => ({ chatId, userId })),
     ])
     const marks = await keptMarks(trx, learntIn(chatIds, chats))
+    const admins = await readAdmins(trx, impostorsSoughtIn(chatIds, chats))
     const { judged, braked } = judgeBatch(reads, {
       now: Math.floor(now().getTime() / 1000),
       chats,
@@ -129,6 +134,7 @@ export function protection({ now, ask, tell, outbox, worker }: Deps): Consumer {
       traces: before,
       actedOn,
       marks,
+      admins,
     })
     await keepTraces(
       trx,
@@ -139,7 +145,7 @@ export function protection({ now, ask, tell, outbox, worker }: Deps): Consumer {
     )
     const hits = await keepHits(
       trx,
-      judged.flatMap((one) => hitsOf(one, chats.get(one.read.facts.chatId)?.version ?? 0, known)),
+      judged.flatMap((one) => hitsOf(one, chats.get(one.read.facts.chatId), known)),
     )
     for (const chatId of braked)
       if (await brakeRules(trx, ChatId.parse(chatId))) await tell(trx, [ChatId.parse(chatId)])

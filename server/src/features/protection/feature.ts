@@ -12,6 +12,7 @@ import { serveProtection } from './routes.ts'
 import { forgetExcerpts, forgetHits } from './store-hits.ts'
 import { forgetTraces } from './store-traces.ts'
 import type { Act } from './undo-hit.ts'
+import type { StartMany } from './undo-wave.ts'
 import { createHitWorker } from './worker.ts'
 
 export { createRuleCommands } from './rule-commands.ts'
@@ -20,6 +21,7 @@ type Deps = Pick<Base, 'database' | 'botId' | 'outbox' | 'now' | 'log'> & {
   photoUrl: PhotoUrl
   begin: Begin
   act: Act
+  startMany: StartMany
   dealtWith: Parameters<typeof createHitWorker>[0]['dealtWith']
 } & Pick<Parameters<typeof protection>[0], 'ask' | 'tell'>
 
@@ -42,6 +44,7 @@ export function createProtectionFeature({
   photoUrl,
   begin,
   act,
+  startMany,
   ask,
   tell,
   dealtWith,
@@ -60,7 +63,7 @@ export function createProtectionFeature({
     learn(database, 15 * minute),
   )
   return feature({
-    serve: (http) => serveProtection(http, { database, botId, photoUrl, act }),
+    serve: (http) => serveProtection(http, { database, botId, photoUrl, act, startMany }),
     consumers: [protection({ now, ask, tell, outbox, worker })],
     jobs: [
       hourly('learn marks that were missed', () => done(learn(database, keptHours.messageTrace * hour))),

@@ -1,6 +1,6 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Posture, Protection, RuleState } from '@steward/contract/protection/endpoints.ts'
-import { presetOf, underAttack } from '@steward/contract/protection/presets.ts'
+import { penaltyOf, presetOf, underAttack } from '@steward/contract/protection/presets.ts'
 import { messageRules, ruleNames, type RuleName } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
@@ -92,7 +92,7 @@ export async function getProtection(parts: PeopleParts, asked: ChatId): Promise<
   ])
   const verdictsOf = (rule: RuleName): [Verdict, Verdict] => {
     if (rule === 'raid') return own.raid.enabled ? ['watch', 'watch'] : ['off', 'off']
-    const { first, repeat } = settings[rule]
+    const { first, repeat } = penaltyOf(settings, rule)
     return first === 'off' ? ['off', 'off'] : [first, repeat]
   }
   const rules = ruleNames.map((rule): RuleState => {

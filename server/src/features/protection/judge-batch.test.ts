@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Guarded } from './chats.ts'
 import { type Batch, judgeBatch, readMessage } from './judge-batch.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
+import { adminsOf } from './judge/impersonation.ts'
 import { chatId, noon, on } from './judge/testing.ts'
 import { messageOf } from './testing.ts'
 
@@ -13,9 +14,11 @@ const chat: Guarded = {
     repeats: { times: 2, first: 'delete', repeat: 'ban' },
     campaign: { people: 2, first: 'mute', repeat: 'ban' },
     words: { words: 'casino', first: 'warn', repeat: 'ban' },
+    impersonation: { first: 'ask' },
   }),
   version: 1,
   isUnderAttack: false,
+  attackSince: null,
   isBraked: false,
   linkedChatId: null,
   mayDelete: true,
@@ -41,7 +44,7 @@ function readsOf(some: readonly Written[]) {
   let date = noon
   return some.flatMap(({ author: id, wait, text }, at) => {
     date += wait
-    const from = { id, is_bot: false, first_name: 'A' }
+    const from = { id, is_bot: false, first_name: id === 3 ? 'Ann Kеller' : 'A' }
     const facts = factsOfMessage(messageOf(chatId, { message_id: at + 1, date, from, text }), 5_000)
     return facts ? [readMessage(facts)] : []
   })
@@ -65,12 +68,16 @@ function judgedIn(some: readonly Written[], sizes: readonly number[]): string[] 
           isExempt: false,
           messages: reads.slice(0, to).filter(isBy(userId)).length,
           joinedAt: null,
+          isSuspected: sofar.some(
+            ({ read, judgement }) => isBy(userId)(read) && judgement.rule === 'impersonation',
+          ),
           recentHits: sofar.filter(({ read, judgement }) => isBy(userId)(read) && acts.has(judgement.verdict))
             .length,
         }),
         traces: reads.slice(0, from).map(({ trace }) => trace),
         actedOn: () => new Set(),
         marks: new Map(),
+        admins: new Map([[chatId, adminsOf([{ name: 'Ann Keller', username: null }])]]),
       }).judged,
     )
     from = to
@@ -94,16 +101,22 @@ it('a repeat within the same batch is a repeat', () => {
   expect(judgedIn(twice, [])).toEqual(['1 warn words', '2 ban words'])
 })
 
+it('who is called like an admin is asked about once, whatever else they write', () => {
+  const some = ['Hello there', 'casino', 'Hello there'].map((text) => ({ author: 3, wait: 40, text }))
+  expect(judgedIn(some, [])).toEqual(['1 ask impersonation', '2 warn words'])
+})
+
 it('past twenty people in five minutes the rules only ask, and say so', () => {
   const batch = judgeBatch(
     readsOf(Array.from({ length: 22 }, (_, at) => ({ author: at + 1, wait: 1, text: 'casino' }))),
     {
       now: noon,
       chats: new Map([[chatId, chat]]),
-      known: () => ({ isExempt: false, messages: 1, joinedAt: null, recentHits: 0 }),
+      known: () => ({ isExempt: false, messages: 1, joinedAt: null, recentHits: 0, isSuspected: false }),
       traces: [],
       actedOn: () => new Set(),
       marks: new Map(),
+      admins: new Map(),
     },
   )
   const verdicts = batch.judged.map(({ judgement }) => judgement.verdict)

@@ -5,7 +5,7 @@ import type { MessageFacts } from './judge/facts.ts'
 import { fold } from './judge/fold.ts'
 import { writtenOf } from './judge/content-rules.ts'
 import { judge, type Judgement } from './judge/judge.ts'
-import { type Earlier, strangerUntil } from './judge/rule.ts'
+import { type Admins, type Earlier, strangerUntil } from './judge/rule.ts'
 import type { Known } from './people.ts'
 import type { NewHit } from './store-hits.ts'
 import type { Marks } from './text/marks.ts'
@@ -74,6 +74,8 @@ type Around = {
   actedOn: (chatId: number) => Set<number>
   /** What admins of a group taught, where that is enough. */
   marks: ReadonlyMap<number, Marks>
+  /** Of groups whose rules look for impostors. */
+  admins: ReadonlyMap<number, Admins>
 }
 
 export type Judged = { read: Read; judgement: Judgement }
@@ -95,6 +97,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
   const left = new Map<string, number>()
   const hits = new Map<string, number>()
   const actedOn = new Map<number, Set<number>>()
+  const suspected = new Set<string>()
   for (const { facts } of reads)
     if (facts.editedAt === 0) left.set(nameOf(facts), (left.get(nameOf(facts)) ?? 0) + 1)
 
@@ -116,6 +119,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
       facts.authorId === chat.linkedChatId ||
       (facts.editedAt > 0 && !chat.settings.edits.judged)
     const marks = around.marks.get(facts.chatId)
+    const admins = around.admins.get(facts.chatId)
     const judgement = isSpared
       ? undefined
       : judge(
@@ -126,11 +130,13 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
             settings: chat.settings,
             earlier: before,
             ...(marks && { marks }),
+            ...(admins && { admins }),
             who: {
               // The count has all of this batch; of this message's author those that follow are not there yet.
               messages: who.messages - (left.get(name) ?? 0),
               joinedAt: who.joinedAt,
               recentHits: who.recentHits + (hits.get(name) ?? 0),
+              isSuspected: who.isSuspected || suspected.has(name),
             },
           },
           { now, isBraked: chat.isBraked || isFull },
@@ -140,6 +146,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
     if (!judgement) continue
     if (isFull) braked.add(facts.chatId)
     judged.push({ read, judgement })
+    if (judgement.rule === 'impersonation') suspected.add(name)
     if (!acts.has(judgement.verdict)) continue
     people.add(facts.authorId)
     hits.set(name, (hits.get(name) ?? 0) + 1)
@@ -155,17 +162,23 @@ const stateOf = (verdict: Verdict): NewHit['state'] => {
 /** No more of a message than an admin needs to know it again. */
 const excerptLength = 200
 
+/** What is taken back with one press: all of an attack, or of the same text from several accounts. */
+function waveOf({ rule, also }: Judgement, messageId: number, attackSince: number | null): string | null {
+  if (attackSince !== null) return `attack ${attackSince}`
+  return rule === 'campaign' ? `campaign ${also[0]?.messageId ?? messageId}` : null
+}
+
 /** What is kept of a judgement: of the message itself, and of earlier ones of others that are of the same wave. */
 export function hitsOf(
   { read: { facts }, judgement }: Judged,
-  version: number,
+  chat: Pick<Guarded, 'version' | 'attackSince'> | undefined,
   known: Around['known'],
 ): NewHit[] {
   const { chatId, messageId, editedAt, authorId, date, text } = facts
   const { rule, signals, verdict, seconds, also } = judgement
   const isActing = acts.has(verdict)
-  const wave = rule === 'campaign' ? `campaign ${also[0]?.messageId ?? messageId}` : null
-  const shared = { chatId, rule, signals, verdict, seconds, settingsVersion: version, wave }
+  const wave = waveOf(judgement, messageId, chat?.attackSince ?? null)
+  const shared = { chatId, rule, signals, verdict, seconds, settingsVersion: chat?.version ?? 0, wave }
   const own = also.filter((one) => one.authorId === authorId)
   const mayAct = (userId: number) => {
     const { isExempt, messages } = known(chatId, userId)

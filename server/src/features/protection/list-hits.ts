@@ -32,6 +32,7 @@ type Row = {
   is_restricted: boolean
   is_banned: boolean
   warning_id: number | null
+  wave_people: number
   type: string
   username: string | null
 }
@@ -53,7 +54,11 @@ function undoOf(row: Row): Hit['undo'] {
 
 const Signals = z.array(z.looseObject({})).catch([])
 
-async function readHits(
+/** Of a row of `rule_hits`: something followed from it, and nobody took that back. */
+export const canBeUndone = (row: string) =>
+  sql<boolean>`${sql.ref(`${row}.state`)} in ('due', 'done') and ${sql.ref(`${row}.undone_at`)} is null`
+
+export async function readHits(
   { database, photoUrl }: PeopleParts,
   asked: ChatId,
   { where, limit }: { where: RawBuilder<unknown>; limit: number },
@@ -67,6 +72,8 @@ async function readHits(
       coalesce(m.status = 'kicked', false) as is_banned,
       (select w.warning_id from warnings w where w.action_id = h.action_id and w.chat_id = h.chat_id
         and w.revoked_at is null limit 1) as warning_id,
+      (select count(distinct w.user_id)::int from rule_hits w
+        where w.chat_id = h.chat_id and w.wave = h.wave and ${canBeUndone('w')}) as wave_people,
       c.type, c.username
     from rule_hits h
     join chats c on c.chat_id = h.chat_id
@@ -100,6 +107,7 @@ async function readHits(
       action_id: row.action_id,
       undone_at: row.undone_at,
       undone_by: person(row.undone_by),
+      wave_people: row.wave_people,
       undo: undoOf(row),
     }),
   )

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#platform/database/schema.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
+import { shownOf } from '#domain/people/shown.ts'
+import { adminsOf } from './judge/impersonation.ts'
+import type { Admins } from './judge/rule.ts'
 
 /** Somebody in a group, as far as rules ask. */
 export type Known = {
@@ -11,13 +14,15 @@ export type Known = {
   /** Unix seconds; null: they were there before us, or nobody told. */
   joinedAt: number | null
   recentHits: number
+  /** Admins were asked within a week about who they pretend to be. */
+  isSuspected: boolean
 }
 
 type Row = Known & { chatId: number; userId: number }
 type Place = { chatId: number; userId: number }
 
 /** Of whom the group has no row: a channel, or somebody whose first sign is still on its way. */
-const stranger: Known = { isExempt: false, messages: 0, joinedAt: null, recentHits: 0 }
+const stranger: Known = { isExempt: false, messages: 0, joinedAt: null, recentHits: 0, isSuspected: false }
 
 /** What is known of these authors. What this transaction wrote is known already. */
 export async function readPeople(
@@ -32,7 +37,9 @@ export async function readPeople(
         where d.chat_id = q.chat_id and d.user_id = q.user_id), 0)::int as messages,
       nullif(m.joined_at, 0) as "joinedAt",
       (select count(*) from rule_hits h where h.chat_id = q.chat_id and h.user_id = q.user_id
-        and h.at > now() - interval '1 day' and h.state in ('due', 'done') and h.undone_at is null)::int as "recentHits"
+        and h.at > now() - interval '1 day' and h.state in ('due', 'done') and h.undone_at is null)::int as "recentHits",
+      exists (select from rule_hits h where h.chat_id = q.chat_id and h.user_id = q.user_id
+        and h.rule = 'impersonation' and h.at > now() - interval '7 days') as "isSuspected"
     from unnest(
       ${unseen(
         places.map(({ chatId }) => chatId),
@@ -59,4 +66,30 @@ export async function actedOnLately(
       and at > now() - interval '5 minutes' and state in ('due', 'done')`.execute(trx)
   const sets = Map.groupBy(rows, ({ chat_id }) => chat_id)
   return (chatId) => new Set(sets.get(chatId)?.map(({ user_id }) => user_id))
+}
+
+type AdminRow = { chat_id: number; first_name: string; last_name: string | null; username: string | null }
+
+/** What the admins of these groups are called. */
+export async function readAdmins(
+  database: Database | Transaction,
+  chatIds: readonly number[],
+): Promise<Map<number, Admins>> {
+  if (chatIds.length === 0) return new Map()
+  const { rows } = await sql<AdminRow>`
+    select m.chat_id, p.first_name, p.last_name, p.username
+    from members m join ${shownOf('m', 'user_id')}
+    where m.chat_id = any(${unseen([...new Set(chatIds)], 'bigint')}::bigint[])
+      and m.status in ('creator', 'administrator')`.execute(database)
+  return new Map(
+    [...Map.groupBy(rows, ({ chat_id }) => chat_id)].map(([chatId, some]) => [
+      chatId,
+      adminsOf(
+        some.map(({ first_name, last_name, username }) => ({
+          name: [first_name, last_name].filter(Boolean).join(' '),
+          username,
+        })),
+      ),
+    ]),
+  )
 }

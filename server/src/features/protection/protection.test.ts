@@ -109,6 +109,28 @@ describeStore('rules of a group', (given) => {
     expect(rows).toEqual([])
   })
 
+  it('ask once in a week about somebody who is called like an admin of the group, and of no other group', async () => {
+    const admin = { user_id: ann, status: 'administrator' as const }
+    await givenMember(given.database, { chat_id: await givenChat(given.database), ...admin })
+    await given.database
+      .updateTable('users')
+      .set({ first_name: 'Ann', last_name: 'Keller' })
+      .where('user_id', '=', ann)
+      .execute()
+    await rulesAre({ impersonation: { first: 'ask' } })
+    const impostor = { from: { id: zoe, is_bot: false, first_name: 'Аnn', last_name: 'Keller' } }
+    await arrive(message(impostor))
+    expect(asked).toEqual([])
+
+    await givenMember(given.database, { chat_id: chatId, ...admin })
+    await arrive(message(impostor), message(impostor))
+    await arrive(message(impostor))
+    expect(asked.map((hit) => hit.messageId)).toEqual([2])
+    await sql`update rule_hits set at = now() - interval '8 days'`.execute(given.database)
+    await arrive(message(impostor))
+    expect(asked.map((hit) => hit.messageId)).toEqual([2, 5])
+  })
+
   it('delete a link of a newcomer, and mute them the second time', async () => {
     await givenRules(given.database, chatId, { preset: 'standard' })
     await arrive(message(link))
@@ -299,6 +321,10 @@ describeStore('rules of a group', (given) => {
     expect(rows).toEqual([{ kind: 'attack_started' }])
     await arrive(message(link))
     expect(actions()).toMatchObject([{ kind: 'ban', user_id: zoe }])
+    const { rows: found } = await sql`
+      select h.wave = 'attack ' || floor(extract(epoch from p.since)) as is_of_the_attack
+      from rule_hits h join postures p using (chat_id)`.execute(given.database)
+    expect(found, 'all of an attack is taken back at once').toEqual([{ is_of_the_attack: true }])
   })
 
   it('delete lines of the kinds that a group does not want to keep, and no others', async () => {

@@ -8,14 +8,16 @@ import { attackBy } from './postures.ts'
 import { listTrusted, setTrust } from './trust.ts'
 import { tryRules } from './try-rules.ts'
 import { type Act, undoHit } from './undo-hit.ts'
+import { type StartMany, undoWave } from './undo-wave.ts'
 
-type Parts = PeopleParts & { botId: UserId; act: Act }
+type Parts = PeopleParts & { botId: UserId; act: Act; startMany: StartMany }
 
 export function serveProtection({ serve }: Pick<Http, 'serve'>, parts: Parts) {
   const { database } = parts
   serve('/api/groups/protection', ({ chat_id }) => getProtection(parts, chat_id))
   serve('/api/groups/protection/hits', (input) => listHits(parts, input))
   serve('/api/groups/protection/undo', (input, { userId }) => undoHit(parts, userId, input))
+  serve('/api/groups/protection/undo-wave', (input, { userId }) => undoWave(parts, userId, input))
   serve('/api/groups/protection/try', (input) => tryRules(parts, input))
   serve('/api/groups/protection/attack', async (input, { userId }) => {
     await attackBy(database, userId, input)

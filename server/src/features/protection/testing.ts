@@ -43,7 +43,13 @@ export const messageOf = (chatId: number, more: Partial<Message> | object = {}):
 /** What a rule did to somebody, as it stands after it was done. */
 export async function givenHit(
   database: Database,
-  { chatId, userId, kind }: { chatId: ChatId; userId: UserId; kind: 'ban' | 'mute' },
+  {
+    chatId,
+    userId,
+    kind,
+    wave = null,
+    messageId = 7,
+  }: { chatId: ChatId; userId: UserId; kind: 'ban' | 'mute'; wave?: string | null; messageId?: number },
 ): Promise<number> {
   const { action_id } = await database
     .insertInto('actions')
@@ -65,7 +71,7 @@ export async function givenHit(
     .insertInto('rule_hits')
     .values({
       chat_id: chatId,
-      message_id: 7,
+      message_id: messageId,
       user_id: userId,
       date: 1_700_000_000,
       rule: 'flood',
@@ -76,6 +82,7 @@ export async function givenHit(
       settings_version: 1,
       state: 'done',
       action_id,
+      wave,
     })
     .returning('hit_id')
     .executeTakeFirstOrThrow()

@@ -11,6 +11,7 @@ import { peopleIn, type PeopleParts } from '#domain/people/people-in.ts'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { updateOf } from '#platform/intake/arrived.ts'
+import { readAdmins } from './people.ts'
 import { earlierOf, readMessage } from './judge-batch.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
 import { judge } from './judge/judge.ts'
@@ -74,6 +75,11 @@ export async function tryRules(
     chat.chat_id,
     facts.map(({ authorId }) => authorId),
   )
+  const admins =
+    settings.impersonation.first === 'off'
+      ? undefined
+      : (await readAdmins(database, [chat.chat_id])).get(chat.chat_id)
+  const suspected = new Set<number>()
   const left = new Map<number, number>()
   for (const { authorId } of facts) left.set(authorId, (left.get(authorId) ?? 0) + 1)
 
@@ -94,7 +100,13 @@ export async function tryRules(
             minima: read.minima,
             settings,
             earlier,
-            who: { messages, joinedAt: member?.joined_at ?? null, recentHits: 0 },
+            ...(admins && { admins }),
+            who: {
+              messages,
+              joinedAt: member?.joined_at ?? null,
+              recentHits: 0,
+              isSuspected: suspected.has(authorId),
+            },
           },
           { now: date, isBraked: false },
         )
@@ -103,6 +115,7 @@ export async function tryRules(
       { ...earlierOf(read.trace), minima: read.minima },
     ]
     if (!judgement) continue
+    if (judgement.rule === 'impersonation') suspected.add(authorId)
     found.push({
       authorId,
       tried: {

@@ -49,7 +49,7 @@ export async function undoHit(
       if (!isBack.has(outcome.state)) throw new Refused('undo_failed')
     }
     await sql`
-      update rule_hits h set undone_at = now(), undone_by = ${userId}
+      update rule_hits h set undone_at = now(), undone_by = ${userId}, due_at = null
       from rule_hits o
       where o.chat_id = ${currentId(chat_id)} and o.hit_id = ${hit_id} and h.chat_id = o.chat_id
         and (h.hit_id = o.hit_id or h.deed_id = o.deed_id) and h.undone_at is null`.execute(parts.database)

@@ -40,6 +40,7 @@ import { up as peopleOfGroups } from './migrations/0043-people-of-groups.ts'
 import { up as operationsOfCalls } from './migrations/0045-operations-of-calls.ts'
 import { up as protection } from './migrations/0046-protection.ts'
 import { up as learntMarks } from './migrations/0047-learnt-marks.ts'
+import { up as wavesOfHits } from './migrations/0048-waves-of-hits.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0045-operations-of-calls': { up: operationsOfCalls },
   '0046-protection': { up: protection },
   '0047-learnt-marks': { up: learntMarks },
+  '0048-waves-of-hits': { up: wavesOfHits },
 }

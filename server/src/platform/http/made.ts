@@ -56,6 +56,7 @@ export const made: Record<Path, Quota | null> = {
   '/api/groups/protection': null,
   '/api/groups/protection/hits': null,
   '/api/groups/protection/undo': 'action',
+  '/api/groups/protection/undo-wave': 'bulk',
   '/api/groups/protection/try': null,
   '/api/groups/protection/attack': null,
   '/api/groups/protection/trusted': null,

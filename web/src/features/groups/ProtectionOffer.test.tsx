@@ -83,11 +83,30 @@ it.each<[string, Partial<Group>]>([
   ['who may not ban', { rights: ['can_change_info'] }],
   ['who may not change the group', { rights: ['can_restrict_members'] }],
   ['where the bot was removed', { ...mayAll, state: 'bot_removed' }],
-])('nothing is offered, nor asked for, to an admin %s', async (_, group) => {
+])('nothing is offered to an admin %s', async (_, group) => {
   const { server } = open(group)
   await screen.findByRole('region', { name: 'Health' })
+  await waitFor(() =>
+    expect(server.of('/api/groups/protection')).toHaveLength(group.state === 'bot_removed' ? 0 : 1),
+  )
   expect(screen.queryByText(title)).toBeNull()
-  expect(server.of('/api/groups/protection')).toEqual([])
+})
+
+it.each([
+  ['off', /^Protection Off$/, false],
+  ['calm', /^Protection On$/, false],
+  ['braked', /^Protection Rules only ask for now$/, true],
+  ['attack', /^Protection Under attack$/, true],
+] as const)('the tile of protection says how it stands: %s', async (is, name, isSeen) => {
+  open(mayAll, {
+    '/api/groups/protection': () => ({
+      ...unprotected,
+      is_offered: false,
+      posture: { ...unprotected.posture, is },
+    }),
+  })
+  const tile = await screen.findByRole('link', { name })
+  expect(tile.querySelector('.for-ears') === null).toBe(isSeen)
 })
 
 it('nothing is offered where protection was chosen or declined', async () => {

@@ -22,10 +22,11 @@ type Props = {
   isFiltered: boolean
   isSearched: boolean
   onUndo: (entry: LogEntry) => void
+  onWhy: (entry: LogEntry) => void
 }
 
 /** What was done, day by day, as far as it is there. */
-export function Entries({ chatId, query, isFiltered, isSearched, onUndo }: Props) {
+export function Entries({ chatId, query, isFiltered, isSearched, onUndo, onWhy }: Props) {
   const { data, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData, fetchNextPage } = query
   const { i18n } = useLingui()
   const now = useNow()
@@ -57,6 +58,7 @@ export function Entries({ chatId, query, isFiltered, isSearched, onUndo }: Props
                 time={timeOfDay(i18n.locale, line.entry.at)}
                 onPress={wayTo(line.entry) ?? undefined}
                 onUndo={onUndo}
+                onWhy={onWhy}
               />
             )
           }

@@ -1,6 +1,7 @@
 import { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { LogEntry, LogPage } from '@steward/contract/log.ts'
-import { screen, waitFor } from '@testing-library/react'
+import type { Hit } from '@steward/contract/protection/endpoints.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { givenPerson } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
@@ -29,6 +30,7 @@ const givenEntry = (entry: Partial<LogEntry> = {}): LogEntry => ({
   outcome: 'done',
   error: null,
   details: {},
+  why: null,
   undo: null,
   ...entry,
 })
@@ -111,6 +113,48 @@ describe('LogScreen', () => {
         action: { kind: 'unpin', message_id: 7 },
       }),
     )
+  })
+
+  it('says why a rule did it, and nothing where none did', async () => {
+    const hit: Hit = {
+      hit_id: 7,
+      at: secondsAgo(60),
+      person: null,
+      rule: 'flood',
+      signals: [{ rule: 'flood', weight: 5, why: { messages: 6, seconds: 8 } }],
+      verdict: 'mute',
+      seconds: null,
+      excerpt: 'Buy now',
+      message_url: null,
+      messages: 6,
+      settings_version: 1,
+      state: 'done',
+      outcome: 'done',
+      error: null,
+      action_id: 31,
+      undone_at: null,
+      undone_by: null,
+      wave_people: 0,
+      undo: null,
+    }
+    const { user, server } = openLog([givenEntry({ why: 31 }), givenEntry({ entry_id: 2 })], {
+      '/api/groups/protection/hits': () => ({ hits: [hit], next_cursor: null }),
+    })
+    const buttons = await screen.findAllByRole('button', { name: /^Why\?/ })
+    expect(buttons).toHaveLength(1)
+    await user.click(buttons[0] ?? document.body)
+    const why = within(await screen.findByRole('dialog', { name: 'Why?' }))
+    expect(await why.findByText('6 messages in 8 seconds')).toBeTruthy()
+    expect(why.getByText('Buy now')).toBeTruthy()
+    expect(server.of('/api/groups/protection/hits').at(-1)?.input).toEqual({ chat_id: chatId, action_id: 31 })
+  })
+
+  it('says so where what a rule found was forgotten meanwhile', async () => {
+    const { user } = openLog([givenEntry({ why: 31 })], {
+      '/api/groups/protection/hits': () => ({ hits: [], next_cursor: null }),
+    })
+    await user.click(await screen.findByRole('button', { name: /^Why\?/ }))
+    expect(await screen.findByText('Steward no longer knows.')).toBeTruthy()
   })
 
   it('goes on by itself when a search has read much and found nothing yet', async () => {

@@ -7,6 +7,7 @@ import { useDraft } from '#platform/drafts.ts'
 import { restart } from '#platform/restart.ts'
 import { livePages } from '#platform/live.ts'
 import { useSettled } from '#platform/use-settled.ts'
+import { WhyOfAction } from '#platform/protection/WhyOfAction.tsx'
 import { inGroup } from '#platform/in-group.tsx'
 import { QueryPage } from '#platform/QueryPage.tsx'
 import { SearchField } from '#ui/control/SearchField.tsx'
@@ -36,6 +37,7 @@ function Log({ chatId }: { chatId: ChatId }) {
     ...livePages,
   })
   const { undo, overlays, standing } = useUndo(chatId)
+  const [asked, setAsked] = useState<number>()
   const restartList = () => void restart(client, logQuery(chatId, view).queryKey)
 
   return (
@@ -55,7 +57,14 @@ function Log({ chatId }: { chatId: ChatId }) {
           <NotDone why={standing?.is === 'not_done' ? standing.why : undefined} />
         </>
       }
-      below={overlays}
+      below={
+        <>
+          {overlays}
+          {asked !== undefined && (
+            <WhyOfAction chatId={chatId} actionId={asked} onClose={() => setAsked(undefined)} />
+          )}
+        </>
+      }
     >
       {() => (
         <Entries
@@ -64,6 +73,7 @@ function Log({ chatId }: { chatId: ChatId }) {
           isFiltered={!isWhole(view)}
           isSearched={view.search !== ''}
           onUndo={undo}
+          onWhy={({ why }) => setAsked(why ?? undefined)}
         />
       )}
     </QueryPage>

@@ -29,6 +29,7 @@ const openMember = (member: Member, answers: Answers = {}) =>
       '/api/groups/act/options': () => givenOptions(),
       '/api/groups/act': () => ({ action_id: 1, state: 'done', error: null }),
       '/api/groups/log': () => ({ entries: [], next_cursor: null }),
+      '/api/groups/protection/hits': () => ({ hits: [], next_cursor: null }),
       ...answers,
     },
     place(member),
@@ -55,6 +56,7 @@ const givenEntry = (entry: Partial<LogEntry>): LogEntry => ({
   outcome: 'done',
   error: null,
   details: {},
+  why: null,
   undo: null,
   ...entry,
 })

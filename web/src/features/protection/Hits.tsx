@@ -15,7 +15,7 @@ import { SkeletonRows } from '#ui/state/Skeleton.tsx'
 import { timeAgo } from '#ui/words/time-ago.ts'
 import { useNearEnd } from '#ui/list/use-near-end.ts'
 import { fullName } from '#ui/words/visible-name.ts'
-import { WhySheet } from './WhySheet.tsx'
+import { WhySheet } from '#platform/protection/WhySheet.tsx'
 
 type Props = { chatId: ChatId; query: UseInfiniteQueryResult<InfiniteData<HitPage>> }
 

@@ -11,7 +11,7 @@ import { Section } from '#ui/row/Section.tsx'
 
 /** By what they protect from. */
 const groups: readonly { title: ReactNode; rules: readonly RuleName[] }[] = [
-  { title: <Trans>Spam</Trans>, rules: ['learned', 'campaign', 'newcomers', 'links'] },
+  { title: <Trans>Spam</Trans>, rules: ['learned', 'campaign', 'newcomers', 'links', 'impersonation'] },
   { title: <Trans>Floods & raids</Trans>, rules: ['flood', 'repeats', 'raid'] },
   { title: <Trans>Content</Trans>, rules: ['words', 'patterns', 'scripts', 'locks'] },
 ]

@@ -16,7 +16,7 @@ import { Marks } from './Marks.tsx'
 import { PostureSection } from './PostureSection.tsx'
 import { Presets } from './Presets.tsx'
 import { protectionQuery } from '#platform/protection/query.ts'
-import { hitsQuery } from './queries.ts'
+import { hitsQuery } from '#platform/protection/hits-query.ts'
 import { Rules } from './Rules.tsx'
 
 /** What keeps spam out of a group: how it stands, what each rule does, and what rules did of late. */

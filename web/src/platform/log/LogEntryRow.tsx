@@ -5,7 +5,7 @@ import { Icon } from '#ui/picture/Icon.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Tile } from '#ui/picture/Tile.tsx'
-import { undoIcon } from './icons.ts'
+import { questionIcon, undoIcon } from './icons.ts'
 import { looks } from './kinds.ts'
 import { outcomeMark, wayMark } from './outcome.tsx'
 import { useSentence } from './sentence.ts'
@@ -19,10 +19,12 @@ type Props = {
   onPress?: (() => void) | undefined
   /** Takes it back; only asked for where the entry says how. */
   onUndo?: ((entry: LogEntry) => void) | undefined
+  /** Tells which rule led to it; only asked for where one did. */
+  onWhy?: ((entry: LogEntry) => void) | undefined
 }
 
 /** One thing that was done: what, why, when, by which way, how it ended; and the way back while there is one. */
-export function LogEntryRow({ entry, time, onPress, onUndo }: Props) {
+export function LogEntryRow({ entry, time, onPress, onUndo, onWhy }: Props) {
   const { t } = useLingui()
   const said = useSentence()(entry)
   const { icon, tone } = looks[entry.kind]
@@ -56,14 +58,27 @@ export function LogEntryRow({ entry, time, onPress, onUndo }: Props) {
         }
         {...(onPress && { onPress, leads: true })}
       />
+      {entry.why !== null && onWhy && (
+        <button
+          className={styles.way}
+          type="button"
+          aria-label={t`Why? ${said}`}
+          onClick={() => onWhy(entry)}
+        >
+          <Icon of={questionIcon} />
+          <Trans>Why?</Trans>
+        </button>
+      )}
       {entry.undo && onUndo && (
         <button
-          className={styles.undo}
+          className={styles.way}
           type="button"
           aria-label={t`Undo: ${said}`}
           onClick={() => onUndo(entry)}
         >
-          <Icon of={undoIcon} />
+          <span className={styles.turns}>
+            <Icon of={undoIcon} />
+          </span>
           <Trans>Undo</Trans>
         </button>
       )}

@@ -29,6 +29,7 @@ const entry: LogEntry = {
   outcome: 'done',
   error: null,
   details: {},
+  why: null,
   undo: null,
 }
 /** Without the marks that keep names apart. */

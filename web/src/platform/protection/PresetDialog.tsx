@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
-import { changeToPreset, type PresetName, withPreset } from '@steward/contract/protection/presets.ts'
+import {
+  changeToPreset,
+  penaltyOf,
+  type PresetName,
+  withPreset,
+} from '@steward/contract/protection/presets.ts'
 import { messageRules } from '@steward/contract/protection/rule-names.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -37,9 +42,10 @@ export function PresetDialog({ chatId, preset, settings, version, onClose }: Pro
   const { i18n } = useLingui()
   const client = useQueryClient()
   const wanted = withPreset(settings, preset)
-  const different = messageRules.filter(
-    (rule) => settings[rule].first !== wanted[rule].first || settings[rule].repeat !== wanted[rule].repeat,
-  )
+  const different = messageRules.filter((rule) => {
+    const [own, theirs] = [penaltyOf(settings, rule), penaltyOf(wanted, rule)]
+    return own.first !== theirs.first || own.repeat !== theirs.repeat
+  })
   const save = useMutation({
     mutationFn: () =>
       call('/api/groups/settings/save', {

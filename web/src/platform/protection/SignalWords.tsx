@@ -48,6 +48,12 @@ function ofLink(why: Signal['why']): ReactNode {
 // oxlint-disable-next-line typescript/consistent-return
 export function SignalWords({ signal: { rule, why } }: { signal: Signal }): ReactNode {
   switch (rule) {
+    case 'impersonation':
+      return why['username'] === true ? (
+        <Trans>Their username looks like an admin’s</Trans>
+      ) : (
+        <Trans>Has an admin’s name</Trans>
+      )
     case 'learned':
       return <Trans>Reads like spam</Trans>
     case 'flood':

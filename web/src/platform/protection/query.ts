@@ -1,5 +1,6 @@
+import type { Group } from '@steward/contract/groups.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
 
 /** How a group is protected now. In the background nothing shows that it is being read. */
@@ -13,4 +14,12 @@ export const protectionQuery = (chatId: ChatId, { background = false } = {}) =>
         { signal, background: background || client.getQueryData(queryKey) !== undefined },
       ),
     staleTime: 2000,
+  })
+
+/** The same on the pages of a group that show a part of it; nothing while the bot is not there. */
+export const useGroupProtection = ({ chat_id, state }: Pick<Group, 'chat_id' | 'state'>) =>
+  useQuery({
+    ...protectionQuery(chat_id, { background: true }),
+    staleTime: 60_000,
+    enabled: state !== 'bot_removed',
   })

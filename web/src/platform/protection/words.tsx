@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 
 /** What each rule is called, and what it finds. */
 export const ruleWords: Readonly<Record<RuleName, { name: MessageDescriptor; note: MessageDescriptor }>> = {
+  impersonation: { name: msg`Impersonation`, note: msg`People named like an admin of this group` },
   learned: { name: msg`Spam texts`, note: msg`Texts that read like known spam` },
   campaign: { name: msg`Spam waves`, note: msg`The same text from several accounts` },
   flood: { name: msg`Flood`, note: msg`Many messages in a few seconds` },

@@ -91,7 +91,7 @@ function kindsOf(message: Message, hasLink: boolean): Set<MessageKind> {
   return kinds
 }
 
-type Author = Pick<MessageFacts, 'authorId' | 'authorName' | 'isChannel' | 'isBot'>
+type Author = Pick<MessageFacts, 'authorId' | 'authorName' | 'username' | 'isChannel' | 'isBot'>
 
 /** Nobody whom rules may act on: the group itself, an anonymous admin, Telegram's own account, the linked channel. */
 function authorOf(message: Message, botId: number): Author | undefined {
@@ -101,10 +101,17 @@ function authorOf(message: Message, botId: number): Author | undefined {
   if (chat)
     return chat.id === message.chat.id
       ? undefined
-      : { authorId: chat.id, authorName: chat.title ?? '', isChannel: true, isBot: false }
+      : {
+          authorId: chat.id,
+          authorName: chat.title ?? '',
+          username: chat.username ?? null,
+          isChannel: true,
+          isBot: false,
+        }
   if (!from) return undefined
   const authorName = [from.first_name, from.last_name].filter(Boolean).join(' ')
-  return { authorId: from.id, authorName, isChannel: false, isBot: from.is_bot }
+  const username = from.username ?? null
+  return { authorId: from.id, authorName, username, isChannel: false, isBot: from.is_bot }
 }
 
 /** What rules see of a message that somebody wrote in a group; undefined where there is nothing to judge. */

@@ -20,6 +20,7 @@ export type MessageFacts = {
   /** The person, or the chat that somebody wrote as. */
   authorId: number
   authorName: string
+  username: string | null
   isChannel: boolean
   /** By a bot of somebody else's. */
   isBot: boolean

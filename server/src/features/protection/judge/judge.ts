@@ -1,11 +1,14 @@
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
+import { penaltyOf } from '@steward/contract/protection/presets.ts'
 import { type MessageRule, messageRules } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
 import { learned, links, locks, newcomers, patterns, scripts, words } from './content-rules.ts'
+import { impersonation } from './impersonation.ts'
 import type { Earlier, Finding, Rule, Scene, Signal } from './rule.ts'
 import { campaign, flood, repeats } from './traffic-rules.ts'
 
 export const rules: Record<MessageRule, Rule> = {
+  impersonation,
   learned,
   campaign,
   flood,
@@ -65,7 +68,7 @@ type Found = { rule: MessageRule; finding: Finding; verdict: Verdict }
 export function judge(scene: Scene, around: Around): Judgement | undefined {
   const { settings, who } = scene
   const found = messageRules.flatMap((rule): Found[] => {
-    const { first, repeat } = settings[rule]
+    const { first, repeat } = penaltyOf(settings, rule)
     if (first === 'off') return []
     const finding = rules[rule](scene)
     if (!finding) return []

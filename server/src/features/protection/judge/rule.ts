@@ -15,6 +15,9 @@ export type Earlier = {
   minima: Uint32Array | null
 }
 
+/** What the admins of a group are called, folded. */
+export type Admins = { names: ReadonlySet<string>; usernames: ReadonlySet<string> }
+
 /** Who wrote it, in this group. */
 export type Who = {
   /** Messages that we saw, this one among them. */
@@ -23,6 +26,8 @@ export type Who = {
   joinedAt: number | null
   /** How often a rule acted on them within a day. */
   recentHits: number
+  /** Admins were asked within a week about who they pretend to be. */
+  isSuspected: boolean
 }
 
 /** A message with all that a rule may look at; the clock is the message's own. */
@@ -36,6 +41,8 @@ export type Scene = {
   minima: Uint32Array | null
   /** What admins of the group called spam and not, where they did. */
   marks?: Marks
+  /** Whom somebody may pretend to be, where the group's rules look. */
+  admins?: Admins
 }
 
 export type Why = Record<string, string | number | boolean | readonly string[]>

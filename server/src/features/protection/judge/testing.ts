@@ -7,23 +7,27 @@ import { sketchOf } from './alike.ts'
 import { factsOfMessage } from './facts-of-message.ts'
 import { fold } from './fold.ts'
 import { type Around, judge, type Judgement } from './judge.ts'
-import type { Earlier, Scene, Who } from './rule.ts'
+import type { Admins, Earlier, Scene, Who } from './rule.ts'
 
 export const chatId = -1_001
 export const noon = 1_800_000_000
 
 /** Somebody who came long ago and wrote some. */
-export const member: Who = { messages: 50, joinedAt: noon - 90 * 86_400, recentHits: 0 }
-export const newcomer: Who = { messages: 1, joinedAt: noon - 60, recentHits: 0 }
+export const member: Who = { messages: 50, joinedAt: noon - 90 * 86_400, recentHits: 0, isSuspected: false }
+export const newcomer: Who = { messages: 1, joinedAt: noon - 60, recentHits: 0, isSuspected: false }
 
-type More = { who?: Who; settings?: GroupSettings; earlier?: readonly Earlier[] }
+type More = { who?: Who; settings?: GroupSettings; earlier?: readonly Earlier[]; admins?: Admins }
 
 /** A message at noon by somebody whose id is 42, and what is known around it. */
-export function sceneOf(message: object, { who = member, settings = on(), earlier = [] }: More = {}): Scene {
+export function sceneOf(
+  message: object,
+  { who = member, settings = on(), earlier = [], admins }: More = {},
+): Scene {
   const facts = factsOfMessage(messageOf(chatId, { message_id: 1_000, date: noon, ...message }), 5_000)
   if (!facts) throw new Error('nothing to judge')
   const folded = fold(facts.text)
-  return { facts, who, settings, earlier, folded, minima: sketchOf(folded)?.minima ?? null }
+  const minima = sketchOf(folded)?.minima ?? null
+  return { facts, who, settings, earlier, folded, minima, ...(admins && { admins }) }
 }
 
 /** An earlier message, `ago` seconds before noon. */

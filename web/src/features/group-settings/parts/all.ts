@@ -11,6 +11,7 @@ export {
   cleanup,
   edits,
   flood,
+  impersonation,
   learned,
   links,
   locks,

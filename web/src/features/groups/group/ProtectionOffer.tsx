@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '#platform/api.ts'
 import { groupSettingsQuery } from '#platform/group-settings.ts'
 import { PresetDialog } from '#platform/protection/PresetDialog.tsx'
-import { protectionQuery } from '#platform/protection/query.ts'
+import { protectionQuery, useGroupProtection } from '#platform/protection/query.ts'
 import { shieldIcon } from '#platform/protection/shield-icon.ts'
 import { useUntold } from '#platform/use-failure-words.ts'
 import { Banner } from '#ui/page/Banner.tsx'
@@ -20,11 +20,7 @@ export function ProtectionOffer({ chat_id: chatId, rights, state }: Props) {
   const client = useQueryClient()
   const isTheirs =
     state !== 'bot_removed' && rights.includes('can_change_info') && rights.includes('can_restrict_members')
-  const protection = useQuery({
-    ...protectionQuery(chatId, { background: true }),
-    staleTime: 60_000,
-    enabled: isTheirs,
-  })
+  const protection = useGroupProtection({ chat_id: chatId, state })
   const isOffered = isTheirs && protection.data?.is_offered === true
   const settings = useQuery({ ...groupSettingsQuery(chatId, { background: true }), enabled: isOffered })
   const [isAsked, setAsked] = useState(false)

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Group } from '@steward/contract/groups.ts'
+import type { Posture } from '@steward/contract/protection/endpoints.ts'
 import type { AdminRight } from '@steward/contract/rights.ts'
 import type { ReactNode } from 'react'
 import { go } from '#platform/go.ts'
 import { paths } from '#platform/paths.ts'
+import { useGroupProtection } from '#platform/protection/query.ts'
 import { protectionPaths } from '#platform/protection/paths.ts'
 import { shieldIcon } from '#platform/protection/shield-icon.ts'
 import { Badge } from '#ui/picture/Badge.tsx'
@@ -20,11 +22,16 @@ type Way = {
   /** Without which it cannot be opened. */
   right?: keyof typeof whyNot
   waiting?: number
+  /** How it stands there: for the ears alone where the tile's colour says it. */
+  stands?: { words: ReactNode; isSeen: boolean } | undefined
 }
 
+type Props = Pick<Group, 'chat_id' | 'rights' | 'state' | 'waiting'>
+
 /** Where one goes on from a group; what one may not open says why. */
-export function Ways({ chat_id: chatId, rights, waiting }: Pick<Group, 'chat_id' | 'rights' | 'waiting'>) {
+export function Ways({ chat_id: chatId, rights, state, waiting }: Props) {
   const { t } = useLingui()
+  const posture = useGroupProtection({ chat_id: chatId, state }).data?.posture.is
   const ways: readonly Way[] = [
     { title: <Trans>Members</Trans>, icon: peopleIcon, tone: 'blue', path: paths.members(chatId) },
     {
@@ -53,8 +60,9 @@ export function Ways({ chat_id: chatId, rights, waiting }: Pick<Group, 'chat_id'
     {
       title: <Trans>Protection</Trans>,
       icon: shieldIcon,
-      tone: 'green',
+      tone: posture === 'off' ? 'quiet' : posture === 'attack' || posture === 'braked' ? 'caution' : 'green',
       path: protectionPaths.rules(chatId),
+      stands: posture && postures[posture],
     },
     { title: <Trans>Log</Trans>, icon: logIcon, tone: 'orange', path: paths.log(chatId) },
     { title: <Trans>Settings</Trans>, icon: settingsIcon, tone: 'quiet', path: paths.groupSettings(chatId) },
@@ -78,6 +86,12 @@ export function Ways({ chat_id: chatId, rights, waiting }: Pick<Group, 'chat_id'
               {way.waiting !== undefined && way.waiting > 0 && (
                 <span className="for-ears"> {way.waiting}</span>
               )}
+              {way.stands && (
+                <>
+                  {' '}
+                  <span className={way.stands.isSeen ? styles.stands : 'for-ears'}>{way.stands.words}</span>
+                </>
+              )}
             </a>
           ) : (
             <span key={way.path} className={`${styles.way} ${styles.wayOff}`}>
@@ -100,6 +114,13 @@ const Face = ({ way: { icon, tone, title, waiting = 0 } }: { way: Way }) => (
     <span>{title}</span>
   </>
 )
+
+const postures: Record<Posture['is'], Way['stands']> = {
+  off: { words: <Trans>Off</Trans>, isSeen: false },
+  calm: { words: <Trans>On</Trans>, isSeen: false },
+  braked: { words: <Trans>Rules only ask for now</Trans>, isSeen: true },
+  attack: { words: <Trans>Under attack</Trans>, isSeen: true },
+}
 
 const whyNot = {
   can_invite_users: <Trans>You need the right to add members</Trans>,

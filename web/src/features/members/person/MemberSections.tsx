@@ -9,6 +9,7 @@ import type { Ask } from './ask.ts'
 import { History } from './History.tsx'
 import { Notes } from './Notes.tsx'
 import { Restrictions } from './Restrictions.tsx'
+import { RuleHits } from './RuleHits.tsx'
 import { Warnings } from './Warnings.tsx'
 
 type Props = {
@@ -26,6 +27,7 @@ export function MemberSections({ chatId, member, options, ask, isChecking, onChe
     <>
       <ActionButtons chatId={chatId} member={member} options={options} ask={ask} />
       <Restrictions member={member} options={options} now={now} ask={ask} />
+      <RuleHits chatId={chatId} userId={member.person.user_id} now={now} />
       <Warnings member={member} options={options} now={now} ask={ask} />
       <Notes chatId={chatId} member={member} now={now} />
       <About chatId={chatId} member={member} now={now} isChecking={isChecking} onCheck={onCheck} />

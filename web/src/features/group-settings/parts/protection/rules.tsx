@@ -37,6 +37,18 @@ export const learned = ruleView('learned', {
   },
 })
 
+export const impersonation = ruleView('impersonation', {
+  ...ruleWords.impersonation,
+  fields: {
+    'impersonation.first': {
+      ...first,
+      footer: (
+        <Trans>Namesakes happen, so Steward never does more than ask, once a week about each person.</Trans>
+      ),
+    },
+  },
+})
+
 export const flood = ruleView('flood', {
   ...ruleWords.flood,
   fields: {

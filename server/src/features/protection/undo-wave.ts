@@ -1,0 +1,68 @@
+import { mostInBulk } from '@steward/contract/bulk.ts'
+import type { InputOf, ResultOf } from '@steward/contract/endpoints.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import type { PeopleParts } from '#domain/people/people-in.ts'
+import { currentId } from '#platform/database/current-id.ts'
+import { unseen } from '#platform/database/unseen.ts'
+import { derivedKey } from '#platform/derived-key.ts'
+import { Refused } from '#platform/refused.ts'
+import { canBeUndone, readHits } from './list-hits.ts'
+import type { Act } from './undo-hit.ts'
+
+/** Begins the same for many people, one after the other, as the admin who asks; the same key begins it once. */
+export type StartMany = (wanted: {
+  chatId: ChatId
+  actor: UserId
+  key: string
+  action: { kind: 'unban' | 'unmute' }
+  targets: { user_ids: UserId[] }
+  reason: null
+}) => Promise<number>
+
+type Parts = PeopleParts & { act: Act; startMany: StartMany }
+
+/**
+ * Takes back what followed from all hits of one wave, of the newest five hundred people of it. Bans and mutes end as bulk
+ * actions of the admin, warnings one by one; what was deleted stays deleted. Refuses with `hit_gone` where the hit is of
+ * no wave, or nothing is left of it to undo.
+ */
+export async function undoWave(
+  parts: Parts,
+  userId: UserId,
+  { chat_id, hit_id, key }: InputOf<'/api/groups/protection/undo-wave'>,
+): Promise<ResultOf<'/api/groups/protection/undo-wave'>> {
+  const hits = await readHits(parts, chat_id, {
+    where: sql`${canBeUndone('h')} and h.wave = (
+      select o.wave from rule_hits o where o.chat_id = h.chat_id and o.hit_id = ${hit_id})`,
+    limit: mostInBulk,
+  })
+  if (hits.length === 0) throw new Refused('hit_gone')
+
+  const peopleOf = (kind: 'unban' | 'unmute') => [
+    ...new Set(hits.flatMap(({ undo }) => (undo?.kind === kind ? undo.user_id : []))),
+  ]
+  const bulk_ids: number[] = []
+  for (const kind of ['unban', 'unmute'] as const) {
+    const user_ids = peopleOf(kind)
+    if (user_ids.length === 0) continue
+    const wanted = { chatId: chat_id, actor: userId, action: { kind }, targets: { user_ids }, reason: null }
+    bulk_ids.push(await parts.startMany({ ...wanted, key: derivedKey(`${kind} ${key}`) }))
+  }
+  await Promise.all(
+    hits.flatMap(({ undo, hit_id: id }) => {
+      if (undo?.kind !== 'unwarn') return []
+      const wanted = { chatId: chat_id, actor: userId, via: 'app', action: undo, reason: null } as const
+      return [parts.act({ ...wanted, key: derivedKey(`undo ${chat_id} ${id}`) })]
+    }),
+  )
+  await sql`
+    update rule_hits h set undone_at = now(), undone_by = ${userId}, due_at = null
+    where h.chat_id = ${currentId(chat_id)} and ${canBeUndone('h')}
+      and h.hit_id = any(${unseen(
+        hits.map((hit) => hit.hit_id),
+        'bigint',
+      )}::bigint[])`.execute(parts.database)
+  const people = new Set(hits.map(({ person, hit_id: id }) => person?.user_id ?? `hit ${id}`))
+  return { people: people.size, bulk_ids }
+}

@@ -1,0 +1,95 @@
+import type { Hit } from '@steward/contract/protection/endpoints.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openScreen } from '#testing/open-screen.tsx'
+import { MemberScreen } from './MemberScreen.tsx'
+import { chatId, givenMember, givenOptions, secondsAgo } from './testing.ts'
+
+const zoe = givenMember('Zoë')
+
+const givenHit = (hit: Partial<Hit> = {}): Hit => ({
+  hit_id: 1,
+  at: secondsAgo(3_600),
+  person: zoe.person,
+  rule: 'flood',
+  signals: [{ rule: 'flood', weight: 5, why: { messages: 6, seconds: 8 } }],
+  verdict: 'mute',
+  seconds: null,
+  excerpt: 'Buy now',
+  message_url: null,
+  messages: 6,
+  settings_version: 1,
+  state: 'done',
+  outcome: 'done',
+  error: null,
+  action_id: 1,
+  undone_at: null,
+  undone_by: null,
+  wave_people: 0,
+  undo: { kind: 'unmute', user_id: zoe.person.user_id },
+  ...hit,
+})
+
+function open(hits: () => Hit[], undo?: (hitId: number) => Hit, bulkIds: number[] = []) {
+  return openScreen(
+    MemberScreen,
+    {
+      '/api/groups/members/get': () => zoe,
+      '/api/groups/act/options': () => givenOptions(),
+      '/api/groups/log': () => ({ entries: [], next_cursor: null }),
+      '/api/groups/protection/hits': () => ({ hits: hits(), next_cursor: null }),
+      '/api/groups/protection/undo-wave': () => ({ people: 23, bulk_ids: bulkIds }),
+      ...(undo && { '/api/groups/protection/undo': ({ hit_id }) => ({ hit: undo(hit_id) }) }),
+    },
+    {
+      at: `/admin/groups/${chatId}/members/${zoe.person.user_id}`,
+      route: '/admin/groups/:chatId/members/:userId',
+    },
+  )
+}
+
+it('what rules found on somebody is told with why, and taken back from there', async () => {
+  let undoneAt: number | null = null
+  const hits = () => [givenHit({ undone_at: undoneAt })]
+  const { user, server } = open(hits, (hitId) => {
+    expect(hitId).toBe(1)
+    undoneAt = secondsAgo(0)
+    return givenHit({ undone_at: undoneAt })
+  })
+  const found = within(await screen.findByRole('region', { name: 'Found by rules' }))
+  await user.click(found.getByRole('button', { name: /^Flood ?Mute ?1 hour ago/ }))
+  const why = within(await screen.findByRole('dialog', { name: 'Why?' }))
+  expect(why.getByText('Buy now')).toBeTruthy()
+  expect(why.queryByText('Open their page'), 'it is their page').toBeNull()
+  await user.click(why.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await found.findByText('Undone')).toBeTruthy()
+  expect(server.of('/api/groups/protection/hits')[0]?.input).toEqual({
+    chat_id: chatId,
+    user_id: zoe.person.user_id,
+  })
+})
+
+it('the three newest are shown', async () => {
+  open(() => [4, 3, 2, 1].map((hit_id) => givenHit({ hit_id, rule: hit_id === 1 ? 'links' : 'words' })))
+  const found = within(await screen.findByRole('region', { name: 'Found by rules' }))
+  expect(found.getAllByRole('button')).toHaveLength(3)
+  expect(found.queryByText('Links')).toBeNull()
+})
+
+it('of somebody on whom rules found nothing nothing is said', async () => {
+  const { server } = open(() => [])
+  await waitFor(() => expect(server.of('/api/groups/protection/hits')).toHaveLength(1))
+  await screen.findByRole('region', { name: 'History' })
+  expect(screen.queryByText('Found by rules')).toBeNull()
+})
+
+it('what followed for a whole wave is taken back at once, and can be followed', async () => {
+  const { user, server, went } = open(() => [givenHit({ wave_people: 23 })], undefined, [7])
+  await user.click(await screen.findByRole('button', { name: /^Flood/ }))
+  await user.click(screen.getByRole('button', { name: 'Undo for all 23 people of this wave' }))
+  await waitFor(() => expect(went).toEqual([`/admin/groups/${chatId}/bulk/7`]))
+  expect(server.of('/api/groups/protection/undo-wave').map(({ input }) => input)).toMatchObject([
+    { chat_id: chatId, hit_id: 1 },
+  ])
+})

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { hitsQuery } from '#platform/protection/hits-query.ts'
+import { HitOutcome, WhySheet } from '#platform/protection/WhySheet.tsx'
+import { ruleWords } from '#platform/protection/words.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { timeAgo } from '#ui/words/time-ago.ts'
+
+type Props = { chatId: ChatId; userId: UserId; now: number }
+
+/** As many as are looked at; the others stand in the history. */
+const most = 3
+
+/** What rules found on somebody lately, each with why; nothing, no section. */
+export function RuleHits({ chatId, userId, now }: Props) {
+  const { t, i18n } = useLingui()
+  const { data } = useInfiniteQuery(hitsQuery(chatId, { user_id: userId }, { background: true }))
+  const [opened, setOpened] = useState<number>()
+  const hits = data?.pages[0]?.hits.slice(0, most) ?? []
+  const shown = hits.find(({ hit_id }) => hit_id === opened)
+  if (hits.length === 0) return null
+
+  return (
+    <>
+      <Section title={<Trans>Found by rules</Trans>} list>
+        {hits.map((hit) => (
+          <li key={hit.hit_id}>
+            <Row
+              title={i18n._(ruleWords[hit.rule].name)}
+              note={<HitOutcome hit={hit} />}
+              value={timeAgo(i18n.locale, hit.at, now) ?? t`just now`}
+              leads
+              onPress={() => setOpened(hit.hit_id)}
+            />
+          </li>
+        ))}
+      </Section>
+      {shown && <WhySheet chatId={chatId} hit={shown} isTheirs onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

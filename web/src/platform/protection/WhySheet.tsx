@@ -1,0 +1,114 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { Hit } from '@steward/contract/protection/endpoints.ts'
+import { type ReactNode, useState } from 'react'
+import { go } from '#platform/go.ts'
+import { paths } from '#platform/paths.ts'
+import { useFailureWords } from '#platform/use-failure-words.ts'
+import { Button } from '#ui/control/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { SignalWords } from './SignalWords.tsx'
+import { useUndoHit } from './use-undo-hit.ts'
+import { ruleWords, verdictWords } from './words.tsx'
+
+type Props = {
+  chatId: ChatId
+  hit: Hit
+  /** Whether it is shown on the page of whom it is about. */
+  isTheirs?: boolean
+  onClose: () => void
+}
+
+/** Why a rule acted, what was done, and how to take it back. */
+export function WhySheet({ onClose, ...why }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <WhyDialog isBusy={isBusy} onClose={onClose}>
+      <Why {...why} onBusy={setBusy} onClose={onClose} />
+    </WhyDialog>
+  )
+}
+
+type DialogProps = { isBusy: boolean; onClose: () => void; children: ReactNode }
+
+export const WhyDialog = ({ isBusy, onClose, children }: DialogProps) => (
+  <Dialog title={<Trans>Why?</Trans>} form="sheet" busy={isBusy}>
+    {children}
+    <Button look="plain" onPress={onClose}>
+      <Trans>Close</Trans>
+    </Button>
+  </Dialog>
+)
+
+type WhyProps = Props & { onBusy: (isBusy: boolean) => void }
+
+/** What stands in the sheet. */
+export function Why({ chatId, hit, isTheirs = false, onBusy, onClose }: WhyProps) {
+  const { i18n } = useLingui()
+  const { person } = hit
+  const member = person && !isTheirs && paths.member(chatId, person.user_id)
+  const { undo, undoAll, isBusy, error } = useUndoHit(chatId, hit, { onBusy, onClose })
+  const { words } = useFailureWords(error)
+
+  return (
+    <>
+      <Section title={i18n._(ruleWords[hit.rule].name)} list>
+        {hit.signals.map((signal) => (
+          <li key={signal.rule}>
+            <Row
+              title={i18n._(ruleWords[signal.rule].name)}
+              wrap="note"
+              note={<SignalWords signal={signal} />}
+            />
+          </li>
+        ))}
+      </Section>
+      <Section>
+        <Row title={<Trans>What was done</Trans>} value={<HitOutcome hit={hit} />} />
+        {hit.excerpt !== null && <Row title={<bdi>{hit.excerpt}</bdi>} wrap="all" />}
+        {member && (
+          <Row
+            title={<Trans>Open their page</Trans>}
+            href={member}
+            onPress={(event) => {
+              onClose()
+              go(event, member)
+            }}
+          />
+        )}
+      </Section>
+      {error && <p role="alert">{words}</p>}
+      {hit.undone_at === null && hit.state !== 'watched' && hit.state !== 'spared' && (
+        <>
+          <Button disabled={isBusy} onPress={() => undo(false)}>
+            <Trans>Undo</Trans>
+          </Button>
+          {person && (
+            <Button look="plain" disabled={isBusy} onPress={() => undo(true)}>
+              <Trans>Undo & trust them</Trans>
+            </Button>
+          )}
+          {hit.wave_people > 1 && (
+            <Button look="plain" disabled={isBusy} onPress={undoAll}>
+              <Plural
+                value={hit.wave_people}
+                one="Undo for # person of this wave"
+                other="Undo for all # people of this wave"
+              />
+            </Button>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** What became of what a rule found, in a word. */
+export function HitOutcome({ hit }: { hit: Hit }): ReactNode {
+  if (hit.undone_at !== null) return <Trans>Undone</Trans>
+  if (hit.state === 'spared') return <Trans>Nothing</Trans>
+  if (hit.state === 'due') return <Trans>On its way</Trans>
+  return verdictWords[hit.verdict]
+}
