@@ -13,6 +13,7 @@ import { measureInitData } from './init-data.ts'
 import { measureJudging } from './judging.ts'
 import { notesOf } from './keep-notes.ts'
 import { measureMembers } from './members.ts'
+import { measureProtection } from './protection.ts'
 import { measurePage } from './page.ts'
 import { measureShell } from './shell.ts'
 import { measureTogether } from './together.ts'
@@ -30,6 +31,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   members: measureMembers,
   initData: measureInitData,
   judging: measureJudging,
+  protection: measureProtection,
   together: measureTogether,
   footprint: measureFootprint,
 }

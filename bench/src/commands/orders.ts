@@ -3,7 +3,7 @@ import { allRights } from '../faults/traffic.ts'
 
 type Person = { id: number; is_bot: boolean; first_name: string }
 
-const person = (id: number): Person => ({ id, is_bot: false, first_name: `Person ${id}` })
+export const person = (id: number): Person => ({ id, is_bot: false, first_name: `Person ${id}` })
 const bot: Person = { id: botId, is_bot: true, first_name: 'Steward' }
 
 export const groupId = (group: number) => -1_003_000_000_000 - group
@@ -12,11 +12,11 @@ export const ownerOf = (group: number) => person(5_000 + group)
 /** Whom the order of this number is about; each is about somebody else. */
 export const targetOf = (order: number) => person(1_000_000 + order)
 
-const chatOf = (group: number) => ({ id: groupId(group), type: 'supergroup', title: `Group ${group}` })
-const seconds = () => Math.floor(Date.now() / 1000)
+export const chatOf = (group: number) => ({ id: groupId(group), type: 'supergroup', title: `Group ${group}` })
+export const seconds = () => Math.floor(Date.now() / 1000)
 
 let updateId = 500_000_000
-const numbered = (update: object) => ({ update_id: (updateId += 1), ...update })
+export const numbered = (update: object) => ({ update_id: (updateId += 1), ...update })
 
 /** The bot was made an admin of a group. */
 export const botCame = (group: number) =>

@@ -10,6 +10,8 @@ export type Call = {
   userId: number
   /** The message that it answers. */
   messageId: number
+  /** The messages that it deletes. */
+  deletes: readonly number[]
   at: number
 }
 
@@ -45,7 +47,10 @@ export async function startTelegram() {
     const params = text ? Object(JSON.parse(text)) : {}
     const { chat_id: chatId = 0, user_id: userId = 0, reply_parameters: replied } = params
     const messageId = Number(replied?.message_id ?? 0)
-    const call = { node: Number(node), method, chatId, userId, messageId, at: performance.now() }
+    const deletes: number[] = method.startsWith('deleteMessage')
+      ? [params.message_ids ?? params.message_id].flat()
+      : []
+    const call = { node: Number(node), method, chatId, userId, messageId, deletes, at: performance.now() }
     calls.push(call)
     if (hooks.hold(call)) return
     if (hooks.answersAfterMs > 0) await sleep(hooks.answersAfterMs)

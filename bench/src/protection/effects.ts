@@ -1,0 +1,70 @@
+import { groupEffects } from '../../../server/src/features/groups/effects/consumer.ts'
+import { protection } from '../../../server/src/features/protection/consumer.ts'
+import { incomingOf } from '../../../server/src/platform/intake/arrived.ts'
+import { createBatches } from '../../../server/src/platform/intake/batch.ts'
+import type { Consumer } from '../../../server/src/platform/intake/consumer.ts'
+import { intakeLimits } from '../../../server/src/platform/intake/intake-limits.ts'
+import { createProcessor } from '../../../server/src/platform/intake/processor.ts'
+import { shardsWithWork, storeUpdates } from '../../../server/src/platform/intake/update-store.ts'
+import { botCame } from '../commands/orders.ts'
+import { botId } from '../faults/given-server.ts'
+import { withStore } from '../ingest-store.ts'
+import type { Engine } from '../world.ts'
+import { chatter, protect } from './messages.ts'
+
+const groups = 200
+const messages = 10_000
+
+/** How many messages of protected groups, or of others, get their effects a second. */
+export async function effectsPerSecond(engine: Engine, isProtected: boolean): Promise<number> {
+  return withStore(engine, async ({ database }) => {
+    const consumers: Consumer[] = [groupEffects({ onStale: () => undefined })]
+    if (isProtected)
+      consumers.push(
+        protection({
+          now: () => new Date(),
+          ask: async () => undefined,
+          tell: async () => undefined,
+          outbox: { wake: () => undefined, room: () => 0, carry: () => undefined },
+          worker: { room: () => 0, carry: () => undefined, wake: () => undefined },
+        }),
+      )
+    /** Milliseconds until all of these have their effects. */
+    async function process(updates: readonly object[]): Promise<number> {
+      const incoming = updates.flatMap((update) => incomingOf(update) ?? [])
+      for (let from = 0; from < incoming.length; from += 1_000)
+        await storeUpdates(database, botId, incoming.slice(from, from + 1_000))
+      const { promise: finished, resolve, reject } = Promise.withResolvers<void>()
+      let done = 0
+      const processor = createProcessor({
+        batches: createBatches({
+          database,
+          consumers,
+          limit: intakeLimits.batch,
+          tries: intakeLimits.tries,
+          onFailed: (_, error) => reject(error),
+        }),
+        shardsWithWork: () => shardsWithWork(database),
+        workers: intakeLimits.workers[engine],
+        tickMs: 60_000,
+        onDone: (outcome) => {
+          done += outcome.done
+          if (done >= incoming.length) resolve()
+        },
+        onError: reject,
+      })
+      const from = performance.now()
+      processor.start()
+      await finished
+      const took = performance.now() - from
+      await processor.stop()
+      return took
+    }
+    const write = (count: number) => Array.from({ length: count }, (_, at) => chatter(at % groups).update)
+
+    await process(Array.from({ length: groups }, (_, group) => botCame(group)))
+    if (isProtected) await protect(database, groups)
+    await process(write(1_000))
+    return (messages / (await process(write(messages)))) * 1_000
+  })
+}
