@@ -83,7 +83,7 @@ export function judgeAll(
   // A server has long compiled what it judges with; what is scored here is thrown away.
   for (const [place, { message }] of judged.slice(0, 500).entries()) {
     const written = textOf(message)
-    scoreText({ written, folded: fold(written) }, model, marks)
+    scoreText({ written, pieces: piecesOf(fold(written)) }, model, marks)
     readRaw(message, place)
   }
   const from = process.cpuUsage()

@@ -48,9 +48,13 @@ const written = (group: number, from: number, text: string): Written => {
   return { update: numbered({ message }), messageId, group }
 }
 
-/** What somebody of a few thousand people writes, each time something else. */
+/** What somebody of a group writes, each time something else; most people are in one group alone. */
 export const chatter = (group: number): Written =>
-  written(group, 2_000_000 + chance.below(5_000), Array.from({ length: 9 + chance.below(6) }, word).join(' '))
+  written(
+    group,
+    2_000_000 + group * 100 + chance.below(40),
+    Array.from({ length: 9 + chance.below(6) }, word).join(' '),
+  )
 
 /** A message that a rule finds, each by somebody else. */
 export const spam = (group: number): Written =>

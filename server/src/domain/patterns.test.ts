@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { patternProblemsIn, patternsOf } from './patterns.ts'
+import * as fc from 'fast-check'
+import { RE2JS } from 're2js'
+import { literalIn, patternProblemsIn, patternsOf } from './patterns.ts'
 
 it.each([
   ['ok\n(', { line: 1, source: '(', is: 'syntax' }],
@@ -25,4 +27,97 @@ it('a pattern that is none leaves the others at work', () => {
   expect(rest).toEqual([])
   expect(only?.test('best casino77')).toBe(true)
   expect(only?.test('best casino')).toBe(false)
+})
+
+it.each([
+  [String.raw`\bwin \d+`, 'win '],
+  ['casino', 'casino'],
+  ['buy .* now', 'buy '],
+  [String.raw`a\.bcd`, 'bcd'],
+  ['ab{2,3}cd', 'cd'],
+  ['coin?s', 'coi'],
+  ['buy|sell', ''],
+  ['(?-i)buy', ''],
+  ['b[ou]y', ''],
+  [String.raw`\x41bc`, ''],
+  [String.raw`\101bc`, ''],
+  [String.raw`\Qa.b\E`, ''],
+])('of %s no text is looked through without “%s”', (source, literal) => {
+  expect(literalIn(source)).toBe(literal)
+})
+
+it('no text is missed for the sake of speed', () => {
+  const part = fc.constantFrom(
+    'a',
+    'b',
+    'K',
+    's',
+    'ß',
+    'σ',
+    'и',
+    '😀',
+    ' ',
+    '.',
+    '.*',
+    '?',
+    '+',
+    '*',
+    '{2}',
+    '{1,2}',
+    '{',
+    '}',
+    '|',
+    '(',
+    ')',
+    '[ab]',
+    '\\b',
+    '\\d',
+    '\\.',
+    '\\pL',
+    '\\p{Greek}',
+    '\\x41',
+    '\\x{73}',
+    '\\Q',
+    '\\E',
+    '\\101',
+    '^',
+    '$',
+    '(?i)',
+  )
+  const letter = fc.constantFrom(
+    'a',
+    'A',
+    'b',
+    'K',
+    '\u212A',
+    's',
+    'S',
+    'ſ',
+    'ß',
+    'ẞ',
+    'σ',
+    'ς',
+    'и',
+    'И',
+    '😀',
+    ' ',
+    '1',
+  )
+  let found = 0
+  fc.assert(
+    fc.property(
+      fc.array(part, { minLength: 1, maxLength: 6 }),
+      fc.array(letter, { maxLength: 12 }),
+      (parts, letters) => {
+        const [source, text] = [parts.join(''), letters.join('')]
+        const [only] = patternsOf(source)
+        if (!only) return
+        const is = RE2JS.compile(only.source, RE2JS.CASE_INSENSITIVE).matcher(text).find()
+        if (is) found += 1
+        expect(only.test(text)).toBe(is)
+      },
+    ),
+    { numRuns: 3_000 },
+  )
+  expect(found).toBeGreaterThan(200)
 })

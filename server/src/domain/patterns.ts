@@ -22,6 +22,32 @@ export type PatternProblem = {
   to: number
 }
 
+/** Of a pattern, whatever ends a run of letters that stand for themselves. */
+const notPlain = /\\(?:[pP](?:\{[^}]*\}|[^])|[^])|[.^$*+?{}]/g
+
+/**
+ * A text that has to stand in whatever a pattern finds, letter by letter; '' where none is sure: in choices, groups and
+ * classes nothing is looked for, and no letter of it means anything else to a regular expression. Before a quantifier the last letter may be missing.
+ */
+export function literalIn(source: string): string {
+  if (/[|()[\]]|\\[QECx0-9]/.test(source)) return ''
+  let most = ''
+  let from = 0
+  const take = (run: string) => {
+    if (run.length > most.length) most = run
+  }
+  for (const { 0: mark, index } of source.matchAll(notPlain)) {
+    if (index < from) continue
+    const run = source.slice(from, index)
+    take(/^[*+?{]/.test(mark) ? run.slice(0, -1) : run)
+    const counted = mark === '{' ? source.indexOf('}', index) : -1
+    from = (counted < 0 ? index + mark.length - 1 : counted) + 1
+  }
+  take(source.slice(from))
+  // Half of a pair is no letter.
+  return most.isWellFormed() && most.length > 1 ? most : ''
+}
+
 /** What Perl has and a linear engine cannot have. */
 const notLinear = /^(?:\\[1-9]|\\k|\(\?(?:[=!>]|<[=!]))/
 
@@ -48,7 +74,14 @@ function compiled(list: string): Compiled {
         continue
       }
       steps += more
-      made.patterns.push({ source, test: (text) => pattern.matcher(text.slice(0, longest)).find() })
+      const literal = literalIn(source)
+      // Most texts have nothing of a pattern. Both engines fold letters by Unicode's simple case folding.
+      const may = literal === '' ? undefined : new RegExp(literal, 'iu')
+      const test = (text: string) => {
+        const looked = text.slice(0, longest)
+        return (may?.test(looked) ?? true) && pattern.matcher(looked).find()
+      }
+      made.patterns.push({ source, test })
     } catch (error) {
       made.problems.push({ line, source, ...problemIn(source, error) })
     }

@@ -42,6 +42,7 @@ const mostKept = 2_000
 /** Which groups are protected, and how. The same text of settings is read once, whatever number of groups has it. */
 export function createGuardedChats() {
   const known = new Map<string, Read>()
+  const last = new Map<number, Guarded>()
 
   function read(text: string): Read {
     const found = known.get(text)
@@ -53,7 +54,7 @@ export function createGuardedChats() {
     return fresh
   }
 
-  return async (trx: Transaction, chatIds: readonly number[]): Promise<Map<number, Guarded>> => {
+  async function guarded(trx: Transaction, chatIds: readonly number[]): Promise<Map<number, Guarded>> {
     const { rows } = await sql<Row>`
       select c.chat_id, coalesce(g.settings, '{}') as settings, coalesce(g.version, 0) as version, c.linked_chat_id,
         c.bot_status = 'administrator' and 'can_delete_messages' = any(c.bot_rights) as may_delete,
@@ -68,11 +69,13 @@ export function createGuardedChats() {
       where c.chat_id = any(${unseen([...new Set(chatIds)], 'bigint')}::bigint[]) and c.state <> 'bot_removed'`.execute(
       trx,
     )
-    const guarded = new Map<number, Guarded>()
+    const found = new Map<number, Guarded>()
+    if (last.size > mostKept) last.clear()
+    for (const chatId of chatIds) last.delete(chatId)
     for (const row of rows) {
       const settings = read(row.settings)
       if (!settings.isProtected && !row.is_under_attack) continue
-      guarded.set(row.chat_id, {
+      found.set(row.chat_id, {
         chatId: row.chat_id,
         settings: row.is_under_attack ? settings.raised : settings.own,
         version: row.version,
@@ -84,6 +87,19 @@ export function createGuardedChats() {
         learnt: { chatId: row.chat_id, version: row.marks_version, spam: row.spam, ham: row.ham },
       })
     }
-    return guarded
+    for (const [chatId, chat] of found) last.set(chatId, chat)
+    return found
+  }
+
+  return {
+    guarded,
+    /** These groups as they were when they were looked at last; what depends on it may be asked before it is known anew. */
+    likely: (chatIds: readonly number[]): Map<number, Guarded> =>
+      new Map(
+        chatIds.flatMap((chatId) => {
+          const chat = last.get(chatId)
+          return chat ? [[chatId, chat] as const] : []
+        }),
+      ),
   }
 }

@@ -1,19 +1,20 @@
 import { ChatId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
 import { enqueueAll } from '#platform/outbox/enqueue.ts'
 import type { Carrier } from '#platform/outbox/outbox.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import type { Arrived } from '#platform/intake/arrived.ts'
 import { type Consumer, consumer } from '#platform/intake/consumer.ts'
 import { groupIdOf, isPresent } from '#platform/telegram/presence.ts'
+import { askAround, type Chats, isAskedAlike, readsIn } from './ask-around.ts'
 import { createGuardedChats, type Guarded } from './chats.ts'
 import { clearLines, type Service, servicesIn } from './clear-lines.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
-import { hitsOf, judgeBatch, lookingFor, type Read, readMessage, traceOf } from './judge-batch.ts'
+import { hitsOf, judgeBatch, type Read, readMessage, traceOf } from './judge-batch.ts'
 import { createKeptMarks } from './learn/kept-marks.ts'
-import { actedOnLately, readAdmins, readPeople } from './people.ts'
 import { brakeRules, isRaided, startAttack } from './postures.ts'
 import { type Due, keepHits, leaseHits, type NewHit } from './store-hits.ts'
-import { askTraces, keepTraces } from './store-traces.ts'
+import { keepTraces } from './store-traces.ts'
 
 /** Somebody came in. */
 type Join = { chatId: number; date: number }
@@ -87,17 +88,25 @@ const learntIn = (chatIds: readonly number[], chats: ReadonlyMap<number, Guarded
     return chat && chat.settings.learned.first !== 'off' ? [chat.learnt] : []
   })
 
-/** Of the groups whose rules look for impostors. */
-const impostorsSoughtIn = (chatIds: readonly number[], chats: ReadonlyMap<number, Guarded>) =>
-  chatIds.filter((chatId) => (chats.get(chatId)?.settings.impersonation.first ?? 'off') !== 'off')
+/** Around messages of groups that were not looked at before, or are protected otherwise since. */
+async function readAround(trx: Transaction, reads: readonly Read[], chats: Chats) {
+  const around = await askAround(trx, reads, chats)
+  await sql`select 1`.execute(trx)
+  return around()
+}
 
 /** Judges what is written in protected groups, each message once, in the transaction of its update. */
 export function protection({ now, ask, tell, outbox, worker }: Deps): Consumer {
-  const guarded = createGuardedChats()
+  const guardedChats = createGuardedChats()
   const keptMarks = createKeptMarks()
 
   return consumer(seenIn, async (trx, seen) => {
-    const chats = await guarded(trx, seen.map(chatOf))
+    const messages = seen.flatMap((one) => ('message' in one ? [one.message] : []))
+    const chatsSeen = seen.map(chatOf)
+    // In one flight with what it depends on, where that has not changed since the last time.
+    const likely = guardedChats.likely(chatsSeen)
+    const early = readsIn(messages, likely).length > 0 ? await askAround(trx, messages, likely) : undefined
+    const chats = await guardedChats.guarded(trx, chatsSeen)
     if (chats.size === 0) return undefined
     const raised = await raise(trx, newestJoins(seen, chats), chats)
     if (raised.length > 0) await tell(trx, raised)
@@ -107,31 +116,18 @@ export function protection({ now, ask, tell, outbox, worker }: Deps): Consumer {
     if (cleared.length > 0) await enqueueAll(trx, cleared, 0)
     const wake = cleared.length > 0 ? outbox.wake : undefined
 
-    const reads = seen.flatMap((one) =>
-      'message' in one && chats.has(one.message.facts.chatId) ? [one.message] : [],
-    )
+    const reads = readsIn(messages, chats)
     if (reads.length === 0) return wake
     const chatIds = reads.map(({ facts }) => facts.chatId)
-    const traces = await askTraces(
-      trx,
-      reads.flatMap((read) => {
-        const chat = chats.get(read.facts.chatId)
-        return chat ? [lookingFor(read, chat)] : []
-      }),
-    )
-    const actedOn = await actedOnLately(trx, chatIds)
-    const before = traces()
-    const known = await readPeople(trx, [
-      ...reads.map(({ facts }) => ({ chatId: facts.chatId, userId: facts.authorId })),
-      ...before.map(({ chatId, userId }) => ({ chatId, userId })),
-    ])
+    const { traces, known, actedOn, admins } = await (early && isAskedAlike(messages, likely, chats)
+      ? early()
+      : readAround(trx, reads, chats))
     const marks = await keptMarks(trx, learntIn(chatIds, chats))
-    const admins = await readAdmins(trx, impostorsSoughtIn(chatIds, chats))
     const { judged, braked } = judgeBatch(reads, {
       now: Math.floor(now().getTime() / 1000),
       chats,
       known,
-      traces: before,
+      traces,
       actedOn,
       marks,
       admins,

@@ -3,14 +3,12 @@ import type { Guarded } from './chats.ts'
 import { fromBytes, sketchOf, toBytes } from './judge/alike.ts'
 import type { MessageFacts } from './judge/facts.ts'
 import { fold } from './judge/fold.ts'
-import { writtenOf } from './judge/content-rules.ts'
 import { judge, type Judgement } from './judge/judge.ts'
 import { type Admins, type Earlier, strangerUntil } from './judge/rule.ts'
-import type { Known } from './people.ts'
+import type { KnownOf } from './people.ts'
 import type { NewHit } from './store-hits.ts'
 import type { Marks } from './text/marks.ts'
-import { piecesOf } from './text/pieces.ts'
-import { fold as foldText } from './text/fold.ts'
+import { readingOf } from './text/reading.ts'
 import { packBuckets } from './learn/kept-marks.ts'
 import type { Looking, Trace } from './store-traces.ts'
 
@@ -35,7 +33,7 @@ export function readMessage(facts: MessageFacts): Read {
 /** The trace that is kept of a message, with what a mark would count where the group's rules learn. */
 export function traceOf({ facts, trace }: Read, { settings }: Guarded): Trace {
   if (settings.learned.first === 'off' || facts.text === '') return trace
-  return { ...trace, buckets: packBuckets(piecesOf(foldText(writtenOf(facts)))) }
+  return { ...trace, buckets: packBuckets(readingOf(facts).pieces) }
 }
 
 const isOn = ({ first }: { first: Verdict }) => first !== 'off'
@@ -69,7 +67,7 @@ type Around = {
   /** Unix seconds. */
   now: number
   chats: ReadonlyMap<number, Guarded>
-  known: (chatId: number, userId: number) => Known
+  known: KnownOf
   traces: readonly Trace[]
   actedOn: (chatId: number) => Set<number>
   /** What admins of a group taught, where that is enough. */

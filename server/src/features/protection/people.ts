@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/database/schema.ts'
+import { askAlong } from '#platform/database/sessions.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import { shownOf } from '#domain/people/shown.ts'
 import { adminsOf } from './judge/impersonation.ts'
@@ -24,12 +25,7 @@ type Place = { chatId: number; userId: number }
 /** Of whom the group has no row: a channel, or somebody whose first sign is still on its way. */
 const stranger: Known = { isExempt: false, messages: 0, joinedAt: null, recentHits: 0, isSuspected: false }
 
-/** What is known of these authors. What this transaction wrote is known already. */
-export async function readPeople(
-  trx: Transaction,
-  places: readonly Place[],
-): Promise<(chatId: number, userId: number) => Known> {
-  const { rows } = await sql<Row>`
+const peopleQuery = (places: readonly Place[]) => sql<Row>`
     select q.chat_id as "chatId", q.user_id as "userId",
       coalesce(m.status in ('creator', 'administrator'), false)
         or exists (select from trusted_people t where t.chat_id = q.chat_id and t.user_id = q.user_id) as "isExempt",
@@ -50,38 +46,63 @@ export async function readPeople(
         'bigint',
       )}
     ) as q(chat_id, user_id)
-    left join members m on m.chat_id = q.chat_id and m.user_id = q.user_id`.execute(trx)
-  const known = new Map(rows.map((row) => [`${row.chatId} ${row.userId}`, row]))
-  return (chatId, userId) => known.get(`${chatId} ${userId}`) ?? stranger
+    left join members m on m.chat_id = q.chat_id and m.user_id = q.user_id`
+
+/** Who somebody is in a group, of those who were asked about. */
+export type KnownOf = (chatId: number, userId: number) => Known
+
+const nameOf = ({ chatId, userId }: Place) => `${chatId} ${userId}`
+
+function knownOf(rows: readonly Row[], otherwise: KnownOf = () => stranger): KnownOf {
+  const known = new Map(rows.map((row) => [nameOf(row), row]))
+  return (chatId, userId) => known.get(nameOf({ chatId, userId })) ?? otherwise(chatId, userId)
 }
 
-/** How many people rules acted on in each of these groups within the last five minutes. */
-export async function actedOnLately(
+/** What is known of these authors, what this transaction wrote, too; asked along. */
+export async function askPeople(trx: Transaction, places: readonly Place[]): Promise<() => KnownOf> {
+  const rows = await askAlong(trx, peopleQuery(places))
+  return () => knownOf(rows())
+}
+
+/** The same of others beside those. */
+export async function withOthers(
+  trx: Transaction,
+  known: KnownOf,
+  places: readonly Place[],
+): Promise<KnownOf> {
+  if (places.length === 0) return known
+  const { rows } = await peopleQuery(places).execute(trx)
+  return knownOf(rows, known)
+}
+
+/** On whom rules acted in each of these groups within the last five minutes; asked along. */
+export async function askActedOn(
   trx: Transaction,
   chatIds: readonly number[],
-): Promise<(chatId: number) => Set<number>> {
-  const { rows } = await sql<{ chat_id: number; user_id: number }>`
+): Promise<() => (chatId: number) => Set<number>> {
+  const rows = await askAlong(
+    trx,
+    sql<{ chat_id: number; user_id: number }>`
     select distinct chat_id, user_id from rule_hits
     where chat_id = any(${unseen([...new Set(chatIds)], 'bigint')}::bigint[])
-      and at > now() - interval '5 minutes' and state in ('due', 'done')`.execute(trx)
-  const sets = Map.groupBy(rows, ({ chat_id }) => chat_id)
-  return (chatId) => new Set(sets.get(chatId)?.map(({ user_id }) => user_id))
+      and at > now() - interval '5 minutes' and state in ('due', 'done')`,
+  )
+  return () => {
+    const sets = Map.groupBy(rows(), ({ chat_id }) => chat_id)
+    return (chatId) => new Set(sets.get(chatId)?.map(({ user_id }) => user_id))
+  }
 }
 
 type AdminRow = { chat_id: number; first_name: string; last_name: string | null; username: string | null }
 
-/** What the admins of these groups are called. */
-export async function readAdmins(
-  database: Database | Transaction,
-  chatIds: readonly number[],
-): Promise<Map<number, Admins>> {
-  if (chatIds.length === 0) return new Map()
-  const { rows } = await sql<AdminRow>`
+const adminsQuery = (chatIds: readonly number[]) => sql<AdminRow>`
     select m.chat_id, p.first_name, p.last_name, p.username
     from members m join ${shownOf('m', 'user_id')}
     where m.chat_id = any(${unseen([...new Set(chatIds)], 'bigint')}::bigint[])
-      and m.status in ('creator', 'administrator')`.execute(database)
-  return new Map(
+      and m.status in ('creator', 'administrator')`
+
+const adminsIn = (rows: readonly AdminRow[]): Map<number, Admins> =>
+  new Map(
     [...Map.groupBy(rows, ({ chat_id }) => chat_id)].map(([chatId, some]) => [
       chatId,
       adminsOf(
@@ -92,4 +113,19 @@ export async function readAdmins(
       ),
     ]),
   )
+
+/** What the admins of these groups are called; asked along. */
+export async function askAdmins(
+  trx: Transaction,
+  chatIds: readonly number[],
+): Promise<() => Map<number, Admins>> {
+  if (chatIds.length === 0) return () => new Map()
+  const rows = await askAlong(trx, adminsQuery(chatIds))
+  return () => adminsIn(rows())
+}
+
+/** The same of one group, asked by itself. */
+export async function readAdmins(database: Database, chatId: number): Promise<Admins | undefined> {
+  const { rows } = await adminsQuery([chatId]).execute(database)
+  return adminsIn(rows).get(chatId)
 }

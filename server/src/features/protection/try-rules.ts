@@ -75,10 +75,7 @@ export async function tryRules(
     chat.chat_id,
     facts.map(({ authorId }) => authorId),
   )
-  const admins =
-    settings.impersonation.first === 'off'
-      ? undefined
-      : (await readAdmins(database, [chat.chat_id])).get(chat.chat_id)
+  const admins = settings.impersonation.first === 'off' ? undefined : await readAdmins(database, chat.chat_id)
   const suspected = new Set<number>()
   const left = new Map<number, number>()
   for (const { authorId } of facts) left.set(authorId, (left.get(authorId) ?? 0) + 1)

@@ -4,8 +4,8 @@ import type { Link, MessageFacts } from './facts.ts'
 import { domainOf } from '#domain/host-of.ts'
 import { isDisguised, isPunycode, isWithin } from './links.ts'
 import { patternsOf } from '#domain/patterns.ts'
-import { fold as foldText } from '../text/fold.ts'
 import { baseModel } from '../text/model.ts'
+import { readingOf } from '../text/reading.ts'
 import { scoreText } from '../text/score.ts'
 import { type Rule, strangerUntil } from './rule.ts'
 import { hitWord } from './words.ts'
@@ -93,13 +93,9 @@ export const scripts: Rule = ({ settings: { scripts: rule }, facts }) => {
   return undefined
 }
 
-/** What is read of a message: its text, and where its links lead. */
-export const writtenOf = ({ text, targets }: MessageFacts) => [text, ...targets].join('\n')
-
 export const learned: Rule = ({ facts, who, marks }) => {
   if (facts.text === '') return undefined
-  const written = writtenOf(facts)
-  const { score, why } = scoreText({ written, folded: foldText(written) }, baseModel(), marks)
+  const { score, why } = scoreText(readingOf(facts), baseModel(), marks)
   if (score <= 0) return undefined
   const found = { why: { score: Math.round(score * 100) / 100, signs: why } }
   return who.messages > strangerUntil ? { ...found, most: 'ask' } : found

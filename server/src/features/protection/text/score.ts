@@ -1,10 +1,9 @@
 import { isTaught, type Marks, scoreByMarks } from './marks.ts'
 import { type Model } from './model.ts'
-import { piecesOf } from './pieces.ts'
 import { signNames, signsOf } from './signs.ts'
 
-/** A text as it was written, with the targets of its links on lines of their own, and the same folded. */
-export type Text = { written: string; folded: string }
+/** A text as it was written, with the targets of its links on lines of their own, and the pieces of the same folded. */
+export type Text = { written: string; pieces: Uint32Array }
 
 export type TextScore = {
   /** Above 0: spam. A step of 1 is about e times the odds. */
@@ -43,8 +42,7 @@ export function weigh(pieces: Uint32Array, signs: readonly number[], model: Mode
 }
 
 /** How much a text looks like spam, by the model and, where a group has taught enough, by its own marks. Keeps nothing. */
-export function scoreText({ written, folded }: Text, model: Model, marks?: Marks): TextScore {
-  const pieces = piecesOf(folded)
+export function scoreText({ written, pieces }: Text, model: Model, marks?: Marks): TextScore {
   const signs = signsOf(written)
   const { total, words } = weigh(pieces, signs, model)
   const byMarks = marks && isTaught(marks) ? scoreByMarks(pieces, marks) : 0

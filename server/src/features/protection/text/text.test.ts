@@ -8,7 +8,7 @@ import { scoreText } from './score.ts'
 import { signNames, signsOf } from './signs.ts'
 
 const scored = (written: string, marks = noMarks()) =>
-  scoreText({ written, folded: fold(written) }, baseModel(), marks)
+  scoreText({ written, pieces: piecesOf(fold(written)) }, baseModel(), marks)
 const namesOf = (written: string) => signsOf(written).map((sign) => signNames[sign])
 
 describe('fold', () => {
