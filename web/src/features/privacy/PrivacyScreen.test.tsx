@@ -1,3 +1,4 @@
+import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { factsOf, inventory, topics } from '@steward/contract/privacy/inventory.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -8,6 +9,23 @@ import { PrivacyScreen } from './PrivacyScreen.tsx'
 const answers = { '/api/me': () => givenMe(), '/api/me/data': () => ({ export: null }) }
 
 describe('PrivacyScreen', () => {
+  it('SEC-56 begins with five lines that say it all, with the times by which the server forgets', async () => {
+    openScreen(PrivacyScreen, answers)
+    const short = await screen.findByRole('region', { name: 'In short' })
+    for (const line of ['Groups & people', 'Messages', 'Who sees it', 'Who passes it on', 'Your data'])
+      expect(within(short).getByText(line)).toBeTruthy()
+    expect(screen.getAllByRole('region')[0], 'they come first').toBe(short)
+    expect(within(short).getByText(/30 days after it leaves/)).toBeTruthy()
+    expect(within(short).getByText(/2 days.*a week.*30 days/)).toBeTruthy()
+    const { update, report, failedUpdate, removedGroup } = keptHours
+    expect({ update, report, failedUpdate, removedGroup }).toEqual({
+      update: 2 * 24,
+      report: 7 * 24,
+      failedUpdate: 30 * 24,
+      removedGroup: 30 * 24,
+    })
+  })
+
   it('SEC-56 says of every purpose what is kept for it, why, and how long', async () => {
     openScreen(PrivacyScreen, answers)
 
@@ -32,7 +50,7 @@ describe('PrivacyScreen', () => {
   it('SEC-56 says through whose hands notifications go, and what lies on the device', async () => {
     openScreen(PrivacyScreen, answers)
 
-    expect(await screen.findByText(/push service of that browser’s maker, encrypted/)).toBeTruthy()
+    expect(await screen.findByText(/its maker’s push service, encrypted/)).toBeTruthy()
     expect(screen.getByText(/what you have typed and not sent, for a day/)).toBeTruthy()
     expect(screen.queryByText(/passes nothing on/)).toBeNull()
   })

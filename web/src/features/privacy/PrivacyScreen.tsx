@@ -5,24 +5,43 @@ import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { Kept } from './Kept.tsx'
 import { OwnData } from './own/OwnData.tsx'
-import styles from './PrivacyScreen.module.css'
 
 /** What is kept, why and how long. Made from the same list that the database is compared with. */
 export const PrivacyScreen = () => (
   <Page title={<Trans>Privacy</Trans>}>
-    <p className={styles.words}>
-      <Trans>
-        Steward keeps what it needs to show you your groups and to act in them as you say. It shows no
-        advertisements and counts no visits. What it knows of a group is seen by that group’s admins only.
-      </Trans>
-    </p>
-    <p className={styles.words}>
-      <Trans>
-        What it does and what its bot writes goes through Telegram. Notifications that you switch on in a
-        browser travel through the push service of that browser’s maker, encrypted so that only your browser
-        can read them. Nothing is given to anybody else.
-      </Trans>
-    </p>
+    <Section title={<Trans>In short</Trans>}>
+      <Row
+        wrap="all"
+        title={<Trans>Groups & people</Trans>}
+        note={<Trans>Kept while the bot is in a group, and 30 days after it leaves</Trans>}
+      />
+      <Row
+        wrap="all"
+        title={<Trans>Messages</Trans>}
+        note={
+          <Trans>Kept 2 days; the start of reported ones a week; what Steward couldn’t read 30 days</Trans>
+        }
+      />
+      <Row
+        wrap="all"
+        title={<Trans>Who sees it</Trans>}
+        note={<Trans>Only that group’s admins. No ads, no tracking, nothing sold</Trans>}
+      />
+      <Row
+        wrap="all"
+        title={<Trans>Who passes it on</Trans>}
+        note={
+          <Trans>
+            Telegram, and for notifications in a browser its maker’s push service, encrypted. Nobody else
+          </Trans>
+        }
+      />
+      <Row
+        wrap="all"
+        title={<Trans>Your data</Trans>}
+        note={<Trans>Download or erase it right here, any time</Trans>}
+      />
+    </Section>
     <OwnData />
     {topics.map((topic) => (
       <Kept key={topic} topic={topic} />
