@@ -1,5 +1,6 @@
 import type { Phone } from '../phone/phone.ts'
 import { expect, test } from '../test.ts'
+import { assetOf } from '../world/asset-of.ts'
 
 const page = (phone: Phone) => phone.app.locator('html')
 const bubble = (phone: Phone, words: string | RegExp) =>
@@ -99,7 +100,7 @@ test.describe('my language', () => {
     const warned = context.waitForEvent('console', (line) =>
       line.text().includes('the texts in "ru" did not come'),
     )
-    await context.route('**/assets/ru-*.js', (route) => route.abort())
+    await context.route(`**${await assetOf('../contract/src/locales/ru.po')}`, (route) => route.abort())
     const [boris] = await openPhones('boris_sokolov:android:day')
     await boris.opensTheMiniApp()
 

@@ -3,6 +3,7 @@ import { buildWeb } from '../../tools/build-parts.ts'
 import type { Phone } from '../phone/phone.ts'
 import { hasItsWorker, isRegistered, neverSettles } from '../phone/service-worker.ts'
 import { expect, test as base, useWorld } from '../test.ts'
+import { assetOf } from '../world/asset-of.ts'
 import { givenWorld, type GivenWorld } from '../world/given-world.ts'
 
 const newer =
@@ -30,6 +31,7 @@ const test = base.extend<Deployable, { version: string }>({
 // One build for all of them.
 test.describe.configure({ mode: 'default' })
 
+const meScreen = 'src/features/me/MeScreen.tsx'
 const runs = (phone: Phone, build: 'sandbox' | 'staging') =>
   expect(phone.app.locator('[data-environment-banner]')).toHaveText(build)
 
@@ -133,17 +135,20 @@ test.describe('with service workers', () => {
     await expect(ann.group('Riverside Neighbours')).toBeVisible()
     const frame = await ann.frame()
     await hasItsWorker(context, frame)
-    const kept = await frame.evaluate(async () => {
-      const cached: string[] = []
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name)
-        for (const { url } of await cache.keys()) {
-          cached.push(url)
-          if (url.includes('/MeScreen-')) await cache.delete(url)
+    const kept = await frame.evaluate(
+      async (lost) => {
+        const cached: string[] = []
+        for (const name of await caches.keys()) {
+          const cache = await caches.open(name)
+          for (const { url } of await cache.keys()) {
+            cached.push(url)
+            if (url.endsWith(lost)) await cache.delete(url)
+          }
         }
-      }
-      return cached
-    })
+        return cached
+      },
+      await assetOf(meScreen),
+    )
     expect(kept.filter((url) => !/\/assets\/|\/\?__WB_REVISION__=[\w-]{22}$/.test(url))).toEqual([])
     await ann.closesTheMiniApp()
     // The browser's own cache has it too, for as long as it likes.
@@ -258,7 +263,7 @@ test('S-SW-4 without service workers, an old page of which a part is gone says s
 }) => {
   const deployed = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
-  await context.route('**/assets/MeScreen-*', async (route) => {
+  await context.route(`**${await assetOf(meScreen)}`, async (route) => {
     asked.resolve()
     await deployed.promise
     await route.continue()
