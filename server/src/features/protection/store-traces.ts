@@ -29,7 +29,7 @@ export type Looking = {
   bands: readonly number[]
 }
 
-/** No rule asks for more of one person, or of messages that are alike. */
+/** No rule asks for more of one person, or of what is alike for each message; a chat's messages are looked for at once. */
 const most = { ofAuthor: 60, alike: 60 }
 
 type Row = {
@@ -74,7 +74,9 @@ export async function askTraces(trx: Transaction, looking: readonly Looking[]): 
       authors as (
         select "chatId", "userId", min("authorSince") as since from q group by "chatId", "userId"),
       alike as (
-        select "chatId", "alikeSince", bands from q where cardinality(bands) > 0)
+        select "chatId", min("alikeSince") as since, count(*) as messages, (
+          select array_agg(distinct band) from q o cross join unnest(o.bands) band where o."chatId" = q."chatId") as bands
+        from q where cardinality(bands) > 0 group by "chatId")
       select ${columns} from authors cross join lateral (
         select * from message_traces t
         where t.chat_id = authors."chatId" and t.user_id = authors."userId" and t.date >= authors.since
@@ -82,9 +84,9 @@ export async function askTraces(trx: Transaction, looking: readonly Looking[]): 
       union
       select ${columns} from alike cross join lateral (
         select * from message_traces t
-        where t.chat_id = alike."chatId" and t.date >= alike."alikeSince" and t.bands is not null
+        where t.chat_id = alike."chatId" and t.date >= alike.since and t.bands is not null
           and t.bands && alike.bands
-        order by t.date desc, t.message_id desc limit ${most.alike}) t`,
+        order by t.date desc, t.message_id desc limit ${most.alike} * alike.messages) t`,
   )
   return () => rows().map(traceOf)
 }

@@ -263,6 +263,22 @@ describeStore('what the rules learn from admins', (given) => {
     expect(await counted()).toMatchObject({ spam: 0, ham: 0 })
   })
 
+  it('counts anew where marks went with a person who was erased, and nowhere else', async () => {
+    await sql`
+      insert into learnt_marks (chat_id, message_id, user_id, is_spam, buckets, decided_at)
+      select ${chat_id}, n, ${zoe}, true, '\\x00'::bytea, now() from generate_series(1, 3) n`.execute(
+      given.database,
+    )
+    await sql`insert into learnt_counts (chat_id, version, spam, ham) values (${chat_id}, 1, 3, 0)`.execute(
+      given.database,
+    )
+    await forgetOldMarks(given.database)
+    expect(await counted()).toMatchObject({ version: 1, spam: 3 })
+    await sql`delete from learnt_marks where message_id = 2`.execute(given.database)
+    await forgetOldMarks(given.database)
+    expect(await counted()).toMatchObject({ version: 2, spam: 2 })
+  })
+
   it('keeps the newest thousand of spam', async () => {
     await sql`
       insert into learnt_marks (chat_id, is_spam, buckets, decided_at)

@@ -137,7 +137,10 @@ export const learnHam = (database: Database): Promise<void> =>
       )
   })
 
-/** Whose message it was is forgotten when no decision can change any more, and what is old or too much goes whole. */
+/**
+ * Whose message it was is forgotten when no decision can change any more, and what is old or too much goes whole. Where
+ * marks went with a person who was erased, the group is counted anew, so that no node goes on counting with them.
+ */
 export const forgetOldMarks = (database: Database): Promise<void> =>
   database.transaction().execute(async (trx) => {
     await sql`
@@ -158,7 +161,9 @@ export const forgetOldMarks = (database: Database): Promise<void> =>
       aged as (
         delete from learnt_marks where decided_at < now() - ${keptHours.learntMark} * interval '1 hour'
         returning chat_id)
-      select chat_id from gone union select chat_id from aged`.execute(trx)
+      select chat_id from gone union select chat_id from aged union
+      select c.chat_id from learnt_counts c
+      where c.spam + c.ham <> (select count(*) from learnt_marks m where m.chat_id = c.chat_id)`.execute(trx)
     if (rows.length > 0)
       await count(
         trx,
