@@ -74,6 +74,24 @@ test.describe('protection', () => {
     await expect(ann.app.getByText('All quiet')).toBeVisible()
   })
 
+  test('somebody who is called like an admin is put before the admins, and let be by one of them', async ({
+    openPhones,
+    world,
+  }) => {
+    const [ann] = await openPhones('annkeller:ios:night')
+    await ann.opensTheMiniApp()
+    await ann.group('Riverside Neighbours').click()
+    await ann.app.getByRole('button', { name: 'See what changes' }).click()
+    await ann.app.getByRole('button', { name: 'Apply' }).click()
+    await expect(ann.app.getByRole('link', { name: /^Protection\s+On$/ })).toBeVisible()
+    done(await world.control.setOff({ what: 'impostor', chat_id: riverside }))
+    await ann.app.getByRole('link', { name: /^Reports/ }).click()
+    const card = ann.app.getByRole('article').filter({ hasText: 'Has an admin’s name' })
+    await expect(card).toContainText('Good evening everybody')
+    await card.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(card).toHaveCount(0)
+  })
+
   test('a rule is tried on what was written before it is saved', async ({ openPhones, world }) => {
     const [ann] = await openPhones('annkeller:android:night')
     for (const text of ['Selling a sofa', 'Come to the c.a.s.i.n.o', 'A CASINO for everyone'])

@@ -23,6 +23,11 @@ const happenings = [
     text: 'A newcomer posts the same 5 times in Riverside Neighbours.',
   },
   {
+    what: 'impostor',
+    title: 'An impostor',
+    text: 'A newcomer named like the owner writes in Riverside Neighbours. Steward asks the admins about them.',
+  },
+  {
     what: 'channel_post',
     title: 'A channel post',
     text: 'The linked channel’s post appears in Riverside Neighbours. No rule should touch it.',

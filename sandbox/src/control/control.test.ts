@@ -152,6 +152,21 @@ describe('acting on the world', () => {
     expect(new Set(reports.map(({ from }) => from.id)).size).toBe(2)
   })
 
+  it('sets off an impostor who is called like the owner and writes as somebody else', async () => {
+    const { post, news, sandbox } = await givenSandbox()
+    await news()
+    const reply = await post<{ people: number[] }>('set-off', {
+      what: 'impostor',
+      chat_id: groups.neighbours,
+    })
+    if (!reply.ok) throw new Error(reply.error)
+    const [said] = (await news()).flatMap(({ message }) => (message?.text ? [message] : []))
+    expect(said?.from).toMatchObject({ id: reply.result.people[0], first_name: 'Ann', last_name: 'Kеllеr' })
+    expect(said?.from.last_name).not.toBe('Keller')
+    const owner = [...sandbox.world.people.values()].find(({ last_name }) => last_name === 'Keller')
+    expect(said?.from.id).not.toBe(owner?.id)
+  })
+
   it('sets off a spammer who repeats themselves until somebody stops them', async () => {
     const { post, news, sandbox } = await given()
     await news()

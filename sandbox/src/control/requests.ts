@@ -28,11 +28,12 @@ export type LaunchRequest = z.infer<typeof LaunchRequest>
  * - `raid`: many join and say the same. `spammer`: somebody joins and repeats themselves.
  * - `spam`: somebody joins and advertises once, and members report it.
  * - `campaign`: several join, and each posts the same advertisement with changes.
+ * - `impostor`: somebody joins who is called like the group's owner, in letters that look the same.
  * - `channel_post`: a linked channel's post is brought into the group.
  * - `replay`: each message of `messages` is written by somebody who joins for it. Bot API messages, the oldest first.
  */
 export const SetOffRequest = z.strictObject({
-  what: z.enum(['raid', 'spammer', 'spam', 'campaign', 'channel_post', 'replay']),
+  what: z.enum(['raid', 'spammer', 'spam', 'campaign', 'impostor', 'channel_post', 'replay']),
   /** By default the first group that the bot can protect. */
   chat_id: z.int().optional(),
   messages: z.array(ReplayedMessage).min(1).max(2000).optional(),

@@ -8,13 +8,13 @@ import { telegramItself } from '../objects/user.ts'
 import { extra } from '../seed/people.ts'
 import { spam } from '../seed/talk.ts'
 import { detectEntities } from '../text/detect-entities.ts'
-import { hasRight, isPresent } from '../world/membership.ts'
+import { hasRight, isPresent, ownerOf } from '../world/membership.ts'
 import type { Group } from '../world/world.ts'
 import type { ReplayedMessage } from './replayed-message.ts'
 import type { SetOffRequest } from './requests.ts'
 
 /** Who comes for it, before anything is said. */
-const howMany = { raid: 25, spammer: 1, spam: 1, campaign: 5, channel_post: 0, replay: 0 }
+const howMany = { raid: 25, spammer: 1, spam: 1, campaign: 5, impostor: 1, channel_post: 0, replay: 0 }
 const repetitions = 5
 const reporters = 2
 const greetings = ['Hi all!', 'Hello everybody,', 'Hey 👋', 'Good day.', 'Friends,']
@@ -28,6 +28,7 @@ export async function setOff(
 ): Promise<{ people: number[] }> {
   const group = chat_id === undefined ? protectedGroup(sandbox) : groupOf(sandbox, chat_id)
   const people = Array.from({ length: howMany[what] }, () => stranger(sandbox))
+  if (what === 'impostor') for (const userId of people) imitateOwner(sandbox, group, userId)
   for (const userId of people) {
     joinByLink(sandbox, group, userId)
     await pause(40)
@@ -50,6 +51,7 @@ export async function setOff(
     },
     campaign: () =>
       sayAll(people, (at) => `${greetings[at % greetings.length]} ${advert} ${'🔥'.repeat(at)}`),
+    impostor: () => sayAll(people, () => 'Good evening everybody, nice to see you all here'),
     channel_post: async () => {
       postOfChannel(sandbox, group)
       return []
@@ -123,6 +125,23 @@ function stranger(sandbox: Sandbox): number {
   if (world.people.has(person.id)) return stranger(sandbox)
   world.people.set(person.id, person)
   return person.id
+}
+
+/** Latin letters of a name become those of another alphabet that look the same. */
+const lookalikes: Readonly<Record<string, string>> = { a: 'а', e: 'е', o: 'о', c: 'с', p: 'р' }
+
+const disguised = (name: string) => name.replaceAll(/[aeocp]/g, (letter) => lookalikes[letter] ?? letter)
+
+function imitateOwner({ world }: Sandbox, group: Group, userId: number) {
+  const owner = world.people.get(ownerOf(group) ?? 0)
+  const person = world.people.get(userId)
+  need(owner !== undefined && person !== undefined, 'Nobody owns this group.')
+  const { first_name, last_name } = owner
+  world.people.set(userId, {
+    ...person,
+    first_name: disguised(first_name),
+    ...(last_name !== undefined && { last_name: disguised(last_name) }),
+  })
 }
 
 function joinByLink(sandbox: Sandbox, group: Group, userId: number) {
