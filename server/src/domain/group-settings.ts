@@ -8,10 +8,43 @@ import type { Database, Transaction } from '#platform/database/schema.ts'
 import { askAlong } from '#platform/database/sessions.ts'
 import { unseen } from '#platform/database/unseen.ts'
 
-/** What is kept may be older than what is asked for today: what it does not say is as by default. */
+const told = new Set<string>()
+
+/** Once for each setting, on the standard error: a group must not be silent because one of its settings cannot be read. */
+function tell(place: string): void {
+  if (told.has(place)) return
+  told.add(place)
+  process.emitWarning(`${place} of a group cannot be read; what holds by default holds there`, {
+    code: 'STEWARD_SETTINGS',
+  })
+}
+
+/** The same without the values at these places. */
+function without(read: object, places: readonly PropertyKey[][]): object {
+  const left: Record<PropertyKey, unknown> = { ...read }
+  for (const [part, field] of places) {
+    if (part === undefined) continue
+    const value = left[part]
+    left[part] =
+      field !== undefined && typeof value === 'object' && value !== null
+        ? { ...value, [field]: undefined }
+        : undefined
+  }
+  return left
+}
+
+/**
+ * What is kept may be older than what is asked for today, or newer after the way back from a later version: what it does
+ * not say, or says in a way that nobody understands, is as by default.
+ */
 export function readSettings(kept: string | undefined): GroupSettings {
   if (kept === undefined) return defaultGroupSettings
-  return GroupSettings.parse(withDefaults(Object(JSON.parse(kept))))
+  const read = Object(JSON.parse(kept))
+  const { success, data, error } = GroupSettings.safeParse(withDefaults(read))
+  if (success) return data
+  const places = error.issues.map(({ path }) => path)
+  for (const place of places) tell(place.map(String).join('.'))
+  return GroupSettings.parse(withDefaults(Object(without(read, places))))
 }
 
 /** How Steward behaves in this group: what its admins chose, and what holds where they chose nothing. One cheap read. */

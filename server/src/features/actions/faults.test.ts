@@ -149,7 +149,7 @@ describeStore('an action when something goes wrong', (given) => {
     actions.outboxHandler.check = check
     telegram.isReachable = true
     await group.later()
-    await expect.poll(log).toMatchObject([{ kind: 'ban', outcome: 'done' }])
+    await expect.poll(log).toMatchObject([{ kind: 'ban', outcome: 'done', error: null }])
     expect(calls).toHaveLength(1)
   })
 
