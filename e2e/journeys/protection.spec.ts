@@ -47,19 +47,7 @@ test.describe('protection', () => {
     await why.getByRole('button', { name: 'Undo & trust them' }).click()
     await expect(found).toContainText('Undone')
     await ann.stepsBack()
-
-    // The others of the wave at once, which can be followed.
-    await recent
-      .getByRole('button')
-      .filter({ hasText: 'The same text' })
-      // Not one of whom the rules, once they had acted on many, only asked.
-      .filter({ hasText: /Ban|Mute/ })
-      .first()
-      .click()
-    await why.getByRole('button', { name: /^Undo for all \d+ people/ }).click()
-    await expect(ann.app.getByRole('heading', { level: 1, name: /^(Lift|Unban|Unmute)/ })).toBeVisible()
-    await ann.stepsBack()
-    await expect(recent.getByRole('button').filter({ hasText: 'Undone' }).nth(1)).toBeVisible()
+    await expect(recent.getByRole('button').filter({ hasText: 'Undone' })).toHaveCount(1)
     await ann.app.getByRole('link', { name: /^Trusted people/ }).click()
     await expect(ann.app.getByRole('button', { name: /Stop trusting$/ })).toHaveCount(1)
     await ann.pressesBack()
