@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { installedBinaries } from '../../server/src/platform/database/testing/postgres-binaries.ts'
 import { startPostgres } from '../../server/src/platform/database/testing/start-postgres.ts'
 import { root } from '../run.ts'
-import { botToken, isSignedIn, signIn } from './testing/bot-api.ts'
+import { isSignedIn, signIn } from './testing/bot-api.ts'
+import { givenContainers } from './testing/containers.ts'
 import { givenMachine, isRoot, type Machine } from './testing/given-machine.ts'
 import { givenRelease } from './testing/given-release.ts'
 import { stepsUnder } from './testing/guide.ts'
-import { buildImage, composedVariables } from './testing/image.ts'
 import { installUnderSystemd } from './testing/install.ts'
 import { givenNginx, withoutNginx } from './testing/nginx.ts'
 
@@ -93,39 +93,64 @@ describe('docs/installing.md', { timeout: 300_000 }, () => {
   })
 })
 
+/** The folder of PostgreSQL's own tools, where this machine has them. */
+function withTools() {
+  const tools = installedBinaries().find((folder) => existsSync(`${folder}/pg_dump`))
+  if (!tools) console.log('not run: pg_dump, as no PostgreSQL with its tools is on this machine')
+  return tools
+}
+
 describe('docs/installing.md, with PostgreSQL', { timeout: 300_000 }, () => {
   it('In containers: the steps of the image and the composition make a server that is healthy', async () => {
     const machine = await givenMachine(given)
     onTestFinished(() => machine.isGone())
     const postgres = await startPostgres()
     onTestFinished(() => postgres.stop())
+    const containers = await givenContainers(machine, { postgres })
+    onTestFinished(() => containers.stop())
     for (const step of stepsUnder('In containers')) await machine.does(step)
     expect(machine.asked).toEqual(['docker compose up --detach --build --wait'])
 
-    const image = await buildImage(machine)
+    const { image, composed } = containers.up()
     expect(image.user).toBe('node')
-    const composed = await composedVariables(machine)
     expect(composed).toMatchObject({
       DATABASE_URL: expect.stringMatching(/^postgres:\/\/steward:[0-9a-f]{48}@db\/steward$/),
       APP_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/),
       TRUST_PROXY: '1',
     })
-    const env = { ...image.env, ...composed, BOT_TOKEN: botToken, DATABASE_URL: postgres.url }
-    const container = machine.run(image.command, env)
-    onTestFinished(async () => {
-      container.child.kill('SIGTERM')
-      await container.ended
-    })
-    const isHealthy = async () => (await machine.run(image.healthcheck, env).ended)[0] === 0
-    await expect.poll(isHealthy, { timeout: 120_000, interval: 1000 }).toBe(true)
     expect(await isSignedIn(machine.address, await signIn(machine.address, 7_000_004))).toBe(true)
     expect(machine.mayWrite('/opt/steward/server/src/main.ts')).toBe(!isRoot)
     expect(machine.mayWrite('/var/lib/steward')).toBe(true)
   })
 
+  it('Backup and restore: the tools in the container bring back who was there, and not who came since', async () => {
+    const tools = withTools()
+    if (!tools) return undefined
+    const machine = await givenMachine(given)
+    onTestFinished(() => machine.isGone())
+    const postgres = await startPostgres(undefined, tools)
+    onTestFinished(() => postgres.stop())
+    const containers = await givenContainers(machine, { postgres, tools })
+    onTestFinished(() => containers.stop())
+    for (const step of stepsUnder('In containers')) await machine.does(step)
+
+    const [, , , , backup = '', restore = ''] = stepsUnder('Backup and restore')
+    const before = await signIn(machine.address, 7_000_008)
+    await machine.does(backup)
+    const since = await signIn(machine.address, 7_000_009)
+    await machine.does(restore)
+    const known = [before, since].map((token) => isSignedIn(machine.address, token))
+    expect(await Promise.all(known)).toEqual([true, false])
+    expect(machine.asked.slice(1)).toEqual([
+      'docker compose stop steward',
+      'docker compose up --detach --wait',
+    ])
+    return undefined
+  })
+
   it('Backup and restore: pg_dump and pg_restore bring back who was there, and not who came since', async () => {
-    const tools = installedBinaries().find((folder) => existsSync(`${folder}/pg_dump`))
-    if (!tools) return console.log('not run: pg_dump, as no PostgreSQL with its tools is on this machine')
+    const tools = withTools()
+    if (!tools) return undefined
     const machine = await givenMachine(given)
     onTestFinished(() => machine.isGone())
     const postgres = await startPostgres(undefined, tools)

@@ -76,7 +76,7 @@ export async function givenMachine({ tarball, botApi }: { tarball: string; botAp
     delete services[name]
   }
 
-  /** How each stand-in answers; root of the machine and not of this one asks. */
+  /** Root of the machine and not of this one asks. */
   const standIns: Record<string, (args: string[]) => unknown> = {
     useradd: () => undefined,
     docker: () => undefined,
@@ -99,10 +99,9 @@ export async function givenMachine({ tarball, botApi }: { tarball: string; botAp
   const deskPort = typeof address === 'object' ? address?.port : 0
   const ask = `fetch('http://127.0.0.1:${deskPort}', { headers: { 'x-words': process.argv.slice(1).join(' ') } })
     .then(async (reply) => { process.stderr.write(await reply.text()); process.exit(reply.ok ? 0 : 1) })`
-  const scripts = Object.keys(standIns).map((name): [string, string] => [
-    name,
-    `exec '${process.execPath}' -e "${ask}" ${name} "$@"`,
-  ])
+  /** A script that asks the stand-in of that name. */
+  const asks = (name: string) => `exec '${process.execPath}' -e "${ask}" ${name} "$@"`
+  const scripts = Object.keys(standIns).map((name): [string, string] => [name, asks(name)])
   // `runuser -u steward -- command`, and a `chown` to accounts that this machine does not have.
   scripts.push(['runuser', `shift 3; exec ${asNobody.join(' ')} "$@"`], ['chown', chownStandIn])
   const standIn = (name: string, script: string) =>
@@ -123,6 +122,9 @@ export async function givenMachine({ tarball, botApi }: { tarball: string; botAp
     asked,
     here,
     run,
+    /** How each stand-in answers; a test may put its own here. */
+    answers: standIns,
+    asks,
     service: (name: string) => services[name],
 
     /** Whether the account of the service could change something there. */
