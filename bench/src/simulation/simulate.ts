@@ -101,8 +101,12 @@ export async function simulate({ url, seed, steps }: Settings): Promise<string[]
       await replaceDead()
     }
     messenger.fail(0)
-    await replaceDead()
-    if (!(await until(looking.database, allDone, patienceMs)))
+    // A node may still have its death before it.
+    const isOver = async (database: Database) => {
+      await replaceDead()
+      return allDone(database)
+    }
+    if (!(await until(looking.database, isOver, patienceMs)))
       found.push(`something never ended: ${await whatWaits(looking.database)}`)
     found.push(...(await story.judge(looking.database, messenger.bans)))
     return found
