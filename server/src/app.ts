@@ -13,6 +13,7 @@ import { createNoticesFeature } from './features/notices/feature.ts'
 import { createPhotosFeature } from './features/photos/feature.ts'
 import { createPinsFeature } from './features/pins/feature.ts'
 import { createProtectionFeature, createRuleCommands } from './features/protection/feature.ts'
+import { createReportAnswersFeature } from './features/report-answers/feature.ts'
 import { createReportsFeature } from './features/reports/feature.ts'
 import { createRequestsFeature } from './features/requests/feature.ts'
 import { createSettingsFeature } from './features/settings/feature.ts'
@@ -150,6 +151,13 @@ export async function createApp(deps: AppDeps) {
       act: actions.act,
       rules: createRuleCommands({ database, standing }),
       refreshNow,
+    }),
+    createReportAnswersFeature({
+      ...base,
+      act: actions.act,
+      standing,
+      settle: reports.settle,
+      trust: protection.trust,
     }),
     createStartFeature(base),
     createStartParameterFeature(base),

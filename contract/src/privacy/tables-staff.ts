@@ -71,6 +71,10 @@ export const tablesOfStaff = {
       heard_at: 'report',
       settled_at: 'report',
       settled_by: 'account',
+      answer: 'report',
+      answered_by: 'account',
+      answer_due: 'nothing',
+      answer_attempts: 'nothing',
     },
   },
   report_voices: {

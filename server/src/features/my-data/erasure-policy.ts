@@ -96,7 +96,7 @@ export const policy: Declared = {
   warnings: { people: { user_id: theirs, by_user_id: did, revoked_by: took } },
 
   reports: {
-    people: { target_id: suffered, settled_by: took },
+    people: { target_id: suffered, settled_by: took, answered_by: took },
     clears: { excerpt: 'true', sender_title: 'true' },
   },
   report_voices: { people: { user_id: did } },

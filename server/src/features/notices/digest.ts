@@ -45,7 +45,7 @@ type Telling = { notify: Notify; news: News; about: About; userIds: UserId[] }
 
 async function tell(trx: Transaction, { notify, news, about, userIds }: Telling): Promise<void> {
   const { kind, chatId, at } = about
-  const { textIn, page = groupsPage } = news
+  const { textIn, cardIn, page = groupsPage } = news
   const languageOf = await languagesOf(
     trx,
     userIds.map((userId) => ({ userId })),
@@ -53,7 +53,9 @@ async function tell(trx: Transaction, { notify, news, about, userIds }: Telling)
   for (const userId of userIds) {
     const language = languageOf(userId)
     const text = textIn(language)
-    await notify(trx, { userId, kind, chatId, language, text, page, subject: `${kind} ${chatId}`, at })
+    const card = cardIn?.(language)
+    const subject = `${kind} ${chatId}`
+    await notify(trx, { userId, kind, chatId, language, text, page, subject, at, ...(card && { card }) })
   }
 }
 

@@ -10,6 +10,7 @@ import { calledIn } from '#platform/language/called-in.ts'
 import { say } from '#platform/language/say.ts'
 import { shownOf } from '#domain/people/shown.ts'
 import { ownersOf } from '#domain/owners.ts'
+import { type Card, cardOf, nextReport } from '#domain/report-card.ts'
 import { adminsWith } from './audience.ts'
 import type { Due } from './group-notices.ts'
 
@@ -21,7 +22,13 @@ const ofGroup = (page: 'bulk' | 'protection' | 'reports' | 'requests', chatId: C
   apply_id: String(chatId),
 })
 
-export type News = { userIds: UserId[]; textIn: (language: Language) => string; page?: TokenData }
+export type News = {
+  userIds: UserId[]
+  textIn: (language: Language) => string
+  page?: TokenData
+  /** What the bot shows in place of the text, with buttons to decide by. */
+  cardIn?: (language: Language) => Card
+}
 
 /** Those who can let people in hear how many wait; when nobody does any more, there is nothing to tell. */
 async function ofRequests(trx: Transaction, { chatId }: Pick<Due, 'chatId'>): Promise<News | undefined> {
@@ -39,7 +46,7 @@ async function ofRequests(trx: Transaction, { chatId }: Pick<Due, 'chatId'>): Pr
   }
 }
 
-/** Those who can act on people hear how many reports are open. */
+/** Those who can act on people hear how many reports are open; the bot shows the one that waits longest. */
 async function ofReports(trx: Transaction, { chatId }: Pick<Due, 'chatId'>): Promise<News | undefined> {
   const { rows } = await sql<{ title: string; count: number }>`
     select c.title, count(*)::int as count
@@ -48,10 +55,12 @@ async function ofReports(trx: Transaction, { chatId }: Pick<Due, 'chatId'>): Pro
     group by c.chat_id, c.title`.execute(trx)
   const [group] = rows
   if (!group) return undefined
+  const next = await nextReport(trx, chatId)
   return {
     userIds: await adminsWith(trx, chatId, 'can_restrict_members'),
     textIn: (language) => say(noticeWords.reports, language, group),
     page: ofGroup('reports', chatId),
+    ...(next && { cardIn: (language: Language) => cardOf(next, language) }),
   }
 }
 

@@ -282,11 +282,13 @@ describeStore('notices', (given) => {
     await isReported(4, 'quiet')
 
     expect(await told()).toEqual({
-      [ann]: '3 reports wait for an admin of Choir.',
-      [bob]: '3 жалобы ждут администратора группы Choir.',
+      [ann]: 'Report in Choir\n\nReported by 1 member\n\n2 more reports are open',
+      [bob]: 'Жалоба в группе Choir\n\nЖалоба от 1 участника\n\nОткрыты ещё 2 жалобы',
     })
     const [row] = await given.database.selectFrom('outbox').select('params').orderBy('chat_id').execute()
     expect(JSON.parse(row?.params ?? '{}').reply_markup.inline_keyboard).toMatchObject([
+      [{ text: 'Mark as handled' }, { text: 'Dismiss' }],
+      [{ text: 'View message' }],
       [
         {
           web_app: { url: `https://steward.example/?tgWebAppStartParam=reports-of${chat}-for-${ann}` },
@@ -296,7 +298,7 @@ describeStore('notices', (given) => {
 
     await isReported(5)
     expect(await told(590)).toEqual({})
-    expect((await told(10))[ann]).toBe('4 reports wait for an admin of Choir.')
+    expect((await told(10))[ann]).toContain('3 more reports are open')
   })
 
   it('say nothing of reports to who does not want to hear of them, nor of what is settled', async () => {
@@ -336,7 +338,7 @@ describeStore('notices', (given) => {
     const notices = JSON.stringify({ 'reports.bot': true, 'reports.push': false })
     await given.database.updateTable('user_settings').set({ notices }).where('user_id', '=', ann).execute()
     await isReported(1)
-    expect((await told())[ann]).toBe('1 report waits for an admin of Choir.')
+    expect((await told())[ann]).toBe('Report in Choir\n\nReported by 1 member')
     expect(await given.database.selectFrom('push_messages').select('message').execute()).toEqual([])
   })
 

@@ -32,14 +32,16 @@ const worthSeconds = 6 * 3600
  */
 export function createNotify({ appUrl, tokenFor, tellBrowsers, clock = databaseClock }: Deps): Notify {
   async function tellByBot(trx: Transaction, notice: Notice): Promise<void> {
-    const { userId, language, text, page, subject, at, button = botWords.open, offered = true } = notice
+    const { userId, language, card, page, subject, at, button = botWords.open, offered = true } = notice
     const url = `${appUrl}/?tgWebAppStartParam=${await tokenFor(trx, userId, page, { offered })}`
     await enqueue(trx, {
       method: 'sendMessage',
       params: {
         chat_id: userId,
-        text,
-        reply_markup: { inline_keyboard: [[{ text: say(button, language), web_app: { url } }]] },
+        text: card?.text ?? notice.text,
+        reply_markup: {
+          inline_keyboard: [...(card?.buttons ?? []), [{ text: say(button, language), web_app: { url } }]],
+        },
       },
       lane: userId,
       class: 'digest',

@@ -1,3 +1,5 @@
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { Transaction } from '#platform/database/schema.ts'
 import { type Base, feature } from '#platform/feature.ts'
 import { hourly } from '#platform/jobs/schedule.ts'
 import type { PhotoUrl } from '#domain/person.ts'
@@ -11,6 +13,7 @@ import { endOldAttacks } from './postures.ts'
 import { serveProtection } from './routes.ts'
 import { forgetExcerpts, forgetHits } from './store-hits.ts'
 import { forgetTraces } from './store-traces.ts'
+import { setTrust } from './trust.ts'
 import type { Act } from './undo-hit.ts'
 import type { StartMany } from './undo-wave.ts'
 import { createHitWorker } from './worker.ts'
@@ -63,6 +66,9 @@ export function createProtectionFeature({
     learn(database, 15 * minute),
   )
   return feature({
+    /** The rules leave this person alone from now on: an admin says so. */
+    trust: (trx: Transaction, by: UserId, whom: { chat_id: ChatId; user_id: UserId }) =>
+      setTrust(trx, { by, via: 'app' }, { ...whom, is_trusted: true }),
     serve: (http) => serveProtection(http, { database, botId, photoUrl, act, startMany }),
     consumers: [protection({ now, ask, tell, outbox, worker })],
     jobs: [

@@ -21,7 +21,8 @@ export async function askAdmins(trx: Transaction, asked: readonly Asked[]): Prom
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as g(
       "chatId" bigint, "messageId" bigint, "userId" bigint, excerpt text, date bigint)
     order by "chatId", "messageId"
-    on conflict (chat_id, message_id) do update set state = 'open', reported_at = now(), settled_at = null
+    on conflict (chat_id, message_id) do update set state = 'open', reported_at = now(), settled_at = null,
+      answer = null, answered_by = null, answer_due = null, answer_attempts = 0
       where r.state in ('quiet', 'expired')
     returning chat_id`.execute(trx)
   return [...new Set(rows.map(({ chat_id }) => chat_id))]

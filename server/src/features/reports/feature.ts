@@ -5,7 +5,7 @@ import type { PhotoUrl } from '#domain/person.ts'
 import { askAdmins } from './ask-admins.ts'
 import { memberReports } from './reports-consumer.ts'
 import { serveReports } from './routes.ts'
-import { expireReports, forgetReports, settleByRule } from './settle-report.ts'
+import { expireReports, forgetReports, settle, settleByRule } from './settle-report.ts'
 
 type Deps = Pick<Base, 'database' | 'botId' | 'outbox'> & {
   photoUrl: PhotoUrl
@@ -21,6 +21,8 @@ export const createReportsFeature = ({ database, botId, outbox, photoUrl, tell }
       const groups = await askAdmins(trx, asked)
       if (groups.length > 0) await tell(trx, groups)
     },
+    /** An admin answered a report. */
+    settle,
     /** A rule dealt with these messages. */
     settleByRule: (settled: Parameters<typeof settleByRule>[1]) => settleByRule(database, settled),
     serve: (http) => serveReports(http, { database, photoUrl }),

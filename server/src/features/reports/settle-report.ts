@@ -9,24 +9,33 @@ import { Refused } from '#platform/refused.ts'
 type Input = { chat_id: ChatId; report_id: number; as: 'dismissed' | 'acted' }
 type Settled = { chat_id: ChatId; target_id: UserId | null }
 
-/** What was done is in the log by itself; that nothing was, is written there. */
+/** What was done is in the log by itself; that nothing was, is written there. False: it was settled before. */
+export async function settle(
+  trx: Transaction,
+  userId: UserId,
+  { chat_id, report_id, as }: Input,
+): Promise<boolean> {
+  const { rows } = await sql<Settled>`
+    update reports set state = ${as}, settled_at = now(), settled_by = ${userId}
+    where chat_id = ${currentId(chat_id)} and report_id = ${report_id} and state = 'open'
+    returning chat_id, target_id`.execute(trx)
+  const [settled] = rows
+  if (!settled) return false
+  const { chat_id: chatId, target_id: targetId } = settled
+  if (as === 'dismissed')
+    await writeEntry(trx, { chatId, kind: 'report_dismissed', via: 'app', actorId: userId, targetId })
+  return true
+}
+
+/** The same as a call of the app: again it is the same, and another decision comes too late. */
 export const settleReport = (
   database: Database,
   userId: UserId,
-  { chat_id, report_id, as }: Input,
+  input: Input,
 ): Promise<Record<string, never>> =>
-  database.transaction().execute(async (trx) => {
-    const { rows } = await sql<Settled>`
-      update reports set state = ${as}, settled_at = now(), settled_by = ${userId}
-      where chat_id = ${currentId(chat_id)} and report_id = ${report_id} and state = 'open'
-      returning chat_id, target_id`.execute(trx)
-    const [settled] = rows
-    if (!settled) return askAgain(trx, { chat_id, report_id, as })
-    const { chat_id: chatId, target_id: targetId } = settled
-    if (as === 'dismissed')
-      await writeEntry(trx, { chatId, kind: 'report_dismissed', via: 'app', actorId: userId, targetId })
-    return {}
-  })
+  database
+    .transaction()
+    .execute(async (trx) => ((await settle(trx, userId, input)) ? {} : askAgain(trx, input)))
 
 /** The same decision again is the same; another one came too late. */
 async function askAgain(trx: Transaction, { chat_id, report_id, as }: Input): Promise<Record<string, never>> {

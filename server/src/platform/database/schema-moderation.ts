@@ -82,6 +82,12 @@ interface Reports {
   heard_at: Generated<Date>
   settled_at: Date | null
   settled_by: Id<UserId> | null
+  /** What an admin answered from the bot's chat, as JSON; null: nobody has, or it is carried out. */
+  answer: string | null
+  answered_by: Id<UserId> | null
+  /** When it is to be carried out, or by another node. */
+  answer_due: Date | null
+  answer_attempts: Generated<number>
 }
 
 interface ReportVoices {

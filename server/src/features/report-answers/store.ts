@@ -1,0 +1,135 @@
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { reportAnswers } from '#domain/report-card.ts'
+import { currentId } from '#platform/database/current-id.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+
+/** A button that was pressed below a card, in the chat of the bot with this person. */
+export type Press = {
+  queryId: string
+  userId: UserId
+  /** What the messenger says of their language. */
+  messenger: string | undefined
+  chatId: ChatId
+  reportId: number
+  is: (typeof reportAnswers)[number]
+  /** The card; a very old one is not named any more. */
+  messageId: number | null
+  updateId: number
+}
+
+const Kept = z.strictObject({
+  is: z.enum(reportAnswers),
+  messageId: z.nullable(z.int()),
+  updateId: z.int(),
+})
+
+/** What somebody answered, to be carried out. */
+export type Answer = {
+  is: Press['is']
+  messageId: number | null
+  updateId: number
+  chatId: ChatId
+  reportId: number
+  userId: UserId
+  targetId: UserId | null
+  reportedMessage: number
+  /** False: the report was settled otherwise meanwhile. */
+  isOpen: boolean
+  attempts: number
+}
+
+const isAdmin = (userId: UserId) => sql`exists (
+  select from members m where m.chat_id = r.chat_id and m.user_id = ${userId}
+    and (m.status = 'creator' or m.status = 'administrator' and 'can_restrict_members' = any(m.rights)))`
+
+/**
+ * Whoever answers first has the report until it is settled or refused, if they may by what we know; it is asked again
+ * when it is carried out. `late`: somebody else has it, or it is settled; `none`: they have it already, or to them there
+ * is no such report.
+ */
+export async function claim(trx: Transaction, press: Press): Promise<'claimed' | 'late' | 'none'> {
+  const { chatId, reportId, userId, is, messageId, updateId } = press
+  const kept = JSON.stringify({ is, messageId, updateId } satisfies z.infer<typeof Kept>)
+  const { rows } = await sql<{ claimed: boolean; is_theirs: boolean | null }>`
+    with theirs as (
+      select r.chat_id, r.report_id, r.answered_by from reports r
+      where r.chat_id = ${currentId(chatId)} and r.report_id = ${reportId} and ${isAdmin(userId)}
+      for update),
+    claimed as (
+      update reports r set answer = ${kept}, answered_by = ${userId}, answer_due = now(), answer_attempts = 0
+      from theirs t where r.chat_id = t.chat_id and r.report_id = t.report_id
+        and r.state = 'open' and r.answer is null
+        and (${is} in ('delete', 'handled', 'dismiss') or r.target_id is not null)
+      returning r.report_id)
+    select exists (select from claimed) as claimed, t.answered_by = ${userId} as is_theirs from theirs t`.execute(
+    trx,
+  )
+  const [found] = rows
+  if (!found || found.is_theirs) return 'none'
+  return found.claimed ? 'claimed' : 'late'
+}
+
+type Row = {
+  chat_id: ChatId
+  report_id: number
+  answer: string
+  answered_by: UserId
+  target_id: UserId | null
+  message_id: number
+  state: string
+  answer_attempts: number
+}
+
+/** Longer than it takes to carry one out: the answer of a node that died waits as long for another. */
+const leaseSeconds = 30
+
+/** Takes some answers, so that no other node does. What they do, they do once, however often they are taken. */
+export async function leaseAnswers(database: Database, most: number): Promise<Answer[]> {
+  const { rows } = await sql<Row>`
+    update reports r set answer_due = now() + ${leaseSeconds} * interval '1 second',
+      answer_attempts = answer_attempts + 1
+    where (chat_id, report_id) in (
+      select chat_id, report_id from reports
+      where answer is not null and answer_due <= now()
+      order by answer_due limit ${most} for update skip locked)
+    returning chat_id, report_id, answer, answered_by, target_id, message_id, state, answer_attempts`.execute(
+    database,
+  )
+  return rows.map((row) => {
+    const { is, messageId, updateId } = Kept.parse(JSON.parse(row.answer))
+    return {
+      is,
+      messageId,
+      updateId,
+      chatId: row.chat_id,
+      reportId: row.report_id,
+      userId: row.answered_by,
+      targetId: row.target_id,
+      reportedMessage: row.message_id,
+      isOpen: row.state === 'open',
+      attempts: row.answer_attempts,
+    }
+  })
+}
+
+type Which = Pick<Answer, 'chatId' | 'reportId' | 'updateId'>
+
+const isStillTheirs = ({ chatId, reportId, updateId }: Which) => sql`
+  chat_id = ${currentId(chatId)} and report_id = ${reportId} and answer::jsonb ->> 'updateId' = ${String(updateId)}`
+
+export async function putOffAnswer(database: Database, answer: Which, seconds: number): Promise<void> {
+  await sql`
+    update reports set answer_due = now() + ${seconds} * interval '1 second' where ${isStillTheirs(answer)}`.execute(
+    database,
+  )
+}
+
+/** Nobody has it any more; false: another node was done with it before. */
+export async function letGo(trx: Transaction, answer: Which): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update reports set answer = null, answered_by = null, answer_due = null, answer_attempts = 0
+    where ${isStillTheirs(answer)}`.execute(trx)
+  return Number(numAffectedRows ?? 0) > 0
+}
