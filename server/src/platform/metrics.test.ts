@@ -13,7 +13,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-it('REL-18 SEC-55 counts calls and refusals, and shows them on a port of their own', async () => {
+it('REL-18 SEC-55 counts calls and refusals, and shows them on a port of their own on the loopback', async () => {
   const metrics = createMetrics()
   const http = givenHttp({ metrics })
   http.serve('/api/me', async () => {
@@ -25,6 +25,8 @@ it('REL-18 SEC-55 counts calls and refusals, and shows them on a port of their o
   const port = await freePort()
   const close = await serveMetrics(metrics, port)
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  // A server that listens on all addresses answers at this one, too.
+  await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow('fetch failed')
   await close()
 
   expect(onTheApp.statusCode).toBe(404)

@@ -39,17 +39,22 @@ it('goes on after a failure', async () => {
 it('never runs twice at a time, and stops when its work is done', async () => {
   let running = 0
   let most = 0
+  let turns = 0
   const job = given(async () => {
     running += 1
     most = Math.max(most, running)
+    turns += 1
     await new Promise((resolve) => setTimeout(resolve, 2_500))
     running -= 1
   })
   job.start()
-  await vi.advanceTimersByTimeAsync(5_500)
-  const stopped = job.stop()
-  await vi.advanceTimersByTimeAsync(2_500)
-  await stopped
+  await vi.advanceTimersByTimeAsync(5_000)
+  let isStopped = false
+  const stopped = job.stop().then(() => (isStopped = true))
+  await vi.advanceTimersByTimeAsync(0)
+  expect({ turns, running, isStopped }).toEqual({ turns: 2, running: 1, isStopped: false })
 
-  expect({ most, running }).toEqual({ most: 1, running: 0 })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await stopped
+  expect({ turns, most, running }).toEqual({ turns: 2, most: 1, running: 0 })
 })

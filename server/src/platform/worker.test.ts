@@ -64,8 +64,12 @@ it('ends the turn that is under way and begins no other once it is stopped', asy
   const { promise: first, resolve: endFirst } = Promise.withResolvers<boolean>()
   const { worker, turns } = given(() => first)
   worker.start()
-  const stopped = worker.stop()
+  let isStopped = false
+  const stopped = worker.stop().then(() => (isStopped = true))
   worker.wake()
+  await new Promise(setImmediate)
+  expect(isStopped).toBe(false)
+
   endFirst(true)
   await stopped
   worker.wake()
