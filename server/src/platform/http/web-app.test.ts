@@ -12,17 +12,20 @@ const html =
 const script = 'export const app = "x".repeat(1000)'
 const sha = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 
+let around: string
 let folder: string
 let http: Http
 let nonces: number
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'steward-web-'))
-  await mkdir(join(folder, 'assets'))
+  around = await mkdtemp(join(tmpdir(), 'steward-web-'))
+  folder = join(around, 'dist')
+  await mkdir(join(folder, 'assets'), { recursive: true })
   await mkdir(join(folder, '.vite'))
   await Promise.all([
     writeFile(join(folder, 'index.html'), html),
     writeFile(join(folder, 'csp.json'), JSON.stringify({ script_hashes: [sha] })),
+    writeFile(join(around, 'beside.json'), 'secret'),
     writeFile(join(folder, '.built-from'), 'secret'),
     writeFile(join(folder, '.vite/manifest.json'), 'secret'),
     writeFile(join(folder, 'sw.js'), 'const revision = `__PAGE_REVISION__`'),
@@ -30,11 +33,12 @@ beforeEach(async () => {
     writeFile(join(folder, 'assets/app-1.js.br'), brotliCompressSync(script)),
     writeFile(join(folder, 'assets/app-1.js.gz'), gzipSync(script)),
     writeFile(join(folder, 'assets/icon-1.svg'), '<svg/>'),
+    writeFile(join(folder, 'assets/.hidden'), 'secret'),
   ])
   nonces = 0
   http = await given('https://web.telegram.org')
 })
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(() => rm(around, { recursive: true }))
 
 const random = (bytes: number) => Buffer.alloc(bytes, (nonces += 1))
 
@@ -159,14 +163,25 @@ describe('the page', () => {
   })
 
   it('is shown for every address inside the app', async () => {
-    for (const url of ['/admin', '/admin/groups/-100?x=1', '/?tgWebAppStartParam=abc'])
-      expect((await get(url)).headers['content-type']).toMatch(/html/)
+    for (const url of [
+      '/admin',
+      '/admin/groups/-100?x=1',
+      '/?tgWebAppStartParam=abc',
+      '/apish',
+      '/a/b/c/d',
+    ]) {
+      const reply = await get(url)
+      expect([url, reply.statusCode, reply.body.includes('boot()')]).toEqual([url, 200, true])
+    }
   })
 
   it('answers HEAD with the same headers', async () => {
+    const page = await get('/')
+    nonces = 0
     const head = await http.server.inject({ method: 'HEAD', url: '/', headers: { accept: 'text/html' } })
-    expect(head.statusCode).toBe(200)
-    expect(head.headers['content-security-policy']).toMatch(/^default-src 'none'/)
+    expect({ status: head.statusCode, body: head.body }).toEqual({ status: 200, body: '' })
+    expect(headersOf(head)).toEqual(headersOf(page))
+    expect(head.headers.etag).toBe(page.headers.etag)
   })
 
   it('never stands in for a missing file or call', async () => {
@@ -208,26 +223,30 @@ describe('assets', () => {
     expect({ status: reply.statusCode, body: reply.body }).toEqual({ status: 200, body: '<svg/>' })
   })
 
-  it('end where the build ends', async () => {
-    for (const url of [
-      '/.built-from',
-      '/.vite/manifest.json',
-      '/csp.json',
-      '/assets/..%2f..%2fpackage.json',
-      '/assets/%2e%2e/index.html',
-      '/assets/.hidden',
-    ])
-      expect((await get(url, { accept: '*/*' })).body).not.toMatch(/secret|script_hashes|CSP_NONCE/)
+  it.each([
+    ['/.built-from', 404],
+    ['/.vite/manifest.json', 404],
+    ['/csp.json', 404],
+    ['/assets/..%2f..%2fbeside.json', 400],
+    ['/assets/..%2findex.html', 400],
+    ['/assets/..%2f.built-from', 400],
+    ['/assets/%2e%2e/index.html', 404],
+    ['/assets/.hidden', 404],
+  ])('end where the build ends: %s', async (url, status) => {
+    const { statusCode, body } = await get(url, { accept: '*/*' })
+    expect(statusCode).toBe(status)
+    expect(body).not.toMatch(/secret|script_hashes|CSP_NONCE/)
   })
 
   it('S-SW-3 gives the service worker the revision of the page, which is another once the policy is', async () => {
+    const { etag } = (await get('/')).headers
     const text = (await get('/sw.js')).body
     const revision = /revision = `([\w-]{22})`/.exec(text)?.[1]
     http = await given('https://web.telegram.org', 'https://other.example')
 
-    expect(revision).toBeTruthy()
-    expect((await get('/')).headers.etag).not.toContain(revision)
-    expect((await get('/sw.js')).body).not.toBe(text)
+    expect(`W/"${revision}"`).toBe(etag)
+    expect((await get('/')).headers.etag).not.toBe(etag)
+    expect((await get('/sw.js')).body).toContain(String((await get('/')).headers.etag).slice(3, -1))
     expect((await get('/sw.js', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
   })
 
