@@ -29,7 +29,7 @@ describe('createAccept', () => {
     let acknowledged = false
     const acknowledgement = accept([update(1)]).then(() => (acknowledged = true))
 
-    await Promise.resolve()
+    await new Promise(setImmediate)
     expect(acknowledged).toBe(false)
     inserts[0]?.end()
     await acknowledgement

@@ -188,8 +188,12 @@ describeStore('the processing of stored updates', (given) => {
     const ids = [-1_002_147_483_648, 2 ** 52 - 1, 0, -1]
     await store(...ids.map((id, index) => message(2 ** 52 - 1 - index, id)))
 
-    const lanes = await given.database.selectFrom('updates').select('lane').orderBy('seq', 'desc').execute()
-    expect(lanes.map(({ lane }) => lane)).toEqual(ids)
+    const kept = await given.database
+      .selectFrom('updates')
+      .select(['update_id', 'lane'])
+      .orderBy('seq', 'desc')
+      .execute()
+    expect(kept).toEqual(ids.map((lane, index) => ({ update_id: 2 ** 52 - 1 - index, lane })))
   })
 
   it('measures what waits and since when', async () => {
@@ -200,7 +204,8 @@ describeStore('the processing of stored updates', (given) => {
 
     const backlog = await measureBacklog(given.database)
     expect(backlog.waiting).toBe(2)
-    expect(Math.round(backlog.oldestSeconds)).toBe(90)
+    expect(backlog.oldestSeconds).toBeGreaterThanOrEqual(90)
+    expect(backlog.oldestSeconds).toBeLessThan(150)
   })
 
   it('forgets what was processed two days ago, not what waits or was put aside', async () => {
@@ -244,11 +249,15 @@ describeStore('the processing of stored updates', (given) => {
   })
 
   it('begins as soon as it is woken, and finds what nobody woke it for at its next tick', async () => {
-    const processor = start(30)
+    const processor = start(3_600_000)
+    await processor.idle()
     const { shards } = await store(message(1))
+    expect(await effects()).toEqual([])
     processor.wake(shards)
     await eventually(async () => expect(await effects()).toEqual([1]))
+    await processor.stop()
 
+    await start(30).idle()
     await store(message(2))
     await eventually(async () => expect(await effects()).toEqual([1, 2]))
   })

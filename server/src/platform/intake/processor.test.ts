@@ -76,7 +76,7 @@ describe('createProcessor', () => {
     let stopped = false
     const stop = processor.stop().then(() => (stopped = true))
 
-    await Promise.resolve()
+    await new Promise(setImmediate)
     expect(stopped).toBe(false)
     batches[0]?.end(outcome({ more: true }))
     await stop

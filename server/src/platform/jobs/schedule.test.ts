@@ -17,6 +17,7 @@ describeStore('the schedule', (given) => {
   let errors: string[]
   beforeEach(() => {
     runs = 0
+    looks = 0
     errors = []
   })
 
@@ -25,10 +26,25 @@ describeStore('the schedule', (given) => {
     return false
   })
 
+  /** A job that is due at each look, and so tells how many there were. */
+  let looks: number
+  const looking: Job = {
+    name: 'looking',
+    everySeconds: 0,
+    run: async () => {
+      looks += 1
+      return false
+    },
+  }
+  const someLooks = async () => {
+    const before = looks
+    await eventually(() => expect(looks).toBeGreaterThan(before + 3))
+  }
+
   function start(job: Job, tickMs = 3_600_000) {
     const schedule = createSchedule({
       database: given.database,
-      jobs: [job],
+      jobs: [job, looking],
       tickMs,
       onError: (_, name) => errors.push(name),
     })
@@ -36,6 +52,9 @@ describeStore('the schedule', (given) => {
     running.push(schedule)
     return schedule
   }
+
+  const makeDue = () =>
+    sql`update jobs set next_at = now() - interval '1 second' where name = 'tidy'`.execute(given.database)
 
   it('runs a job on one of the nodes', async () => {
     const nodes = [start(once), start(once), start(once)]
@@ -47,13 +66,14 @@ describeStore('the schedule', (given) => {
 
   it('runs it again when its time has come, not at every look', async () => {
     start(once, 10)
-    await eventually(() => expect(runs).toBe(1))
-    await sql`update jobs set next_at = now() - interval '1 second'`.execute(given.database)
-    await eventually(() => expect(runs).toBe(2))
+    await someLooks()
+    expect(runs).toBe(1)
+    await makeDue()
+    await someLooks()
+    expect(runs).toBe(2)
     const { rows } = await sql<{ minutes: number }>`
-      select round(extract(epoch from next_at - now()) / 60)::int as minutes from jobs`.execute(
-      given.database,
-    )
+      select round(extract(epoch from next_at - now()) / 60)::int as minutes from jobs
+      where name = 'tidy'`.execute(given.database)
     expect(rows).toEqual([{ minutes: 60 }])
   })
 
@@ -80,8 +100,13 @@ describeStore('the schedule', (given) => {
       hourly(async () => {
         throw new Error('no space left')
       }),
+      10,
     )
+    await someLooks()
+    expect(errors).toEqual(['tidy'])
 
-    await eventually(() => expect(errors).toEqual(['tidy']))
+    await makeDue()
+    await someLooks()
+    expect(errors).toEqual(['tidy', 'tidy'])
   })
 })
