@@ -9,8 +9,10 @@ function given() {
 }
 
 describe('createBreaker', () => {
-  it('REL-12 stops calls when half of the last twenty failed', () => {
+  it('REL-12 stops calls when half of the last twenty failed, and of none before', () => {
     const { breaker, call } = given()
+    for (let index = 0; index < 100; index += 1) call(index % 4 > 0)
+    for (let index = 0; index < 20; index += 1) call(true)
     for (let index = 0; index < 19; index += 1) call(index % 2 === 0)
     expect(breaker.mayCall()).toBe(true)
 

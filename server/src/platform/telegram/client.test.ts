@@ -65,16 +65,19 @@ async function givenStranger() {
 }
 
 describe('createTelegram', () => {
-  it.each([301, 307])('SEC-53 goes nowhere else, whatever the Bot API answers (%d)', async (status) => {
-    const stranger = await givenStranger()
-    const telegram = await given((request, reply) => {
-      reply.writeHead(status, { location: `${stranger.origin}${request.url}` }).end()
-    })
+  it.each([301, 302, 303, 307, 308])(
+    'SEC-53 goes nowhere else, whatever the Bot API answers (%d)',
+    async (status) => {
+      const stranger = await givenStranger()
+      const telegram = await given((request, reply) => {
+        reply.writeHead(status, { location: `${stranger.origin}${request.url}` }).end()
+      })
 
-    await failureOf(telegram.call('getChat', { chat_id: -5 }))
-    await failureOf(telegram.download('photos/file_1.jpg'))
-    expect(stranger.visits).toEqual([])
-  })
+      await failureOf(telegram.call('getChat', { chat_id: -5 }))
+      await failureOf(telegram.download('photos/file_1.jpg'))
+      expect(stranger.visits).toEqual([])
+    },
+  )
 
   it('gives what Telegram answers', async () => {
     const telegram = await given((request, reply) =>
@@ -175,9 +178,15 @@ describe('createTelegram', () => {
       failureOf(nowhere.download('photos/file_1.jpg')),
       fails(saying(200, '<html>')),
       fails(no(401, 'Unauthorized')),
+      fails(no(500, 'Internal Server Error')),
+      fails(no(404, `Not Found: /bot${token}/getChat`)),
+      fails((_, reply) => void reply.destroy()),
       fails(() => undefined, 20),
     ])
 
+    expect(new Set(failures.map(({ kind }) => kind))).toEqual(
+      new Set(['network', 'garbled', 'unauthorized', 'server', 'refused', 'timeout']),
+    )
     for (const failure of failures)
       expect(inspect(failure, { depth: 20, showHidden: true }) + failure.stack).not.toContain('AAbbCC')
   })
@@ -203,7 +212,9 @@ describe('createTelegram', () => {
       request.url?.endsWith('/a.jpg') ? reply.end('picture') : no(404, 'Not Found')(request, reply),
     )
 
-    expect(await (await telegram.download('a.jpg')).text()).toBe('picture')
+    const file = await telegram.download('a.jpg')
+    expect(inspect(file, { depth: 20, showHidden: true }) + file.url).not.toContain('AAbbCC')
+    expect(await file.text()).toBe('picture')
     expect((await failureOf(telegram.download('b.jpg'))).facts).toMatchObject({ kind: 'refused', code: 404 })
   })
 })

@@ -97,8 +97,10 @@ export function createTelegram(settings: Settings): Telegram {
       refuseWhileOpen(method)
       const result = await attempt(method, async () => {
         const answer = readAnswer(await post(method, JSON.stringify(payload), { timeoutMs, signal }))
-        if (!answer.ok) throw answered(method, answer)
-        return answer.result
+        if (answer.ok) return answer.result
+        // Whoever answers knows the token, and may say it back.
+        const description = answer.description.replaceAll(token, '[bot token]')
+        throw answered(method, { ...answer, description })
       })
       // What Telegram answers is what grammY's types say of it.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -109,7 +111,8 @@ export function createTelegram(settings: Settings): Telegram {
       refuseWhileOpen('download')
       return attempt('download', async () => {
         const response = await open(filePath, options)
-        if (response.ok) return response
+        // A response says its address to whoever prints it.
+        if (response.ok) return Object.defineProperty(response, 'url', { value: '' })
         await response.body?.cancel()
         const kind = response.status >= 500 ? 'server' : 'refused'
         throw new TelegramFailure({
