@@ -11,6 +11,9 @@ import { forgetLinkOperations } from '#features/links/forget.ts'
 import { forgetDays } from '#features/members/forget.ts'
 import { forgetCopies } from '#features/my-data/copies.ts'
 import { forgetNotices } from '#features/notices/person-notices.ts'
+import { forgetOldMarks } from '#features/protection/learn/store-marks.ts'
+import { forgetHits } from '#features/protection/store-hits.ts'
+import { forgetTraces } from '#features/protection/store-traces.ts'
 import { forgetReports } from '#features/reports/settle-report.ts'
 import { forgetCommands } from '#features/group-commands/store.ts'
 import { sweepStartTokens } from '#features/start-parameter/resolve.ts'
@@ -40,8 +43,8 @@ describePostgres('the inventory of what is kept', (given) => {
 
 type Kept = {
   table: string
-  /** The hours that the privacy page tells; 0: its own row says until when. */
-  hours: number
+  /** What the privacy page tells of it; null: its own row says until when. */
+  time: keyof typeof keptHours | null
   /** Puts a row there as of so many hours ago. */
   put: (hoursAgo: number) => string
   forget: (database: Database) => Promise<unknown>
@@ -55,14 +58,14 @@ const uuid = `gen_random_uuid()`
 const forATime: Kept[] = [
   {
     table: 'updates',
-    hours: keptHours.update,
+    time: 'update',
     put: (h) => `insert into updates (bot_id, update_id, kind, lane, shard, payload, received_at, done_at)
       values (1, 1, 'message', 1, 1, '{}', ${ago(h)}, now())`,
     forget: purgeUpdates,
   },
   {
     table: 'updates',
-    hours: keptHours.failedUpdate,
+    time: 'failedUpdate',
     put: (
       h,
     ) => `insert into updates (bot_id, update_id, kind, lane, shard, payload, received_at, done_at, dead_reason)
@@ -71,14 +74,14 @@ const forATime: Kept[] = [
   },
   {
     table: 'outbox',
-    hours: keptHours.call,
+    time: 'call',
     put: (h) => `insert into outbox (chat_id, method, params, priority, deadline, state, settled_at)
       values (1, 'sendMessage', '{}', 1, now(), 'sent', ${ago(h)})`,
     forget: purgeOutbox,
   },
   {
     table: 'member_moves',
-    hours: keptHours.move,
+    time: 'move',
     put: (
       h,
     ) => `insert into member_moves (chat_id, user_id, update_id, came, moved_at, told, paired, created_at)
@@ -87,34 +90,57 @@ const forATime: Kept[] = [
   },
   {
     table: 'member_days',
-    hours: keptHours.memberDay,
+    time: 'memberDay',
     put: (h) => `insert into member_days (chat_id, user_id, day, messages)
       values (1, 1, current_date - ${Math.ceil(h / 24)}, 1)`,
     forget: forgetDays,
   },
   {
     table: 'actions',
-    hours: keptHours.action,
+    time: 'action',
     put: (h) => `insert into actions (chat_id, kind, via, actor_id, params, key, created_at)
       values (1, 'ban', 'app', 1, '{}', ${uuid}, ${ago(h)})`,
     forget: forgetActions,
   },
   {
     table: 'warnings',
-    hours: keptHours.warning,
+    time: 'warning',
     put: (h) =>
       `insert into warnings (chat_id, user_id, by_user_id, action_id, expires_at) values (1, 1, 2, 1, ${ago(h)})`,
     forget: forgetActions,
   },
   {
     table: 'message_refs',
-    hours: keptHours.messageRef,
+    time: 'messageRef',
     put: (h) => `insert into message_refs (chat_id, message_id, user_id, date) values (1, 1, 1, ${unix(h)})`,
     forget: forgetMessageRefs,
   },
   {
+    table: 'message_traces',
+    time: 'messageTrace',
+    put: (h) =>
+      `insert into message_traces (chat_id, message_id, user_id, date) values (1, 1, 1, ${unix(h)})`,
+    forget: forgetTraces,
+  },
+  {
+    table: 'rule_hits',
+    time: 'ruleHit',
+    put: (
+      h,
+    ) => `insert into rule_hits (chat_id, message_id, user_id, date, rule, verdict, settings_version, state, at)
+      values (1, 1, 1, 1, 'links', 'delete', 1, 'done', ${ago(h)})`,
+    forget: forgetHits,
+  },
+  {
+    table: 'learnt_marks',
+    time: 'learntMark',
+    put: (h) => `insert into learnt_marks (chat_id, message_id, user_id, is_spam, buckets, decided_at)
+      values (1, 1, 1, true, '', ${ago(h)})`,
+    forget: forgetOldMarks,
+  },
+  {
     table: 'bulk_items',
-    hours: keptHours.action,
+    time: 'action',
     put: (h) => `with b as (insert into bulks (chat_id, actor_id, key, asked, action, total, created_at)
         values (1, 1, ${uuid}, '{}', '{}', 1, ${ago(h)}) returning bulk_id)
       insert into bulk_items (chat_id, bulk_id, position, user_id) select 1, bulk_id, 1, 1 from b`,
@@ -122,21 +148,21 @@ const forATime: Kept[] = [
   },
   {
     table: 'brakes',
-    hours: keptHours.action,
+    time: 'action',
     put: (h) =>
       `insert into brakes (chat_id, user_id, pulled_at, released_at) values (1, 1, ${ago(h)}, ${ago(h)})`,
     forget: forgetOldBulks,
   },
   {
     table: 'link_works',
-    hours: keptHours.action,
+    time: 'action',
     put: (h) => `insert into link_works (chat_id, kind, by_user_id, params, key, created_at)
       values (1, 'link_created', 1, '{}', ${uuid}, ${ago(h)})`,
     forget: forgetLinkOperations,
   },
   {
     table: 'report_voices',
-    hours: keptHours.report,
+    time: 'report',
     put: (h) => `with r as (insert into reports (chat_id, message_id, message_date, state, settled_at)
         values (1, 1, 0, 'dismissed', ${ago(h)}) returning report_id)
       insert into report_voices (chat_id, report_id, user_id) select 1, report_id, 1 from r`,
@@ -144,21 +170,21 @@ const forATime: Kept[] = [
   },
   {
     table: 'staff_commands',
-    hours: keptHours.update,
+    time: 'update',
     put: (h) => `insert into staff_commands (chat_id, message_id, actor_id, command, created_at)
       values (1, 1, 1, '{}', ${ago(h)})`,
     forget: forgetCommands,
   },
   {
     table: 'push_subscriptions',
-    hours: keptHours.pushBrowser,
+    time: 'pushBrowser',
     put: (h) => `insert into push_subscriptions (endpoint_hash, user_id, endpoint, p256dh, auth, seen_at)
       values ('x', 1, 'https://x', 'x', 'x', ${ago(h)})`,
     forget: forgetBrowsers,
   },
   {
     table: 'push_messages',
-    hours: 0,
+    time: null,
     put: (h) => `with s as (insert into push_subscriptions (endpoint_hash, user_id, endpoint, p256dh, auth)
         values ('x', 1, 'https://x', 'x', 'x'))
       insert into push_messages (endpoint_hash, message, not_before, deadline) values ('x', '{}', 'infinity', ${ago(h)})`,
@@ -166,7 +192,7 @@ const forATime: Kept[] = [
   },
   {
     table: 'sessions',
-    hours: 0,
+    time: null,
     put: (
       h,
     ) => `insert into sessions (token_hash, user_id, kind, created_at, last_used_at, expires_at, idle_seconds)
@@ -175,46 +201,46 @@ const forATime: Kept[] = [
   },
   {
     table: 'init_data_uses',
-    hours: 0,
+    time: null,
     put: (h) => `insert into init_data_uses (hash, user_id, uses, expires_at) values ('x', 1, 1, ${ago(h)})`,
     forget: sweepSignIns,
   },
   {
     table: 'auth_codes',
-    hours: keptHours.loginCode,
+    time: 'loginCode',
     put: (h) => `insert into auth_codes (code_hash, binding_hash, state, created_at, expires_at, requester)
       values ('x', 'x', 'waiting', now(), ${ago(h)}, '{}')`,
     forget: sweepSignIns,
   },
   {
     table: 'start_tokens',
-    hours: 0,
+    time: null,
     put: (h) => `insert into start_tokens (token_hash, data, expires_at) values ('x', '{}', ${ago(h)})`,
     forget: sweepStartTokens,
   },
   {
     table: 'person_notices',
-    hours: 0,
+    time: null,
     put: (h) =>
       `insert into person_notices (user_id, subject, kind, at, deadline) values (1, 'x', 'reports', now(), ${ago(h)})`,
     forget: forgetNotices,
   },
   {
     table: 'newcomers',
-    hours: keptHours.call,
+    time: 'call',
     put: (h) => `insert into newcomers (chat_id, user_id, came_at, noticed_at) values (1, 1, 1, ${ago(h)})`,
     forget: forgetNewcomers,
   },
   {
     table: 'log_exports',
-    hours: 0,
+    time: null,
     put: (h) => `insert into log_exports (chat_id, token_hash, user_id, filter, language, expires_at)
       values (1, 'x', 1, '{}', 'en', ${ago(h)})`,
     forget: forgetExports,
   },
   {
     table: 'data_export_parts',
-    hours: 0,
+    time: null,
     put: (h) => `with e as (insert into data_exports (user_id, export_id, state, expires_at)
         values (1, ${uuid}, 'ready', ${ago(h)}))
       insert into data_export_parts (user_id, table_name, part, rows_text) values (1, 'users', 0, '{}')`,
@@ -222,7 +248,7 @@ const forATime: Kept[] = [
   },
   {
     table: 'chats',
-    hours: keptHours.removedGroup,
+    time: 'removedGroup',
     put: (h) => `insert into chats (chat_id, type, title, state, bot_status)
         values (1, 'group', 'Chess', 'bot_removed', 'left');
       update chats set removed_at = ${ago(h)}`,
@@ -232,6 +258,14 @@ const forATime: Kept[] = [
   },
 ]
 
+/** Of these the row itself says until when it is kept. */
+const saidByRows = ['push', 'notice', 'containerSession', 'webSession', 'startLink', 'dataExport']
+
+it('SEC-56 has a row for every time that the privacy page tells', () => {
+  const times = new Set([...saidByRows, ...forATime.flatMap(({ time }) => time ?? [])])
+  expect([...times].toSorted()).toEqual(Object.keys(keptHours).toSorted())
+})
+
 describeStore('SEC-56 what is kept for a time', (given) => {
   beforeEach(() => given.empty())
 
@@ -239,9 +273,10 @@ describeStore('SEC-56 what is kept for a time', (given) => {
     (await sql`select from ${sql.id(table)}`.execute(given.database)).rows.length
 
   it.each(forATime)(
-    '$table is there until its $hours hours are over, and not an hour longer',
+    '$table is there until its hours ($time) are over, and not an hour longer',
     async (kept) => {
-      const { table, hours, put, forget } = kept
+      const { table, time, put, forget } = kept
+      const hours = time === null ? 0 : keptHours[time]
       for (const statement of put(hours - 1).split(';')) await sql.raw(statement).execute(given.database)
       await forget(given.database)
       expect(await count(table)).toBe(1)

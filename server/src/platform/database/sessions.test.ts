@@ -125,6 +125,8 @@ describePostgres('sessions', (given) => {
     await database.transaction().execute(async () => undefined)
     await expect(database.transaction().execute(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(asked).not.toHaveBeenCalled()
+    await database.transaction().execute((trx) => sql`select 1`.execute(trx))
+    expect(asked).toHaveBeenCalled()
   })
 
   it('REL-16 go on when another node changes a table below their plans', async () => {

@@ -10,7 +10,7 @@ import { createOutbox } from './outbox.ts'
 import { lease, reap, settle } from './outbox-store.ts'
 import type { Ended, OnEnded, OutboxHandler } from './operation.ts'
 
-type Made = { method: string; payload: unknown; at: number }
+type Made = { method: string; payload: unknown; at: number; node: number }
 type Answer = (call: { method: string; payload: object }) => unknown
 
 const refuse = (kind: FailureKind, more: Partial<TelegramFailure['facts']> = {}) => {
@@ -46,6 +46,7 @@ describeStore('the outbox', (given) => {
   let made: Made[]
   let answer: Answer
   let accepting: boolean
+  let askedWhether: number
   const forbidden: number[] = []
   let checked: [number, number][]
   let verdict: () => Awaited<ReturnType<OutboxHandler['check']>>
@@ -60,6 +61,7 @@ describeStore('the outbox', (given) => {
     forbidden.length = 0
     answer = () => true
     accepting = true
+    askedWhether = 0
     checked = []
     ended = []
     endedLinks = []
@@ -69,13 +71,16 @@ describeStore('the outbox', (given) => {
     await Promise.all(running.splice(0).map(({ stop }) => stop()))
   })
 
-  function start() {
+  function start(node = 1) {
     const outbox = createOutbox({
       database: given.database,
       telegram: {
-        accepting: () => accepting,
+        accepting: () => {
+          askedWhether += 1
+          return accepting
+        },
         call: async (method, payload) => {
-          made.push({ method, payload, at: performance.now() })
+          made.push({ method, payload, at: performance.now(), node })
           return Object(await answer({ method, payload: Object(payload) }))
         },
       },
@@ -211,7 +216,10 @@ describeStore('the outbox', (given) => {
     accepting = false
     await owe(ban(-5, 9))
     const outbox = start()
-    outbox.wake()
+    await eventually(() => {
+      outbox.wake()
+      expect(askedWhether).toBeGreaterThan(3)
+    })
     await outbox.stop()
     running.pop()
     expect(made).toEqual([])
@@ -460,13 +468,19 @@ describeStore('the outbox', (given) => {
   })
 
   it('makes each call once although two nodes take from the same outbox', async () => {
-    await owe(...Array.from({ length: 40 }, (_, index) => ban(-5 - (index % 3), index)))
-    start()
-    start()
+    const { promise: both, resolve: bothTake } = Promise.withResolvers<void>()
+    answer = () => {
+      if (new Set(made.map(({ node }) => node)).size === 2) bothTake()
+      return both
+    }
+    // More than one of them takes at once.
+    await owe(...Array.from({ length: 100 }, (_, index) => ban(-5 - (index % 3), index)))
+    start(1)
+    start(2)
     await settled()
 
-    expect(new Set(made.map(({ payload }) => Object(payload).user_id)).size).toBe(40)
-    expect(made).toHaveLength(40)
+    expect(new Set(made.map(({ payload }) => Object(payload).user_id)).size).toBe(100)
+    expect(made).toHaveLength(100)
   })
 
   it.each([

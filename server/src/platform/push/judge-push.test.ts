@@ -23,6 +23,7 @@ describe('judgePush', () => {
   })
 
   it('gives up a service that never recovers', () => {
+    expect(judge(500, undefined, 7)).toMatchObject({ is: 'again' })
     expect(judge(500, undefined, 8)).toEqual({ is: 'failed' })
   })
 })

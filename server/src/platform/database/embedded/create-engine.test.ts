@@ -1,4 +1,4 @@
-import { fsyncSync } from 'node:fs'
+import { fstatSync, fsyncSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { Client } from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -8,7 +8,7 @@ import { engineFolder, majorVersion } from './data-folder.ts'
 import { WireStream } from './wire-stream.ts'
 
 async function givenEngine() {
-  const counter = { fsyncs: 0 }
+  const counter = { fsyncs: 0, folders: 0 }
   const engine = await createEngine({
     folder: engineFolder(await givenDataFolder()),
     broken: (reason) => {
@@ -16,6 +16,7 @@ async function givenEngine() {
     },
     fsync: (descriptor) => {
       counter.fsyncs += 1
+      if (fstatSync(descriptor).isDirectory()) counter.folders += 1
       fsyncSync(descriptor)
     },
   })
@@ -26,7 +27,7 @@ async function givenEngine() {
     await work()
     return counter.fsyncs - before
   }
-  return { engine, fsyncsOf }
+  return { engine, counter, fsyncsOf }
 }
 
 describe('the embedded engine', () => {
@@ -69,8 +70,10 @@ describe('the embedded engine', () => {
   })
 
   it('writes folders to the disk too when a checkpoint makes files', async () => {
-    const { engine, fsyncsOf } = await givenEngine()
-    expect(await fsyncsOf(() => engine.exec('create table other (n integer); checkpoint'))).toBeGreaterThan(3)
+    const { engine, counter } = await givenEngine()
+    const before = counter.folders
+    await engine.exec('create table other (n integer); checkpoint')
+    expect(counter.folders).toBeGreaterThan(before)
   })
 
   it('REL-01 F-21 never says that a commit is done which the disk refused, stops, and has all that it said was done', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 
 type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
-type Answer = { status: number; headers?: Record<string, string> }
+type Answer = { status: number; headers?: Record<string, string> } | 'none'
 
 /** A push service on this machine: it keeps what it is sent, and answers as the test says. */
 export async function startPushService() {
@@ -14,8 +14,9 @@ export async function startPushService() {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
-      const { status, headers } = answers.shift() ?? { status: 201 }
-      reply.writeHead(status, headers).end()
+      const answer = answers.shift() ?? { status: 201 }
+      if (answer === 'none') request.socket.destroy()
+      else reply.writeHead(answer.status, answer.headers).end()
     })
   })
   server.listen(0, '127.0.0.1')
