@@ -2,6 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, symlinkSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from './database/testing/temporary-folder.ts'
+import { CannotStart } from './cannot-start.ts'
 import { keepFolderPrivate, keepJournalPrivate } from './private-files.ts'
 
 /** Files and folders (those whose names end in a slash) by their modes, whatever the process's umask is. */
@@ -108,6 +109,8 @@ describe('the modes of the data folder', () => {
         throw refused
       })
     const path = join(root, 'data/postgres/1')
+    expect(start).toThrow(CannotStart)
+    expect(start).toThrow(/^.*$/)
     expect(start).toThrow(
       `${path} is open to other accounts of this machine (640) and that can not be changed (EPERM); ` +
         `give it to this user and take it from the others: chmod -R go= ${path}; or name another place in DATA_DIR`,

@@ -186,6 +186,7 @@ describe('createHttp', () => {
       payload: {},
     })
     expect(reply.statusCode).toBe(200)
+    expect(reply.json().result.person).toEqual(person)
     expect(reply.body).not.toContain('secret')
   })
 

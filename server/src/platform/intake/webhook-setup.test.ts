@@ -11,6 +11,7 @@ async function given(answers: readonly unknown[]) {
   const left = [...answers]
   const stop = new AbortController()
   const asked: string[] = []
+  const set: unknown[] = []
   const waited: number[] = []
   const warnings: string[] = []
   const end = () => {
@@ -19,8 +20,9 @@ async function given(answers: readonly unknown[]) {
   await keepWebhook(
     {
       telegram: {
-        call: async (method) => {
+        call: async (method, payload) => {
           asked.push(method)
+          if (method === 'setWebhook') set.push(payload)
           const answer = left.shift()
           if (answer instanceof Error) throw answer
           return Object(answer)
@@ -36,13 +38,14 @@ async function given(answers: readonly unknown[]) {
     },
     stop.signal,
   )
-  return { asked, waited, warnings }
+  return { asked, set, waited, warnings }
 }
 
-it('REL-13 asks Telegram again, in longer and longer steps, until it takes the webhook', async () => {
-  const { asked, waited } = await given([unreachable, unreachable, true])
-  expect(asked).toEqual(['setWebhook', 'setWebhook', 'setWebhook'])
-  expect(waited).toEqual([1000, 2000, 300_000])
+it('REL-13 asks Telegram again, in longer and longer steps up to a minute, until it takes the webhook', async () => {
+  const { asked, waited } = await given([...Array.from({ length: 8 }, () => unreachable), true])
+  expect(asked).toEqual(Array(9).fill('setWebhook'))
+  const steps = [1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]
+  expect(waited).toEqual([...steps, 300_000])
 })
 
 it('leaves a webhook that stands as it is', async () => {
@@ -52,7 +55,7 @@ it('leaves a webhook that stands as it is', async () => {
 })
 
 it('sets the webhook again when somebody took it away or pointed it elsewhere', async () => {
-  const { asked } = await given([
+  const { asked, set } = await given([
     true,
     { ...ours, url: '' },
     true,
@@ -60,6 +63,12 @@ it('sets the webhook again when somebody took it away or pointed it elsewhere', 
     true,
   ])
   expect(asked).toEqual(['setWebhook', 'getWebhookInfo', 'setWebhook', 'getWebhookInfo', 'setWebhook'])
+  const whole = {
+    url,
+    secret_token: 'secret-of-the-webhook',
+    allowed_updates: expect.arrayContaining(['message']),
+  }
+  expect(set).toMatchObject([whole, whole, whole])
 })
 
 it('sets it again when Telegram knocks with a secret that is not ours, once for each time it says so', async () => {

@@ -5,20 +5,25 @@ import { describe, expect, it } from 'vitest'
 import { textIn } from './catalogue.ts'
 
 const folder = new URL('../../../../contract/src/words/', import.meta.url)
-const modules = await Promise.all(
-  (await readdir(folder)).map(
-    (name): Promise<unknown> => import(/* @vite-ignore */ new URL(name, folder).href),
-  ),
+const files = await readdir(folder)
+const wordsOf = await Promise.all(
+  files.map(async (name): Promise<Words[]> => {
+    const exported: unknown = await import(/* @vite-ignore */ new URL(name, folder).href)
+    return wordsIn(exported)
+  }),
 )
-const all: Words[] = modules.flatMap(wordsIn)
+const all = wordsOf.flat()
 
 const scripts = { ru: /\p{Script=Cyrillic}/u, fa: /\p{Script=Arabic}/u }
 
 const names = (text: string) => [...new Set(text.match(/\{\w+(?=[,}])/g))].toSorted()
 
 describe('the words of the server', () => {
-  it('are all of them', () => {
-    expect(new Set(all.map(({ context }) => context)).size).toBeGreaterThan(220)
+  it('are found in every file of theirs, and one context says one thing', () => {
+    expect(files.filter((_, at) => wordsOf[at]?.length === 0)).toEqual(['words.ts'])
+    const contexts = new Set(all.map(({ context }) => context))
+    expect(new Set(all.map(({ context, message }) => `${context} ${message}`)).size).toBe(contexts.size)
+    expect(contexts.size).toBeGreaterThan(220)
   })
 
   it.each(languages)('say something in %s, and fill in the same', (language) => {
