@@ -10,6 +10,7 @@ const rules = { key: hmacKeyOf(botToken), now, maxAgeSeconds: 86_400 }
 const fields = fieldsOf(ann, now)
 const good = signedInitData(fields)
 const read = (initData: string) => readInitData(initData, rules)
+const said = (text: string) => signedInitData({ ...fields, start_param: text })
 
 const pairs = (params: URLSearchParams) => pairsOf(params.toString()) ?? new Map()
 
@@ -66,6 +67,8 @@ describe('readInitData', () => {
       { numRuns: 10_000 },
     )
     expect(parse).not.toHaveBeenCalled()
+    expect(read(good)).toBeDefined()
+    expect(parse).toHaveBeenCalled()
   })
 
   it.each([
@@ -105,6 +108,17 @@ describe('readInitData', () => {
     expect(read(initData)).toBeUndefined()
   })
 
+  it('SEC-04 takes 4 096 bytes and no more, in letters of any size', () => {
+    const free = 4_096 - said('').length
+    expect(read(said('x'.repeat(free)))?.user.id).toBe(ann.id)
+    expect(read(said('x'.repeat(free + 1)))).toBeUndefined()
+
+    const unescaped = (count: number) => said('é'.repeat(count)).replaceAll('%C3%A9', 'é')
+    expect(read(unescaped(Math.floor(free / 2)))?.user.id).toBe(ann.id)
+    expect(unescaped(free).length).toBeLessThanOrEqual(4_096)
+    expect(read(unescaped(Math.floor(free / 2) + 1))).toBeUndefined()
+  })
+
   it('SEC-04 accepts a field that Telegram added since', () => {
     expect(read(signedInitData({ ...fields, chat_join_request_query_id: '77' }))?.user.id).toBe(ann.id)
   })
@@ -137,10 +151,19 @@ describe('isSignedByTelegram', () => {
     expect(isSignedByTelegram(pairs(signedFor(42)), 43, publicKey)).toBe(false)
   })
 
-  it('SEC-06 does not take the key of the test servers for the real one', () => {
-    expect(isSignedByTelegram(pairs(signedFor(42)), 42, telegramKey('production'))).toBe(false)
-    expect(isSignedByTelegram(pairs(signedFor(42)), 42, telegramKey('test'))).toBe(false)
-  })
+  /** As Telegram publishes them (Mini Apps, "Validating data for Third-Party Use"). */
+  const published = [
+    ['production', 'e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d'],
+    ['test', '40055058a4ee38156a06562e52eece92a771bcd8346a8c4615cb7376eddf72ec'],
+  ] as const
+  it.each(published)(
+    'SEC-06 does not take the key of the test servers for the real one: %s',
+    (servers, key) => {
+      const { x = '' } = telegramKey(servers).export({ format: 'jwk' })
+      expect(Buffer.from(x, 'base64url').toString('hex')).toBe(key)
+      expect(isSignedByTelegram(pairs(signedFor(42)), 42, telegramKey(servers))).toBe(false)
+    },
+  )
 
   it('SEC-06 refuses a signature with padding', () => {
     const params = signedFor(42)
