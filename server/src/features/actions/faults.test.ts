@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Action } from '@steward/contract/actions.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { describePostgres, describeStore } from '#platform/database/testing.ts'
 import { givenEntries } from '#platform/database/testing/given-entries.ts'
 import { givenChat, givenMember } from '#platform/database/testing/given-group.ts'
@@ -154,7 +154,7 @@ describeStore('an action when something goes wrong', (given) => {
   })
 
   it('F-17 stays under way for as long as Telegram asks to wait, and is done then', async () => {
-    const { telegram, log } = group.acting()
+    const { telegram, calls, log } = group.acting()
     telegram.answer = (method) => {
       telegram.answer = () => true
       throw new TelegramFailure({ method, kind: 'flood', description: 'Too Many Requests', retryAfter: 37 })
@@ -164,7 +164,16 @@ describeStore('an action when something goes wrong', (given) => {
     expect(await log()).toEqual([])
     const { rows } = await sql<{ seconds: number }>`
       select extract(epoch from not_before - now())::int as seconds from outbox`.execute(given.database)
-    expect(rows[0]?.seconds).toBeGreaterThan(30)
+    expect(rows).toEqual([{ seconds: expect.closeTo(37, -1) }])
+    // The time is over, for a node that has not waited itself.
+    await sql`update outbox_pauses set until = now()`.execute(given.database)
+    const next = givenActing(given.database)
+    onTestFinished(() => next.outbox.stop())
+    await sql`update outbox set not_before = now()`.execute(given.database)
+    next.outbox.wake()
+    await expect.poll(log).toMatchObject([{ kind: 'ban', outcome: 'done', error: null }])
+    expect(await group.ban(key)).toMatchObject({ state: 'done' })
+    expect([calls.length, next.calls.length]).toEqual([1, 1])
   })
 
   it('F-10 is set aside with an entry when it cannot be read, and what waits behind it is done', async () => {

@@ -143,7 +143,7 @@ describeStore('a warning', (given) => {
     expect(group.calls('restrictChatMember')).toEqual([])
   })
 
-  it('has a consequence that is not told as done where Telegram said no to it', async () => {
+  it('has a consequence that is not told as done to whoever warned where Telegram said no to it', async () => {
     await group.rule({ limit: 1, consequence: 'ban' })
     group.telegram().answer = (method) => (method === 'banChatMember' ? no('Bad Request: no')() : true)
     expect(await group.warn()).toMatchObject({ warnings: { count: 1, consequence: null } })

@@ -23,11 +23,12 @@ const byHmac = ({ init_data, bot_token }: (typeof vectors)[number]) => {
   return pairs !== undefined && bot_token !== null && isSignedForBot(pairs, hmacKeyOf(bot_token))
 }
 
-const byTelegram = ({ init_data, bot_id }: (typeof vectors)[number]) => {
+const byTelegram = (
+  { init_data, bot_id }: (typeof vectors)[number],
+  servers: 'production' | 'test' = 'production',
+) => {
   const pairs = pairsOf(init_data)
-  return (
-    pairs !== undefined && bot_id !== null && isSignedByTelegram(pairs, bot_id, telegramKey('production'))
-  )
+  return pairs !== undefined && bot_id !== null && isSignedByTelegram(pairs, bot_id, telegramKey(servers))
 }
 
 describe('published init data', () => {
@@ -42,6 +43,7 @@ describe('published init data', () => {
     "SEC-06 $name: Telegram's signature is valid is $expect.ed25519_valid",
     (vector) => {
       expect(byTelegram(vector)).toBe(vector.expect.ed25519_valid)
+      expect(byTelegram(vector, 'test')).toBe(false)
     },
   )
 })
