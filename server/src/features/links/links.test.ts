@@ -397,9 +397,12 @@ describeStore('invite links', (given) => {
     const key = randomUUID()
     await revoke(own, key)
     const [call] = await owed()
+    const before = await list()
     await ends({ operation: { of: 'link', id: call?.id ?? 0 }, state: 'sent' })
 
     expect(await revoke(own, key)).toEqual({ state: 'done', error: null, link: own })
+    expect(before.links).toMatchObject([{ link: own }])
+    expect(await list()).toEqual(before)
   })
 
   it('end for good, and the log says whose decision it was', async () => {
@@ -416,6 +419,9 @@ describeStore('invite links', (given) => {
 
     expect((await list()).links).toMatchObject([{ is_revoked: true, can_edit: false, can_revoke: false }])
     await expect(revoke(own)).rejects.toMatchObject({ refusal: 'link_gone' })
+    expect(
+      await given.database.selectFrom('log_entries').select(['kind', 'actor_id', 'outcome']).execute(),
+    ).toEqual([{ kind: 'link_revoked', actor_id: ann, outcome: 'done' }])
   })
 
   it('are told in pages, those that still work first, each once', async () => {
@@ -462,7 +468,11 @@ describeStore('invite links', (given) => {
       .updateTable('link_works')
       .set({ created_at: new Date(0) })
       .execute()
+    await create({ name: 'Lately' })
     expect(await forgetLinkOperations(given.database)).toBe(false)
-    expect(await given.database.selectFrom('link_works').select('work_id').execute()).toEqual([])
+    const { rows } = await sql`select params::jsonb #>> '{wishes,name}' as name from link_works`.execute(
+      given.database,
+    )
+    expect(rows).toEqual([{ name: 'Lately' }])
   })
 })

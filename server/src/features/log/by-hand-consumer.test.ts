@@ -120,9 +120,12 @@ describeStore('what is done by hand', (given) => {
     await sql`insert into chat_aliases (old_chat_id, chat_id) values (-5, ${chatId})`.execute(given.database)
     await arrive(own(10, -5, 'administrator', 'left'), own(11, chatId, 'left', 'administrator'))
     expect(await kinds()).toEqual([])
+    const old = { id: -5, type: 'group', title: 'Garden' }
+    await arrive(said(13, { chat: old, migrate_to_chat_id: chatId }), said(14, { migrate_from_chat_id: -5 }))
+    expect(await kinds()).toEqual(['upgraded'])
 
     await sql`update chats set state = 'bot_removed'`.execute(given.database)
     await arrive(own(12, chatId, 'left', 'administrator'))
-    expect(await kinds()).toEqual(['bot_added'])
+    expect(await kinds()).toEqual(['upgraded', 'bot_added'])
   })
 })

@@ -141,6 +141,7 @@ describe('what an admin does by hand', () => {
       })
     expect(at(chat)).toMatchObject([{ at: 5, via: 'telegram', chatId: chat.id }])
     expect(at({ id: -1_002, type: 'channel' })).toEqual([])
+    expect(at({ id: zoe.id, type: 'private' })).toEqual([])
   })
 })
 

@@ -64,13 +64,21 @@ describeStore('a log that is taken along', (given) => {
     expect(await read(await offer())).toHaveLength(1_102)
   })
 
+  const older = (seconds: number) =>
+    sql`update log_exports set expires_at = expires_at - ${seconds} * interval '1 second'`.execute(
+      given.database,
+    )
+
   it('is fetched once, and within a minute', async () => {
     const token = await offer()
     expect(await read(token)).toBeDefined()
     expect(await read(token)).toBeUndefined()
 
+    const soon = await offer()
+    await older(55)
+    expect(await read(soon)).toBeDefined()
     const late = await offer()
-    await sql`update log_exports set expires_at = now()`.execute(given.database)
+    await older(60)
     expect(await read(late)).toBeUndefined()
     expect(await read('guessed')).toBeUndefined()
   })
