@@ -155,7 +155,11 @@ describeStore('the people of a group', (given) => {
     expect(await ids()).toEqual([1, 3, 2, 4])
   })
 
-  it.each(['recent', 'name', 'joined'])('are read page after page by %s, each once', async (sort) => {
+  it.each([
+    ['recent', [2, 1, 5, 4, 3, 8, 7, 6]],
+    ['name', [1, 3, 5, 7, 2, 4, 6, 8]],
+    ['joined', [2, 5, 4, 3, 8, 7, 6, 1]],
+  ])('are read page after page by %s, each once', async (sort, expected) => {
     for (let n = 2; n <= 8; n += 1) {
       const same = { active_at: at - Math.floor(n / 3), joined_at: at - Math.floor(n / 3) }
       await person(user(n), { first_name: n % 2 ? 'Bob' : 'Cleo', ...same })
@@ -168,8 +172,7 @@ describeStore('the people of a group', (given) => {
       expect(page).toMatchObject({ known: 8, total: 40 })
       cursor = page.next_cursor
     } while (cursor !== null)
-    expect(seen).toEqual(await ids({ sort }))
-    expect(new Set(seen).size).toBe(8)
+    expect(seen).toEqual(expected)
   })
 
   it('sorts names as people read them, whatever stands before the first letter', async () => {
@@ -366,11 +369,17 @@ describeStore('the people of a group', (given) => {
     role = 'creator'
     expect((await call('/api/groups/members/notes/remove', remove)).result.notes).toEqual([])
     expect((await call('/api/groups/members/notes/remove', remove)).result.notes).toEqual([])
+    role = 'administrator'
+    const again = await call('/api/groups/members/notes/add', { ...add, key: randomUUID() }, user(3))
+    const own = { user_id: 2, note_id: again.result.notes[0].note_id }
+    expect((await call('/api/groups/members/notes/remove', own, user(3))).result.notes).toEqual([])
     const { rows } = await sql`
       select kind, actor_id, target_id from log_entries order by entry_id`.execute(given.database)
     expect(rows).toEqual([
       { kind: 'note_added', actor_id: 3, target_id: 2 },
       { kind: 'note_removed', actor_id: 1, target_id: 2 },
+      { kind: 'note_added', actor_id: 3, target_id: 2 },
+      { kind: 'note_removed', actor_id: 3, target_id: 2 },
     ])
     expect(
       (await call('/api/groups/members/notes/add', { ...add, key: randomUUID(), user_id: 999 })).code,

@@ -36,12 +36,26 @@ describe('byPlace', () => {
     expect(places.toSorted(byPlace).map(({ chat_id }) => chat_id)).toEqual([3, 1, 2])
   })
 
-  it('is a total order, so that no page repeats a group', () => {
+  /** Groups of which many are called alike. */
+  const alike = fc.record({
+    waits: fc.boolean(),
+    title: fc.constantFrom('', 'choir', 'Choir', 'Chöir', 'choir 2', 'choir 10', '合唱'),
+    chat_id: fc.integer({ min: -3, max: -1 }),
+  })
+  it.each([
+    ['whatever they are called', place],
+    ['also of those that are called alike', alike],
+  ])('is a total order, so that no page repeats a group: %s', (_, group) => {
     fc.assert(
-      fc.property(place, place, (a, b) => {
+      fc.property(group, group, group, (a, b, c) => {
         const order = byPlace(a, b)
         expect(Math.sign(byPlace(b, a))).toBe(-Math.sign(order) + 0)
-        expect(order === 0).toBe(byPlace(a, a) === order && a.chat_id === b.chat_id)
+        expect(order !== 0 || a.chat_id === b.chat_id).toBe(true)
+        const [first, second, third] = [a, b, c].toSorted(byPlace)
+        if (!first || !second || !third) throw new Error('all are there')
+        expect(
+          [byPlace(first, second), byPlace(second, third), byPlace(first, third)].every((one) => one <= 0),
+        ).toBe(true)
       }),
     )
   })
