@@ -48,6 +48,9 @@ describeStore('protection, as the app reads and changes it', (given) => {
     expect(await read()).toMatchObject({ posture: { is: 'off' }, preset: 'off', is_offered: true })
     await declineOffer(given.database, chat_id)
     expect(await read()).toMatchObject({ is_offered: false })
+    const chosen = await givenChat(given.database)
+    await givenRules(given.database, chosen, { preset: 'standard' })
+    expect(await getProtection(parts(), chosen)).toMatchObject({ is_offered: false })
   })
 
   it('says of each rule what it does, what it did in seven days, and what was undone', async () => {

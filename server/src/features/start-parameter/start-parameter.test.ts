@@ -5,6 +5,7 @@ import { startParameterEndpoints, type TokenData } from '@steward/contract/start
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
+import { hashOf } from '#platform/hash.ts'
 import type { Http } from '#platform/http/http.ts'
 import { givenHttp } from '#platform/http/testing.ts'
 import { serveStartParameter } from './routes.ts'
@@ -67,7 +68,12 @@ describeStore('POST /api/get-token-data', (given) => {
     )
 
     expect(token).toMatch(/^[A-Za-z0-9_-]{22}$/)
-    expect(rows.some(({ row }) => row.includes(token))).toBe(false)
+    const bytes = Buffer.from(token, 'base64url')
+    expect(bytes).toHaveLength(16)
+    const kept = rows.map(({ row }) => row).join()
+    expect(kept).toContain(hashOf(token).toString('hex'))
+    for (const secret of [token, Buffer.from(token).toString('hex'), bytes.toString('hex')])
+      expect(kept).not.toContain(secret)
   })
 
   it.each([
@@ -181,9 +187,10 @@ describeStore('POST /api/get-token-data', (given) => {
   it('forgets links that have expired', async () => {
     await given.empty()
     await make(about, { seconds: 0 })
-    await make(about)
+    const alive = await make(about, { seconds: 60 })
     await sweepStartTokens(given.database)
 
     expect(await given.database.selectFrom('start_tokens').select('token_hash').execute()).toHaveLength(1)
+    expect((await resolve(ann, alive)).code).toBe(0)
   })
 })

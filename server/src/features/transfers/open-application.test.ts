@@ -130,7 +130,7 @@ describeStore('an application that is opened', (given) => {
     ])
   })
 
-  it('leaves nothing, and tells nobody, when what it belongs to fails', async () => {
+  it('leaves nothing when it cannot be told', async () => {
     await mayWriteTo(ann, bob)
     await expect(opens({}, failing)).rejects.toThrow('full')
 

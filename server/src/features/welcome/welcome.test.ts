@@ -68,12 +68,16 @@ describe('welcomeText', () => {
   })
 
   it('stays within a message, with no half character and no half name', () => {
-    const long = person(1, 'N'.repeat(64))
+    const long = person(1, 'N'.repeat(60))
     const { text, entities } = welcomeText('{name}'.repeat(166), { ...scene, people: [long] })
-    expect(text.length).toBeLessThanOrEqual(4096)
-    expect(entities.every(({ offset, length }) => offset + length <= text.length)).toBe(true)
+    // Of a 69th there would be room for 16 letters.
+    expect(text).toBe(long.firstName.repeat(68))
+    expect(entities.map(({ offset, length }) => text.slice(offset, offset + length))).toEqual(
+      Array.from({ length: 68 }, () => long.firstName),
+    )
     const title = '🌻'.repeat(64)
-    expect(textOf(`x${'{group}'.repeat(142)}`, { group: title }).isWellFormed()).toBe(true)
+    const cut = textOf(`x${'{group}'.repeat(142)}`, { group: title })
+    expect([cut.length, cut.isWellFormed()]).toEqual([4095, true])
   })
 })
 

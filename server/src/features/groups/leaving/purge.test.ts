@@ -176,14 +176,17 @@ describeStore('SEC-58 a group without the bot', (given) => {
 
   it('is all there again when the bot comes back before that, and counts its days anew', async () => {
     const chatId = await givenChat(given.database, { state: 'bot_removed' })
+    await givenMember(given.database, { chat_id: chatId, user_id: ann, status: 'creator' })
+    const before = await rowsOf([chatId])
     await out(chatId, 31)
     await sql`update chats set state = 'active' where chat_id = ${chatId}`.execute(given.database)
     await purge()
-    expect(await rowsOf([chatId])).toMatchObject({ chats: 1 })
+    expect(before).toMatchObject({ chats: 1, members: 1 })
+    expect(await rowsOf([chatId])).toEqual(before)
 
     await sql`update chats set state = 'bot_removed' where chat_id = ${chatId}`.execute(given.database)
     await purge()
-    expect(await rowsOf([chatId])).toMatchObject({ chats: 1 })
+    expect(await rowsOf([chatId])).toEqual(before)
   })
 
   it('takes along what stands under the id that the group had before', async () => {

@@ -208,6 +208,9 @@ describeStore('what the rules learn from admins', (given) => {
       await written(1, 21 * 60)
       await learnHam(given.database)
       expect(await learnt()).toEqual({})
+      await sql`update learnt_counts set ham = 105`.execute(given.database)
+      await learnHam(given.database)
+      expect(await learnt()).toEqual({ 1: 'ham' })
     })
   })
 
