@@ -403,7 +403,9 @@ describeStore('SEC-30 who may call what', (given) => {
     '%s takes no number that none of its is, and breaks at none that one may be',
     async (path) => {
       const token = await tokenOf('creator')
-      const count = numbersIn(await inputOf(path, 'creator'))
+      const input = await inputOf(path, 'creator')
+      const count = numbersIn(input)
+      expect(count > 0).toBe(/:-?\d/.test(JSON.stringify(input)))
       for (let at = 0; at < count; at += 1) {
         const outcomes = []
         for (const number of [...noNumbers, ...farNumbers]) {
@@ -433,6 +435,7 @@ describeStore('SEC-30 who may call what', (given) => {
       random: randomBytes,
       log: pino({ level: 'silent' }),
     })
+    expect(webLoginPaths).toEqual(paths.filter((path) => /auth-code$|auth-token$|with-code$/.test(path)))
     for (const path of webLoginPaths) {
       const reply = await off.http.server.inject({
         method: 'POST',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { stat, writeFile } from 'node:fs/promises'
+import { stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { keepAppSecret } from './app-secret.ts'
@@ -14,8 +14,15 @@ it('makes a secret once and keeps it with the data, for nobody else to read', as
   expect((await stat(join(folder, 'app-secret'))).mode & 0o777).toBe(0o600)
 })
 
-it('says which folder it can not write to', async () => {
+it('says what it can not read, and which folder it can not write to', async () => {
   const file = join(await temporaryFolder(), 'a-file')
   await writeFile(file, '')
-  await expect(keepAppSecret(join(file, 'data'), randomBytes)).rejects.toThrow(/app-secret|DATA_DIR/)
+  await expect(keepAppSecret(join(file, 'data'), randomBytes)).rejects.toThrow(
+    `cannot read ${file}/data/app-secret`,
+  )
+  const folder = await temporaryFolder()
+  await symlink(join(folder, 'gone'), join(folder, 'app-secret'))
+  await expect(keepAppSecret(folder, randomBytes)).rejects.toThrow(
+    `cannot write to the data folder ${folder}; DATA_DIR names it`,
+  )
 })

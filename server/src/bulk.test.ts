@@ -169,8 +169,12 @@ describeStore('a bulk action', (given) => {
   })
 
   it('says of a request that was decided elsewhere meanwhile that it is gone', async () => {
-    await asks(201)
+    await Promise.all([asks(201), asks(202)])
+    await node.stop()
     const { bulk_id } = await start({ kind: 'decline' }, { user_ids: [201, 202] })
+    await sql`update join_requests set state = 'approved' where user_id = 202`.execute(given.database)
+    node = openNode(given.database, messenger, { actions: 1000, minutes: 5 })
+    node.start()
     expect((await ended(bulk_id)).changed).toMatchObject([
       { state: 'done' },
       { state: 'refused', error: 'request_gone' },

@@ -75,6 +75,9 @@ describe('a start that can not be', () => {
     const DATABASE_URL = 'postgres://steward:hunter2@127.0.0.1:9/steward'
     const { code, lines } = await failed({ ...sandbox, DATABASE_URL })
     expect({ code, count: lines.length }).toEqual({ code: 1, count: 1 })
+    expect(lines[0]).toMatch(
+      /^steward: the database at 127\.0\.0\.1:9\/steward does not answer .*; DATABASE_URL names it$/,
+    )
     expect(lines[0]).not.toContain('hunter2')
   })
 })

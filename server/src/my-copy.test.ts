@@ -194,6 +194,12 @@ describeStore('SEC-57 a copy of somebody’s own data', (given) => {
     expect(await copyOf(given.database, ann)).toMatchObject({ state: 'ready' })
 
     const token = await offerCopy(given.database, ann, randomBytes)
+    const { rows } = await sql<object>`
+      select extract(epoch from token_expires_at - now())::float8 as seconds,
+        extract(epoch from expires_at - now())::float8 / 3600 as hours from data_exports`.execute(
+      given.database,
+    )
+    expect(rows).toEqual([{ seconds: expect.closeTo(60, -1), hours: expect.closeTo(24, 0) }])
     expect(await takeCopy(given.database, token)).toBeDefined()
     expect(await takeCopy(given.database, token)).toBeUndefined()
     const late = await offerCopy(given.database, ann, randomBytes)

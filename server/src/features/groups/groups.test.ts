@@ -9,8 +9,8 @@ import { answered, reachable } from './testing.ts'
 
 const noon = new Date('2026-11-20T12:00:00Z')
 const seconds = noon.getTime() / 1000
-const justNow = { observed_at: seconds - 10 }
-const longAgo = { observed_at: seconds - 3600 }
+const justNow = { observed_at: seconds - 299 }
+const longAgo = { observed_at: seconds - 301 }
 
 const itAsked = () => Promise.reject(new Error('it asked'))
 const isAway = () => Promise.resolve('unreachable' as const)
@@ -131,6 +131,10 @@ describeStore('groups', (given) => {
     }
 
     expect((await groups({ refreshMember: demote }).list(ann, {})).groups).toEqual([])
+    await givenAnnsGroup('Known')
+    expect((await groups({ refreshMember: itAsked }).list(ann, {})).groups).toMatchObject([
+      { title: 'Known' },
+    ])
   })
 
   it('SEC-32 asks Telegram nothing of a group that the bot was removed from, and says why nothing can be done', async () => {

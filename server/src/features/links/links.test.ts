@@ -258,7 +258,7 @@ describeStore('invite links', (given) => {
     expect((await list()).bot_can_manage).toBe(false)
   })
 
-  it('SEC-32 wait while Telegram does not say what the bot may', async () => {
+  it('SEC-32 are not made while Telegram does not say what the bot may', async () => {
     ofBot = undefined
     await expect(create()).rejects.toMatchObject({ refusal: 'telegram_unreachable' })
     expect(await owed()).toEqual([])
