@@ -72,15 +72,18 @@ describe('a bot by grammY', () => {
     expect(seen).toHaveLength(1)
     expect(seen[0]).toMatchObject({ secret: 'open-sesame', body: expect.stringContaining('"text":"hello"') })
     await bot.api.deleteWebhook()
-    expect(await bot.api.getWebhookInfo()).toMatchObject({ pending_update_count: 0 })
+    done(await control.act(people.tom.id, { do: 'send_message', chat_id, text: 'are you there?' }))
+    expect(await bot.api.getUpdates()).toMatchObject([{ message: { text: 'are you there?' } }])
+    expect(seen).toHaveLength(1)
   })
 })
 
 describe('faults', () => {
   it('answers 429 with the time to wait, as often as told', async () => {
     const { root, control, bot } = await givenRunning()
-    done(await control.addFault({ kind: 'flood_wait', retry_after: 7, method: 'GETME', count: 1 }))
+    done(await control.addFault({ kind: 'flood_wait', retry_after: 7, method: 'GETME', count: 2 }))
     expect(await bot.api.getChatMemberCount(chat_id), 'another method').toBeGreaterThan(0)
+    await expect(bot.api.getMe()).rejects.toMatchObject({ error_code: 429 })
     const response = await fetch(`${root}/bot${sandboxToken}/getMe`)
     expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
       429,

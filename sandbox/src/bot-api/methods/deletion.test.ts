@@ -4,7 +4,12 @@ import { givenSandbox, groups } from '../../testing.ts'
 const chat_id = groups.neighbours
 const ids = 'Bad Request: '
 
-async function write(given: Awaited<ReturnType<typeof givenSandbox>>, chat: number) {
+type Given = Awaited<ReturnType<typeof givenSandbox>>
+
+const holds = ({ sandbox }: Given, message_id: number) =>
+  sandbox.world.groups.get(chat_id)?.messages.has(message_id)
+
+async function write(given: Given, chat: number) {
   const sent = await given.act('ann', { do: 'send_message', chat_id: chat, text: 'x' })
   return typeof sent === 'object' ? sent.message_id : 0
 }
@@ -37,11 +42,13 @@ describe('deleting messages', () => {
     const message_id = await write(given, chat_id)
     given.pass(48 * 3600 - 1)
     expect(await given.asked('deleteMessage', { chat_id, message_id })).toBe(true)
+    expect(holds(given, message_id)).toBe(false)
     const late = await write(given, chat_id)
     given.pass(48 * 3600)
     expect(await given.asked('deleteMessage', { chat_id, message_id: late })).toBe(
       "Bad Request: message can't be deleted",
     )
+    expect(holds(given, late)).toBe(true)
   })
 
   it('needs the right for what others wrote, and none for its own', async () => {
@@ -63,9 +70,9 @@ describe('deleting messages', () => {
     expect(await given.asked('deleteMessages', { chat_id, message_ids: [fresh, old] })).toBe(
       "Bad Request: message can't be deleted",
     )
-    expect(await given.asked('deleteMessages', { chat_id, message_ids: [fresh, 99_999] })).toBe(true)
-    expect(await given.asked('deleteMessage', { chat_id, message_id: fresh })).toBe(
-      'Bad Request: message to delete not found',
-    )
+    expect([old, fresh].map((id) => holds(given, id))).toEqual([true, true])
+    const other = await write(given, chat_id)
+    expect(await given.asked('deleteMessages', { chat_id, message_ids: [fresh, 99_999, other] })).toBe(true)
+    expect([old, fresh, other].map((id) => holds(given, id))).toEqual([true, false, false])
   })
 })

@@ -187,6 +187,21 @@ describe('invite links and requests to join', () => {
 
   it('asks no guard where people let themselves in, or where the bot may not add members', async () => {
     const given = await givenSandbox()
-    expect(await given.act('ann', { do: 'set_guard_bot', chat_id: noRights, on: true })).toContain('A guard')
+    const on = (group: number) => given.act('ann', { do: 'set_guard_bot', chat_id: group, on: true })
+    expect(await on(noRights)).toBe('A guard is for groups that one has to apply to.')
+
+    const botId = given.sandbox.world.bot.id
+    const lets = (can_invite_users: boolean) =>
+      given.act('ann', { do: 'promote', chat_id, user_id: botId, rights: { can_invite_users } })
+    expect(await lets(false)).toBe(true)
+    expect(await on(chat_id)).toBe('A guard has to be an administrator who may add members.')
+
+    // Neither does it ask one that was appointed before it lost the right.
+    expect([await lets(true), await on(chat_id), await lets(false)]).toEqual([true, true, true])
+    await given.act('priya', { do: 'withdraw', chat_id })
+    await given.news()
+    await given.act('priya', { do: 'apply_to_join', chat_id })
+    expect([await given.news(), waits(given)]).toEqual([[], true])
+    expect(given.sandbox.world.groups.get(chat_id)?.requests.get(priya.id)).not.toHaveProperty('query')
   })
 })
