@@ -84,8 +84,10 @@ describe('messages', () => {
     'that are not of the protocol change nothing: %j',
     (raw) => {
       const client = givenContainer('weba')
+      const { wire: _, ...before } = client.state()
       client.receive(raw)
-      expect(client.did).toEqual([])
+      expect([client.did, client.sent]).toEqual([[], []])
+      expect(client.state()).toMatchObject(before)
       expect(client.silence()).toBe('not a message of the protocol')
     },
   )

@@ -55,6 +55,7 @@ describe('the first picture', () => {
 
   it('is hidden on Web A until the frame has loaded, when the app never says that it is ready', () => {
     const client = givenContainer('weba')
+    expect(client.state().revealed).toBe(false)
     client.frameLoaded()
     expect(client.state().revealed).toBe(true)
   })
@@ -101,12 +102,16 @@ describe('closing', () => {
     expect(client.did).toEqual(['closed'])
   })
 
-  it('from the bar of a minimised app is confirmed elsewhere', () => {
-    const client = givenContainer('ios')
-    client.post('web_app_setup_closing_behavior', { need_confirmation: true })
-    client.requestClose('bar')
-    expect(client.did).toEqual([])
-  })
+  it.each(profileNames.filter((name) => name !== 'android'))(
+    'from the bar of a minimised app is confirmed on %s',
+    (name) => {
+      const client = givenContainer(name)
+      client.post('web_app_setup_closing_behavior', { need_confirmation: true })
+      client.minimise()
+      client.requestClose('bar')
+      expect([client.state().question, client.did]).toEqual(['close', []])
+    },
+  )
 
   it('stays confirmed on Web A once the app has named it at all', () => {
     const client = givenContainer('weba')

@@ -48,10 +48,15 @@ describe('device storage', () => {
 })
 
 describe('secure storage', () => {
-  it.each(['android', 'ios'] as const)('is there on %s', (name) => {
-    expect(
-      givenContainer(name).post('web_app_secure_storage_save_key', { req_id: '1', key: 'a', value: 'b' }),
-    ).toEqual([{ type: 'secure_storage_key_saved', data: { req_id: '1' } }])
+  it.each(['android', 'ios'] as const)('keeps a value on %s, apart from the device storage', (name) => {
+    const client = givenContainer(name)
+    expect(client.post('web_app_secure_storage_save_key', { req_id: '1', key: 'a', value: 'b' })).toEqual([
+      { type: 'secure_storage_key_saved', data: { req_id: '1' } },
+    ])
+    client.post('web_app_device_storage_clear', { req_id: '2' })
+    expect(client.post('web_app_secure_storage_get_key', { req_id: '3', key: 'a' })).toEqual([
+      { type: 'secure_storage_key_received', data: { req_id: '3', value: 'b' } },
+    ])
   })
 
   it.each(['macos', 'tdesktop', 'linux', 'weba', 'webk'] as const)('is not there on %s', (name) => {
@@ -116,9 +121,12 @@ describe('leave to write to the person', () => {
   it.each([
     ['weba', [{ type: 'write_access_requested', data: { status: 'cancelled' } }]],
     ['android', []],
-  ] as const)('is refused on %s in its way while a popup is open', (name, events) => {
+  ] as const)('is refused on %s in its way while a popup is open', async (name, events) => {
     const client = givenContainer(name)
     client.post('web_app_open_popup', { message: 'Hello', buttons: [{ id: 'a', type: 'ok' }] })
-    expect(client.post(ask)).toEqual(events)
+    client.post(ask)
+    await client.settled()
+    expect(client.sent).toEqual(events)
+    expect(client.state().question).toBeUndefined()
   })
 })

@@ -91,13 +91,13 @@ describe('fullscreen', () => {
     expect(client.post(ask)).toEqual(events)
   })
 
-  it('ends when the app or the person leaves it', () => {
+  it.each(['app', 'person'] as const)('ends when the %s leaves it', (who) => {
     const client = givenContainer('ios')
     client.post(ask)
-    expect(client.post('web_app_exit_fullscreen')[0]).toEqual({
-      type: 'fullscreen_changed',
-      data: { is_fullscreen: false },
-    })
+    const [first] = client.during(() =>
+      who === 'app' ? client.post('web_app_exit_fullscreen') : client.leaveFullscreen(),
+    )
+    expect(first).toEqual({ type: 'fullscreen_changed', data: { is_fullscreen: false } })
     expect(client.state().fullscreen).toBe(false)
   })
 })
