@@ -6,8 +6,8 @@ const codes = Array.from({ length: 20_000 }, (_, at) => `code-${at}-${'x'.repeat
 describe('loginDigits', () => {
   it('D-WEB gives the same two digits for the same code everywhere', () => {
     expect(loginDigits('')).toBe('61')
-    expect(loginDigits('Zm9vYmFyYmF6cXV4MTIzNA')).toMatch(/^\d\d$/)
-    expect(loginDigits('Zm9vYmFyYmF6cXV4MTIzNA')).toBe(loginDigits('Zm9vYmFyYmF6cXV4MTIzNA'))
+    expect(loginDigits('Zm9vYmFyYmF6cXV4MTIzNA')).toBe('41')
+    expect(loginDigits('______________________')).toBe('25')
   })
 
   it('D-WEB gives every pair of digits about equally often', () => {

@@ -37,7 +37,7 @@ describe('the form of a code that a person can type', () => {
   })
 
   it('D-WEB leads to the same two digits as the code', () => {
-    expect(loginDigits('N3ZY82VB')).toBe(loginDigits(code))
+    expect([loginDigits('N3ZY82VB'), loginDigits(code)]).toEqual(['41', '41'])
   })
 })
 
