@@ -61,14 +61,16 @@ async function takeUsualPorts() {
 }
 
 describe('npm start, when it cannot', { timeout: 60_000 }, () => {
-  it.each(['PORT', 'SANDBOX_PORT'])('names who is in the way at %s in one line', async (variable) => {
+  it.each(['PORT', 'SANDBOX_PORT'])('says in one line that the port of %s is in use', async (variable) => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()
     const port = typeof address === 'object' ? String(address?.port) : ''
     const { code, lines } = await start({ [variable]: port })
     other.close()
-    expect(lines).toEqual([expect.stringContaining(`${variable}: port ${port} is in use`)])
+    expect(lines).toEqual([
+      `${variable}: port ${port} is in use. Stop what holds it, or set ${variable} to another.`,
+    ])
     expect(code).toBe(1)
   })
 

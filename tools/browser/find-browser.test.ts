@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -56,7 +57,9 @@ describe('findBrowser', () => {
   })
 
   it('installs nothing for somebody who is not root', { timeout: 60_000 }, async () => {
-    await given('bin/apt-get', `echo called >> ${join(machine, 'called')}`)
+    const called = join(machine, 'called')
+    await given('bin/apt-get', `echo called >> ${called}`)
     expect(await find()).toMatchObject({ origin: 'came with npm' })
+    expect(existsSync(called)).toBe(false)
   })
 })
