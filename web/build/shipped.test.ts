@@ -44,9 +44,14 @@ describe('shippedPackages', () => {
     const listed = await shippedPackages(root)
     const names = listed.map(({ name, version }) => `${name} ${version}`)
 
-    expect([...(await installed())].filter((each) => !names.includes(each))).toEqual([])
+    const found = [...(await installed())]
+
+    expect(found.length).toBeGreaterThan(100)
+    expect(found.filter((each) => !names.includes(each))).toEqual([])
     expect(new Set(names).size).toBe(names.length)
-    for (const { name, licence } of listed) expect(`${name}: ${licence}`).toMatch(/: \S/)
+    const isKnown = ({ licence, text }: (typeof listed)[number]) =>
+      text !== null || (licence !== '' && licence !== 'see its text')
+    expect(listed.filter((each) => !isKnown(each)).map(({ name }) => name)).toEqual([])
     expect(listed.find(({ name }) => name === 'fastify')?.text).toMatch(/Permission is hereby granted/)
   })
 

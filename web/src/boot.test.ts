@@ -62,8 +62,11 @@ describe('boot', () => {
 
   it('asks in the language that was chosen, whatever the messenger says', async () => {
     window.localStorage.setItem('language', 'ru')
-    await open(`/${hash}`, answered)
+    const user = encodeURIComponent('{"id":1,"language_code":"fa"}')
+    const signed = encodeURIComponent(`user=${user}&hash=abc`)
+    const fetched = await open(`/#tgWebAppVersion=9.6&tgWebAppData=${signed}`, answered)
 
+    expect(new Headers(fetched.mock.calls[0]?.[1].headers).get('Accept-Language')).toBe('ru')
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ru', 'ltr'])
     window.localStorage.clear()
   })

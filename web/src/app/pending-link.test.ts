@@ -75,10 +75,12 @@ describe('a link that an open app may have missed', () => {
 
   it('S-START-1 is left when the person does not want to', async () => {
     yes = false
-    answers('settings')
+    const sent = answers('settings')
     await offer()
 
+    expect(asked).toHaveLength(1)
     expect(went).toEqual([])
+    expect(sent.at(-1)?.body).toEqual({ answered: named(links - 1) })
   })
 
   it.each([

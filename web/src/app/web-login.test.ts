@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { bus } from '#platform/bus.ts'
 import { shownLogin } from './web-login.ts'
 
@@ -15,7 +15,7 @@ it('S-AUTH-6 opens on a request if none is open, or about to be', async () => {
   await expect.poll(shown, patient).toBe('first')
 
   asksFor('third')
-  await Promise.resolve()
+  await vi.dynamicImportSettled()
   expect(shown()).toBe('first')
 
   shownLogin.set(null)

@@ -39,16 +39,18 @@ describe('a part of the app that is gone after a deployment', () => {
 
   it('S-SW-4 never reloads before the alert was acknowledged', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
+    const alert = vi.fn<() => Promise<void>>(() => promise)
     const reload = vi.fn<() => void>()
     const offer = createReloadOffer({
-      alert: () => promise,
+      alert,
       letGo: async () => undefined,
       reload,
       recoveredJustNow: () => false,
       statusOf: async () => 404,
     })
     const offered = offer(gone)
-    await Promise.resolve()
+    await expect.poll(() => alert.mock.calls.length).toBe(1)
+    await new Promise((settled) => setTimeout(settled))
     expect(reload).not.toHaveBeenCalled()
 
     resolve()
