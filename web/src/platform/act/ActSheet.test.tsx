@@ -1,5 +1,5 @@
 import { ChatId } from '@steward/contract/ids.ts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { givenPerson } from '#testing/given.ts'
 import { givenSettings } from '#testing/given-settings.ts'
@@ -194,7 +194,21 @@ describe('ActSheet', () => {
     expect(new Set(inputs().map(({ key }) => key)).size).toBe(1)
   })
 
-  it('offers to take back what can be taken back, for ten seconds', async () => {
+  it('offers for ten seconds to take back what can be taken back', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user, open, inputs } = openSheet({ kind: 'mute' })
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'Mute Zoë' }))
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    // The clock goes on by itself, too.
+    await act(() => vi.advanceTimersByTimeAsync(8_000))
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBe(undo)
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(inputs()).toHaveLength(1)
+  })
+
+  it('takes back what was done, and says so for a moment', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user, open, inputs, person } = openSheet({ kind: 'mute' })
     await open()
@@ -214,13 +228,17 @@ describe('ActSheet', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('says how many warnings there are, and what followed', async () => {
-    const warnings = { warning_id: 9, count: 3, limit: 3, consequence: 'mute' as const }
+  it.each([
+    ['1 warning of 3', 1, null],
+    ['2 warnings of 3', 2, null],
+    ['The limit is reached: muted', 3, 'mute'],
+  ] as const)('says how many warnings there are, or what followed: %s', async (words, count, consequence) => {
+    const warnings = { warning_id: 9, count, limit: 3, consequence }
     const { user, open } = openSheet({ kind: 'warn' }, { '/api/groups/act': () => ({ ...done, warnings }) })
     await open()
     await user.click(await screen.findByRole('button', { name: 'Spam' }))
     await user.click(screen.getByRole('button', { name: 'Warn Zoë' }))
-    expect(await screen.findByText('The limit is reached: muted')).toBeTruthy()
+    expect(await screen.findByText(words)).toBeTruthy()
   })
 
   it('F-35 keeps a reason that was typed when the sheet is closed, and none that was sent', async () => {

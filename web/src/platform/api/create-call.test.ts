@@ -292,6 +292,8 @@ describe('call', () => {
 
     const told = asked.map(({ path, body }) => `${path} ${JSON.stringify(body)}`)
     expect(told.join('\n')).not.toContain('tok-secret')
+    const headers = asked.map((each) => [...each.headers].filter(([, value]) => /secret|signed/.test(value)))
+    expect(headers).toEqual([[], [['authorization', 'Bearer tok-secret']]])
     expect(told.filter((line) => line.includes('very-signed'))).toHaveLength(1)
     expect(told[0]).toContain('/api/auth/web-app-auth')
   })

@@ -57,7 +57,7 @@ describe('dialogs', () => {
     const { dialogs, shown } = given(async () => ({ shown: true, button: 'ok' }), front.promise)
 
     const said = dialogs.alert('Hello')
-    await Promise.resolve()
+    await new Promise((resolve) => setTimeout(resolve))
     expect(shown).toEqual([])
 
     front.resolve()

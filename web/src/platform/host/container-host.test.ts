@@ -117,6 +117,7 @@ describe('containerHost', () => {
     host.backButton.onPress(() => pressed())
     host.backButton.setVisible(true)
     host.backButton.setVisible(true)
+    expect(posted).toHaveLength(1)
 
     receivers().android('back_button_pressed', null)
 

@@ -68,7 +68,7 @@ describe('popups', () => {
     const answer = popups.show('Really?', ok).finally(() => (answered = true))
     pass(100)
     touch()
-    await Promise.resolve()
+    await new Promise((resolve) => setTimeout(resolve))
     expect(answered).toBe(false)
 
     pass(2000)

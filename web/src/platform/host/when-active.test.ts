@@ -19,7 +19,7 @@ it('S-HOST-2 waits until the app comes to the front', async () => {
   let came = false
   const waited = whenActive(host).then(() => (came = true))
   host.set({ ...host.get(), fullscreen: true })
-  await Promise.resolve()
+  await new Promise((resolve) => setTimeout(resolve))
   expect(came).toBe(false)
 
   host.set({ ...host.get(), active: true })
