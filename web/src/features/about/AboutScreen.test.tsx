@@ -36,7 +36,10 @@ describe('LicencesScreen', () => {
     openScreen(LicencesScreen, {})
 
     expect((await row()).closest('button')?.textContent).toBe(`react${react?.version} · MIT`)
-    expect(document.querySelectorAll('li')).toHaveLength(packages.length)
+    expect(packages.length).toBeGreaterThan(100)
+    expect(Array.from(document.querySelectorAll('li button'), ({ textContent }) => textContent)).toEqual(
+      packages.map(({ name, version, licence }) => `${name}${version} · ${licence}`),
+    )
   })
 
   it('brings a text when somebody asks for it', async () => {

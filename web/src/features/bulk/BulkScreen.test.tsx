@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { answer } from '#testing/answer.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
+import { retryAfter } from '#testing/why.ts'
 import { BulkScreen } from './BulkScreen.tsx'
 import { givenBrake, givenItem, givenProgress } from './testing.ts'
 
@@ -133,7 +134,7 @@ describe('BulkScreen', () => {
     async (trouble) => {
       let isTrouble = true
       const { user } = openBulk([], { '/api/groups/bulk/get': () => (isTrouble ? trouble : givenProgress()) })
-      const retry = await screen.findByRole('button', { name: 'Retry' })
+      const retry = await retryAfter(trouble)
       isTrouble = false
       await user.click(retry)
       expect(await screen.findByText('Under way')).toBeTruthy()

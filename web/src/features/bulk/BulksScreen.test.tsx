@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
+import { retryAfter } from '#testing/why.ts'
 import { BulksScreen } from './BulksScreen.tsx'
 import { givenBrake, givenBulk } from './testing.ts'
 
@@ -45,7 +46,7 @@ describe('BulksScreen', () => {
     'shows why nothing can be shown (%s)',
     async (trouble) => {
       openBulks(() => trouble)
-      expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+      expect(await retryAfter(trouble)).toBeTruthy()
     },
   )
 })

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
+import { retryAfter } from '#testing/why.ts'
 import { GroupSettingsScreen } from './GroupSettingsScreen.tsx'
 import { chatId, given, givenReasons } from './testing.ts'
 
@@ -61,16 +62,22 @@ describe('GroupSettingsScreen', () => {
 
   it('U14 leads to a page for each', async () => {
     const { user, went } = openSettings()
-    await user.click(await screen.findByRole('link', { name: /^Welcome/ }))
-    await user.click(screen.getByRole('link', { name: /^Name & description/ }))
+    await rows()
+    for (const link of screen.getAllByRole('link')) await user.click(link)
+    const at = `/admin/groups/${chatId}`
     expect(went).toEqual([
-      `/admin/groups/${chatId}/settings/welcome`,
-      `/admin/groups/${chatId}/settings/info`,
+      `${at}/settings/info`,
+      `${at}/permissions`,
+      `${at}/pinned`,
+      ...['welcome', 'rules_text', 'language', 'warn', 'reports', 'quick_reasons', 'brake', 'log_days'].map(
+        (part) => `${at}/settings/${part}`,
+      ),
+      ...['notifications', 'stewardship', 'history', 'file', 'leave'].map((page) => `${at}/settings/${page}`),
     ])
   })
 
   it('says that the settings could not be read', async () => {
     openSettings(given(), { '/api/groups/settings': () => 'offline' })
-    expect(await screen.findByRole('button', { name: /Retry|Try again/ })).toBeTruthy()
+    expect(await retryAfter('offline')).toBeTruthy()
   })
 })

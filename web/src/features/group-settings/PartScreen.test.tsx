@@ -7,6 +7,7 @@ import { drafts } from '#platform/drafts.ts'
 import { listen } from '#testing/listen.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
+import { retryAfter } from '#testing/why.ts'
 import { navigation } from '#platform/navigation.ts'
 import { windowTitle } from '#platform/window-title.ts'
 import { PartScreen } from './PartScreen.tsx'
@@ -279,7 +280,7 @@ describe('PartScreen', () => {
 
   it('says that the settings could not be read', async () => {
     openPart('warn', given(), { '/api/groups/settings': () => 'offline' })
-    expect(await screen.findByRole('button', { name: /Retry|Try again/ })).toBeTruthy()
+    expect(await retryAfter('offline')).toBeTruthy()
   })
 
   it('is called what its setting is called, and of none that there is not it says so', async () => {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { givenGroup, givenMe } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
+import { retryAfter } from '#testing/why.ts'
 import { LeaveScreen } from './LeaveScreen.tsx'
 
 const asked = vi.hoisted(() => ({ words: [] as string[], answer: true }))
@@ -127,7 +128,7 @@ describe('LeaveScreen', () => {
       { '/api/groups/get': () => outcome, '/api/me': () => givenMe() },
       { at: `/admin/groups/${group.chat_id}/settings/leave`, route: '/admin/groups/:chatId/settings/leave' },
     )
-    const retry = await button('Retry')
+    const retry = await retryAfter(500)
     outcome = group
     await user.click(retry)
     expect(await button('Remove Steward')).toBeTruthy()

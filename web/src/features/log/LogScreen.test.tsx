@@ -1,4 +1,4 @@
-import { ChatId, UserId } from '@steward/contract/ids.ts'
+import { ChatId } from '@steward/contract/ids.ts'
 import type { LogEntry, LogPage } from '@steward/contract/log.ts'
 import type { Hit } from '@steward/contract/protection/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -8,7 +8,11 @@ import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
 import { LogScreen } from './LogScreen.tsx'
 
-vi.mock('#platform/dialogs.ts', () => ({ alert: async () => undefined, confirm: async () => true }))
+const confirms = vi.hoisted(() => ({ answer: true, asked: new Array<string>() }))
+vi.mock('#platform/dialogs.ts', () => ({
+  alert: async () => undefined,
+  confirm: async (text: string) => (confirms.asked.push(text), confirms.answer),
+}))
 
 const chatId = ChatId.parse(-1_001_234)
 const place = { at: `/admin/groups/${chatId}/log`, route: '/admin/groups/:chatId/log' }
@@ -77,10 +81,12 @@ describe('LogScreen', () => {
   })
 
   it('shows what was done to one person, as an address asks, until all is asked for', async () => {
-    const { server } = openLog([givenEntry()], {}, `${place.at}?target=${zoe.user_id}`)
+    const { user, server, went } = openLog([givenEntry()], {}, `${place.at}?target=${zoe.user_id}`)
     expect(await screen.findByText(/Only what was done to/)).toBeTruthy()
     expect(server.of('/api/groups/log').at(-1)?.input).toMatchObject({ target_id: zoe.user_id })
-    expect(UserId.safeParse(zoe.user_id).success).toBe(true)
+
+    await user.click(screen.getByRole('button', { name: 'Show all' }))
+    expect(went).toEqual([place.at])
   })
 
   it('leads to the person', async () => {
@@ -94,11 +100,12 @@ describe('LogScreen', () => {
       '/api/groups/act': () => ({ action_id: 1, state: 'done', error: null }),
     })
     await user.click(await screen.findByRole('button', { name: /^Undo/ }))
-    await user.click(await screen.findByRole('button', { name: /Lift the ban of/ }))
+    await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'By mistake')
+    await user.click(screen.getByRole('button', { name: /Lift the ban of/ }))
     await waitFor(() =>
-      expect(server.of('/api/groups/act').at(-1)?.input).toMatchObject({
-        action: { kind: 'unban', user_id: zoe.user_id },
-      }),
+      expect(server.of('/api/groups/act').map(({ input }) => input)).toMatchObject([
+        { action: { kind: 'unban', user_id: zoe.user_id }, reason: 'By mistake' },
+      ]),
     )
   })
 
@@ -107,7 +114,13 @@ describe('LogScreen', () => {
       [givenEntry({ kind: 'pin', target: null, target_id: null, undo: { kind: 'unpin', message_id: 7 } })],
       { '/api/groups/act': () => ({ action_id: 1, state: 'done', error: null }) },
     )
+    confirms.answer = false
     await user.click(await screen.findByRole('button', { name: /^Undo/ }))
+    await waitFor(() => expect(confirms.asked.map(plain)).toEqual(['Take this back? Ann pinned a message']))
+    expect(server.of('/api/groups/act')).toEqual([])
+
+    confirms.answer = true
+    await user.click(screen.getByRole('button', { name: /^Undo/ }))
     await waitFor(() =>
       expect(server.of('/api/groups/act').at(-1)?.input).toMatchObject({
         action: { kind: 'unpin', message_id: 7 },

@@ -7,6 +7,7 @@ import { back } from '#platform/back.ts'
 import { givenPerson } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
+import { retryAfter } from '#testing/why.ts'
 import { MemberScreen } from './MemberScreen.tsx'
 import { chatId, day, givenMember, givenOptions, hour, secondsAgo } from './testing.ts'
 
@@ -231,7 +232,11 @@ describe('MemberScreen', () => {
     expect(region.getByText(/^2 hours left, until/)).toBeTruthy()
     await user.click(region.getByRole('button', { name: 'Lift the restriction' }))
     await user.click(screen.getByRole('button', { name: 'Let Zoë write again' }))
-    await waitFor(() => expect(server.of('/api/groups/act')).toHaveLength(1))
+    await waitFor(() =>
+      expect(server.of('/api/groups/act').map(({ input }) => input)).toMatchObject([
+        { action: { kind: 'unmute' } },
+      ]),
+    )
   })
 
   it('lists what somebody who is limited may not do', async () => {
@@ -335,6 +340,7 @@ describe('MemberScreen', () => {
     act(() => back.back())
     await waitFor(() => expect(confirms.asked).toHaveLength(1))
     expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('Half a')
+    expect(wentBack).not.toHaveBeenCalled()
 
     confirms.answer = true
     act(() => back.back())
@@ -350,7 +356,7 @@ describe('MemberScreen', () => {
       const { user } = openMember(member, {
         '/api/groups/members/get': () => (isTrouble ? trouble : member),
       })
-      const retry = await screen.findByRole('button', { name: 'Retry' })
+      const retry = await retryAfter(trouble)
       isTrouble = false
       await user.click(retry)
       expect(await screen.findByRole('button', { name: 'Warn' })).toBeTruthy()

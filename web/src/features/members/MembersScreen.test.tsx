@@ -7,6 +7,7 @@ import { drafts } from '#platform/drafts.ts'
 import { givenPerson } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
+import { retryAfter } from '#testing/why.ts'
 import { MembersScreen } from './MembersScreen.tsx'
 import { chatId, day, givenOptions, givenRow, hour, pageOf, secondsAgo } from './testing.ts'
 
@@ -141,7 +142,7 @@ describe('MembersScreen', () => {
       const { user } = openMembers([], {
         '/api/groups/members': () => (isTrouble ? trouble : pageOf([zoe()])),
       })
-      const retry = await screen.findByRole('button', { name: 'Retry' })
+      const retry = await retryAfter(trouble)
       isTrouble = false
       await user.click(retry)
       expect(await screen.findByRole('link', { name: /Zoë/ })).toBeTruthy()

@@ -7,6 +7,7 @@ import { givenOptions } from '#testing/given-options.ts'
 import { givenPerson } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
+import { retryAfter } from '#testing/why.ts'
 import { linkIn } from './link-in.ts'
 import { PinnedScreen } from './PinnedScreen.tsx'
 
@@ -232,7 +233,7 @@ describe('PinnedScreen', () => {
     const { user } = openPinned([], {
       '/api/groups/pinned': () => (isBroken ? 500 : { pins: [], is_asked: true, addresses }),
     })
-    const retry = await screen.findByRole('button', { name: 'Retry' })
+    const retry = await retryAfter(500)
     isBroken = false
     await user.click(retry)
     expect(await screen.findByText('Nothing is pinned')).toBeTruthy()

@@ -6,6 +6,7 @@ import { givenPerson } from '#testing/given.ts'
 import { givenOptions } from '#testing/given-options.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
+import { retryAfter } from '#testing/why.ts'
 import { ReportsScreen } from './ReportsScreen.tsx'
 
 const confirms = vi.hoisted(() => ({ answer: true, asked: new Array<string>() }))
@@ -247,7 +248,7 @@ describe('ReportsScreen', () => {
       '/api/groups/reports': () =>
         isBroken ? 'offline' : { reports: [], next_cursor: null, open: 0, enabled: true },
     })
-    const retry = await screen.findByRole('button', { name: /Retry|Try again/ })
+    const retry = await retryAfter('offline')
     isBroken = false
     await user.click(retry)
     expect(await screen.findByText('No reports')).toBeTruthy()

@@ -7,6 +7,7 @@ import { answer } from '#testing/answer.ts'
 import { givenMe, givenPerson } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
+import { retryAfter } from '#testing/why.ts'
 import { RequestsScreen } from './RequestsScreen.tsx'
 
 const chatId = ChatId.parse(-1_001_234)
@@ -280,7 +281,7 @@ describe('RequestsScreen', () => {
         '/api/groups/requests': ({ settled }) =>
           isTrouble ? trouble : pageOf(settled ? [] : [givenRequest('Zoë')]),
       })
-      const retry = await screen.findByRole('button', { name: 'Retry' })
+      const retry = await retryAfter(trouble)
       isTrouble = false
       await user.click(retry)
       expect(await screen.findByText('Zoë')).toBeTruthy()

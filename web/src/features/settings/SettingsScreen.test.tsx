@@ -7,6 +7,7 @@ import { preferences } from '#platform/preferences.ts'
 import { givenMe, givenSettings } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
+import { retryAfter } from '#testing/why.ts'
 import { changed } from './changed.ts'
 import { SettingsScreen } from './SettingsScreen.tsx'
 import { TimeZoneScreen } from './TimeZoneScreen.tsx'
@@ -119,7 +120,7 @@ describe('SettingsScreen', () => {
       answers['/api/me/settings'] = () => outcome
       const { server, user } = openScreen(SettingsScreen, answers)
 
-      const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 6000 })
+      const retry = await retryAfter(outcome)
       server.answers['/api/me/settings'] = () => givenSettings()
       await user.click(retry)
       expect(await screen.findByRole('switch', { name: /Vibration/ })).toBeTruthy()

@@ -6,6 +6,7 @@ import { prefer } from '#platform/preferences.ts'
 import { givenApplication, givenPerson } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
+import { retryAfter } from '#testing/why.ts'
 import { TransferScreen } from './TransferScreen.tsx'
 
 const at = '/admin/me/transfer-apply-detail/an-offer'
@@ -129,7 +130,7 @@ describe('TransferScreen', () => {
     async (outcome) => {
       const { server, user } = open({ '/api/transfers/get': () => outcome })
 
-      const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 6000 })
+      const retry = await retryAfter(outcome)
       server.answers['/api/transfers/get'] = () => givenApplication()
       await user.click(retry)
       expect(await screen.findByRole('heading', { level: 1, name: 'Ann offers you Chess Club' })).toBeTruthy()

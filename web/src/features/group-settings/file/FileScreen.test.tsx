@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
+import { retryAfter } from '#testing/why.ts'
 import { applied, chatId, given, proposed } from '../testing.ts'
 import { FileScreen } from './FileScreen.tsx'
 import { readPicked } from './read-picked.ts'
@@ -177,7 +178,7 @@ describe('FileScreen', () => {
 
   it('says that the settings could not be read', async () => {
     open({ '/api/groups/settings': () => 'offline' })
-    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+    expect(await retryAfter('offline')).toBeTruthy()
   })
 })
 

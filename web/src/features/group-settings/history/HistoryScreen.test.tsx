@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { givenPerson } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
+import { retryAfter } from '#testing/why.ts'
 import { applied, chatId, proposed } from '../testing.ts'
 import { ChangeScreen } from './ChangeScreen.tsx'
 import { HistoryScreen } from './HistoryScreen.tsx'
@@ -162,7 +163,7 @@ describe('HistoryScreen', () => {
 
   it('says that it could not be read', async () => {
     open({ '/api/groups/settings/history': () => 'offline' })
-    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+    expect(await retryAfter('offline')).toBeTruthy()
   })
 })
 
@@ -256,7 +257,7 @@ describe('ChangeScreen', () => {
   it('can be tried again when it could not be asked', async () => {
     let isDown = true
     const { user } = openChange({ '/api/groups/settings/propose': () => (isDown ? 'offline' : around()) })
-    const retry = await screen.findByRole('button', { name: 'Retry' })
+    const retry = await retryAfter('offline')
     isDown = false
     await user.click(retry)
     expect(await putBack()).toBeTruthy()

@@ -6,6 +6,7 @@ import { back } from '#platform/back.ts'
 import { givenGroup } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
+import { retryAfter } from '#testing/why.ts'
 import { GroupSettingsScreen } from '../GroupSettingsScreen.tsx'
 import { chatId, given, givenReasons } from '../testing.ts'
 import { PermissionsScreen } from './PermissionsScreen.tsx'
@@ -119,7 +120,7 @@ describe('PermissionsScreen', () => {
 
   it('says that they could not be read', async () => {
     openPermissions(given(), { '/api/groups/settings': () => 'offline' })
-    expect(await screen.findByRole('button', { name: /Retry|Try again/ })).toBeTruthy()
+    expect(await retryAfter('offline')).toBeTruthy()
   })
 
   it.each([

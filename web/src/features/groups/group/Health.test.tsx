@@ -32,6 +32,13 @@ describe('Health', () => {
     expect(within.queryByText('Steward has all the permissions it needs')).toBeNull()
   })
 
+  it('says something else of each right', async () => {
+    const { within } = await openHealth({ bot: bot({ missing: [...wantedRights] }) })
+    const told = within.getAllByText(/^The bot can't /).map(({ textContent }) => textContent)
+    expect(told).toHaveLength(wantedRights.length)
+    expect(new Set(told).size).toBe(told.length)
+  })
+
   it('tells an owner how to give a right', async () => {
     const { within } = await openHealth({ role: 'creator', bot: bot({ missing: ['can_restrict_members'] }) })
 

@@ -5,6 +5,7 @@ import { lastDone } from '#platform/act/undo-offer.ts'
 import { back } from '#platform/back.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
+import { retryAfter } from '#testing/why.ts'
 import { chatId, givenMember, givenOptions } from '../testing.ts'
 import { LimitsScreen } from './LimitsScreen.tsx'
 import { RightsScreen } from './RightsScreen.tsx'
@@ -84,7 +85,8 @@ describe('RightsScreen', () => {
 
   it('tells which right saving would take away', async () => {
     open('rights', admin({ rights: ['can_pin_messages', 'can_manage_topics'] }))
-    expect(await screen.findByText(/saving takes it away/)).toBeTruthy()
+    const told = await screen.findByText(/saving takes it away/)
+    expect(told.parentElement?.textContent).toMatch(/^Manage topics/)
   })
 
   it('locks every switch, and says why, where the person may not be promoted', async () => {
@@ -129,7 +131,7 @@ describe('RightsScreen', () => {
       const { user } = open('rights', admin(), {
         '/api/groups/act/options': () => (isTrouble ? trouble : givenOptions()),
       })
-      const retry = await screen.findByRole('button', { name: 'Retry' })
+      const retry = await retryAfter(trouble)
       isTrouble = false
       await user.click(retry)
       expect(await screen.findByRole('button', { name: 'Save the rights' })).toBeTruthy()

@@ -6,6 +6,7 @@ import { signedOut } from '#platform/session.ts'
 import { givenMe } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
+import { retryAfter } from '#testing/why.ts'
 import { OwnData } from './OwnData.tsx'
 import { sizeWords } from './size-words.ts'
 
@@ -55,9 +56,15 @@ describe('OwnData', () => {
   })
 
   it('says when a copy came to nothing, and makes another', async () => {
-    opened({ ...copy, state: 'failed' })
+    const { user, server } = opened(
+      { ...copy, state: 'failed' },
+      { '/api/me/data/export': () => ({ export: copy }) },
+    )
     expect(await screen.findByText('Your data could not be copied')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Export my data' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Export my data' }))
+    expect(await screen.findByRole('progressbar', { name: 'How far it is' })).toBeTruthy()
+    expect(screen.queryByText('Your data could not be copied')).toBeNull()
+    expect(server.of('/api/me/data/export')).toHaveLength(1)
   })
 
   it('SEC-57 says what goes, what stays and what comes again, asks, and then signs out', async () => {
@@ -87,7 +94,7 @@ describe('OwnData', () => {
   it('says when it cannot be read how the copy stands, and tries again', async () => {
     let outcome: MyData | 500 = 500
     const { user } = opened(null, { '/api/me/data': () => outcome })
-    const retry = await screen.findByRole('button', { name: 'Retry' })
+    const retry = await retryAfter(500)
     outcome = { export: null }
     await user.click(retry)
     expect(await screen.findByRole('button', { name: 'Export my data' })).toBeTruthy()

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { givenSettings } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
+import { retryAfter } from '#testing/why.ts'
 import { GroupNoticesScreen } from './GroupNoticesScreen.tsx'
 
 const place = {
@@ -85,7 +86,7 @@ it('takes a choice back, with words, when it was not saved', async () => {
 it('says what happened when it cannot be read, and comes after Retry', async () => {
   const { server, user } = open({ '/api/groups/notices': () => 'offline' })
 
-  const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 6000 })
+  const retry = await retryAfter('offline')
   server.answers['/api/groups/notices'] = () => given
   await user.click(retry)
   expect(await choice('Reports')).toBeTruthy()

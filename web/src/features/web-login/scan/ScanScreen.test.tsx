@@ -1,8 +1,10 @@
 import type { LoginRequest } from '@steward/contract/auth.ts'
 import { loginDigits } from '@steward/contract/login-digits.ts'
+import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { host } from '#platform/host.ts'
+import { answer } from '#testing/answer.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
 import { ScanScreen } from './ScanScreen.tsx'
@@ -117,15 +119,13 @@ describe('ScanScreen', () => {
   })
 
   it('says a code that has expired in the words of the server, and goes on', async () => {
-    const alert = vi.fn<(text: string) => void>()
     const { server } = givenPhone({ '/api/auth/describe-auth-code': () => 'web_code_refused' })
-    host.popup = async (text) => {
-      alert(text)
-      return { shown: true, button: 'ok' }
-    }
     types(code)
 
-    await expect.poll(() => server.calls.length).toBe(1)
+    const said = await screen.findByRole('alertdialog')
+    expect(said.textContent).toContain(refusalWords.web_code_refused.message)
+    await answer('OK')
+    expect(server.calls).toHaveLength(1)
     expect(screen.queryByRole('dialog', { name: 'Let this browser in?' })).toBeNull()
     expect(screen.getByLabelText('Code from the page')).toHaveProperty('value', code)
   })
