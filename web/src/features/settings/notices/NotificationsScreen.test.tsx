@@ -8,6 +8,7 @@ import { answer } from '#testing/answer.ts'
 import { givenMe, givenSettings } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
+import { retryAfter } from '#testing/why.ts'
 import { changed } from '../changed.ts'
 import { NotificationsScreen } from './NotificationsScreen.tsx'
 
@@ -159,7 +160,7 @@ it.each(['offline', 500] as const)(
     const { server, user } = open()
     server.answers['/api/me/settings'] = () => outcome
 
-    const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 6000 })
+    const retry = await retryAfter(outcome)
     server.answers['/api/me/settings'] = () => givenSettings()
     await user.click(retry)
     expect(await theSwitch('Quiet hours')).toBeTruthy()
