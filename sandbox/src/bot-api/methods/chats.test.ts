@@ -48,7 +48,7 @@ describe('changing a chat', () => {
     expect(await given.asked(method, params)).toBe(answer)
   })
 
-  it('tells all it knows of a group', async () => {
+  it('tells a group’s name, photo and permissions, and that one has to ask to join', async () => {
     const given = await givenSandbox()
     expect(await given.asked('getChat', { chat_id })).toMatchObject({
       id: chat_id,

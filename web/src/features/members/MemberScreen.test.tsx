@@ -297,7 +297,11 @@ describe('MemberScreen', () => {
     }))
     openMember(givenMember('Zoë', { activity: { messages_30d: 435, days } }))
     expect(await screen.findByText('435')).toBeTruthy()
-    expect(screen.getByText('Messages in the last thirty days: 435')).toBeTruthy()
+    const figure = screen.getByText('Messages in the last thirty days: 435').closest('figure')
+    const bars = [...(figure?.querySelectorAll<HTMLElement>(':scope > span > span > span') ?? [])]
+    expect(bars).toHaveLength(30)
+    expect(bars.map(({ dataset }) => dataset['empty']).indexOf('false')).toBe(1)
+    expect(bars.at(-1)?.style.height).toContain('100%')
   })
 
   it('leaves and removes notes for the other admins, as text', async () => {
