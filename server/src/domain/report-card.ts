@@ -88,13 +88,25 @@ function saidIn({ target_id, is_channel, excerpt, name }: OpenReport, language: 
   ]
 }
 
-const answersTo = ({ target_id, is_channel }: OpenReport): ReportAnswer[][] =>
-  target_id !== null ? [['ban', 'dismiss'], ['trust']] : [[is_channel ? 'delete' : 'handled', 'dismiss']]
+const answersTo = ({ target_id, is_channel }: OpenReport): ReportAnswer[] =>
+  target_id === null ? [is_channel ? 'delete' : 'handled', 'dismiss'] : ['ban', 'dismiss', 'trust']
+
+/** Buttons stand in pairs: what is done to people first, where to look last. */
+function buttonsOf(report: OpenReport, language: Language): InlineKeyboardButton[][] {
+  const url = messageUrl(report, report.message_id)
+  const buttons: InlineKeyboardButton[] = [
+    ...answersTo(report).map((answer) => ({
+      text: say(words[answer], language),
+      callback_data: press(report, answer),
+    })),
+    ...(url === null ? [] : [{ text: say(words.view, language), url }]),
+  ]
+  return [buttons.slice(0, 2), buttons.slice(2)].filter((row) => row.length > 0)
+}
 
 /** A report as the bot shows it to one admin, with a button for each answer. */
 export function cardOf(report: OpenReport, language: Language): Card {
   const { title, open } = report
-  const url = messageUrl(report, report.message_id)
   return {
     text: [
       say(words.heading, language, { title }),
@@ -102,11 +114,6 @@ export function cardOf(report: OpenReport, language: Language): Card {
       whyOf(report, language),
       ...(open > 1 ? [say(words.more, language, { count: open - 1 })] : []),
     ].join('\n\n'),
-    buttons: [
-      ...answersTo(report).map((row) =>
-        row.map((answer) => ({ text: say(words[answer], language), callback_data: press(report, answer) })),
-      ),
-      ...(url === null ? [] : [[{ text: say(words.view, language), url }]]),
-    ],
+    buttons: buttonsOf(report, language),
   }
 }
