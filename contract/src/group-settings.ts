@@ -2,12 +2,14 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ChatId } from './ids.ts'
 import { MemberPermission } from './permissions.ts'
+import { timeOfDayPattern } from './quiet-hours.ts'
 import { type Field, linesIn, namesIn, type Setting } from './setting-fields.ts'
 import {
   type GroupSettings as Settings,
   type GroupSettingsChange as Change,
   mapParts,
 } from './settings-parts.ts'
+import { isTimeZone } from './time-zone.ts'
 
 export { defaultGroupSettings } from './settings-parts.ts'
 export type { Consequence } from './settings-table.ts'
@@ -16,6 +18,13 @@ export type GroupSettingsChange = Change
 
 const int = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
 const orNone = (schema: z.ZodMiniType, mayBeNone: boolean) => (mayBeNone ? z.nullable(schema) : schema)
+
+const fitting = (fits: (value: string) => boolean, is: 'time' | 'time_zone') =>
+  z.string().check(
+    z.check(({ value, issues }) => {
+      if (!fits(value)) issues.push({ code: 'custom', input: value, params: { is, limit: null } })
+    }),
+  )
 
 type OfKind<Is extends Field['is']> = Extract<Field, { is: Is }>
 
@@ -54,8 +63,13 @@ const schemas: { [Is in Field['is']]: (field: OfKind<Is>) => z.ZodMiniType } = {
   some: ({ of }) =>
     z.string().check(
       z.maxLength(of.join(' ').length),
-      z.refine((value) => isSome(value, of)),
+      z.check(({ value, issues }) => {
+        const params = { is: 'one_of', limit: null, options: of }
+        if (!isSome(value, of)) issues.push({ code: 'custom', input: value, params })
+      }),
     ),
+  time: () => fitting((value) => timeOfDayPattern.test(value), 'time'),
+  zone: () => fitting(isTimeZone, 'time_zone'),
 }
 const schemaOf = <Is extends Field['is']>(field: OfKind<Is>) => schemas[field.is](field)
 

@@ -26,7 +26,15 @@ export const logKinds = {
   group: ['rename', 'describe', 'photo_changed', 'permissions', 'settings_changed', 'upgraded'],
   links: ['link_created', 'link_edited', 'link_revoked'],
   reports: ['report', 'report_dismissed'],
-  protection: ['trusted', 'untrusted', 'attack_started', 'attack_ended', 'rules_braked', 'marks_forgotten'],
+  protection: [
+    'trusted',
+    'untrusted',
+    'attack_started',
+    'attack_ended',
+    'rules_braked',
+    'marks_forgotten',
+    'night_kept',
+  ],
   stewardship: [
     'transfer_offered',
     'transfer_claimed',
@@ -94,6 +102,8 @@ export const LogDetails = z.object({
   changed: z.optional(names),
   /** It followed from another action, such as a warning too many. */
   because: z.optional(z.int()),
+  /** Of permissions: they were taken for a night, or given back after it. */
+  night: z.optional(z.enum(['closed', 'opened'])),
 })
 export type LogDetails = z.infer<typeof LogDetails>
 

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
+import { timeOfDayPattern } from './quiet-hours.ts'
 
 /** `22:00`, on the clock of whoever chose it. */
-const TimeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
+const TimeOfDay = z.string().check(z.regex(timeOfDayPattern))
 
 const Day = z.nullable(z.strictObject({ from: TimeOfDay, to: TimeOfDay }))
 

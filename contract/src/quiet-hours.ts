@@ -2,6 +2,9 @@
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]
 
+/** `22:00`. */
+export const timeOfDayPattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
 /** Begins on its weekday. An end that is not later on the clock is on the next day; the same time is a whole day. */
 export type Span = { from: string; to: string }
 

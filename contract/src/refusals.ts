@@ -55,6 +55,7 @@ export const refusals = {
   pattern_not_linear: { code: 10030063, status: 200 },
   pattern_too_long: { code: 10030064, status: 200 },
   site_invalid: { code: 10030065, status: 200 },
+  night_empty: { code: 10030066, status: 200 },
   bot_still_here: { code: 10030050, status: 200 },
 
   link_unknown: { code: 10040001, status: 200 },

@@ -13,6 +13,10 @@ type Kind =
   | { is: 'some'; of: readonly string[] }
   /** Several texts in their order, one a line; each in UTF-16 units, and none of them twice. */
   | { is: 'lines'; most: number; longest: number }
+  /** `22:00`, on the clock of whatever zone the setting names. */
+  | { is: 'time' }
+  /** A name of the IANA time zone database. */
+  | { is: 'zone' }
 
 /** One value that somebody sets, as data, so that the app can read of it without schemas; null is none. */
 export type Field<V extends Value = Value> = Kind & { initial: V }
@@ -49,6 +53,10 @@ export const some = (of: readonly string[], initial: readonly string[] = []): Fi
   of,
   initial: of.filter((name) => initial.includes(name)).join(' '),
 })
+
+export const timeOfDay = (initial: string): Field<string> => ({ is: 'time', initial })
+
+export const timeZone = (initial: string): Field<string> => ({ is: 'zone', initial })
 
 /** The names in a value of `some`. */
 export const namesIn = (value: string): string[] => value.split(' ').filter(Boolean)

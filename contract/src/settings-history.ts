@@ -90,6 +90,8 @@ export const FileProblem = z.object({
     'empty',
     'list',
     'one_of',
+    'time',
+    'time_zone',
   ]),
   limit: z.nullable(z.number()),
   options: z.array(z.string()),

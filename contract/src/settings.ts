@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { languages } from './languages.ts'
 import { QuietHours, QuietHoursChange } from './quiet-hours-schemas.ts'
+import { isTimeZone } from './time-zone.ts'
 
 const Language = z.enum(languages)
 
@@ -84,14 +85,4 @@ export const settingsEndpoints = {
     input: PersonSettingsChange,
     result: Settings,
   }),
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch (error) {
-    // The language offers no other way to ask whether a zone is known.
-    if (error instanceof RangeError) return false
-    throw error
-  }
 }

@@ -27,3 +27,17 @@ export const readableZone = (zone: string): string => zone.replaceAll('_', ' ')
 /** The city that stands for a zone, by the name that it has now: `Buenos Aires` of `America/Argentina/Buenos_Aires`. */
 export const cityOfZone = (zone: string): string =>
   readableZone((renamedZones[zone] ?? zone).split('/').at(-1) ?? zone)
+
+const longestZone = 64
+
+/** Whether a zone of the IANA database is called that, by what this machine knows of them. */
+export function isTimeZone(name: string): boolean {
+  if (name === '' || name.length > longestZone) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch (error) {
+    // The language offers no other way to ask whether a zone is known.
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}

@@ -85,4 +85,18 @@ export const tablesOfProtection = {
       offer_declined_at: 'nothing',
     },
   },
+  nights: {
+    topic: 'protection',
+    columns: {
+      chat_id: 'group_choices',
+      state: 'group_choices',
+      due_at: 'nothing',
+      leased_until: 'nothing',
+      before: 'group_profile',
+      during: 'group_profile',
+      closes: 'group_choices',
+      key: 'nothing',
+      attempts: 'nothing',
+    },
+  },
 } as const satisfies Record<string, Table>

@@ -6,7 +6,7 @@ import { ChatId, UserId } from '../ids.ts'
 import { Person } from '../person.ts'
 import { refusalNames } from '../refusals.ts'
 import { presetNames } from './presets.ts'
-import { ruleNames } from './rule-names.ts'
+import { findingRules, ruleNames } from './rule-names.ts'
 import { verdicts } from './rules-table.ts'
 import { Signal } from './signal.ts'
 
@@ -14,7 +14,7 @@ import { Signal } from './signal.ts'
 const UnixTime = z.int()
 const Cursor = z.optional(z.nullable(z.string().check(z.maxLength(512))))
 
-const RuleName = z.enum(ruleNames)
+const FindingRule = z.enum(findingRules)
 
 /** - `attack`: the strictest preset holds until `until`. - `braked`: the rules acted on too many, and only ask. */
 const Posture = z.object({
@@ -27,7 +27,7 @@ const Posture = z.object({
 export type Posture = z.infer<typeof Posture>
 
 const RuleState = z.object({
-  rule: RuleName,
+  rule: z.enum(ruleNames),
   verdict: z.enum(verdicts),
   /** Why it does not work here although it is on: a right that Steward lacks, or the kind of group. */
   problem: z.nullable(z.enum(refusalNames)),
@@ -36,6 +36,15 @@ const RuleState = z.object({
   undone: z.int(),
 })
 export type RuleState = z.infer<typeof RuleState>
+
+/** Whether it is night in the group: from when its permissions are taken until they are given back. */
+const Night = z.object({
+  is_closed: z.boolean(),
+  /** When it ends by its times; null: there is none now, or it ends as soon as Telegram does it. */
+  until: z.nullable(UnixTime),
+  /** The group's, on whose clock its times are. */
+  zone: z.string(),
+})
 
 export const Protection = z.object({
   posture: Posture,
@@ -49,6 +58,7 @@ export const Protection = z.object({
   marks: z.object({ spam: z.int(), ham: z.int(), spam_needed: z.int(), ham_needed: z.int() }),
   /** Nobody has chosen anything here, and no admin declined the offer to. */
   is_offered: z.boolean(),
+  night: Night,
 })
 export type Protection = z.infer<typeof Protection>
 
@@ -58,7 +68,7 @@ export const Hit = z.object({
   at: UnixTime,
   /** Null: somebody wrote as a channel. */
   person: z.nullable(Person),
-  rule: RuleName,
+  rule: FindingRule,
   signals: z.array(Signal),
   verdict: z.enum(verdicts),
   seconds: z.nullable(z.int()),
@@ -127,7 +137,7 @@ export const protectionEndpoints = {
     effect: 'read',
     input: z.strictObject({
       ...chat,
-      rule: z.optional(RuleName),
+      rule: z.optional(FindingRule),
       user_id: z.optional(UserId),
       action_id: z.optional(z.int()),
       cursor: Cursor,
@@ -155,7 +165,7 @@ export const protectionEndpoints = {
     summary: 'Replay changes that are not saved over the messages of the last two days',
     access: { right: 'can_change_info' },
     effect: 'read',
-    input: z.strictObject({ ...chat, change: GroupSettingsChange, rule: z.optional(RuleName) }),
+    input: z.strictObject({ ...chat, change: GroupSettingsChange, rule: z.optional(FindingRule) }),
     result: TryResult,
   }),
   '/api/groups/protection/attack': endpoint({

@@ -14,6 +14,10 @@ export const messageRules = [
 ] as const
 export type MessageRule = (typeof messageRules)[number]
 
-/** All of them, with those that look at a group rather than at a message. */
-export const ruleNames = [...messageRules, 'raid'] as const
+/** Those that find something, in a message or in who comes. */
+export const findingRules = [...messageRules, 'raid'] as const
+export type FindingRule = (typeof findingRules)[number]
+
+/** All of them, with the one that looks at the clock. */
+export const ruleNames = [...findingRules, 'night'] as const
 export type RuleName = (typeof ruleNames)[number]

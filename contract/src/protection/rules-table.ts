@@ -1,3 +1,4 @@
+import { weekdays } from '../quiet-hours.ts'
 import {
   choice,
   lines,
@@ -6,6 +7,8 @@ import {
   some,
   several,
   type Setting,
+  timeOfDay,
+  timeZone,
   toggle,
 } from '../setting-fields.ts'
 
@@ -87,6 +90,10 @@ export const serviceKinds = [
   'other',
 ] as const
 export type ServiceKind = (typeof serviceKinds)[number]
+
+/** What members may not do at night: write at all, or send media. */
+export const nightCloses = ['writing', 'media'] as const
+export type NightCloses = (typeof nightCloses)[number]
 
 /** How long lists may get; a line in UTF-16 units. */
 export const longestLists = {
@@ -176,6 +183,18 @@ export const protectionRules = {
       joins: number(5, 500, { initial: 10 }),
       seconds: number(10, 600, { initial: 60, unit: 'seconds' }),
       minutes: number(10, 1440, { initial: 60, unit: 'minutes' }),
+    },
+    needs,
+  ),
+  /** Between two times on the clock of the group's zone, from the days on which it begins, members may do less. */
+  night: several(
+    {
+      enabled: toggle(false),
+      days: some(weekdays, weekdays),
+      from: timeOfDay('23:00'),
+      to: timeOfDay('07:00'),
+      zone: timeZone('UTC'),
+      closes: choice(nightCloses, 'writing'),
     },
     needs,
   ),

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { ruleNames } from './rule-names.ts'
+import { findingRules } from './rule-names.ts'
 
 /** One reason, as data: the words for it are the reader's. */
 export const Signal = z.object({
-  rule: z.enum(ruleNames),
+  rule: z.enum(findingRules),
   weight: z.number(),
   why: z.record(z.string(), z.unknown()),
 })

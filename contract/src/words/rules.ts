@@ -1,9 +1,9 @@
-import type { RuleName } from '../protection/rule-names.ts'
+import type { FindingRule } from '../protection/rule-names.ts'
 import type { Verdict } from '../protection/rules-table.ts'
 import { type Words, words } from './words.ts'
 
 /** What the bot calls each rule. */
-export const ruleNameWords: Readonly<Record<RuleName, Words>> = words('rules', {
+export const ruleNameWords: Readonly<Record<FindingRule, Words>> = words('rules', {
   impersonation: 'Impersonation',
   learned: 'Spam texts',
   campaign: 'Spam waves',

@@ -8,7 +8,10 @@ import { z } from 'zod'
 import type { Transaction } from '#platform/database/schema.ts'
 
 /** What asked for a change that was not asked for by itself. */
-export type Origin = 'rollback' | 'import'
+export type Origin = 'rollback' | 'import' | NightOrigin
+
+/** A night took permissions for its time, or gave them back. */
+export type NightOrigin = 'night_closed' | 'night_opened'
 
 /** Something that stands in the log. */
 type Told = {
@@ -44,6 +47,9 @@ function changeOf(told: Told, place: number) {
   const { data } = Details.safeParse(told.details ?? {})
   if (!part || !data || (told.outcome ?? 'done') !== 'done') return []
   const text = (value: string) => (part === 'permissions' ? permissionsText(value.split(' ')) : value)
+  const how = told.origin ?? 'edit'
+  // What somebody chose is kept; what comes and goes with each night is not.
+  if (how === 'night_closed' || how === 'night_opened') return []
   const after = part === 'permissions' ? data.permissions?.join(' ') : data[part]
   const before = data.before ?? null
   if (after === undefined || (before !== null && text(before) === text(after))) return []
@@ -54,7 +60,7 @@ function changeOf(told: Told, place: number) {
       part,
       before: before === null ? null : text(before),
       after: text(after),
-      how: told.origin ?? 'edit',
+      how,
       via: told.via,
       changed_by: told.actorId,
       action_id: told.actionId ?? null,

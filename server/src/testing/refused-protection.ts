@@ -30,6 +30,7 @@ function refusedUndo<Reply>(given: { database: Database }, ask: Ask<Reply>) {
       botId,
       act: fails,
       startMany: async () => 1,
+      now: () => new Date(),
     })
     const payload = { chat_id, hit_id: await hitIn(chat_id), trust: false }
     return ask({ http }, '/api/groups/protection/undo', {
@@ -47,8 +48,8 @@ function refusedUndo<Reply>(given: { database: Database }, ask: Ask<Reply>) {
   }
 }
 
-/** How lists in the settings are refused that no rule could use. */
-function refusedLines<Reply>(save: (change: GroupSettingsChange) => Promise<Reply>) {
+/** How settings are refused that no rule could use. */
+function refusedSettings<Reply>(save: (change: GroupSettingsChange) => Promise<Reply>) {
   const patterns = (list: string) => save({ patterns: { ...defaultGroupSettings.patterns, patterns: list } })
   return {
     pattern_invalid: () => patterns('buy (now'),
@@ -56,6 +57,7 @@ function refusedLines<Reply>(save: (change: GroupSettingsChange) => Promise<Repl
     pattern_too_long: () => patterns('a{0,900}'),
     site_invalid: () =>
       save({ links: { ...defaultGroupSettings.links, domains: 'example.com\nnot a site' } }),
+    night_empty: () => save({ night: { ...defaultGroupSettings.night, from: '07:00' } }),
   }
 }
 
@@ -64,4 +66,4 @@ export const refusedProtection = <Reply>(
   given: { database: Database },
   ask: Ask<Reply>,
   save: (change: GroupSettingsChange) => Promise<Reply>,
-) => ({ ...refusedUndo(given, ask), ...refusedLines(save) })
+) => ({ ...refusedUndo(given, ask), ...refusedSettings(save) })

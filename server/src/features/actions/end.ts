@@ -74,6 +74,12 @@ function readable(params: string): Action | undefined {
   }
 }
 
+/** Whether a night began or ended with it. */
+function nightOf({ origin }: Row) {
+  if (origin === 'night_closed') return { night: 'closed' }
+  return origin === 'night_opened' ? { night: 'opened' } : {}
+}
+
 /** What becomes of an action that has ended, beside its entry in the log. Undefined: it gets none. */
 async function close(trx: Transaction, action: Row): Promise<NewEntry | undefined> {
   await settleAction(trx, action)
@@ -89,6 +95,7 @@ async function close(trx: Transaction, action: Row): Promise<NewEntry | undefine
     user_id: undefined,
     ...(because !== null && { because }),
     ...(before !== null && { before }),
+    ...nightOf(action),
   }
   return {
     chatId: action.chat_id,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Action, ActionOutcome } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { type RefusalName, refusals } from '@steward/contract/refusals.ts'
-import type { RuleName } from '@steward/contract/protection/rule-names.ts'
+import type { FindingRule } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { bearerIn } from '#domain/people/people-in.ts'
@@ -24,7 +24,7 @@ export type Act = (wanted: {
 const isRefusal = (name: string | null): name is RefusalName => name !== null && Object.hasOwn(refusals, name)
 
 /** What rules did to somebody last. */
-export type Found = { rule: RuleName; verdict: Verdict; isUndone: boolean; secondsAgo: number }
+export type Found = { rule: FindingRule; verdict: Verdict; isUndone: boolean; secondsAgo: number }
 
 type By = { chatId: ChatId; actor: UserId }
 

@@ -1,6 +1,6 @@
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
-import { linesIn } from '@steward/contract/setting-fields.ts'
+import { linesIn, namesIn } from '@steward/contract/setting-fields.ts'
 import { domainOf } from '#domain/host-of.ts'
 import { patternProblemsIn } from '#domain/patterns.ts'
 
@@ -12,9 +12,17 @@ const patternRefusals = {
   too_many_steps: 'pattern_too_long',
 } as const satisfies Record<string, RefusalName>
 
-/** Why a list in the settings cannot be kept: what is no pattern or no site would never be found. */
-export function refusalOfLines({ patterns, links }: GroupSettings): RefusalName | undefined {
+/** A pattern or a site that is none would never be found. */
+function refusalOfLines({ patterns, links }: GroupSettings): RefusalName | undefined {
   const [problem] = patterns.patterns === null ? [] : patternProblemsIn(patterns.patterns)
   if (problem) return patternRefusals[problem.is]
   return linesIn(links.domains).every(isDomain) ? undefined : 'site_invalid'
 }
+
+/** A night of no length, or of no day, would never be. */
+const isNoNight = ({ night: { enabled, days, from, to } }: GroupSettings): boolean =>
+  from === to || (enabled && namesIn(days).length === 0)
+
+/** Why settings cannot be kept, although each value of them may stand there. */
+export const refusalOfUnfit = (settings: GroupSettings): RefusalName | undefined =>
+  refusalOfLines(settings) ?? (isNoNight(settings) ? 'night_empty' : undefined)

@@ -15,7 +15,7 @@ const whole = { format: 'steward-group-settings', version: 2, settings: {} }
 const profile = { title: 'Garden', description: 'Apples', permissions: null }
 const naming = (profile: unknown) => JSON.stringify({ ...whole, profile })
 const of = (settings: unknown) => JSON.stringify({ ...whole, settings })
-const { warn } = defaultGroupSettings
+const { warn, night } = defaultGroupSettings
 
 describe('a file of settings', () => {
   it('says what it is, when and where it was made, and all that is chosen', () => {
@@ -93,6 +93,25 @@ describe('a file of settings', () => {
     ['with half a warning', of({ warn: { ...warn, limit: 1.5 } }), 'settings.warn.limit', 'whole_number'],
     ['with too little', of({ warn: { ...warn, limit: 0 } }), 'settings.warn.limit', 'at_least', { limit: 1 }],
     ['with too much', of({ warn: { ...warn, limit: 21 } }), 'settings.warn.limit', 'at_most', { limit: 20 }],
+    [
+      'with an hour that no clock shows',
+      of({ night: { ...night, from: '24:00' } }),
+      'settings.night.from',
+      'time',
+    ],
+    [
+      'with a zone of nowhere',
+      of({ night: { ...night, zone: 'Mars/Base' } }),
+      'settings.night.zone',
+      'time_zone',
+    ],
+    [
+      'with days in no order',
+      of({ night: { ...night, days: 'tue mon' } }),
+      'settings.night.days',
+      'one_of',
+      { options: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] },
+    ],
     [
       'with a reason twice',
       of({ quick_reasons: 'Flood\nflood' }),

@@ -104,8 +104,11 @@ function problemsOf(issue: z.core.$ZodIssue, read: unknown): FileProblem[] {
     const is = issue.origin === 'string' ? 'longest' : 'at_most'
     return [problem(is, { field, limit: Number(issue.maximum) })]
   }
-  // What a field of several lines says of itself.
-  if (issue.code === 'custom') return [problem(issue.params?.is, { field, limit: issue.params?.limit })]
+  // What a field of several lines, or of names of a set, says of itself.
+  if (issue.code === 'custom') {
+    const { is, limit, options = [] } = issue.params ?? {}
+    return [problem(is, { field, limit, options })]
+  }
   const wanted = issue.code === 'invalid_type' ? expected[issue.expected] : undefined
   if (!wanted) throw new Error(`no words for ${issue.code} of ${field}`)
   return [problem(wanted, { field })]

@@ -50,6 +50,8 @@ function anyValue(field: Field): fc.Arbitrary<Value> {
         selector: (line) => line.trim().toLowerCase(),
       })
       .map((lines) => linesIn(lines.join('\n')).join('\n') || null)
+  if (field.is === 'time') return fc.constantFrom('00:00', '06:30', '23:59')
+  if (field.is === 'zone') return fc.constantFrom('UTC', 'Europe/Berlin', 'Asia/Calcutta')
   if (field.is === 'choice') return orNone(fc.constantFrom(...field.of), field.orNone)
   return orNone(fc.integer({ min: field.least, max: field.most }), field.orNone)
 }
@@ -72,6 +74,10 @@ export const anySettings: fc.Arbitrary<GroupSettings> = fc
     settings.log_days = Math.min(settings.log_days, 180)
     // Most texts are no pattern and no site.
     if (settings.patterns.patterns) settings.patterns.patterns = 'casino\nb[ae]t'
+    // A night has a beginning, an end and a day.
+    const { night } = settings
+    if (night.from === night.to) night.to = '12:00'
+    night.days ||= 'mon'
     if (settings.links.domains) settings.links.domains = 'example.com\nпример.рф'
     return settings
   })

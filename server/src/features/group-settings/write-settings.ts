@@ -8,10 +8,11 @@ import { settingsTable } from '@steward/contract/settings-table.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/schema.ts'
 import { writeEntry } from '#domain/log-book.ts'
+import { lookAtNight } from '#domain/nights.ts'
 import { Refused } from '#platform/refused.ts'
 import { diffOf, fieldsOf, partsOf } from './diff.ts'
 import type { Stored, Viewer } from './read-settings.ts'
-import { refusalOfLines } from './refuse-lines.ts'
+import { refusalOfUnfit } from './refuse-unfit.ts'
 
 export type How = {
   how: SettingsChange['how']
@@ -45,7 +46,7 @@ export async function writeSettings(
     if (refusal) throw new Refused(refusal)
   }
 
-  const unfit = refusalOfLines(settings)
+  const unfit = refusalOfUnfit(settings)
   if (unfit) throw new Refused(unfit)
 
   const { rows } = await sql`
@@ -69,6 +70,7 @@ export async function writeSettings(
       changed_by: viewer.userId,
     })
     .execute()
+  if (partsOf(fields).includes('night')) await lookAtNight(trx, chatId)
   await writeEntry(trx, {
     chatId,
     kind: 'settings_changed',

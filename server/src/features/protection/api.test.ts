@@ -1,5 +1,7 @@
 import type { ActionOutcome } from '@steward/contract/actions.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
+import { presetNames, presetOf, underAttack, withPreset } from '@steward/contract/protection/presets.ts'
+import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
@@ -36,6 +38,7 @@ describeStore('protection, as the app reads and changes it', (given) => {
   const parts = () => ({
     database: given.database,
     photoUrl: () => 'photo',
+    now: () => new Date(),
     startMany: async (wanted: Parameters<StartMany>[0]) => started.push(wanted),
     act: async (wanted: Parameters<Act>[0]) => {
       acted.push(wanted)
@@ -81,6 +84,47 @@ describeStore('protection, as the app reads and changes it', (given) => {
     await given.database.updateTable('chats').set(group).execute()
     const { rules } = await read()
     expect(rules.find(({ rule }) => rule === 'flood')).toMatchObject({ problem })
+  })
+
+  it.each([
+    ['may restrict', { bot_status: 'administrator' as const }, null],
+    ['may restrict in a basic group', { type: 'group' as const }, null],
+    ['may not restrict', { bot_rights: ['can_delete_messages'] }, 'bot_right_missing'],
+    ['is no admin', { bot_status: 'member' as const }, 'bot_right_missing'],
+  ])('says whether it is night, and where the bot %s what is in the way', async (_, group, problem) => {
+    const night = { ...defaultGroupSettings.night, enabled: true, from: '00:00', to: '23:59' }
+    await givenRules(given.database, chat_id, { change: { night } })
+    await given.database.updateTable('chats').set(group).execute()
+    const nightIn = async () => {
+      const { night: state, rules } = await getProtection(
+        { ...parts(), now: () => new Date('2026-11-24T12:00Z') },
+        chat_id,
+      )
+      return { ...state, ...rules.find(({ rule }) => rule === 'night') }
+    }
+    expect(await nightIn()).toMatchObject({ is_closed: false, until: null, verdict: 'watch', problem })
+
+    await given.database
+      .insertInto('nights')
+      .values({ chat_id, due_at: new Date(), state: 'closed', before: [], during: [], closes: 'writing' })
+      .execute()
+    const until = Date.parse('2026-11-24T23:59Z') / 1000
+    expect(await nightIn()).toMatchObject({ is_closed: true, until, zone: 'UTC', problem })
+
+    // Its end waits for the right, too.
+    await givenRules(given.database, chat_id, {})
+    expect(await nightIn()).toMatchObject({ is_closed: true, until: null, verdict: 'off', problem })
+  })
+
+  it('leaves the night of a group to its admins, whatever preset they choose', () => {
+    const night = { ...defaultGroupSettings.night, enabled: true, to: '09:00' }
+    const own = { ...defaultGroupSettings, night }
+    for (const name of presetNames) {
+      expect(withPreset(own, name).night).toEqual(night)
+      expect(presetOf({ ...withPreset(own, name), night: defaultGroupSettings.night })).toBe(name)
+      expect(presetOf(withPreset(own, name))).toBe(name)
+    }
+    expect(underAttack(own).night).toEqual(night)
   })
 
   it('undoes a whole wave at once, each person once, and nothing of another wave', async () => {

@@ -9,6 +9,9 @@ import { repeat } from '#platform/repeat.ts'
 import { type Begin, createCarryOut } from './carry-out.ts'
 import { protection } from './consumer.ts'
 import { forgetOldMarks, learn, learnHam } from './learn/store-marks.ts'
+import { createPermissionsNow } from './night/permissions-now.ts'
+import type { ActOfNight } from './night/turn-night.ts'
+import { createNightWorker } from './night/worker.ts'
 import { endOldAttacks } from './postures.ts'
 import { serveProtection } from './routes.ts'
 import { forgetExcerpts, forgetHits } from './store-hits.ts'
@@ -20,10 +23,10 @@ import { createHitWorker } from './worker.ts'
 
 export { createRuleCommands } from './rule-commands.ts'
 
-type Deps = Pick<Base, 'database' | 'botId' | 'outbox' | 'now' | 'log'> & {
+type Deps = Pick<Base, 'database' | 'telegram' | 'botId' | 'outbox' | 'now' | 'log'> & {
   photoUrl: PhotoUrl
   begin: Begin
-  act: Act
+  act: Act & ActOfNight
   startMany: StartMany
   dealtWith: Parameters<typeof createHitWorker>[0]['dealtWith']
 } & Pick<Parameters<typeof protection>[0], 'ask' | 'tell'>
@@ -40,6 +43,7 @@ const done = async (work: Promise<void>) => {
 /** What the bot does by itself against spam, floods and raids, by the rules of each group. */
 export function createProtectionFeature({
   database,
+  telegram,
   botId,
   outbox,
   now,
@@ -65,11 +69,19 @@ export function createProtectionFeature({
   const learning = repeat({ everyMs: lookMs, log, what: 'learning marks' }, () =>
     learn(database, 15 * minute),
   )
+  const nights = createNightWorker({
+    database,
+    botId,
+    act,
+    permissionsNow: createPermissionsNow(telegram),
+    now,
+    onError: (error) => log.error({ err: error }, 'a night could not be begun or ended'),
+  })
   return feature({
     /** The rules leave this person alone from now on: an admin says so. */
     trust: (trx: Transaction, by: UserId, whom: { chat_id: ChatId; user_id: UserId }) =>
       setTrust(trx, { by, via: 'app' }, { ...whom, is_trusted: true }),
-    serve: (http) => serveProtection(http, { database, botId, photoUrl, act, startMany }),
+    serve: (http) => serveProtection(http, { database, botId, photoUrl, act, startMany, now }),
     consumers: [protection({ now, ask, tell, outbox, worker })],
     jobs: [
       hourly('learn marks that were missed', () => done(learn(database, keptHours.messageTrace * hour))),
@@ -79,6 +91,6 @@ export function createProtectionFeature({
       hourly('forget what rules found', () => forgetHits(database)),
       hourly('forget excerpts of rules', () => forgetExcerpts(database)),
     ],
-    parts: [worker, ending, learning],
+    parts: [worker, ending, learning, nights],
   })
 }

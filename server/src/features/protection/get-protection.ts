@@ -1,3 +1,4 @@
+import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Posture, Protection, RuleState } from '@steward/contract/protection/endpoints.ts'
 import { penaltyOf, presetOf, underAttack } from '@steward/contract/protection/presets.ts'
@@ -9,6 +10,7 @@ import { readSettings } from '#domain/group-settings.ts'
 import { peopleIn, type PeopleParts } from '#domain/people/people-in.ts'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database } from '#platform/database/schema.ts'
+import { nightUntil } from './night/span-at.ts'
 import { marksToAct } from './text/marks.ts'
 import { Refused } from '#platform/refused.ts'
 
@@ -26,6 +28,7 @@ type Row = {
   brake_until: number | null
   by_user_id: UserId | null
   was_declined: boolean
+  is_night: boolean
   trusted: number
   spam: number
   ham: number
@@ -40,12 +43,14 @@ async function readRow(database: Database, asked: ChatId): Promise<Row> {
       coalesce(p.brake_until > now(), false) as is_braked,
       ${unix('p.since')} as since, ${unix('p.until')} as until, ${unix('p.brake_until')} as brake_until, p.by_user_id,
       p.offer_declined_at is not null as was_declined,
+      coalesce(n.state <> 'open', false) as is_night,
       (select count(*)::int from trusted_people t where t.chat_id = c.chat_id) as trusted,
       coalesce(l.spam, 0) as spam, coalesce(l.ham, 0) as ham
     from chats c
     left join group_settings g on g.chat_id = c.chat_id
     left join postures p on p.chat_id = c.chat_id
     left join learnt_counts l on l.chat_id = c.chat_id
+    left join nights n on n.chat_id = c.chat_id
     where c.chat_id = ${currentId(asked)}`.execute(database)
   const [row] = rows
   if (!row) throw new Refused('group_not_found')
@@ -76,13 +81,34 @@ function problemOf(verdicts: readonly Verdict[], { type, bot_status, bot_rights 
   return needed.every((right) => rights.includes(right)) ? null : 'bot_right_missing'
 }
 
+/** Whether a night can take permissions and give them back; in a basic group, too (Bot API 10.3, setChatPermissions). */
+function problemOfNight(
+  { night }: GroupSettings,
+  { bot_status, bot_rights, is_night }: Row,
+): RefusalName | null {
+  const mayRestrict = bot_status === 'administrator' && bot_rights.includes('can_restrict_members')
+  return (night.enabled || is_night) && !mayRestrict ? 'bot_right_missing' : null
+}
+
+function nightOf({ night }: GroupSettings, { is_night }: Row, now: Date): Protection['night'] {
+  const until = nightUntil(night, now)
+  return {
+    is_closed: is_night,
+    until: is_night && until ? Math.floor(until.getTime() / 1000) : null,
+    zone: night.zone,
+  }
+}
+
 function postureOf(row: Row, isOn: boolean): Omit<Posture, 'by'> {
   if (row.is_under_attack) return { is: 'attack', since: row.since, until: row.until }
   if (row.is_braked) return { is: 'braked', since: null, until: row.brake_until }
   return { is: isOn ? 'calm' : 'off', since: null, until: null }
 }
 
-export async function getProtection(parts: PeopleParts, asked: ChatId): Promise<Protection> {
+export async function getProtection(
+  parts: PeopleParts & { now: () => Date },
+  asked: ChatId,
+): Promise<Protection> {
   const row = await readRow(parts.database, asked)
   const own = readSettings(row.settings ?? undefined)
   const settings = row.is_under_attack ? underAttack(own) : own
@@ -91,14 +117,15 @@ export async function getProtection(parts: PeopleParts, asked: ChatId): Promise<
     peopleIn(parts, row.chat_id, [row.by_user_id]),
   ])
   const verdictsOf = (rule: RuleName): [Verdict, Verdict] => {
-    if (rule === 'raid') return own.raid.enabled ? ['watch', 'watch'] : ['off', 'off']
+    if (rule === 'raid' || rule === 'night') return own[rule].enabled ? ['watch', 'watch'] : ['off', 'off']
     const { first, repeat } = penaltyOf(settings, rule)
     return first === 'off' ? ['off', 'off'] : [first, repeat]
   }
   const rules = ruleNames.map((rule): RuleState => {
     const both = verdictsOf(rule)
     const { hits = 0, undone = 0 } = counted.get(rule) ?? {}
-    return { rule, verdict: both[0], problem: problemOf(both, row), hits, undone }
+    const problem = rule === 'night' ? problemOfNight(own, row) : problemOf(both, row)
+    return { rule, verdict: both[0], problem, hits, undone }
   })
   const isOn = messageRules.some((rule) => own[rule].first !== 'off') || own.raid.enabled
   return {
@@ -109,6 +136,7 @@ export async function getProtection(parts: PeopleParts, asked: ChatId): Promise<
     trusted: row.trusted,
     marks: { spam: row.spam, ham: row.ham, spam_needed: marksToAct.spam, ham_needed: marksToAct.ham },
     is_offered: !isOn && !row.was_declined,
+    night: nightOf(own, row, parts.now()),
   }
 }
 

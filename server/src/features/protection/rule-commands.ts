@@ -1,5 +1,5 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
-import type { RuleName } from '@steward/contract/protection/rule-names.ts'
+import type { FindingRule } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
 import { sql } from 'kysely'
 import { currentId } from '#platform/database/current-id.ts'
@@ -9,7 +9,7 @@ import { attackBy } from './postures.ts'
 import { setTrust } from './trust.ts'
 
 type By = { chatId: ChatId; actor: UserId }
-type Found = { rule: RuleName; verdict: Verdict; isUndone: boolean; secondsAgo: number }
+type Found = { rule: FindingRule; verdict: Verdict; isUndone: boolean; secondsAgo: number }
 
 const attackMinutes = 60
 

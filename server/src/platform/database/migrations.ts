@@ -41,6 +41,7 @@ import { up as operationsOfCalls } from './migrations/0045-operations-of-calls.t
 import { up as protection } from './migrations/0046-protection.ts'
 import { up as learntMarks } from './migrations/0047-learnt-marks.ts'
 import { up as wavesOfHits } from './migrations/0048-waves-of-hits.ts'
+import { up as nights } from './migrations/0049-nights.ts'
 import { up as answersToReports } from './migrations/0052-answers-to-reports.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
@@ -87,5 +88,6 @@ export const migrations: Record<string, Migration> = {
   '0046-protection': { up: protection },
   '0047-learnt-marks': { up: learntMarks },
   '0048-waves-of-hits': { up: wavesOfHits },
+  '0049-nights': { up: nights },
   '0052-answers-to-reports': { up: answersToReports },
 }

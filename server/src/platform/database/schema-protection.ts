@@ -109,6 +109,24 @@ interface Postures {
   offer_declined_at: Date | null
 }
 
+/** What the nights of a group took, and are to give back. */
+interface Nights {
+  chat_id: Id<ChatId>
+  /** - `closing`: what is set was written down, and may have been set. - `closed`: it is set. */
+  state: Generated<'open' | 'closing' | 'closed'>
+  /** When to look at it next. */
+  due_at: Date
+  leased_until: Date | null
+  /** What members might do before, and what they may during the night; both of one that is not over. */
+  before: string[] | null
+  during: string[] | null
+  closes: string | null
+  /** Of the action that is under way. */
+  key: string | null
+  /** How often in a row the same could not be done. */
+  attempts: Generated<number>
+}
+
 export interface ProtectionTables {
   message_traces: MessageTraces
   rule_hits: RuleHits
@@ -116,4 +134,5 @@ export interface ProtectionTables {
   postures: Postures
   learnt_marks: LearntMarks
   learnt_counts: LearntCounts
+  nights: Nights
 }

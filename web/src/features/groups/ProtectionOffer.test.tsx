@@ -17,6 +17,7 @@ const unprotected: Protection = {
   trusted: 0,
   marks: { spam: 0, ham: 0, spam_needed: 30, ham_needed: 100 },
   is_offered: true,
+  night: { is_closed: false, until: null, zone: 'UTC' },
 }
 const mayAll: Partial<Group> = { rights: ['can_change_info', 'can_restrict_members'] }
 

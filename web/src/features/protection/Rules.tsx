@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Protection, RuleState } from '@steward/contract/protection/endpoints.ts'
 import type { RuleName } from '@steward/contract/protection/rule-names.ts'
+import { isTimeZone } from '@steward/contract/time-zone.ts'
 import type { ReactNode } from 'react'
 import { go } from '#platform/go.ts'
 import { protectionPaths } from '#platform/protection/paths.ts'
@@ -14,6 +15,7 @@ const groups: readonly { title: ReactNode; rules: readonly RuleName[] }[] = [
   { title: <Trans>Spam</Trans>, rules: ['learned', 'campaign', 'newcomers', 'links', 'impersonation'] },
   { title: <Trans>Floods & raids</Trans>, rules: ['flood', 'repeats', 'raid'] },
   { title: <Trans>Content</Trans>, rules: ['words', 'patterns', 'scripts', 'locks'] },
+  { title: <Trans>Hours</Trans>, rules: ['night'] },
 ]
 
 /** Each rule with its state, and what it did in seven days. */
@@ -29,7 +31,11 @@ export function Rules({ chatId, protection }: { chatId: ChatId; protection: Prot
             return (
               state && (
                 <li key={rule}>
-                  <RuleRow state={state} to={protectionPaths.rule(chatId, rule)} />
+                  <RuleRow
+                    state={state}
+                    night={rule === 'night' ? protection.night : undefined}
+                    to={protectionPaths.rule(chatId, rule)}
+                  />
                 </li>
               )
             )
@@ -63,16 +69,18 @@ export function Rules({ chatId, protection }: { chatId: ChatId; protection: Prot
   )
 }
 
-function RuleRow({ state, to }: { state: RuleState; to: string }) {
+type RowProps = { state: RuleState; night: Protection['night'] | undefined; to: string }
+
+function RuleRow({ state, night, to }: RowProps) {
   const { i18n } = useLingui()
   const { name, note } = ruleWords[state.rule]
   return (
     <Row
       title={i18n._(name)}
       wrap="note"
-      note={<Did state={state} otherwise={i18n._(note)} />}
+      note={<Did state={state} otherwise={night?.is_closed ? <NightNow night={night} /> : i18n._(note)} />}
       value={
-        state.rule === 'raid' && state.verdict !== 'off' ? <Trans>On</Trans> : verdictWords[state.verdict]
+        isOnOrOff(state.rule) && state.verdict !== 'off' ? <Trans>On</Trans> : verdictWords[state.verdict]
       }
       href={to}
       onPress={(event) => go(event, to)}
@@ -80,7 +88,23 @@ function RuleRow({ state, to }: { state: RuleState; to: string }) {
   )
 }
 
-function Did({ state: { problem, hits, undone }, otherwise }: { state: RuleState; otherwise: string }) {
+/** It does the same to everybody, or nothing. */
+const isOnOrOff = (rule: RuleName) => rule === 'raid' || rule === 'night'
+
+/** Its end is shown on the group's own clock, on which it was chosen. */
+function NightNow({ night: { until, zone } }: { night: Protection['night'] }) {
+  const { i18n } = useLingui()
+  if (until === null) return <Trans>The night is ending</Trans>
+  const time = i18n.date(new Date(until * 1000), {
+    hour: 'numeric',
+    minute: '2-digit',
+    // The server may know zones that this browser does not.
+    ...(isTimeZone(zone) && { timeZone: zone }),
+  })
+  return <Trans>Night until {time}</Trans>
+}
+
+function Did({ state: { problem, hits, undone }, otherwise }: { state: RuleState; otherwise: ReactNode }) {
   if (problem === 'supergroup_needed') return <Trans>Works in supergroups only</Trans>
   if (problem !== null) return <Trans>Steward needs more permissions for this</Trans>
   if (hits === 0) return otherwise

@@ -3,13 +3,6 @@ import { readableZone, renamedZones } from '@steward/contract/time-zone.ts'
 /** Both are looked for. */
 const formerNames = new Map(Object.entries(renamedZones).map(([former, name]) => [name, former]))
 
-/** Browsers that cannot list zones know their own, and the one that is nobody's. */
-export function knownTimeZones(): string[] {
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const all = 'supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : []
-  return [...new Set([...all, own, 'UTC'].map((zone) => renamedZones[zone] ?? zone))].sort()
-}
-
 /** `GMT+5:30`: how far from Greenwich a zone is at this moment, in the person's digits. */
 export function offsetOf(locale: string, zone: string, now: number): string {
   const parts = new Intl.DateTimeFormat(locale, {

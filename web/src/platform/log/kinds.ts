@@ -80,6 +80,7 @@ export const looks: Record<LogKind, Look> = {
   attack_ended: look(openIcon, 'good'),
   marks_forgotten: look(cautionIcon, 'quiet'),
   rules_braked: look(cautionIcon, 'caution'),
+  night_kept: look(openIcon, 'quiet'),
   bulk_started: look(checkIcon, 'accent'),
   brake_pulled: look(cautionIcon, 'caution'),
   brake_released: look(openIcon, 'good'),

@@ -99,3 +99,16 @@ it.each(['ru', 'fa'])(
     expect(file.split('\n').filter((line) => /^msgstr .*\} \{(who|whom)\}/.test(line))).toEqual([])
   },
 )
+
+it('says of permissions that it was the night', () => {
+  const steward = {
+    kind: 'permissions',
+    actor: null,
+    actor_is: 'bot',
+    target: null,
+    target_id: null,
+  } as const
+  expect(said({ ...steward, details: { night: 'closed' } })).toBe('Steward closed the group for the night')
+  expect(said({ ...steward, details: { night: 'opened' } })).toBe('Steward opened the group after the night')
+  expect(said(steward)).toBe('Steward changed what members may do')
+})

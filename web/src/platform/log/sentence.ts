@@ -41,7 +41,7 @@ function timeOf(i18n: I18n, { at, details: { until } }: LogEntry): string {
 
 /** What an entry says, in the person's language: “Bob muted Ann for 1 hour”. */
 export function sentenceOf(i18n: I18n, entry: LogEntry): string {
-  const { title, tag, link, count = 0 } = entry.details
+  const { title, tag, link, count = 0, night = 'none' } = entry.details
   const name = visibleName(title ?? tag ?? link ?? '')
   const values = {
     who: whoOf(i18n, entry),
@@ -51,6 +51,7 @@ export function sentenceOf(i18n: I18n, entry: LogEntry): string {
     what: name === undefined ? 'none' : 'named',
     name: isolated(name ?? ''),
     count,
+    night,
   }
   return i18n
     ._({ ...sentences[entry.kind], values })

@@ -4,7 +4,7 @@ import type { LogKind } from '@steward/contract/log.ts'
 
 /**
  * One sentence for each kind. `who` and `whom` are people, `target` whether there is such a `whom`; `time` is for how long, or nothing; `what` is the name, title
- * or link that it is about; `count` is how many.
+ * or link that it is about; `count` is how many; `night` whether one began or ended with it.
  */
 export const sentences: Record<LogKind, MessageDescriptor> = {
   ban: defineMessage({ message: '{who} banned {whom} {time}' }),
@@ -38,7 +38,10 @@ export const sentences: Record<LogKind, MessageDescriptor> = {
   rename: defineMessage({ message: '{who} renamed the group to “{name}”' }),
   describe: defineMessage({ message: '{who} changed the description' }),
   photo_changed: defineMessage({ message: '{who} changed the photo' }),
-  permissions: defineMessage({ message: '{who} changed what members may do' }),
+  permissions: defineMessage({
+    message:
+      '{night, select, closed {{who} closed the group for the night} opened {{who} opened the group after the night} other {{who} changed what members may do}}',
+  }),
   settings_changed: defineMessage({ message: '{who} changed the settings' }),
   upgraded: defineMessage({ message: 'The group became a supergroup' }),
   link_created: defineMessage({
@@ -79,6 +82,9 @@ export const sentences: Record<LogKind, MessageDescriptor> = {
   attack_ended: defineMessage({ message: '{who} ended the attack' }),
   marks_forgotten: defineMessage({ message: '{who} cleared what Steward learned' }),
   rules_braked: defineMessage({ message: 'Rules acted on many people and only ask for now' }),
+  night_kept: defineMessage({
+    message: 'The night is over. Permissions were changed meanwhile and stay as they are',
+  }),
   bulk_started: defineMessage({
     message: '{who} began to act on {count, plural, one {# person} other {# people}} at once',
   }),

@@ -18,6 +18,7 @@ export const ruleWords: Readonly<Record<RuleName, { name: MessageDescriptor; not
   patterns: { name: msg`Patterns`, note: msg`Texts that match your regular expressions` },
   scripts: { name: msg`Scripts`, note: msg`Messages in alphabets your group doesn’t use` },
   locks: { name: msg`Locked content`, note: msg`Kinds of messages nobody may send` },
+  night: { name: msg`Night`, note: msg`Members can’t write during hours you choose` },
   raid: { name: msg`Raids`, note: msg`Many people joining at once` },
 }
 

@@ -45,6 +45,7 @@ const becomes: Record<string, 'moves' | 'alias' | 'ends'> = {
   message_refs: 'alias',
   message_traces: 'ends',
   newcomers: 'ends',
+  nights: 'moves',
   outbox: 'moves',
   person_notices: 'moves',
   postures: 'moves',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { upgradeLock } from '#platform/database/current-id.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import { moveSettings } from '#domain/group-settings.ts'
+import { moveNight } from '#domain/nights.ts'
 import { moveSteward } from '#domain/owners.ts'
 import { moveWaiting } from '#platform/outbox/outbox-store.ts'
 import type { Upgraded } from './effects.ts'
@@ -96,6 +97,7 @@ async function moveProtection(trx: Transaction, from: number, to: number): Promi
   await sql`
     update postures set chat_id = ${to} where chat_id = ${from}
       and not exists (select from postures where chat_id = ${to})`.execute(trx)
+  await moveNight(trx, from, to)
   // What was learnt goes on to count, and names no message any more.
   await sql`
     update learnt_marks set chat_id = ${to}, message_id = null, user_id = null where chat_id = ${from}`.execute(

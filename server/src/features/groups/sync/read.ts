@@ -1,6 +1,6 @@
-import { memberPermissions } from '@steward/contract/permissions.ts'
 import type { ChatFullInfo, ChatMember } from 'grammy/types'
 import type { Telegram } from '#platform/telegram/client.ts'
+import { permissionsIn } from '#platform/telegram/permissions-in.ts'
 import { isPresent } from '#platform/telegram/presence.ts'
 import type { Effect, When } from '../effects/effects.ts'
 import { chatFacts, isKnownStatus, person, personOf, rightsOf, reported, untilOf } from '../effects/people.ts'
@@ -51,9 +51,6 @@ const photo = (chatId: number, { photo: of }: Info, when: When): Effect => ({
   type: 'photo',
   fact: { chatId, fileId: of?.big_file_id ?? null, uniqueId: of?.big_file_unique_id ?? null, when },
 })
-
-const permissionsIn = ({ permissions }: Pick<ChatFullInfo, 'permissions'>): string[] | null =>
-  permissions ? memberPermissions.filter((permission) => permissions[permission]) : null
 
 /** Somebody may wait for it, and has to hear that Telegram is silent before their request runs out of time. */
 const patience = { timeoutMs: 8_000 }

@@ -12,6 +12,7 @@ import {
   type ProfilePart,
   type SettingsField,
 } from '@steward/contract/settings-parts.ts'
+import { readableZone } from '@steward/contract/time-zone.ts'
 import type { ReactNode } from 'react'
 import type { FieldWords } from '../parts/part-view.ts'
 import { partViews } from '../parts/parts.ts'
@@ -60,7 +61,8 @@ export function valueWords(field: ValueField, value: Value, i18n: I18n): ReactNo
   const kind = fieldOf[field]
   if (kind.is === 'switch') return value === true ? <Trans>On</Trans> : <Trans>Off</Trans>
   if (kind.is === 'choice') return choices?.[String(value)] ?? String(value)
-  if (kind.is === 'text' || kind.is === 'lines') return String(value)
+  if (kind.is === 'text' || kind.is === 'lines' || kind.is === 'time') return String(value)
+  if (kind.is === 'zone') return <bdi>{readableZone(String(value))}</bdi>
   if (kind.is === 'some') {
     const names = namesIn(String(value))
     if (names.length === 0) return none ?? <Trans>Nothing</Trans>

@@ -58,6 +58,8 @@ const words: Record<FileProblem['is'], (allowed: Allowed) => ReactNode> = {
   doubled: () => <Trans>The same line appears twice.</Trans>,
   empty: () => <Trans>It may not be empty.</Trans>,
   list: () => <Trans>It has to be a list.</Trans>,
+  time: () => <Trans>It has to be a time like 23:00.</Trans>,
+  time_zone: () => <Trans>It has to be a time zone like Europe/Berlin.</Trans>,
   one_of: ({ choices }) => <Trans>It has to be one of these: {choices}.</Trans>,
 }
 

@@ -16,6 +16,7 @@ export {
   links,
   locks,
   newcomers,
+  night,
   patterns,
   penalties,
   raid,

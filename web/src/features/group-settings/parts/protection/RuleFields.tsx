@@ -8,6 +8,7 @@ import { Switch } from '#ui/control/Switch.tsx'
 import { Numbers } from '#features/group-settings/Numbers.tsx'
 import { SpanWords } from '#features/group-settings/SpanWords.tsx'
 import { LinesField } from '#features/group-settings/texts/LinesField.tsx'
+import { TimeRow, ZoneRow } from './ClockRows.tsx'
 
 /** What a field of a rule is called, and what people usually choose. */
 export type RuleField = {
@@ -88,6 +89,8 @@ export function RuleFieldRow({ field, path, words, value, onChange }: Props) {
         onChoose={onChange}
       />
     )
+  if (field.is === 'time') return <TimeRow name={name} value={String(value)} onChange={onChange} />
+  if (field.is === 'zone') return <ZoneRow name={name} value={String(value)} onChange={onChange} />
   if (field.is !== 'number') return null
   return (
     <Numbers
@@ -101,5 +104,7 @@ export function RuleFieldRow({ field, path, words, value, onChange }: Props) {
   )
 }
 
-/** Choices and numbers that follow one another share a card; a list or a set has its own. */
-export const sharesCard = ({ is }: Field): boolean => is === 'choice' || is === 'number'
+const inCard: ReadonlySet<Field['is']> = new Set(['choice', 'number', 'time', 'zone'])
+
+/** Choices, numbers and times that follow one another share a card; a list or a set has its own. */
+export const sharesCard = ({ is }: Field): boolean => inCard.has(is)

@@ -20,6 +20,8 @@ type Words<Part extends ProtectionPart> = {
   name: MessageDescriptor
   note: MessageDescriptor
   fields: Record<Names<Part>, RuleField>
+  /** What else a change brings with it, before anybody saves it. */
+  along?: (next: GroupSettings[Part], was: GroupSettings[Part]) => GroupSettings[Part]
 }
 
 type Named = [short: string, field: Field]
@@ -39,7 +41,7 @@ function cardsOf(fields: readonly Named[]): Named[][] {
 /** A rule among the settings: its page follows from its fields, and it can be tried before it is saved. */
 export function ruleView<Part extends ProtectionPart>(
   part: Part,
-  { name, note, fields }: Words<Part>,
+  { name, note, fields, along = (next) => next }: Words<Part>,
 ): PartView<Part> {
   const setting = protectionRules[part]
   const table: Readonly<Record<string, Field>> = setting.fields
@@ -60,7 +62,7 @@ export function ruleView<Part extends ProtectionPart>(
           path={path}
           words={fields[path]}
           value={values[short] ?? null}
-          onChange={(next) => onChange({ ...value, [short]: next })}
+          onChange={(next) => onChange(along({ ...value, [short]: next }, value))}
         />
       )
     }

@@ -1,9 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
+import { ownZone } from '#platform/own-zone.ts'
 import { ruleWords, verdictWords, messageKindWords, telegramLinkWords } from '#platform/protection/words.tsx'
 import type { RuleField } from './RuleFields.tsx'
 import { ruleView } from './rule-view.tsx'
 import { scriptWords } from './script-words.tsx'
+import { weekdayWords } from './weekday-words.tsx'
 
 const first: RuleField = { name: msg`What happens`, choices: verdictWords }
 const repeat: RuleField = { name: msg`Again within a day`, choices: verdictWords }
@@ -204,6 +207,34 @@ export const raid = ruleView('raid', {
       name: msg`Under attack for`,
       usual: [10, 60, 240, 1440],
       footer: <Trans>It ends earlier when nobody joins for 5 minutes.</Trans>,
+    },
+  },
+})
+
+export const night = ruleView('night', {
+  ...ruleWords.night,
+  // Nobody has chosen a zone where it is still the first one: most likely it is that of whoever turns it on.
+  along: (next, was) =>
+    next.enabled && !was.enabled && was.zone === defaultGroupSettings.night.zone
+      ? { ...next, zone: ownZone() }
+      : next,
+  fields: {
+    'night.enabled': {
+      name: msg`Close the group at night`,
+      footer: (
+        <Trans>Admins can always write. In the morning everyone can do again what they could before.</Trans>
+      ),
+    },
+    'night.days': { name: msg`Nights that begin on`, choices: weekdayWords },
+    'night.from': {
+      name: msg`Begins`,
+      footer: <Trans>An end that is earlier than the beginning is on the next day.</Trans>,
+    },
+    'night.to': { name: msg`Ends` },
+    'night.zone': { name: msg`Time zone` },
+    'night.closes': {
+      name: msg`At night members can’t`,
+      choices: { writing: <Trans>Write</Trans>, media: <Trans>Send media</Trans> },
     },
   },
 })
