@@ -112,6 +112,58 @@ test.describe('protection', () => {
     expect(await texts()).toContain('Selling a sofa')
   })
 
+  test('a group is closed for the night, and opened as it was before', async ({ openPhones, world }) => {
+    const [ann] = await openPhones('annkeller:ios:day')
+    const permissions = async () => (await world.control.chat(riverside, zoeId)).permissions
+    const usual = await permissions()
+    const writes = (text: string) =>
+      world.control.act(zoeId, { do: 'send_message', chat_id: riverside, text })
+    await ann.opensTheMiniApp()
+    await ann.group('Riverside Neighbours').click()
+    await ann.app.getByRole('link', { name: 'Protection' }).click()
+    const night = ann.app.getByRole('link', { name: /^Night/ })
+    await expect(night).toContainText('Off')
+    await night.click()
+    const turn = ann.app.getByRole('switch', { name: 'Close the group at night' })
+    const saves = async () => {
+      await ann.app.getByRole('button', { name: 'Save' }).click()
+      await expect(ann.app.getByText('Saved')).toBeVisible()
+    }
+    await turn.click()
+
+    // A night of no length is no night.
+    await ann.app.getByLabel('Begins').fill('07:00')
+    await ann.app.getByRole('button', { name: 'Save' }).click()
+    const refusal =
+      'A night needs a day on which it begins and an end other than its beginning. Choose them, then save again.'
+    await ann.answersTheQuestion(refusal, 'OK')
+
+    // Wherever this is read, it is night now.
+    const hour = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString().slice(11, 16)
+    await ann.app.getByRole('combobox', { name: 'Time zone' }).selectOption('UTC')
+    await ann.app.getByLabel('Begins').fill(hour(-1))
+    await ann.app.getByLabel('Ends').fill(hour(2))
+    await saves()
+    await expect.poll(async () => (await writes('Who is awake?')).ok, { timeout: 30_000 }).toBe(false)
+    expect((await permissions())?.can_send_messages).toBe(false)
+    expect((await permissions())?.can_invite_users).toBe(usual?.can_invite_users)
+    await ann.pressesBack()
+    await expect(night).toContainText(/Night until .*On$/)
+
+    await night.click()
+    await turn.click()
+    await saves()
+    await expect.poll(permissions, { timeout: 30_000 }).toEqual(usual)
+    expect((await writes('Good morning')).ok).toBe(true)
+    expect(await world.control.ledger({ method: 'setChatPermissions' })).toHaveLength(2)
+    await ann.pressesBack()
+    await expect(night).toContainText(/Off$/)
+    await ann.pressesBack()
+    await ann.app.getByRole('link', { name: /^Log/ }).click()
+    await expect(ann.app.getByText(/opened the group after the night$/)).toBeVisible()
+    await expect(ann.app.getByText(/closed the group for the night$/)).toBeVisible()
+  })
+
   test('admins tell the rules by commands in the group, and members cannot', async ({
     openPhones,
     world,

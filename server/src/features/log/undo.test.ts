@@ -128,6 +128,17 @@ describeStore('what the log offers to take back', (given) => {
     expect(await undos()).toEqual([null, null, null])
   })
 
+  it('opens a group that was closed for the night, and closes none after it', async () => {
+    await allow([])
+    const closed = { permissions: [], before: 'can_send_messages', night: 'closed' }
+    const opened = { permissions: [], before: 'can_send_polls', night: 'opened' }
+    const offers = await undos(
+      { kind: 'permissions', details: opened },
+      { kind: 'permissions', details: closed },
+    )
+    expect(offers).toEqual([{ kind: 'permissions', permissions: ['can_send_messages'] }, null])
+  })
+
   it('takes back the last of several only', async () => {
     await zoeIs({ status: 'administrator' })
     const [again, , first] = await undos(

@@ -83,7 +83,9 @@ const sameAs = (some: readonly string[], others: readonly string[]): boolean =>
   permissionsText(some) === permissionsText(others)
 
 /** What members might do before, as long as nobody has changed it since. */
-function permittedBefore({ details: { permissions, before }, standing }: Entry): Action | null {
+function permittedBefore({ details: { permissions, before, night }, standing }: Entry): Action | null {
+  // A night that is over is not taken back: it would never end.
+  if (night === 'opened') return null
   const isStill = permissions && standing.permissions && sameAs(permissions, standing.permissions)
   if (!isStill || typeof before !== 'string') return null
   const had = before.split(' ')
