@@ -3,6 +3,9 @@ import { expect, test } from '../test.ts'
 
 const [riverside, zoeId] = [-1_001_724_503_318, 842_117_390]
 
+/** What a clock in Greenwich shows so many hours from now. */
+const clockIn = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16)
+
 test.describe('protection', () => {
   test('spammers and raiders are dealt with once an admin chose a preset, and what rules did is explained and undone', async ({
     openPhones,
@@ -139,10 +142,9 @@ test.describe('protection', () => {
     await ann.answersTheQuestion(refusal, 'OK')
 
     // Wherever this is read, it is night now.
-    const hour = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString().slice(11, 16)
     await ann.app.getByRole('combobox', { name: 'Time zone' }).selectOption('UTC')
-    await ann.app.getByLabel('Begins').fill(hour(-1))
-    await ann.app.getByLabel('Ends').fill(hour(2))
+    await ann.app.getByLabel('Begins').fill(clockIn(-1))
+    await ann.app.getByLabel('Ends').fill(clockIn(2))
     await saves()
     await expect.poll(async () => (await writes('Who is awake?')).ok, { timeout: 30_000 }).toBe(false)
     expect((await permissions())?.can_send_messages).toBe(false)
