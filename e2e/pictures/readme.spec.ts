@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { done } from '../../sandbox/src/control.ts'
 import type { Phone } from '../phone/phone.ts'
 import { expect, test as base, useWorld } from '../test.ts'
 import { givenWorld } from '../world/given-world.ts'
@@ -63,25 +64,28 @@ test('groups, requests and an offer by day', async ({ openPhones }) => {
   await draws(ann, 'transfer')
 })
 
-test('a group, and somebody who is muted, at night', async ({ openPhones }) => {
+test('a group at night', async ({ openPhones }) => {
   const [ann] = await openPhones('annkeller:ios:night')
   await ann.opensTheMiniApp()
   await (await riverside(ann)).click()
   await ann.app.getByText('Today').first().waitFor()
   await draws(ann, 'group-dark')
+})
 
-  await ann.app
-    .getByRole('link', { name: /^Members/ })
-    .first()
-    .click()
-  await ann.app.getByRole('searchbox', { name: 'Search' }).last().fill('sunflower')
-  await ann.app.getByRole('link', { name: /^Zoë/ }).click()
-  await ann.app.getByRole('button', { name: 'Mute', exact: true }).click()
-  await ann.app.getByRole('button', { name: 'Advertising' }).click()
-  await ann.app.getByRole('radio', { name: '1 week' }).check()
-  await draws(ann, 'mute-dark')
-  await ann.app.getByRole('button', { name: /^Mute Zoë/ }).click()
-  await ann.app.getByRole('button', { name: 'Undo' }).waitFor()
+test('protection, after spammers came', async ({ openPhones, world }) => {
+  const [ann] = await openPhones('annkeller:ios:night')
+  await ann.opensTheMiniApp()
+  await (await riverside(ann)).click()
+  await ann.app.getByRole('link', { name: /^Protection/ }).click()
+  await ann.app.getByRole('radio', { name: /^Standard/ }).click()
+  await ann.app.getByRole('dialog', { name: 'Standard' }).getByRole('button', { name: 'Apply' }).click()
+  await expect(ann.app.getByText('All quiet')).toBeVisible()
+  done(await world.control.setOff({ what: 'campaign', chat_id: -1_001_724_503_318 }))
+  const recent = ann.app.getByRole('region', { name: 'Recent' })
+  await expect(recent.getByRole('button').nth(4)).toBeVisible()
+  await recent.getByRole('button').nth(2).click()
+  await expect(ann.app.getByRole('dialog').getByRole('button', { name: /^Undo/ }).first()).toBeVisible()
+  await draws(ann, 'protection-dark')
 })
 
 test('the log', async ({ openPhones }) => {
