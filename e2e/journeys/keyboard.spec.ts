@@ -25,6 +25,7 @@ const ofGroup = [
   '/admin/groups/#/protection/links',
   '/admin/groups/#/protection/locks',
   '/admin/groups/#/protection/newcomers',
+  '/admin/groups/#/protection/night',
   '/admin/groups/#/protection/patterns',
   '/admin/groups/#/protection/penalties',
   '/admin/groups/#/protection/raid',
