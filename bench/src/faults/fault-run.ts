@@ -65,11 +65,13 @@ export async function faultRun({ engine, door, signal, times, perSecond, seed, d
       await sleep(20)
     }
     let result = await look()
-    // What was stored last may still wait for its effects; the server goes on with it when it is back.
-    for (let more = 0; result.pending > 0 && more < 20; more += 1) {
+    // What was stored last may still wait for its effects; the server goes on with it for as long as less is left.
+    for (let idle = 0; result.pending > 0 && idle < 20;) {
+      const { pending } = result
       child = await start()
       await sleep(500)
       result = await look()
+      idle = result.pending < pending ? 0 : idle + 1
     }
     return {
       ...result,

@@ -389,10 +389,11 @@ describePostgres('web login, many at once', (given) => {
 
   it('F-42 gives a token or none when approval and expiry meet a thousand times, and none without approval', async () => {
     const seen = { approved: 0, expired: 0, tokens: 0 }
+    let seconds = 0.05
     for (let round = 0; round < 25; round += 1) {
       const codes = await times(40, issue)
       await sql`
-        update auth_codes set expires_at = clock_timestamp() + make_interval(secs => ${(round + 1) / 250})
+        update auth_codes set expires_at = clock_timestamp() + make_interval(secs => ${seconds})
         where state = 'waiting'`.execute(given.database)
       const ended = await Promise.all(
         codes.map(async (code) => ({
@@ -404,6 +405,9 @@ describePostgres('web login, many at once', (given) => {
         seen[outcome === 'approved' ? 'approved' : 'expired'] += 1
         if (collected !== undefined) seen.tokens += 1
       }
+      // Wherever this machine's approvals end, expiry goes to meet them there.
+      const early = ended.filter(({ outcome }) => outcome !== 'approved').length
+      seconds *= early > codes.length / 2 ? 1.5 : 0.7
       expect(ended.filter(({ outcome, collected }) => outcome !== 'approved' && collected)).toEqual([])
       await sql`delete from auth_codes`.execute(given.database)
     }
