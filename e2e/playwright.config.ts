@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { useQuickFolder } from '../tools/quick-folder.ts'
 
@@ -8,8 +9,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results/journeys',
   fullyParallel: true,
-  // Journeys wait more than they compute, so that a third one fits beside two on two cores.
-  workers: 3,
+  // A journey waits more than it computes, so that five keep two cores busy; each brings a server and a database.
+  workers: Math.min(8, Math.round(2.5 * availableParallelism())),
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   // So patient that a slow machine is no failure; how fast things are, the bench measures.
