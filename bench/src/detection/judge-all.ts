@@ -3,13 +3,13 @@ import { type PresetName, withPreset } from '@steward/contract/protection/preset
 import { earlierOf, type Read, readMessage } from '../../../server/src/features/protection/judge-batch.ts'
 import { factsOfMessage } from '../../../server/src/features/protection/judge/facts-of-message.ts'
 import { judge, type Judgement } from '../../../server/src/features/protection/judge/judge.ts'
-import type { Earlier } from '../../../server/src/features/protection/judge/rule.ts'
 import { fold } from '../../../server/src/features/protection/text/fold.ts'
 import { packBuckets, unpackBuckets } from '../../../server/src/features/protection/learn/kept-marks.ts'
 import { mark, noMarks } from '../../../server/src/features/protection/text/marks.ts'
 import { baseModel } from '../../../server/src/features/protection/text/model.ts'
 import { piecesOf } from '../../../server/src/features/protection/text/pieces.ts'
 import { scoreText } from '../../../server/src/features/protection/text/score.ts'
+import { createMemory } from './memory.ts'
 import { type Case, type RawMessage, textOf } from './messages.ts'
 import type { Outcome } from './tally.ts'
 
@@ -21,29 +21,6 @@ export type Verdict = Outcome & {
 
 /** Rules may ask an admin; only what is done without one counts as caught. */
 const acts: ReadonlySet<string> = new Set(['delete', 'warn', 'mute', 'remove', 'ban'])
-
-function push<Key>(kept: Map<Key, Earlier[]>, key: Key, one: Earlier) {
-  const some = kept.get(key)
-  if (some) some.push(one)
-  else kept.set(key, [one])
-}
-
-/** What was seen before, found as the server finds it: by who wrote it, and by what is alike. */
-function memory() {
-  const byAuthor = new Map<number, Earlier[]>()
-  const byBand = new Map<number, Earlier[]>()
-  return {
-    before({ facts, trace }: Read): Earlier[] {
-      const alike = (trace.bands ?? []).flatMap((band) => byBand.get(band) ?? [])
-      return [...new Set([...(byAuthor.get(facts.authorId) ?? []), ...alike])]
-    },
-    keep({ facts, trace, minima }: Read) {
-      const one = { ...earlierOf(trace), minima }
-      push(byAuthor, facts.authorId, one)
-      for (const band of trace.bands ?? []) push(byBand, band, one)
-    },
-  }
-}
 
 type Message = Parameters<typeof factsOfMessage>[0]
 
@@ -78,7 +55,7 @@ export function judgeAll(
     const packed = packBuckets(piecesOf(fold(textOf(message))))
     if (packed) mark(marks, unpackBuckets(packed), label)
   }
-  const seen = memory()
+  const seen = createMemory()
   const people = new Map<number, { messages: number; recentHits: number }>()
   // A server has long compiled what it judges with; what is scored here is thrown away.
   for (const [place, { message }] of judged.slice(0, 500).entries()) {
@@ -101,7 +78,7 @@ export function judgeAll(
         minima,
         settings,
         marks,
-        earlier: seen.before(read),
+        earlier: seen.before(read).map(earlierOf),
         who: { ...who, joinedAt: null, isSuspected: false },
       },
       { now: facts.date, isBraked: false },

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { presetNames } from '@steward/contract/protection/presets.ts'
 import { besideFrom } from './beside.ts'
+import { sayContext } from './context/say-context.ts'
 import { judgeAll } from './judge-all.ts'
 import { readCases, splitMarks, textOf } from './messages.ts'
 import { tally } from './tally.ts'
@@ -11,7 +12,10 @@ import { tally } from './tally.ts'
  * `npm run -s -w bench detection -- --messages FILE [--preset standard] [--marks N] [--verdicts] [--beside FOLDER]`:
  * judges the messages of a file as a group would, the first N spam and 3 N ham being marks of its admins. The last line
  * is JSON: how many were caught, and how many by mistake. `--beside` runs tg-spam's checks on the same messages first,
- * with the samples of a folder. Needs no server and asks nothing of the network.
+ * with the samples of a folder.
+ *
+ * `… -- --context [--preset standard] [--seed N]` needs no file: it judges waves of spam with all that stands around a
+ * text, and what regulars write that looks like it. Needs no server either and asks nothing of the network.
  */
 const { values } = parseArgs({
   options: {
@@ -20,6 +24,8 @@ const { values } = parseArgs({
     marks: { type: 'string', default: '0' },
     verdicts: { type: 'boolean', default: false },
     beside: { type: 'string' },
+    context: { type: 'boolean', default: false },
+    seed: { type: 'string', default: '1' },
   },
 })
 
@@ -31,12 +37,19 @@ function fail(why: string): never {
 /** npm runs a workspace's script in its folder, and says where it was called (npm run-script, INIT_CWD). */
 const at = (path: string) => resolve(process.env['INIT_CWD'] ?? '.', path)
 
+const preset = presetNames.find((name) => name === values.preset)
+if (!preset) fail(`--preset is one of ${presetNames.join(', ')}`)
+
+if (values.context) {
+  const seed = Number(values.seed)
+  if (!Number.isSafeInteger(seed) || seed < 0) fail('--seed is a whole number')
+  sayContext(preset, seed)
+  process.exit(0)
+}
+
 const marks = Number(values.marks)
 if (!values.messages) fail('Which messages? --messages FILE')
 if (!Number.isSafeInteger(marks) || marks < 0) fail('--marks is a whole number')
-
-const preset = presetNames.find((name) => name === values.preset)
-if (!preset) fail(`--preset is one of ${presetNames.join(', ')}`)
 
 const { marked, judged } = splitMarks(readCases(readFileSync(at(values.messages), 'utf8')), marks)
 

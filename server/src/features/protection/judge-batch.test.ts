@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Guarded } from './chats.ts'
-import { type Batch, judgeBatch, readMessage } from './judge-batch.ts'
+import { type Batch, hitsOf, judgeBatch, readMessage } from './judge-batch.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
 import { adminsOf } from './judge/impersonation.ts'
 import { chatId, noon, on } from './judge/testing.ts'
@@ -122,4 +122,36 @@ it('past twenty people in five minutes the rules only ask, and say so', () => {
   const verdicts = batch.judged.map(({ judgement }) => judgement.verdict)
   expect(verdicts).toEqual([...Array.from({ length: 20 }, () => 'warn'), 'ask', 'ask'])
   expect([...batch.braked]).toEqual([chatId])
+})
+
+it('of a campaign the earlier messages of strangers go too, not those of members and of whoever is trusted', () => {
+  const text = 'Earn five hundred dollars a day from home, write to me'
+  const who: Record<number, { messages: number; isExempt: boolean }> = {
+    11: { messages: 20, isExempt: false },
+    12: { messages: 21, isExempt: false },
+    13: { messages: 1, isExempt: true },
+    14: { messages: 1, isExempt: false },
+  }
+  const known = (_: number, userId: number) => ({
+    ...(who[userId] ?? { messages: 0, isExempt: false }),
+    joinedAt: null,
+    recentHits: 0,
+    isSuspected: false,
+  })
+  const reads = readsOf([11, 12, 13, 14].map((author) => ({ author, wait: 1, text })))
+  const [last] = reads.slice(-1)
+  const { judged } = judgeBatch(last ? [last] : [], {
+    now: noon,
+    chats: new Map([[chatId, chat]]),
+    known,
+    traces: reads.slice(0, -1).map(({ trace }) => trace),
+    actedOn: () => new Set(),
+    marks: new Map(),
+    admins: new Map(),
+  })
+  const hits = judged.flatMap((one) => hitsOf(one, chat, known))
+  expect(hits.map(({ userId, messageIds, state }) => ({ userId, messageIds, state }))).toEqual([
+    { userId: 14, messageIds: [4], state: 'due' },
+    { userId: 11, messageIds: [1], state: 'due' },
+  ])
 })

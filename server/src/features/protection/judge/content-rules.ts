@@ -7,7 +7,7 @@ import { patternsOf } from '#domain/patterns.ts'
 import { baseModel } from '../text/model.ts'
 import { readingOf } from '../text/reading.ts'
 import { scoreText } from '../text/score.ts'
-import { type Rule, strangerUntil } from './rule.ts'
+import { type Finding, type Rule, strangerUntil, type Why } from './rule.ts'
 import { hitWord } from './words.ts'
 
 export const words: Rule = ({ settings, folded }) => {
@@ -43,15 +43,17 @@ const isListed = (host: string, list: ReadonlySet<string>): boolean => {
 const isOfTelegram = ({ host }: Link) =>
   ['t.me', 'telegram.me', 'telegram.dog'].some((own) => isWithin(host, own))
 
-export const links: Rule = ({ settings: { links: rule }, facts }) => {
+export const links: Rule = ({ settings: { links: rule }, facts, who }) => {
   const list = domainsIn(rule.domains ?? '')
   const kinds = namesIn(rule.telegram)
+  // Members copy odd addresses without a thought; what their group has on its lists is another matter.
+  const odd = (why: Why): Finding => (who.messages > strangerUntil ? { why, most: 'ask' } : { why })
   for (const link of facts.links) {
     const { host, telegram } = link
     if (telegram !== null && kinds.includes(telegram)) return { why: { telegram, host } }
     if (rule.disguised && isDisguised(link))
-      return { why: { disguised: true, shown: link.shown.slice(0, 80).toWellFormed(), host } }
-    if (rule.punycode && isPunycode(host)) return { why: { punycode: true, host } }
+      return odd({ disguised: true, shown: link.shown.slice(0, 80).toWellFormed(), host })
+    if (rule.punycode && isPunycode(host)) return odd({ punycode: true, host })
     if (host === '' || isOfTelegram(link)) continue
     if (rule.mode === 'deny' ? isListed(host, list) : list.size > 0 && !isListed(host, list))
       return { why: { domain: host, mode: rule.mode } }

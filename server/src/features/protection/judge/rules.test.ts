@@ -274,6 +274,16 @@ describe('links', () => {
     expect(whyOf(message, { settings })).toEqual(why)
   })
 
+  it.each([
+    ['shown as another', linked('bank.example', 'https://thief.example'), 'mute', 'ask'],
+    ['of letters of two scripts', shown('pаypal.com'), 'mute', 'ask'],
+    ['that is listed', shown('https://bad.example/a'), 'mute', 'mute'],
+  ])('an address %s: of a stranger and of a member', (_, message, ofStranger, ofMember) => {
+    const verdict = (messages: number) =>
+      judged(sceneOf(message, { settings, who: { ...member, messages } }))?.verdict
+    expect([verdict(20), verdict(21)]).toEqual([ofStranger, ofMember])
+  })
+
   it('a list of what is allowed lets nothing else, and Telegram by kind', () => {
     const allow = on({ links: { mode: 'allow', domains: 'good.example' } })
     expect(whyOf(shown('good.example'), { settings: allow })).toBeUndefined()

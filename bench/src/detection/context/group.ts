@@ -1,0 +1,96 @@
+import { defaultGroupSettings } from '@steward/contract/group-settings.ts'
+import { type PresetName, withPreset } from '@steward/contract/protection/presets.ts'
+import type { Guarded } from '../../../../server/src/features/protection/chats.ts'
+import { hitsOf, judgeBatch, readMessage } from '../../../../server/src/features/protection/judge-batch.ts'
+import { factsOfMessage } from '../../../../server/src/features/protection/judge/facts-of-message.ts'
+import type { MessageRule } from '@steward/contract/protection/rule-names.ts'
+import { createMemory } from '../memory.ts'
+
+type Message = Parameters<typeof factsOfMessage>[0]
+export type RawMessage = Record<string, unknown>
+
+/** What somebody did before the first message of a run. */
+export type Past = {
+  messages: number
+  /** Unix seconds. */
+  joinedAt: number
+}
+
+/** What became of a message when it was judged. `asked`: an admin is, and it stands. */
+export type Outcome = { verdict: 'off' | 'watch' | 'ask' | 'acted'; rules: MessageRule[] }
+
+const chatId = -1_001_000_000_000
+const fiveMinutes = 300
+const day = 86_400
+
+/**
+ * A group with a preset, as the server sees it: each message is judged by what judges in production, after those
+ * before it, with the counts of its author, the brake and what was done to others of the same wave.
+ */
+export function createGroup(preset: PresetName, pastOf: (userId: number) => Past) {
+  const memory = createMemory()
+  const written = new Map<number, number>()
+  const acted: { userId: number; at: number }[] = []
+  const removed = new Set<number>()
+  const silenced = new Set<number>()
+  const chat: Guarded = {
+    chatId,
+    settings: withPreset(defaultGroupSettings, preset),
+    version: 1,
+    isUnderAttack: false,
+    attackSince: null,
+    isBraked: false,
+    linkedChatId: null,
+    mayDelete: true,
+    learnt: { chatId, version: 0, spam: 0, ham: 0 },
+  }
+
+  return {
+    removed: removed as ReadonlySet<number>,
+    /** Muted, removed or banned: nothing more comes from them. */
+    silenced: silenced as ReadonlySet<number>,
+    isBraked: () => chat.isBraked,
+
+    /** Throws where there is nothing to judge. */
+    judge(message: RawMessage): Outcome {
+      const whole = { ...message, chat: { id: chatId, type: 'supergroup', title: '' } }
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made here, with the fields of the Bot API
+      const facts = factsOfMessage(whole as unknown as Message, 0)
+      if (!facts) throw new Error('nothing to judge')
+      const read = readMessage(facts)
+      const now = facts.editedAt || facts.date
+      const isNew = facts.editedAt === 0
+      if (isNew) written.set(facts.authorId, (written.get(facts.authorId) ?? 0) + 1)
+      const known = (_chatId: number, userId: number) => {
+        const { messages, joinedAt } = pastOf(userId)
+        const recentHits = acted.filter((one) => one.userId === userId && now - one.at < day).length
+        const all = messages + (written.get(userId) ?? 0)
+        return { isExempt: false, messages: all, joinedAt, recentHits, isSuspected: false }
+      }
+      const lately = acted.filter(({ at }) => now - at < fiveMinutes).map(({ userId }) => userId)
+      const { judged, braked } = judgeBatch([read], {
+        now,
+        chats: new Map([[chatId, chat]]),
+        known,
+        traces: memory.before(read),
+        actedOn: () => new Set(lately),
+        marks: new Map(),
+        admins: new Map(),
+      })
+      if (isNew) memory.keep(read)
+      if (braked.size > 0) chat.isBraked = true
+      for (const hit of judged.flatMap((one) => hitsOf(one, chat, known))) {
+        if (hit.state !== 'due') continue
+        for (const messageId of hit.messageIds) removed.add(messageId)
+        acted.push({ userId: hit.userId, at: now })
+        if (hit.verdict !== 'delete' && hit.verdict !== 'warn') silenced.add(hit.userId)
+      }
+      const [one] = judged
+      if (!one) return { verdict: 'off', rules: [] }
+      const { verdict, signals } = one.judgement
+      const rules = signals.map(({ rule }) => rule)
+      if (verdict === 'off' || verdict === 'watch' || verdict === 'ask') return { verdict, rules }
+      return { verdict: 'acted', rules }
+    },
+  }
+}
