@@ -21,7 +21,7 @@ const themes = ['tinted', 'night'] as const
 
 test.use({ onlyLooks: true })
 
-test('A11Y-01 A11Y-02 A11Y-05 A11Y-10 axe-core finds nothing on the groups and their pages, in any theme, and nothing is too small or cut off', async ({
+test('A11Y-01 A11Y-02 A11Y-05 A11Y-10 axe-core finds nothing on the groups and their pages, by day, tinted and by night, and nothing is too small or cut off', async ({
   openPhones,
   desk,
 }) => {
@@ -53,7 +53,7 @@ test('A11Y-01 A11Y-02 A11Y-05 A11Y-10 axe-core finds nothing on the groups and t
   await isClean(ann, 'a search that finds nothing')
 })
 
-test('A11Y-01 A11Y-02 A11Y-05 A11Y-10 axe-core finds nothing on what stands behind Me and on what an address leads to, in any theme, and nothing is too small or cut off', async ({
+test('A11Y-01 A11Y-02 A11Y-05 A11Y-10 axe-core finds nothing on what stands behind Me and on what an address leads to, by day, tinted and by night, and nothing is too small or cut off', async ({
   openPhones,
   desk,
 }) => {
@@ -101,7 +101,7 @@ test('A11Y-01 A11Y-02 A11Y-05 A11Y-10 axe-core finds nothing on what stands behi
   }
 })
 
-test('A11Y-01 axe-core finds nothing where something is missing, in any theme', async ({
+test('A11Y-01 axe-core finds nothing where something is missing, by day, tinted and by night', async ({
   openPhones,
   context,
   desk,
@@ -126,7 +126,7 @@ test('A11Y-01 axe-core finds nothing where something is missing, in any theme', 
   await isClean(tom, 'failed')
 })
 
-test('A11Y-01 A11Y-02 axe-core finds nothing on the overlays, in any theme, and nothing is too small', async ({
+test('A11Y-01 A11Y-02 axe-core finds nothing on the overlays, by day, tinted and by night, and nothing is too small', async ({
   openPhones,
   context,
   desk,

@@ -50,7 +50,7 @@ test.describe('calls of the app', () => {
       })
     })
 
-  test('S-AUTH-1 S-HTTP-4 a session that ends is renewed once for all, and each call tried again once', async ({
+  test('S-AUTH-1 S-HTTP-4 a session that ends is renewed once for all calls, and each of them is asked again', async ({
     openPhones,
     context,
   }) => {
@@ -87,7 +87,7 @@ test.describe('calls of the app', () => {
     await expect(ann.group('Riverside Neighbours')).toBeVisible()
   })
 
-  test('S-HTTP-4 a second 401 is not tried again: the app says so, and one can sign in again', async ({
+  test('S-HTTP-4 a call is asked again once: after a second 401 the app says so, and one can sign in again', async ({
     openPhones,
     context,
   }) => {

@@ -74,10 +74,14 @@ test('A11Y-15 S-HOST-1 S-HOST-2 S-HOST-3 S-HOST-4 the app is at home in all seve
       await kept
 
       // Whoever comes back is asked whether something was opened for them meanwhile.
-      const asked = page.waitForRequest((request) => request.url().endsWith('/api/pending-link'))
+      let asked = 0
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/pending-link')) asked += 1
+      })
       await ann.minimisesTheMiniApp()
       await ann.screen.getByTestId('mini-app-bar').getByRole('button').first().click()
-      if (tellsActivation) await asked
+      await expect(ann.app.getByRole('radio', { name: 'English' })).toBeVisible()
+      if (tellsActivation) await expect.poll(() => asked).toBe(1)
 
       const { entry } = await ann.opensTheProtocolLog()
       for (const told of [
@@ -89,5 +93,6 @@ test('A11Y-15 S-HOST-1 S-HOST-2 S-HOST-3 S-HOST-4 the app is at home in all seve
       ])
         await expect(entry(told), told).not.toHaveCount(0)
       expect(Number(await felt()) > 0).toBe(feels)
+      expect(asked).toBe(tellsActivation ? 1 : 0)
     })
 })

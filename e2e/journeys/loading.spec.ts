@@ -32,6 +32,15 @@ function watchTheOverlay() {
   }).observe(document, { subtree: true, childList: true })
 }
 
+/** Runs in the page: how often the client's button for going back was pressed, by what it tells. */
+function countBacks() {
+  let backs = 0
+  addEventListener('message', ({ data }) => {
+    if (String(data).includes('back_button_pressed')) backs += 1
+    Reflect.set(window, 'backs', backs)
+  })
+}
+
 /** Runs in the page: how often the app was told that a popup is closed. */
 function countWhatIsClosed() {
   let heard = 0
@@ -47,6 +56,7 @@ test.describe('the loading overlay', () => {
     context,
   }) => {
     await context.addInitScript(watchTheOverlay)
+    await context.addInitScript(countBacks)
     const lookup = Promise.withResolvers<void>()
     await context.route('**/api/get-token-data', async (route) => {
       await lookup.promise
@@ -61,6 +71,8 @@ test.describe('the loading overlay', () => {
     // It was taken out of the address before anybody was asked what it stands for.
     expect(await ann.app.locator('html').evaluate(() => location.search + location.hash)).toBe('')
     await ann.screen.getByTestId('mini-app-back').click()
+    const told = async () => (await ann.frame()).evaluate((): unknown => Reflect.get(window, 'backs'))
+    await expect.poll(told).toBe(1)
     await expect(overlay).toBeVisible()
 
     lookup.resolve()

@@ -1,18 +1,26 @@
+import { done } from '../../sandbox/src/control.ts'
 import { expect, test } from '../test.ts'
+
+const [lioraId, maxId] = [1_209_384_756, 7_110_452_096]
+const riverside = -1_001_724_503_318
 
 test('SEC-47 what was done by hand and in the app stands in the log, is taken back there, and is taken along', async ({
   openPhones,
   page,
+  world,
 }) => {
   // Ann has two phones: on one she acts by hand.
   const [hand, ann] = await openPhones('annkeller:android:day', 'annkeller:ios:night')
   // A sheet stays until all that is shown of the group has been read again; back would close it.
   const isDecided = () => expect(ann.app.getByRole('dialog')).toHaveCount(0)
   await hand.removes(/Zoë/, 'Riverside Neighbours')
+  done(await world.control.act(lioraId, { do: 'ban', chat_id: riverside, user_id: maxId }))
   await ann.opensTheMiniApp()
   await ann.group('Riverside Neighbours').click()
   await ann.app.getByRole('link', { name: /^Log/ }).click()
 
+  const byAnother = ann.app.getByRole('button', { name: /^An anonymous admin banned .*Maximiliana/ })
+  await expect(byAnother).toBeVisible()
   const byHand = ann.app.getByRole('button', { name: /^\u2068Ann Keller\u2069 (banned|removed) .*Zoë/ })
   await expect(byHand).toContainText('by hand')
   await ann.app.getByRole('radio', { name: 'Admins' }).check()
@@ -55,7 +63,9 @@ test('SEC-47 what was done by hand and in the app stands in the log, is taken ba
     await ann.app.getByRole('link', { name: 'Their actions as admin' }).click()
     await expect(ann.app.getByText(/^Only what .*Ann Keller.* did$/)).toBeVisible()
     await expect(ann.app.getByRole('button', { name: /^\u2068Ann Keller\u2069 .*Tom/ })).toHaveCount(2)
+    await expect(byAnother).toHaveCount(0)
     await ann.app.getByRole('button', { name: 'Show all' }).click()
+    await expect(byAnother).toBeVisible()
   })
 
   const offered = page.waitForResponse((reply) => reply.url().endsWith('/api/groups/log/export'))

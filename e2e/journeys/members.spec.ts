@@ -1,3 +1,4 @@
+import { done } from '../../sandbox/src/control.ts'
 import { expect, test } from '../test.ts'
 
 // Whom the one before has left as they were.
@@ -133,13 +134,21 @@ test('what an admin does to a person in the app is what the person sees', async 
     await ann.app.getByRole('button', { name: /^Remove Zoë/ }).click()
     await zoe.goesBackToTheChats()
     await expect(zoe.chat('Riverside Neighbours')).toBeHidden()
+    const { link } = done(await world.control.act(annId, { do: 'create_link', chat_id: riverside }))
+    const comesBack = async () => (await world.control.act(zoeId, { do: 'join_by_link', link })).ok
+    expect(await comesBack()).toBe(true)
+    await expect(zoe.chat('Riverside Neighbours')).toBeVisible()
     await ann.app.getByRole('button', { name: 'Ban', exact: true }).click()
     await ann.app.getByRole('button', { name: 'Spam' }).click()
     await ann.app.getByRole('button', { name: /^Ban Zoë/ }).click()
     // It is offered for ten seconds.
-    await ann.app.getByRole('button', { name: 'Undo' }).click()
-    for (const done of ['Banned', 'Ban lifted'])
-      await expect(ann.app.getByText(`${done} by Ann Keller`)).toBeVisible()
+    const undo = ann.app.getByRole('button', { name: 'Undo' })
+    await expect(undo).toBeVisible()
+    expect(await comesBack()).toBe(false)
+    await undo.click()
+    for (const what of ['Banned', 'Ban lifted'])
+      await expect(ann.app.getByText(`${what} by Ann Keller`)).toBeVisible()
+    expect(await comesBack()).toBe(true)
   })
 
   await test.step('several at once', async () => {

@@ -20,6 +20,12 @@ test('SEC-58 F-32 the owner takes Steward out of a group, also where Telegram ne
 
   await ann.opensTheMiniApp()
   await ann.group('Parents of 4b').click()
+  // An act from before all this, by which it is seen whether the log is the same.
+  await app.getByRole('link', { name: /^Log/ }).click()
+  const oldest = app.getByRole('main').getByRole('listitem').last()
+  const before = (await oldest.innerText()).trim()
+  expect(before.length).toBeGreaterThan(10)
+  await ann.stepsBack()
   await world.control.addFault({ kind: 'server_error', method: 'leaveChat' })
   await asksToLeave('Parents of 4b')
   await expect(app.getByText('Telegram has not confirmed that it left.')).toBeVisible()
@@ -39,7 +45,8 @@ test('SEC-58 F-32 the owner takes Steward out of a group, also where Telegram ne
   // What was done stands in the log as before, and so does who took the bot out.
   await app.getByRole('link', { name: /^Log/ }).click()
   await expect(app.getByText(/Ann Keller.* removed the bot/).first()).toBeVisible()
-  await ann.pressesBack()
+  expect((await oldest.innerText()).trim()).toBe(before)
+  await ann.stepsBack()
 
   await asksToLeave('Parents of 4b')
   await isOut()
@@ -47,6 +54,16 @@ test('SEC-58 F-32 the owner takes Steward out of a group, also where Telegram ne
   await ann.answersTheQuestion('Erase all that Steward keeps of Parents of 4b?', 'OK')
   await expect(ann.group('Riverside Neighbours')).toBeVisible()
   await expect(ann.group('Parents of 4b')).toHaveCount(0)
+
+  // Nothing of it comes back with the bot.
+  await ann.leavesTheMiniApp()
+  await ann.addsTheBotTo('Parents of 4b')
+  await ann.opensTheMiniApp()
+  await ann.group('Parents of 4b').click()
+  await app.getByRole('link', { name: /^Log/ }).click()
+  await expect(app.getByText(/Ann Keller.* added the bot/)).toHaveCount(1)
+  await expect(app.getByText(/removed the bot/)).toHaveCount(0)
+  await expect(app.getByText(before)).toHaveCount(0)
 })
 
 test('SEC-57 one takes one’s data along and erases it: others read of a deleted account, and one begins anew', async ({

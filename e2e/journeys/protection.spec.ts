@@ -26,17 +26,22 @@ test.describe('protection', () => {
     await sheet.getByRole('button', { name: 'Apply' }).click()
     await expect(ann.app.getByText('All quiet')).toBeVisible()
 
+    // Somebody joins and says the same over and over.
+    const spammer = done(await world.control.setOff({ what: 'spammer', chat_id: riverside })).people
+    expect(spammer).toHaveLength(1)
+    const shownOf = async (some: readonly number[]) => {
+      const { messages } = await world.control.chat(riverside, zoeId)
+      return messages.filter(({ from, text }) => text && some.includes(from?.id ?? 0)).length
+    }
+    await expect.poll(() => shownOf(spammer)).toBe(0)
+
     // A regular beside the raid is left alone; of the raid nothing stays.
     await world.control.act(zoeId, { do: 'send_message', chat_id: riverside, text: 'Who has a ladder?' })
     const { people } = done(await world.control.setOff({ what: 'raid', chat_id: riverside }))
     expect(people.length).toBeGreaterThan(10)
     await expect(ann.app.getByText('Under attack', { exact: true })).toBeVisible()
     await expect(zoe.screen.locator('.message-text', { hasText: 'Who has a ladder?' })).toBeVisible()
-    const shown = async () => {
-      const { messages } = await world.control.chat(riverside, zoeId)
-      return messages.filter(({ from, text }) => text && people.includes(from?.id ?? 0)).length
-    }
-    await expect.poll(shown).toBe(0)
+    await expect.poll(() => shownOf(people)).toBe(0)
 
     // Why, and back again.
     const recent = ann.app.getByRole('region', { name: 'Recent' })
@@ -192,8 +197,10 @@ test.describe('protection', () => {
     for (const phone of [ann, zoe]) await phone.opensTheChat('Riverside Neighbours')
     const says = (words: string | RegExp) => expect(ann.screen.getByText(words)).toBeVisible()
 
-    await zoe.repliesTo('Old watches', '/spam')
-    await expect(zoe.screen.getByText('Only admins can do this.')).toBeVisible()
+    for (const [at, command] of ['/spam', '/attack on'].entries()) {
+      await zoe.repliesTo('Old watches', command)
+      await expect(zoe.screen.getByText('Only admins can do this.')).toHaveCount(at + 1)
+    }
     await ann.writes('/attack on')
     await says('Attack mode is on for an hour.')
     await ann.writes('/attack off')

@@ -25,11 +25,13 @@ test('an admin lets one person in and turns another away, and the messenger does
   await expect(lately.getByText('Approved here')).toBeVisible()
   await expect(priya.chat('Riverside Neighbours')).toBeVisible()
 
+  const declined = () => world.control.ledger({ method: 'declineChatJoinRequest' })
   await ann.app
     .getByRole('button', { name: /^Decline/ })
     .first()
     .click()
   await expect(lately.getByText('Declined here')).toBeVisible()
+  expect(await declined()).toMatchObject([{ ok: true, params: { chat_id: riverside } }])
   await expect(ann.app.getByRole('heading', { name: '2 pending' })).toBeVisible()
 
   await ann.pressesBack()
@@ -45,6 +47,7 @@ test('an admin lets one person in and turns another away, and the messenger does
     await world.control.act(viktorId, { do: 'apply_to_join', chat_id: riverside })
     const answers = () => world.control.ledger({ method: 'answerChatJoinRequestQuery' })
     await expect.poll(answers).toHaveLength(1)
+    // A later one Telegram would refuse.
     expect(await answers()).toMatchObject([{ ok: true, params: { result: 'queue' } }])
 
     await ann.opensTheMiniApp()

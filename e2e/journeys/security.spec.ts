@@ -105,7 +105,11 @@ test.describe('secrets', () => {
     world,
   }) => {
     const launches: string[] = []
+    const addresses: string[] = []
+    const lines: string[] = []
+    context.on('console', (line) => lines.push(line.text()))
     context.on('request', (request) => {
+      addresses.push(request.url())
       if (request.url().endsWith('/api/auth/web-app-auth'))
         launches.push(String(request.postDataJSON()['init_data']))
     })
@@ -125,9 +129,14 @@ test.describe('secrets', () => {
     expect(initData).toContain('hash=')
 
     await ann.opensTheProtocolLog()
+    // The client itself hands init data over in the fragment, which no server sees; the app takes it out of there.
+    const sent = addresses.map((address) => address.split('#')[0])
+    expect(sent.length).toBeGreaterThan(10)
     const places = {
       'local storage': kept.local,
       'the address': kept.address,
+      'an address': sent.join('\n'),
+      'the console': lines.join('\n'),
       'the title': kept.title,
       'other session storage': JSON.stringify({ ...kept.session, token: '' }),
       cookies: JSON.stringify(await context.cookies()),

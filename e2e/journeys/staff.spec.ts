@@ -85,7 +85,7 @@ test.describe('what is commanded and reported in the group', () => {
     await expect(zoe.screen.getByText('You may not write here.')).toBeVisible()
 
     const says = (words: string | RegExp) => expect(ann.screen.getByText(words)).toBeVisible()
-    await test.step('every command does to the other phone what it says', async () => {
+    await test.step('what an admin commands is so on the other phone', async () => {
       await ann.writes('/unmute @zoe_sunflower')
       await says('Zoë 🌻 may write again.')
       await zoe.screen.getByTestId('send').click()

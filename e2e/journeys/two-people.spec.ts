@@ -13,7 +13,7 @@ test.describe('two people on one page', () => {
     await expect(boris.group('Riverside Neighbours')).toBeVisible()
 
     // Both lists are read again in the meantime.
-    await ann.seesTheListRefreshed()
+    await Promise.all([ann.seesTheListRefreshed(), boris.seesTheListRefreshed()])
     await expect(ann.group('Allotment 14')).toBeVisible()
     await expect(boris.group('Allotment 14')).toBeHidden()
   })
