@@ -46,7 +46,7 @@ test('A11Y-01 A11Y-02 A11Y-10 axe-core finds nothing on people and what was done
   }
   const person = new URL((await ann.frame()).url()).pathname
   await goesTo(`${person}/rights`, /^What .* may do/)
-  await goesTo(`${person}/limits`, /^What .* may do here$/)
+  await goesTo(`${person}/limits`, /^Permissions of .*$/)
   await goesTo(`${group}/log`, 'Log')
   await goesTo(`${group}/reports`, 'No reports')
   await goesTo(`${group}/pinned`, 'Pin a message')
@@ -61,7 +61,7 @@ test('A11Y-01 A11Y-02 A11Y-10 axe-core finds nothing on people and what was done
     ['log_days', 'Log'],
   ] as const)
     await goesTo(`${group}/settings/${part}`, name)
-  await goesTo(`${group}/settings/history`, 'Nobody has changed the settings yet')
+  await goesTo(`${group}/settings/history`, 'No changes yet')
   await goesTo(`${group}/settings/file`, 'Save as a file')
-  await goesTo(`${group}/settings/stewardship`, 'What it means')
+  await goesTo(`${group}/settings/stewardship`, 'How it works')
 })

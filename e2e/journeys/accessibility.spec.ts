@@ -89,8 +89,8 @@ test('A11Y-01 A11Y-02 A11Y-05 A11Y-10 axe-core finds nothing on what stands behi
   await expect.poll(async () => new URL((await ann.frame()).url()).pathname).toBe('/admin/me')
   for (const [path, words] of [
     ['/admin/me/transfers', 'Past'],
-    ['/admin/me/transfer-apply-detail/sandbox-offer-to-boris', 'Waits for an answer'],
-    ['/admin/me/settings/notifications', 'What you hear of'],
+    ['/admin/me/transfer-apply-detail/sandbox-offer-to-boris', 'Pending'],
+    ['/admin/me/settings/notifications', 'Notify me about'],
     [`/admin/groups/${cyclists}/settings/notifications`, 'For all groups'],
     ['/admin/groups/-1001724503318/settings/leave', 'Erase the group’s data'],
     ['/admin/nowhere', 'Not found'],

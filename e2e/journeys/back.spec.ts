@@ -199,7 +199,7 @@ test.describe('going back', () => {
     ]) {
       await note.click()
       await goBack()
-      await expect(popup).toContainText('Throw away the note that you have begun?')
+      await expect(popup).toContainText('Discard your note?')
       await popup.getByRole('button', { name: 'Cancel' }).click()
       await expect(popup).toHaveCount(0)
       await expect(note).toHaveValue('Helps with the hedge')

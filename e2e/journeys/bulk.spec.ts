@@ -77,7 +77,7 @@ test('the brake holds an admin who bans too many; the owner is told, lets one go
     await expect(
       liora.app.getByRole('status').filter({ hasText: 'Paused by mass-ban protection' }),
     ).toBeVisible()
-    await expect(each.getByText('Not begun yet')).toHaveCount(1)
+    await expect(each.getByText('Not started')).toHaveCount(1)
 
     const notice = ann.screen
       .getByTestId('message')

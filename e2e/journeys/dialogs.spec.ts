@@ -63,7 +63,7 @@ test('S-BACK-1 S-HOST-3 every way back closes what lies uppermost, and that alon
     waits = true
     await ann.minimisesTheMiniApp()
     await ann.screen.getByTestId('mini-app-bar').getByRole('button').first().click()
-    await expect(question).toContainText('A link to what Steward is waits for you. Open it?')
+    await expect(question).toContainText('Open About Steward?')
     await expect(question.getByRole('button')).toHaveText(['Cancel', 'OK'])
     await ann.app.locator('body').click({ position: { x: 5, y: 5 }, force: true })
     await expect(question).toHaveCount(1)

@@ -33,7 +33,9 @@ test.describe('my groups', () => {
     await chats.removes('Steward', group)
     await expect(list.group(group)).toContainText('The bot was removed')
     await list.group(group).click()
-    await expect(list.app.getByText('What you see is how the group was then.')).toBeVisible()
+    await expect(
+      list.app.getByText('You see the group as it was then. Nothing new is recorded or done.'),
+    ).toBeVisible()
     // Nobody tells it of what becomes of the group now.
     await chats.renames(group, 'Riverside Bank')
     await chats.goesBackToTheChats()
@@ -57,8 +59,12 @@ test.describe('my groups', () => {
     await expect(list.group('Riverside Bank')).toBeVisible()
     await expect(list.group('Riverside Bank')).not.toContainText('The bot was removed')
     await list.group('Riverside Bank').click()
-    await expect(list.app.getByText('What you see is how the group was then.')).toBeHidden()
+    await expect(
+      list.app.getByText('You see the group as it was then. Nothing new is recorded or done.'),
+    ).toBeHidden()
     await expect(list.app.getByText('Steward has all the permissions it needs')).toBeVisible()
+    await chats.renames('Riverside Bank', group)
+    await expect(list.app.getByRole('heading', { name: group })).toBeVisible()
   })
 
   test('a group vanishes from the list of an admin who is demoted', async ({ openPhones }) => {

@@ -19,7 +19,7 @@ test('an admin makes a link with a name and a limit, sees who comes by it, has t
   await ann.app.getByRole('button', { name: 'New invite link' }).click()
   const sheet = ann.app.getByRole('dialog')
   await sheet.getByLabel('Name').fill('Spring flyer')
-  await sheet.getByLabel('How many people may join by it').fill('1')
+  await sheet.getByLabel('Limit of people').fill('1')
   await sheet.getByRole('button', { name: 'Create' }).click()
 
   const link = `https://${await sheet.getByText(/^t\.me\//).textContent()}`

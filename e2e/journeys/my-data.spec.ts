@@ -51,7 +51,7 @@ test('SEC-58 F-32 the owner takes Steward out of a group, also where Telegram ne
   await asksToLeave('Parents of 4b')
   await isOut()
   await app.getByRole('button', { name: 'Erase the group’s data' }).click()
-  await ann.answersTheQuestion('Erase all that Steward keeps of Parents of 4b?', 'OK')
+  await ann.answersTheQuestion('Erase everything Steward keeps about Parents of 4b?', 'OK')
   await expect(ann.group('Riverside Neighbours')).toBeVisible()
   await expect(ann.group('Parents of 4b')).toHaveCount(0)
 

@@ -150,11 +150,11 @@ test.describe('with service workers', () => {
     await here.click()
     await subscribed
     await expect(here).toBeChecked()
-    await expect(desk.getByRole('switch', { name: 'Requests to join: push' })).toBeChecked()
+    await expect(desk.getByRole('switch', { name: 'Join requests: push' })).toBeChecked()
     await keepsQuiet(desk, almostAlways(new Date()))
     // Of this group alone the bot is to tell of requests, too.
     await desk.goto(`${world.appOrigin}/admin/groups/${cyclists}/settings/notifications`)
-    const ofRequests = desk.getByRole('combobox', { name: 'Requests to join' })
+    const ofRequests = desk.getByRole('combobox', { name: 'Join requests' })
     const chosen = isSaved(desk, '/api/groups/notices/save', String(cyclists))
     await ofRequests.selectOption('Bot and push')
     await chosen
@@ -198,7 +198,7 @@ test.describe('with service workers', () => {
     await expect(ann.miniApp).toBeHidden()
 
     expect(await receives(desk, world.appOrigin, ofCyclists())).toEqual([
-      { title: 'Requests to join', body: words },
+      { title: 'Join requests', body: words },
     ])
     await pressesTheNotification(context)
     await expect.poll(() => new URL(desk.url()).pathname).toBe(`/admin/groups/${cyclists}/requests`)

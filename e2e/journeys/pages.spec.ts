@@ -17,7 +17,7 @@ const comesTo = async (phone: Phone, path: string) => {
 }
 
 const vibration = (of: Phone) => of.app.getByRole('switch', { name: 'Vibration' })
-const requests = (of: Phone) => of.app.getByRole('switch', { name: 'Requests to join: message from the bot' })
+const requests = (of: Phone) => of.app.getByRole('switch', { name: 'Join requests: message from the bot' })
 const notifications = (of: Phone) => of.app.getByRole('link', { name: /^Notifications/ })
 
 const offer = '/admin/me/transfer-apply-detail/sandbox-offer-to-boris'
@@ -25,7 +25,7 @@ const offer = '/admin/me/transfer-apply-detail/sandbox-offer-to-boris'
 const isWritten = async (phone: Phone) => {
   await comesTo(phone, offer)
   const popup = phone.screen.getByTestId('popup')
-  const there = phone.app.getByText('Waits for an answer')
+  const there = phone.app.getByText('Pending')
   await expect(async () => {
     if (await popup.isVisible()) {
       await popup.getByRole('button').first().click()

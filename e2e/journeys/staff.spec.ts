@@ -55,7 +55,7 @@ test.describe('what is commanded and reported in the group', () => {
     // What is no matter for the admins goes without anything done to anybody.
     const complaint = ann.app.getByRole('article').filter({ hasText: 'Who took my bicycle?' })
     await complaint.getByRole('button', { name: 'Pin this message' }).click()
-    await ann.answersTheQuestion('Pin this message for everybody?', 'OK')
+    await ann.answersTheQuestion('Pin this message for everyone?', 'OK')
     const onTop = zoe.screen.getByTestId('pinned')
     await expect(onTop).toHaveText('Who took my bicycle?')
     await complaint.getByRole('button', { name: 'Dismiss' }).click()
@@ -66,7 +66,7 @@ test.describe('what is commanded and reported in the group', () => {
     // The one dismissed may stand there as well, until what waits has been read again, too.
     const coins = ann.app.getByRole('article').filter({ hasText: 'Coins at half price' })
     await coins.getByRole('button', { name: 'Delete this message' }).click()
-    await ann.answersTheQuestion('Delete this message for everybody?', 'OK')
+    await ann.answersTheQuestion('Delete this message for everyone?', 'OK')
     await expect(advert).toHaveCount(0)
     await expect(ann.app.getByText('No reports')).toBeVisible()
     const isHeard = async () => {
@@ -79,7 +79,7 @@ test.describe('what is commanded and reported in the group', () => {
     await ann.opensTheChat('Riverside Neighbours')
     await zoe.writes('Who wants my old sofa? Only 500!')
     await ann.repliesTo('old sofa', '/mute 10m adverts')
-    const line = ann.screen.getByText('Zoë 🌻 may not write for 10 minutes.')
+    const line = ann.screen.getByText('Zoë 🌻 has been muted for 10 minutes.')
     await expect(line).toBeVisible()
     await zoe.writes('Why?')
     await expect(zoe.screen.getByText('You may not write here.')).toBeVisible()
@@ -87,7 +87,7 @@ test.describe('what is commanded and reported in the group', () => {
     const says = (words: string | RegExp) => expect(ann.screen.getByText(words)).toBeVisible()
     await test.step('what an admin commands is so on the other phone', async () => {
       await ann.writes('/unmute @zoe_sunflower')
-      await says('Zoë 🌻 may write again.')
+      await says('Zoë 🌻 has been unmuted.')
       await zoe.screen.getByTestId('send').click()
       await expect(ann.screen.getByTestId('chat').getByText('Why?')).toBeVisible()
       await ann.repliesTo('Why?', '/warn rude')
@@ -104,7 +104,7 @@ test.describe('what is commanded and reported in the group', () => {
       await says(`Zoë 🌻: ${zoeId} · this group: ${riverside}`)
 
       await ann.writes('/kick @zoe_sunflower quarrels')
-      await says('Zoë 🌻 was removed.')
+      await says('Zoë 🌻 has been removed.')
       await expect.poll(standing).toBe('left')
       await zoe.goesBackToTheChats()
       await expect(zoe.chat('Riverside Neighbours')).toBeHidden()
@@ -114,11 +114,11 @@ test.describe('what is commanded and reported in the group', () => {
 
       // By the number that was copied.
       await ann.writes(`/ban ${zoeId} 1d threats`)
-      await says('Zoë 🌻 is banned for 1 day.')
+      await says('Zoë 🌻 has been banned for 1 day.')
       await expect.poll(standing).toBe('kicked')
       await expect(zoe.chat('Riverside Neighbours')).toBeHidden()
       await ann.writes('/unban @zoe_sunflower')
-      await says('Zoë 🌻 may come back.')
+      await says('Zoë 🌻 has been unbanned.')
       await expect.poll(standing).toBe('left')
     })
 
@@ -181,14 +181,14 @@ test.describe('what is commanded and reported in the group', () => {
       const onTop = zoe.screen.getByTestId('pinned')
       await expect(onTop).toHaveText('The gate is locked at ten')
       await card.getByRole('button', { name: 'Unpin' }).click()
-      await ann.answersTheQuestion('Unpin this message for everybody?', 'OK')
+      await ann.answersTheQuestion('Unpin this message for everyone?', 'OK')
       await expect(card).toHaveCount(0)
       await expect(onTop).toHaveCount(0)
 
       await ann.app.getByRole('button', { name: 'Undo' }).click()
       await expect(onTop).toHaveText('The gate is locked at ten')
       await ann.app.getByRole('button', { name: 'Unpin all messages' }).click()
-      await ann.answersTheQuestion('Unpin all messages for everybody?', 'OK')
+      await ann.answersTheQuestion('Unpin all messages for everyone?', 'OK')
       await expect(card).toHaveCount(0)
       await expect(onTop).toHaveCount(0)
       await ann.pressesBack()

@@ -187,10 +187,10 @@ test('U14 U15 ten jobs take no more taps than this', async ({ openPhones, world,
       await link('Stewardship')
       await button(/^Maximiliana/)
     },
-    app.getByRole('dialog').getByRole('button', { name: 'Offer it' }),
+    app.getByRole('dialog').getByRole('button', { name: 'Send offer' }),
     async () => {
-      await button('Offer it')
-      await expect(app.getByRole('link', { name: /^It is offered to an admin/ })).toBeVisible()
+      await button('Send offer')
+      await expect(app.getByRole('link', { name: /^Offered to an admin/ })).toBeVisible()
     },
   )
   await toTheList()

@@ -35,7 +35,7 @@ async function opensTheStewardship(phone: Phone, group = cafe) {
   await phone.group(group).click()
   await phone.app.getByRole('link', { name: /^Settings/ }).click()
   await phone.app.getByRole('link', { name: /^Stewardship/ }).click()
-  await expect(phone.app.getByText('What it means')).toBeVisible()
+  await expect(phone.app.getByText('How it works')).toBeVisible()
 }
 
 /** By the button of what the bot has said, into an app that was closed. */
@@ -67,7 +67,7 @@ const stands = (phone: Phone, words: string) =>
   phone.app.locator('main span:first-child').and(phone.app.getByText(words, { exact: true }))
 
 const opensWhatWaits = (phone: Phone) =>
-  phone.app.getByRole('link', { name: /^An admin asks for it|^It is offered to an admin/ }).click()
+  phone.app.getByRole('link', { name: /^An admin asks for it|^Offered to an admin/ }).click()
 
 test('D-TRANSFER a group is offered and accepted, asked for and declined, withdrawn, and void, on two phones', async ({
   openPhones,
@@ -85,13 +85,13 @@ test('D-TRANSFER a group is offered and accepted, asked for and declined, withdr
 
   await test.step('the steward offers it, and the bot tells the other, whose app leads there cold', async () => {
     await opensTheStewardship(zoe)
-    await expect(zoe.app.getByText(/^You answer for this group/)).toBeVisible()
+    await expect(zoe.app.getByText(/^You’re the group’s steward/)).toBeVisible()
     await zoe.app.getByRole('button', { name: /^Ann Keller/ }).click()
     const sheet = zoe.app.getByRole('dialog')
     await sheet.getByLabel('Reason (optional)').fill('You know everybody here')
-    await sheet.getByRole('button', { name: 'Offer it' }).click()
+    await sheet.getByRole('button', { name: 'Send offer' }).click()
     await expect(sheet).toHaveCount(0)
-    await expect(zoe.app.getByRole('link', { name: /^It is offered to an admin/ })).toBeVisible()
+    await expect(zoe.app.getByRole('link', { name: /^Offered to an admin/ })).toBeVisible()
 
     await followsTheBot(ann, `offers you ${cafe}`)
     await expect(heading(ann, `Zoë 🌻 Okonkwo offers you ${cafe}`)).toBeVisible()
@@ -105,7 +105,7 @@ test('D-TRANSFER a group is offered and accepted, asked for and declined, withdr
 
   await test.step('accepted, both see it, and so does the log', async () => {
     await button(ann, 'Accept').click()
-    await ann.answersTheQuestion(`Answer for ${cafe} in Steward from now on?`, 'OK')
+    await ann.answersTheQuestion(`Become the steward of ${cafe}?`, 'OK')
     await expect(stands(ann, 'Accepted')).toBeVisible()
     await expect(button(ann, 'Accept')).toHaveCount(0)
 
@@ -123,15 +123,15 @@ test('D-TRANSFER a group is offered and accepted, asked for and declined, withdr
     await world.control.act(idOf('annkeller'), { do: 'leave', chat_id: cafeId })
     await haruka.opensTheMiniApp()
     await haruka.group(cafe).click()
-    await haruka.app.getByRole('link', { name: /You can ask to answer for it$/ }).click()
+    await haruka.app.getByRole('link', { name: /You can ask to take over$/ }).click()
     await asksForTheGroup(haruka, 'I am here every day')
-    await followsTheBot(zoe, `asks to answer for ${cafe}`)
+    await followsTheBot(zoe, `asks to become steward of ${cafe}`)
     await expect(heading(zoe, `遥 山本 asks for ${cafe}`)).toBeVisible()
     await saysNo(zoe, 'Decline', 'I do it myself')
     await expect(stands(zoe, 'Declined')).toBeVisible()
     await leavesTheApp(zoe)
     await leavesTheApp(haruka)
-    await followsTheBot(haruka, `Your request to answer for ${cafe} was declined.`)
+    await followsTheBot(haruka, `Your request for ${cafe} was declined.`)
     await expect(haruka.app.getByText('I do it myself')).toBeVisible()
     await leavesTheApp(haruka)
   })
@@ -148,7 +148,7 @@ test('D-TRANSFER a group is offered and accepted, asked for and declined, withdr
     await opensTheStewardship(haruka)
     await asksForTheGroup(haruka, 'The last time')
     await opensWhatWaits(haruka)
-    await expect(stands(haruka, 'Waits for an answer')).toBeVisible()
+    await expect(stands(haruka, 'Pending')).toBeVisible()
     const act = { chat_id: cafeId, user_id: idOf('haruka_rides') }
     await world.control.act(idOf('zoe_sunflower'), { do: 'demote', ...act })
     await expect(stands(haruka, 'Not possible any more')).toBeVisible()
@@ -168,13 +168,13 @@ test('D-TRANSFER a claim that nobody can answer cools off: an admin objects to i
   await world.control.act(idOf('zoe_sunflower'), { do: 'owner_leaves', chat_id: cafeId })
 
   await test.step('steward and owner are gone: an admin asks, the others are told, and one objects', async () => {
-    await followsTheBot(ann, `who answered for ${cafe} in Steward, left the group`)
+    await followsTheBot(ann, `the steward of ${cafe}, left the group`)
     await expect(ann.app.getByText('Has left the group')).toBeVisible()
     await asksForTheGroup(ann, 'Somebody has to')
     await opensWhatWaits(ann)
     await expect(stands(ann, 'Admins may object')).toBeVisible()
 
-    await followsTheBot(haruka, `Ann asks to answer for ${cafe}`)
+    await followsTheBot(haruka, `Ann asks to become steward of ${cafe}`)
     await saysNo(haruka, 'Object', 'Let us talk about it first')
     await expect(stands(haruka, 'An admin objected')).toBeVisible()
     await expect(stands(ann, 'An admin objected')).toBeVisible()
@@ -203,16 +203,16 @@ test('D-TRANSFER a claim that nobody can answer cools off: an admin objects to i
     await expect(ann.app.getByText('Admins may object', { exact: true }).first()).toBeVisible()
     await leavesTheApp(ann)
     await world.letPass(14.1)
-    await followsTheBot(ann, `Nobody objected: you answer for ${cafe} in Steward now.`)
-    await expect(stands(ann, 'Granted, as nobody objected')).toBeVisible()
+    await followsTheBot(ann, `No one objected: you’re now the steward of ${cafe}.`)
+    await expect(stands(ann, 'Granted: no one objected')).toBeVisible()
     await leavesTheApp(ann)
     await opensTheStewardship(ann)
-    await expect(ann.app.getByText(/^You answer for this group/)).toBeVisible()
+    await expect(ann.app.getByText(/^You’re the group’s steward/)).toBeVisible()
     await leavesTheApp(ann)
   })
 
   await test.step('an offer that nobody answered all that time has expired, of which its steward is told', async () => {
-    await followsTheBot(ann, 'did not answer in time. You still answer for Riverside Neighbours.')
+    await followsTheBot(ann, 'didn’t answer in time. You’re still the steward of Riverside Neighbours.')
     await expect(stands(ann, 'Expired without an answer')).toBeVisible()
     await expect(ann.app.getByText(/^Its time was over on/)).toBeVisible()
     await expect(button(ann, 'Withdraw')).toHaveCount(0)
@@ -220,30 +220,30 @@ test('D-TRANSFER a claim that nobody can answer cools off: an admin objects to i
   })
 
   await test.step('of the steward who was not seen for two weeks their successor hears, and may ask', async () => {
-    const words = `who answers for ${cyclists} in Steward, has not been seen for 14 days.`
-    await followsTheBot(ann, `${words} You can ask to answer for it. They named you to come after them`)
+    const words = `the steward of ${cyclists}, hasn’t been seen for 14 days.`
+    await followsTheBot(ann, `${words} You can ask to take over. They named you as their successor`)
     await expect(ann.app.getByText(/^Silent since/)).toBeVisible()
     await expect(ann.app.getByRole('button', { name: /^Ask for the group/ })).toBeVisible()
     await leavesTheApp(ann)
   })
 
   await test.step('the steward comes back, gives the group away in Telegram, and is asked whether to follow', async () => {
-    await followsTheBot(haruka, `You answer for ${cyclists} in Steward and have not been seen for 14 days.`)
-    await expect(haruka.app.getByText(/^You answer for this group/)).toBeVisible()
+    await followsTheBot(haruka, `You’re the steward of ${cyclists} and haven’t been seen for 14 days.`)
+    await expect(haruka.app.getByText(/^You’re the group’s steward/)).toBeVisible()
     await leavesTheApp(haruka)
     const owner = { chat_id: cyclistsId, user_id: idOf('annkeller') }
     await world.control.act(idOf('haruka_rides'), { do: 'transfer_owner', ...owner })
 
-    await followsTheBot(haruka, `Ann owns ${cyclists} in Telegram now. In Steward you still answer for it.`)
+    await followsTheBot(haruka, `Ann now owns ${cyclists} in Telegram. You’re still its steward.`)
     await button(haruka, 'Hand it over to Ann').click()
     const sheet = haruka.app.getByRole('dialog')
     await expect(sheet.getByRole('heading', { name: /Ann/ })).toBeVisible()
-    await sheet.getByRole('button', { name: 'Offer it' }).click()
+    await sheet.getByRole('button', { name: 'Send offer' }).click()
     await expect(sheet).toHaveCount(0)
-    await expect(haruka.app.getByRole('link', { name: /^It is offered to an admin/ })).toBeVisible()
+    await expect(haruka.app.getByRole('link', { name: /^Offered to an admin/ })).toBeVisible()
 
     await ann.opensTheChat('Steward')
-    await expect(told(ann, `You own ${cyclists} in Telegram now.`)).toBeVisible()
+    await expect(told(ann, `You now own ${cyclists} in Telegram.`)).toBeVisible()
     await expect(told(ann, `offers you ${cyclists}`)).toBeVisible()
   })
 })

@@ -118,7 +118,7 @@ test('S-AUTH-4 S-AUTH-6 S-AUTH-7 a typed code: declined, cancelled, and let in a
   await expect(ann.consent.getByRole('button').first()).toHaveText('Decline')
   expect.soft(await axeViolations(await ann.frame()), 'the answer to a code').toEqual([])
   await ann.consent.getByRole('button', { name: 'Decline' }).click()
-  await expect(ann.app.getByText('Nobody was let in.')).toBeVisible()
+  await expect(ann.app.getByText('No one was signed in.')).toBeVisible()
   const declined = web.page.getByRole('alertdialog')
   await expect(declined).toContainText('This sign-in was declined on the phone.')
   await expect(web.dialog).toBeHidden()

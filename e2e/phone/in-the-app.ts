@@ -81,7 +81,7 @@ export function inTheApp(screen: Locator) {
     },
 
     /** Who asks to be let in. */
-    consent: app.getByRole('dialog', { name: 'Let this browser in?' }),
+    consent: app.getByRole('dialog', { name: 'Sign in on this browser?' }),
 
     /** Until the open list has been read once more by itself. */
     async seesTheListRefreshed() {

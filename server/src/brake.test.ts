@@ -211,7 +211,7 @@ describeStore('the brake', (given) => {
     ).toHaveLength(1)
   })
 
-  it('is told to the owner by the bot, with a link to where they let the person go on', async () => {
+  it('is told to the owner by the bot, with a link to where they allowed the person to continue', async () => {
     await given.database.insertInto('bot_chats').values({ user_id: ann, is_open: true }).execute()
     for (const person of people(5)) await act(boris, kick(person))
     await expect(act(boris, kick(user(200)))).rejects.toThrow('brake_pulled')
@@ -228,7 +228,7 @@ describeStore('the brake', (given) => {
       .execute()
     expect(told).toMatchObject([{ chat_id: ann }])
     expect(JSON.parse(told[0]?.params ?? '')).toMatchObject({
-      text: 'Person 2 banned or removed 5 people in Choir within 5 minutes. Steward holds them until you let them go on.',
+      text: 'Person 2 banned or removed 5 people in Choir within 5 minutes. Steward has stopped them until you allow it again.',
       reply_markup: {
         inline_keyboard: [
           [{ web_app: { url: `https://x.example/?tgWebAppStartParam=bulk ${chatId} ${ann}` } }],

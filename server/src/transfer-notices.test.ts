@@ -146,10 +146,10 @@ describeStore('D-TRANSFER notices of a transfer', (given) => {
       expect(offered).toMatchObject([
         {
           path: '/of/1',
-          title: 'A group’s transfer',
+          title: 'Stewardship offers',
           body: 'You offered Riverside to Person 2. Until they answer, the group stays yours.',
         },
-        { path: '/of/2', body: 'Person 1 offers you Riverside: you would answer for the group in Steward.' },
+        { path: '/of/2', body: 'Person 1 offers you Riverside: you’d become its steward.' },
       ])
       const toIt = [`1 to transfer-apply-detail ${id}`, `2 to transfer-apply-detail ${id}`]
       for (const { url } of offered) expect(url).toMatch(/^https:\/\/t\.me\/steward_bot\?startapp=/)
@@ -157,16 +157,16 @@ describeStore('D-TRANSFER notices of a transfer', (given) => {
       const byBot = await said()
       expect(byBot.map(({ text }) => text)).toEqual(offered.map(({ body }) => body))
       const buttons = byBot.map(({ reply_markup }) => reply_markup.inline_keyboard[0][0])
-      expect(buttons.map(({ text }) => text)).toEqual(['See the transfer', 'See the transfer'])
+      expect(buttons.map(({ text }) => text)).toEqual(['View details', 'View details'])
       expect(await Promise.all(buttons.map(({ web_app }) => leads(web_app.url)))).toEqual(toIt)
 
       // Who answered knows.
       await world.answer(bob, id, 'accept')
       await carryOn()
       expect((await pushed()).map(({ path, body }) => [path, body])).toEqual([
-        ['/of/1', 'Person 2 answers for Riverside in Steward now.'],
+        ['/of/1', 'Person 2 is now the steward of Riverside.'],
       ])
-      expect(await heard()).toEqual(['1: Person 2 answers for Riverside in Steward now.'])
+      expect(await heard()).toEqual(['1: Person 2 is now the steward of Riverside.'])
     })
 
     it('stands a claim, also for whom the bot may not write to', async () => {
@@ -183,10 +183,10 @@ describeStore('D-TRANSFER notices of a transfer', (given) => {
       expect(claimed.map(({ path, body }) => [path, body])).toEqual([
         [
           '/of/1',
-          'Person 3 asks to answer for Riverside, whose steward is gone. As its owner you can answer.',
+          'Person 3 asks to become steward of Riverside, as its steward is gone. As the owner, you can answer.',
         ],
-        ['/of/2', 'Person 3 asks to answer for Riverside in your place.'],
-        ['/of/3', 'You asked to answer for Riverside. Here you see what becomes of it.'],
+        ['/of/2', 'Person 3 asks to take over as steward of Riverside.'],
+        ['/of/3', 'You asked to become steward of Riverside. Follow your request here.'],
       ])
       expect(await Promise.all(claimed.map(({ url }) => leads(url)))).toEqual(
         [1, 2, 3].map((person) => `${person} to transfer-apply-detail ${id}`),
@@ -219,8 +219,8 @@ describeStore('D-TRANSFER notices of a transfer', (given) => {
       await carryOn()
       expect(await heard()).toEqual([])
       expect(await wakeUp()).toEqual([
-        '1: Person 2 declined Riverside. You still answer for the group.',
-        '4: Person 1 took the offer of Riverside back.',
+        '1: Person 2 declined Riverside. You’re still the steward.',
+        '4: Person 1 withdrew the offer of Riverside.',
       ])
       expect(await wakeUp(nextMorning)).toEqual([])
     })
@@ -230,7 +230,7 @@ describeStore('D-TRANSFER notices of a transfer', (given) => {
       await world.is(bob, 'member')
       await carryOn()
       expect(await wakeUp()).toEqual([
-        '1: Things changed meanwhile, so the transfer of Riverside to Person 2 came to nothing.',
+        '1: Things have changed, so the transfer of Riverside to Person 2 was cancelled.',
       ])
 
       // Nobody has written it down yet: whoever does tells of it.
@@ -240,8 +240,8 @@ describeStore('D-TRANSFER notices of a transfer', (given) => {
       expect(await wakeUp(nextMorning)).toEqual([])
       await carryOn()
       expect(await heard()).toEqual([
-        '1: Things changed meanwhile, so the transfer of Riverside to Person 4 came to nothing.',
-        '4: Things changed meanwhile, so the transfer of Riverside to you came to nothing.',
+        '1: Things have changed, so the transfer of Riverside to Person 4 was cancelled.',
+        '4: Things have changed, so the transfer of Riverside to you was cancelled.',
       ])
     })
 
@@ -250,8 +250,7 @@ describeStore('D-TRANSFER notices of a transfer', (given) => {
       await world.is(ann, 'left')
       await carryOn()
       await world.is(zoe, 'member')
-      const words =
-        'Person 1, who answered for Riverside in Steward, left the group. You can ask to answer for it.'
+      const words = 'Person 1, the steward of Riverside, left the group. You can ask to take over.'
       expect(await wakeUp()).toEqual([`2: ${words}`, `4: ${words}`])
 
       await world.is(ann, 'administrator')
@@ -270,8 +269,8 @@ describeStore('D-TRANSFER notices of a transfer', (given) => {
       await carryOn()
       expect(await heard()).toEqual([])
       expect(await wakeUp()).toEqual([
-        expect.stringMatching(/^1: Person 3 owns Riverside in Telegram now\./),
-        expect.stringMatching(/^3: You own Riverside in Telegram now\./),
+        expect.stringMatching(/^1: Person 3 now owns Riverside in Telegram\./),
+        expect.stringMatching(/^3: You now own Riverside in Telegram\./),
       ])
 
       now = new Date(nextNight)
@@ -332,8 +331,8 @@ describeStore('D-TRANSFER notices of a transfer', (given) => {
       expect(kept.rows.map(({ user_id }) => user_id)).toEqual([ann, zoe])
 
       expect(await wakeUp()).toEqual([
-        '1: Deleted account answers for Riverside in Steward now.',
-        '3: Deleted account took the offer of Riverside back.',
+        '1: Deleted account is now the steward of Riverside.',
+        '3: Deleted account withdrew the offer of Riverside.',
       ])
       // Nothing is told, nor kept, of whom nobody is.
       await carryOn()
@@ -341,8 +340,7 @@ describeStore('D-TRANSFER notices of a transfer', (given) => {
         given.database,
       )
       expect(told.rows).toEqual([])
-      const words =
-        'Whoever answered for Riverside in Steward erased their account. You can ask to answer for the group.'
+      const words = 'The steward of Riverside erased their account. You can ask to take over.'
       expect(await heard()).toEqual([1, 3, 4].map((person) => `${person}: ${words}`))
       expect(await wakeUp(nextMorning)).toEqual([])
     })

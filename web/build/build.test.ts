@@ -97,9 +97,9 @@ describe('the production build', () => {
 
     expect(texts.length).toBeGreaterThan(100)
     expect(lost).toEqual([])
-    expect(code).toContain('Waits for an answer')
+    expect(code).toContain('Not possible any more')
     expect(first.length).toBeGreaterThan(0)
-    for (const { name } of first) expect(await read(name)).not.toContain('Waits for an answer')
+    for (const { name } of first) expect(await read(name)).not.toContain('Not possible any more')
   })
 
   it('PERF-07 has every asset compressed beside it', async () => {

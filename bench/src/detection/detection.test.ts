@@ -217,7 +217,7 @@ const from = (id: number) => ({
     message_id: id,
     date: 1_750_000_000 + id,
     chat: { id: -1_001_000_000_001, type: 'supergroup', title: 'Group' },
-    from: { id, is_bot: false, first_name: 'Somebody' },
+    from: { id, is_bot: false, first_name: 'Someone' },
     text: 'The green elephant sells kettles on Tuesdays',
   },
   label: 'spam',

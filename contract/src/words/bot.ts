@@ -12,9 +12,9 @@ export const botWords = words('bot', {
   home: 'Your groups',
   me: 'You',
   settings: 'Settings',
-  privacy: 'What Steward keeps',
+  privacy: 'Privacy',
   about: 'About Steward',
-  helps: 'What Steward can do',
+  helps: 'Help',
   open: 'Open Steward',
   addToGroup: 'Add to a group',
   shortDescription:

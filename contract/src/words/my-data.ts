@@ -3,7 +3,7 @@ import { words } from './words.ts'
 /** What stands at the beginning of the file with somebody's data. */
 export const copyNotes = words('copy-notes', {
   everything:
-    'Everything that Steward keeps with your account, by the tables in which it is kept. The privacy page says why, and how long.',
+    'Everything Steward keeps about your account, table by table. The privacy page says why and for how long.',
   others:
     'Of other people it has their account numbers where you did something to them or with them, and nothing else. Who did something to you is not in it; ask the admins of the group.',
   notes:

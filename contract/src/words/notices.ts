@@ -4,34 +4,34 @@ import { words } from './words.ts'
 
 /** What stands over a notification: what it is about. */
 export const noticeTitles = words('notice-titles', {
-  join_requests: 'Requests to join',
+  join_requests: 'Join requests',
   reports: 'Reports',
   bot_rights: 'The bot’s rights',
   protection: 'Spam protection',
-  transfers: 'A group’s transfer',
+  transfers: 'Stewardship offers',
   brake: 'Mass-ban protection',
   web_login: 'A new sign-in',
-  weekly_summary: 'The week in your groups',
+  weekly_summary: 'Weekly summary',
 } satisfies Record<NoticeKind, string>)
 
 /** What is told to people while they are elsewhere. */
 export const noticeWords = words('notices', {
   joinRequests: '{count, plural, one {# person asks} other {# people ask}} to join {title}.',
-  reports: '{count, plural, one {# report waits} other {# reports wait}} for an admin of {title}.',
-  rightsLost: 'In {title} the bot may no longer {rights}. Some of Steward does not work there now.',
+  reports: '{count, plural, one {# report is} other {# reports are}} pending in {title}.',
+  rightsLost: 'In {title} the bot can no longer {rights}. Parts of Steward don’t work there now.',
   botDemoted: 'The bot is no longer an admin of {title}, so Steward can do nothing there.',
   botRemoved: 'The bot was removed from {title}. Steward keeps what it knows, and learns nothing new.',
   attack: '{title} is under attack: many people join at once. Its rules are stricter for now.',
   rulesBraked: 'Rules acted on many people in {title}. To be safe, they only ask the admins for an hour.',
   brakePulled:
-    '{name} banned or removed {actions, plural, one {# person} other {# people}} in {title} within {minutes, plural, one {# minute} other {# minutes}}. Steward holds them until you let them go on.',
+    '{name} banned or removed {actions, plural, one {# person} other {# people}} in {title} within {minutes, plural, one {# minute} other {# minutes}}. Steward has stopped them until you allow it again.',
 })
 
 /** Continues "the bot may no longer …". */
 export const lostRightWords = words('lost-rights', {
   can_delete_messages: 'delete messages',
   can_restrict_members: 'ban people',
-  can_invite_users: 'let people in',
+  can_invite_users: 'invite people',
   can_pin_messages: 'pin messages',
   can_change_info: 'change the group’s info',
   can_promote_members: 'appoint admins',

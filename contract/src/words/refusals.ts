@@ -4,9 +4,9 @@ import { words } from './words.ts'
 /** What a person reads of each refusal: what happened, and what now. */
 export const refusalWords = words('refusals', {
   sign_in_refused:
-    'Steward could not confirm who you are. Close it and open it again from the chat with the bot.',
+    'Steward couldn’t confirm who you are. Close it and open it again from the chat with the bot.',
   account_suspended:
-    'Your account is suspended here. If you think this is a mistake, write to whoever runs this bot.',
+    'Your account is suspended here. If you think this is a mistake, write to the bot’s operator.',
 
   session_required: 'You are signed out. Open Steward again.',
   too_many_requests: 'That was a lot at once. Wait a moment and try again.',
@@ -28,51 +28,50 @@ export const refusalWords = words('refusals', {
     "The bot doesn't have the right to do this here. The group's owner can give it to the bot.",
   not_on_yourself: 'You cannot do this to yourself.',
   target_untouchable:
-    'This cannot be done to the owner of the group, to the bot itself, or to somebody who writes for a channel.',
+    'This can’t be done to the group’s owner, to the bot itself, or to someone who writes as a channel.',
   target_is_admin: 'This person is an admin. Take their rights away first.',
   target_is_banned: 'This person is banned already; removing them would let them back in.',
-  request_gone: 'This request is settled already, or was taken back.',
+  request_gone: 'This request is already settled, or was withdrawn.',
   until_out_of_range: 'Choose between a minute and 366 days, or forever.',
   hit_gone: 'This entry was deleted. Steward keeps what rules did for 90 days.',
   pattern_invalid: 'One of the patterns isn’t a valid regular expression. Fix it, then save again.',
   pattern_not_linear: 'Patterns can’t look around or refer back (RE2). Change the pattern, then save again.',
   pattern_too_long: 'The patterns take too long to run. Shorten them, then save again.',
   site_invalid: 'One of the sites isn’t an address like example.com. Fix it, then save again.',
-  night_empty:
-    'A night needs a day on which it begins and an end other than its beginning. Choose them, then save again.',
+  night_empty: 'Choose at least one day, and an end that isn’t the start. Then save again.',
   undo_failed: 'Telegram didn’t undo it. Open the member’s page to see how they stand now.',
   report_settled: 'Another admin has already handled this report.',
   settings_outdated:
-    'Somebody else changed these settings in the meantime. Look at what they are now, and save again.',
+    'Someone else changed these settings in the meantime. See what they are now, then save again.',
   settings_file_refused: 'This file holds something that settings cannot be. Nothing was changed.',
   settings_change_unknown: 'The history does not know how the settings were then. Nothing was changed.',
   erasure_under_way:
     'Your data is being erased. This takes minutes, at most a day. Open Steward again afterwards to start over.',
   bot_still_here: 'The bot is still in this group. Remove Steward first, then its data can be erased.',
   copy_not_ready: 'There is no copy of your data to fetch. Ask for a new one.',
-  quota_spent:
-    'That is as much of this as one person may do in a day. Go on tomorrow, or let another admin do it.',
-  disk_low: 'Steward is short of space, and this can wait. Try again later, or tell whoever runs this bot.',
-  key_used: 'This request was sent before with other content. See what was done, and try again.',
+  quota_spent: 'You’ve reached today’s limit for this. Continue tomorrow, or ask another admin.',
+  disk_low: 'Steward is low on disk space, and this can wait. Try again later, or tell the bot’s operator.',
+  key_used: 'This request was sent before with other content. See what was done, then try again.',
   member_unknown: 'Nothing is known of this person in this group.',
   target_not_admin: 'This person is not an admin.',
   target_not_member: 'This person is not in the group.',
-  admin_not_yours: 'You did not make this person an admin here. Whoever did, or the owner, can change it.',
+  admin_not_yours:
+    'You didn’t make this person an admin here. The admin who did, or the owner, can change it.',
   admin_not_the_bots:
     'The bot did not make this person an admin, so Telegram lets only people change it. Do it in the group’s settings.',
   rights_beyond_yours: 'You can only give rights that you have yourself.',
   rights_beyond_bot: "The bot can only give rights that it has itself. The group's owner can give it more.",
   emoji_not_allowed: 'Telegram takes no emoji here. Use letters and digits.',
   nothing_to_delete:
-    'The bot saw nothing of this person in the last two days, and Telegram lets it delete nothing older.',
+    'The bot saw no messages of this person in the last two days, and Telegram lets it delete nothing older.',
   message_too_old:
-    'This message is older than two days, and Telegram lets the bot delete nothing older. You still can, in the group.',
-  warning_gone: 'There is no such warning any more: it was taken back, or has run out.',
+    'This message is older than two days, so Telegram doesn’t let the bot delete it. You still can, in the group.',
+  warning_gone: 'This warning no longer exists: it was taken back or has expired.',
 
   link_unknown: "This link doesn't work: it may be wrong, used, expired, or made for someone else.",
-  link_gone: 'This invite link was revoked, or is not known here.',
+  link_gone: 'This invite link was revoked, or isn’t known here.',
   link_not_the_bots:
-    'The bot can change only links that it made. Whoever made this one can change it in Telegram.',
+    'The bot can change only links it made. The admin who made this one can change it in Telegram.',
   link_limit_or_approval: 'A link with approval by admins can have no limit of people.',
 
   web_code_refused:
@@ -84,11 +83,11 @@ export const refusalWords = words('refusals', {
   application_open: 'Another transfer of this group is under way. It has to end first.',
   application_void: 'Things have changed since this was asked, so it cannot be answered any more.',
   application_expired: 'The time to answer this application is over.',
-  answer_not_yours: 'This answer is for somebody else to give.',
+  answer_not_yours: 'This isn’t yours to answer.',
   not_the_steward: 'Only the group’s steward can do this.',
-  steward_is_here: 'Somebody answers for this group already and is active. They can offer it to you.',
+  steward_is_here: 'This group’s steward is active. They can offer it to you.',
   steward_already: 'This person is already the group’s steward.',
-  nobody_to_receive: 'The group has no other admin who could answer for it.',
+  nobody_to_receive: 'The group has no other admin who could become its steward.',
 
   push_service_unknown:
     'This browser gets its notifications from a service that Steward does not know, so none can be sent to it.',
@@ -96,7 +95,7 @@ export const refusalWords = words('refusals', {
     'At least one day of the week has to have an hour that is not quiet, or nothing could ever be told.',
 
   brake_pulled: 'Too many bans or removals too fast. Ask the steward or owner to unblock you.',
-  bulk_empty: 'There is nobody left to do this to.',
+  bulk_empty: 'No one is left to do this to.',
   bulk_not_found: 'There is no such bulk action in this group.',
   not_the_owner: 'Only the group’s steward or owner can do this.',
 } satisfies Record<RefusalName, string>)

@@ -3,26 +3,27 @@ import { type Words, words } from './words.ts'
 
 /** What both sides of a transfer application are told when it is made. */
 export const transferWords = words('transfers', {
-  offerToReceiver: '{name} offers you {title}: you would answer for the group in Steward.',
+  offerToReceiver: '{name} offers you {title}: you’d become its steward.',
   offerFromSteward: 'You offered {title} to {name}. Until they answer, the group stays yours.',
-  claimToSteward: '{name} asks to answer for {title} in your place.',
-  claimToCreator: '{name} asks to answer for {title}, whose steward is gone. As its owner you can answer.',
-  claimFromReceiver: 'You asked to answer for {title}. Here you see what becomes of it.',
+  claimToSteward: '{name} asks to take over as steward of {title}.',
+  claimToCreator:
+    '{name} asks to become steward of {title}, as its steward is gone. As the owner, you can answer.',
+  claimFromReceiver: 'You asked to become steward of {title}. Follow your request here.',
   claimCooling:
-    '{name} asks to answer for {title}, and gets it in {days, plural, one {# day} other {# days}} unless somebody objects. You can object.',
-  see: 'See the transfer',
+    '{name} asks to become steward of {title}. This happens in {days, plural, one {# day} other {# days}} unless an admin objects. You can object.',
+  see: 'View details',
 })
 
 type Settled = Exclude<TransferState, 'pending' | 'cooling'>
 type Sides = Readonly<Record<'steward' | 'receiver', Words>>
 
 const shared = words('transfer-outcomes', {
-  yours: 'You answer for {title} in Steward now.',
-  theirs: '{name} answers for {title} in Steward now.',
-  granted: 'Nobody objected: you answer for {title} in Steward now.',
+  yours: 'You’re now the steward of {title}.',
+  theirs: '{name} is now the steward of {title}.',
+  granted: 'No one objected: you’re now the steward of {title}.',
   void: {
-    steward: 'Things changed meanwhile, so the transfer of {title} to {name} came to nothing.',
-    receiver: 'Things changed meanwhile, so the transfer of {title} to you came to nothing.',
+    steward: 'Things have changed, so the transfer of {title} to {name} was cancelled.',
+    receiver: 'Things have changed, so the transfer of {title} to you was cancelled.',
   },
   objected: {
     steward: 'An admin objected, so {name} does not get {title}.',
@@ -30,30 +31,30 @@ const shared = words('transfer-outcomes', {
   },
   offer: {
     declined: {
-      steward: '{name} declined {title}. You still answer for the group.',
+      steward: '{name} declined {title}. You’re still the steward.',
       receiver: 'You declined {title}.',
     },
     withdrawn: {
-      steward: 'You took your offer of {title} to {name} back.',
-      receiver: '{name} took the offer of {title} back.',
+      steward: 'You withdrew your offer of {title} to {name}.',
+      receiver: '{name} withdrew the offer of {title}.',
     },
     expired: {
-      steward: '{name} did not answer in time. You still answer for {title}.',
+      steward: '{name} didn’t answer in time. You’re still the steward of {title}.',
       receiver: 'The time to answer the offer of {title} is over.',
     },
   },
   claim: {
     declined: {
-      steward: 'The request of {name} to answer for {title} was declined.',
-      receiver: 'Your request to answer for {title} was declined.',
+      steward: 'The request of {name} to become steward of {title} was declined.',
+      receiver: 'Your request for {title} was declined.',
     },
     withdrawn: {
-      steward: '{name} does not ask to answer for {title} any more.',
-      receiver: 'You took your request to answer for {title} back.',
+      steward: '{name} withdrew the request to become steward of {title}.',
+      receiver: 'You withdrew your request for {title}.',
     },
     expired: {
-      steward: 'The request of {name} to answer for {title} ran out without an answer.',
-      receiver: 'Nobody answered your request to answer for {title} in time. You can ask again.',
+      steward: 'The request of {name} to become steward of {title} expired.',
+      receiver: 'No one answered your request for {title} in time. You can ask again.',
     },
   },
 })
@@ -73,23 +74,20 @@ export const outcomeWords: Readonly<Record<TransferKind, Readonly<Record<Settled
 
 /** What is told when a steward is gone, and when the group has another owner in Telegram. */
 export const stewardshipWords = words('stewardship', {
-  left: '{name}, who answered for {title} in Steward, left the group. You can ask to answer for it.',
-  no_admin:
-    '{name}, who answers for {title} in Steward, is no admin there any more. You can ask to answer for it.',
+  left: '{name}, the steward of {title}, left the group. You can ask to take over.',
+  no_admin: '{name}, the steward of {title}, is no longer an admin there. You can ask to take over.',
   silent:
-    '{name}, who answers for {title} in Steward, has not been seen for {days, plural, one {# day} other {# days}}. You can ask to answer for it.',
-  erased:
-    'Whoever answered for {title} in Steward erased their account. You can ask to answer for the group.',
-  successor: 'They named you to come after them: if you ask, you get it unless somebody objects.',
+    '{name}, the steward of {title}, hasn’t been seen for {days, plural, one {# day} other {# days}}. You can ask to take over.',
+  erased: 'The steward of {title} erased their account. You can ask to take over.',
+  successor: 'They named you as their successor: if you ask, you become steward unless someone objects.',
   silentToSelf:
-    'You answer for {title} in Steward and have not been seen for {days, plural, one {# day} other {# days}}. Its admins were told and can ask for it; open Steward, and all stays as it is.',
+    'You’re the steward of {title} and haven’t been seen for {days, plural, one {# day} other {# days}}. Its admins were told and can ask to take over. Open Steward to stay its steward.',
   ownerToSteward:
-    '{name} owns {title} in Telegram now. In Steward you still answer for it. Would you hand it over to them here too?',
+    '{name} now owns {title} in Telegram. You’re still its steward. Hand it over to them here, too?',
   ownerToOwner:
-    'You own {title} in Telegram now. In Steward {name} still answers for it and was asked whether to hand it over to you.',
-  ownerToOwnerAlone:
-    'You own {title} in Telegram now. In Steward nobody is there to answer for it; you can ask for it.',
+    'You now own {title} in Telegram. {name} is still its steward and was asked to hand it over to you.',
+  ownerToOwnerAlone: 'You now own {title} in Telegram. It has no steward; you can ask to take over.',
   ownerLeft:
-    'The owner of {title} left the group, and Telegram will name another. In Steward you still answer for it.',
-  see: 'See who answers',
+    'The owner of {title} left the group, and Telegram will choose another. You’re still its steward.',
+  see: 'View the group’s steward',
 })

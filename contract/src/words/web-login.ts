@@ -15,5 +15,5 @@ export const webLoginWords = words('web-login', {
   endedNow: 'Ended. That browser is signed out.',
   overBefore: 'It was already over.',
   approvedTwice:
-    'A web sign-in was ended: its code was approved twice, so it may have been shown to more than one person. Nobody is signed in by it now. Approve only codes of a page that you opened yourself.',
+    'A web sign-in was ended: its code was approved twice, so more than one person may have seen it. It no longer signs anyone in. Only approve codes from a page you opened yourself.',
 })

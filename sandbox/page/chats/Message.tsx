@@ -31,7 +31,7 @@ export function Message({ message, chatId, canAct, isFirstOfRun, isPrivate, onAi
       className={`message ${mine ? 'message-mine' : ''} ${isFirstOfRun ? 'message-first' : ''}`}
       data-testid="message"
       data-message-id={message.id}
-      aria-label={`${from?.name ?? 'Somebody'}: ${[message.attachment, text].filter(Boolean).join(', ') || 'photo'}`}
+      aria-label={`${from?.name ?? 'Someone'}: ${[message.attachment, text].filter(Boolean).join(', ') || 'photo'}`}
     >
       {showsFace && (
         <span className="message-face">

@@ -8,7 +8,7 @@ export function JoinRequests({ chatId, requests }: { chatId: number; requests: r
   if (requests.length === 0) return null
   return (
     <>
-      <h3 className="list-header">Requests to join</h3>
+      <h3 className="list-header">Join requests</h3>
       <div className="card">
         {requests.map(({ person, date, bio, link_name }) => {
           const target = { chat_id: chatId, user_id: person.id }

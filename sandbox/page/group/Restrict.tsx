@@ -21,7 +21,7 @@ export function Restrict({ chatId, who, first, onDone }: RestrictProps) {
     <>
       <p className="sheet-lead">What may {who.first_name} do?</p>
       <label className="card row">
-        <span className="row-text">How long</span>
+        <span className="row-text">Duration</span>
         <select value={seconds} onChange={(event) => setSeconds(Number(event.target.value))}>
           {terms.map(([words, value]) => (
             <option key={value} value={value}>

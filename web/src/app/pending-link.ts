@@ -6,19 +6,19 @@ import { announce } from '#platform/session.ts'
 import { routeOf } from '#platform/start-parameter.ts'
 
 const questions = {
-  settings: msg`A link to your settings waits for you. Open it?`,
-  devices: msg`A link to your devices waits for you. Open it?`,
-  privacy: msg`A link to what Steward keeps waits for you. Open it?`,
-  about: msg`A link to what Steward is waits for you. Open it?`,
-  'transfer-apply-detail': msg`A group's transfer waits for you. Open it?`,
+  settings: msg`Open your settings?`,
+  devices: msg`Open your devices?`,
+  privacy: msg`Open the privacy page?`,
+  about: msg`Open About Steward?`,
+  'transfer-apply-detail': msg`Open the pending stewardship offer?`,
   bulk: msg`An admin of your group is held by the brake. Look at it?`,
   protection: msg`Open the protection of a group?`,
-  reports: msg`Reports wait for an admin. Look at them?`,
+  reports: msg`Open the pending reports?`,
   requests: msg`People ask to join your group. Look at them?`,
-  stewardship: msg`News of who answers for your group. Look at it?`,
-  me: msg`A link of yours waits for you. Open it?`,
-  groups: msg`A link of yours waits for you. Open it?`,
-  home: msg`A link of yours waits for you. Open it?`,
+  stewardship: msg`Open the news about your group’s steward?`,
+  me: msg`Open the link you followed?`,
+  groups: msg`Open the link you followed?`,
+  home: msg`Open the link you followed?`,
 }
 
 /** Links that the person has answered here, even if the server did not hear of it. */

@@ -18,9 +18,9 @@ afterEach(() => {
 const busy = JSON.stringify({ code: 10020005, message: 'Steward is busy.', result: null })
 
 it.each([
-  ['a captive portal', () => ({ text: '<!doctype html>' }), /^Steward did not answer, so this may not/],
-  ['half a reply', () => ({ text: '{"code":0,' }), /^Steward did not answer, so this may not/],
-  ['a gateway without a server', () => ({ status: 502 }), /^Steward did not answer, so this may not/],
+  ['a captive portal', () => ({ text: '<!doctype html>' }), /^Steward didn’t answer, so this may not/],
+  ['half a reply', () => ({ text: '{"code":0,' }), /^Steward didn’t answer, so this may not/],
+  ['a gateway without a server', () => ({ status: 502 }), /^Steward didn’t answer, so this may not/],
   ['no line', brokenLine, /^No connection/],
   ['a server that says why', () => ({ status: 503, text: busy }), /^Steward is busy\. Try again\?/],
 ] as const)('F-37 asks whether to try again in words for a person, after %s', async (_, answer, words) => {

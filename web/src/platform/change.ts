@@ -7,7 +7,7 @@ import { confirm } from './dialogs.ts'
 
 const words = {
   offline: msg`No connection, so this was not done. Try again?`,
-  unanswered: msg`Steward did not answer, so this may not have been done. Try again?`,
+  unanswered: msg`Steward didn’t answer, so this may not be done. Try again?`,
   told: (words: string) => msg`${words} Try again?`,
 }
 

@@ -163,7 +163,7 @@ describeStore('a command of staff', (given) => {
     await given.database.updateTable('users').set({ first_name: '' }).where('user_id', '=', bob).execute()
     await write('/mute 10m', replyToBob)
     await work()
-    expect(await owed()).toEqual(['sendMessage Deleted account may not write for 10 minutes.'])
+    expect(await owed()).toEqual(['sendMessage Deleted account has been muted for 10 minutes.'])
   })
 
   it('is the same action as in the app, by the one who wrote it, with the reason', async () => {
@@ -175,7 +175,7 @@ describeStore('a command of staff', (given) => {
       { chatId, actor: ann, via: 'command', action: { kind: 'mute', user_id: bob }, reason: 'too loud' },
     ])
     expect(acts[0]?.action).toMatchObject({ until: expect.closeTo(until, -1) })
-    expect(await owed()).toEqual(['sendMessage Bob may not write for 10 minutes.'])
+    expect(await owed()).toEqual(['sendMessage Bob has been muted for 10 minutes.'])
     expect(woken).toBe(1)
   })
 
@@ -230,7 +230,7 @@ describeStore('a command of staff', (given) => {
     await work()
 
     expect(acts.map(({ key }) => key)).toEqual([acts[0]?.key, acts[0]?.key])
-    expect(await owed()).toEqual(['sendMessage Bob is banned.'])
+    expect(await owed()).toEqual(['sendMessage Bob has been banned.'])
   })
 
   it('SEC-66 REL-14 is one of the actions of its author’s day, however often it is tried', async () => {
@@ -248,8 +248,8 @@ describeStore('a command of staff', (given) => {
 
     expect(kinds()).toEqual(['ban', 'ban'])
     expect(await owed()).toEqual([
-      'sendMessage Bob is banned.',
-      'sendMessage That is as much of this as one person may do in a day. Go on tomorrow, or let another admin do it.',
+      'sendMessage Bob has been banned.',
+      'sendMessage You’ve reached today’s limit for this. Continue tomorrow, or ask another admin.',
     ])
   })
 
@@ -267,7 +267,7 @@ describeStore('a command of staff', (given) => {
   })
 
   it.each([
-    ['en', 'This was done in part only. The log in Steward says what is missing.'],
+    ['en', 'Only partly done. Steward’s log says what’s missing.'],
     ['ru', 'Сделано лишь частично. Чего не хватает, сказано в журнале Steward.'],
     ['fa', 'این کار فقط بخشی انجام شد. در گزارش کارهای Steward آمده که چه مانده است.'],
   ])('that was done in part is not told as failed (%s)', async (language_code, line) => {
@@ -292,10 +292,10 @@ describeStore('a command of staff', (given) => {
   })
 
   it.each([
-    ['/ban', {}, 'Reply to somebody, or name them: /ban @username'],
+    ['/ban', {}, 'Reply to someone, or name them: /ban @username'],
     ['/ban 10 spam', replyToBob, 'How long?'],
-    ['/ban @bob_b', replyToBob, 'Either reply to somebody'],
-    ['/ban @stranger_x', {}, 'Nobody of that name'],
+    ['/ban @bob_b', replyToBob, 'Either reply to someone'],
+    ['/ban @stranger_x', {}, 'No one here is known by that name'],
     ['/ban', { ...replyToBob, sender_chat: { id: 0 } }, 'You write anonymously'],
     ['/ban', { ...replyToBob, sender_chat: { id: -1005 } }, 'A channel has no rights here'],
     ['/pin', { ...replyToBob, sender_chat: { id: -1005 } }, 'A channel has no rights here'],
@@ -376,7 +376,7 @@ describeStore('a command of staff', (given) => {
     await dueNow('staff_commands')
     await work()
 
-    expect(await owed()).toEqual(['sendMessage Bob is banned.'])
+    expect(await owed()).toEqual(['sendMessage Bob has been banned.'])
   })
 
   it('waits for those before it in the same chat, and for none of another', async () => {
@@ -438,7 +438,7 @@ describeStore('a command of staff', (given) => {
     for (const message_id of [52, 53]) await write('/id', { message_id })
     await work()
     const ids = `sendMessage You: ${ann} · this group: ${chatId}`
-    expect(await owed()).toEqual([ids, expect.stringContaining('Reply to somebody')])
+    expect(await owed()).toEqual([ids, expect.stringContaining('Reply to someone')])
     await clearUp(given.database)
     expect((await owed()).slice(2).toSorted()).toEqual(['deleteMessage 52', 'deleteMessage 53'])
 

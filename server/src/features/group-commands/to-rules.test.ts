@@ -81,7 +81,7 @@ async function answered(text: string, more: object = { reply_to_message: bobs })
 const bobs = { message_id: 7, from: { id: bob, is_bot: false, first_name: 'Bob' } }
 
 it('“/spam” bans whoever wrote it, deletes their messages, and says to rules what it was', async () => {
-  expect(await answered('/spam')).toBe('Bob is banned for spam, and their messages are deleted.')
+  expect(await answered('/spam')).toBe('Bob has been banned for spam, and their messages deleted.')
   expect(await answered('/spam sells watches')).toContain('banned for spam')
   await answered(`/spam ${'x'.repeat(600)}`)
   expect(acts.pop()?.reason).toHaveLength(500)
@@ -134,7 +134,7 @@ it.each<[string, Found | null, string]>([
 })
 
 it.each(['/trust', '/untrust', '/why', '/spam'])('“%s” of nobody asks whom', async (text) => {
-  expect(await answered(text, {})).toBe(`Reply to somebody, or name them: ${text} @username`)
+  expect(await answered(text, {})).toBe(`Reply to someone, or name them: ${text} @username`)
   expect([...told, ...acts]).toEqual([])
 })
 

@@ -255,7 +255,7 @@ describeStore('notices', (given) => {
 
     expect(owed.map(({ message }): unknown => JSON.parse(message))).toEqual([
       {
-        title: 'Requests to join',
+        title: 'Join requests',
         body: '1 person asks to join Choir.',
         page: { type: 'page', page: 'requests', apply_id: String(chat) },
         url: `https://t.me/steward_bot?startapp=requests-of${chat}-for-${ann}`,

@@ -209,7 +209,7 @@ describeStore('quiet hours', (given) => {
     expect(await world.pushes()).toEqual([])
 
     await world.at('2030-01-16T07:00Z')
-    expect(await world.pushes()).toEqual(['A group’s transfer'])
+    expect(await world.pushes()).toEqual(['Stewardship offers'])
   })
 
   it('count as they are when what waited is due: who made them longer waits longer', async () => {

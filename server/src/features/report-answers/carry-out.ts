@@ -33,7 +33,7 @@ type Deps = {
   trust: (trx: Transaction, by: UserId, whom: { chat_id: ChatId; user_id: UserId }) => Promise<void>
 }
 
-/** `late`: it was settled otherwise. `failed`: it was begun, and Telegram did not do it. */
+/** `late`: it was settled otherwise. `failed`: it was begun, and Telegram didn’t do it. */
 export type CarriedOut =
   | { is: 'done' | 'late' | 'later' }
   | { is: 'refused'; refusal: RefusalName }

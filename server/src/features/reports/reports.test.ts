@@ -284,7 +284,7 @@ describeStore('what members report', (given) => {
     await given.database.deleteFrom('fleeting_lines').execute()
     await write(bob, '/report', replyTo(zoe, 'spam', 3))
     expect((await list()).open).toBe(2)
-    expect((await said())[2]).toContain('You have reported a lot')
+    expect((await said())[2]).toContain('You’ve reported a lot')
     await write(tom, '/report', replyTo(zoe, 'spam', 3))
     expect((await list()).open).toBe(3)
 

@@ -41,7 +41,7 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
     expect(await steward()).toBe(ann)
     const id = await world.offer()
     expect(world.heard()).toEqual([
-      '2: Person 1 offers you Riverside: you would answer for the group in Steward.',
+      '2: Person 1 offers you Riverside: you’d become its steward.',
       '1: You offered Riverside to Person 2. Until they answer, the group stays yours.',
     ])
     expect(await steward()).toBe(ann)
@@ -57,7 +57,7 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
 
     await world.answer(bob, id, 'accept')
     expect(await steward()).toBe(bob)
-    expect(world.heard()).toEqual(['1: Person 2 answers for Riverside in Steward now.'])
+    expect(world.heard()).toEqual(['1: Person 2 is now the steward of Riverside.'])
     expect(await world.read(ann, id)).toMatchObject({
       state: 'accepted',
       may: [],
@@ -83,8 +83,8 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
   })
 
   it.each([
-    ['declined', bob, 'decline', '1: Person 2 declined Riverside. You still answer for the group.'],
-    ['withdrawn', ann, 'withdraw', '2: Person 1 took the offer of Riverside back.'],
+    ['declined', bob, 'decline', '1: Person 2 declined Riverside. You’re still the steward.'],
+    ['withdrawn', ann, 'withdraw', '2: Person 1 withdrew the offer of Riverside.'],
   ] as const)('stays where it is when the offer is %s', async (state, by, answer, said) => {
     const id = await world.offer()
     world.heard()
@@ -172,7 +172,7 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
 
     expect((await world.read(bob, id)).state).toBe('expired')
     expect(world.heard()).toEqual([
-      '1: Person 2 did not answer in time. You still answer for Riverside.',
+      '1: Person 2 didn’t answer in time. You’re still the steward of Riverside.',
       '2: The time to answer the offer of Riverside is over.',
     ])
     expect(await settleDue(given.database, world.deps.notify)).toBe(false)
@@ -220,7 +220,7 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
     world.heard()
     await settleDue(given.database, world.deps.notify)
     expect(world.heard()).toEqual([
-      '1: Things changed meanwhile, so the transfer of Riverside to Deleted account came to nothing.',
+      '1: Things have changed, so the transfer of Riverside to Deleted account was cancelled.',
     ])
   })
 
@@ -242,9 +242,9 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
 
       const id = await world.claim(zoe)
       expect(world.heard().toSorted()).toEqual([
-        '1: Person 3 asks to answer for Riverside, whose steward is gone. As its owner you can answer.',
-        '2: Person 3 asks to answer for Riverside in your place.',
-        '3: You asked to answer for Riverside. Here you see what becomes of it.',
+        '1: Person 3 asks to become steward of Riverside, as its steward is gone. As the owner, you can answer.',
+        '2: Person 3 asks to take over as steward of Riverside.',
+        '3: You asked to become steward of Riverside. Follow your request here.',
       ])
       expect((await world.read(bob, id)).may).toEqual([])
       expect(await world.read(ann, id)).toMatchObject({ viewer: 'creator', may: ['accept', 'decline'] })
@@ -297,10 +297,10 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
 
       it('cools off for a week, which every admin and the silent ones are told', async () => {
         expect(world.heard().toSorted()).toEqual([
-          '1: Person 3 asks to answer for Riverside, and gets it in 7 days unless somebody objects. You can object.',
-          '2: Person 3 asks to answer for Riverside, and gets it in 7 days unless somebody objects. You can object.',
-          '3: You asked to answer for Riverside. Here you see what becomes of it.',
-          '4: Person 3 asks to answer for Riverside, and gets it in 7 days unless somebody objects. You can object.',
+          '1: Person 3 asks to become steward of Riverside. This happens in 7 days unless an admin objects. You can object.',
+          '2: Person 3 asks to become steward of Riverside. This happens in 7 days unless an admin objects. You can object.',
+          '3: You asked to become steward of Riverside. Follow your request here.',
+          '4: Person 3 asks to become steward of Riverside. This happens in 7 days unless an admin objects. You can object.',
         ])
         for (const admin of [ann, bob, max])
           expect(await world.read(admin, id)).toMatchObject({ state: 'cooling', may: ['object'] })
@@ -321,8 +321,8 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
         expect(await steward()).toBe(zoe)
         expect((await world.read(zoe, id)).state).toBe('granted')
         expect(world.heard()).toEqual([
-          '1: Person 3 answers for Riverside in Steward now.',
-          '3: Nobody objected: you answer for Riverside in Steward now.',
+          '1: Person 3 is now the steward of Riverside.',
+          '3: No one objected: you’re now the steward of Riverside.',
         ])
         expect(await world.log()).toEqual(['transfer_claimed 3 1', 'transfer_granted - 3'])
       })

@@ -86,7 +86,7 @@ describeStore('an application that is opened', (given) => {
 
     expect(heard()).toMatchObject([
       { userId: bob, offered: false },
-      { userId: ann, text: `Person ${bob} asks to answer for Riverside in your place.`, offered: true },
+      { userId: ann, text: `Person ${bob} asks to take over as steward of Riverside.`, offered: true },
     ])
   })
 

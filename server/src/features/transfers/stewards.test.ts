@@ -132,14 +132,14 @@ describeStore('D-TRANSFER who answers for a group', (given) => {
   })
 
   it.each([
-    ['left', 'left', 'Person 1, who answered for Riverside in Steward, left the group.'],
-    ['member', 'no_admin', 'Person 1, who answers for Riverside in Steward, is no admin there any more.'],
+    ['left', 'left', 'Person 1, the steward of Riverside, left the group.'],
+    ['member', 'no_admin', 'Person 1, the steward of Riverside, is no longer an admin there.'],
   ] as const)('is told of once as gone when Telegram says %s', async (status, condition, said) => {
     await compared()
     expect(await look()).toEqual([])
     await is(ann, status)
 
-    const words = `${said} You can ask to answer for it.`
+    const words = `${said} You can ask to take over.`
     expect(await look()).toEqual([`2: ${words}`, `3: ${words}`])
     expect(await look()).toEqual([])
     expect(await log()).toEqual([`steward_gone {"condition":"${condition}"}`])
@@ -164,11 +164,11 @@ describeStore('D-TRANSFER who answers for a group', (given) => {
     )
 
     const words =
-      'Person 1, who answers for Riverside in Steward, has not been seen for 61 days. You can ask to answer for it.'
+      'Person 1, the steward of Riverside, hasn’t been seen for 61 days. You can ask to take over.'
     expect(await look()).toEqual([
-      expect.stringContaining('1: You answer for Riverside in Steward and have not been seen for 61 days.'),
+      expect.stringContaining('1: You’re the steward of Riverside and haven’t been seen for 61 days.'),
       `2: ${words}`,
-      `3: ${words} They named you to come after them: if you ask, you get it unless somebody objects.`,
+      `3: ${words} They named you as their successor: if you ask, you become steward unless someone objects.`,
     ])
     expect(await look()).toEqual([])
     expect(await page()).toMatchObject({ state: 'silent', silent_since: expect.any(Number) })
@@ -180,8 +180,7 @@ describeStore('D-TRANSFER who answers for a group', (given) => {
     await sql`insert into users (user_id, first_name) values (${nobody}, '')`.execute(given.database)
     await sql`delete from members where user_id = ${ann}`.execute(given.database)
     await ofSteward(sql`steward_user_id = ${nobody}`)
-    const words =
-      'Whoever answered for Riverside in Steward erased their account. You can ask to answer for the group.'
+    const words = 'The steward of Riverside erased their account. You can ask to take over.'
     expect(await look()).toEqual([`2: ${words}`, `3: ${words}`])
     expect(await page()).toMatchObject({ state: 'erased', claim: null })
   })
@@ -218,8 +217,8 @@ describeStore('D-TRANSFER who answers for a group', (given) => {
     await is(zoe, 'creator')
 
     expect(await look()).toEqual([
-      '1: Person 3 owns Riverside in Telegram now. In Steward you still answer for it. Would you hand it over to them here too?',
-      '3: You own Riverside in Telegram now. In Steward Person 1 still answers for it and was asked whether to hand it over to you.',
+      '1: Person 3 now owns Riverside in Telegram. You’re still its steward. Hand it over to them here, too?',
+      '3: You now own Riverside in Telegram. Person 1 is still its steward and was asked to hand it over to you.',
     ])
     expect(await look()).toEqual([])
     expect(await page(ann)).toMatchObject({ viewer: 'steward', new_owner: { user_id: zoe } })
@@ -238,7 +237,7 @@ describeStore('D-TRANSFER who answers for a group', (given) => {
     await is(zoe, 'left')
 
     expect(await look()).toEqual([
-      '2: The owner of Riverside left the group, and Telegram will name another. In Steward you still answer for it.',
+      '2: The owner of Riverside left the group, and Telegram will choose another. You’re still its steward.',
     ])
     expect(await look()).toEqual([])
   })
@@ -250,7 +249,7 @@ describeStore('D-TRANSFER who answers for a group', (given) => {
     await is(zoe, 'creator')
 
     expect(await look()).toEqual([
-      '3: You own Riverside in Telegram now. In Steward nobody is there to answer for it; you can ask for it.',
+      '3: You now own Riverside in Telegram. It has no steward; you can ask to take over.',
     ])
   })
 

@@ -16,7 +16,7 @@ import { keepPushKeys } from './vapid.ts'
 const ann = UserId.parse(1)
 const bob = UserId.parse(2)
 const message: PushMessage = {
-  title: 'Requests to join',
+  title: 'Join requests',
   body: '3 people ask to join Choir.',
   page: { type: 'page', page: 'groups', apply_id: null },
   url: null,

@@ -47,6 +47,6 @@ function Licence({ of: { name, version, licence, text } }: { of: Package }) {
 
 const NoText = ({ licence }: { licence: string }) => (
   <p className={licenceTextStyles.words}>
-    <Trans>This package names its licence, {licence}, and brings no text of it.</Trans>
+    <Trans>This package names its licence, {licence}, but includes no text of it.</Trans>
   </p>
 )

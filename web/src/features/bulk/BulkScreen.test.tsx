@@ -26,8 +26,8 @@ describe('BulkScreen', () => {
     const bar = screen.getByRole('progressbar')
     expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['1', '3'])
     expect(await screen.findByText('Zoe')).toBeTruthy()
-    expect(rows().map(({ textContent }) => textContent)).toEqual(['ZZoeDone', 'TTomNot begun yet'])
-    expect(screen.getByText(/Begun by/).textContent).toBe('Begun by Boris, 2 minutes ago')
+    expect(rows().map(({ textContent }) => textContent)).toEqual(['ZZoeDone', 'TTomNot started'])
+    expect(screen.getByText(/Started by/).textContent).toBe('Started by Boris, 2 minutes ago')
   })
 
   it('follows it every second, asks only for what changed, and stops asking at the end', async () => {
@@ -57,7 +57,7 @@ describe('BulkScreen', () => {
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       'TTomThis person is an admin. Take their rights away first.',
       'ZZoeDone',
-      'IIdaNot begun yet',
+      'IIdaNot started',
     ])
     await vi.advanceTimersByTimeAsync(5_000)
     const asked = server.of('/api/groups/bulk/get').map(({ input }) => Reflect.get(Object(input), 'since'))

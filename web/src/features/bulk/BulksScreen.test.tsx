@@ -31,9 +31,7 @@ describe('BulksScreen', () => {
   it('says that the owner was told of somebody whom the brake holds', async () => {
     openBulks(() => ({ bulks: [], brakes: [givenBrake()], can_release: false }))
     expect(
-      await screen.findByText(
-        'Who answers for the group, and its owner, were told by the bot and can let them go on.',
-      ),
+      await screen.findByText('The bot told the steward and the owner. They can allow it again.'),
     ).toBeTruthy()
   })
 

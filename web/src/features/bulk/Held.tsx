@@ -28,9 +28,7 @@ export function Held({ chatId, brakes, canRelease }: Props) {
             this person’s rights in Telegram.
           </Trans>
         ) : (
-          <Trans>
-            Who answers for the group, and its owner, were told by the bot and can let them go on.
-          </Trans>
+          <Trans>The bot told the steward and the owner. They can allow it again.</Trans>
         )
       }
     >
@@ -82,7 +80,7 @@ function useRelease(chatId: ChatId) {
   })
   return async (brake: Brake) => {
     const name = fullName(brake.person) || t`Deleted account`
-    if (!(await confirm(t`Let ${name} go on?`))) return
+    if (!(await confirm(t`Allow ${name} to continue?`))) return
     await mutateAsync(brake).then(
       () => host.haptic('success'),
       // What happened was said by the change itself.

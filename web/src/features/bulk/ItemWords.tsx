@@ -6,6 +6,6 @@ import type { ItemStanding } from './queries.ts'
 /** How it stands with one person, and why it did not come to be. */
 export function ItemWords({ state, error }: ItemStanding) {
   if (state === 'refused') return <RefusalWords name={error} />
-  if (state === 'failed') return <Trans>Telegram did not do it: {error}</Trans>
+  if (state === 'failed') return <Trans>Telegram didn’t do it: {error}</Trans>
   return itemWords[state]
 }

@@ -48,7 +48,7 @@ export function Items({ chatId, progress }: Props) {
       )}
       {(!data || hasNextPage) && !isError && <SkeletonRows count={2} />}
       <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void query.refetch() }}>
-        {isError && <Trans>Who they are could not be read.</Trans>}
+        {isError && <Trans>Can’t load this person.</Trans>}
       </Banner>
     </section>
   )

@@ -29,7 +29,7 @@ export function ProgressCard({ bulk }: { bulk: Bulk }) {
         className={styles.bar}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a progress element has one colour, and this has two
         role="progressbar"
-        aria-label={t`How far it is`}
+        aria-label={t`Progress`}
         aria-valuemin={0}
         aria-valuemax={bulk.total}
         aria-valuenow={endedCount}
@@ -56,7 +56,7 @@ export function ProgressCard({ bulk }: { bulk: Bulk }) {
       )}
       <p className={styles.by}>
         <Trans>
-          Begun by <Name of={fullName(by)} unnamed={t`Deleted account`} />, {since}
+          Started by <Name of={fullName(by)} unnamed={t`Deleted account`} />, {since}
         </Trans>
       </p>
       {'until' in action && action.until !== null && (

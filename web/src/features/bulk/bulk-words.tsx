@@ -25,11 +25,11 @@ export const stateWords: Record<BulkState, ReactNode> = {
 }
 
 export const itemWords: Record<Exclude<BulkItemState, 'refused' | 'failed'>, ReactNode> = {
-  waiting: <Trans>Not begun yet</Trans>,
+  waiting: <Trans>Not started</Trans>,
   left: <Trans>Left alone</Trans>,
   under_way: <Trans>On its way</Trans>,
   done: <Trans>Done</Trans>,
   partly: <Trans>Done in part</Trans>,
-  uncertain: <Trans>Telegram gave no answer. Look at the group whether it was done.</Trans>,
+  uncertain: <Trans>Telegram didn’t answer. Check in the group whether it was done.</Trans>,
   expired: <Trans>Telegram could not be reached for too long; it was not done.</Trans>,
 }

@@ -96,7 +96,7 @@ describe('DevicesScreen', () => {
   it('says what signing out means in the messenger', async () => {
     open([phone, tablet])
 
-    expect(await screen.findByText(/Whoever can use Telegram on it can open Steward again/)).toBeTruthy()
+    expect(await screen.findByText(/Anyone who can use Telegram on it can open Steward again/)).toBeTruthy()
   })
 
   it('SEC-25 lets a browser look, and says why it can end nothing', async () => {

@@ -80,14 +80,12 @@ function Listed({ devices, inMessenger }: { devices: readonly Device[]; inMessen
 const NowhereElse = () => <Trans>You are signed in nowhere else.</Trans>
 
 const WhatAllMeans = () => (
-  <Trans>
-    Signs out every other device at once. What Steward was opened with there before lets nobody in again.
-  </Trans>
+  <Trans>Signs out every other device at once. Old sessions there stop working.</Trans>
 )
 
 const WhatItMeans = () => (
   <Trans>
-    Signing a device out ends Steward there. Whoever can use Telegram on it can open Steward again: to keep
+    Signing a device out ends Steward there. Anyone who can use Telegram on it can open Steward again: to keep
     them out, also end that device in Telegram’s settings, under Devices.
   </Trans>
 )

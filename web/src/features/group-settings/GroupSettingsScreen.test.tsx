@@ -38,7 +38,7 @@ describe('GroupSettingsScreen', () => {
       'Stewardship',
       'History',
       'Export & import',
-      'Remove StewardOr erase what it keeps of the group',
+      'Remove StewardOr erase the group’s data',
     ])
   })
 

@@ -80,7 +80,7 @@ export const GroupSettingsScreen = () => (
             icon={leaveIcon}
             tone="quiet"
             title={<Trans>Remove Steward</Trans>}
-            note={<Trans>Or erase what it keeps of the group</Trans>}
+            note={<Trans>Or erase the group’s data</Trans>}
             to={paths.leave(chatId)}
           />
         </Section>

@@ -211,7 +211,7 @@ describe('PartScreen', () => {
     meanwhile({ rules_text: 'Be kind.' })
     await user.click(save())
 
-    expect(await screen.findByText(/^Not saved: Somebody else changed these settings/)).toBeTruthy()
+    expect(await screen.findByText(/^Not saved: Someone else changed these settings/)).toBeTruthy()
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Welcome' }).value).toBe('Hello.')
 
     await user.click(save())
@@ -266,9 +266,7 @@ describe('PartScreen', () => {
     expect((await radioIn('Bans and demotions')).matches(':disabled')).toBe(true)
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     expect(
-      screen.getByText(
-        'Only who answers for the group, or its owner, can change this, and only inside Telegram.',
-      ),
+      screen.getByText('Only the steward or owner can change this, and only inside Telegram.'),
     ).toBeTruthy()
   })
 

@@ -137,7 +137,7 @@ describe('GroupScreen', () => {
     const { user, went } = openGroup(group)
 
     await user.click((await section('Needs you')).getByRole('link', { name: /^Stewardship offer pending/ }))
-    await user.click(screen.getByRole('link', { name: /You can ask to answer for it$/ }))
+    await user.click(screen.getByRole('link', { name: /You can ask to take over$/ }))
     expect(went).toEqual([
       '/admin/me/transfer-apply-detail/a-1',
       `/admin/groups/${group.chat_id}/settings/stewardship`,

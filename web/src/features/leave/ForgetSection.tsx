@@ -40,7 +40,7 @@ export function ForgetSection({ group, isElsewhere }: Props) {
 
   async function forget() {
     const title = shortTitle(visibleName(group.title) ?? t`Unnamed group`)
-    const question = t`Erase all that Steward keeps of ${title}? Members, log, warnings, notes and settings are gone at once, for all admins. This cannot be taken back.`
+    const question = t`Erase everything Steward keeps about ${title}? Members, log, warnings, notes and settings are deleted at once, for all admins. This can’t be undone.`
     if (await confirm(question)) mutate()
   }
 

@@ -44,7 +44,7 @@ describe('LeaveScreen', () => {
 
     await user.click(await button('Remove Steward'))
     expect(asked.words).toEqual([
-      'Remove Steward from Chess? The bot leaves and does nothing there any more.',
+      'Remove Steward from Chess? The bot leaves the group and stops working there.',
     ])
     expect(await button('Erase the group’s data')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Remove Steward' })).toBeNull()

@@ -32,7 +32,7 @@ export function RemoveSection({ group, isElsewhere }: Props) {
 
   async function remove() {
     const title = shortTitle(visibleName(group.title) ?? t`Unnamed group`)
-    if (await confirm(t`Remove Steward from ${title}? The bot leaves and does nothing there any more.`))
+    if (await confirm(t`Remove Steward from ${title}? The bot leaves the group and stops working there.`))
       mutate()
   }
 

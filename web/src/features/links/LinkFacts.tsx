@@ -57,5 +57,5 @@ export function LinkFacts({ link, now }: Props) {
 const overWords: Record<Exclude<LinkState, 'works'>, ReactNode> = {
   revoked: <Trans>Revoked</Trans>,
   expired: <Trans>Ended</Trans>,
-  full: <Trans>Nobody more can join</Trans>,
+  full: <Trans>Limit reached</Trans>,
 }

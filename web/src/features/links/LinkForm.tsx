@@ -72,17 +72,13 @@ export function LinkForm({ chatId, link, onDone, onClose }: Props) {
         <Section>
           <Switch
             title={<Trans>Approval by admins</Trans>}
-            note={<Trans>People who use it wait for an admin’s approval.</Trans>}
+            note={<Trans>People who use it wait for approval.</Trans>}
             on={form.approval}
             onChange={(approval) => change({ approval })}
           />
         </Section>
         {!form.approval && (
-          <LimitField
-            label={t`How many people may join by it`}
-            limit={form.limit}
-            onChange={(limit) => change({ limit })}
-          />
+          <LimitField label={t`Limit of people`} limit={form.limit} onChange={(limit) => change({ limit })} />
         )}
         <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />
         <Buttons standing={standing} onClose={() => void leave()}>

@@ -44,8 +44,8 @@ export function LinkSheet({ chatId, link, now, onEdit, onClose }: Props) {
   async function revoke() {
     if (isBusy) return
     const words = link.is_primary
-      ? msg`Replace the primary link? Nobody can join by the old one any more, and this can't be taken back.`
-      : msg`Revoke this link? Nobody can join by it any more, and this can't be taken back.`
+      ? msg`Replace the primary link? The old one stops working. This can’t be undone.`
+      : msg`Revoke this link? It stops working. This can’t be undone.`
     if (await confirm(i18n._(words))) await carryOut({ do: 'revoke', link: link.link })
   }
 
@@ -72,12 +72,12 @@ export function LinkSheet({ chatId, link, now, onEdit, onClose }: Props) {
           <p className={actStyles.note}>
             {isMine ? (
               <Trans>
-                You made this link in Telegram, which shows a bot its beginning only. You can copy and change
+                You made this link in Telegram, which shows bots only the start of it. You can copy and change
                 it there.
               </Trans>
             ) : (
               <Trans>
-                Another admin made this link. Telegram shows a bot its beginning only; that admin can change
+                Another admin made this link. Telegram shows bots only the start of it. That admin can change
                 it in Telegram.
               </Trans>
             )}

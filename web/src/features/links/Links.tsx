@@ -43,8 +43,7 @@ export function Links({ query, now, onOpen, onNew }: Props) {
         <Section
           footer={
             <Trans>
-              Steward counts who joins by which link. Of links that other admins made it sees those by which
-              somebody came while the bot was here.
+              Steward counts who joins by which link. Links by other admins appear once someone has used them.
             </Trans>
           }
         >
@@ -66,7 +65,7 @@ export function Links({ query, now, onOpen, onNew }: Props) {
       {links.length === 0 && (
         <Empty picture={<Emblem of={linkIcon} />} title={<Trans>No links are known yet</Trans>}>
           <p>
-            <Trans>Make one for each place where you invite people, and see which of them works.</Trans>
+            <Trans>Make one for each place where you invite people, and see which works best.</Trans>
           </p>
         </Empty>
       )}

@@ -86,7 +86,7 @@ describe('LinksScreen', () => {
     ).toEqual([
       'OldRevoked · 1 person joined · Ann',
       'PastEnded · Nobody joined yet · Ann',
-      'FullNobody more can join · 2 of 2 joined · Ann',
+      'FullLimit reached · 2 of 2 joined · Ann',
     ])
   })
 
@@ -118,7 +118,7 @@ describe('LinksScreen', () => {
     await user.click(await screen.findByText('New invite link'))
     await user.type(screen.getByLabelText('Name'), 'Spring flyer')
     await user.click(screen.getByRole('radio', { name: '1 week' }))
-    await user.type(screen.getByLabelText('How many people may join by it'), '۱۲')
+    await user.type(screen.getByLabelText('Limit of people'), '۱۲')
     await user.click(screen.getByRole('button', { name: 'Create' }))
 
     expect(await screen.findByRole('heading', { name: 'Spring flyer' })).toBeTruthy()
@@ -134,9 +134,9 @@ describe('LinksScreen', () => {
       '/api/groups/links/create': () => ({ state: 'done', error: null, link: address }),
     })
     await user.click(await screen.findByText('New invite link'))
-    await user.type(screen.getByLabelText('How many people may join by it'), '12')
+    await user.type(screen.getByLabelText('Limit of people'), '12')
     await user.click(screen.getByRole('switch', { name: 'Approval by admins' }))
-    expect(screen.queryByLabelText('How many people may join by it')).toBeNull()
+    expect(screen.queryByLabelText('Limit of people')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Create' }))
 
     await waitFor(() => expect(server.of('/api/groups/links/create')).toHaveLength(1))
@@ -149,7 +149,7 @@ describe('LinksScreen', () => {
   it.each(['0', '100000', 'many', '1.5'])('sends no limit of %s', async (limit) => {
     const { user, server } = openLinks([])
     await user.click(await screen.findByText('New invite link'))
-    await user.type(screen.getByLabelText('How many people may join by it'), limit)
+    await user.type(screen.getByLabelText('Limit of people'), limit)
     expect(screen.getByText('A whole number from 1 to 99999.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Create' }))
 
@@ -181,7 +181,7 @@ describe('LinksScreen', () => {
     })
     await user.click(await screen.findByText('New invite link'))
     await user.click(screen.getByRole('button', { name: 'Create' }))
-    expect((await screen.findByText(/^Not sent/)).textContent).toContain('it will be done once')
+    expect((await screen.findByText(/^Not sent/)).textContent).toContain('it won’t be done twice')
     isOffline = false
     await user.click(screen.getByRole('button', { name: 'Create' }))
 
@@ -276,7 +276,7 @@ describe('LinksScreen', () => {
     await user.click(primary)
     await user.click(screen.getByRole('button', { name: 'Replace with a new one' }))
     expect(confirms.asked).toEqual([
-      "Replace the primary link? Nobody can join by the old one any more, and this can't be taken back.",
+      'Replace the primary link? The old one stops working. This can’t be undone.',
     ])
     await waitFor(() =>
       expect(server.of('/api/groups/links/revoke').map(({ input }) => input)).toMatchObject([

@@ -178,9 +178,9 @@ describe('LogScreen', () => {
 
   it('says so when nothing was done yet, and when nothing fits', async () => {
     const { user } = openLog([])
-    expect(await screen.findByText('Nothing was done yet')).toBeTruthy()
+    expect(await screen.findByText('No actions yet')).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'Bot' }))
-    expect(await screen.findByText('Nothing like that was done')).toBeTruthy()
+    expect(await screen.findByText('No such actions')).toBeTruthy()
     expect(screen.queryByText(/is enough/)).toBeNull()
     await user.type(screen.getByRole('searchbox'), 'coins')
     expect(await screen.findByText(/A part of a reason/)).toBeTruthy()

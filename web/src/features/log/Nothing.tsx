@@ -6,7 +6,7 @@ import { Empty } from '#ui/state/Empty.tsx'
 /** Nothing fits, or nothing was done yet. */
 export const Nothing = ({ isFiltered, isSearched }: { isFiltered: boolean; isSearched: boolean }) =>
   isFiltered ? (
-    <Empty title={<Trans>Nothing like that was done</Trans>}>
+    <Empty title={<Trans>No such actions</Trans>}>
       {isSearched && (
         <p>
           <Trans>A part of a reason, of a name or a @username is enough.</Trans>
@@ -14,9 +14,9 @@ export const Nothing = ({ isFiltered, isSearched }: { isFiltered: boolean; isSea
       )}
     </Empty>
   ) : (
-    <Empty picture={<Emblem of={noteIcon} />} title={<Trans>Nothing was done yet</Trans>}>
+    <Empty picture={<Emblem of={noteIcon} />} title={<Trans>No actions yet</Trans>}>
       <p>
-        <Trans>What admins do here, in Steward or by hand in Telegram, shows up at once.</Trans>
+        <Trans>Actions by admins, in Steward or in Telegram, appear here at once.</Trans>
       </p>
     </Empty>
   )

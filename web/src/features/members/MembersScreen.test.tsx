@@ -34,7 +34,7 @@ describe('MembersScreen', () => {
   it('says honestly how many are known of how many, and why not all', async () => {
     const { user } = openMembers([zoe()])
     await user.click(await screen.findByText('214 known of 1,380'))
-    expect(screen.getByText(/Telegram gives a bot no list of members/)).toBeTruthy()
+    expect(screen.getByText(/Telegram gives bots no list of members/)).toBeTruthy()
   })
 
   it.each<[string, Partial<MemberRow>, string]>([
@@ -86,9 +86,9 @@ describe('MembersScreen', () => {
   })
 
   it.each([
-    ['Banned', 'Nobody is banned'],
-    ['Muted', 'Nobody is muted'],
-    ['New this week', 'Nobody came this week'],
+    ['Banned', 'No one is banned'],
+    ['Muted', 'No one is muted'],
+    ['New this week', 'No one joined this week'],
   ])('says when nobody is %s', async (chip, words) => {
     const { user } = openMembers([])
     await user.click(await screen.findByRole('radio', { name: chip }))
@@ -251,7 +251,7 @@ describe('selecting several members', () => {
     [
       'Delete recent messages',
       'Delete what 2 people wrote',
-      /last two days is deleted for everybody/,
+      /last two days are deleted for everyone/,
       'delete_messages',
     ],
   ])('asks before many get it: %s', async (button, title, effect, kind) => {

@@ -33,7 +33,7 @@ export function PinCard({ chatId, pin, now, isLocked }: Props) {
   const isBusy = standing.is === 'asked' || standing.is === 'under_way'
 
   async function unpin() {
-    if (!(await confirm(t`Unpin this message for everybody?`))) return
+    if (!(await confirm(t`Unpin this message for everyone?`))) return
     const make = () => ({ kind: 'unpin', message_id }) as const
     const done = await act({ name: `unpin ${message_id}`, make, reason: null })
     if (!done) return

@@ -41,7 +41,7 @@ export function Pins({ chatId, pinned: { pins, is_asked: isAsked }, refusal }: P
           title={isAsked ? <Trans>Nothing is pinned</Trans> : <Trans>Nothing pinned is known</Trans>}
         >
           <p>
-            <Trans>What is pinned stands at the top of the group for everybody.</Trans>
+            <Trans>Pinned messages are shown at the top of the group for everyone.</Trans>
           </p>
         </Empty>
       )}
@@ -55,8 +55,8 @@ export function Pins({ chatId, pinned: { pins, is_asked: isAsked }, refusal }: P
           title={newest.length > 0 ? <Trans>Pinned as well</Trans> : <Trans>Pinned</Trans>}
           footer={
             <Trans>
-              Telegram tells a bot only of the newest pinned message. These are known from the log: what was
-              unpinned by hand may still stand here.
+              Telegram shows bots only the newest pinned message. The others come from the log; some may have
+              been unpinned by hand.
             </Trans>
           }
           list
@@ -75,8 +75,7 @@ function UnpinAll({ chatId, isLocked }: { chatId: ChatId; isLocked: boolean }) {
   const isBusy = standing.is === 'asked' || standing.is === 'under_way'
 
   async function unpin() {
-    if (!(await confirm(t`Unpin all messages for everybody? Each would have to be pinned again by itself.`)))
-      return
+    if (!(await confirm(t`Unpin all messages for everyone? You’d have to pin each one again.`))) return
     await act({ name: 'unpin all', make: () => ({ kind: 'unpin_all' }), reason: null })
   }
 

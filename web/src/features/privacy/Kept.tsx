@@ -24,7 +24,7 @@ export function Kept({ topic }: { topic: Exclude<Topic, 'machinery'> }) {
         </dt>
         <dd>{why}</dd>
         <dt>
-          <Trans>How long</Trans>
+          <Trans>Duration</Trans>
         </dt>
         <dd>{until}</dd>
       </dl>

@@ -12,7 +12,7 @@ describe('PrivacyScreen', () => {
   it('SEC-56 begins with five lines that say it all, with the times by which the server forgets', async () => {
     openScreen(PrivacyScreen, answers)
     const short = await screen.findByRole('region', { name: 'In short' })
-    for (const line of ['Groups & people', 'Messages', 'Who sees it', 'Who passes it on', 'Your data'])
+    for (const line of ['Groups & people', 'Messages', 'Visible to', 'Current steward', 'Your data'])
       expect(within(short).getByText(line)).toBeTruthy()
     expect(screen.getAllByRole('region')[0], 'they come first').toBe(short)
     expect(within(short).getByText(/30 days after it leaves/)).toBeTruthy()
@@ -30,12 +30,12 @@ describe('PrivacyScreen', () => {
     openScreen(PrivacyScreen, answers)
 
     const incoming = within(await screen.findByRole('region', { name: 'What Telegram sends' }))
-    expect(incoming.getByText(/messages and events of groups/)).toBeTruthy()
+    expect(incoming.getByText(/messages and events in groups/)).toBeTruthy()
     expect(
       incoming.getByText('So that nothing is lost when something breaks, and nothing counts twice.'),
     ).toBeTruthy()
     expect(incoming.getByText('48 hours; what could not be read, 30 days.')).toBeTruthy()
-    expect(screen.getAllByText('How long')).toHaveLength(topics.length)
+    expect(screen.getAllByText('Duration')).toHaveLength(topics.length)
   })
 
   it('SEC-58 promises of transfers, as of all of a group, that they go some time after the bot', async () => {

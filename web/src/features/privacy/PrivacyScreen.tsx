@@ -24,12 +24,12 @@ export const PrivacyScreen = () => (
       />
       <Row
         wrap="all"
-        title={<Trans>Who sees it</Trans>}
+        title={<Trans>Visible to</Trans>}
         note={<Trans>Only that group’s admins. No ads, no tracking, nothing sold</Trans>}
       />
       <Row
         wrap="all"
-        title={<Trans>Who passes it on</Trans>}
+        title={<Trans>Current steward</Trans>}
         note={
           <Trans>
             Telegram, and for notifications in a browser its maker’s push service, encrypted. Nobody else
@@ -52,9 +52,9 @@ export const PrivacyScreen = () => (
         title={<Trans>Photos</Trans>}
         note={
           <Trans>
-            Copies of the photos of people and groups lie on the server so that they show quickly. One that is
-            not theirs any more is deleted within minutes, and so are those of whoever was erased: nobody is
-            shown them from that moment. A browser that showed a photo keeps it for a day at most.
+            Photos of people and groups are copied to the server so they show quickly. Outdated ones are
+            deleted within minutes, and so are those of erased people: no one is shown them from that moment.
+            A browser that showed a photo keeps it for up to a day.
           </Trans>
         }
       />
@@ -64,7 +64,7 @@ export const PrivacyScreen = () => (
         note={
           <Trans>
             Sign-ins, refused access and failures, with account numbers and, for refused sign-ins, the network
-            address; never messages or names. Whoever runs this server decides how long it is kept.
+            address; never messages or names. The server’s operator decides how long it’s kept.
           </Trans>
         }
       />

@@ -30,7 +30,7 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
     title: <Trans>Sign-ins</Trans>,
     why: (
       <Trans>
-        To keep you signed in, to show you where, and to notice when somebody else tries to be you.
+        To keep you signed in, to show you where, and to notice when someone else tries to sign in as you.
       </Trans>
     ),
     until: (
@@ -43,21 +43,21 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
   },
   groups: {
     title: <Trans>Groups</Trans>,
-    why: <Trans>To show the groups in which the bot is, and to whom they belong.</Trans>,
+    why: <Trans>To show the bot’s groups, and who owns them.</Trans>,
     until: untilRemoved,
   },
   members: {
     title: <Trans>People in groups</Trans>,
-    why: <Trans>To show admins who is in their group, and to let nobody do what Telegram does not.</Trans>,
+    why: <Trans>To show admins who is in their group, and to allow no more than Telegram does.</Trans>,
     until: untilRemoved,
   },
   notes: {
     title: <Trans>Notes of admins</Trans>,
-    why: <Trans>So that admins of a group can tell each other what to bear in mind about somebody.</Trans>,
+    why: <Trans>So a group’s admins can share what they know about someone.</Trans>,
     until: <Trans>Until an admin takes the note back.</Trans>,
   },
   requests: {
-    title: <Trans>Requests to join</Trans>,
+    title: <Trans>Join requests</Trans>,
     why: <Trans>So that admins can decide whom to let in, and know later how it was decided.</Trans>,
     until: untilRemoved,
   },
@@ -74,16 +74,16 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
   },
   transfers: {
     title: <Trans>Transfers of groups</Trans>,
-    why: <Trans>So that both sides, and those who come after them, can see what was agreed.</Trans>,
+    why: <Trans>So both sides, and those after them, can see what was agreed.</Trans>,
     until: untilRemoved,
   },
   actions: {
-    title: <Trans>What admins did</Trans>,
-    why: <Trans>So that whatever was done to somebody can be found and explained later.</Trans>,
+    title: <Trans>Actions by admins</Trans>,
+    why: <Trans>So actions can be found and explained later.</Trans>,
     until: (
       <Trans>
-        <Days of={keptHours.action} />. The log goes by whole months, so an entry stays up to 31 days more;
-        whoever runs this server may have chosen another time for it.
+        <Days of={keptHours.action} />. The log is deleted by whole months, so an entry stays up to 31 days
+        longer; the server’s operator can choose another time.
       </Trans>
     ),
   },
@@ -108,7 +108,7 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
   },
   recent_messages: {
     title: <Trans>Whose message is whose</Trans>,
-    why: <Trans>So that admins can delete what somebody wrote lately.</Trans>,
+    why: <Trans>So admins can delete someone’s recent messages.</Trans>,
     until: <Hours of={keptHours.messageRef} />,
   },
   protection: {
@@ -133,7 +133,7 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
   },
   outgoing: {
     title: <Trans>What the bot sends</Trans>,
-    why: <Trans>To send it once, also when Telegram does not answer for a while.</Trans>,
+    why: <Trans>To send it once, even if Telegram doesn’t answer for a while.</Trans>,
     until: (
       <Trans>
         <Days of={keptHours.call} /> after it was sent.
@@ -154,7 +154,7 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
   },
   copies: {
     title: <Trans>Copies of data</Trans>,
-    why: <Trans>So that you can take along what is kept of you.</Trans>,
+    why: <Trans>So you can export your data.</Trans>,
     until: (
       <Trans>
         <Hours of={keptHours.dataExport} /> after the copy was ready.
@@ -173,7 +173,7 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
   },
   links: {
     title: <Trans>Links into Steward</Trans>,
-    why: <Trans>So that a link of the bot opens the right page for the right person.</Trans>,
+    why: <Trans>So a link from the bot opens the right page for the right person.</Trans>,
     until: (
       <Trans>
         <Hours of={keptHours.startLink} /> at most.

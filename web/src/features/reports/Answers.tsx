@@ -45,7 +45,7 @@ export function Answers({ chatId, report, now, isBusy, onSettle, ask }: Props) {
   const isDeletable = (target !== null || channel !== null) && now / 1000 - sentAt < deletableSeconds
 
   async function deleteMessage() {
-    if (!(await confirm(t`Delete this message for everybody? This can’t be undone.`))) return
+    if (!(await confirm(t`Delete this message for everyone? This can’t be undone.`))) return
     const make = () => ({ kind: 'delete_message', message_id }) as const
     if (await deletion.act({ name: `delete ${message_id}`, make, reason: null })) onSettle('acted')
   }

@@ -23,7 +23,7 @@ export function PinMessage({ chatId, messageId: message_id }: Props) {
   const isBusy = standing.is === 'asked' || standing.is === 'under_way'
 
   async function pin() {
-    if (!(await confirm(t`Pin this message for everybody? Nobody is notified.`))) return
+    if (!(await confirm(t`Pin this message for everyone? No one is notified.`))) return
     const make = () => ({ kind: 'pin', message_id, silent: true }) as const
     if (await act({ name: `pin ${message_id}`, make, reason: null })) setPinned(true)
   }

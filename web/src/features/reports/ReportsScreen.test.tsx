@@ -95,7 +95,7 @@ describe('ReportsScreen', () => {
     openReports([givenReport({ state: 'expired', excerpt: null, settled_at: hoursAgo(3) })])
     const lately = within(await screen.findByRole('region', { name: 'Recent' }))
     expect(lately.getByText('Not handled within a week')).toBeTruthy()
-    expect(lately.queryByText('Somebody')).toBeNull()
+    expect(lately.queryByText('Someone')).toBeNull()
   })
 
   it('acts on whoever wrote it, and the report is settled by that', async () => {
@@ -145,7 +145,7 @@ describe('ReportsScreen', () => {
     const { user, server } = openReports([report])
     confirms.answer = false
     await user.click(await screen.findByRole('button', { name: 'Delete this message' }))
-    expect(confirms.asked).toEqual(['Delete this message for everybody? This can’t be undone.'])
+    expect(confirms.asked).toEqual(['Delete this message for everyone? This can’t be undone.'])
     expect(server.of('/api/groups/act')).toEqual([])
     confirms.answer = true
     await user.click(screen.getByRole('button', { name: 'Delete this message' }))
@@ -171,7 +171,7 @@ describe('ReportsScreen', () => {
     const { user, server } = openReports([givenReport({ message_id: 12 })])
     await user.click(await screen.findByRole('button', { name: 'Pin this message' }))
     expect(await screen.findByRole('button', { name: 'Pinned' })).toBeTruthy()
-    expect(confirms.asked).toContain('Pin this message for everybody? Nobody is notified.')
+    expect(confirms.asked).toContain('Pin this message for everyone? No one is notified.')
     expect(server.of('/api/groups/act').map(({ input }) => input)).toMatchObject([
       { action: { kind: 'pin', message_id: 12, silent: true } },
     ])

@@ -30,7 +30,7 @@ export function Settled({ reports }: { reports: readonly Report[] }) {
                     {state !== 'expired' && (
                       <>
                         {' · '}
-                        {by ? <Name of={fullName(by)} unnamed={t`Deleted account`} /> : t`Somebody`}
+                        {by ? <Name of={fullName(by)} unnamed={t`Deleted account`} /> : t`Someone`}
                       </>
                     )}
                   </>

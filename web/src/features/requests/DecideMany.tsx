@@ -62,13 +62,9 @@ export function DecideMany({ chatId, search, pages, selection, botCanDecide }: P
       }
     >
       <p className={selectingStyles.note}>
-        {isAll && matching.count > most && (
-          <Trans>500 at once at most: those who have waited longest come first.</Trans>
-        )}
+        {isAll && matching.count > most && <Trans>Up to 500 at once, those waiting longest first.</Trans>}
         {ticked.length > most && <Trans>At most 500 at once.</Trans>}
-        {isAll && matching.count <= most && (
-          <Trans>Tick some of them, or decide on everybody who is found here.</Trans>
-        )}
+        {isAll && matching.count <= most && <Trans>Select some, or decide on everyone found.</Trans>}
       </p>
       <NotDone why={why} />
     </SelectingBar>

@@ -123,7 +123,7 @@ describe('RequestsScreen', () => {
     expect(first?.textContent).toContain('No longer open in Telegram · link ended since')
     expect(second?.textContent).toContain('No longer open in Telegram')
     expect(second?.textContent).not.toContain('link')
-    expect(lately.getByText(/^Of a request that is no longer open Telegram does not say/)).toBeTruthy()
+    expect(lately.getByText(/^Telegram doesn’t say whether a closed request/)).toBeTruthy()
   })
 
   it.each([
@@ -150,7 +150,7 @@ describe('RequestsScreen', () => {
     })
     const approve = await screen.findByRole('button', { name: 'Approve Zoë' })
     await user.click(approve)
-    expect((await screen.findByRole('alert')).textContent).toContain('there is no connection')
+    expect((await screen.findByRole('alert')).textContent).toContain('no connection')
     isOffline = false
     await user.click(screen.getByRole('button', { name: 'Approve Zoë' }))
     await waitFor(() => expect(server.of('/api/groups/act')).toHaveLength(2))
@@ -168,9 +168,7 @@ describe('RequestsScreen', () => {
       }),
     })
     await user.click(await screen.findByRole('button', { name: 'Approve Zoë' }))
-    expect(
-      await screen.findByText('Telegram did not do it: Bad Request: USER_CHANNELS_TOO_MUCH'),
-    ).toBeTruthy()
+    expect(await screen.findByText('Telegram didn’t do it: Bad Request: USER_CHANNELS_TOO_MUCH')).toBeTruthy()
   })
 
   it('says in the server’s words what was refused before it left for Telegram', async () => {
@@ -219,12 +217,12 @@ describe('RequestsScreen', () => {
       await user.click(await screen.findByRole('button', { name: 'Decline all 500' }))
       await answer('OK')
     }
-    expect(screen.getByText('500 at once at most: those who have waited longest come first.')).toBeTruthy()
+    expect(screen.getByText('Up to 500 at once, those waiting longest first.')).toBeTruthy()
     await waitFor(() =>
       expect(server.of('/api/groups/requests').at(-1)?.input).toMatchObject({ search: 'Person' }),
     )
     await decline()
-    expect(await screen.findByText(/there is no connection/)).toBeTruthy()
+    expect(await screen.findByText(/^Not sent: no connection/)).toBeTruthy()
     isOffline = false
     await decline()
     await waitFor(() => expect(server.of('/api/groups/bulk/start')).toHaveLength(2))
@@ -302,7 +300,7 @@ describe('RequestsScreen', () => {
     expect(await screen.findByText('On its way')).toBeTruthy()
     await vi.advanceTimersByTimeAsync(6_000)
 
-    expect(await screen.findByText('Telegram did not do it: Bad Request: X')).toBeTruthy()
+    expect(await screen.findByText('Telegram didn’t do it: Bad Request: X')).toBeTruthy()
     const keys = server.of('/api/groups/act').map(({ input }) => Reflect.get(Object(input), 'key'))
     expect([keys.length, new Set(keys).size]).toEqual([3, 1])
   })

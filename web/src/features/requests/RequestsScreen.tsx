@@ -76,7 +76,7 @@ function Requests({ chatId }: { chatId: ChatId }) {
             <Settled requests={settled.data.requests} />
           )}
           <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void settled.refetch() }}>
-            {settled.isError && !settled.data && <Trans>What was settled lately could not be read.</Trans>}
+            {settled.isError && !settled.data && <Trans>Can’t load recent decisions.</Trans>}
           </Banner>
         </>
       )}

@@ -22,8 +22,7 @@ export function Settled({ requests }: { requests: readonly JoinRequest[] }) {
       footer={
         requests.some(({ state }) => state === 'gone') && (
           <Trans>
-            Of a request that is no longer open Telegram does not say whether it was answered there, taken
-            back or ran out.
+            Telegram doesn’t say whether a closed request was answered there, withdrawn or expired.
           </Trans>
         )
       }

@@ -87,7 +87,7 @@ function Nobody({ search }: { search: string }) {
   return (
     <Empty picture={<Emblem of={addIcon} />} title={<Trans>No pending requests</Trans>}>
       <p>
-        <Trans>Who applies to join the group shows up here at once.</Trans>
+        <Trans>Join requests appear here at once.</Trans>
       </p>
     </Empty>
   )

@@ -12,7 +12,7 @@ export function TimeSection({ timeZone }: { timeZone: string | null }) {
       title={<Trans>Time</Trans>}
       footer={
         <>
-          <Trans>When a day begins in what you see of your groups.</Trans>
+          <Trans>Sets when a day starts in your groups’ numbers.</Trans>
           <NotSaved of="time_zone" />
         </>
       }

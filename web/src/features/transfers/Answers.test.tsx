@@ -53,7 +53,7 @@ describe('answering a transfer', () => {
     const { user, given } = openWith({})
     dialogs.answer = false
     await user.click(await button('Accept'))
-    expect(dialogs.asked).toEqual(['Answer for Chess Club in Steward from now on?'])
+    expect(dialogs.asked).toEqual(['Become the steward of Chess Club?'])
     expect(given()).toEqual([])
 
     dialogs.answer = true
@@ -67,9 +67,7 @@ describe('answering a transfer', () => {
     const { user } = openWith({ kind: 'claim', viewer: 'steward' })
     dialogs.answer = false
     await user.click(await button('Accept'))
-    expect(dialogs.asked).toEqual([
-      'Hand Chess Club over? You can’t take it back; only who answers for it then can.',
-    ])
+    expect(dialogs.asked).toEqual(['Hand over Chess Club? Only its new steward can hand it back.'])
   })
 
   it.each<['decline' | 'object', string, Partial<TransferApplication>]>([

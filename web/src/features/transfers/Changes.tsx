@@ -16,7 +16,7 @@ export function Changes({ application: { state, steward, receiver } }: { applica
     <Section title={<Heading state={state} />}>
       <Row
         wrap="all"
-        title={<Trans>{to} answers for the group in Steward</Trans>}
+        title={<Trans>{to} is the group’s steward</Trans>}
         note={<Trans>May hand it over, take it out of Steward and erase its data.</Trans>}
       />
       {from && (
@@ -37,7 +37,7 @@ export function Changes({ application: { state, steward, receiver } }: { applica
 
 function Heading({ state }: { state: TransferState }) {
   const course = courseOf(state)
-  if (course === 'under-way') return <Trans>What will change</Trans>
-  if (course === 'arrived') return <Trans>What changed</Trans>
-  return <Trans>What would have changed</Trans>
+  if (course === 'under-way') return <Trans>Changes</Trans>
+  if (course === 'arrived') return <Trans>Changes</Trans>
+  return <Trans>Changes not made</Trans>
 }

@@ -32,13 +32,13 @@ export function Handover({ application }: { application: TransferApplication }) 
 }
 
 const from: Record<Course, ReactNode> = {
-  'under-way': <Trans>Answers for it now</Trans>,
+  'under-way': <Trans>Current steward</Trans>,
   arrived: <Trans>Answered for it before</Trans>,
   stayed: <Trans>Answered for it</Trans>,
 }
 
 const to: Record<Course, ReactNode> = {
-  'under-way': <Trans>Would answer for it</Trans>,
+  'under-way': <Trans>New steward</Trans>,
   arrived: <Trans>Took it over</Trans>,
   stayed: <Trans>Would have answered for it</Trans>,
 }

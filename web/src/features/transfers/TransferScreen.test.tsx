@@ -79,15 +79,15 @@ describe('TransferScreen', () => {
   })
 
   it.each<[TransferState, string, string]>([
-    ['pending', 'Waits for an answer', 'What will change'],
-    ['cooling', 'Admins may object', 'What will change'],
-    ['accepted', 'Accepted', 'What changed'],
-    ['granted', 'Granted, as nobody objected', 'What changed'],
-    ['declined', 'Declined', 'What would have changed'],
-    ['withdrawn', 'Withdrawn', 'What would have changed'],
-    ['objected', 'An admin objected', 'What would have changed'],
-    ['expired', 'Expired without an answer', 'What would have changed'],
-    ['void', 'Not possible any more', 'What would have changed'],
+    ['pending', 'Pending', 'Changes'],
+    ['cooling', 'Admins may object', 'Changes'],
+    ['accepted', 'Accepted', 'Changes'],
+    ['granted', 'Granted: no one objected', 'Changes'],
+    ['declined', 'Declined', 'Changes not made'],
+    ['withdrawn', 'Withdrawn', 'Changes not made'],
+    ['objected', 'An admin objected', 'Changes not made'],
+    ['expired', 'Expired without an answer', 'Changes not made'],
+    ['void', 'Not possible any more', 'Changes not made'],
   ])('says what became of it: %s', async (state, words, changes) => {
     show({ state })
 
@@ -110,7 +110,7 @@ describe('TransferScreen', () => {
   it.each<[TransferApplication['void_because'], string]>([
     ['bot_left', 'The bot left the group.'],
     ['receiver_no_admin', 'Boris is no longer an admin of the group.'],
-    ['steward_changed', 'Somebody else answers for the group now.'],
+    ['steward_changed', 'The group has another steward now.'],
   ])('says which condition broke: %s', async (void_because, words) => {
     show({ state: 'void', void_because, may: [] })
 

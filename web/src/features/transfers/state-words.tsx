@@ -3,10 +3,10 @@ import type { TransferState } from '@steward/contract/transfers.ts'
 import type { ReactNode } from 'react'
 
 export const stateWords: Record<TransferState, ReactNode> = {
-  pending: <Trans>Waits for an answer</Trans>,
+  pending: <Trans>Pending</Trans>,
   cooling: <Trans>Admins may object</Trans>,
   accepted: <Trans>Accepted</Trans>,
-  granted: <Trans>Granted, as nobody objected</Trans>,
+  granted: <Trans>Granted: no one objected</Trans>,
   declined: <Trans>Declined</Trans>,
   withdrawn: <Trans>Withdrawn</Trans>,
   objected: <Trans>An admin objected</Trans>,

@@ -84,7 +84,7 @@ describe('ActSheet', () => {
   it('bans for as long as one says, with what was written, and says what that means before', async () => {
     const { user, open, inputs } = openSheet({ kind: 'ban' })
     await open()
-    expect(await screen.findByText(/can’t come back until somebody lifts the ban/)).toBeTruthy()
+    expect(await screen.findByText(/can’t come back until an admin lifts the ban/)).toBeTruthy()
     await user.type(screen.getByLabelText(/^Reason/), 'Sells <b>coins</b>')
     await user.click(screen.getByRole('radio', { name: 'Custom' }))
     await user.type(screen.getByLabelText('How many'), '5')
@@ -136,7 +136,7 @@ describe('ActSheet', () => {
     )
     await open()
     await user.click(await screen.findByRole('button', { name: 'Mute Zoë' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('it will be done once')
+    expect((await screen.findByRole('alert')).textContent).toContain('it won’t be done twice')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     isOffline = false
     await open()
@@ -157,9 +157,9 @@ describe('ActSheet', () => {
   })
 
   it.each([
-    ['failed', 'Bad Request: not enough rights', 'Telegram did not do it: Bad Request: not enough rights'],
+    ['failed', 'Bad Request: not enough rights', 'Telegram didn’t do it: Bad Request: not enough rights'],
     ['refused', 'target_is_admin', 'This person is an admin. Take their rights away first.'],
-    ['uncertain', null, 'Telegram gave no answer. Look at the group whether it was done.'],
+    ['uncertain', null, 'Telegram didn’t answer. Check in the group whether it was done.'],
     ['expired', null, 'Telegram could not be reached for too long; it was not done.'],
   ] as const)('stays open and says why when it is %s', async (state, error, words) => {
     const { user, open } = openSheet(

@@ -19,17 +19,17 @@ export function WhyNot({ why }: { why: Why }) {
   const { state, error } = why.outcome
   if (state === 'refused') return <RefusalWords name={error} />
   if (state === 'uncertain')
-    return <Trans>Telegram gave no answer. Look at the group whether it was done.</Trans>
+    return <Trans>Telegram didn’t answer. Check in the group whether it was done.</Trans>
   if (state === 'expired') return <Trans>Telegram could not be reached for too long; it was not done.</Trans>
-  return <Trans>Telegram did not do it: {error}</Trans>
+  return <Trans>Telegram didn’t do it: {error}</Trans>
 }
 
 function FailureWords({ failure }: { failure: unknown }) {
   const kind = failure instanceof ApiFailure ? failure.kind : undefined
   if (kind === 'refusal' && failure instanceof ApiFailure) return failure.message
   return kind === 'offline' ? (
-    <Trans>Not sent: there is no connection. Try again; it will be done once.</Trans>
+    <Trans>Not sent: no connection. Try again: it won’t be done twice.</Trans>
   ) : (
-    <Trans>Can’t reach Steward. Try again; it will be done once.</Trans>
+    <Trans>Can’t reach Steward. Try again: it won’t be done twice.</Trans>
   )
 }

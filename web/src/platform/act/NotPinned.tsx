@@ -10,7 +10,7 @@ const known: readonly { text: RegExp; words: ReactNode }[] = [
     text: /message to pin not found/,
     words: <Trans>There is no such message in the group, or not any more.</Trans>,
   },
-  { text: /service messages can't be pinned/, words: <Trans>Telegram pins only what somebody wrote.</Trans> },
+  { text: /service messages can't be pinned/, words: <Trans>Service messages can’t be pinned.</Trans> },
 ]
 
 /** Why a message was not pinned or unpinned. Empty while all is well. */

@@ -105,7 +105,7 @@ function Warnings({ outcome: { warnings, state, error } }: Pick<UndoOffer, 'outc
   if (state === 'partly')
     return (
       <small>
-        <Trans>Not all of it: {error}</Trans>
+        <Trans>Only partly done: {error}</Trans>
       </small>
     )
   if (!warnings) return null

@@ -29,10 +29,10 @@ export const effects: Record<AskedKind, OfTime> = {
       You can undo this.
     </Trans>
   ),
-  unwarn: () => <Trans>It counts no longer. The log keeps that it was given and taken back.</Trans>,
+  unwarn: () => <Trans>It no longer counts. The log keeps both.</Trans>,
   mute: (name, until) =>
     until === undefined ? (
-      <Trans>{name} can read here, but not write, until somebody allows it again. You can undo this.</Trans>
+      <Trans>{name} can read but not write until an admin unmutes them. You can undo this.</Trans>
     ) : (
       <Trans>
         {name} can read here, but not write, until {until}. You can undo this.
@@ -42,8 +42,8 @@ export const effects: Record<AskedKind, OfTime> = {
   ban: (name, until) =>
     until === undefined ? (
       <Trans>
-        {name} leaves the group and can’t come back until somebody lifts the ban. You can lift it, but they
-        have to join again by themselves.
+        {name} leaves the group and can’t come back until an admin lifts the ban. They aren’t re-added
+        automatically.
       </Trans>
     ) : (
       <Trans>
@@ -57,7 +57,7 @@ export const effects: Record<AskedKind, OfTime> = {
   kick: (name) => <Trans>{name} leaves the group and may come back by a link. This can’t be undone.</Trans>,
   delete_messages: (name) => (
     <Trans>
-      What {name} wrote here in the last two days is deleted for everybody, as far as the bot saw it. This
+      Messages of {name} from the last two days are deleted for everyone, as far as the bot saw them. This
       can’t be undone.
     </Trans>
   ),
@@ -75,11 +75,11 @@ export const doneWords: Record<AskedKind | 'limit' | 'promote', OfPerson> = {
   ban: (name) => <Trans>{name} is banned</Trans>,
   unban: (name) => <Trans>{name} may join again</Trans>,
   kick: (name) => <Trans>{name} is removed</Trans>,
-  delete_messages: (name) => <Trans>What {name} wrote is deleted</Trans>,
+  delete_messages: (name) => <Trans>Messages of {name} deleted</Trans>,
   demote: (name) => <Trans>{name} is no admin any more</Trans>,
   title: (name) => <Trans>The title of {name} is changed</Trans>,
   tag: (name) => <Trans>The tag of {name} is changed</Trans>,
-  limit: (name) => <Trans>What {name} may do is changed</Trans>,
+  limit: (name) => <Trans>Permissions of {name} changed</Trans>,
   promote: (name) => <Trans>The rights of {name} are changed</Trans>,
 }
 

@@ -7,7 +7,7 @@ const marks: Partial<Record<LogEntry['outcome'], ReactNode>> = {
   partly: <Trans>Done in part</Trans>,
   refused: <Trans>Refused, not done</Trans>,
   failed: <Trans>Telegram refused, not done</Trans>,
-  uncertain: <Trans>Nobody knows whether it was done</Trans>,
+  uncertain: <Trans>Outcome unknown</Trans>,
   expired: <Trans>Too late, not done</Trans>,
   under_way: <Trans>On its way</Trans>,
 }

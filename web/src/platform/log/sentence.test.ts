@@ -52,7 +52,7 @@ it('says nothing of a time that never ends', () => {
 it('names those who are no person', () => {
   expect(said({ actor: null, actor_is: 'anonymous' })).toBe('An anonymous admin muted Ann')
   expect(said({ actor: null, actor_is: 'bot' })).toBe('Steward muted Ann')
-  expect(said({ actor: null, actor_is: 'unknown', target: null })).toBe('Somebody muted somebody')
+  expect(said({ actor: null, actor_is: 'unknown', target: null })).toBe('Someone muted someone')
 })
 
 it('says what was given, and that it was taken away', () => {
@@ -70,7 +70,7 @@ it('says of a call for the admins that it is one, and of a report about whom', (
   expect(said({ kind: 'report', ...nobody })).toBe('Bob called the admins')
   expect(said({ kind: 'report_dismissed', ...nobody })).toBe('Bob dismissed a report')
   expect(said({ kind: 'report' })).toBe('Bob reported Ann')
-  expect(said({ kind: 'report', target: null })).toBe('Bob reported somebody')
+  expect(said({ kind: 'report', target: null })).toBe('Bob reported someone')
 })
 
 it('SEC-39 lets no name turn the rest of the sentence round', () => {

@@ -15,12 +15,12 @@ const nameOf = (i18n: I18n, person: Person) =>
 function whoOf(i18n: I18n, { actor, actor_is }: LogEntry): string {
   if (actor) return nameOf(i18n, actor)
   if (actor_is === 'anonymous') return t(i18n)`An anonymous admin`
-  if (actor_is === 'channel') return t(i18n)`Somebody who writes as a channel`
-  return actor_is === 'bot' ? t(i18n)`Steward` : t(i18n)`Somebody`
+  if (actor_is === 'channel') return t(i18n)`Someone writing as a channel`
+  return actor_is === 'bot' ? t(i18n)`Steward` : t(i18n)`Someone`
 }
 
 const whomOf = (i18n: I18n, { target }: LogEntry): string =>
-  target ? nameOf(i18n, target) : t(i18n)`somebody`
+  target ? nameOf(i18n, target) : t(i18n)`someone`
 
 const minute = 60
 const hour = 60 * minute

@@ -17,7 +17,7 @@ export const ruleWords: Readonly<Record<RuleName, { name: MessageDescriptor; not
   words: { name: msg`Blocked words`, note: msg`Words on your list, also when disguised` },
   patterns: { name: msg`Patterns`, note: msg`Texts that match your regular expressions` },
   scripts: { name: msg`Scripts`, note: msg`Messages in alphabets your group doesn’t use` },
-  locks: { name: msg`Locked content`, note: msg`Kinds of messages nobody may send` },
+  locks: { name: msg`Locked content`, note: msg`Kinds of messages no one can send` },
   night: { name: msg`Night`, note: msg`Members can’t write during hours you choose` },
   raid: { name: msg`Raids`, note: msg`Many people joining at once` },
 }

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/schema.ts'
 import type { Http } from '#platform/http/http.ts'
 import type { Log } from '#platform/log.ts'
 import type { Standing } from '#platform/http/gate.ts'
+import { Refused } from '#platform/refused.ts'
 import { forgetGroup, isRemoved, leaveGroup } from './leave-group.ts'
 import { leavingOf } from './leaving.ts'
 
@@ -23,13 +24,22 @@ type Deps = {
 /** So often is looked what became of it, while somebody waits. */
 const looks = { times: 20, everyMs: 100 }
 
+/** Undefined where Telegram says that the bot is out already, and no update has told so yet. */
+const unlessOut = (standing: Promise<Standing>): Promise<Standing | undefined> =>
+  standing.catch((error: unknown) => {
+    if (error instanceof Refused && error.refusal === 'group_frozen') return undefined
+    throw error
+  })
+
 export function serveLeaving({ serve }: Pick<Http, 'serve'>, deps: Deps) {
   const { database, standing, standingNow, wake, wait, sweepPhotos, log } = deps
 
   serve('/api/groups/remove', async ({ chat_id }, { userId }) => {
     const known = await standing(userId, chat_id, 'any')
     if (await isRemoved(database, known.chatId)) return { is_removed: true }
-    const chatId = await leaveGroup(database, { standing: await standingNow(userId, chat_id), by: userId })
+    const now = await unlessOut(standingNow(userId, chat_id))
+    if (!now) return { is_removed: true }
+    const chatId = await leaveGroup(database, { standing: now, by: userId })
     wake()
     for (let look = 0; look < looks.times; look += 1) {
       if ((await leavingOf(database, chatId))?.state !== 'under_way') break

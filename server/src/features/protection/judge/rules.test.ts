@@ -263,7 +263,7 @@ describe('links', () => {
     ['shown as words', linked('see here', 'https://bank.example'), undefined],
     ['an invitation', shown('t.me/+AbC'), { telegram: 'invite', host: 't.me' }],
     ['a bot', shown('https://t.me/WinBot?start=1'), { telegram: 'bot', host: 't.me' }],
-    ['somebody', shown('t.me/anna'), undefined],
+    ['someone', shown('t.me/anna'), undefined],
     ['a message', shown('t.me/c/1/2'), undefined],
     ['letters of two scripts', shown('pаypal.com'), { punycode: true, host: 'xn--pypal-4ve.com' }],
     ['another alphabet that looks Latin', shown('сосо.com'), { punycode: true, host: 'xn--n1aahb.com' }],

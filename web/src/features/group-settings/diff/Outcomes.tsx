@@ -11,7 +11,7 @@ export function Outcomes({ applied: { outcomes } }: { applied: SettingsApplied }
   return (
     <div className={lockedStyles.locked} role="alert">
       <h3 className={lockedStyles.title}>
-        <Trans>Not all of it was done</Trans>
+        <Trans>Only partly done</Trans>
       </h3>
       <ul className={lockedStyles.parts}>
         {outcomes.map(({ part, state, error }) => (

@@ -25,7 +25,7 @@ export type ValueField = Exclude<ChangeField, 'permissions'>
 const profileNames: Record<ProfilePart, MessageDescriptor> = {
   title: msg`Name`,
   description: msg`Description`,
-  permissions: msg`What members may do`,
+  permissions: msg`Permissions`,
 }
 
 function wordsOf(field: SettingsField): FieldWords {

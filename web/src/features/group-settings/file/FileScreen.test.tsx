@@ -64,7 +64,7 @@ describe('FileScreen', () => {
     const { user, server, went } = open({ '/api/groups/settings/apply': () => applied(['log_days']) })
     await field()
     await user.upload(screen.getByLabelText('Choose a file'), new File(['{"a": 1}'], 'settings.json'))
-    const changes = await screen.findByRole('region', { name: 'What would change' })
+    const changes = await screen.findByRole('region', { name: 'Changes' })
     expect(changes.textContent).toContain('Before: 180 daysAfter: 90 days')
     expect(server.of('/api/groups/settings/apply')).toEqual([])
 
@@ -98,14 +98,14 @@ describe('FileScreen', () => {
     await user.click(await field())
     await user.paste('{"c": 3}')
     await user.click(show())
-    const changes = await screen.findByRole('region', { name: 'What would change' })
+    const changes = await screen.findByRole('region', { name: 'Changes' })
     expect(changes.textContent).toContain('Before: GardenAfter: Orchard')
     expect(changes.textContent).toContain('Allowed: Send photosForbidden: Send polls')
     await user.click(within(changes).getByRole('switch', { name: 'Name' }))
-    expect(changes.textContent).toMatch(/^What would changeNameLeft as it is/)
+    expect(changes.textContent).toMatch(/^ChangesNameLeft as it is/)
     await user.click(screen.getByRole('button', { name: 'Change the settings' }))
-    const told = await screen.findByText('Not all of it was done')
-    expect(told.parentElement?.textContent).toMatch(/Log — Done.*What members may do — .*right/)
+    const told = await screen.findByText('Only partly done')
+    expect(told.parentElement?.textContent).toMatch(/Log — Done.*Permissions — .*right/)
     expect(server.of('/api/groups/settings/apply').map(({ input }) => input)).toMatchObject([
       { ...agreed, parts: ['permissions', 'log_days'] },
     ])

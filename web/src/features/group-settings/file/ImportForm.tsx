@@ -109,7 +109,7 @@ export function ImportForm({ chatId }: { chatId: ChatId }) {
         <NotApplied standing={standing} />
         <output className={groupSettingsStyles.saved}>
           {isWhole && leftOut.size === 0 && <Trans>The settings are as in the file.</Trans>}
-          {isWhole && leftOut.size > 0 && <Trans>What you chose is as in the file.</Trans>}
+          {isWhole && leftOut.size > 0 && <Trans>Your settings match the file.</Trans>}
         </output>
         {applied && <Outcomes applied={applied} />}
         {shown && shown.proposed.fields.length > 0 && (

@@ -8,7 +8,7 @@ import styles from './Problems.module.css'
 export const Problems = ({ problems }: { problems: readonly FileProblem[] }) => (
   <Section
     title={<Trans>Not taken</Trans>}
-    footer={<Trans>Nothing was changed. Mend the file, or save a new one in the other group.</Trans>}
+    footer={<Trans>Nothing was changed. Fix the file, or export a new one from the other group.</Trans>}
     list
   >
     {problems.map((problem) => (
@@ -56,7 +56,7 @@ const words: Record<FileProblem['is'], (allowed: Allowed) => ReactNode> = {
     />
   ),
   doubled: () => <Trans>The same line appears twice.</Trans>,
-  empty: () => <Trans>It may not be empty.</Trans>,
+  empty: () => <Trans>This can’t be empty.</Trans>,
   list: () => <Trans>It has to be a list.</Trans>,
   time: () => <Trans>It has to be a time like 23:00.</Trans>,
   time_zone: () => <Trans>It has to be a time zone like Europe/Berlin.</Trans>,

@@ -24,7 +24,7 @@ export function WhatChanges({ proposed, leftOut, isBusy, onChoose }: Props) {
   const { fields, locked, problems } = proposed
   if (problems.length > 0) return <Problems problems={problems} />
   return (
-    <Section title={<Trans>What would change</Trans>}>
+    <Section title={<Trans>Changes</Trans>}>
       {partsIn(proposed).map((part) => (
         <div className={styles.part} key={part}>
           <Switch

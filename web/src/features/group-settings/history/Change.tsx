@@ -35,7 +35,7 @@ export function Change({ chatId, change, isOpen }: Props) {
             draggable={false}
             onClick={(event) => go(event, way)}
           >
-            {how === 'begun' ? <Trans>Back to this…</Trans> : <Trans>Put back…</Trans>}
+            {how === 'begun' ? <Trans>Back to this…</Trans> : <Trans>Restore…</Trans>}
           </a>
         </p>
       )}

@@ -11,13 +11,13 @@ function Who({ change: { by, by_is } }: { change: SettingsChange }) {
   const { t } = useLingui()
   if (by) return <Name of={fullName(by)} unnamed={t`Deleted account`} />
   if (by_is === 'anonymous') return <Trans>An anonymous admin</Trans>
-  return by_is === 'channel' ? <Trans>Somebody who writes as a channel</Trans> : <Trans>Somebody</Trans>
+  return by_is === 'channel' ? <Trans>Someone writing as a channel</Trans> : <Trans>Someone</Trans>
 }
 
 type Sentence = (who: ReactNode) => ReactNode
 
 const sentences: Record<SettingsChange['how'], Sentence> = {
-  begun: () => <Trans>The history begins here</Trans>,
+  begun: () => <Trans>Start of the history</Trans>,
   rollback: (who) => <Trans>{who} brought earlier settings back</Trans>,
   import: (who) => <Trans>{who} took settings from a file</Trans>,
   edit: (who) => <Trans>{who} changed the settings</Trans>,
@@ -30,7 +30,7 @@ const changed: Record<ProfilePart, Sentence> = {
 const putBack: Record<ProfilePart, Sentence> = {
   title: (who) => <Trans>{who} put the name back</Trans>,
   description: (who) => <Trans>{who} put the description back</Trans>,
-  permissions: (who) => <Trans>{who} put back what members may do</Trans>,
+  permissions: (who) => <Trans>{who} restored the permissions</Trans>,
 }
 
 function sentenceOf({ how, fields: [first] }: SettingsChange): Sentence {
@@ -54,7 +54,7 @@ export function ChangeHead({ change, id }: { change: SettingsChange; id: string 
       </p>
       {change.how === 'begun' && (
         <p className={styles.note}>
-          <Trans>What was changed before stands in the log only.</Trans>
+          <Trans>Earlier changes are in the log only.</Trans>
         </p>
       )}
     </>

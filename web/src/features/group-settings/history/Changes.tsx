@@ -28,9 +28,9 @@ export function Changes({ chatId, query }: Props) {
 
   if (changes.length === 0)
     return (
-      <Empty picture={<Emblem of={editIcon} />} title={<Trans>Nobody has changed the settings yet</Trans>}>
+      <Empty picture={<Emblem of={editIcon} />} title={<Trans>No changes yet</Trans>}>
         <p>
-          <Trans>Each change will stand here, with what was before it and a way back.</Trans>
+          <Trans>Changes appear here. You can restore earlier settings.</Trans>
         </p>
       </Empty>
     )

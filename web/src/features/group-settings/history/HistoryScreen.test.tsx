@@ -60,7 +60,7 @@ const ways = (at: number) =>
   within(screen.getAllByRole('article')[at] ?? document.body)
     .queryAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')?.split('/').at(-1)])
-const putBack = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Put back' })
+const putBack = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Restore' })
 const sent = (server: ReturnType<typeof openChange>['server']) =>
   server.of('/api/groups/settings/apply').map(({ input }) => input)
 
@@ -83,17 +83,17 @@ describe('HistoryScreen', () => {
         ]),
     })
     const texts = (await screen.findAllByRole('article')).map(({ textContent }) => textContent)
-    expect(texts[0]).toMatch(/^Somebody took settings from a file.*Each person’s language.*فارسی/)
+    expect(texts[0]).toMatch(/^Someone took settings from a file.*Each person’s language.*فارسی/)
     expect(texts[1]).toMatch(/^Ann brought earlier settings back/)
     expect(texts[2]).toContain('RulesBefore: NothingAfter: Be <b>kind</b>.')
     expect(texts[2]).toContain('Before: 1 dayAfter: Forever')
     expect(texts[2]).toContain('Before: OnAfter: Off')
     expect(texts[2]).toContain('Before: MuteAfter: Ban')
-    expect(texts[3]).toMatch(/^The history begins here/)
+    expect(texts[3]).toMatch(/^Start of the history/)
     expect([0, 1, 2, 3].map(ways)).toEqual([
-      [['Put back…', 'settings-4']],
-      [['Put back…', 'settings-3']],
-      [['Put back…', 'settings-2']],
+      [['Restore…', 'settings-4']],
+      [['Restore…', 'settings-3']],
+      [['Restore…', 'settings-2']],
       [['Back to this…', 'begun-1']],
     ])
   })
@@ -136,18 +136,13 @@ describe('HistoryScreen', () => {
     expect(texts[0]).toMatch(/^Ann renamed the group.*, by hand in TelegramNameBefore: GardenAfter: Orchard/)
     expect(texts[1]).toMatch(/^Ann changed what members may do/)
     expect(texts[1]).toContain('Allowed: Send photos and Add membersForbidden: Send polls')
-    expect(texts[2]).toMatch(/^Somebody changed the description.*Before: ApplesAfter: Nothing/)
+    expect(texts[2]).toMatch(/^Someone changed the description.*Before: ApplesAfter: Nothing/)
     expect(texts[3]).toMatch(/^An anonymous admin renamed the group.*Before: Not knownAfter: Garden/)
-    expect(texts[4]).toMatch(/^Ann put back what members may do/)
+    expect(texts[4]).toMatch(/^Ann restored the permissions/)
     expect(texts[5]).toContain('Before: Not knownAfter: Pears')
     expect(texts[6]).toContain('Before: NothingAfter: Figs')
     // Nobody can go back to what nobody knows; to nothing they can.
-    expect([0, 3, 5, 6].map(ways)).toEqual([
-      [['Put back…', 'profile-7']],
-      [],
-      [],
-      [['Put back…', 'profile-1']],
-    ])
+    expect([0, 3, 5, 6].map(ways)).toEqual([[['Restore…', 'profile-7']], [], [], [['Restore…', 'profile-1']]])
   })
 
   it('offers no way back to those who may only look', async () => {
@@ -158,7 +153,7 @@ describe('HistoryScreen', () => {
 
   it('says so where nobody has changed anything', async () => {
     open({ '/api/groups/settings/history': () => page([]) })
-    expect(await screen.findByText('Nobody has changed the settings yet')).toBeTruthy()
+    expect(await screen.findByText('No changes yet')).toBeTruthy()
   })
 
   it('says that it could not be read', async () => {
@@ -212,7 +207,7 @@ describe('ChangeScreen', () => {
     })
     expect((await putBack()).disabled).toBe(true)
     expect(screen.getByText('Nothing that you may change.')).toBeTruthy()
-    expect(screen.getByText('What members may do')).toBeTruthy()
+    expect(screen.getByText('Permissions')).toBeTruthy()
   })
 
   it('has nothing to do where it is like this already', async () => {
@@ -235,7 +230,7 @@ describe('ChangeScreen', () => {
       },
     })
     await user.click(await putBack())
-    expect(await screen.findByText(/^Nothing was changed: Somebody else changed these settings/)).toBeTruthy()
+    expect(await screen.findByText(/^Nothing was changed: Someone else changed these settings/)).toBeTruthy()
     expect(screen.getByText('Lawn')).toBeTruthy()
     await user.click(await putBack())
     expect(await screen.findByText('It is back.')).toBeTruthy()
@@ -248,8 +243,8 @@ describe('ChangeScreen', () => {
       '/api/groups/settings/apply': () => applied([], { outcomes: [failed], made: null }),
     })
     await user.click(await putBack())
-    const told = await screen.findByText('Not all of it was done')
-    expect(told.parentElement?.textContent).toContain('Name — Telegram did not do it: Bad Request: too fast')
+    const told = await screen.findByText('Only partly done')
+    expect(told.parentElement?.textContent).toContain('Name — Telegram didn’t do it: Bad Request: too fast')
     expect(screen.queryByText('It is back.')).toBeNull()
     expect((await putBack()).disabled).toBe(false)
   })

@@ -79,7 +79,7 @@ export function PutBack({ chatId, proposal, standing }: Props) {
               void proposal.apply(standing)
             }}
           >
-            {standing.is === 'under_way' ? <Trans>On its way</Trans> : <Trans>Put back</Trans>}
+            {standing.is === 'under_way' ? <Trans>On its way</Trans> : <Trans>Restore</Trans>}
           </Button>
         )}
       </div>

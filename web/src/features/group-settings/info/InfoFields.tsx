@@ -14,7 +14,7 @@ export function InfoFields({ form: { info, edit } }: { form: InfoForm }) {
     <Section
       footer={
         <>
-          <Trans>Everybody sees both.</Trans> <Left of="title" text={info.title} />{' '}
+          <Trans>Visible to everyone.</Trans> <Left of="title" text={info.title} />{' '}
           <Left of="description" text={info.description} />
         </>
       }
@@ -33,7 +33,7 @@ export function InfoFields({ form: { info, edit } }: { form: InfoForm }) {
       <textarea
         className={`${styles.field} ${styles.description}`}
         aria-label={t`Description`}
-        placeholder={t`What this group is about`}
+        placeholder={t`About this group`}
         rows={2}
         maxLength={longest.description}
         {...(info.description && { dir: 'auto' })}

@@ -85,7 +85,7 @@ describe('name and description of a group', () => {
     await write(await name(), 'Orchard')
     await write(await description(), 'Pears')
     await user.click(save()!)
-    expect(await screen.findByText('Telegram did not do it: Bad Request: not enough rights')).toBeTruthy()
+    expect(await screen.findByText('Telegram didn’t do it: Bad Request: not enough rights')).toBeTruthy()
     expect((await description()).value).toBe('Pears')
 
     answer = done
@@ -101,7 +101,7 @@ describe('name and description of a group', () => {
     })
     await write(await name(), 'Orchard')
     await user.click(save()!)
-    expect(await screen.findByText(/^Not sent: there is no connection/)).toBeTruthy()
+    expect(await screen.findByText(/^Not sent: no connection/)).toBeTruthy()
     isOffline = false
     await user.click(save()!)
     await waitFor(() => expect(inputs()).toHaveLength(2))

@@ -17,14 +17,12 @@ function BrakeSection({ value, isLocked, onChange }: SectionProps<'brake'>) {
       footer={
         <>
           <Trans>
-            An admin who bans or demotes more people than this is stopped until who answers for the group, or
-            its owner, lets them go on.
+            An admin who bans or demotes more people than this is stopped until the steward or owner allows
+            it.
           </Trans>
           {isLocked && (
             <p className={groupSettingsStyles.reason}>
-              <Trans>
-                Only who answers for the group, or its owner, can change this, and only inside Telegram.
-              </Trans>
+              <Trans>Only the steward or owner can change this, and only inside Telegram.</Trans>
             </p>
           )}
         </>

@@ -21,9 +21,7 @@ const wordsOf = (language: Language) =>
 function LanguageSection({ value, onChange }: SectionProps<'language'>) {
   const { t } = useLingui()
   return (
-    <Section
-      footer={<Trans>What the bot itself says in the group. Your own texts stay as you write them.</Trans>}
-    >
+    <Section footer={<Trans>The bot’s own texts in the group. Your texts stay as you write them.</Trans>}>
       <Numbers
         title={<Trans>The bot speaks</Trans>}
         label={t`The bot speaks`}

@@ -21,8 +21,8 @@ function ReportsSection({ value, isLocked, onChange }: SectionProps<'reports'>) 
       {value.enabled && (
         <>
           <Numbers
-            title={<Trans>Admins hear of it after so many members</Trans>}
-            label={t`Admins hear of it after so many members`}
+            title={<Trans>Notify admins after this many reports</Trans>}
+            label={t`Notify admins after this many reports`}
             usual={[1, 2, 3, 5]}
             chosen={value.threshold}
             words={(threshold) => i18n.number(threshold)}
@@ -46,7 +46,7 @@ export const reports: PartView<'reports'> = {
   name: msg`Reports`,
   fields: {
     'reports.enabled': { name: msg`Members can report messages` },
-    'reports.threshold': { name: msg`Admins hear of it after so many members` },
+    'reports.threshold': { name: msg`Notify admins after this many reports` },
     'reports.per_hour': { name: msg`Reports of one member in an hour` },
   },
   icon: flagIcon,

@@ -18,7 +18,7 @@ function RulesSection({ value, onChange }: SectionProps<'rules_text'>) {
     <Section
       footer={
         <>
-          <Trans>Everybody in the group can call them up with /rules.</Trans>{' '}
+          <Trans>Anyone in the group can read them with /rules.</Trans>{' '}
           <RoomLeft value={text} longest={longest} />
         </>
       }

@@ -23,7 +23,7 @@ function WarnSection({ value, isLocked, onChange }: SectionProps<'warn'>) {
     <Section
       footer={
         <>
-          <Trans>The bot does this by itself when the last warning is given.</Trans>
+          <Trans>This happens automatically at the last warning.</Trans>
           {isLocked && (
             <p className={groupSettingsStyles.reason}>
               <Trans>You need the right to ban people</Trans>

@@ -30,8 +30,8 @@ function WelcomeSection({ value: welcome, known, isLocked, onChange }: SectionPr
       footer={
         <>
           <Trans>
-            Posted when somebody comes in. Those who come close together are welcomed by one message, bots not
-            at all. Empty: the bot says nothing.
+            Posted when someone joins. People who join close together get one message, bots get none. Leave
+            empty to turn it off.
           </Trans>{' '}
           <RoomLeft value={value} longest={longest} />
         </>

@@ -20,7 +20,7 @@ export function NotCompared({ chatId }: { chatId: ChatId }) {
   return (
     <div className={groupSettingsStyles.save} aria-busy={isPending}>
       <p className={sectionStyles.footer}>
-        <Trans>It is not known yet what members may do here. Telegram can be asked now.</Trans>
+        <Trans>The permissions aren’t known yet. You can sync now.</Trans>
       </p>
       <p className={groupSettingsStyles.trouble} role="alert">
         {error && words}

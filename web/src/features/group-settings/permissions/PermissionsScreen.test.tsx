@@ -80,7 +80,7 @@ describe('PermissionsScreen', () => {
     })
     await user.click(await toggle('Send polls'))
     await user.click(save())
-    expect(await screen.findByText('Telegram did not do it: Bad Request: CHAT_ADMIN_REQUIRED')).toBeTruthy()
+    expect(await screen.findByText('Telegram didn’t do it: Bad Request: CHAT_ADMIN_REQUIRED')).toBeTruthy()
     expect((await toggle('Send polls')).checked).toBe(false)
     expect(save().disabled).toBe(false)
   })

@@ -17,9 +17,7 @@ export function BotHealth({ bot, onAddAgain }: Props) {
           wrap="all"
           leading={<Tile icon={snowIcon} tone="quiet" />}
           title={<Trans>The bot was removed</Trans>}
-          note={
-            <Trans>What you see is how the group was then. Nothing new is noticed and nothing is done.</Trans>
-          }
+          note={<Trans>You see the group as it was then. Nothing new is recorded or done.</Trans>}
         />
         {onAddAgain && <Row tone="accent" title={<Trans>Add the bot again</Trans>} onPress={onAddAgain} />}
       </>

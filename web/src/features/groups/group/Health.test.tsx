@@ -63,7 +63,7 @@ describe('Health', () => {
     expect(within.getByText('The bot is not an admin')).toBeTruthy()
     expect(await within.findByText(/tap Add Admin, choose/)).toBeTruthy()
     expect(within.queryByText("The bot can't mute or ban")).toBeNull()
-    await user.click(within.getByRole('button', { name: /What does not work/ }))
+    await user.click(within.getByRole('button', { name: /Not working/ }))
     expect(within.getByText("The bot can't mute or ban")).toBeTruthy()
   })
 

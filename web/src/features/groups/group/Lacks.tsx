@@ -21,7 +21,7 @@ export function Lacks({ missing, folded }: Props) {
     <>
       {folded && missing.length > 0 && (
         <Row
-          title={<Trans>What does not work</Trans>}
+          title={<Trans>Not working</Trans>}
           value={count}
           expanded={open}
           onPress={() => setOpen(!open)}

@@ -33,7 +33,7 @@ export function Many({ chat_id: chatId, bulk: { open, held } }: Pick<Group, 'cha
         }
         note={
           held > 0 ? (
-            <Trans>So many were removed so fast that somebody has to look</Trans>
+            <Trans>So many people were removed so fast that someone has to check</Trans>
           ) : (
             <Trans>See how far it is</Trans>
           )

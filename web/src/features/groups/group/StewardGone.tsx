@@ -17,10 +17,10 @@ export function StewardGone({ chat_id, stewardship }: Pick<Group, 'chat_id' | 's
       <Row
         wrap="all"
         leading={<Tile icon={warningIcon} tone="caution" />}
-        title={<Trans>Who answered for the group is gone or silent</Trans>}
+        title={<Trans>The steward is gone or inactive</Trans>}
         note={
           stewardship.may_claim ? (
-            <Trans>You can ask to answer for it</Trans>
+            <Trans>You can ask to take over</Trans>
           ) : (
             <Trans>See how the group can be handed on</Trans>
           )

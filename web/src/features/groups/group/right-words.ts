@@ -8,7 +8,7 @@ type Lack = { title: MessageDescriptor; effect: MessageDescriptor }
 const lacks: Record<WantedRight, Lack> = {
   can_delete_messages: {
     title: msg`The bot can't delete messages`,
-    effect: msg`Spam stays until somebody removes it by hand.`,
+    effect: msg`Spam stays until someone removes it by hand.`,
   },
   can_restrict_members: {
     title: msg`The bot can't mute or ban`,

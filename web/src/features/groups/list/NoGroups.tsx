@@ -25,7 +25,7 @@ export const NoGroups = ({ onAdd }: { onAdd: (() => void) | undefined }) => (
         <Trans>Leave all permissions on: Steward uses each of them.</Trans>
       </li>
       <li>
-        <Trans>Come back. The group appears here by itself.</Trans>
+        <Trans>Come back: the group appears here.</Trans>
       </li>
     </Steps>
   </Empty>

@@ -21,8 +21,8 @@ export function Known({ known, total }: { known: number; total: number | null })
       </summary>
       <p>
         <Trans>
-          Telegram gives a bot no list of members. Steward knows who joined, wrote, reacted or asked to join
-          since the bot is there, and the admins. Who only reads is not known until then.
+          Telegram gives bots no list of members. Steward sees the admins, and people who joined, wrote,
+          reacted or asked to join since the bot is there.
         </Trans>
       </p>
     </details>

@@ -26,35 +26,35 @@ type Words = { title: ReactNode; words: ReactNode }
 
 const nobody: Record<MemberFilter, Words> = {
   present: {
-    title: <Trans>Nobody is known here yet</Trans>,
-    words: <Trans>Who joins, writes or asks to join shows up here.</Trans>,
+    title: <Trans>No members seen yet</Trans>,
+    words: <Trans>People appear here when they join, write or ask to join.</Trans>,
   },
   admins: {
     title: <Trans>No admins known</Trans>,
-    words: <Trans>Telegram names them once the bot is an admin itself.</Trans>,
+    words: <Trans>Telegram shows them once the bot is an admin.</Trans>,
   },
   muted: {
-    title: <Trans>Nobody is muted</Trans>,
-    words: <Trans>Whom you mute or limit is listed here until it ends.</Trans>,
+    title: <Trans>No one is muted</Trans>,
+    words: <Trans>People you mute or restrict are listed here until it ends.</Trans>,
   },
   banned: {
-    title: <Trans>Nobody is banned</Trans>,
-    words: <Trans>Telegram gives no list of bans; those since the bot is there are known.</Trans>,
+    title: <Trans>No one is banned</Trans>,
+    words: <Trans>Telegram gives bots no list of bans. You see those since the bot is there.</Trans>,
   },
   new: {
-    title: <Trans>Nobody came this week</Trans>,
-    words: <Trans>Who joins stays here for seven days.</Trans>,
+    title: <Trans>No one joined this week</Trans>,
+    words: <Trans>People who join stay here for 7 days.</Trans>,
   },
   silent: {
     title: <Trans>No inactive members</Trans>,
-    words: <Trans>Who gave no sign for thirty days, and was watched for as long, is listed here.</Trans>,
+    words: <Trans>Members without any activity for 30 days are listed here.</Trans>,
   },
   bots: {
     title: <Trans>No other bots known</Trans>,
     words: <Trans>Bots that write or are added show up here.</Trans>,
   },
   gone: {
-    title: <Trans>Nobody left</Trans>,
-    words: <Trans>Who leaves is remembered here, with what is known of them.</Trans>,
+    title: <Trans>No one left</Trans>,
+    words: <Trans>People who left are listed here.</Trans>,
   },
 }

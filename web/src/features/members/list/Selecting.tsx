@@ -59,7 +59,7 @@ export function Selecting({ chatId, filter, pages, selection }: Props) {
       <div id={noteId}>
         {(isTooMany || count === 0) && !isAllRefused && (
           <p className={selectingStyles.note}>
-            {isTooMany ? <Trans>At most 500 at once.</Trans> : <Trans>Tick those whom it is about.</Trans>}
+            {isTooMany ? <Trans>At most 500 at once.</Trans> : <Trans>Select the people.</Trans>}
           </p>
         )}
         <WhyNot kinds={kinds} options={data?.options} />

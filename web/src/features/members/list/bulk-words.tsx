@@ -36,7 +36,7 @@ export const bulkEffects: Record<BulkKind, (until: string | undefined) => ReactN
   ),
   mute: (until) =>
     until === undefined ? (
-      <Trans>They can read here, but not write, until somebody allows it again. You can undo this.</Trans>
+      <Trans>They can read but not write until an admin unmutes them. You can undo this.</Trans>
     ) : (
       <Trans>They can read here, but not write, until {until}. You can undo this.</Trans>
     ),
@@ -45,19 +45,18 @@ export const bulkEffects: Record<BulkKind, (until: string | undefined) => ReactN
   ban: (until) =>
     until === undefined ? (
       <Trans>
-        They leave the group and can’t come back until somebody lifts the bans. Lifting them adds nobody: each
-        has to join again.
+        They leave the group and can’t come back until an admin lifts the bans. They aren’t re-added
+        automatically.
       </Trans>
     ) : (
       <Trans>
-        They leave the group and can’t come back before {until}. Lifting a ban sooner adds nobody: each has to
-        join again.
+        They leave the group and can’t come back before {until}. They aren’t re-added automatically.
       </Trans>
     ),
   unban: () => <Trans>They can join again by link or be added. They aren’t re-added automatically.</Trans>,
   delete_messages: () => (
     <Trans>
-      What they wrote here in the last two days is deleted for everybody, as far as the bot saw it. This can’t
+      Their messages from the last two days are deleted for everyone, as far as the bot saw them. This can’t
       be undone.
     </Trans>
   ),

@@ -30,7 +30,7 @@ export function About({ chatId, member, now, isChecking, onCheck }: Props) {
       title={<Trans context="person">About</Trans>}
       footer={
         certainty === 'unknown' && (
-          <Trans>When it was asked last, Telegram could not tell how this person stands here.</Trans>
+          <Trans>At the last sync, Telegram couldn’t say whether this person is a member.</Trans>
         )
       }
     >
@@ -91,7 +91,7 @@ function Came({ by }: { by: Member['came']['by'] }) {
     case 'request':
       return <Trans>Asked to join and was let in</Trans>
     case 'added':
-      return <Trans>Was added by somebody</Trans>
+      return <Trans>Added by a member</Trans>
     case 'folder':
       return <Trans>Came by a folder of chats</Trans>
     case 'self':

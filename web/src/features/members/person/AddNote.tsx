@@ -27,7 +27,7 @@ export function AddNote({ name, isBusy, onAdd }: Props) {
   const isOnTop = usePageVisible()
 
   const ask = useCallback(async () => {
-    if (!(await confirm(t`Throw away the note that you have begun?`))) return
+    if (!(await confirm(t`Discard your note?`))) return
     setText('')
     setLeaving(true)
   }, [t, setText])

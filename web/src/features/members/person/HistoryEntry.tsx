@@ -51,7 +51,7 @@ function Actor({ entry: { actor, actor_is: is } }: { entry: LogEntry }) {
   const { t } = useLingui()
   if (is === 'bot') return <Trans>Steward</Trans>
   if (is === 'anonymous') return <Trans>an anonymous admin</Trans>
-  if (actor === null) return <Trans>somebody unknown</Trans>
+  if (actor === null) return <Trans>someone unknown</Trans>
   return <Name of={fullName(actor)} unnamed={t`Deleted account`} />
 }
 

@@ -34,7 +34,7 @@ export function Restrictions({ member, options, now, ask }: Props) {
         title={<Title member={member} />}
         note={
           until === null ? (
-            <Trans>until somebody lifts it</Trans>
+            <Trans>until an admin lifts it</Trans>
           ) : (
             <Trans>
               {left} left, until {end}

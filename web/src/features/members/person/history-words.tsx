@@ -26,5 +26,5 @@ export const historyWords: Partial<Record<LogKind, ReactNode>> = {
   report: <Trans>Reported by</Trans>,
   report_dismissed: <Trans>Report dismissed by</Trans>,
   brake_pulled: <Trans>Paused by mass-ban protection:</Trans>,
-  brake_released: <Trans>Let go on by</Trans>,
+  brake_released: <Trans>Allowed to continue by</Trans>,
 }

@@ -48,8 +48,8 @@ export function LimitsForm({ chatId, member, options: { options, is_forum } }: K
         </p>
       )}
       <Section
-        title={<Trans>What {name} may do here</Trans>}
-        footer={<Trans>What nobody may do in this group stays off whatever is chosen here.</Trans>}
+        title={<Trans>Permissions of {name}</Trans>}
+        footer={<Trans>What the group’s permissions forbid stays off.</Trans>}
       >
         {shown.map((permission) => (
           <Switch

@@ -45,8 +45,8 @@ export function RightsForm({ chatId, member, options: { options, grantable, is_f
         </p>
       )}
       <Section
-        title={isAdmin ? <Trans>What {name} may do</Trans> : <Trans>What {name} may do as an admin</Trans>}
-        footer={<Trans>You can give what you and the bot may do yourselves, and take it back again.</Trans>}
+        title={isAdmin ? <Trans>Rights of {name}</Trans> : <Trans>Admin rights of {name}</Trans>}
+        footer={<Trans>You can give the rights that you and the bot have.</Trans>}
       >
         {offeredRights({ member, is_forum }).map((right) => {
           const lock = lockOf(right, { member, grantable })

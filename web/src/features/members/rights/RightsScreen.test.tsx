@@ -104,7 +104,7 @@ describe('RightsScreen', () => {
       '/api/groups/act': () => ({ action_id: 1, state: 'failed', error: 'Bad Request: RIGHT_FORBIDDEN' }),
     })
     await user.click(await screen.findByRole('button', { name: 'Make Zoë an admin' }))
-    expect(await screen.findByText('Telegram did not do it: Bad Request: RIGHT_FORBIDDEN')).toBeTruthy()
+    expect(await screen.findByText('Telegram didn’t do it: Bad Request: RIGHT_FORBIDDEN')).toBeTruthy()
     expect(went).toEqual([])
   })
 

@@ -40,8 +40,8 @@ export function CopySection() {
           </p>
           <p>
             <Trans>
-              What admins noted of you is not in it, because it may name others; that there is a note, and
-              since when, is. Ask the group’s admins for what it says.
+              Notes by admins about you aren’t included, because they may name others; only that there is a
+              note, and since when. Ask the group’s admins for its text.
             </Trans>
           </p>
         </>

@@ -18,16 +18,15 @@ export function EraseSection() {
           </p>
           <p>
             <Trans>
-              What you did to others and others to you stays in the log of each group, as of a deleted
-              account. Bans and admin rights in Telegram stay as they are. You answer for no group here any
-              more.
+              Actions by you and on you stay in each group’s log, as those of a deleted account. Bans and
+              admin rights in Telegram stay. You’re no longer the steward of any group.
             </Trans>
           </p>
           <p>
             <Trans>
-              While you are in a group with the bot, Telegram goes on showing it your name, that you are there
-              and what you write. Steward then knows that again, like of anybody. Leave those groups if you do
-              not want that.
+              While you’re in a group with the bot, Telegram shows it your name, your presence and your
+              messages. Steward then knows these again, as of anyone. Leave those groups if you don’t want
+              that.
             </Trans>
           </p>
         </>

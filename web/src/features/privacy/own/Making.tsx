@@ -13,7 +13,7 @@ export function Making({ copy: { done, total } }: { copy: DataExport }) {
       </output>
       <progress
         className={styles.ownProgress}
-        aria-label={t`How far it is`}
+        aria-label={t`Progress`}
         aria-valuetext={t`${ended} of ${all}`}
         value={done}
         max={total}

@@ -45,7 +45,7 @@ describe('OwnData', () => {
       '/api/me/data/download': () => ({ path: '/my-data/abc' }),
     })
     await user.click(await screen.findByRole('button', { name: 'Export my data' }))
-    const progress = await screen.findByRole('progressbar', { name: 'How far it is' })
+    const progress = await screen.findByRole('progressbar', { name: 'Progress' })
     expect([progress.getAttribute('value'), progress.getAttribute('max')]).toEqual(['3', '30'])
     expect(screen.queryByRole('button', { name: 'Export my data' })).toBeNull()
 
@@ -62,7 +62,7 @@ describe('OwnData', () => {
     )
     expect(await screen.findByText('Your data could not be copied')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Export my data' }))
-    expect(await screen.findByRole('progressbar', { name: 'How far it is' })).toBeTruthy()
+    expect(await screen.findByRole('progressbar', { name: 'Progress' })).toBeTruthy()
     expect(screen.queryByText('Your data could not be copied')).toBeNull()
     expect(server.of('/api/me/data/export')).toHaveLength(1)
   })
@@ -71,8 +71,8 @@ describe('OwnData', () => {
     const { user, server } = opened(null, { '/api/me/data/erase': () => ({}) })
     around.answer = false
     const erase = await screen.findByRole('button', { name: 'Erase my data' })
-    expect(screen.getByText(/stays in the log of each group, as of a deleted account/)).toBeTruthy()
-    expect(screen.getByText(/Telegram goes on showing it your name/)).toBeTruthy()
+    expect(screen.getByText(/stay in each group’s log, as those of a deleted account/)).toBeTruthy()
+    expect(screen.getByText(/Telegram shows it your name/)).toBeTruthy()
     await user.click(erase)
     expect(server.of('/api/me/data/erase')).toEqual([])
     // What a host’s popup holds.

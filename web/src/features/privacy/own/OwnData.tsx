@@ -20,7 +20,7 @@ export function OwnData() {
       <Section title={<Trans>Your data</Trans>}>
         <Row
           wrap="all"
-          title={<Trans>Take along or erase your data</Trans>}
+          title={<Trans>Export or erase your data</Trans>}
           note={<Trans>For your safety only in Steward inside the messenger.</Trans>}
         />
       </Section>

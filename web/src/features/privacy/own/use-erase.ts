@@ -26,7 +26,7 @@ export function useErase() {
 
   async function erase() {
     // A host’s popup holds 256 characters (Bot API, PopupParams).
-    const question = t`Erase your data? You are signed out everywhere at once. Your name goes from all logs and lists of Steward; what was done stays there without it. This cannot be taken back.`
+    const question = t`Erase your data? You’re signed out everywhere at once. Your name is removed from all logs and lists; what was done stays without it. This can’t be undone.`
     if (await confirm(question)) mutate()
   }
   return { erase, isErasing: isPending }

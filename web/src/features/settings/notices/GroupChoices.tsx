@@ -109,7 +109,7 @@ function ChoiceRow({ kind, chosen, everywhere, onChoose }: RowProps) {
 function useChoiceWords(): Record<GroupNoticeChoice, string> {
   const { t } = useLingui()
   return {
-    everywhere: t`As everywhere`,
+    everywhere: t`Default`,
     bot: t`Bot`,
     push: t`Push`,
     both: t`Bot and push`,

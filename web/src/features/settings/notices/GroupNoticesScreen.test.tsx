@@ -48,7 +48,7 @@ const optionsOf = (element: HTMLElement) => [...element.children].map((option) =
 it('shows what holds for this group, and where nothing is chosen what holds everywhere', async () => {
   open()
 
-  expect(await choice('Requests to join')).toHaveProperty('value', 'everywhere')
+  expect(await choice('Join requests')).toHaveProperty('value', 'everywhere')
   expect(await choice('Reports')).toHaveProperty('value', 'off')
   expect(screen.getByText('Push', { selector: 'span' })).toBeTruthy()
   expect(screen.getByText('Everywhere: Bot and push')).toBeTruthy()
@@ -57,9 +57,9 @@ it('shows what holds for this group, and where nothing is chosen what holds ever
 it('changes one kind at once, and goes back to everywhere', async () => {
   const { user, saved } = open()
 
-  await user.selectOptions(await choice('Requests to join'), 'Bot and push')
-  expect(await choice('Requests to join')).toHaveProperty('value', 'both')
-  await user.selectOptions(await choice('Reports'), 'As everywhere')
+  await user.selectOptions(await choice('Join requests'), 'Bot and push')
+  expect(await choice('Join requests')).toHaveProperty('value', 'both')
+  await user.selectOptions(await choice('Reports'), 'Default')
 
   await expect.poll(saved).toEqual([
     { chat_id: -1001, change: { join_requests: 'both' } },
@@ -71,8 +71,8 @@ it('changes one kind at once, and goes back to everywhere', async () => {
 it('offers no way round the bot’s word of the brake, and takes a group out of the summary or leaves it in', async () => {
   open()
 
-  expect(optionsOf(await choice('Mass-ban protection'))).toEqual(['As everywhere', 'Bot', 'Bot and push'])
-  expect(optionsOf(await choice('The week in your groups'))).toEqual(['As everywhere', 'Without this group'])
+  expect(optionsOf(await choice('Mass-ban protection'))).toEqual(['Default', 'Bot', 'Bot and push'])
+  expect(optionsOf(await choice('Weekly summary'))).toEqual(['Default', 'Without this group'])
 })
 
 it('takes a choice back, with words, when it was not saved', async () => {

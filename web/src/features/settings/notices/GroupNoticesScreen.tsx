@@ -27,7 +27,7 @@ function Known({ chatId }: { chatId: ChatId }) {
         <>
           <p className={sectionStyles.footer}>
             <Trans>
-              How you hear of <Name of={notices.title} unnamed="" />. Other admins choose for themselves.
+              Your notifications about <Name of={notices.title} unnamed="" />. Other admins choose their own.
             </Trans>
           </p>
           <GroupChoices notices={notices} notSaved={notSaved} save={save} />

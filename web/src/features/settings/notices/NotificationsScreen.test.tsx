@@ -71,14 +71,14 @@ describe('what somebody hears of', () => {
     const { user, saved } = open()
     const signIns = await theSwitch('New sign-ins: message from the bot')
 
-    await user.click(await theSwitch('Requests to join: message from the bot'))
-    await user.click(await theSwitch('The week in your groups: push'))
+    await user.click(await theSwitch('Join requests: message from the bot'))
+    await user.click(await theSwitch('Weekly summary: push'))
     await user.click(signIns)
 
     expect(signIns).toHaveProperty('disabled', true)
     expect(isOn(signIns)).toBe(true)
-    expect(screen.getByText(/Always on, so that nobody signs in as you without your knowing\./)).toBeTruthy()
-    expect(isOn(await theSwitch('Requests to join: message from the bot'))).toBe(true)
+    expect(screen.getByText(/Always on, so you know about every sign-in\./)).toBeTruthy()
+    expect(isOn(await theSwitch('Join requests: message from the bot'))).toBe(true)
     await expect
       .poll(saved)
       .toEqual([
@@ -105,7 +105,7 @@ describe('quiet hours', () => {
     await user.click(await theSwitch('Quiet hours'))
     expect(await screen.findByLabelText('Monday, from')).toHaveProperty('value', '22:00')
     expect(screen.getByLabelText('Sunday, to')).toHaveProperty('value', '08:00')
-    expect(screen.getByText(/the brake and the bot’s rights cannot wait/)).toBeTruthy()
+    expect(screen.getByText(/mass-ban protection and the bot’s rights can’t wait/)).toBeTruthy()
     await expect.poll(saved).toEqual([{ quiet_hours: { on: true } }])
   })
 

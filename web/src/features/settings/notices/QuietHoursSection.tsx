@@ -23,14 +23,16 @@ export const QuietHoursSection = ({ quiet, timeZone, save }: Props) => (
         <>
           <NotSaved of="quiet_hours" />
           <p>
-            <Trans>New sign-ins, the brake and the bot’s rights cannot wait: they come at any hour.</Trans>
+            <Trans>
+              New sign-ins, mass-ban protection and the bot’s rights can’t wait: they come at any hour.
+            </Trans>
           </p>
         </>
       }
     >
       <Switch
         title={<Trans>Quiet hours</Trans>}
-        note={<Trans>What can wait comes when they end: each matter once, as it stands then.</Trans>}
+        note={<Trans>Other notifications arrive when they end, each once.</Trans>}
         on={quiet.on}
         onChange={(on) => save({ quiet_hours: { on } })}
       />
@@ -49,7 +51,7 @@ function Week({ days, timeZone, save }: WeekProps) {
 
   return (
     <>
-      <Section footer={<Trans>An end that is earlier than the beginning is on the next day.</Trans>}>
+      <Section footer={<Trans>An end before the start is on the next day.</Trans>}>
         {weekdays.map((weekday) => (
           <QuietDay
             key={weekday}

@@ -16,7 +16,7 @@ type Props = { notices: Settings['notices']; save: Save }
 /** What somebody hears of, and by which ways: a row a kind, a column a way. */
 export const WaysSection = ({ notices, save }: Props) => (
   <Section
-    title={<Trans>What you hear of</Trans>}
+    title={<Trans>Notify me about</Trans>}
     footer={
       <>
         <NotSaved of="notices" />

@@ -11,8 +11,8 @@ type Words = {
 
 export const noticeWords: Readonly<Record<NoticeKind, Words>> = {
   join_requests: {
-    title: msg`Requests to join`,
-    note: msg`Somebody waits to be let into a group of yours.`,
+    title: msg`Join requests`,
+    note: msg`People asking to join your groups.`,
   },
   reports: { title: msg`Reports`, note: msg`Members of a group of yours reported a message.` },
   bot_rights: {
@@ -25,7 +25,7 @@ export const noticeWords: Readonly<Record<NoticeKind, Words>> = {
   },
   transfers: {
     title: msg`Transfers of groups`,
-    note: msg`Somebody offers you a group, asks for one of yours, or nobody answers for one any more.`,
+    note: msg`Stewardship offers and requests, and groups left without a steward.`,
   },
   brake: {
     title: msg`Mass-ban protection`,
@@ -35,10 +35,10 @@ export const noticeWords: Readonly<Record<NoticeKind, Words>> = {
   web_login: {
     title: msg`New sign-ins`,
     isAlways: true,
-    note: msg`Always on, so that nobody signs in as you without your knowing.`,
+    note: msg`Always on, so you know about every sign-in.`,
   },
   weekly_summary: {
-    title: msg`The week in your groups`,
+    title: msg`Weekly summary`,
     note: msg`On Monday morning, one message about all of them, if anything happened.`,
   },
 }

@@ -32,8 +32,8 @@ export function Answers({ application }: { application: TransferApplication }) {
     ask(
       'accept',
       application.viewer === 'receiver'
-        ? t`Answer for ${title} in Steward from now on?`
-        : t`Hand ${title} over? You can’t take it back; only who answers for it then can.`,
+        ? t`Become the steward of ${title}?`
+        : t`Hand over ${title}? Only its new steward can hand it back.`,
     )
   const withdraw = () =>
     ask('withdraw', kind === 'offer' ? t`Withdraw the offer?` : t`Withdraw what you asked?`)
@@ -76,7 +76,7 @@ export function Answers({ application }: { application: TransferApplication }) {
             ) : can('object') ? (
               <Trans>If one admin objects, the group is not handed over. All admins see who it was.</Trans>
             ) : (
-              <Trans>Nothing changes then, and you can begin anew at any time.</Trans>
+              <Trans>Nothing changes, and you can start over at any time.</Trans>
             )
           }
         >

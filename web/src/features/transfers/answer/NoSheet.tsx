@@ -49,9 +49,9 @@ export function NoSheet({ application, answer, answering: { isBusy, answer: give
         </fieldset>
         <p className={actStyles.effect}>
           {answer === 'decline' ? (
-            <Trans>Nothing changes. The other side is told, with your reason. It can’t be taken back.</Trans>
+            <Trans>Nothing changes. The other side is told your reason. This can’t be undone.</Trans>
           ) : (
-            <Trans>The group is not handed over. Who asked for it is told, with your reason.</Trans>
+            <Trans>The group isn’t handed over. The person who asked is told your reason.</Trans>
           )}
         </p>
         <Buttons standing={isBusy ? { is: 'asked' } : { is: 'open' }} isGrave onClose={close}>

@@ -35,7 +35,7 @@ export function AskRows({ stewardship: { viewer, offer, claim, candidates }, isO
 
 const claimWords = (
   <Trans>
-    Who answers for the group decides, or its owner in Telegram. Where neither is there, every admin may
-    object for seven days, and then it is yours.
+    The steward decides, or the owner in Telegram. If neither is there, any admin can object for 7 days; then
+    it’s yours.
   </Trans>
 )

@@ -49,7 +49,7 @@ export function AskSheet({ chatId, ask, onClose }: Props) {
         </p>
         <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />
         <Buttons standing={standing} isGrave={false} onClose={close}>
-          {receiver ? <Trans>Offer it</Trans> : <Trans>Ask</Trans>}
+          {receiver ? <Trans>Send offer</Trans> : <Trans>Ask</Trans>}
         </Buttons>
       </form>
     </Dialog>
@@ -65,14 +65,14 @@ function Effect({ receiver }: { receiver: Person | undefined }) {
   if (!receiver)
     return (
       <Trans>
-        Who can decide it is told by the bot, with your reason. The other admins see it in the log.
+        The bot tells the person who can decide, with your reason. Other admins see it in the log.
       </Trans>
     )
   const name = <FirstName person={receiver} />
   return (
     <Trans>
-      {name} is asked by the bot, with your reason. If they accept, they answer for the group and you stay an
-      admin. Telegram’s owner stays the same.
+      The bot asks {name} and shows your reason. If they accept, they become the group’s steward and you stay
+      an admin. The owner in Telegram stays the same.
     </Trans>
   )
 }

@@ -22,9 +22,7 @@ export function NewOwner({ owner, refusal, onOffer }: Props) {
       title={<Trans>Telegram’s owner</Trans>}
       footer={
         refusal === null ? (
-          <Trans>
-            Who answers for the group in Steward need not be its owner in Telegram. It is up to you.
-          </Trans>
+          <Trans>The group’s steward needn’t be its owner in Telegram. It’s up to you.</Trans>
         ) : (
           <RefusalWords name={refusal} />
         )

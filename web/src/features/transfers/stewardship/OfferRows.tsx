@@ -21,9 +21,7 @@ export function OfferRows({ candidates, onOffer }: Props) {
     <Section
       title={<Trans>Hand over to</Trans>}
       list
-      footer={
-        <Trans>Whom you choose has seven days to accept. Until they do, you answer for the group.</Trans>
-      }
+      footer={<Trans>They have 7 days to accept. Until they do, you stay steward.</Trans>}
     >
       {candidates.map((person) => (
         <li key={person.user_id}>

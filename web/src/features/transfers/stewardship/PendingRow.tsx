@@ -17,9 +17,7 @@ export function PendingRow({ pending: { apply_id, kind, state, is_shown } }: Pro
     <Row
       wrap="all"
       leading={<Tile icon={waitingIcon} tone="accent" />}
-      title={
-        kind === 'offer' ? <Trans>It is offered to an admin</Trans> : <Trans>An admin asks for it</Trans>
-      }
+      title={kind === 'offer' ? <Trans>Offered to an admin</Trans> : <Trans>An admin asks for it</Trans>}
       note={stateWords[state]}
       {...(is_shown && { href: path, onPress: (event: MouseEvent) => go(event, path) })}
     />

@@ -13,7 +13,7 @@ export function StandingRow({ stewardship }: { stewardship: Stewardship }) {
   const { state, silent_since: since, silent_days: days } = stewardship
   const date = since === null ? '' : day(i18n.locale, since)
   const titles: Record<StewardState, ReactNode> = {
-    here: <Trans>An admin of the group, seen lately</Trans>,
+    here: <Trans>An admin of the group, recently active</Trans>,
     left: <Trans>Has left the group</Trans>,
     no_admin: <Trans>Is no admin of the group any more</Trans>,
     silent: <Trans>Silent since {date}</Trans>,

@@ -20,7 +20,7 @@ export function StewardHero({ stewardship: { steward, since, viewer } }: { stewa
             <Icon of={nobodyIcon} />
           </span>
         }
-        title={<Trans>Nobody answers for this group</Trans>}
+        title={<Trans>This group has no steward</Trans>}
       />
     )
   }
@@ -40,10 +40,10 @@ export function StewardHero({ stewardship: { steward, since, viewer } }: { stewa
 function SinceWords({ date, isMe }: { date: string | undefined; isMe: boolean }) {
   if (isMe) {
     return date ? (
-      <Trans>You answer for this group since {date}</Trans>
+      <Trans>You’ve been the group’s steward since {date}</Trans>
     ) : (
-      <Trans>You answer for this group</Trans>
+      <Trans>You’re the group’s steward</Trans>
     )
   }
-  return date ? <Trans>Answers for this group since {date}</Trans> : <Trans>Answers for this group</Trans>
+  return date ? <Trans>The group’s steward since {date}</Trans> : <Trans>The group’s steward</Trans>
 }

@@ -71,12 +71,12 @@ describe('StewardshipScreen', () => {
   it('D-TRANSFER says who answers for the group and since when', async () => {
     openWith(asAdmin)
     expect(await screen.findByRole('heading', { level: 1, name: 'Ann' })).toBeTruthy()
-    expect(screen.getByText('Answers for this group since Nov 14, 2023')).toBeTruthy()
+    expect(screen.getByText('The group’s steward since Nov 14, 2023')).toBeTruthy()
     expect(screen.getByText('Not Telegram’s owner')).toBeTruthy()
   })
 
   it.each<[StewardState, string]>([
-    ['here', 'An admin of the group, seen lately'],
+    ['here', 'An admin of the group, recently active'],
     ['left', 'Has left the group'],
     ['no_admin', 'Is no admin of the group any more'],
     ['silent', 'Silent since Sep 13, 2023'],
@@ -93,10 +93,10 @@ describe('StewardshipScreen', () => {
     await user.click(await press(/^Boris/))
     const sheet = within(await screen.findByRole('dialog', { name: 'Hand the group over to Boris' }))
     expect(inputs('/api/transfers/offer')).toEqual([])
-    expect(sheet.getByText(/stays the same/).textContent).toMatch(/^Boris is asked by the bot/)
+    expect(sheet.getByText(/stays the same/).textContent).toMatch(/^The bot asks Boris/)
     await user.type(sheet.getByLabelText('Reason (optional)'), 'I am moving')
-    await user.click(sheet.getByRole('button', { name: 'Offer it' }))
-    await user.click(await screen.findByRole('link', { name: /^It is offered to an admin/ }))
+    await user.click(sheet.getByRole('button', { name: 'Send offer' }))
+    await user.click(await screen.findByRole('link', { name: /^Offered to an admin/ }))
     expect(went).toEqual(['/admin/me/transfer-apply-detail/a-1'])
     expect(inputs('/api/transfers/offer')).toMatchObject([
       { chat_id: chatId, receiver_user_id: boris.user_id, reason: 'I am moving' },
@@ -107,11 +107,11 @@ describe('StewardshipScreen', () => {
     const { user, server, inputs } = openWith(asSteward, { '/api/transfers/offer': () => 'offline' })
     await user.click(await press(/^Zoë/))
     const sheet = within(await screen.findByRole('dialog'))
-    await user.click(sheet.getByRole('button', { name: 'Offer it' }))
-    expect(await sheet.findByText(/^Not sent: there is no connection/)).toBeTruthy()
+    await user.click(sheet.getByRole('button', { name: 'Send offer' }))
+    expect(await sheet.findByText(/^Not sent: no connection/)).toBeTruthy()
 
     server.answers['/api/transfers/offer'] = () => givenApplication()
-    await user.click(sheet.getByRole('button', { name: 'Offer it' }))
+    await user.click(sheet.getByRole('button', { name: 'Send offer' }))
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
     const keys = inputs('/api/transfers/offer').map((input) => Object(input).key)
     expect(keys).toHaveLength(2)
@@ -123,7 +123,7 @@ describe('StewardshipScreen', () => {
     await user.click(await press('Ask for the group'))
     await user.type(await screen.findByLabelText('Reason (optional)'), 'Ann has left')
     await user.click(await press('Ask'))
-    expect(await screen.findByRole('link', { name: /Waits for an answer/ })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /Pending/ })).toBeTruthy()
     expect(inputs('/api/transfers/claim')).toMatchObject([{ chat_id: chatId, reason: 'Ann has left' }])
   })
 
@@ -147,7 +147,7 @@ describe('StewardshipScreen', () => {
 
   it('D-TRANSFER shows other admins that a transfer waits, without a way to what does not exist for them', async () => {
     openWith({ ...asAdmin, pending: { ...pending, is_mine: false, is_shown: false } })
-    expect(await screen.findByText('It is offered to an admin')).toBeTruthy()
+    expect(await screen.findByText('Offered to an admin')).toBeTruthy()
     expect(screen.queryByRole('link', { name: /offered/ })).toBeNull()
   })
 
@@ -172,7 +172,7 @@ describe('StewardshipScreen', () => {
     await user.click(await press(/^Successor/))
     await user.click(within(await screen.findByRole('dialog')).getByRole('radio', { name: 'Nobody' }))
     await user.click(await press('Save'))
-    expect(await press(/^Successor ?Nobody yet$/)).toBeTruthy()
+    expect(await press(/^Successor ?No one yet$/)).toBeTruthy()
 
     await user.click(screen.getByRole('radio', { name: '30 days' }))
     await expect

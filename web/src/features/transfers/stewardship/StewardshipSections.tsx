@@ -39,20 +39,16 @@ export function StewardshipSections({ chatId, stewardship, onOpen }: Props) {
       )}
       <AskRows stewardship={stewardship} isOutside={isOutside} onOpen={onOpen} />
       <Succession chatId={chatId} stewardship={stewardship} isOutside={isOutside} onOpen={onOpen} />
-      <Section title={<Trans>What it means</Trans>}>
+      <Section title={<Trans>How it works</Trans>}>
         <Row
           wrap="all"
-          title={<Trans>One person answers for the group</Trans>}
+          title={<Trans>Each group has one steward</Trans>}
           note={<Trans>Only they may hand it over, take it out of Steward and erase its data.</Trans>}
         />
         <Row
           wrap="all"
           title={<Trans>Not Telegram’s owner</Trans>}
-          note={
-            <Trans>
-              Who owns the group in Telegram does not change by it. Only the owner can pass that on.
-            </Trans>
-          }
+          note={<Trans>The owner in Telegram stays the same. Only they can pass that on.</Trans>}
         />
       </Section>
     </>

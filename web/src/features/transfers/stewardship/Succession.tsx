@@ -31,13 +31,13 @@ export function Succession({ chatId, stewardship, isOutside, onOpen }: Props) {
 
   return (
     <Section
-      title={isMine ? <Trans>If you fall silent</Trans> : <Trans>If they fall silent</Trans>}
+      title={isMine ? <Trans>If you’re inactive</Trans> : <Trans>If they’re inactive</Trans>}
       footer={
         <>
           <p>
             <Trans>
-              Then the bot tells the owner and the admins, and they may ask for the group. A successor who
-              asks gets it after seven days, unless somebody objects.
+              Then the bot tells the owner and the admins, and they can ask to take over. A successor who asks
+              becomes steward after 7 days unless someone objects.
             </Trans>
           </p>
           {isMine && isOutside && (
@@ -56,7 +56,7 @@ export function Succession({ chatId, stewardship, isOutside, onOpen }: Props) {
               <Name of={fullName(successor)} unnamed={t`Deleted account`} />
             </span>
           ) : (
-            <Trans>Nobody yet</Trans>
+            <Trans>No one yet</Trans>
           )
         }
         {...(mayChange &&

@@ -40,14 +40,13 @@ const texts: Record<Outcome, { icon: Drawing; title: ReactNode; words: (botWrite
       words: (botWrites) =>
         botWrites ? (
           <Trans>
-            It goes on by itself in a moment. The bot is writing to you: with Terminate under its message you
-            can end this at any time.
+            You can return to your computer. The bot is messaging you: tap Terminate under its message to end
+            this session at any time.
           </Trans>
         ) : (
           <Trans>
-            It goes on by itself in a moment. The bot may not write to you, so no message comes with which to
-            end this: sign out in that browser. It ends by itself after {hours} hours at the latest. Start the
-            bot to be told of the next one.
+            You can return to your computer. The bot can’t message you, so sign out in that browser to end
+            this session. It ends after {hours} hours at the latest. Start the bot to hear about the next one.
           </Trans>
         ),
     },
@@ -56,7 +55,7 @@ const texts: Record<Outcome, { icon: Drawing; title: ReactNode; words: (botWrite
       title: <Trans>Declined</Trans>,
       words: () => (
         <Trans>
-          Nobody was let in. If you did not open that page yourself, somebody may have tried to get into your
+          No one was signed in. If you didn’t open that page yourself, someone may have tried to get into your
           account.
         </Trans>
       ),

@@ -86,7 +86,7 @@ describe('CameraView', () => {
   })
 
   it.each([
-    ['NotAllowedError', /may not use the camera/],
+    ['NotAllowedError', /can’t use the camera/],
     ['NotFoundError', /No camera can be used here/],
     ['NotReadableError', /did not start/],
   ])('says in words what to do after %s', async (name, words) => {

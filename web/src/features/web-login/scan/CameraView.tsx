@@ -30,13 +30,7 @@ function Camera({ onText, onAgain }: Props & { onAgain: () => void }) {
 
   return (
     <div className={scanStyles.camera} data-state={state}>
-      <video
-        ref={video}
-        className={scanStyles.video}
-        aria-label={t`What the camera sees`}
-        muted
-        playsInline
-      />
+      <video ref={video} className={scanStyles.video} aria-label={t`Camera view`} muted playsInline />
       {isThere ? (
         <span className={styles.window} aria-hidden="true" />
       ) : (
@@ -56,9 +50,7 @@ function Camera({ onText, onAgain }: Props & { onAgain: () => void }) {
 const problemWords: Record<CameraProblem, ReactNode> = {
   absent: <Trans>No camera can be used here. Type the code below instead.</Trans>,
   denied: (
-    <Trans>
-      Steward may not use the camera. Allow it in the settings of your phone, or type the code below.
-    </Trans>
+    <Trans>Steward can’t use the camera. Allow it in your phone’s settings, or type the code below.</Trans>
   ),
   busy: <Trans>The camera did not start. Another app may be using it. You can type the code below.</Trans>,
   unread: <Trans>A part of Steward did not load. Try again, or type the code below.</Trans>,

@@ -19,7 +19,7 @@ export function ConsentSheet({ asked: { code, request }, onEnd, onClose }: Props
   useBack(backPriority.dialog, onClose)
 
   return (
-    <Dialog form="sheet" title={<Trans>Let this browser in?</Trans>} busy={answer.isPending}>
+    <Dialog form="sheet" title={<Trans>Sign in on this browser?</Trans>} busy={answer.isPending}>
       <p className={styles.consentDigits}>
         <b>{loginDigits(code)}</b> <Trans>The page shows this number, too. If it does not, decline.</Trans>
       </p>
@@ -37,8 +37,8 @@ export function ConsentSheet({ asked: { code, request }, onEnd, onClose }: Props
           </strong>
         )}
         <Trans>
-          Only continue if you opened this page yourself just now. Whoever sits before it will see your groups
-          and can do there what you can do.
+          Only continue if you opened this page yourself just now. Anyone using that browser will see your
+          groups and can do everything you can.
         </Trans>
       </p>
       {answer.error && (

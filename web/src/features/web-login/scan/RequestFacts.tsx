@@ -36,5 +36,5 @@ export function RequestFacts({ request }: { request: LoginRequest }) {
 
 function networkWords(same: boolean | null): ReactNode {
   if (same === null) return undefined
-  return same ? <Trans>The one of this phone</Trans> : <Trans>Not the one of this phone</Trans>
+  return same ? <Trans>Same as this phone</Trans> : <Trans>Different from this phone</Trans>
 }

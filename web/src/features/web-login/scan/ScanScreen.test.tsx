@@ -32,7 +32,7 @@ function givenPhone(answers: Answers = {}, changes: Partial<LoginRequest> = {}) 
   })
 }
 
-const sheet = () => screen.findByRole('dialog', { name: 'Let this browser in?' })
+const sheet = () => screen.findByRole('dialog', { name: 'Sign in on this browser?' })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const types = (text: string) => {
   fireEvent.change(screen.getByLabelText('Code from the page'), { target: { value: text } })
@@ -59,7 +59,7 @@ describe('ScanScreen', () => {
       '12 seconds ago',
     ])
       expect(words).toContain(fact)
-    expect(words).toContain('Not the one of this phone')
+    expect(words).toContain('Different from this phone')
     expect(server.calls.map(({ path }) => path)).toEqual(['/api/auth/describe-auth-code'])
   })
 
@@ -70,7 +70,7 @@ describe('ScanScreen', () => {
 
     press('Approve')
     expect(await screen.findByText('The browser is signed in')).toBeTruthy()
-    expect(screen.getByText(/with Terminate under its message/)).toBeTruthy()
+    expect(screen.getByText(/tap Terminate under its message/)).toBeTruthy()
     expect(server.of('/api/auth/auth-with-code')).toMatchObject([{ input: { auth_code: code } }])
   })
 
@@ -80,7 +80,7 @@ describe('ScanScreen', () => {
     await sheet()
 
     press('Approve')
-    const words = await screen.findByText(/The bot may not write to you/)
+    const words = await screen.findByText(/The bot can’t message you/)
     expect(words.textContent).toMatch(/sign out in that browser.+after 12 hours at the latest/)
     expect(screen.queryByText(/Terminate/)).toBeNull()
   })
@@ -90,7 +90,7 @@ describe('ScanScreen', () => {
     types(code)
     const buttons = [...(await sheet()).querySelectorAll('button')].slice(-2)
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Decline', 'Approve'])
-    expect(document.activeElement?.textContent).toBe('Let this browser in?')
+    expect(document.activeElement?.textContent).toBe('Sign in on this browser?')
 
     press('Decline')
     expect(await screen.findByText('Declined')).toBeTruthy()
@@ -126,7 +126,7 @@ describe('ScanScreen', () => {
     expect(said.textContent).toContain(refusalWords.web_code_refused.message)
     await answer('OK')
     expect(server.calls).toHaveLength(1)
-    expect(screen.queryByRole('dialog', { name: 'Let this browser in?' })).toBeNull()
+    expect(screen.queryByRole('dialog', { name: 'Sign in on this browser?' })).toBeNull()
     expect(screen.getByLabelText('Code from the page')).toHaveProperty('value', code)
   })
 

@@ -73,5 +73,5 @@ it('a night of no length is refused in words', async () => {
   const { user } = open({ enabled: true }, 'night_empty')
   fireEvent.change(await time('Ends'), { target: { value: '23:00' } })
   await user.click(save())
-  expect(await screen.findByText(/^A night needs a day on which it begins/)).toBeTruthy()
+  expect(await screen.findByText(/^Choose at least one day/)).toBeTruthy()
 })

@@ -8,13 +8,13 @@ import { ruleView } from './rule-view.tsx'
 import { scriptWords } from './script-words.tsx'
 import { weekdayWords } from './weekday-words.tsx'
 
-const first: RuleField = { name: msg`What happens`, choices: verdictWords }
+const first: RuleField = { name: msg`Action`, choices: verdictWords }
 const repeat: RuleField = { name: msg`Again within a day`, choices: verdictWords }
 const within: RuleField = { name: msg`Within` }
 
 export const penalties = ruleView('penalties', {
   name: msg`Mutes & bans by rules`,
-  note: msg`How long people stay muted or banned when a rule does it`,
+  note: msg`Duration of mutes and bans by rules`,
   fields: {
     'penalties.mute_seconds': {
       name: msg`Mute for`,
@@ -97,7 +97,7 @@ export const newcomers = ruleView('newcomers', {
     'newcomers.repeat': repeat,
     'newcomers.messages': { name: msg`New for their first messages`, usual: [0, 1, 3, 10] },
     'newcomers.hours': { name: msg`Or for their first hours`, usual: [0, 1, 24, 72] },
-    'newcomers.kinds': { name: msg`What newcomers can’t send`, choices: messageKindWords },
+    'newcomers.kinds': { name: msg`Not allowed for newcomers`, choices: messageKindWords },
     'newcomers.mentions': {
       name: msg`More mentions than`,
       usual: [0, 3, 5, 10],
@@ -179,7 +179,7 @@ export const locks = ruleView('locks', {
   fields: {
     'locks.first': first,
     'locks.repeat': repeat,
-    'locks.kinds': { name: msg`What nobody can send`, choices: messageKindWords },
+    'locks.kinds': { name: msg`Not allowed for anyone`, choices: messageKindWords },
     'locks.extensions': { name: msg`File types`, placeholder: msg`exe` },
   },
 })
@@ -195,7 +195,7 @@ export const raid = ruleView('raid', {
   fields: {
     'raid.enabled': {
       name: msg`Recognize raids`,
-      footer: <Trans>The group goes under attack by itself, and its admins are told.</Trans>,
+      footer: <Trans>Attack mode turns on automatically, and the admins are told.</Trans>,
     },
     'raid.joins': {
       name: msg`People who join`,
@@ -225,10 +225,10 @@ export const night = ruleView('night', {
         <Trans>Admins can always write. In the morning everyone can do again what they could before.</Trans>
       ),
     },
-    'night.days': { name: msg`Nights that begin on`, choices: weekdayWords },
+    'night.days': { name: msg`Nights starting on`, choices: weekdayWords },
     'night.from': {
       name: msg`Begins`,
-      footer: <Trans>An end that is earlier than the beginning is on the next day.</Trans>,
+      footer: <Trans>An end before the start is on the next day.</Trans>,
     },
     'night.to': { name: msg`Ends` },
     'night.zone': { name: msg`Time zone` },
