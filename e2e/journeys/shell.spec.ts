@@ -1,4 +1,5 @@
 import { expect, test } from '../test.ts'
+import { assetOf } from '../world/asset-of.ts'
 
 test.use({ onlyLooks: true, motion: 'full' })
 
@@ -56,7 +57,7 @@ test.describe('the shell', () => {
 
 test('a page is there to see also when its code comes late', async ({ openPhones, context }) => {
   const line = Promise.withResolvers<void>()
-  await context.route(/SettingsScreen/, async (route) => {
+  await context.route(`**${await assetOf('src/features/settings/SettingsScreen.tsx')}`, async (route) => {
     await line.promise
     await route.continue()
   })
@@ -65,7 +66,9 @@ test('a page is there to see also when its code comes late', async ({ openPhones
   await ann.app.getByRole('tab', { name: 'Me' }).click()
   await ann.app.getByRole('link', { name: /Settings/ }).click()
   await expect(ann.app.locator('[aria-busy="true"]')).toHaveCount(1)
+  const settings = ann.app.getByRole('heading', { name: 'Settings' })
+  await expect(settings).toHaveCount(0)
   line.resolve()
 
-  await expect(ann.app.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await expect(settings).toBeVisible()
 })

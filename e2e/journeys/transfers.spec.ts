@@ -85,7 +85,7 @@ test('D-TRANSFER a group is offered and accepted, asked for and declined, withdr
 
   await test.step('the steward offers it, and the bot tells the other, whose app leads there cold', async () => {
     await opensTheStewardship(zoe)
-    await expect(zoe.app.getByText(/^You’re the group’s steward/)).toBeVisible()
+    await expect(zoe.app.getByText(/^You’ve been the group’s steward/)).toBeVisible()
     await zoe.app.getByRole('button', { name: /^Ann Keller/ }).click()
     const sheet = zoe.app.getByRole('dialog')
     await sheet.getByLabel('Reason (optional)').fill('You know everybody here')
@@ -207,7 +207,7 @@ test('D-TRANSFER a claim that nobody can answer cools off: an admin objects to i
     await expect(stands(ann, 'Granted: no one objected')).toBeVisible()
     await leavesTheApp(ann)
     await opensTheStewardship(ann)
-    await expect(ann.app.getByText(/^You’re the group’s steward/)).toBeVisible()
+    await expect(ann.app.getByText(/^You’ve been the group’s steward/)).toBeVisible()
     await leavesTheApp(ann)
   })
 
@@ -229,7 +229,7 @@ test('D-TRANSFER a claim that nobody can answer cools off: an admin objects to i
 
   await test.step('the steward comes back, gives the group away in Telegram, and is asked whether to follow', async () => {
     await followsTheBot(haruka, `You’re the steward of ${cyclists} and haven’t been seen for 14 days.`)
-    await expect(haruka.app.getByText(/^You’re the group’s steward/)).toBeVisible()
+    await expect(haruka.app.getByText(/^You’ve been the group’s steward/)).toBeVisible()
     await leavesTheApp(haruka)
     const owner = { chat_id: cyclistsId, user_id: idOf('annkeller') }
     await world.control.act(idOf('haruka_rides'), { do: 'transfer_owner', ...owner })
