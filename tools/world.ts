@@ -86,6 +86,7 @@ function sandboxWorld(env: Env, behind?: Doors): World {
     ...(env['SANDBOX_LIVELY'] === '1' && { DEMO_SETTINGS: env['DEMO_SETTINGS'] ?? demoSettings }),
     BOT_TOKEN: sandboxToken,
     BOT_API_ROOT: messenger,
+    SPAMMER_LISTS: env['SPAMMER_LISTS'] ?? `Sandbox-list=${messenger}/spammer-list/{user_id}`,
     PUBLIC_URL: publicUrl,
     // Somebody has to be, for one to see how it is to be suspended.
     SUSPENDED_USERS: env['SUSPENDED_USERS'] ?? String(people.viktor.id),

@@ -21,6 +21,7 @@ const ofGroup = [
   '/admin/groups/#/protection/edits',
   '/admin/groups/#/protection/flood',
   '/admin/groups/#/protection/impersonation',
+  '/admin/groups/#/protection/known_spammers',
   '/admin/groups/#/protection/learned',
   '/admin/groups/#/protection/links',
   '/admin/groups/#/protection/locks',

@@ -9,7 +9,9 @@ export function createDesk(page: Page) {
   }
 
   return {
-    async makesTrouble(kind: 'down' | 'flood_wait' | 'server_error' | 'timeout') {
+    async makesTrouble(
+      kind: 'down' | 'flood_wait' | 'server_error' | 'timeout' | 'server_error-spammerList',
+    ) {
       await opensTheDrawer()
       await page.getByTestId(`fault-${kind}`).click()
       await page.getByTestId('clear-faults').waitFor()

@@ -24,6 +24,7 @@ import { createPictures } from './pictures/draw.ts'
 import type { Sandbox } from './sandbox.ts'
 import { newWorld } from './seed/new-world.ts'
 import { createChance } from './world/chance.ts'
+import { spammerListDoor } from './spammer-list/door.ts'
 import type { World } from './world/world.ts'
 
 export type AppOptions = {
@@ -112,6 +113,7 @@ export function createApp({
   const settle = setInterval(() => settleSuccessions(sandbox), hour).unref()
 
   void http.register(botApiDoor({ botApi, token: sandboxToken, pictures, connections }))
+  void http.register(spammerListDoor({ sandbox, faults }))
   void http.register(
     controlRoutes({
       sandbox,

@@ -80,6 +80,7 @@ export async function createApp(deps: AppDeps) {
   const reports = createReportsFeature({ ...shown, tell: notices.tellReported })
   const protection = createProtectionFeature({
     ...shown,
+    spammerLists: config.spammerLists,
     begin: actions.begin,
     act: actions.act,
     startMany: bulk.start,

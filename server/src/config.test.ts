@@ -54,6 +54,7 @@ describe('readConfig', () => {
     'TRUST_PROXY',
     'LOG_LEVEL',
     'LOG_KEEP_DAYS',
+    'SPAMMER_LISTS',
   ])('never repeats what a wrong variable holds: %s', (name) => {
     const problems = problemsOf({ ...production, [name]: 'hunter2' })
     expect(problems).toContain(name)
@@ -134,5 +135,45 @@ describe('readConfig', () => {
       '::1',
     ])
     expect(problemsOf({ ...sandbox, TRUST_PROXY: 'true' })).toMatch(/TRUST_PROXY/)
+  })
+})
+
+const listsOf = (value: string, env: object = sandbox) =>
+  readConfig({ ...env, SPAMMER_LISTS: value }).spammerLists
+
+describe('SPAMMER_LISTS', () => {
+  it('is empty unless the operator names lists: nobody is told anything', () => {
+    expect(readConfig(production).spammerLists).toEqual([])
+  })
+
+  it('takes known lists, and others by their host or a name', () => {
+    const own = 'https://lists.example/u/{user_id}?k=v'
+    expect(listsOf(`cas, lols ${own},team=${own}`, production)).toEqual([
+      { name: 'cas', template: 'https://api.cas.chat/check?user_id={user_id}' },
+      { name: 'lols', template: 'https://api.lols.bot/account?id={user_id}' },
+      { name: 'lists.example', template: own },
+      { name: 'team', template: own },
+    ])
+  })
+
+  it.each([
+    'http://127.0.0.1:8081/{user_id}',
+    'here=http://localhost:8081/{user_id}',
+    'http://[::1]:8081/{user_id}',
+  ])('takes a list on this machine, and not in production: %s', (value) => {
+    expect(listsOf(value)).toHaveLength(1)
+    expect(problemsOf({ ...production, SPAMMER_LISTS: value })).toMatch(/SPAMMER_LISTS must be https/)
+  })
+
+  it.each([
+    ['casual', /must be a list of cas, lols/],
+    ['https://lists.example/', /\{user_id\} in them/],
+    ['http://lists.example/{user_id}', /https addresses/],
+    ['http://127.0.0.1.example/{user_id}', /https addresses/],
+    ['file:///{user_id}', /https addresses/],
+    ['cas cas', /name each list once/],
+    ['https://a.example/{user_id} https://a.example/x/{user_id}', /name each list once/],
+  ])('refuses %s', (value, problem) => {
+    expect(problemsOf({ ...sandbox, SPAMMER_LISTS: value })).toMatch(problem)
   })
 })

@@ -3,6 +3,7 @@ import { UserId } from '@steward/contract/ids.ts'
 import { Environment } from '@steward/contract/me.ts'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { z } from 'zod'
+import { spammerLists } from './config-spammer-lists.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 
 const whole = (least: number, most: number) =>
@@ -87,6 +88,7 @@ const Variables = z.object({
     .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url')
     .optional(),
   PUSH_SERVICES: origins.default([]),
+  SPAMMER_LISTS: spammerLists.default([]),
   LOG_KEEP_DAYS: whole(30, 3_650).default(keptHours.action / 24),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: proxies.optional(),
@@ -123,10 +125,15 @@ const Consistent = Variables.refine(
 const Together = Consistent.refine(
   (all) => (all.VAPID_PUBLIC_KEY === undefined) === (all.VAPID_PRIVATE_KEY === undefined),
   rule('VAPID_PRIVATE_KEY', 'and VAPID_PUBLIC_KEY are given together, or neither is'),
-).refine(
-  (all) => !inProduction(all) || all.PUSH_SERVICES.every((origin) => origin.startsWith('https://')),
-  rule('PUSH_SERVICES', 'must be https origins, in production'),
 )
+  .refine(
+    (all) => !inProduction(all) || all.PUSH_SERVICES.every((origin) => origin.startsWith('https://')),
+    rule('PUSH_SERVICES', 'must be https origins, in production'),
+  )
+  .refine(
+    (all) => !inProduction(all) || all.SPAMMER_LISTS.every(({ template }) => template.startsWith('https://')),
+    rule('SPAMMER_LISTS', 'must be https addresses, in production'),
+  )
 
 const databaseOf = ({ DATABASE_URL, DATA_DIR }: Pick<Variables, 'DATABASE_URL' | 'DATA_DIR'>) =>
   DATABASE_URL === undefined
@@ -178,6 +185,8 @@ const settings = (all: Variables) => ({
     /** Origins of push services besides those of the well-known browsers. */
     services: all.PUSH_SERVICES,
   },
+  /** Whom rules ask about newcomers, where a group turns that on; none unless the operator names some. */
+  spammerLists: all.SPAMMER_LISTS,
   webLogin: all.WEB_LOGIN ?? !inProduction(all),
   /** Whom the operator lets in no more. */
   suspended: new Set(all.SUSPENDED_USERS),

@@ -26,6 +26,7 @@ export async function effectsPerSecond(engine: Engine, isProtected: boolean): Pr
           ask: async () => undefined,
           tell: async () => undefined,
           outbox: { wake: () => undefined, room: () => 0, carry: () => undefined },
+          spammers: { lists: [], wake: () => undefined },
           worker: { room: () => 0, carry: () => undefined, wake: () => undefined },
         }),
       )

@@ -39,6 +39,7 @@ export type Fact =
   | 'message_numbers'
   | 'message_traces'
   | 'learnt_mark'
+  | 'spammer_answer'
   | 'rule_hit'
   | 'trust'
   | 'push_address'

@@ -11,6 +11,7 @@ export const keptHours = {
   warning: 180 * 24,
   messageRef: 48,
   messageTrace: 25,
+  spammerAnswer: 48,
   ruleHit: 90 * 24,
   learntMark: 180 * 24,
   pushBrowser: 60 * 24,

@@ -39,6 +39,26 @@ export const tablesOfProtection = {
       forgotten_at: 'learnt_mark',
     },
   },
+  spammer_questions: {
+    topic: 'protection',
+    columns: { chat_id: 'spammer_answer', user_id: 'account', asked_at: 'spammer_answer' },
+  },
+  spammer_answers: {
+    topic: 'protection',
+    columns: {
+      user_id: 'account',
+      list: 'spammer_answer',
+      wanted_at: 'spammer_answer',
+      is_listed: 'spammer_answer',
+      answered_at: 'spammer_answer',
+      due_at: 'nothing',
+      attempts: 'nothing',
+    },
+  },
+  spammer_lists: {
+    topic: 'machinery',
+    columns: { list: 'nothing', failures: 'nothing', failing_since: 'nothing', paused_until: 'nothing' },
+  },
   rule_hits: {
     topic: 'protection',
     columns: {

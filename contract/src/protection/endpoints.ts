@@ -46,6 +46,15 @@ const Night = z.object({
   zone: z.string(),
 })
 
+/** A list of spammers that this server asks about newcomers, where the group's rule is on. */
+const SpammerList = z.object({
+  /** `cas`, `lols`, or what the operator calls it. */
+  list: z.string(),
+  /** Since when it has not answered; null: it answers. */
+  down_since: z.nullable(UnixTime),
+})
+export type SpammerList = z.infer<typeof SpammerList>
+
 export const Protection = z.object({
   posture: Posture,
   /** `custom`: the settings are those of no preset. */
@@ -59,6 +68,8 @@ export const Protection = z.object({
   /** Nobody has chosen anything here, and no admin declined the offer to. */
   is_offered: z.boolean(),
   night: Night,
+  /** Those that the operator has set up, in their order. */
+  spammer_lists: z.array(SpammerList),
 })
 export type Protection = z.infer<typeof Protection>
 

@@ -69,11 +69,15 @@ function setPenalty(settings: GroupSettings, rule: MessageRule, [first, repeat]:
   Object.assign(own, { first, ...('repeat' in own && { repeat }) })
 }
 
+/** Tells lists of others who is new here. So no preset turns it on; *Off* turns it off. */
+const isLeftAlone = (rule: MessageRule, name: PresetName): boolean =>
+  rule === 'known_spammers' && name !== 'off'
+
 /** The settings of a group with this preset: only what rules do is different. */
 export function withPreset(settings: GroupSettings, name: PresetName): GroupSettings {
   const preset = penalties[name]
   const wanted = structuredClone(settings)
-  for (const rule of messageRules) setPenalty(wanted, rule, preset[rule] ?? off)
+  for (const rule of messageRules) if (!isLeftAlone(rule, name)) setPenalty(wanted, rule, preset[rule] ?? off)
   wanted.raid.enabled = preset.raid ?? false
   return wanted
 }

@@ -1,6 +1,7 @@
 /** The rules that find something in a message, in the order in which a reason is told. */
 export const messageRules = [
   'impersonation',
+  'known_spammers',
   'learned',
   'campaign',
   'flood',

@@ -176,6 +176,8 @@ export const protectionRules = {
   ),
   learned: several(penalty, needs),
   impersonation: several({ first: choice(mildVerdicts, 'off') }, needs),
+  /** Of newcomers alone; who is asked is for the operator to say. */
+  known_spammers: several({ first: choice(mildVerdicts, 'off') }, needs),
   edits: several({ judged: toggle(true) }, needs),
   raid: several(
     {

@@ -5,6 +5,7 @@ import { type Words, words } from './words.ts'
 /** What the bot calls each rule. */
 export const ruleNameWords: Readonly<Record<FindingRule, Words>> = words('rules', {
   impersonation: 'Impersonation',
+  known_spammers: 'Known spammers',
   learned: 'Spam texts',
   campaign: 'Spam waves',
   flood: 'Flood',

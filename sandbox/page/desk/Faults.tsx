@@ -22,8 +22,20 @@ const troubles: readonly { title: string; text: string; fault: NewFault }[] = [
     text: 'The next 20 updates come again after they were confirmed.',
     fault: { kind: 'duplicate', count: 20 },
   },
+  {
+    title: 'List of spammers fails',
+    text: 'Every question to it is answered 500.',
+    fault: { kind: 'server_error', method: 'spammerList' },
+  },
+  {
+    title: 'List of spammers is silent',
+    text: 'Questions to it never get an answer.',
+    fault: { kind: 'timeout', method: 'spammerList' },
+  },
   { title: 'Updates out of order', text: 'Queues overtake each other.', fault: { kind: 'reorder' } },
 ]
+
+const testIdOf = ({ kind, method }: NewFault) => `fault-${method === undefined ? kind : `${kind}-${method}`}`
 
 /** What can go wrong between the bot and Telegram, to see how the product takes it. */
 export function Faults({ faults }: { faults: readonly FaultView[] }) {
@@ -45,13 +57,13 @@ export function Faults({ faults }: { faults: readonly FaultView[] }) {
       {error && <p className="drawer-note">{error}</p>}
       <ul className="troubles">
         {troubles.map(({ title, text, fault }) => {
-          const active = faults.find((known) => known.kind === fault.kind)
+          const active = faults.find((known) => testIdOf(known) === testIdOf(fault))
           return (
             <li key={title}>
               <button
                 type="button"
                 aria-pressed={active !== undefined}
-                data-testid={`fault-${fault.kind}`}
+                data-testid={testIdOf(fault)}
                 onClick={() => void control.addFault(fault).then(tried)}
               >
                 <b>{title}</b>

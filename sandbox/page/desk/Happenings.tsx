@@ -28,6 +28,11 @@ const happenings = [
     text: 'A newcomer named like the owner writes in Riverside Neighbours. Steward asks the admins about them.',
   },
   {
+    what: 'known_spammer',
+    title: 'A known spammer',
+    text: 'A newcomer whom the list of spammers names writes in Riverside Neighbours. Steward asks the admins about them.',
+  },
+  {
     what: 'channel_post',
     title: 'A channel post',
     text: 'The linked channel’s post appears in Riverside Neighbours. No rule should touch it.',

@@ -29,11 +29,21 @@ export type LaunchRequest = z.infer<typeof LaunchRequest>
  * - `spam`: somebody joins and advertises once, and members report it.
  * - `campaign`: several join, and each posts the same advertisement with changes.
  * - `impostor`: somebody joins who is called like the group's owner, in letters that look the same.
+ * - `known_spammer`: somebody joins whom the list of spammers names, and writes as anybody would.
  * - `channel_post`: a linked channel's post is brought into the group.
  * - `replay`: each message of `messages` is written by somebody who joins for it. Bot API messages, the oldest first.
  */
 export const SetOffRequest = z.strictObject({
-  what: z.enum(['raid', 'spammer', 'spam', 'campaign', 'impostor', 'channel_post', 'replay']),
+  what: z.enum([
+    'raid',
+    'spammer',
+    'spam',
+    'campaign',
+    'impostor',
+    'known_spammer',
+    'channel_post',
+    'replay',
+  ]),
   /** By default the first group that the bot can protect. */
   chat_id: z.int().optional(),
   messages: z.array(ReplayedMessage).min(1).max(2000).optional(),
@@ -58,7 +68,7 @@ export const faultKinds = [
 
 export const NewFault = z.strictObject({
   kind: z.enum(faultKinds),
-  /** Bot API method, any case; absent means every method but getUpdates. */
+  /** Bot API method, any case; absent means every method but getUpdates. `spammerList`: that list, and no call. */
   method: z.string().optional(),
   /** Wears off after so many calls (for `duplicate`: updates); absent means when it is cleared. */
   count: z.int().min(1).optional(),

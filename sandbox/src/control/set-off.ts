@@ -14,9 +14,19 @@ import type { ReplayedMessage } from './replayed-message.ts'
 import type { SetOffRequest } from './requests.ts'
 
 /** Who comes for it, before anything is said. */
-const howMany = { raid: 25, spammer: 1, spam: 1, campaign: 5, impostor: 1, channel_post: 0, replay: 0 }
+const howMany = {
+  raid: 25,
+  spammer: 1,
+  spam: 1,
+  campaign: 5,
+  impostor: 1,
+  known_spammer: 1,
+  channel_post: 0,
+  replay: 0,
+}
 const repetitions = 5
 const reporters = 2
+const greeting = 'Good evening everybody, nice to see you all here'
 const greetings = ['Hi all!', 'Hello everybody,', 'Hey 👋', 'Good day.', 'Friends,']
 
 type What = SetOffRequest['what']
@@ -29,6 +39,7 @@ export async function setOff(
   const group = chat_id === undefined ? protectedGroup(sandbox) : groupOf(sandbox, chat_id)
   const people = Array.from({ length: howMany[what] }, () => stranger(sandbox))
   if (what === 'impostor') for (const userId of people) imitateOwner(sandbox, group, userId)
+  if (what === 'known_spammer') for (const userId of people) enlist(sandbox, userId)
   for (const userId of people) {
     joinByLink(sandbox, group, userId)
     await pause(40)
@@ -51,7 +62,8 @@ export async function setOff(
     },
     campaign: () =>
       sayAll(people, (at) => `${greetings[at % greetings.length]} ${advert} ${'🔥'.repeat(at)}`),
-    impostor: () => sayAll(people, () => 'Good evening everybody, nice to see you all here'),
+    impostor: () => sayAll(people, () => greeting),
+    known_spammer: () => sayAll(people, () => greeting),
     channel_post: async () => {
       postOfChannel(sandbox, group)
       return []
@@ -142,6 +154,12 @@ function imitateOwner({ world }: Sandbox, group: Group, userId: number) {
     first_name: disguised(first_name),
     ...(last_name !== undefined && { last_name: disguised(last_name) }),
   })
+}
+
+/** The list of spammers names them from now on. */
+function enlist({ world }: Sandbox, userId: number) {
+  const person = world.people.get(userId)
+  if (person) world.people.set(userId, { ...person, is_listed: true })
 }
 
 function joinByLink(sandbox: Sandbox, group: Group, userId: number) {

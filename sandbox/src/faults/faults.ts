@@ -1,6 +1,9 @@
 import type { NewFault } from '../control/requests.ts'
 import type { FaultView } from '../control/views.ts'
 
+/** In the place of a method: the fault is of the list of spammers. */
+const spammerList = 'spammerlist'
+
 export type Faults = ReturnType<typeof createFaults>
 
 /** What goes wrong on demand. A fault with a count wears off; the first that fits a call is the one that strikes. */
@@ -43,6 +46,9 @@ export function createFaults(changed: () => void) {
         if (kind === 'down') return true
         return wanted ? wanted.toLowerCase() === method : method !== 'getupdates'
       }),
+    /** For a question to the list of spammers; what goes wrong at Telegram does nothing to it. */
+    forSpammerList: () =>
+      strike(({ kind, method }) => ofCalls.has(kind) && method?.toLowerCase() === spammerList),
     duplicates: () => strike(({ kind }) => kind === 'duplicate') !== undefined,
     reorders: () => list.some(({ kind }) => kind === 'reorder'),
     isDown: () => list.some(({ kind }) => kind === 'down'),

@@ -61,6 +61,8 @@ export type Person = {
   photo?: Photo
   /** One of the many who fill a large group: no phone shows them. */
   is_extra?: true
+  /** The list of spammers names them. */
+  is_listed?: true
 }
 
 /** Drawn from a seed, or uploaded. */

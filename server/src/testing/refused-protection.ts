@@ -31,6 +31,7 @@ function refusedUndo<Reply>(given: { database: Database }, ask: Ask<Reply>) {
       act: fails,
       startMany: async () => 1,
       now: () => new Date(),
+      spammerLists: [],
     })
     const payload = { chat_id, hit_id: await hitIn(chat_id), trust: false }
     return ask({ http }, '/api/groups/protection/undo', {

@@ -76,6 +76,7 @@ export function createGroup(preset: PresetName, pastOf: (userId: number) => Past
         actedOn: () => new Set(lately),
         marks: new Map(),
         admins: new Map(),
+        listedBy: () => [],
       })
       if (isNew) memory.keep(read)
       if (braked.size > 0) chat.isBraked = true

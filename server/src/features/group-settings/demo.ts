@@ -11,7 +11,15 @@ import { settingsFor } from './read-settings.ts'
 import { writeSettings } from './write-settings.ts'
 
 /** What admins of a made-up world have chosen; there is no place for it where people are real. */
-const Demo = z.array(z.object({ chat_id: ChatId, user_id: UserId, preset: z.enum(presetNames) }))
+const Demo = z.array(
+  z.object({
+    chat_id: ChatId,
+    user_id: UserId,
+    preset: z.enum(presetNames),
+    /** Whether lists of spammers are asked there, too: no preset says so. */
+    asks_lists: z.optional(z.boolean()),
+  }),
+)
 export type Demo = z.infer<typeof Demo>
 
 /** So long nothing comes of a group once its past is told. */
@@ -23,7 +31,7 @@ const quietSeconds = 3
  */
 export async function chooseDemo(database: Database, demo: Demo): Promise<boolean> {
   let isComplete = true
-  for (const { chat_id, user_id, preset } of demo) {
+  for (const { chat_id, user_id, preset, asks_lists: asksLists } of demo) {
     const isChosen = await database.transaction().execute(async (trx) => {
       const { rows } = await sql`
         select from updates
@@ -36,7 +44,9 @@ export async function chooseDemo(database: Database, demo: Demo): Promise<boolea
       const { version, settings } = known.shown
       if (version > 0) return true
       const how = { how: 'edit', restored: null } as const
-      await writeSettings(trx, viewer, known, { version, settings: withPreset(settings, preset), how })
+      const chosen = withPreset(settings, preset)
+      if (asksLists) chosen.known_spammers.first = 'ask'
+      await writeSettings(trx, viewer, known, { version, settings: chosen, how })
       return true
     })
     isComplete &&= isChosen

@@ -86,6 +86,8 @@ export const policy: Declared = {
   message_refs: { people: { user_id: theirs } },
   message_traces: { people: { user_id: theirs } },
   learnt_marks: { people: { user_id: theirs } },
+  spammer_questions: { people: { user_id: theirs } },
+  spammer_answers: { people: { user_id: theirs } },
   rule_hits: {
     people: { user_id: suffered, undone_by: took },
     clears: { excerpt: 'true', signals: 'true' },

@@ -39,6 +39,7 @@ describeStore('protection, as the app reads and changes it', (given) => {
     database: given.database,
     photoUrl: () => 'photo',
     now: () => new Date(),
+    spammerLists: ['cas', 'own'],
     startMany: async (wanted: Parameters<StartMany>[0]) => started.push(wanted),
     act: async (wanted: Parameters<Act>[0]) => {
       acted.push(wanted)
@@ -125,6 +126,37 @@ describeStore('protection, as the app reads and changes it', (given) => {
       expect(presetOf(withPreset(own, name))).toBe(name)
     }
     expect(underAttack(own).night).toEqual(night)
+  })
+
+  it('says of each list of the operator whether it answers, and knows no others', async () => {
+    expect(await read()).toMatchObject({
+      spammer_lists: [
+        { list: 'cas', down_since: null },
+        { list: 'own', down_since: null },
+      ],
+    })
+    const failingSince = new Date('2026-11-24T12:00:30Z')
+    await given.database
+      .insertInto('spammer_lists')
+      .values(
+        ['own', 'gone'].map((list) => ({
+          list,
+          failures: 3,
+          failing_since: failingSince,
+          paused_until: new Date('2026-11-24T12:02Z'),
+        })),
+      )
+      .execute()
+    // It failed once or twice.
+    await given.database
+      .insertInto('spammer_lists')
+      .values({ list: 'cas', failing_since: failingSince, paused_until: null })
+      .execute()
+    expect((await read()).spammer_lists).toEqual([
+      { list: 'cas', down_since: null },
+      { list: 'own', down_since: Date.parse('2026-11-24T12:00:30Z') / 1000 },
+    ])
+    expect((await getProtection({ ...parts(), spammerLists: [] }, chat_id)).spammer_lists).toEqual([])
   })
 
   it('undoes a whole wave at once, each person once, and nothing of another wave', async () => {

@@ -11,13 +11,15 @@ import { createGuardedChats, type Guarded } from './chats.ts'
 import { clearLines, type Service, servicesIn } from './clear-lines.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
 import { hitsOf, judgeBatch, type Read, readMessage, traceOf } from './judge-batch.ts'
+import { authorsIn, comersIn, newcomersOf } from './known-spammers/newcomers.ts'
+import { readListed, wantAnswers } from './known-spammers/store-answers.ts'
 import { createKeptMarks } from './learn/kept-marks.ts'
 import { brakeRules, isRaided, startAttack } from './postures.ts'
 import { type Due, keepHits, leaseHits, type NewHit } from './store-hits.ts'
 import { keepTraces } from './store-traces.ts'
 
 /** Somebody came in. */
-type Join = { chatId: number; date: number }
+type Join = { chatId: number; userId: number; isBot: boolean; date: number }
 type Seen = { message: Read } | { join: Join } | { service: Service }
 
 function joinsIn({ update }: Arrived): Join[] {
@@ -25,7 +27,8 @@ function joinsIn({ update }: Arrived): Join[] {
   const chatId = told && groupIdOf(told.chat)
   if (!told || chatId === undefined) return []
   const came = isPresent(told.new_chat_member) && !isPresent(told.old_chat_member)
-  return came ? [{ chatId, date: told.date }] : []
+  const { id: userId, is_bot: isBot } = told.new_chat_member.user
+  return came ? [{ chatId, userId, isBot, date: told.date }] : []
 }
 
 /** What rules look at in an update. */
@@ -47,6 +50,8 @@ type Deps = {
   /** Tells whoever answers for these groups, in the same transaction. */
   tell: (trx: Transaction, groups: readonly ChatId[]) => Promise<void>
   outbox: Carrier
+  /** Asks lists of spammers, by their names; what it is asked, it looks up itself. */
+  spammers: { lists: readonly string[]; wake: () => void }
   worker: { room: () => number; carry: (leased: readonly Due[]) => void; wake: () => void }
 }
 
@@ -55,9 +60,10 @@ function chatOf(one: Seen): number {
   return 'service' in one ? one.service.chatId : one.message.facts.chatId
 }
 
+type Newest = Pick<Join, 'chatId' | 'date'>
+
 /** The newest join of each group in which a raid is looked for. */
-function newestJoins(seen: readonly Seen[], chats: ReadonlyMap<number, Guarded>): Join[] {
-  const joins = seen.flatMap((one) => ('join' in one ? [one.join] : []))
+function newestJoins(joins: readonly Join[], chats: ReadonlyMap<number, Guarded>): Newest[] {
   return [...Map.groupBy(joins, ({ chatId }) => chatId)].flatMap(([chatId, some]) =>
     chats.get(chatId)?.settings.raid.enabled
       ? [{ chatId, date: Math.max(...some.map(({ date }) => date)) }]
@@ -67,7 +73,7 @@ function newestJoins(seen: readonly Seen[], chats: ReadonlyMap<number, Guarded>)
 
 async function raise(
   trx: Transaction,
-  joins: readonly Join[],
+  joins: readonly Newest[],
   chats: ReadonlyMap<number, Guarded>,
 ): Promise<ChatId[]> {
   const raised: ChatId[] = []
@@ -96,7 +102,7 @@ async function readAround(trx: Transaction, reads: readonly Read[], chats: Chats
 }
 
 /** Judges what is written in protected groups, each message once, in the transaction of its update. */
-export function protection({ now, ask, tell, outbox, worker }: Deps): Consumer {
+export function protection({ now, ask, tell, outbox, spammers, worker }: Deps): Consumer {
   const guardedChats = createGuardedChats()
   const keptMarks = createKeptMarks()
 
@@ -108,21 +114,32 @@ export function protection({ now, ask, tell, outbox, worker }: Deps): Consumer {
     const early = readsIn(messages, likely).length > 0 ? await askAround(trx, messages, likely) : undefined
     const chats = await guardedChats.guarded(trx, chatsSeen)
     if (chats.size === 0) return undefined
-    const raised = await raise(trx, newestJoins(seen, chats), chats)
+    const joins = seen.flatMap((one) => ('join' in one ? [one.join] : []))
+    const raised = await raise(trx, newestJoins(joins, chats), chats)
     if (raised.length > 0) await tell(trx, raised)
 
     const services = seen.flatMap((one) => ('service' in one ? [one.service] : []))
     const cleared = await clearLines(trx, services, chats)
     if (cleared.length > 0) await enqueueAll(trx, cleared, 0)
-    const wake = cleared.length > 0 ? outbox.wake : undefined
-
+    const comers = comersIn(joins, chats)
     const reads = readsIn(messages, chats)
-    if (reads.length === 0) return wake
+    const authors = authorsIn(reads, chats)
+    const isAsking = spammers.lists.length > 0 && comers.length + authors.length > 0
+    const wakesOutbox = cleared.length > 0
+    const wake = () => {
+      if (wakesOutbox) outbox.wake()
+      if (isAsking) spammers.wake()
+    }
+    if (reads.length === 0) {
+      await wantAnswers(trx, comers, spammers.lists)
+      return wake
+    }
     const chatIds = reads.map(({ facts }) => facts.chatId)
     const { traces, known, actedOn, admins } = await (early && isAskedAlike(messages, likely, chats)
       ? early()
       : readAround(trx, reads, chats))
     const marks = await keptMarks(trx, learntIn(chatIds, chats))
+    await wantAnswers(trx, [...comers, ...newcomersOf(authors, known)], spammers.lists)
     const { judged, braked } = judgeBatch(reads, {
       now: Math.floor(now().getTime() / 1000),
       chats,
@@ -131,6 +148,7 @@ export function protection({ now, ask, tell, outbox, worker }: Deps): Consumer {
       actedOn,
       marks,
       admins,
+      listedBy: await readListed(trx, authors, spammers.lists),
     })
     await keepTraces(
       trx,
@@ -156,7 +174,7 @@ export function protection({ now, ask, tell, outbox, worker }: Deps): Consumer {
       const begun = leased()
       worker.carry(begun)
       if (begun.length < due) worker.wake()
-      wake?.()
+      wake()
     }
   })
 }

@@ -4,11 +4,17 @@ import { type Base, feature } from '#platform/feature.ts'
 import { hourly } from '#platform/jobs/schedule.ts'
 import type { PhotoUrl } from '#domain/person.ts'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
+import { createGetText } from '#platform/get-text.ts'
 import { hour } from '#platform/durations.ts'
 import { repeat } from '#platform/repeat.ts'
 import { type Begin, createCarryOut } from './carry-out.ts'
 import { protection } from './consumer.ts'
 import { forgetOldMarks, learn, learnHam } from './learn/store-marks.ts'
+import { countQuestions, createAskList } from './known-spammers/ask-list.ts'
+import type { SpammerList } from './known-spammers/lists.ts'
+import { forgetSpammerAnswers } from './known-spammers/store-answers.ts'
+import { createTellLate } from './known-spammers/tell-late.ts'
+import { createSpammerWorker } from './known-spammers/worker.ts'
 import { createPermissionsNow } from './night/permissions-now.ts'
 import type { ActOfNight } from './night/turn-night.ts'
 import { createNightWorker } from './night/worker.ts'
@@ -23,7 +29,12 @@ import { createHitWorker } from './worker.ts'
 
 export { createRuleCommands } from './rule-commands.ts'
 
-type Deps = Pick<Base, 'database' | 'telegram' | 'botId' | 'outbox' | 'now' | 'log'> & {
+type Deps = Pick<
+  Base,
+  'database' | 'telegram' | 'botId' | 'outbox' | 'metrics' | 'monotonic' | 'now' | 'log'
+> & {
+  /** Whom the operator has this server ask about newcomers. */
+  spammerLists: readonly SpammerList[]
   photoUrl: PhotoUrl
   begin: Begin
   act: Act & ActOfNight
@@ -33,6 +44,8 @@ type Deps = Pick<Base, 'database' | 'telegram' | 'botId' | 'outbox' | 'now' | 'l
 
 const lookMs = 15_000
 const minute = 60
+/** Nobody waits for it, and there is always another moment to ask (SEC-43). */
+const boundsOfAnswer = { timeoutMs: 3_000, mostBytes: 64 * 1024 }
 
 /** One piece of work, and there is no more. */
 const done = async (work: Promise<void>) => {
@@ -46,7 +59,10 @@ export function createProtectionFeature({
   telegram,
   botId,
   outbox,
+  metrics,
+  monotonic,
   now,
+  spammerLists,
   log,
   photoUrl,
   begin,
@@ -77,20 +93,34 @@ export function createProtectionFeature({
     now,
     onError: (error) => log.error({ err: error }, 'a night could not be begun or ended'),
   })
+  const lists = spammerLists.map(({ name }) => name)
+  const spammers = createSpammerWorker({
+    database,
+    lists: spammerLists,
+    askList: createAskList({
+      getText: createGetText(boundsOfAnswer),
+      count: countQuestions(metrics.registry),
+    }),
+    tellLate: createTellLate({ botId, lists, ask }),
+    monotonic,
+    onError: (error) => log.error({ err: error }, 'a list of spammers could not be asked'),
+  })
   return feature({
     /** The rules leave this person alone from now on: an admin says so. */
     trust: (trx: Transaction, by: UserId, whom: { chat_id: ChatId; user_id: UserId }) =>
       setTrust(trx, { by, via: 'app' }, { ...whom, is_trusted: true }),
-    serve: (http) => serveProtection(http, { database, botId, photoUrl, act, startMany, now }),
-    consumers: [protection({ now, ask, tell, outbox, worker })],
+    serve: (http) =>
+      serveProtection(http, { database, botId, photoUrl, act, startMany, now, spammerLists: lists }),
+    consumers: [protection({ now, ask, tell, outbox, spammers: { lists, wake: spammers.wake }, worker })],
     jobs: [
       hourly('learn marks that were missed', () => done(learn(database, keptHours.messageTrace * hour))),
       hourly('learn ham', () => done(learnHam(database))),
       hourly('forget old marks', () => done(forgetOldMarks(database))),
       hourly('forget message traces', () => forgetTraces(database)),
+      hourly('forget answers about spammers', () => forgetSpammerAnswers(database)),
       hourly('forget what rules found', () => forgetHits(database)),
       hourly('forget excerpts of rules', () => forgetExcerpts(database)),
     ],
-    parts: [worker, ending, learning, nights],
+    parts: [worker, ending, learning, nights, ...(lists.length > 0 ? [spammers] : [])],
   })
 }

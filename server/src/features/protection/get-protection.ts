@@ -10,6 +10,7 @@ import { readSettings } from '#domain/group-settings.ts'
 import { peopleIn, type PeopleParts } from '#domain/people/people-in.ts'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database } from '#platform/database/schema.ts'
+import { readLists } from './known-spammers/store-lists.ts'
 import { nightUntil } from './night/span-at.ts'
 import { marksToAct } from './text/marks.ts'
 import { Refused } from '#platform/refused.ts'
@@ -106,15 +107,16 @@ function postureOf(row: Row, isOn: boolean): Omit<Posture, 'by'> {
 }
 
 export async function getProtection(
-  parts: PeopleParts & { now: () => Date },
+  parts: PeopleParts & { now: () => Date; spammerLists: readonly string[] },
   asked: ChatId,
 ): Promise<Protection> {
   const row = await readRow(parts.database, asked)
   const own = readSettings(row.settings ?? undefined)
   const settings = row.is_under_attack ? underAttack(own) : own
-  const [counted, person] = await Promise.all([
+  const [counted, person, spammerLists] = await Promise.all([
     countHits(parts.database, row.chat_id),
     peopleIn(parts, row.chat_id, [row.by_user_id]),
+    readLists(parts.database, parts.spammerLists),
   ])
   const verdictsOf = (rule: RuleName): [Verdict, Verdict] => {
     if (rule === 'raid' || rule === 'night') return own[rule].enabled ? ['watch', 'watch'] : ['off', 'off']
@@ -137,6 +139,7 @@ export async function getProtection(
     marks: { spam: row.spam, ham: row.ham, spam_needed: marksToAct.spam, ham_needed: marksToAct.ham },
     is_offered: !isOn && !row.was_declined,
     night: nightOf(own, row, parts.now()),
+    spammer_lists: spammerLists,
   }
 }
 

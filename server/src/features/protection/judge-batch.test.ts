@@ -15,6 +15,7 @@ const chat: Guarded = {
     campaign: { people: 2, first: 'mute', repeat: 'ban' },
     words: { words: 'casino', first: 'warn', repeat: 'ban' },
     impersonation: { first: 'ask' },
+    known_spammers: { first: 'ask' },
   }),
   version: 1,
   isUnderAttack: false,
@@ -78,6 +79,10 @@ function judgedIn(some: readonly Written[], sizes: readonly number[]): string[] 
         actedOn: () => new Set(),
         marks: new Map(),
         admins: new Map([[chatId, adminsOf([{ name: 'Ann Keller', username: null }])]]),
+        listedBy: (_, userId) =>
+          userId === 2 && !sofar.some((one) => isBy(2)(one.read) && one.judgement.verdict === 'ask')
+            ? ['cas']
+            : [],
       }).judged,
     )
     from = to
@@ -106,6 +111,11 @@ it('who is called like an admin is asked about once, whatever else they write', 
   expect(judgedIn(some, [])).toEqual(['1 ask impersonation', '2 warn words'])
 })
 
+it('whom a list names is asked about once, also where they did worse first', () => {
+  const some = ['casino', 'Hello there', 'Good morning'].map((text) => ({ author: 2, wait: 40, text }))
+  expect(judgedIn(some, [])).toEqual(['1 warn words', '2 ask known_spammers'])
+})
+
 it('past twenty people in five minutes the rules only ask, and say so', () => {
   const batch = judgeBatch(
     readsOf(Array.from({ length: 22 }, (_, at) => ({ author: at + 1, wait: 1, text: 'casino' }))),
@@ -117,6 +127,7 @@ it('past twenty people in five minutes the rules only ask, and say so', () => {
       actedOn: () => new Set(),
       marks: new Map(),
       admins: new Map(),
+      listedBy: () => [],
     },
   )
   const verdicts = batch.judged.map(({ judgement }) => judgement.verdict)
@@ -148,6 +159,7 @@ it('of a campaign the earlier messages of strangers go too, not those of members
     actedOn: () => new Set(),
     marks: new Map(),
     admins: new Map(),
+    listedBy: () => [],
   })
   const hits = judged.flatMap((one) => hitsOf(one, chat, known))
   expect(hits.map(({ userId, messageIds, state }) => ({ userId, messageIds, state }))).toEqual([

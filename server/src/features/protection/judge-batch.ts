@@ -1,3 +1,4 @@
+import type { MessageRule } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
 import type { Guarded } from './chats.ts'
 import { fromBytes, sketchOf, toBytes } from './judge/alike.ts'
@@ -5,6 +6,7 @@ import type { MessageFacts } from './judge/facts.ts'
 import { fold } from './judge/fold.ts'
 import { judge, type Judgement } from './judge/judge.ts'
 import { type Admins, type Earlier, strangerUntil } from './judge/rule.ts'
+import type { ListedBy } from './known-spammers/store-answers.ts'
 import type { KnownOf } from './people.ts'
 import type { NewHit } from './store-hits.ts'
 import type { Marks } from './text/marks.ts'
@@ -74,7 +76,13 @@ type Around = {
   marks: ReadonlyMap<number, Marks>
   /** Of groups whose rules look for impostors. */
   admins: ReadonlyMap<number, Admins>
+  /** Of groups whose rules ask lists of spammers. */
+  listedBy: ListedBy
 }
+
+/** Whether this rule spoke, too. */
+export const isOf = (rule: MessageRule, { signals }: Judgement): boolean =>
+  signals.some((signal) => signal.rule === rule)
 
 export type Judged = { read: Read; judgement: Judgement }
 export type Batch = {
@@ -96,6 +104,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
   const hits = new Map<string, number>()
   const actedOn = new Map<number, Set<number>>()
   const suspected = new Set<string>()
+  const told = new Set<string>()
   for (const { facts } of reads)
     if (facts.editedAt === 0) left.set(nameOf(facts), (left.get(nameOf(facts)) ?? 0) + 1)
 
@@ -129,6 +138,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
             earlier: before,
             ...(marks && { marks }),
             ...(admins && { admins }),
+            listedBy: told.has(name) ? [] : around.listedBy(facts.chatId, facts.authorId),
             who: {
               // The count has all of this batch; of this message's author those that follow are not there yet.
               messages: who.messages - (left.get(name) ?? 0),
@@ -145,6 +155,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
     if (isFull) braked.add(facts.chatId)
     judged.push({ read, judgement })
     if (judgement.rule === 'impersonation') suspected.add(name)
+    if (!acts.has(judgement.verdict) && isOf('known_spammers', judgement)) told.add(name)
     if (!acts.has(judgement.verdict)) continue
     people.add(facts.authorId)
     hits.set(name, (hits.get(name) ?? 0) + 1)
@@ -159,6 +170,9 @@ const stateOf = (verdict: Verdict): NewHit['state'] => {
 
 /** No more of a message than an admin needs to know it again. */
 const excerptLength = 200
+
+export const excerptOf = (text: string): string | null =>
+  text.trim().slice(0, excerptLength).toWellFormed() || null
 
 /** What is taken back with one press: all of an attack, or of the same text from several accounts. */
 function waveOf({ rule, also }: Judgement, messageId: number, attackSince: number | null): string | null {
@@ -194,7 +208,7 @@ export function hitsOf(
       userId: authorId,
       date,
       messageIds: isActing ? [...own.map((one) => one.messageId), messageId] : [messageId],
-      excerpt: text.trim().slice(0, excerptLength).toWellFormed() || null,
+      excerpt: excerptOf(text),
       state: stateOf(verdict),
     },
     ...[...others].flatMap(([userId, some]): NewHit[] => {

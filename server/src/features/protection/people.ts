@@ -64,6 +64,12 @@ export async function askPeople(trx: Transaction, places: readonly Place[]): Pro
   return () => knownOf(rows())
 }
 
+/** What is known of them, asked by itself. */
+export async function readPeople(trx: Transaction, places: readonly Place[]): Promise<KnownOf> {
+  const { rows } = await peopleQuery(places).execute(trx)
+  return knownOf(rows)
+}
+
 /** The same of others beside those. */
 export async function withOthers(
   trx: Transaction,

@@ -73,6 +73,7 @@ describeStore('rules of a group', (given) => {
       ask: async (_, hits) => void asked.push(...hits),
       tell: async () => undefined,
       outbox: { wake: () => undefined, room: () => 0, carry: () => undefined },
+      spammers: { lists: [], wake: () => undefined },
       worker,
     })
     return { worker, consumer }

@@ -10,7 +10,13 @@ import { tryRules } from './try-rules.ts'
 import { type Act, undoHit } from './undo-hit.ts'
 import { type StartMany, undoWave } from './undo-wave.ts'
 
-type Parts = PeopleParts & { botId: UserId; act: Act; startMany: StartMany; now: () => Date }
+type Parts = PeopleParts & {
+  botId: UserId
+  act: Act
+  startMany: StartMany
+  now: () => Date
+  spammerLists: readonly string[]
+}
 
 export function serveProtection({ serve }: Pick<Http, 'serve'>, parts: Parts) {
   const { database } = parts

@@ -11,8 +11,9 @@ import { peopleIn, type PeopleParts } from '#domain/people/people-in.ts'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { updateOf } from '#platform/intake/arrived.ts'
+import { nobodyListed, readListed } from './known-spammers/store-answers.ts'
 import { readAdmins } from './people.ts'
-import { earlierOf, readMessage } from './judge-batch.ts'
+import { earlierOf, isOf, readMessage } from './judge-batch.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
 import { judge } from './judge/judge.ts'
 import type { Earlier } from './judge/rule.ts'
@@ -52,11 +53,11 @@ async function membersOf(database: Database, chatId: ChatId, ids: readonly numbe
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a positive id is a person's
 const idOf = (id: number) => (id > 0 ? (id as UserId) : null)
 
-type Parts = PeopleParts & { botId: UserId }
+type Parts = PeopleParts & { botId: UserId; spammerLists: readonly string[] }
 
 /** What the settings with these changes would have done to the messages of the last two days; nothing is done. */
 export async function tryRules(
-  { botId, ...parts }: Parts,
+  { botId, spammerLists, ...parts }: Parts,
   { chat_id, change, rule }: InputOf<'/api/groups/protection/try'>,
 ): Promise<TryResult> {
   const { database } = parts
@@ -76,6 +77,10 @@ export async function tryRules(
     facts.map(({ authorId }) => authorId),
   )
   const admins = settings.impersonation.first === 'off' ? undefined : await readAdmins(database, chat.chat_id)
+  const places = facts.map(({ authorId: userId }) => ({ chatId: chat.chat_id, userId }))
+  const listedBy =
+    settings.known_spammers.first === 'off' ? nobodyListed : await readListed(database, places, spammerLists)
+  const told = new Set<number>()
   const suspected = new Set<number>()
   const left = new Map<number, number>()
   for (const { authorId } of facts) left.set(authorId, (left.get(authorId) ?? 0) + 1)
@@ -98,6 +103,7 @@ export async function tryRules(
             settings,
             earlier,
             ...(admins && { admins }),
+            listedBy: told.has(authorId) ? [] : listedBy(chat.chat_id, authorId),
             who: {
               messages,
               joinedAt: member?.joined_at ?? null,
@@ -113,6 +119,7 @@ export async function tryRules(
     ]
     if (!judgement) continue
     if (judgement.rule === 'impersonation') suspected.add(authorId)
+    if (isOf('known_spammers', judgement)) told.add(authorId)
     found.push({
       authorId,
       tried: {

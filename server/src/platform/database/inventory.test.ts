@@ -12,6 +12,7 @@ import { forgetDays } from '#features/members/forget.ts'
 import { forgetCopies } from '#features/my-data/copies.ts'
 import { forgetNotices } from '#features/notices/person-notices.ts'
 import { forgetOldMarks } from '#features/protection/learn/store-marks.ts'
+import { forgetSpammerAnswers } from '#features/protection/known-spammers/store-answers.ts'
 import { forgetHits } from '#features/protection/store-hits.ts'
 import { forgetTraces } from '#features/protection/store-traces.ts'
 import { forgetReports } from '#features/reports/settle-report.ts'
@@ -121,6 +122,18 @@ const forATime: Kept[] = [
     put: (h) =>
       `insert into message_traces (chat_id, message_id, user_id, date) values (1, 1, 1, ${unix(h)})`,
     forget: forgetTraces,
+  },
+  {
+    table: 'spammer_questions',
+    time: 'spammerAnswer',
+    put: (h) => `insert into spammer_questions (chat_id, user_id, asked_at) values (1, 1, ${ago(h)})`,
+    forget: forgetSpammerAnswers,
+  },
+  {
+    table: 'spammer_answers',
+    time: 'spammerAnswer',
+    put: (h) => `insert into spammer_answers (user_id, list, wanted_at) values (1, 'cas', ${ago(h)})`,
+    forget: forgetSpammerAnswers,
   },
   {
     table: 'rule_hits',

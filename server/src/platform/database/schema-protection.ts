@@ -127,6 +127,37 @@ interface Nights {
   attempts: Generated<number>
 }
 
+/** That a group wants to know of a newcomer. What lists answer is told to no other group. */
+interface SpammerQuestions {
+  chat_id: Id<ChatId>
+  user_id: Id<UserId>
+  asked_at: Generated<Date>
+}
+
+/** What a list of spammers says about somebody. Groups that ask within two days share it. */
+interface SpammerAnswers {
+  user_id: Id<UserId>
+  list: string
+  /** When a group wanted to know. */
+  wanted_at: Generated<Date>
+  /** Null: it has not answered yet. */
+  is_listed: boolean | null
+  answered_at: Date | null
+  /** When to ask next, or to look for what a listed one wrote before the answer came; null: it is done. */
+  due_at: Date | null
+  attempts: Generated<number>
+}
+
+/** Lists that failed of late. */
+interface SpammerLists {
+  list: string
+  /** In a row. */
+  failures: Generated<number>
+  failing_since: Date | null
+  /** Nobody asks it before then; null: it is not down. */
+  paused_until: Date | null
+}
+
 export interface ProtectionTables {
   message_traces: MessageTraces
   rule_hits: RuleHits
@@ -135,4 +166,7 @@ export interface ProtectionTables {
   learnt_marks: LearntMarks
   learnt_counts: LearntCounts
   nights: Nights
+  spammer_questions: SpammerQuestions
+  spammer_answers: SpammerAnswers
+  spammer_lists: SpammerLists
 }

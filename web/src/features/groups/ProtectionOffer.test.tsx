@@ -1,24 +1,15 @@
 import type { Group } from '@steward/contract/groups.ts'
-import type { Protection } from '@steward/contract/protection/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answer } from '#testing/answer.ts'
+import { givenProtection } from '#testing/given-protection.ts'
 import { givenSettings } from '#testing/given-settings.ts'
 import { givenGroup, givenMe } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
 import { GroupScreen } from './GroupScreen.tsx'
 
-const unprotected: Protection = {
-  posture: { is: 'off', since: null, until: null, by: null },
-  preset: 'off',
-  version: 0,
-  rules: [],
-  trusted: 0,
-  marks: { spam: 0, ham: 0, spam_needed: 30, ham_needed: 100 },
-  is_offered: true,
-  night: { is_closed: false, until: null, zone: 'UTC' },
-}
+const unprotected = givenProtection({ is_offered: true })
 const mayAll: Partial<Group> = { rights: ['can_change_info', 'can_restrict_members'] }
 
 function open(group: Partial<Group>, answers: Answers = {}) {

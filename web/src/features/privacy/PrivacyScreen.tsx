@@ -32,7 +32,9 @@ export const PrivacyScreen = () => (
         title={<Trans>Current steward</Trans>}
         note={
           <Trans>
-            Telegram, and for notifications in a browser its maker’s push service, encrypted. Nobody else
+            Telegram, and for notifications in a browser its maker’s push service, encrypted. Where a group’s
+            admins turn on Known spammers, lists of spammers get the user IDs of people who are new there.
+            Nobody else
           </Trans>
         }
       />

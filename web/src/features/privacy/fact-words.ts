@@ -51,6 +51,7 @@ export const factWords: Record<Fact, MessageDescriptor> = {
   erasure: msg`that someone was erased, as a fingerprint without a name, and when`,
   message_traces: msg`when messages came, which are alike, without their text`,
   learnt_mark: msg`what a group’s admins marked as spam or not spam, as hashes without the text`,
+  spammer_answer: msg`in which groups someone was new, and whether lists of spammers name them`,
   rule_hit: msg`what a rule found, why, and what was done`,
   trust: msg`who is trusted by a group’s admins, and since when`,
   message_numbers: msg`which message numbers are whose, without what they say`,

@@ -118,7 +118,7 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
       <Trans>
         Message fingerprints, <Hours of={keptHours.messageTrace} />. What a rule did,{' '}
         <Days of={keptHours.ruleHit} />. What admins marked as spam or not, <Days of={keptHours.learntMark} />
-        .
+        . What lists of spammers answered, <Hours of={keptHours.spammerAnswer} />.
       </Trans>
     ),
   },

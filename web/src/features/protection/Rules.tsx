@@ -5,6 +5,8 @@ import type { RuleName } from '@steward/contract/protection/rule-names.ts'
 import { isTimeZone } from '@steward/contract/time-zone.ts'
 import type { ReactNode } from 'react'
 import { go } from '#platform/go.ts'
+import { DownSince } from '#platform/protection/DownSince.tsx'
+import { listName } from '#platform/protection/list-name.ts'
 import { protectionPaths } from '#platform/protection/paths.ts'
 import { ruleWords, verdictWords } from '#platform/protection/words.tsx'
 import { Row } from '#ui/row/Row.tsx'
@@ -12,7 +14,10 @@ import { Section } from '#ui/row/Section.tsx'
 
 /** By what they protect from. */
 const groups: readonly { title: ReactNode; rules: readonly RuleName[] }[] = [
-  { title: <Trans>Spam</Trans>, rules: ['learned', 'campaign', 'newcomers', 'links', 'impersonation'] },
+  {
+    title: <Trans>Spam</Trans>,
+    rules: ['learned', 'campaign', 'newcomers', 'links', 'impersonation', 'known_spammers'],
+  },
   { title: <Trans>Floods & raids</Trans>, rules: ['flood', 'repeats', 'raid'] },
   { title: <Trans>Content</Trans>, rules: ['words', 'patterns', 'scripts', 'locks'] },
   { title: <Trans>Hours</Trans>, rules: ['night'] },
@@ -34,6 +39,7 @@ export function Rules({ chatId, protection }: { chatId: ChatId; protection: Prot
                   <RuleRow
                     state={state}
                     night={rule === 'night' ? protection.night : undefined}
+                    lists={rule === 'known_spammers' ? protection.spammer_lists : undefined}
                     to={protectionPaths.rule(chatId, rule)}
                   />
                 </li>
@@ -69,22 +75,45 @@ export function Rules({ chatId, protection }: { chatId: ChatId; protection: Prot
   )
 }
 
-type RowProps = { state: RuleState; night: Protection['night'] | undefined; to: string }
+type RowProps = {
+  state: RuleState
+  night: Protection['night'] | undefined
+  lists: Protection['spammer_lists'] | undefined
+  to: string
+}
 
-function RuleRow({ state, night, to }: RowProps) {
+function RuleRow({ state, night, lists, to }: RowProps) {
   const { i18n } = useLingui()
   const { name, note } = ruleWords[state.rule]
+  const trouble = state.verdict === 'off' ? undefined : troubleOf(lists)
   return (
     <Row
       title={i18n._(name)}
       wrap="note"
-      note={<Did state={state} otherwise={night?.is_closed ? <NightNow night={night} /> : i18n._(note)} />}
+      note={
+        trouble ?? (
+          <Did state={state} otherwise={night?.is_closed ? <NightNow night={night} /> : i18n._(note)} />
+        )
+      }
       value={
         isOnOrOff(state.rule) && state.verdict !== 'off' ? <Trans>On</Trans> : verdictWords[state.verdict]
       }
       href={to}
       onPress={(event) => go(event, to)}
     />
+  )
+}
+
+/** Why nobody learns now whom lists name; undefined: they answer, or the rule asks none. */
+function troubleOf(lists: Protection['spammer_lists'] | undefined): ReactNode {
+  if (!lists) return undefined
+  if (lists.length === 0) return <Trans>No lists set up on this server</Trans>
+  const down = lists.find(({ down_since: since }) => since !== null)
+  if (!down || down.down_since === null) return undefined
+  return (
+    <>
+      <bdi>{listName(down.list)}</bdi> · <DownSince since={down.down_since} />
+    </>
   )
 }
 

@@ -1,24 +1,30 @@
 import type { Protection, RuleState } from '@steward/contract/protection/endpoints.ts'
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { preferences } from '#platform/preferences.ts'
+import { givenProtection } from '#testing/given-protection.ts'
 import { givenSettings } from '#testing/given-settings.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import { RulesScreen } from './RulesScreen.tsx'
 
 const chatId = -1_001_234
 
-const open = (state: Partial<RuleState>, night: Partial<Protection['night']>) => {
+afterEach(() => preferences.set({ ...preferences.get(), time_zone: null }))
+
+const open = (
+  state: Partial<RuleState>,
+  night: Partial<Protection['night']> = {},
+  lists: Protection['spammer_lists'] = [],
+) => {
   const rule: RuleState = { rule: 'night', verdict: 'watch', problem: null, hits: 0, undone: 0, ...state }
-  const protection: Protection = {
+  const protection = givenProtection({
     posture: { is: 'calm', since: null, until: null, by: null },
     preset: 'standard',
     version: 1,
     rules: [rule],
-    trusted: 0,
-    marks: { spam: 0, ham: 0, spam_needed: 30, ham_needed: 100 },
-    is_offered: false,
     night: { is_closed: false, until: null, zone: 'Asia/Kolkata', ...night },
-  }
+    spammer_lists: lists,
+  })
   return openScreen(
     RulesScreen,
     {
@@ -56,4 +62,26 @@ it.each<[what: string, state: Partial<RuleState>, night: Partial<Protection['nig
 it('a night on the clock of a zone that this browser does not know is shown on its own', async () => {
   open({}, { is_closed: true, until, zone: 'Mars/Base' })
   expect((await row()).textContent).toContain('Night until')
+})
+
+const note = 'New people who are on lists of spammers'
+const answers = { list: 'lols', down_since: null }
+const down = { list: 'cas', down_since: until }
+
+it.each<[what: string, state: Partial<RuleState>, lists: Protection['spammer_lists'], shown: string]>([
+  ['are off', { verdict: 'off' }, [down], `Known spammers${note}Off`],
+  ['answer', { verdict: 'ask' }, [answers], `Known spammers${note}Ask the admins`],
+  ['named some', { verdict: 'ask', hits: 2 }, [answers], 'Known spammers2 hits in 7 daysAsk the admins'],
+  [
+    'do not answer',
+    { verdict: 'ask', hits: 2 },
+    [answers, down],
+    'Known spammersCAS · Down since November 25, 2026 at 1:30 AMAsk the admins',
+  ],
+  ['are none', { verdict: 'watch' }, [], 'Known spammersNo lists set up on this serverOnly watch'],
+])('lists of spammers that %s are told so among the rules', async (_, state, lists, shown) => {
+  preferences.set({ ...preferences.get(), time_zone: 'UTC' })
+  open({ rule: 'known_spammers', ...state }, {}, lists)
+  const link = await screen.findByRole('link', { name: /^Known spammers/ })
+  expect(link.textContent?.replaceAll('\u202f', ' ')).toBe(shown)
 })

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Signal } from '@steward/contract/protection/signal.ts'
 import { Fragment, type ReactNode } from 'react'
+import { listName } from './list-name.ts'
 import { messageKindWords, telegramLinkWords } from './words.tsx'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -53,6 +54,12 @@ export function SignalWords({ signal: { rule, why } }: { signal: Signal }): Reac
         <Trans>Their username looks like an admin’s</Trans>
       ) : (
         <Trans>Has an admin’s name</Trans>
+      )
+    case 'known_spammers':
+      return (
+        <Trans>
+          Listed as a spammer: <Quoted of={texts(why['lists']).map(listName).join(', ')} />
+        </Trans>
       )
     case 'learned':
       return <Trans>Reads like spam</Trans>

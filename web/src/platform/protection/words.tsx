@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 /** What each rule is called, and what it finds. */
 export const ruleWords: Readonly<Record<RuleName, { name: MessageDescriptor; note: MessageDescriptor }>> = {
   impersonation: { name: msg`Impersonation`, note: msg`People named like an admin of this group` },
+  known_spammers: { name: msg`Known spammers`, note: msg`New people who are on lists of spammers` },
   learned: { name: msg`Spam texts`, note: msg`Texts that read like known spam` },
   campaign: { name: msg`Spam waves`, note: msg`The same text from several accounts` },
   flood: { name: msg`Flood`, note: msg`Many messages in a few seconds` },

@@ -53,6 +53,7 @@ const becomes: Record<string, 'moves' | 'alias' | 'ends'> = {
   reports: 'moves',
   rule_hits: 'moves',
   staff_commands: 'alias',
+  spammer_questions: 'ends',
   stewardships: 'moves',
   transfer_applications: 'moves',
   trusted_people: 'moves',

@@ -130,7 +130,7 @@ async function move(trx: Transaction, { from, to }: Upgraded): Promise<void> {
   await moveSteward(trx, from, to)
   await moveTransfers(trx, from, to)
   // Message ids of the old group are another's in the new one: nothing may be deleted by them (Bot API 10.3, migrate_to_chat_id).
-  for (const table of ['fleeting_lines', 'newcomers', 'welcomes', 'message_traces'])
+  for (const table of ['fleeting_lines', 'newcomers', 'welcomes', 'message_traces', 'spammer_questions'])
     await sql`delete from ${sql.id(table)} where chat_id = ${from}`.execute(trx)
   await sql`update member_moves set chat_id = ${to} where chat_id = ${from}`.execute(trx)
 }

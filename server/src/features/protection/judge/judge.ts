@@ -4,11 +4,13 @@ import { type MessageRule, messageRules } from '@steward/contract/protection/rul
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
 import { learned, links, locks, newcomers, patterns, scripts, words } from './content-rules.ts'
 import { impersonation } from './impersonation.ts'
-import type { Earlier, Finding, Rule, Scene, Signal } from './rule.ts'
+import { knownSpammers } from './known-spammers.ts'
+import type { Earlier, Finding, Rule, Scene, Signal, Why } from './rule.ts'
 import { campaign, flood, repeats } from './traffic-rules.ts'
 
 export const rules: Record<MessageRule, Rule> = {
   impersonation,
+  known_spammers: knownSpammers,
   learned,
   campaign,
   flood,
@@ -42,6 +44,13 @@ export type Around = {
 const severity: readonly Verdict[] = ['off', 'watch', 'ask', 'delete', 'warn', 'mute', 'remove', 'ban']
 const rank = (verdict: Verdict) => severity.indexOf(verdict)
 const milder = (a: Verdict, b: Verdict) => (rank(a) <= rank(b) ? a : b)
+
+/** What a rule found, as it is told. */
+export const signalOf = (rule: MessageRule, verdict: Verdict, why: Why): Signal => ({
+  rule,
+  weight: rank(verdict),
+  why,
+})
 
 /** What is judged later than this, after an outage, is at most deleted: whoever wrote it has gone on since. */
 const promptSeconds = 600
@@ -87,7 +96,7 @@ export function judge(scene: Scene, around: Around): Judgement | undefined {
   )
   return {
     rule: severest.rule,
-    signals: found.map(({ rule, finding, verdict }) => ({ rule, weight: rank(verdict), why: finding.why })),
+    signals: found.map(({ rule, finding, verdict }) => signalOf(rule, verdict, finding.why)),
     verdict: severest.verdict,
     seconds: lengthOf(severest.verdict, settings),
     also: [...also.values()].toSorted((a, b) => a.messageId - b.messageId),

@@ -41,6 +41,8 @@ export type Scene = {
   minima: Uint32Array | null
   /** What admins of the group called spam and not, where they did. */
   marks?: Marks
+  /** Lists of spammers that name the author, where the group asked and its admins were not told yet. */
+  listedBy?: readonly string[]
   /** Whom somebody may pretend to be, where the group's rules look. */
   admins?: Admins
 }

@@ -16,18 +16,24 @@ export const noon = 1_800_000_000
 export const member: Who = { messages: 50, joinedAt: noon - 90 * 86_400, recentHits: 0, isSuspected: false }
 export const newcomer: Who = { messages: 1, joinedAt: noon - 60, recentHits: 0, isSuspected: false }
 
-type More = { who?: Who; settings?: GroupSettings; earlier?: readonly Earlier[]; admins?: Admins }
+type More = {
+  who?: Who
+  settings?: GroupSettings
+  earlier?: readonly Earlier[]
+  admins?: Admins
+  listedBy?: readonly string[]
+}
 
 /** A message at noon by somebody whose id is 42, and what is known around it. */
 export function sceneOf(
   message: object,
-  { who = member, settings = on(), earlier = [], admins }: More = {},
+  { who = member, settings = on(), earlier = [], admins, listedBy = [] }: More = {},
 ): Scene {
   const facts = factsOfMessage(messageOf(chatId, { message_id: 1_000, date: noon, ...message }), 5_000)
   if (!facts) throw new Error('nothing to judge')
   const folded = fold(facts.text)
   const minima = sketchOf(folded)?.minima ?? null
-  return { facts, who, settings, earlier, folded, minima, ...(admins && { admins }) }
+  return { facts, who, settings, earlier, folded, minima, listedBy, ...(admins && { admins }) }
 }
 
 /** An earlier message, `ago` seconds before noon. */

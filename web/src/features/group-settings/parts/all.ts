@@ -6,6 +6,7 @@ export { reports } from './reports.tsx'
 export { rulesText as rules_text } from './rules-text.tsx'
 export { warn } from './warn.tsx'
 export { welcome } from './welcome.tsx'
+export { knownSpammers as known_spammers } from './protection/known-spammers.tsx'
 export {
   campaign,
   cleanup,

@@ -6,7 +6,8 @@ import type { ProtectionPart } from '@steward/contract/protection/rules-table.ts
 import { protectionRules, type Verdict } from '@steward/contract/protection/rules-table.ts'
 import type { Field } from '@steward/contract/setting-fields.ts'
 import type { SettingsField } from '@steward/contract/settings-parts.ts'
-import type { ReactNode } from 'react'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { ComponentType, ReactNode } from 'react'
 import { Section } from '#ui/row/Section.tsx'
 import { shieldIcon } from '#platform/protection/shield-icon.ts'
 import { verdictWords } from '#platform/protection/words.tsx'
@@ -20,6 +21,8 @@ type Words<Part extends ProtectionPart> = {
   name: MessageDescriptor
   note: MessageDescriptor
   fields: Record<Names<Part>, RuleField>
+  /** What else there is to know on its page. */
+  Beside?: ComponentType<{ chatId: ChatId }>
   /** What else a change brings with it, before anybody saves it. */
   along?: (next: GroupSettings[Part], was: GroupSettings[Part]) => GroupSettings[Part]
 }
@@ -41,7 +44,7 @@ function cardsOf(fields: readonly Named[]): Named[][] {
 /** A rule among the settings: its page follows from its fields, and it can be tried before it is saved. */
 export function ruleView<Part extends ProtectionPart>(
   part: Part,
-  { name, note, fields, along = (next) => next }: Words<Part>,
+  { name, note, fields, Beside, along = (next) => next }: Words<Part>,
 ): PartView<Part> {
   const setting = protectionRules[part]
   const table: Readonly<Record<string, Field>> = setting.fields
@@ -87,6 +90,7 @@ export function ruleView<Part extends ProtectionPart>(
             card.map(row)
           ),
         )}
+        {Beside && <Beside chatId={chatId} />}
         {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part is a rule, found above */}
         {rule && <TryIt chatId={chatId} rule={rule} value={value as GroupSettings[typeof rule]} />}
       </>
