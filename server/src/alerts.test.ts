@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { countQuestions } from './features/protection/known-spammers/ask-list.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { intakeMetrics } from './platform/intake/metrics.ts'
 import { outboxMetrics } from './platform/outbox/metrics.ts'
@@ -17,6 +18,7 @@ it('REL-18 the shipped alert rules and the operator’s guide ask for figures th
   intakeMetrics(registry)
   outboxMetrics(registry, Object({}))
   telegramMetrics(registry)
+  countQuestions(registry)
   const known = new Set(registry.getMetricsAsArray().map(({ name }) => name))
 
   const alerts = figuresIn(await read('alerts.yml'))

@@ -23,7 +23,12 @@ export const spammerLists = z
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
   .refine(
     (list) => list.every((each) => spammerListOf(each) !== undefined),
-    'must be a list of cas, lols and https addresses with {user_id} in them, such as name=https://host/{user_id}',
+    // What is no list has no names to compare.
+    {
+      error:
+        'must be a list of cas, lols and https addresses with {user_id} in them, such as name=https://host/{user_id}',
+      abort: true,
+    },
   )
   .transform((list) => list.flatMap((each) => spammerListOf(each) ?? []))
   .refine(

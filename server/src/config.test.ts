@@ -54,6 +54,7 @@ describe('readConfig', () => {
     'TRUST_PROXY',
     'LOG_LEVEL',
     'LOG_KEEP_DAYS',
+    'PUSH_SERVICES',
     'SPAMMER_LISTS',
   ])('never repeats what a wrong variable holds: %s', (name) => {
     const problems = problemsOf({ ...production, [name]: 'hunter2' })
