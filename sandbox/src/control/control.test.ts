@@ -232,8 +232,13 @@ describe('setting off what rules are for', () => {
 
     expect(messages.map(({ from }) => from.id)).toEqual(reply.ok ? reply.result.people : [])
     expect(new Set(texts).size).toBe(5)
-    expect(texts[0]).toMatch(/^Hi all! /)
-    expect(texts[4]).toMatch(/^Friends, .*🔥🔥🔥🔥$/)
+    expect(texts[1]).toMatch(/^Hi! /)
+    expect(texts[4]).toMatch(/^👉 .*🔥🔥🔥🔥$/)
+    const letters = texts.map((text = '') => text.replaceAll(/[^\p{L}\p{N}]/gu, ''))
+    const [advert = ''] = letters
+    for (const one of letters)
+      expect(one.slice(-advert.length), 'no more than a short word apart').toBe(advert)
+    expect(Math.max(...letters.map(({ length }) => length))).toBeLessThanOrEqual(advert.length + 3)
   })
 
   it('brings a post of a linked channel as Telegram does', async () => {
