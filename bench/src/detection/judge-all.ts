@@ -1,6 +1,6 @@
 import { defaultGroupSettings } from '@steward/contract/group-settings.ts'
 import { type PresetName, withPreset } from '@steward/contract/protection/presets.ts'
-import { earlierOf, type Read, readMessage } from '../../../server/src/features/protection/judge-batch.ts'
+import { type Read, readMessage } from '../../../server/src/features/protection/judge-batch.ts'
 import { factsOfMessage } from '../../../server/src/features/protection/judge/facts-of-message.ts'
 import { judge, type Judgement } from '../../../server/src/features/protection/judge/judge.ts'
 import { fold } from '../../../server/src/features/protection/text/fold.ts'
@@ -78,7 +78,7 @@ export function judgeAll(
         minima,
         settings,
         marks,
-        earlier: seen.before(read).map(earlierOf),
+        earlier: seen.before(),
         who: { ...who, joinedAt: null, isSuspected: false },
       },
       { now: facts.date, isBraked: false },

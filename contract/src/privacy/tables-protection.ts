@@ -11,10 +11,9 @@ export const tablesOfProtection = {
       date: 'message_traces',
       album: 'message_traces',
       media: 'message_traces',
-      letters: 'message_traces',
       sketch: 'message_traces',
-      bands: 'message_traces',
       buckets: 'message_traces',
+      seq: 'nothing',
     },
   },
   learnt_marks: {

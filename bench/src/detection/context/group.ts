@@ -1,7 +1,7 @@
 import { defaultGroupSettings } from '@steward/contract/group-settings.ts'
 import { type PresetName, withPreset } from '@steward/contract/protection/presets.ts'
 import type { Guarded } from '../../../../server/src/features/protection/chats.ts'
-import { hitsOf, judgeBatch, readMessage } from '../../../../server/src/features/protection/judge-batch.ts'
+import { judgeBatch, readMessage } from '../../../../server/src/features/protection/judge-batch.ts'
 import { factsOfMessage } from '../../../../server/src/features/protection/judge/facts-of-message.ts'
 import type { MessageRule } from '@steward/contract/protection/rule-names.ts'
 import { createMemory } from '../memory.ts'
@@ -22,6 +22,7 @@ export type Outcome = { verdict: 'off' | 'watch' | 'ask' | 'acted'; rules: Messa
 const chatId = -1_001_000_000_000
 const fiveMinutes = 300
 const day = 86_400
+const none: ReadonlySet<string> = new Set()
 
 /**
  * A group with a preset, as the server sees it: each message is judged by what judges in production, after those
@@ -65,14 +66,22 @@ export function createGroup(preset: PresetName, pastOf: (userId: number) => Past
         const { messages, joinedAt } = pastOf(userId)
         const recentHits = acted.filter((one) => one.userId === userId && now - one.at < day).length
         const all = messages + (written.get(userId) ?? 0)
-        return { isExempt: false, messages: all, joinedAt, recentHits, isSuspected: false }
+        return {
+          isExempt: false,
+          messages: all,
+          joinedAt,
+          recentHits,
+          hits: none,
+          isSuspected: false,
+        }
       }
       const lately = acted.filter(({ at }) => now - at < fiveMinutes).map(({ userId }) => userId)
       const { judged, braked } = judgeBatch([read], {
         now,
         chats: new Map([[chatId, chat]]),
         known,
-        traces: memory.before(read),
+        earlier: new Map([[chatId, memory.before()]]),
+        ofAuthors: new Map(),
         actedOn: () => new Set(lately),
         marks: new Map(),
         admins: new Map(),
@@ -80,7 +89,7 @@ export function createGroup(preset: PresetName, pastOf: (userId: number) => Past
       })
       if (isNew) memory.keep(read)
       if (braked.size > 0) chat.isBraked = true
-      for (const hit of judged.flatMap((one) => hitsOf(one, chat, known))) {
+      for (const hit of judged.flatMap(({ hits }) => hits)) {
         if (hit.state !== 'due') continue
         for (const messageId of hit.messageIds) removed.add(messageId)
         acted.push({ userId: hit.userId, at: now })

@@ -1,14 +1,17 @@
 import type { Transaction } from '#platform/database/schema.ts'
 import type { Guarded } from './chats.ts'
-import { lookingFor, type Read } from './judge-batch.ts'
-import type { Admins } from './judge/rule.ts'
-import { askActedOn, askAdmins, askPeople, type KnownOf, withOthers } from './people.ts'
-import { askTraces, type Trace } from './store-traces.ts'
+import { lookingBack, type Read } from './judge-batch.ts'
+import type { Admins, Earlier } from './judge/rule.ts'
+import { askActedOn, askAdmins, askPeople, type Knowing } from './people.ts'
+import type { Lately, Recent } from './recent.ts'
+import { type Author, readTracesOf } from './store-traces.ts'
 
 /** What stands around messages: earlier ones, their authors, and what rules did lately. */
 export type Around = {
-  traces: Trace[]
-  known: KnownOf
+  earlier: Map<number, readonly Earlier[]>
+  /** Of authors of whom rules look back further than that. */
+  ofAuthors: Map<number, readonly Earlier[]>
+  people: Knowing
   actedOn: (chatId: number) => Set<number>
   admins: Map<number, Admins>
 }
@@ -19,33 +22,54 @@ export type Chats = ReadonlyMap<number, Guarded>
 export const readsIn = (reads: readonly Read[], chats: Chats) =>
   reads.filter(({ facts }) => chats.has(facts.chatId))
 
+type Looking = { chatId: number; userId: number; inChat: number; ofAuthor: number }
+
+const earliest = (some: readonly Looking[], of: 'inChat' | 'ofAuthor') =>
+  Math.min(...some.map((one) => one[of]))
+
+/** Of whom rules look back further than what was written lately reaches, each once. */
+function authorsFurther(looking: readonly Looking[], recent: ReadonlyMap<number, Lately>): Author[] {
+  const further = looking.filter(({ chatId, ofAuthor }) => ofAuthor < (recent.get(chatId)?.since ?? Infinity))
+  return [...Map.groupBy(further, ({ chatId, userId }) => `${chatId} ${userId}`).values()].flatMap((some) => {
+    const [one] = some
+    return one ? [{ chatId: one.chatId, userId: one.userId, since: earliest(some, 'ofAuthor') }] : []
+  })
+}
+
 /** Asked along for messages in these groups: all of it is known when the next statement is answered. */
 export async function askAround(
   trx: Transaction,
   all: readonly Read[],
   chats: Chats,
+  { recent, now }: { recent: Recent; now: number },
 ): Promise<() => Promise<Around>> {
   const reads = readsIn(all, chats)
   const chatIds = [...new Set(reads.map(({ facts }) => facts.chatId))]
   if (chatIds.length === 0) throw new Error('nobody wrote anything')
-  const looking = reads.flatMap((read) => {
-    const chat = chats.get(read.facts.chatId)
-    return chat ? [lookingFor(read, chat)] : []
+  const looking = reads.flatMap((read): Looking[] => {
+    const { chatId, authorId: userId } = read.facts
+    const chat = chats.get(chatId)
+    return chat ? [{ chatId, userId, ...lookingBack(read, chat) }] : []
   })
-  const authors = reads.map(({ facts }) => ({ chatId: facts.chatId, userId: facts.authorId }))
+  const backs = [...Map.groupBy(looking, ({ chatId }) => chatId)].map(([chatId, some]) => ({
+    chatId,
+    since: earliest(some, 'inChat'),
+  }))
   const seeksImpostors = (chatId: number) => chats.get(chatId)?.settings.impersonation.first !== 'off'
 
-  const traces = await askTraces(trx, looking)
+  const inChats = await recent(trx, backs, now)
   const actedOn = await askActedOn(trx, chatIds)
-  const people = await askPeople(trx, authors)
+  const people = await askPeople(
+    trx,
+    looking.map(({ chatId, userId }) => ({ chatId, userId })),
+  )
   const admins = await askAdmins(trx, chatIds.filter(seeksImpostors))
   return async () => {
-    const before = traces()
-    const names = new Set(authors.map(({ chatId, userId }) => `${chatId} ${userId}`))
-    const others = before.filter(({ chatId, userId }) => !names.has(`${chatId} ${userId}`))
+    const lately = inChats()
     return {
-      traces: before,
-      known: await withOthers(trx, people(), others),
+      earlier: new Map([...lately].map(([chatId, { earlier }]) => [chatId, earlier])),
+      ofAuthors: await readTracesOf(trx, authorsFurther(looking, lately)),
+      people: people(),
       actedOn: actedOn(),
       admins: admins(),
     }

@@ -23,7 +23,10 @@ export type Guarded = {
 
 type Row = {
   chat_id: number
-  settings: string
+  /** Which version of its row this is; null: it has none. */
+  row: string | null
+  /** Null where they are known by that. */
+  settings: string | null
   version: number
   is_under_attack: boolean
   since: number | null
@@ -37,43 +40,61 @@ type Row = {
 
 type Read = { own: GroupSettings; raised: GroupSettings; isProtected: boolean }
 
+type Version = { row: string | null; read: Read }
+
 const mostKept = 2_000
 
-/** Which groups are protected, and how. The same text of settings is read once, whatever number of groups has it. */
+/**
+ * Which groups are protected, and how. Settings are read once for each version of their row, which PostgreSQL names by
+ * the transaction that wrote it; and the same text once, whatever number of groups has it.
+ */
 export function createGuardedChats() {
-  const known = new Map<string, Read>()
+  const texts = new Map<string, Read>()
+  const versions = new Map<number, Version>()
   const last = new Map<number, Guarded>()
 
-  function read(text: string): Read {
-    const found = known.get(text)
+  function readText(text: string): Read {
+    const found = texts.get(text)
     if (found) return found
-    if (known.size >= mostKept) known.clear()
+    if (texts.size >= mostKept) texts.clear()
     const own = readSettings(text)
     const fresh = { own, raised: underAttack(own), isProtected: isProtected(own) }
-    known.set(text, fresh)
+    texts.set(text, fresh)
     return fresh
   }
 
+  function settingsOf({ chat_id, row, settings }: Row, known: Version | undefined): Read {
+    if (known && known.row === row) return known.read
+    const read = readText(settings ?? '{}')
+    if (versions.size >= mostKept) versions.clear()
+    versions.set(chat_id, { row, read })
+    return read
+  }
+
   async function guarded(trx: Transaction, chatIds: readonly number[]): Promise<Map<number, Guarded>> {
+    const ids = [...new Set(chatIds)]
+    // As they are now: others read meanwhile, too.
+    const known = new Map(ids.map((chatId) => [chatId, versions.get(chatId)]))
+    const rowsKnown = ids.map((chatId) => known.get(chatId)?.row ?? null)
     const { rows } = await sql<Row>`
-      select c.chat_id, coalesce(g.settings, '{}') as settings, coalesce(g.version, 0) as version, c.linked_chat_id,
+      select c.chat_id, g.xmin::text as row, case when g.xmin::text is distinct from k.row then g.settings end as settings,
+        coalesce(g.version, 0) as version, c.linked_chat_id,
         c.bot_status = 'administrator' and 'can_delete_messages' = any(c.bot_rights) as may_delete,
         coalesce(p.posture = 'attack' and p.until > now(), false) as is_under_attack,
         floor(extract(epoch from p.since))::bigint as since,
         coalesce(p.brake_until > now(), false) as is_braked,
         coalesce(l.version, 0) as marks_version, coalesce(l.spam, 0) as spam, coalesce(l.ham, 0) as ham
-      from chats c
+      from unnest(${unseen(ids, 'bigint')}, ${unseen(rowsKnown, 'text')}) as k(chat_id, row)
+      join chats c on c.chat_id = k.chat_id
       left join group_settings g on g.chat_id = c.chat_id
       left join postures p on p.chat_id = c.chat_id
       left join learnt_counts l on l.chat_id = c.chat_id
-      where c.chat_id = any(${unseen([...new Set(chatIds)], 'bigint')}::bigint[]) and c.state <> 'bot_removed'`.execute(
-      trx,
-    )
+      where c.state <> 'bot_removed'`.execute(trx)
     const found = new Map<number, Guarded>()
     if (last.size > mostKept) last.clear()
     for (const chatId of chatIds) last.delete(chatId)
     for (const row of rows) {
-      const settings = read(row.settings)
+      const settings = settingsOf(row, known.get(row.chat_id))
       if (!settings.isProtected && !row.is_under_attack) continue
       found.set(row.chat_id, {
         chatId: row.chat_id,

@@ -6,15 +6,17 @@ import type { Transaction } from '#platform/database/schema.ts'
 import type { Arrived } from '#platform/intake/arrived.ts'
 import { type Consumer, consumer } from '#platform/intake/consumer.ts'
 import { groupIdOf, isPresent } from '#platform/telegram/presence.ts'
-import { askAround, type Chats, isAskedAlike, readsIn } from './ask-around.ts'
+import { askAround, isAskedAlike, readsIn } from './ask-around.ts'
 import { createGuardedChats, type Guarded } from './chats.ts'
 import { clearLines, type Service, servicesIn } from './clear-lines.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
-import { hitsOf, judgeBatch, type Read, readMessage, traceOf } from './judge-batch.ts'
+import { judgeBatch, type Read, readMessage, traceOf } from './judge-batch.ts'
 import { authorsIn, comersIn, newcomersOf } from './known-spammers/newcomers.ts'
 import { readListed, wantAnswers } from './known-spammers/store-answers.ts'
 import { createKeptMarks } from './learn/kept-marks.ts'
+import { readOthers } from './people.ts'
 import { brakeRules, isRaided, startAttack } from './postures.ts'
+import { createRecent } from './recent.ts'
 import { type Due, keepHits, leaseHits, type NewHit } from './store-hits.ts'
 import { keepTraces } from './store-traces.ts'
 
@@ -60,27 +62,28 @@ function chatOf(one: Seen): number {
   return 'service' in one ? one.service.chatId : one.message.facts.chatId
 }
 
-type Newest = Pick<Join, 'chatId' | 'date'>
+type Span = { chatId: number; from: number; to: number }
 
-/** The newest join of each group in which a raid is looked for. */
-function newestJoins(joins: readonly Join[], chats: ReadonlyMap<number, Guarded>): Newest[] {
-  return [...Map.groupBy(joins, ({ chatId }) => chatId)].flatMap(([chatId, some]) =>
-    chats.get(chatId)?.settings.raid.enabled
-      ? [{ chatId, date: Math.max(...some.map(({ date }) => date)) }]
-      : [],
-  )
+/** From when to when somebody came into each group in which a raid is looked for. */
+function spansOf(joins: readonly Join[], chats: ReadonlyMap<number, Guarded>): Span[] {
+  return [...Map.groupBy(joins, ({ chatId }) => chatId)].flatMap(([chatId, some]) => {
+    const dates = some.map(({ date }) => date)
+    return chats.get(chatId)?.settings.raid.enabled
+      ? [{ chatId, from: Math.min(...dates), to: Math.max(...dates) }]
+      : []
+  })
 }
 
 async function raise(
   trx: Transaction,
-  joins: readonly Newest[],
+  spans: readonly Span[],
   chats: ReadonlyMap<number, Guarded>,
 ): Promise<ChatId[]> {
   const raised: ChatId[] = []
-  for (const { chatId: id, date } of joins) {
+  for (const { chatId: id, ...span } of spans) {
     const raid = chats.get(id)?.settings.raid
     const chatId = ChatId.parse(id)
-    if (!raid || !(await isRaided(trx, { chatId, date, ...raid }))) continue
+    if (!raid || !(await isRaided(trx, { chatId, ...span, ...raid }))) continue
     if (await startAttack(trx, { chatId, minutes: raid.minutes }, { by: null, via: 'bot' }))
       raised.push(chatId)
   }
@@ -95,8 +98,9 @@ const learntIn = (chatIds: readonly number[], chats: ReadonlyMap<number, Guarded
   })
 
 /** Around messages of groups that were not looked at before, or are protected otherwise since. */
-async function readAround(trx: Transaction, reads: readonly Read[], chats: Chats) {
-  const around = await askAround(trx, reads, chats)
+async function readAround(...asked: Parameters<typeof askAround>) {
+  const [trx] = asked
+  const around = await askAround(...asked)
   await sql`select 1`.execute(trx)
   return around()
 }
@@ -105,17 +109,21 @@ async function readAround(trx: Transaction, reads: readonly Read[], chats: Chats
 export function protection({ now, ask, tell, outbox, spammers, worker }: Deps): Consumer {
   const guardedChats = createGuardedChats()
   const keptMarks = createKeptMarks()
+  const recent = createRecent()
 
   return consumer(seenIn, async (trx, seen) => {
     const messages = seen.flatMap((one) => ('message' in one ? [one.message] : []))
     const chatsSeen = seen.map(chatOf)
+    const seconds = Math.floor(now().getTime() / 1000)
+    const lately = { recent, now: seconds }
     // In one flight with what it depends on, where that has not changed since the last time.
     const likely = guardedChats.likely(chatsSeen)
-    const early = readsIn(messages, likely).length > 0 ? await askAround(trx, messages, likely) : undefined
+    const early =
+      readsIn(messages, likely).length > 0 ? await askAround(trx, messages, likely, lately) : undefined
     const chats = await guardedChats.guarded(trx, chatsSeen)
     if (chats.size === 0) return undefined
     const joins = seen.flatMap((one) => ('join' in one ? [one.join] : []))
-    const raised = await raise(trx, newestJoins(joins, chats), chats)
+    const raised = await raise(trx, spansOf(joins, chats), chats)
     if (raised.length > 0) await tell(trx, raised)
 
     const services = seen.flatMap((one) => ('service' in one ? [one.service] : []))
@@ -135,31 +143,29 @@ export function protection({ now, ask, tell, outbox, spammers, worker }: Deps): 
       return wake
     }
     const chatIds = reads.map(({ facts }) => facts.chatId)
-    const { traces, known, actedOn, admins } = await (early && isAskedAlike(messages, likely, chats)
+    const { people, ...around } = await (early && isAskedAlike(messages, likely, chats)
       ? early()
-      : readAround(trx, reads, chats))
+      : readAround(trx, reads, chats, lately))
     const marks = await keptMarks(trx, learntIn(chatIds, chats))
-    await wantAnswers(trx, [...comers, ...newcomersOf(authors, known)], spammers.lists)
-    const { judged, braked } = judgeBatch(reads, {
-      now: Math.floor(now().getTime() / 1000),
-      chats,
-      known,
-      traces,
-      actedOn,
-      marks,
-      admins,
-      listedBy: await readListed(trx, authors, spammers.lists),
-    })
+    await wantAnswers(trx, [...comers, ...newcomersOf(authors, people.known)], spammers.lists)
+    const listedBy = await readListed(trx, authors, spammers.lists)
+    const judgeAll = () =>
+      judgeBatch(reads, { ...around, now: seconds, chats, known: people.known, marks, listedBy })
+    let batch = judgeAll()
+    // Of whoever else is of a wave nothing was known; who they are may say more.
+    while (await readOthers(trx, people, batch.others)) batch = judgeAll()
+    const { judged, braked } = batch
     await keepTraces(
       trx,
       reads.flatMap((read) => {
         const chat = chats.get(read.facts.chatId)
-        return chat ? [traceOf(read, chat)] : []
+        // Of a message that is edited there is one since it came, if we were there.
+        return chat && read.facts.editedAt === 0 ? [traceOf(read, chat)] : []
       }),
     )
     const hits = await keepHits(
       trx,
-      judged.flatMap((one) => hitsOf(one, chats.get(one.read.facts.chatId), known)),
+      judged.flatMap(({ hits }) => hits),
     )
     for (const chatId of braked)
       if (await brakeRules(trx, ChatId.parse(chatId))) await tell(trx, [ChatId.parse(chatId)])

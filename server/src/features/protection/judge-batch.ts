@@ -1,18 +1,20 @@
 import type { MessageRule } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
 import type { Guarded } from './chats.ts'
-import { fromBytes, sketchOf, toBytes } from './judge/alike.ts'
-import type { MessageFacts } from './judge/facts.ts'
+import { acts, hitsOf } from './hits-of.ts'
+import { sketchOf, toBytes } from './judge/alike.ts'
+import { clockOf, type MessageFacts } from './judge/facts.ts'
 import { fold } from './judge/fold.ts'
 import { judge, type Judgement } from './judge/judge.ts'
 import { type Admins, type Earlier, strangerUntil } from './judge/rule.ts'
 import type { ListedBy } from './known-spammers/store-answers.ts'
-import type { KnownOf } from './people.ts'
+import { type KnownOf, nameOfHit, type Place } from './people.ts'
+import { furthest } from './recent.ts'
 import type { NewHit } from './store-hits.ts'
 import type { Marks } from './text/marks.ts'
 import { readingOf } from './text/reading.ts'
 import { packBuckets } from './learn/kept-marks.ts'
-import type { Looking, Trace } from './store-traces.ts'
+import type { Trace } from './store-traces.ts'
 
 /** A message with what is compared of its text. */
 export type Read = { facts: MessageFacts; folded: string; trace: Trace; minima: Uint32Array | null }
@@ -20,16 +22,9 @@ export type Read = { facts: MessageFacts; folded: string; trace: Trace; minima: 
 export function readMessage(facts: MessageFacts): Read {
   const { chatId, messageId, authorId: userId, date, album, media } = facts
   const folded = fold(facts.text)
-  const sketch = sketchOf(folded)
-  const kept = sketch
-    ? { letters: sketch.letters, sketch: toBytes(sketch.minima), bands: sketch.bands }
-    : { letters: 0, sketch: null, bands: null }
-  return {
-    facts,
-    folded,
-    minima: sketch?.minima ?? null,
-    trace: { chatId, messageId, userId, date, album, media, ...kept, buckets: null },
-  }
+  const minima = sketchOf(folded)
+  const trace = { chatId, messageId, userId, date, album, media, sketch: minima && toBytes(minima) }
+  return { facts, folded, minima, trace: { ...trace, buckets: null } }
 }
 
 /** The trace that is kept of a message, with what a mark would count where the group's rules learn. */
@@ -40,27 +35,19 @@ export function traceOf({ facts, trace }: Read, { settings }: Guarded): Trace {
 
 const isOn = ({ first }: { first: Verdict }) => first !== 'off'
 
-/** How far back the rules of a group look for a message. */
-export function lookingFor({ facts, trace }: Read, { settings }: Guarded): Looking {
+/** Since when rules look at what others wrote in the group, and at what the author did; unix seconds. */
+export function lookingBack({ facts }: Read, { settings }: Guarded): { inChat: number; ofAuthor: number } {
   const { flood, repeats, campaign } = settings
   const own = Math.max(isOn(flood) ? flood.seconds : 0, isOn(repeats) ? repeats.seconds : 0)
-  return {
-    chatId: facts.chatId,
-    userId: facts.authorId,
-    authorSince: facts.date - own,
-    alikeSince: facts.date - campaign.seconds,
-    bands: isOn(campaign) ? (trace.bands ?? []) : [],
-  }
+  const ofAll = Math.max(isOn(campaign) ? campaign.seconds : 0, Math.min(own, furthest.seconds))
+  const clock = clockOf(facts)
+  return { inChat: clock - ofAll, ofAuthor: clock - own }
 }
 
-export const earlierOf = ({ messageId, userId, date, album, media, sketch }: Trace): Earlier => ({
-  messageId,
-  authorId: userId,
-  date,
-  album,
-  media,
-  minima: sketch && fromBytes(sketch),
-})
+export const earlierOf = ({ facts, minima }: Read): Earlier => {
+  const { messageId, authorId, date, album, media } = facts
+  return { messageId, authorId, date, album, media, minima }
+}
 
 /** More people than this in five minutes outside of an attack, and rules only ask until an admin looks. */
 const mostPeople = 20
@@ -70,7 +57,9 @@ type Around = {
   now: number
   chats: ReadonlyMap<number, Guarded>
   known: KnownOf
-  traces: readonly Trace[]
+  /** What was written lately, of each group in its order; and older messages of authors, where rules look back further. */
+  earlier: ReadonlyMap<number, readonly Earlier[]>
+  ofAuthors: ReadonlyMap<number, readonly Earlier[]>
   actedOn: (chatId: number) => Set<number>
   /** What admins of a group taught, where that is enough. */
   marks: ReadonlyMap<number, Marks>
@@ -84,24 +73,29 @@ type Around = {
 export const isOf = (rule: MessageRule, { signals }: Judgement): boolean =>
   signals.some((signal) => signal.rule === rule)
 
-export type Judged = { read: Read; judgement: Judgement }
+export type Judged = {
+  read: Read
+  judgement: Judgement
+  /** What is kept of it: of the message itself, and of whoever wrote earlier ones of the same wave. */
+  hits: NewHit[]
+}
 export type Batch = {
   judged: Judged[]
   /** Where rules acted on too many just now. */
   braked: Set<number>
+  /** Who wrote earlier messages that are of a wave. */
+  others: Place[]
 }
-
-const acts: ReadonlySet<Verdict> = new Set(['delete', 'warn', 'mute', 'remove', 'ban'])
 
 const nameOf = ({ chatId, authorId }: MessageFacts) => `${chatId} ${authorId}`
 
 /** Judges the messages of a batch one after the other, each with those before it. */
 export function judgeBatch(reads: readonly Read[], around: Around): Batch {
-  const { chats, known, traces, now } = around
-  const earlier = Map.groupBy(traces, ({ chatId }) => chatId)
-  const seen = new Map([...earlier].map(([chatId, some]) => [chatId, some.map(earlierOf)]))
+  const { chats, known, now } = around
+  const seen = new Map([...around.earlier].map(([chatId, some]) => [chatId, [...some]]))
   const left = new Map<string, number>()
   const hits = new Map<string, number>()
+  const kept = new Set<string>()
   const actedOn = new Map<number, Set<number>>()
   const suspected = new Set<string>()
   const told = new Set<string>()
@@ -110,13 +104,17 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
 
   const judged: Judged[] = []
   const braked = new Set<number>()
+  const others: Place[] = []
   for (const read of reads) {
-    const { facts, trace } = read
+    const { facts } = read
     const chat = chats.get(facts.chatId)
     if (!chat) continue
     const name = nameOf(facts)
     if (facts.editedAt === 0) left.set(name, (left.get(name) ?? 1) - 1)
     const before = seen.get(facts.chatId) ?? []
+    seen.set(facts.chatId, before)
+    const recent = before.length > furthest.messages ? before.slice(-furthest.messages) : before
+    const older = around.ofAuthors.get(facts.chatId)
     const who = known(facts.chatId, facts.authorId)
     const people = actedOn.get(facts.chatId) ?? around.actedOn(facts.chatId)
     actedOn.set(facts.chatId, people)
@@ -135,7 +133,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
             folded: read.folded,
             minima: read.minima,
             settings: chat.settings,
-            earlier: before,
+            earlier: older ? [...older, ...recent] : recent,
             ...(marks && { marks }),
             ...(admins && { admins }),
             listedBy: told.has(name) ? [] : around.listedBy(facts.chatId, facts.authorId),
@@ -147,86 +145,31 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
               isSuspected: who.isSuspected || suspected.has(name),
             },
           },
-          { now, isBraked: chat.isBraked || isFull },
+          { now, isBraked: chat.isBraked || isFull || braked.has(facts.chatId) },
         )
-    if (facts.editedAt === 0)
-      seen.set(facts.chatId, [...before, { ...earlierOf(trace), minima: read.minima }])
+    if (facts.editedAt === 0) before.push(earlierOf(read))
     if (!judgement) continue
     if (isFull) braked.add(facts.chatId)
-    judged.push({ read, judgement })
+    const isStranger = ({ authorId }: Earlier) => {
+      const { isExempt, messages } = known(facts.chatId, authorId)
+      const sofar = messages - (left.get(`${facts.chatId} ${authorId}`) ?? 0)
+      return authorId !== facts.authorId && !isExempt && sofar <= strangerUntil
+    }
+    const found = hitsOf({ facts, judgement, strangers: judgement.also.filter(isStranger) }, chat)
+    judged.push({ read, judgement, hits: found })
+    for (const { authorId: userId } of judgement.also) others.push({ chatId: facts.chatId, userId })
     if (judgement.rule === 'impersonation') suspected.add(name)
     if (!acts.has(judgement.verdict) && isOf('known_spammers', judgement)) told.add(name)
-    if (!acts.has(judgement.verdict)) continue
-    people.add(facts.authorId)
-    hits.set(name, (hits.get(name) ?? 0) + 1)
+    for (const hit of found) {
+      const { chatId, userId, state } = hit
+      const message = `${chatId} ${nameOfHit(hit)}`
+      // Of each message what is found first is kept.
+      if (kept.has(message) || known(chatId, userId).hits.has(nameOfHit(hit))) continue
+      kept.add(message)
+      if (state !== 'due') continue
+      people.add(userId)
+      hits.set(`${chatId} ${userId}`, (hits.get(`${chatId} ${userId}`) ?? 0) + 1)
+    }
   }
-  return { judged, braked }
-}
-
-const stateOf = (verdict: Verdict): NewHit['state'] => {
-  if (verdict === 'watch') return 'watched'
-  return verdict === 'ask' ? 'asked' : 'due'
-}
-
-/** No more of a message than an admin needs to know it again. */
-const excerptLength = 200
-
-export const excerptOf = (text: string): string | null =>
-  text.trim().slice(0, excerptLength).toWellFormed() || null
-
-/** What is taken back with one press: all of an attack, or of the same text from several accounts. */
-function waveOf({ rule, also }: Judgement, messageId: number, attackSince: number | null): string | null {
-  if (attackSince !== null) return `attack ${attackSince}`
-  return rule === 'campaign' ? `campaign ${also[0]?.messageId ?? messageId}` : null
-}
-
-/** What is kept of a judgement: of the message itself, and of earlier ones of others that are of the same wave. */
-export function hitsOf(
-  { read: { facts }, judgement }: Judged,
-  chat: Pick<Guarded, 'version' | 'attackSince'> | undefined,
-  known: Around['known'],
-): NewHit[] {
-  const { chatId, messageId, editedAt, authorId, date, text } = facts
-  const { rule, signals, verdict, seconds, also } = judgement
-  const isActing = acts.has(verdict)
-  const wave = waveOf(judgement, messageId, chat?.attackSince ?? null)
-  const shared = { chatId, rule, signals, verdict, seconds, settingsVersion: chat?.version ?? 0, wave }
-  const own = also.filter((one) => one.authorId === authorId)
-  const mayAct = (userId: number) => {
-    const { isExempt, messages } = known(chatId, userId)
-    return !isExempt && messages <= strangerUntil
-  }
-  const others = Map.groupBy(
-    also.filter((one) => one.authorId !== authorId && mayAct(one.authorId)),
-    (one) => one.authorId,
-  )
-  return [
-    {
-      ...shared,
-      messageId,
-      editedAt,
-      userId: authorId,
-      date,
-      messageIds: isActing ? [...own.map((one) => one.messageId), messageId] : [messageId],
-      excerpt: excerptOf(text),
-      state: stateOf(verdict),
-    },
-    ...[...others].flatMap(([userId, some]): NewHit[] => {
-      const last = some.at(-1)
-      return last
-        ? [
-            {
-              ...shared,
-              messageId: last.messageId,
-              editedAt: 0,
-              userId,
-              date: last.date,
-              messageIds: some.map((one) => one.messageId),
-              excerpt: null,
-              state: stateOf(verdict),
-            },
-          ]
-        : []
-    }),
-  ]
+  return { judged, braked, others }
 }

@@ -15,15 +15,27 @@ export type Known = {
   /** Unix seconds; null: they were there before us, or nobody told. */
   joinedAt: number | null
   recentHits: number
+  /** In which of their messages and edits rules found something lately, by `nameOfHit`. */
+  hits: ReadonlySet<string>
   /** Admins were asked within a week about who they pretend to be. */
   isSuspected: boolean
 }
 
-type Row = Known & { chatId: number; userId: number }
-type Place = { chatId: number; userId: number }
+type Row = Omit<Known, 'hits'> & { chatId: number; userId: number; hits: string[] | null }
+
+export const nameOfHit = ({ messageId, editedAt }: { messageId: number; editedAt: number }) =>
+  `${messageId} ${editedAt}`
+export type Place = { chatId: number; userId: number }
 
 /** Of whom the group has no row: a channel, or somebody whose first sign is still on its way. */
-const stranger: Known = { isExempt: false, messages: 0, joinedAt: null, recentHits: 0, isSuspected: false }
+const stranger: Known = {
+  isExempt: false,
+  messages: 0,
+  joinedAt: null,
+  recentHits: 0,
+  hits: new Set(),
+  isSuspected: false,
+}
 
 const peopleQuery = (places: readonly Place[]) => sql<Row>`
     select q.chat_id as "chatId", q.user_id as "userId",
@@ -32,10 +44,7 @@ const peopleQuery = (places: readonly Place[]) => sql<Row>`
       coalesce((select sum(d.messages) from member_days d
         where d.chat_id = q.chat_id and d.user_id = q.user_id), 0)::int as messages,
       nullif(m.joined_at, 0) as "joinedAt",
-      (select count(*) from rule_hits h where h.chat_id = q.chat_id and h.user_id = q.user_id
-        and h.at > now() - interval '1 day' and h.state in ('due', 'done') and h.undone_at is null)::int as "recentHits",
-      exists (select from rule_hits h where h.chat_id = q.chat_id and h.user_id = q.user_id
-        and h.rule = 'impersonation' and h.at > now() - interval '7 days') as "isSuspected"
+      h."recentHits", h.hits, h."isSuspected"
     from unnest(
       ${unseen(
         places.map(({ chatId }) => chatId),
@@ -46,42 +55,64 @@ const peopleQuery = (places: readonly Place[]) => sql<Row>`
         'bigint',
       )}
     ) as q(chat_id, user_id)
-    left join members m on m.chat_id = q.chat_id and m.user_id = q.user_id`
+    left join members m on m.chat_id = q.chat_id and m.user_id = q.user_id
+    cross join lateral (
+      select
+        count(*) filter (where h.at > now() - interval '1 day'
+          and h.state in ('due', 'done') and h.undone_at is null)::int as "recentHits",
+        array_agg(h.message_id || ' ' || h.edited_at) filter (where h.at > now() - interval '1 day') as hits,
+        coalesce(bool_or(h.rule = 'impersonation'), false) as "isSuspected"
+      from rule_hits h
+      where h.chat_id = q.chat_id and h.user_id = q.user_id and h.at > now() - interval '7 days') h`
 
-/** Who somebody is in a group, of those who were asked about. */
+/** Who somebody is in a group; of whom nobody asked, a stranger. */
 export type KnownOf = (chatId: number, userId: number) => Known
 
 const nameOf = ({ chatId, userId }: Place) => `${chatId} ${userId}`
 
-function knownOf(rows: readonly Row[], otherwise: KnownOf = () => stranger): KnownOf {
-  const known = new Map(rows.map((row) => [nameOf(row), row]))
-  return (chatId, userId) => known.get(nameOf({ chatId, userId })) ?? otherwise(chatId, userId)
+/** People of groups, as they were read. */
+export function knowing() {
+  const known = new Map<string, Known>()
+  return {
+    add(rows: readonly Row[]) {
+      for (const row of rows) {
+        known.set(nameOf(row), { ...row, hits: row.hits ? new Set(row.hits) : stranger.hits })
+      }
+    },
+    isKnown: (place: Place) => known.has(nameOf(place)),
+    known: ((chatId, userId) => known.get(nameOf({ chatId, userId })) ?? stranger) satisfies KnownOf,
+  }
 }
+export type Knowing = ReturnType<typeof knowing>
 
 /** What is known of these authors, what this transaction wrote, too; asked along. */
-export async function askPeople(trx: Transaction, places: readonly Place[]): Promise<() => KnownOf> {
+export async function askPeople(trx: Transaction, places: readonly Place[]): Promise<() => Knowing> {
   const rows = await askAlong(trx, peopleQuery(places))
-  return () => knownOf(rows())
+  return () => {
+    const all = knowing()
+    all.add(rows())
+    return all
+  }
 }
 
 /** What is known of them, asked by itself. */
 export async function readPeople(trx: Transaction, places: readonly Place[]): Promise<KnownOf> {
-  const { rows } = await peopleQuery(places).execute(trx)
-  return knownOf(rows)
+  const all = knowing()
+  await readOthers(trx, all, places)
+  return all.known
 }
 
-/** The same of others beside those. */
-export async function withOthers(
-  trx: Transaction,
-  known: KnownOf,
-  places: readonly Place[],
-): Promise<KnownOf> {
-  if (places.length === 0) return known
-  const { rows } = await peopleQuery(places).execute(trx)
-  return knownOf(rows, known)
+/** Reads of whom nothing was read yet; answers whether there was anybody. */
+export async function readOthers(trx: Transaction, all: Knowing, places: readonly Place[]): Promise<boolean> {
+  const others = [...new Map(places.map((place) => [nameOf(place), place])).values()].filter(
+    (place) => !all.isKnown(place),
+  )
+  if (others.length === 0) return false
+  all.add((await peopleQuery(others).execute(trx)).rows)
+  return true
 }
 
-/** On whom rules acted in each of these groups within the last five minutes; asked along. */
+/** On whom rules acted in each of these groups within the last five minutes, outside of attacks; asked along. */
 export async function askActedOn(
   trx: Transaction,
   chatIds: readonly number[],
@@ -91,7 +122,8 @@ export async function askActedOn(
     sql<{ chat_id: number; user_id: number }>`
     select distinct chat_id, user_id from rule_hits
     where chat_id = any(${unseen([...new Set(chatIds)], 'bigint')}::bigint[])
-      and at > now() - interval '5 minutes' and state in ('due', 'done')`,
+      and at > now() - interval '5 minutes' and state in ('due', 'done')
+      and (wave is null or wave not like 'attack %')`,
   )
   return () => {
     const sets = Map.groupBy(rows(), ({ chat_id }) => chat_id)

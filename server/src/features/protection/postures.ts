@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { writeEntry } from '#domain/log-book.ts'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
+import { askAlong } from '#platform/database/sessions.ts'
 
 /** How long rules only ask after they acted on too many. */
 const brakeMinutes = 60
@@ -76,23 +77,47 @@ export async function endOldAttacks(database: Database): Promise<boolean> {
 /** How much more than usual makes a raid. */
 const timesUsual = 5
 
+type Step = { user_id: number; moved_at: number }
+
+/** The most people who came within so many seconds, of steps in the order of their dates. */
+function mostWithin(steps: readonly Step[], seconds: number): number {
+  const times = new Map<number, number>()
+  let [from, most] = [0, 0]
+  for (const { user_id, moved_at } of steps) {
+    times.set(user_id, (times.get(user_id) ?? 0) + 1)
+    for (let first = steps[from]; first && first.moved_at <= moved_at - seconds; first = steps[(from += 1)]) {
+      const left = (times.get(first.user_id) ?? 1) - 1
+      if (left === 0) times.delete(first.user_id)
+      else times.set(first.user_id, left)
+    }
+    most = Math.max(most, times.size)
+  }
+  return most
+}
+
+type Span = { chatId: ChatId; from: number; to: number; joins: number; seconds: number }
+
 /**
- * Whether so many came in the seconds before `date` as a raid takes, and many more than usually come in that time here:
- * a link in a large channel brings people, too, every day.
+ * Whether so many came within the seconds that a raid takes, one of those who came from then to then among them, and many
+ * more than usually come in that time here: a link in a large channel brings people, too, every day. Telegram tells of
+ * each by a queue of their own, so whoever is told last may have come first.
  */
 export async function isRaided(
   trx: Transaction,
-  { chatId, date, joins, seconds }: { chatId: ChatId; date: number; joins: number; seconds: number },
+  { chatId, from, to, joins, seconds }: Span,
 ): Promise<boolean> {
-  const { rows } = await sql<{ now: number; usual: number }>`
-    select
-      (select count(distinct user_id) from member_moves where chat_id = ${chatId} and came
-        and moved_at > ${date - seconds} and moved_at <= ${date})::int as now,
-      (select coalesce(sum(joins), 0) from chat_hours where chat_id = ${chatId}
-        and hour >= now() - interval '28 days' and hour < date_trunc('hour', now()))::float8
-        / (28 * 24 * 3600) * ${seconds} as usual`.execute(trx)
-  const [found] = rows
-  return found !== undefined && found.now >= joins && found.now >= timesUsual * found.usual
+  const steps = await askAlong(
+    trx,
+    sql<Step>`
+      select user_id, moved_at from member_moves where chat_id = ${chatId} and came
+        and moved_at > ${from - seconds} and moved_at < ${to + seconds} order by moved_at`,
+  )
+  const { rows } = await sql<{ usual: number }>`
+    select (select coalesce(sum(joins), 0) from chat_hours where chat_id = ${chatId}
+      and hour >= now() - interval '28 days' and hour < date_trunc('hour', now()))::float8
+      / (28 * 24 * 3600) * ${seconds} as usual`.execute(trx)
+  const most = mostWithin(steps(), seconds)
+  return most >= joins && most >= timesUsual * (rows[0]?.usual ?? 0)
 }
 
 export async function attackBy(

@@ -94,6 +94,7 @@ describeStore('rules of a group', (given) => {
     await worker.idle()
     await worker.stop()
   }
+  const linkBy = (id: number) => message({ ...link, ...by(id), text: `https://${id}.example` })
   const silent = (more: object) => message({ text: undefined, ...more })
   const rulesAre = (change: GroupSettingsChange) => givenRules(given.database, chatId, { change })
   const actions = () => begun.map(({ action }) => action)
@@ -240,6 +241,14 @@ describeStore('rules of a group', (given) => {
     expect(rows).toEqual([{ waves: 1 }])
   })
 
+  it('act on everybody who sent the same photo, without a word and one after the other', async () => {
+    await rulesAre({ campaign: { first: 'ban', repeat: 'ban', people: 3, seconds: 600 } })
+    const photo = { text: undefined, photo: [{ file_unique_id: 'advert' }] }
+    for (const id of [42, 43, 44]) await arrive(message({ ...photo, ...by(id) }))
+    const banned = actions().flatMap((action) => ('user_id' in action ? [action.user_id] : []))
+    expect(banned.toSorted((a, b) => a - b)).toEqual([42, 43, 44])
+  })
+
   it('ask the admins instead of acting on somebody who wrote a lot here', async () => {
     await givenRules(given.database, chatId, { preset: 'strict', change: { words: words('casino') } })
     await sql`insert into member_days (chat_id, user_id, day, messages)
@@ -296,11 +305,27 @@ describeStore('rules of a group', (given) => {
     const ids = Array.from({ length: 22 }, (_, at) => 100 + at)
     for (const id of ids)
       await givenMember(given.database, { chat_id: chatId, user_id: user(id), joined_at: now })
-    await arrive(...ids.map((id) => message({ ...link, ...by(id), text: `https://${id}.example` })))
+    await arrive(...ids.map(linkBy))
     expect(actions()).toHaveLength(20)
     expect(asked).toHaveLength(2)
     const { rows } = await sql`select kind from log_entries`.execute(given.database)
     expect(rows).toEqual([{ kind: 'rules_braked' }])
+  })
+
+  it('count nobody towards that on whom they acted in an attack', async () => {
+    await givenRules(given.database, chatId, { preset: 'standard' })
+    await sql`insert into postures (chat_id, posture, since, until)
+      values (${chatId}, 'attack', now(), now() + interval '10 minutes')`.execute(given.database)
+    const ids = Array.from({ length: 23 }, (_, at) => 100 + at)
+    for (const id of ids)
+      await givenMember(given.database, { chat_id: chatId, user_id: user(id), joined_at: now })
+    await arrive(...ids.slice(0, 22).map(linkBy))
+    await sql`update postures set posture = 'calm', until = null`.execute(given.database)
+    await arrive(linkBy(122))
+    expect(new Set(begun.map(({ action }) => 'user_id' in action && action.user_id)).size).toBe(23)
+    expect(asked).toEqual([])
+    const { rows } = await sql`select kind from log_entries`.execute(given.database)
+    expect(rows).toEqual([])
   })
 
   it('raise the posture when many more come than usual, once, and act stricter from then on', async () => {
@@ -328,6 +353,32 @@ describeStore('rules of a group', (given) => {
       select h.wave = 'attack ' || floor(extract(epoch from p.since)) as is_of_the_attack
       from rule_hits h join postures p using (chat_id)`.execute(given.database)
     expect(found, 'all of an attack is taken back at once').toEqual([{ is_of_the_attack: true }])
+  })
+
+  it('see a raid though Telegram tells last of whoever came first', async () => {
+    await givenRules(given.database, chatId, { preset: 'standard' })
+    const cameAt = (count: number) =>
+      sql`insert into member_moves (chat_id, user_id, update_id, came, moved_at, told, paired)
+        select ${chatId}, 1000 + n, n, true, ${now}, true, false from generate_series(1, ${count}::int) n
+        on conflict do nothing`.execute(given.database)
+    await sql`insert into member_moves (chat_id, user_id, update_id, came, moved_at, told, paired)
+      values (${chatId}, 1012, 500, true, ${now - 5}, true, false)`.execute(given.database)
+    const join = {
+      chat_member: {
+        chat: { id: chatId, type: 'supergroup', title: 'Chess' },
+        date: now - 5,
+        from: { id: 1012 },
+        old_chat_member: member('left'),
+        new_chat_member: member('member'),
+      },
+    }
+    const raised = async () => (await sql`select from log_entries`.execute(given.database)).rows.length
+    await cameAt(8)
+    await arrive(join)
+    expect(await raised()).toBe(0)
+    await cameAt(9)
+    await arrive(join)
+    expect(await raised()).toBe(1)
   })
 
   it('delete lines of the kinds that a group does not want to keep, and no others', async () => {

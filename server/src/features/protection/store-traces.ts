@@ -2,6 +2,9 @@ import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { askAlong, goesAlong } from '#platform/database/sessions.ts'
+import { unseen } from '#platform/database/unseen.ts'
+import { fromBytes } from './judge/alike.ts'
+import type { Earlier } from './judge/rule.ts'
 
 /** What is kept of a message for those that come after it. */
 export type Trace = {
@@ -12,106 +15,122 @@ export type Trace = {
   date: number
   album: string | null
   media: string | null
-  letters: number
-  /** 32-bit numbers, the most significant byte first. */
   sketch: Buffer | null
-  bands: readonly number[] | null
   /** For a mark of an admin; null: too little text, or no rule that learns. */
   buckets: Buffer | null
 }
 
-/** A message that is judged now, and how far back to look for its author's and for those that are alike. */
-export type Looking = {
-  chatId: number
-  userId: number
-  authorSince: number
-  alikeSince: number
-  bands: readonly number[]
-}
-
-/** No rule asks for more of one person, or of what is alike for each message; a chat's messages are looked for at once. */
-const most = { ofAuthor: 60, alike: 60 }
-
 type Row = {
   chat_id: number
+  seq: number
   message_id: number
   user_id: number
   date: number
   album: string | null
   media: string | null
-  letters: number
   sketch: Buffer | null
 }
 
-const columns = sql`t.chat_id, t.message_id, t.user_id, t.date, t.album, t.media, t.letters, t.sketch`
+/** Of a chat: what was judged after `head`, and was written since then. */
+export type After = { chatId: number; head: number; since: number }
+/** In their order; `head`: the newest that there is, however old. */
+export type Found = { head: number; earlier: Earlier[] }
 
-const traceOf = (row: Row): Trace => ({
-  chatId: row.chat_id,
+const earlierFrom = (row: Row): Earlier => ({
   messageId: row.message_id,
-  userId: row.user_id,
+  authorId: row.user_id,
   date: row.date,
   album: row.album,
   media: row.media,
-  letters: row.letters,
-  sketch: row.sketch,
-  // Only the database looks for them.
-  bands: null,
-  buckets: null,
+  minima: row.sketch && fromBytes(row.sketch),
 })
 
-/**
- * What is known of earlier messages of these authors, and of messages of anybody in the same chats that may be alike;
- * asked along: it is known when the next statement is answered.
- */
-export async function askTraces(trx: Transaction, looking: readonly Looking[]): Promise<() => Trace[]> {
-  const asked = JSON.stringify(looking)
+const inOrder = (rows: readonly Row[]) => rows.toSorted((a, b) => a.seq - b.seq).map(earlierFrom)
+
+/** Asked along: the newest messages of these chats that others, or this node before, have judged. */
+export async function askTracesAfter(
+  trx: Transaction,
+  asked: readonly After[],
+  most: number,
+): Promise<() => Map<number, Found>> {
+  const list = (of: (one: After) => number) => unseen(asked.map(of), 'bigint')
   const rows = await askAlong(
     trx,
-    sql<Row>`
-      with q as (
-        select * from jsonb_to_recordset(${asked}::jsonb) as q(
-          "chatId" bigint, "userId" bigint, "authorSince" bigint, "alikeSince" bigint, bands integer[])),
-      authors as (
-        select "chatId", "userId", min("authorSince") as since from q group by "chatId", "userId"),
-      alike as (
-        select "chatId", min("alikeSince") as since, count(*) as messages, (
-          select array_agg(distinct band) from q o cross join unnest(o.bands) band where o."chatId" = q."chatId") as bands
-        from q where cardinality(bands) > 0 group by "chatId")
-      select ${columns} from authors cross join lateral (
-        select * from message_traces t
-        where t.chat_id = authors."chatId" and t.user_id = authors."userId" and t.date >= authors.since
-        order by t.date desc, t.message_id desc limit ${most.ofAuthor}) t
-      union
-      select ${columns} from alike cross join lateral (
-        select * from message_traces t
-        where t.chat_id = alike."chatId" and t.date >= alike.since and t.bands is not null
-          and t.bands && alike.bands
-        order by t.date desc, t.message_id desc limit ${most.alike} * alike.messages) t`,
+    sql<{ head: number | null } & (Row | { seq: null; chat_id: number })>`
+      select q.chat_id, h.head, t.seq, t.message_id, t.user_id, t.date, t.album, t.media, t.sketch
+      from unnest(
+        ${list(({ chatId }) => chatId)}, ${list(({ head }) => head)}, ${list(({ since }) => since)}
+      ) as q(chat_id, head, since)
+      cross join lateral (select max(seq) as head from message_traces where chat_id = q.chat_id) h
+      left join lateral (
+        select seq, message_id, user_id, date, album, media, sketch from message_traces
+        where chat_id = q.chat_id and seq > q.head order by seq desc limit ${most}) t on t.date >= q.since`,
   )
-  return () => rows().map(traceOf)
+  return () =>
+    new Map(
+      [...Map.groupBy(rows(), ({ chat_id }) => chat_id)].map(([chatId, some]) => {
+        const found = some.flatMap((row) => (row.seq === null ? [] : [row]))
+        return [chatId, { head: some[0]?.head ?? 0, earlier: inOrder(found) }]
+      }),
+    )
+}
+
+/** Somebody in a chat, and since when. */
+export type Author = { chatId: number; userId: number; since: number }
+
+/** No rule asks for more of one person. */
+const mostOfAuthor = 60
+
+/** What these people wrote since then. */
+export async function readTracesOf(
+  trx: Transaction,
+  authors: readonly Author[],
+): Promise<Map<number, Earlier[]>> {
+  if (authors.length === 0) return new Map()
+  const list = (of: (one: Author) => number) => unseen(authors.map(of), 'bigint')
+  const { rows } = await sql<Row>`
+    select q.chat_id, t.*
+    from unnest(
+      ${list(({ chatId }) => chatId)}, ${list(({ userId }) => userId)}, ${list(({ since }) => since)}
+    ) as q(chat_id, user_id, since)
+    cross join lateral (
+      select seq, message_id, user_id, date, album, media, sketch from message_traces
+      where chat_id = q.chat_id and user_id = q.user_id and date >= q.since
+      order by date desc, message_id desc limit ${mostOfAuthor}) t`.execute(trx)
+  return new Map(
+    [...Map.groupBy(rows, ({ chat_id }) => chat_id)].map(([chatId, some]) => [chatId, inOrder(some)]),
+  )
+}
+
+/** Bytes of many rows as one value, which goes as it is, and where each begins: a list would be written as text. */
+function joined(all: readonly (Buffer | null)[]) {
+  let at = 1
+  const from = all.map((bytes) => (at += bytes?.length ?? 0) - (bytes?.length ?? 0))
+  return {
+    bytes: Buffer.concat(all.flatMap((one) => one ?? [])),
+    from,
+    length: all.map((one) => one?.length ?? null),
+  }
 }
 
 /** Keeps what later messages are compared with, each message once; goes along with the next statement. */
 export async function keepTraces(trx: Transaction, traces: readonly Trace[]): Promise<void> {
   if (!traces.length) return
-  const rows = JSON.stringify(
-    traces
-      .toSorted((a, b) => a.chatId - b.chatId || a.messageId - b.messageId)
-      .map((trace) =>
-        Object.assign({}, trace, {
-          sketch: trace.sketch?.toString('hex') ?? null,
-          buckets: trace.buckets?.toString('hex') ?? null,
-        }),
-      ),
-  )
+  const list = (of: (one: Trace) => unknown, type: 'bigint' | 'text') => unseen(traces.map(of), type)
+  const sketches = joined(traces.map(({ sketch }) => sketch))
+  const buckets = joined(traces.map(({ buckets: of }) => of))
   await sql`${goesAlong}
-    insert into message_traces (chat_id, message_id, user_id, date, album, media, letters, sketch, bands,
-      buckets)
-    select "chatId", "messageId", "userId", date, album, media, letters, decode(sketch, 'hex'), bands,
-      decode(buckets, 'hex')
-    from jsonb_to_recordset(${rows}::jsonb) as g(
-      "chatId" bigint, "messageId" bigint, "userId" bigint, date bigint, album text, media text, letters integer,
-      sketch text, bands integer[], buckets text)
+    insert into message_traces (chat_id, message_id, user_id, date, album, media, sketch, buckets)
+    select chat_id, message_id, user_id, date, album, media,
+      substr(${sketches.bytes}::bytea, sketch_from, sketch_length),
+      substr(${buckets.bytes}::bytea, buckets_from, buckets_length)
+    from unnest(
+      ${list(({ chatId }) => chatId, 'bigint')}, ${list(({ messageId }) => messageId, 'bigint')},
+      ${list(({ userId }) => userId, 'bigint')}, ${list(({ date }) => date, 'bigint')},
+      ${list(({ album }) => album, 'text')}, ${list(({ media }) => media, 'text')},
+      ${unseen(sketches.from, 'int')}, ${unseen(sketches.length, 'int')},
+      ${unseen(buckets.from, 'int')}, ${unseen(buckets.length, 'int')}
+    ) as t(chat_id, message_id, user_id, date, album, media, sketch_from, sketch_length, buckets_from, buckets_length)
     on conflict (chat_id, message_id) do nothing`.execute(trx)
 }
 

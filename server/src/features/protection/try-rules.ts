@@ -113,10 +113,7 @@ export async function tryRules(
           },
           { now: date, isBraked: false },
         )
-    earlier = [
-      ...earlier.filter((before) => date - before.date < 3600),
-      { ...earlierOf(read.trace), minima: read.minima },
-    ]
+    earlier = [...earlier.filter((before) => date - before.date < 3600), earlierOf(read)]
     if (!judgement) continue
     if (judgement.rule === 'impersonation') suspected.add(authorId)
     if (isOf('known_spammers', judgement)) told.add(authorId)

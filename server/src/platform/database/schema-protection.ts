@@ -15,13 +15,12 @@ interface MessageTraces {
   album: string | null
   /** Telegram's lasting id of its file or sticker (Bot API 10.3, file_unique_id). */
   media: string | null
-  letters: Generated<number>
   /** By which texts that are alike are told; null where there are too few letters. */
   sketch: Buffer | null
-  /** Texts that are alike share at least one of these, most likely. */
-  bands: number[] | null
   /** What a mark of an admin would count; null where there is too little of it, or no rule learns. */
   buckets: Buffer | null
+  /** Of one chat they ascend in the order in which they were judged: whoever judges holds its lane. */
+  seq: Generated<number>
 }
 
 /**

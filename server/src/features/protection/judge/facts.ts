@@ -40,3 +40,7 @@ export type MessageFacts = {
   /** Of a file, in lower case, without the dot. */
   extension: string | null
 }
+
+/** When somebody wrote this: their last edit of it, where it is one. */
+export const clockOf = ({ editedAt, date }: Pick<MessageFacts, 'editedAt' | 'date'>): number =>
+  editedAt || date

@@ -3,6 +3,7 @@ import { penaltyOf } from '@steward/contract/protection/presets.ts'
 import { type MessageRule, messageRules } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
 import { learned, links, locks, newcomers, patterns, scripts, words } from './content-rules.ts'
+import { clockOf } from './facts.ts'
 import { impersonation } from './impersonation.ts'
 import { knownSpammers } from './known-spammers.ts'
 import type { Earlier, Finding, Rule, Scene, Signal, Why } from './rule.ts'
@@ -60,7 +61,7 @@ const regularFrom = 200
 /** What the settings say, held back where acting by itself could do more harm than the message. */
 function heldBack(verdict: Verdict, { facts, who }: Scene, { now, isBraked }: Around): Verdict {
   if (isBraked || who.messages > regularFrom) return milder(verdict, 'ask')
-  return now - (facts.editedAt || facts.date) > promptSeconds ? milder(verdict, 'delete') : verdict
+  return now - clockOf(facts) > promptSeconds ? milder(verdict, 'delete') : verdict
 }
 
 const lengthOf = (verdict: Verdict, { penalties }: GroupSettings): number | null => {

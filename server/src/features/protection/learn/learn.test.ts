@@ -29,8 +29,8 @@ describeStore('what the rules learn from admins', (given) => {
   /** Written so many minutes ago. */
   const written = async (message_id: number, minutes = 5, by = zoe, chat = chat_id) => {
     await sql`
-      insert into message_traces (chat_id, message_id, user_id, date, letters, buckets)
-      values (${chat}, ${message_id}, ${by}, extract(epoch from now())::bigint - ${minutes * 60}::bigint, 30,
+      insert into message_traces (chat_id, message_id, user_id, date, buckets)
+      values (${chat}, ${message_id}, ${by}, extract(epoch from now())::bigint - ${minutes * 60}::bigint,
         ${bucketsOf(`${offer} ${message_id}`)})`.execute(given.database)
   }
   const acted = async (
@@ -321,8 +321,8 @@ describePostgres('what is learnt while an admin says to forget it', (given) => {
     const chat_id = await givenChat(given.database)
     await sql`insert into learnt_counts (chat_id, spam) values (${chat_id}, 1)`.execute(given.database)
     await sql`
-      insert into message_traces (chat_id, message_id, user_id, date, letters, buckets)
-      values (${chat_id}, 1, ${zoe}, extract(epoch from now())::bigint, 30, ${bucketsOf(offer)})`.execute(
+      insert into message_traces (chat_id, message_id, user_id, date, buckets)
+      values (${chat_id}, 1, ${zoe}, extract(epoch from now())::bigint, ${bucketsOf(offer)})`.execute(
       given.database,
     )
     await sql`

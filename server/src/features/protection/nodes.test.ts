@@ -1,0 +1,118 @@
+import type { ChatId } from '@steward/contract/ids.ts'
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { describeStore } from '#platform/database/testing.ts'
+import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import { protection } from './consumer.ts'
+import { createRecent } from './recent.ts'
+import { arrivedWith, givenRules, messageOf } from './testing.ts'
+
+const now = Math.floor(Date.now() / 1000)
+const people = [41, 42, 43, 44]
+const rules = {
+  flood: { first: 'mute', repeat: 'mute', messages: 4, seconds: 20 },
+  repeats: { first: 'delete', repeat: 'ban', times: 3, seconds: 86_400 },
+  campaign: { first: 'mute', repeat: 'ban', people: 3, seconds: 600 },
+  words: { first: 'delete', repeat: 'mute', words: 'casino' },
+} as const
+
+type Said = { author: number; wait: number; text: string }
+type Batch = { said: Said[]; node: number }
+
+const said = fc.record({
+  author: fc.constantFrom(...people),
+  wait: fc.constantFrom(1, 5, 30),
+  text: fc.constantFrom(
+    'casino',
+    'Hello there',
+    'Earn five hundred dollars a day from home, write to me',
+    'Who comes to the chess club on Thursday evening?',
+  ),
+})
+/** Three batches in four are judged by nodes that run since the beginning, the others by one that was started anew. */
+const batches = fc.array(
+  fc.record({ said: fc.array(said, { minLength: 1, maxLength: 4 }), node: fc.integer({ min: 0, max: 3 }) }),
+  { minLength: 2, maxLength: 6 },
+)
+
+const startNode = () =>
+  protection({
+    now: () => new Date(now * 1000),
+    ask: async () => undefined,
+    tell: async () => undefined,
+    outbox: { wake: () => undefined, room: () => 0, carry: () => undefined },
+    spammers: { lists: [], wake: () => undefined },
+    worker: { room: () => 0, carry: () => undefined, wake: () => undefined },
+  })
+
+describeStore('rules on several nodes', (given) => {
+  async function group(): Promise<ChatId> {
+    const chatId = await givenChat(given.database)
+    for (const id of people)
+      await givenMember(given.database, { chat_id: chatId, user_id: user(id), joined_at: now - 60 })
+    await givenRules(given.database, chatId, { change: rules })
+    return chatId
+  }
+
+  /** What is found where these batches come to those nodes one after the other. */
+  async function found(all: readonly Batch[]) {
+    const chatId = await group()
+    const nodes = [startNode(), startNode(), startNode()]
+    let [messageId, date] = [0, now - 400]
+    for (const { said: some, node } of all) {
+      const part = (nodes[node] ?? startNode())()
+      for (const { author, wait, text } of some) {
+        messageId += 1
+        date += wait
+        const from = { id: author, is_bot: false, first_name: 'A' }
+        part.read(arrivedWith({ message: messageOf(chatId, { message_id: messageId, date, from, text }) }))
+      }
+      await given.database.transaction().execute(part.write)
+    }
+    const { rows } = await sql`
+      select message_id, user_id, rule, verdict, message_ids, wave, signals, state from rule_hits
+      where chat_id = ${chatId} order by hit_id`.execute(given.database)
+    return rows
+  }
+
+  it('find the same however messages are split among nodes, old and new, as one finds at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(batches, async (all) => {
+        const atOnce = [{ said: all.flatMap((batch) => batch.said), node: 0 }]
+        expect(await found(all)).toEqual(await found(atOnce))
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('read of what was written no more than what came since, and after five minutes all of it anew', async () => {
+    const chatId = await group()
+    const recent = createRecent()
+    const look = (at: number, since = now - 600) =>
+      given.database.transaction().execute(async (trx) => {
+        const asked = await recent(trx, [{ chatId, since }], at)
+        await sql`select 1`.execute(trx)
+        return asked()
+          .get(chatId)
+          ?.earlier.map(({ messageId }) => messageId)
+      })
+    const write = (id: number, date = now) =>
+      sql`insert into message_traces (chat_id, message_id, user_id, date) values (${chatId}, ${id}, 42, ${date})`.execute(
+        given.database,
+      )
+    await write(7)
+    await write(5)
+    expect(await look(now), 'in the order in which they were judged').toEqual([7, 5])
+    await sql`delete from message_traces where message_id = 7`.execute(given.database)
+    await write(6)
+    expect(await look(now + 299)).toEqual([7, 5, 6])
+    await write(4, now - 700)
+    expect(await look(now + 299)).toEqual([7, 5, 6])
+    expect(await look(now + 299, now - 800), 'further back than before').toEqual([5, 6, 4])
+    expect(await look(now + 299 + 300, now - 800), 'whoever was erased is gone').toEqual([5, 6, 4])
+    await sql`delete from message_traces where message_id = 5`.execute(given.database)
+    expect(await look(now + 299 + 300, now - 800)).toEqual([5, 6, 4])
+    expect(await look(now + 299 + 600, now - 800)).toEqual([6, 4])
+  })
+})
