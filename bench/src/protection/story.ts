@@ -1,0 +1,71 @@
+import { createChance } from '../faults/chance.ts'
+import { chatOf, person } from '../commands/orders.ts'
+
+/** An update of a story; those of one group come one after the other. */
+export type Told = { group: number; update: object }
+
+const perGroup = 1_000
+const words = 'garden fence boat ladder bench window kettle lamp river market station bakery'.split(' ')
+const advert = 'Earn five hundred dollars a day from home, write to me and ask how it is done'
+/** As many as the rule that counts them asks for, so that each person does one thing. */
+const raiders = 14
+
+/**
+ * What comes to groups in a bad hour: in each somebody who writes a forbidden word twice, somebody who floods, four accounts
+ * with one advertisement, members who talk; the last is raided, too. The same for the same seed, but for its dates.
+ */
+export function storyOf(
+  { seed, groups, rounds }: { seed: number; groups: number; rounds: number },
+  date: number,
+) {
+  const chance = createChance(seed)
+  let updateId = 900_000_000
+  let messageId = 20_000
+  const told = (group: number, what: object): Told => ({
+    group,
+    update: { update_id: (updateId += 1), ...what },
+  })
+  const said = (group: number, from: number, text: string) => {
+    const chat = chatOf(group)
+    return told(group, { message: { chat, date, message_id: (messageId += 1), from: person(from), text } })
+  }
+  const word = () => words[chance.below(words.length)] ?? ''
+  const talk = (group: number, who: number) =>
+    said(group, who, Array.from({ length: 5 + chance.below(5) }, word).join(' '))
+
+  function round(group: number, place: number): Told[] {
+    const someone = 10_000_000 + (group * rounds + place) * perGroup
+    const talkers = Array.from({ length: 4 }, (_, at) => talk(group, someone + 100 + at))
+    return [
+      said(group, someone + 1, 'come to the c.a.s.i.n.o'),
+      ...Array.from({ length: 6 }, (_, at) => said(group, someone + 2, `${word()} ${word()} ${at}`)),
+      ...talkers,
+      ...['', '👉 ', 'Hi! ', '❗️ '].map((mark, at) =>
+        said(group, someone + 10 + at, `${mark}${advert} in ${word()} ${place}`),
+      ),
+      said(group, someone + 1, 'this casino again'),
+    ]
+  }
+  function raid(group: number): Told[] {
+    const people = Array.from({ length: raiders }, (_, at) => 90_000_000 + at)
+    const joins = people.map((id, at) =>
+      told(group, {
+        chat_member: {
+          chat: chatOf(group),
+          from: person(id),
+          date: date - raiders + at,
+          old_chat_member: { status: 'left', user: person(id) },
+          new_chat_member: { status: 'member', user: person(id) },
+        },
+      }),
+    )
+    return [
+      ...joins,
+      ...people.map((id) => said(group, id, 'Everybody look at this bot, it pays every single day')),
+    ]
+  }
+  return Array.from({ length: groups }, (_, group) => [
+    ...Array.from({ length: rounds }, (_unused, place) => round(group, place)).flat(),
+    ...(group === groups - 1 ? raid(group) : []),
+  ])
+}
