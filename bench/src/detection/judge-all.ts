@@ -20,6 +20,8 @@ export type Verdict = Outcome & {
 }
 
 /** Rules may ask an admin; only what is done without one counts as caught. */
+/** Nobody is let off here. */
+const nothing: ReadonlySet<string> = new Set()
 const acts: ReadonlySet<string> = new Set(['delete', 'warn', 'mute', 'remove', 'ban'])
 
 type Message = Parameters<typeof factsOfMessage>[0]
@@ -79,7 +81,7 @@ export function judgeAll(
         settings,
         marks,
         earlier: seen.before(),
-        who: { ...who, joinedAt: null, isSuspected: false },
+        who: { ...who, joinedAt: null, isSuspected: false, letOff: nothing },
       },
       { now: facts.date, isBraked: false },
     )

@@ -85,6 +85,9 @@ export const tablesOfProtection = {
       settled_at: 'nothing',
       undone_at: 'rule_hit',
       undone_by: 'account',
+      undone_by_hand: 'rule_hit',
+      told_at: 'rule_hit',
+      thread_id: 'rule_hit',
     },
   },
   trusted_people: {

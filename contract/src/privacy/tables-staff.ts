@@ -98,6 +98,7 @@ export const tablesOfStaff = {
       attempts: 'nothing',
       done_at: 'nothing',
       created_at: 'nothing',
+      carried_at: 'nothing',
     },
   },
   fleeting_lines: {
@@ -109,6 +110,8 @@ export const tablesOfStaff = {
       speaker_id: 'account',
       said_at: 'bot_messages',
       is_cleared: 'nothing',
+      only_to: 'account',
+      said_instead: 'nothing',
     },
   },
 } as const satisfies Record<string, Table>

@@ -5,6 +5,7 @@ import { GroupSettingsChange, SettingsVersion } from '../group-settings.ts'
 import { ChatId, UserId } from '../ids.ts'
 import { Person } from '../person.ts'
 import { refusalNames } from '../refusals.ts'
+import { AdminRight } from '../rights.ts'
 import { presetNames } from './presets.ts'
 import { findingRules, ruleNames } from './rule-names.ts'
 import { verdicts } from './rules-table.ts'
@@ -31,6 +32,8 @@ const RuleState = z.object({
   verdict: z.enum(verdicts),
   /** Why it does not work here although it is on: a right that Steward lacks, or the kind of group. */
   problem: z.nullable(z.enum(refusalNames)),
+  /** The rights that Steward lacks for it. */
+  missing: z.array(AdminRight),
   /** In the last seven days: how often it found something, and how often an admin undid what followed. */
   hits: z.int(),
   undone: z.int(),
@@ -97,6 +100,8 @@ export const Hit = z.object({
   action_id: z.nullable(z.int()),
   undone_at: z.nullable(UnixTime),
   undone_by: z.nullable(Person),
+  /** In Telegram, not through Steward. */
+  undone_by_hand: z.boolean(),
   /** How many people the same wave or attack concerned, of whom nothing was undone yet; 0: it stands alone. */
   wave_people: z.int(),
   /** What would take it back, as things stand now; null where nothing does. */

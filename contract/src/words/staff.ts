@@ -24,6 +24,9 @@ export const staffWords = words('staff', {
   attackOff: 'Attack mode is off.',
   why: '{name}: {rule}, {what} {time} ago.',
   whyUndone: '{name}: {rule}, {what} {time} ago. An admin undid it.',
+  whyOther: 'No rule acted on this message. Last on {name}: {rule}, {what} {time} ago.',
+  whyOtherUndone:
+    'No rule acted on this message. Last on {name}: {rule}, {what} {time} ago. An admin undid it.',
   whyNothing: 'No rule has acted on {name}.',
   minutes: '{count, plural, one {# minute} other {# minutes}}',
   hours: '{count, plural, one {# hour} other {# hours}}',

@@ -6,6 +6,9 @@ import { factsOfMessage } from '../../../../server/src/features/protection/judge
 import type { MessageRule } from '@steward/contract/protection/rule-names.ts'
 import { createMemory } from '../memory.ts'
 
+/** Nobody is let off here. */
+const nothing: ReadonlySet<string> = new Set()
+
 type Message = Parameters<typeof factsOfMessage>[0]
 export type RawMessage = Record<string, unknown>
 
@@ -73,6 +76,7 @@ export function createGroup(preset: PresetName, pastOf: (userId: number) => Past
           recentHits,
           hits: none,
           isSuspected: false,
+          letOff: nothing,
         }
       }
       const lately = acted.filter(({ at }) => now - at < fiveMinutes).map(({ userId }) => userId)

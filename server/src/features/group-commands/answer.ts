@@ -60,13 +60,15 @@ function ofIds(userId: number | null, { chatId, own, name }: Scene): Told {
 
 function ofFound(found: Found | null, { name, language }: Scene): Told {
   if (!found) return { words: staffWords.whyNothing, values: { name }, seconds: readSeconds }
-  const { rule, verdict, isUndone, secondsAgo } = found
+  const { rule, verdict, isUndone, secondsAgo, isOfMessage } = found
   const values = {
     name,
     rule: say(ruleNameWords[rule], language),
     what: say(didWords[verdict], language),
     time: timeIn(inWhole(secondsAgo), language),
   }
+  if (isOfMessage === false)
+    return { words: isUndone ? staffWords.whyOtherUndone : staffWords.whyOther, values, seconds: readSeconds }
   return { words: isUndone ? staffWords.whyUndone : staffWords.why, values, seconds: readSeconds }
 }
 

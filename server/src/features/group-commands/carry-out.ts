@@ -4,13 +4,13 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { type RefusalName, refusals } from '@steward/contract/refusals.ts'
 import type { FindingRule } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
-import type { Database } from '#platform/database/schema.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
 import { bearerIn } from '#domain/people/people-in.ts'
 import type { Spend } from '#platform/quotas.ts'
 import { Refused } from '#platform/refused.ts'
 import { promptSeconds } from './consumer.ts'
 import { type GroupCommand, longestReason, staffKinds } from './group-command.ts'
-import { isBegun, isStaff, type Pending } from './store.ts'
+import { carryOnce, isBegun, isStaff, type Pending } from './store.ts'
 
 export type Act = (wanted: {
   chatId: ChatId
@@ -23,16 +23,27 @@ export type Act = (wanted: {
 
 const isRefusal = (name: string | null): name is RefusalName => name !== null && Object.hasOwn(refusals, name)
 
-/** What rules did to somebody last. */
-export type Found = { rule: FindingRule; verdict: Verdict; isUndone: boolean; secondsAgo: number }
+/** What rules did because of a message, or else to its author last. */
+export type Found = {
+  rule: FindingRule
+  verdict: Verdict
+  isUndone: boolean
+  secondsAgo: number
+  /** Because of the message that was asked about; null: none was. */
+  isOfMessage: boolean | null
+}
 
 type By = { chatId: ChatId; actor: UserId }
 
+/** Asked in the transaction of what is told: false when an earlier try has told it, and it is to be left as it is now. */
+type Once = (trx: Transaction) => Promise<boolean>
+
 /** What admins tell rules and ask them, with the rights that they have at this moment; throws the refusal. */
 export type Rules = {
-  trust: (by: By, userId: UserId, isTrusted: boolean) => Promise<void>
-  attack: (by: By, isOn: boolean) => Promise<void>
-  why: (by: By, userId: UserId) => Promise<Found | null>
+  trust: (by: By, userId: UserId, isTrusted: boolean, once: Once) => Promise<void>
+  attack: (by: By, isOn: boolean, once: Once) => Promise<void>
+  /** `messageId`: because of which message; null: the last. */
+  why: (by: By, about: { userId: UserId; messageId: number | null }) => Promise<Found | null>
 }
 
 /** What became of a command. */
@@ -130,16 +141,23 @@ export function createCarryOut({ database, act, rules, spend, refreshNow, now }:
     })
   }
 
-  /** Repeated it is the same, so nothing has to be remembered of it. */
-  const tellRules = ({ chatId, messageId, command: { kind, isOn } }: Pending, { actor, userId }: Told) =>
+  /** Somebody may have changed since what a first try told, so rules are told once. */
+  const tellRules = ({ chatId, messageId, attempts, command }: Pending, { actor, userId }: Told) =>
     unlessRefused(async (): Promise<Result> => {
+      const { kind, isOn } = command
       const by = { chatId, actor }
-      if (kind === 'why' && userId !== null)
-        return { is: 'told', what: 'why', userId, found: await rules.why(by, userId) }
-      spend('action', { userId: actor, chatId, key: keyFor(chatId, messageId) })
-      if (kind === 'attack') await rules.attack(by, isOn)
-      else if (userId !== null) await rules.trust(by, userId, kind === 'trust')
-      return { is: 'done', userId, seconds: null, warnings: undefined }
+      if (kind === 'why' && userId !== null) {
+        const found = await rules.why(by, { userId, messageId: command.messageId })
+        return { is: 'told', what: 'why', userId, found }
+      }
+      const done = { is: 'done', userId, seconds: null, warnings: undefined } as const
+      const key = keyFor(chatId, messageId)
+      if (attempts > 1 && (await isBegun(database, { ...by, messageId }, key))) return done
+      spend('action', { userId: actor, chatId, key })
+      const once: Once = (trx) => carryOnce(trx, { chatId, messageId })
+      if (kind === 'attack') await rules.attack(by, isOn, once)
+      else if (userId !== null) await rules.trust(by, userId, kind === 'trust', once)
+      return done
     })
 
   return async (pending: Pending): Promise<Result> => {
@@ -148,7 +166,7 @@ export function createCarryOut({ database, act, rules, spend, refreshNow, now }:
     if (command.misuse !== null) return { is: 'misused', how: command.misuse }
     const isOld = now().getTime() / 1000 - command.date > promptSeconds
     const key = keyFor(chatId, messageId)
-    if (isOld && (actor === null || !(await isBegun(database, { chatId, actor }, key))))
+    if (isOld && (actor === null || !(await isBegun(database, { chatId, messageId, actor }, key))))
       return { is: 'tooLate' }
     const onMessage = ofMessage(command)
     if (onMessage && actor !== null) return doIt(pending, { actor, action: onMessage, userId: null })

@@ -30,7 +30,7 @@ export const GroupCommand = z.object({
   threadId: z.number().nullable(),
   target: z.union([z.object({ userId: UserId }), z.object({ username: z.string() })]).nullable(),
   seconds: z.number().nullable(),
-  /** Which message, and whether everybody hears of it; what was kept before there was such a thing has neither. */
+  /** Which message it is about, and whether everybody hears of it; what was kept before there was such a thing has neither. */
   messageId: z.number().nullable().default(null),
   isLoud: z.boolean().default(false),
   /** Attack mode, on or off. */
@@ -115,13 +115,14 @@ export function staffCommandOf(command: Command): GroupCommand | undefined {
   const time = timed.has(kind.data) ? readDuration(command.rest) : { is: 'none' as const, rest: command.rest }
   const reason = time.is === 'unclear' ? '' : time.rest.slice(0, longestReason).toWellFormed()
   const isFree = kind.data === 'id' || kind.data === 'rules'
+  const { pointed } = command
   return {
     kind: kind.data,
     date: command.date,
     threadId: command.threadId,
     target: targetOf(command),
     seconds: time.is === 'time' ? time.seconds : null,
-    messageId: null,
+    messageId: kind.data === 'why' && pointed?.by === 'reply' ? pointed.messageId : null,
     isLoud: false,
     isOn: false,
     reason: reason || null,

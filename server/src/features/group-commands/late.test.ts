@@ -13,20 +13,26 @@ const done: ActionOutcome = { action_id: 1, state: 'done', error: null }
 
 describeStore('a command of five minutes ago', (given) => {
   let acts: Parameters<Act>[0][]
+  let told: unknown[]
   beforeEach(async () => {
     await given.empty()
     acts = []
+    told = []
   })
 
   /** What becomes of Ann’s `/ban` in answer to Bob, so many seconds after she wrote it. */
-  async function carriedOut(chatId: Awaited<ReturnType<typeof givenChat>>, after: number) {
+  async function carriedOut(
+    chatId: Awaited<ReturnType<typeof givenChat>>,
+    after: number,
+    { text = '/ban', attempts = 1 } = {},
+  ) {
     const message = {
       message_id: 50,
       date,
       chat: { id: chatId, type: 'supergroup', title: 'Garden' },
       from: { id: ann, is_bot: false, first_name: 'Ann' },
-      text: '/ban',
-      entities: [{ type: 'bot_command', offset: 0, length: 4 }],
+      text,
+      entities: [{ type: 'bot_command', offset: 0, length: text.length }],
       reply_to_message: { message_id: 7, from: { id: bob, is_bot: false, first_name: 'Bob' } },
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a message as a command needs
@@ -39,12 +45,18 @@ describeStore('a command of five minutes ago', (given) => {
         acts.push(wanted)
         return done
       },
-      rules: noRules,
+      rules: {
+        ...noRules,
+        trust: async (_, userId, isTrusted, once) =>
+          given.database.transaction().execute(async (trx) => {
+            if (await once(trx)) told.push([userId, isTrusted])
+          }),
+      },
       spend: () => undefined,
       refreshNow: async () => 'reachable',
       now: () => new Date((date + after) * 1000),
     })
-    return carryOut({ chatId, messageId: 50, actor: ann, speaker: ann, command, attempts: 1 })
+    return carryOut({ chatId, messageId: 50, actor: ann, speaker: ann, command, attempts })
   }
 
   it('is done to the second, and too late after that', async () => {
@@ -76,5 +88,32 @@ describeStore('a command of five minutes ago', (given) => {
       .execute()
     expect(await carriedOut(chatId, 3_600)).toMatchObject({ is: 'done', userId: bob })
     expect(acts).toMatchObject([{ key, action: { kind: 'ban', user_id: bob, until: null } }])
+  })
+
+  it('that rules were told before the process died is done, however late, and not told again', async () => {
+    const chatId = await givenChat(given.database)
+    await given.database
+      .insertInto('staff_commands')
+      .values({ chat_id: chatId, message_id: 50, actor_id: ann, command: '{}' })
+      .execute()
+    const trust = { text: '/trust' }
+    expect(await carriedOut(chatId, 301, trust)).toEqual({ is: 'tooLate' })
+    expect(await carriedOut(chatId, 300, trust)).toMatchObject({ is: 'done', userId: bob })
+    expect(await carriedOut(chatId, 3_600, { ...trust, attempts: 2 })).toMatchObject({
+      is: 'done',
+      userId: bob,
+    })
+    expect(told).toEqual([[bob, true]])
+  })
+
+  it('that came to rules twice at the same time is told once', async () => {
+    const chatId = await givenChat(given.database)
+    await given.database
+      .insertInto('staff_commands')
+      .values({ chat_id: chatId, message_id: 50, actor_id: ann, command: '{}' })
+      .execute()
+    const both = [carriedOut(chatId, 0, { text: '/trust' }), carriedOut(chatId, 0, { text: '/trust' })]
+    expect(await Promise.all(both)).toMatchObject([{ is: 'done' }, { is: 'done' }])
+    expect(told).toEqual([[bob, true]])
   })
 })

@@ -170,15 +170,26 @@ export async function isStaff(
   return rows.length > 0
 }
 
-/** Whether the action of this key was begun before the process died. */
+/** Whether the action of this key was begun, or rules were told, before the process died. */
 export async function isBegun(
   database: Database,
-  { chatId, actor }: { chatId: ChatId; actor: UserId },
+  { chatId, messageId, actor }: Which & { actor: UserId },
   key: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from actions where chat_id = ${currentId(chatId)} and actor_id = ${actor} and key = ${key}`.execute(
+    select from actions where chat_id = ${currentId(chatId)} and actor_id = ${actor} and key = ${key}
+    union all
+    select from staff_commands
+    where chat_id = ${currentId(chatId)} and message_id = ${messageId} and carried_at is not null`.execute(
     database,
   )
   return rows.length > 0
+}
+
+/** In the transaction of what a command tells rules: false when an earlier try has told them. */
+export async function carryOnce(trx: Transaction, { chatId, messageId }: Which): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update staff_commands set carried_at = now()
+    where chat_id = ${currentId(chatId)} and message_id = ${messageId} and carried_at is null`.execute(trx)
+  return Number(numAffectedRows ?? 0) > 0
 }

@@ -46,10 +46,10 @@ const carryOut = () =>
         refuse()
         told.push(isOn)
       },
-      why: async (who, userId) => {
+      why: async (who, about) => {
         by(who)
         refuse()
-        told.push(userId)
+        told.push(about)
         return found
       },
     },
@@ -114,23 +114,38 @@ it.each<[string, Found | null, string]>([
   ['nothing', null, 'No rule has acted on Bob.'],
   [
     'what a rule did',
-    { rule: 'newcomers', verdict: 'delete', isUndone: false, secondsAgo: 59 },
+    { rule: 'newcomers', verdict: 'delete', isUndone: false, secondsAgo: 59, isOfMessage: true },
     'Bob: Newcomers, deleted 1 minute ago.',
   ],
   [
     'what an admin undid',
-    { rule: 'campaign', verdict: 'mute', isUndone: true, secondsAgo: 7_300 },
+    { rule: 'campaign', verdict: 'mute', isUndone: true, secondsAgo: 7_300, isOfMessage: null },
     'Bob: Spam waves, muted 2 hours ago. An admin undid it.',
   ],
   [
     'what was only asked',
-    { rule: 'words', verdict: 'ask', isUndone: false, secondsAgo: 3 * 86_400 + 5 },
+    { rule: 'words', verdict: 'ask', isUndone: false, secondsAgo: 3 * 86_400 + 5, isOfMessage: true },
     'Bob: Blocked words, admins asked 3 days ago.',
+  ],
+  [
+    'what a rule did because of another message',
+    { rule: 'flood', verdict: 'mute', isUndone: false, secondsAgo: 120, isOfMessage: false },
+    'No rule acted on this message. Last on Bob: Flood, muted 2 minutes ago.',
+  ],
+  [
+    'what an admin undid because of another message',
+    { rule: 'flood', verdict: 'mute', isUndone: true, secondsAgo: 120, isOfMessage: false },
+    'No rule acted on this message. Last on Bob: Flood, muted 2 minutes ago. An admin undid it.',
   ],
 ])('“/why” tells %s', async (_, one, line) => {
   found = one
   expect(await answered('/why')).toBe(line)
-  expect(told).toEqual([bob])
+  expect(told).toEqual([{ userId: bob, messageId: 7 }])
+})
+
+it('“/why” of somebody who is named asks for the last that a rule did to them', async () => {
+  await answered(`/why ${bob + 10_000}`, {})
+  expect(told).toEqual([{ userId: bob + 10_000, messageId: null }])
 })
 
 it.each(['/trust', '/untrust', '/why', '/spam'])('“%s” of nobody asks whom', async (text) => {

@@ -67,6 +67,7 @@ describeStore('protection, as the app reads and changes it', (given) => {
       rule: 'flood',
       verdict: 'mute',
       problem: null,
+      missing: [],
       hits: 1,
       undone: 1,
     })

@@ -18,6 +18,7 @@ import { createSpammerWorker } from './known-spammers/worker.ts'
 import { createPermissionsNow } from './night/permissions-now.ts'
 import type { ActOfNight } from './night/turn-night.ts'
 import { createNightWorker } from './night/worker.ts'
+import { lifts } from './lifts.ts'
 import { endOldAttacks } from './postures.ts'
 import { serveProtection } from './routes.ts'
 import { forgetExcerpts, forgetHits } from './store-hits.ts'
@@ -111,7 +112,10 @@ export function createProtectionFeature({
       setTrust(trx, { by, via: 'app' }, { ...whom, is_trusted: true }),
     serve: (http) =>
       serveProtection(http, { database, botId, photoUrl, act, startMany, now, spammerLists: lists }),
-    consumers: [protection({ now, ask, tell, outbox, spammers: { lists, wake: spammers.wake }, worker })],
+    consumers: [
+      lifts(),
+      protection({ now, ask, tell, outbox, spammers: { lists, wake: spammers.wake }, worker }),
+    ],
     jobs: [
       hourly('learn marks that were missed', () => done(learn(database, keptHours.messageTrace * hour))),
       hourly('learn ham', () => done(learnHam(database))),

@@ -4,7 +4,7 @@ import type { Posture, Protection, RuleState } from '@steward/contract/protectio
 import { penaltyOf, presetOf, underAttack } from '@steward/contract/protection/presets.ts'
 import { messageRules, ruleNames, type RuleName } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
-import type { RefusalName } from '@steward/contract/refusals.ts'
+import type { AdminRight } from '@steward/contract/rights.ts'
 import { sql } from 'kysely'
 import { readSettings } from '#domain/group-settings.ts'
 import { peopleIn, type PeopleParts } from '#domain/people/people-in.ts'
@@ -69,27 +69,33 @@ async function countHits(database: Database, chatId: ChatId): Promise<Map<string
 
 const acts: ReadonlySet<Verdict> = new Set(['mute', 'remove', 'ban'])
 
+type Trouble = Pick<RuleState, 'problem' | 'missing'>
+
+function lacking(needed: readonly AdminRight[], { bot_status, bot_rights }: Row): Trouble {
+  const rights = bot_status === 'administrator' ? bot_rights : []
+  const missing = needed.filter((right) => !rights.includes(right))
+  return { problem: missing.length > 0 ? 'bot_right_missing' : null, missing }
+}
+
 /** Why what a rule would do cannot be done here, the gravest first. */
-function problemOf(verdicts: readonly Verdict[], { type, bot_status, bot_rights }: Row): RefusalName | null {
+function troubleOf(verdicts: readonly Verdict[], row: Row): Trouble {
   const strict = verdicts.filter((verdict) => acts.has(verdict))
   // A basic group can remove, and nothing else (Bot API 10.3, restrictChatMember).
-  if (type === 'group' && strict.some((verdict) => verdict !== 'remove')) return 'supergroup_needed'
-  const rights = bot_status === 'administrator' ? bot_rights : []
-  const needed = [
-    ...(verdicts.some((verdict) => verdict === 'delete' || acts.has(verdict)) ? ['can_delete_messages'] : []),
-    ...(strict.length > 0 ? ['can_restrict_members'] : []),
-  ]
-  return needed.every((right) => rights.includes(right)) ? null : 'bot_right_missing'
+  if (row.type === 'group' && strict.some((verdict) => verdict !== 'remove'))
+    return { problem: 'supergroup_needed', missing: [] }
+  const deletes = verdicts.some((verdict) => verdict === 'delete' || acts.has(verdict))
+  return lacking(
+    [
+      ...(deletes ? (['can_delete_messages'] as const) : []),
+      ...(strict.length > 0 ? (['can_restrict_members'] as const) : []),
+    ],
+    row,
+  )
 }
 
 /** Whether a night can take permissions and give them back; in a basic group, too (Bot API 10.3, setChatPermissions). */
-function problemOfNight(
-  { night }: GroupSettings,
-  { bot_status, bot_rights, is_night }: Row,
-): RefusalName | null {
-  const mayRestrict = bot_status === 'administrator' && bot_rights.includes('can_restrict_members')
-  return (night.enabled || is_night) && !mayRestrict ? 'bot_right_missing' : null
-}
+const troubleOfNight = ({ night }: GroupSettings, row: Row): Trouble =>
+  lacking(night.enabled || row.is_night ? ['can_restrict_members'] : [], row)
 
 function nightOf({ night }: GroupSettings, { is_night }: Row, now: Date): Protection['night'] {
   const until = nightUntil(night, now)
@@ -126,8 +132,8 @@ export async function getProtection(
   const rules = ruleNames.map((rule): RuleState => {
     const both = verdictsOf(rule)
     const { hits = 0, undone = 0 } = counted.get(rule) ?? {}
-    const problem = rule === 'night' ? problemOfNight(own, row) : problemOf(both, row)
-    return { rule, verdict: both[0], problem, hits, undone }
+    const { problem, missing } = rule === 'night' ? troubleOfNight(own, row) : troubleOf(both, row)
+    return { rule, verdict: both[0], problem, missing, hits, undone }
   })
   const isOn = messageRules.some((rule) => own[rule].first !== 'off') || own.raid.enabled
   return {

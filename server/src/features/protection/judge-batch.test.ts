@@ -56,14 +56,17 @@ type Written = {
 
 function readsOf(some: readonly Written[]) {
   let date = noon
-  return some.flatMap(({ author, wait, text, photo, edits }, at) => {
+  const authors = new Map<number, number>()
+  return some.flatMap(({ author, wait, text, photo, edits = 0 }, at) => {
     date += wait
-    const id = (edits && some[at - edits]?.author) ?? author
+    const messageId = at + 1 - edits
+    const id = authors.get(messageId) ?? author
+    authors.set(messageId, id)
     const from = { id, is_bot: false, first_name: id === 3 ? 'Ann Kеller' : 'A' }
     const said = photo ? { text: undefined, caption: text, photo: [{ file_unique_id: photo }] } : { text }
     const when = edits
-      ? { message_id: at + 1 - edits, date: noon, edit_date: date }
-      : { message_id: at + 1, date }
+      ? { message_id: messageId, date: noon, edit_date: date }
+      : { message_id: messageId, date }
     const facts = factsOfMessage(messageOf(chatId, { ...when, from, ...said }), 5_000)
     return facts ? [readMessage(facts)] : []
   })
@@ -75,6 +78,7 @@ const nobody = {
   recentHits: 0,
   isSuspected: false,
   hits: new Set<string>(),
+  letOff: new Set<string>(),
 }
 /** So many others were acted on just now; with two more the rules only ask. */
 const others = Array.from({ length: 18 }, (_, at) => 1_000 + at)
@@ -165,16 +169,21 @@ it('past twenty people in five minutes the rules only ask, and say so', () => {
   expect([...batch.braked]).toEqual([chatId])
 })
 
-it('of a campaign the earlier messages of strangers go too, not those of members and of whoever is trusted', () => {
+it('of a campaign the earlier messages of strangers go too, not those of members, of whoever is trusted, and of whom an admin let off', () => {
   const text = 'Earn five hundred dollars a day from home, write to me'
   const who: Record<number, { messages: number; isExempt: boolean }> = {
     11: { messages: 20, isExempt: false },
     12: { messages: 21, isExempt: false },
     13: { messages: 1, isExempt: true },
     14: { messages: 1, isExempt: false },
+    15: { messages: 1, isExempt: false },
   }
-  const known = (_: number, userId: number) => ({ ...nobody, ...who[userId] })
-  const reads = readsOf([11, 12, 13, 14].map((author) => ({ author, wait: 1, text })))
+  const known = (_: number, userId: number) => ({
+    ...nobody,
+    ...who[userId],
+    letOff: new Set(userId === 15 ? ['campaign'] : []),
+  })
+  const reads = readsOf([11, 12, 13, 15, 14].map((author) => ({ author, wait: 1, text })))
   const [last] = reads.slice(-1)
   const { judged } = judgeBatch(last ? [last] : [], {
     now: noon,
@@ -189,7 +198,7 @@ it('of a campaign the earlier messages of strangers go too, not those of members
   })
   const hits = judged.flatMap(({ hits }) => hits)
   expect(hits.map(({ userId, messageIds, state }) => ({ userId, messageIds, state }))).toEqual([
-    { userId: 14, messageIds: [4], state: 'due' },
+    { userId: 14, messageIds: [5], state: 'due' },
     { userId: 11, messageIds: [1], state: 'due' },
   ])
 })

@@ -143,6 +143,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
               joinedAt: who.joinedAt,
               recentHits: who.recentHits + (hits.get(name) ?? 0),
               isSuspected: who.isSuspected || suspected.has(name),
+              letOff: who.letOff,
             },
           },
           { now, isBraked: chat.isBraked || isFull || braked.has(facts.chatId) },
@@ -151,9 +152,9 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
     if (!judgement) continue
     if (isFull) braked.add(facts.chatId)
     const isStranger = ({ authorId }: Earlier) => {
-      const { isExempt, messages } = known(facts.chatId, authorId)
-      const sofar = messages - (left.get(`${facts.chatId} ${authorId}`) ?? 0)
-      return authorId !== facts.authorId && !isExempt && sofar <= strangerUntil
+      const { isExempt, messages, letOff } = known(facts.chatId, authorId)
+      if (authorId === facts.authorId || isExempt || letOff.has(judgement.rule)) return false
+      return messages - (left.get(`${facts.chatId} ${authorId}`) ?? 0) <= strangerUntil
     }
     const found = hitsOf({ facts, judgement, strangers: judgement.also.filter(isStranger) }, chat)
     judged.push({ read, judgement, hits: found })

@@ -27,6 +27,7 @@ type Row = {
   action_id: number | null
   undone_at: number | null
   undone_by: UserId | null
+  undone_by_hand: boolean
   outcome: ActionState | null
   kind: string | null
   is_restricted: boolean
@@ -66,7 +67,8 @@ export async function readHits(
   const { rows } = await sql<Row>`
     select h.chat_id, h.hit_id, h.message_id, h.user_id, h.date, h.rule, h.signals, h.verdict, h.seconds,
       cardinality(h.message_ids) as message_count, h.excerpt, h.settings_version, h.state, h.error, h.action_id,
-      floor(extract(epoch from h.undone_at))::bigint as undone_at, h.undone_by, a.state as outcome, a.kind,
+      floor(extract(epoch from h.undone_at))::bigint as undone_at, h.undone_by,
+      h.undone_by_hand, a.state as outcome, a.kind,
       coalesce(m.status = 'restricted' and (m.until_date is null or m.until_date > extract(epoch from now())), false)
         as is_restricted,
       coalesce(m.status = 'kicked', false) as is_banned,
@@ -107,6 +109,7 @@ export async function readHits(
       action_id: row.action_id,
       undone_at: row.undone_at,
       undone_by: person(row.undone_by),
+      undone_by_hand: row.undone_by_hand,
       wave_people: row.wave_people,
       undo: undoOf(row),
     }),

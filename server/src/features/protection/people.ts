@@ -19,9 +19,16 @@ export type Known = {
   hits: ReadonlySet<string>
   /** Admins were asked within a week about who they pretend to be. */
   isSuspected: boolean
+  /** Rules of which an admin took back within a week what they did to them. */
+  letOff: ReadonlySet<string>
 }
 
-type Row = Omit<Known, 'hits'> & { chatId: number; userId: number; hits: string[] | null }
+type Row = Omit<Known, 'hits' | 'letOff'> & {
+  chatId: number
+  userId: number
+  hits: string[] | null
+  letOff: string[]
+}
 
 export const nameOfHit = ({ messageId, editedAt }: { messageId: number; editedAt: number }) =>
   `${messageId} ${editedAt}`
@@ -35,7 +42,11 @@ const stranger: Known = {
   recentHits: 0,
   hits: new Set(),
   isSuspected: false,
+  letOff: new Set(),
 }
+
+/** For so long a rule leaves alone whom an admin let off. */
+const letOffDays = 7
 
 const peopleQuery = (places: readonly Place[]) => sql<Row>`
     select q.chat_id as "chatId", q.user_id as "userId",
@@ -44,7 +55,10 @@ const peopleQuery = (places: readonly Place[]) => sql<Row>`
       coalesce((select sum(d.messages) from member_days d
         where d.chat_id = q.chat_id and d.user_id = q.user_id), 0)::int as messages,
       nullif(m.joined_at, 0) as "joinedAt",
-      h."recentHits", h.hits, h."isSuspected"
+      h."recentHits", h.hits, h."isSuspected",
+      array(select distinct s ->> 'rule' from rule_hits h, jsonb_array_elements(h.signals::jsonb) s
+        where h.chat_id = q.chat_id and h.user_id = q.user_id
+          and h.undone_at > now() - ${letOffDays} * interval '1 day') as "letOff"
     from unnest(
       ${unseen(
         places.map(({ chatId }) => chatId),
@@ -76,7 +90,11 @@ export function knowing() {
   return {
     add(rows: readonly Row[]) {
       for (const row of rows) {
-        known.set(nameOf(row), { ...row, hits: row.hits ? new Set(row.hits) : stranger.hits })
+        known.set(nameOf(row), {
+          ...row,
+          hits: row.hits ? new Set(row.hits) : stranger.hits,
+          letOff: new Set(row.letOff),
+        })
       }
     },
     isKnown: (place: Place) => known.has(nameOf(place)),

@@ -120,17 +120,21 @@ export async function isRaided(
   return most >= joins && most >= timesUsual * (rows[0]?.usual ?? 0)
 }
 
-export async function attackBy(
-  database: Database,
+type Wanted = { chat_id: ChatId; minutes: number | null }
+
+/** Puts a group under attack for so many minutes, or ends that, because an admin says so. */
+export async function attackIn(
+  trx: Transaction,
   userId: UserId,
-  { chat_id, minutes }: { chat_id: ChatId; minutes: number | null },
-  via: 'app' | 'command' = 'app',
+  { chat_id, minutes }: Wanted,
+  via: 'app' | 'command',
 ): Promise<void> {
-  await database.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ chat_id: ChatId }>`
-      select chat_id from chats where chat_id = ${currentId(chat_id)}`.execute(trx)
-    const chatId = rows[0]?.chat_id ?? chat_id
-    if (minutes === null) await endAttack(trx, chatId, { by: userId, via })
-    else await startAttack(trx, { chatId, minutes }, { by: userId, via })
-  })
+  const { rows } = await sql<{ chat_id: ChatId }>`
+    select chat_id from chats where chat_id = ${currentId(chat_id)}`.execute(trx)
+  const chatId = rows[0]?.chat_id ?? chat_id
+  if (minutes === null) await endAttack(trx, chatId, { by: userId, via })
+  else await startAttack(trx, { chatId, minutes }, { by: userId, via })
 }
+
+export const attackBy = (database: Database, userId: UserId, wanted: Wanted): Promise<void> =>
+  database.transaction().execute((trx) => attackIn(trx, userId, wanted, 'app'))

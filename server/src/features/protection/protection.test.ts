@@ -1,5 +1,6 @@
 import type { GroupSettingsChange } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
+import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
@@ -428,5 +429,35 @@ describeStore('rules of a group', (given) => {
     await arrive(message({ text: 'The green elephant sells kettles' }))
     const { rows } = await sql`select buckets from message_traces`.execute(given.database)
     expect(rows).toEqual([{ buckets: null }])
+  })
+
+  it('only watch whom an admin let off, for a week, for what was taken back; in this group alone', async () => {
+    const newcomers = { ...defaultGroupSettings.newcomers, first: 'delete', repeat: 'delete' } as const
+    await rulesAre({ words: words('casino'), newcomers })
+    await arrive(message({ text: 'casino' }))
+    await sql`update rule_hits set undone_at = now() - interval '6 days'`.execute(given.database)
+    begun = []
+    await arrive(message({ text: 'casino' }))
+    expect(actions()).toEqual([])
+    expect((await hits()).at(-1)).toEqual({ rule: 'words', state: 'watched', verdict: 'watch' })
+
+    await arrive(message(link))
+    expect(actions(), 'another rule').toMatchObject([{ kind: 'delete_messages', message_ids: [3] }])
+
+    const here = chatId
+    chatId = await givenChat(given.database)
+    await givenMember(given.database, { chat_id: chatId, user_id: zoe, joined_at: now - 60 })
+    await rulesAre({ words: words('casino') })
+    begun = []
+    await arrive(message({ text: 'casino' }))
+    expect(actions()).toMatchObject([{ kind: 'mute' }, { kind: 'delete_messages' }])
+
+    chatId = here
+    await sql`update rule_hits set undone_at = now() - interval '8 days' where undone_at is not null`.execute(
+      given.database,
+    )
+    begun = []
+    await arrive(message({ text: 'casino' }))
+    expect(actions(), 'the second time in a day').toMatchObject([{ kind: 'ban', user_id: zoe }])
   })
 })

@@ -18,6 +18,9 @@ import { factsOfMessage } from './judge/facts-of-message.ts'
 import { judge } from './judge/judge.ts'
 import type { Earlier } from './judge/rule.ts'
 
+/** Whom admins let off is their business of today; what is tried is the rules. */
+const nothing: ReadonlySet<string> = new Set()
+
 /** The newest messages of two days that are looked at, and the most that is shown of what they would hit. */
 const most = { messages: 5_000, examples: 50 }
 
@@ -109,6 +112,7 @@ export async function tryRules(
               joinedAt: member?.joined_at ?? null,
               recentHits: 0,
               isSuspected: suspected.has(authorId),
+              letOff: nothing,
             },
           },
           { now: date, isBraked: false },

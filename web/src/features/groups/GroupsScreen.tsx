@@ -4,7 +4,7 @@ import { Icon } from '#ui/picture/Icon.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { SearchField } from '#ui/control/SearchField.tsx'
 import { GroupsState } from './list/GroupsState.tsx'
-import { useAddGroup } from './use-add-group.ts'
+import { useAddGroup } from '#platform/use-add-group.ts'
 import { useGroups } from './list/use-groups.ts'
 import { useSearch } from './list/use-search.ts'
 

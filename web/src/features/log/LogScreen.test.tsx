@@ -147,6 +147,7 @@ describe('LogScreen', () => {
       action_id: 31,
       undone_at: null,
       undone_by: null,
+      undone_by_hand: false,
       wave_people: 0,
       undo: null,
     }

@@ -25,6 +25,7 @@ const givenHit = (hit: Partial<Hit> = {}): Hit => ({
   action_id: 1,
   undone_at: null,
   undone_by: null,
+  undone_by_hand: false,
   wave_people: 0,
   undo: { kind: 'unmute', user_id: zoe.person.user_id },
   ...hit,
@@ -92,4 +93,19 @@ it('what followed for a whole wave is taken back at once, and can be followed', 
   expect(server.of('/api/groups/protection/undo-wave').map(({ input }) => input)).toMatchObject([
     { chat_id: chatId, hit_id: 1 },
   ])
+})
+
+it('what was undone by hand says so, and what only watches since an admin undid it says why', async () => {
+  const watched = { rule: 'words', weight: 1, why: { word: 'casino', let_off: true } } as const
+  const { user } = open(() => [
+    givenHit({ hit_id: 2, rule: 'words', verdict: 'watch', state: 'watched', signals: [watched] }),
+    givenHit({ undone_at: secondsAgo(60), undone_by_hand: true }),
+  ])
+  const found = within(await screen.findByRole('region', { name: 'Found by rules' }))
+  await user.click(found.getByRole('button', { name: /^Flood/ }))
+  const why = within(await screen.findByRole('dialog', { name: 'Why?' }))
+  expect(why.getByText('Undone in Telegram')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(found.getByRole('button', { name: /^Blocked words/ }))
+  expect(await screen.findByText(/^An admin undid this for them/)).toBeTruthy()
 })

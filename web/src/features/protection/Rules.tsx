@@ -11,6 +11,7 @@ import { protectionPaths } from '#platform/protection/paths.ts'
 import { ruleWords, verdictWords } from '#platform/protection/words.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
+import { RightNames } from './RightNames.tsx'
 
 /** By what they protect from. */
 const groups: readonly { title: ReactNode; rules: readonly RuleName[] }[] = [
@@ -133,9 +134,20 @@ function NightNow({ night: { until, zone } }: { night: Protection['night'] }) {
   return <Trans>Night until {time}</Trans>
 }
 
-function Did({ state: { problem, hits, undone }, otherwise }: { state: RuleState; otherwise: ReactNode }) {
+function Did({
+  state: { problem, missing, hits, undone },
+  otherwise,
+}: {
+  state: RuleState
+  otherwise: ReactNode
+}) {
   if (problem === 'supergroup_needed') return <Trans>Works in supergroups only</Trans>
-  if (problem !== null) return <Trans>Steward needs more permissions for this</Trans>
+  if (problem !== null)
+    return (
+      <Trans>
+        Steward needs: <RightNames rights={missing} />
+      </Trans>
+    )
   if (hits === 0) return otherwise
   return (
     <>

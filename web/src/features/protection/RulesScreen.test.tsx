@@ -2,6 +2,7 @@ import type { Protection, RuleState } from '@steward/contract/protection/endpoin
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { preferences } from '#platform/preferences.ts'
+import { givenMe } from '#testing/given.ts'
 import { givenProtection } from '#testing/given-protection.ts'
 import { givenSettings } from '#testing/given-settings.ts'
 import { openScreen } from '#testing/open-screen.tsx'
@@ -16,7 +17,15 @@ const open = (
   night: Partial<Protection['night']> = {},
   lists: Protection['spammer_lists'] = [],
 ) => {
-  const rule: RuleState = { rule: 'night', verdict: 'watch', problem: null, hits: 0, undone: 0, ...state }
+  const rule: RuleState = {
+    rule: 'night',
+    verdict: 'watch',
+    problem: null,
+    missing: [],
+    hits: 0,
+    undone: 0,
+    ...state,
+  }
   const protection = givenProtection({
     posture: { is: 'calm', since: null, until: null, by: null },
     preset: 'standard',
@@ -31,6 +40,7 @@ const open = (
       '/api/groups/protection': () => protection,
       '/api/groups/protection/hits': () => ({ hits: [], next_cursor: null }),
       '/api/groups/settings': () => givenSettings(),
+      '/api/me': () => givenMe(),
     },
     { at: `/admin/groups/${chatId}/protection`, route: '/admin/groups/:chatId/protection' },
   )
@@ -50,9 +60,9 @@ it.each<[what: string, state: Partial<RuleState>, night: Partial<Protection['nig
   ['is ending where it has no end', { verdict: 'off' }, { is_closed: true }, 'NightThe night is endingOff'],
   [
     'lacks a right',
-    { problem: 'bot_right_missing' },
+    { problem: 'bot_right_missing', missing: ['can_restrict_members'] },
     { is_closed: true, until },
-    'NightSteward needs more permissions for thisOn',
+    'NightSteward needs: Mute and ban peopleOn',
   ],
 ])('a night that %s says so among the rules', async (_, state, night, shown) => {
   open(state, night)
@@ -84,4 +94,17 @@ it.each<[what: string, state: Partial<RuleState>, lists: Protection['spammer_lis
   open({ rule: 'known_spammers', ...state }, {}, lists)
   const link = await screen.findByRole('link', { name: /^Known spammers/ })
   expect(link.textContent?.replaceAll('\u202f', ' ')).toBe(shown)
+})
+
+it('the rights that rules lack are named once, with the way to give them', async () => {
+  open({ problem: 'bot_right_missing', missing: ['can_delete_messages', 'can_restrict_members'] })
+  const row = await screen.findByText('Some rules don’t work')
+  expect(row.closest('section')?.textContent).toContain('Steward needs: Delete messages, Mute and ban people')
+  expect(await screen.findByRole('button', { name: 'Give rights in Telegram' })).toBeTruthy()
+})
+
+it('nothing is said of rights where none is missing', async () => {
+  open({})
+  await row()
+  expect(screen.queryByText('Some rules don’t work')).toBeNull()
 })

@@ -12,6 +12,7 @@ import { Loading } from '#ui/state/Loading.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { Hits } from './Hits.tsx'
+import { Lacking } from './Lacking.tsx'
 import { Marks } from './Marks.tsx'
 import { PostureSection } from './PostureSection.tsx'
 import { Presets } from './Presets.tsx'
@@ -48,6 +49,7 @@ function Known({ chatId }: { chatId: ChatId }) {
 const There = ({ chatId, protection }: { chatId: ChatId; protection: Protection }) => (
   <>
     <PostureSection chatId={chatId} posture={protection.posture} />
+    <Lacking rules={protection.rules} />
     <Presets chatId={chatId} protection={protection} />
     <Rules chatId={chatId} protection={protection} />
     {learns(protection) && <Marks chatId={chatId} marks={protection.marks} />}

@@ -54,7 +54,15 @@ export function Why({ chatId, hit, isTheirs = false, onBusy, onClose }: WhyProps
 
   return (
     <>
-      <Section title={i18n._(ruleWords[hit.rule].name)} list>
+      <Section
+        title={i18n._(ruleWords[hit.rule].name)}
+        footer={
+          hit.signals.some(({ why }) => why['let_off'] === true) && (
+            <Trans>An admin undid this for them. Until 7 days have passed, the rule only watches them.</Trans>
+          )
+        }
+        list
+      >
         {hit.signals.map((signal) => (
           <li key={signal.rule}>
             <Row
@@ -107,7 +115,8 @@ export function Why({ chatId, hit, isTheirs = false, onBusy, onClose }: WhyProps
 
 /** What became of what a rule found, in a word. */
 export function HitOutcome({ hit }: { hit: Hit }): ReactNode {
-  if (hit.undone_at !== null) return <Trans>Undone</Trans>
+  if (hit.undone_at !== null)
+    return hit.undone_by_hand ? <Trans>Undone in Telegram</Trans> : <Trans>Undone</Trans>
   if (hit.state === 'spared') return <Trans>Nothing</Trans>
   if (hit.state === 'due') return <Trans>On its way</Trans>
   return verdictWords[hit.verdict]

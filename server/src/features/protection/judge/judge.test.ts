@@ -118,7 +118,7 @@ it.each([
   'می‌خواهم فردا به خانه بروم',
 ])('a regular is asked about at most by Standard: %s', (text) => {
   const entities = [{ type: 'url', offset: 10, length: 25 }]
-  const who = { messages: 201, joinedAt: 1, recentHits: 3, isSuspected: false }
+  const who = { messages: 201, joinedAt: 1, recentHits: 3, isSuspected: false, letOff: new Set<string>() }
   const same = [7, 8, 9].map((authorId) => before(authorId, { authorId, text }))
   const verdict = judged(
     sceneOf({ text, entities }, { settings: preset('standard'), who, earlier: same }),
@@ -135,4 +135,37 @@ it('what a link shows is cut between characters', () => {
     shown: `bank.example/${'x'.repeat(66)}�`,
     host: 'thief.example',
   })
+})
+
+it('a rule that an admin took back only watches that person, and says so; the other rules act on', () => {
+  const message = { text: 'casino https://spam.example', entities: [{ type: 'url', offset: 7, length: 20 }] }
+  const settings = on({ words: { words: 'casino' }, newcomers: { first: 'delete', repeat: 'delete' } })
+  const byRule = (letOff: string[]) => {
+    const judgement = judged(sceneOf(message, { settings, who: { ...newcomer, letOff: new Set(letOff) } }))
+    return [
+      judgement?.verdict,
+      judgement?.signals.map(({ rule, weight, why }) => [rule, weight, why['let_off'] ?? false]),
+    ]
+  }
+  expect(byRule([])).toEqual([
+    'mute',
+    [
+      ['newcomers', 3, false],
+      ['words', 5, false],
+    ],
+  ])
+  expect(byRule(['words'])).toEqual([
+    'delete',
+    [
+      ['newcomers', 3, false],
+      ['words', 1, true],
+    ],
+  ])
+  expect(byRule(['words', 'newcomers'])).toEqual([
+    'watch',
+    [
+      ['newcomers', 1, true],
+      ['words', 1, true],
+    ],
+  ])
 })

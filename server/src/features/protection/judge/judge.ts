@@ -84,7 +84,11 @@ export function judge(scene: Scene, around: Around): Judgement | undefined {
     if (!finding) return []
     const wanted = who.recentHits > 0 && rank(repeat) > rank(first) ? repeat : first
     const most = finding.most ? milder(wanted, finding.most) : wanted
-    return [{ rule, finding, verdict: heldBack(most, scene, around) }]
+    const verdict = heldBack(most, scene, around)
+    if (!who.letOff.has(rule)) return [{ rule, finding, verdict }]
+    // An admin decided otherwise of this person, and a rule does not fight them.
+    const why = { ...finding.why, let_off: true }
+    return [{ rule, finding: { ...finding, why }, verdict: milder(verdict, 'watch') }]
   })
   const [first, ...rest] = found
   if (!first) return undefined

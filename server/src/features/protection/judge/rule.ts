@@ -28,6 +28,8 @@ export type Who = {
   recentHits: number
   /** Admins were asked within a week about who they pretend to be. */
   isSuspected: boolean
+  /** Rules of which an admin took back within a week what followed: they only watch this person. */
+  letOff: ReadonlySet<string>
 }
 
 /** A message with all that a rule may look at; the clock is the message's own. */

@@ -13,8 +13,9 @@ export const chatId = -1_001
 export const noon = 1_800_000_000
 
 /** Somebody who came long ago and wrote some. */
-export const member: Who = { messages: 50, joinedAt: noon - 90 * 86_400, recentHits: 0, isSuspected: false }
-export const newcomer: Who = { messages: 1, joinedAt: noon - 60, recentHits: 0, isSuspected: false }
+const nothing = { recentHits: 0, isSuspected: false, letOff: new Set<string>() }
+export const member: Who = { ...nothing, messages: 50, joinedAt: noon - 90 * 86_400 }
+export const newcomer: Who = { ...nothing, messages: 1, joinedAt: noon - 60 }
 
 type More = {
   who?: Who

@@ -1,7 +1,7 @@
 import type { Group } from '@steward/contract/groups.ts'
 import { useRef } from 'react'
 import { useNow } from '#platform/use-now.ts'
-import { useAddGroup } from '../use-add-group.ts'
+import { useAddGroup } from '#platform/use-add-group.ts'
 import { About } from './About.tsx'
 import { Admins } from './Admins.tsx'
 import { Compared } from './Compared.tsx'

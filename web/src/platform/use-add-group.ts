@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { host } from '#platform/host.ts'
-import { meQuery } from '#platform/me.ts'
+import { host } from './host.ts'
+import { meQuery } from './me.ts'
 
 /** Opens the messenger's "add to group" with the rights preset; undefined until we know for which bot. */
 export function useAddGroup(): (() => void) | undefined {
