@@ -51,8 +51,8 @@ describe('docs/installing.md', { timeout: 300_000 }, () => {
     expect(await knows(before, since)).toEqual([true, false])
   })
 
-  it('Upgrade, and the way back: refuses a newer schema in one line, and brings back what was exported', async () => {
-    const [upgrade = '', back = ''] = stepsUnder('Upgrade, and the way back')
+  it('Upgrade and downgrade: refuses a newer schema in one line, and brings back what was exported', async () => {
+    const [upgrade = '', back = ''] = stepsUnder('Upgrade and downgrade')
     await machine.brings(await given.next())
     expect(await machine.does(upgrade)).toContain('steward-0.2.0.tar.gz: OK')
     expect(machine.service('steward')?.said()).toContain('9999-later')

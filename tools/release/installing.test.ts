@@ -114,7 +114,7 @@ describe('docs/installing.md', { timeout: 180_000 }, () => {
       'Behind a proxy',
       'In containers',
       'Backup and restore',
-      'Upgrade, and the way back',
+      'Upgrade and downgrade',
     ])
   })
 
