@@ -58,6 +58,9 @@ test('npm start says where to go, is usable there, leaves on Ctrl-C, and finds t
   // The groups have a past: it was talked on each day of the week before today.
   await ann.group('Riverside Neighbours').click()
   await expect(ann.app.getByText(/^Messages a day: (\w+ [1-9]\d*, ){7}Today \d+$/)).toBeAttached()
+  await ann.app.getByRole('link', { name: /^Log/ }).click()
+  await expect(ann.app.getByText(/Ann Keller.* warned .*/)).toHaveCount(3)
+  await ann.pressesBack()
   await ann.pressesBack()
   await putsAway(ann)
 

@@ -33,6 +33,8 @@ export type Plan = {
     spammers: number
     links: string[]
     reported: string[]
+    /** What somebody wrote, and the owner's reason to warn them for it by a command. */
+    warned?: [text: string, reason: string][]
   }
   /** Absent: the bot is not there. */
   bot?: AdminRight[] | 'member'
@@ -86,6 +88,11 @@ export const plans: Plan[] = [
       reported: [
         'Cheap loans without questions, write me in private 💸',
         'Whoever complains about noise should simply move out. Idiots.',
+      ],
+      warned: [
+        ['Second-hand sofa, almost new, 80 euros, pictures on my page!', 'No advertising here, please'],
+        ['SOFA STILL AVAILABLE!!! CALL ME!!!', 'Again: no advertising'],
+        ['The people on the third floor are thieves and everybody knows it.', 'Insulting neighbours'],
       ],
     },
   },

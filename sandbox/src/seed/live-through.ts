@@ -33,7 +33,7 @@ export function liveThrough(
   const happenings: Happening[] = []
 
   for (let count = 0; count < plan.messages; count += 1) {
-    // More of it lately than days ago.
+    // More of it recently than days ago.
     const at =
       now - 60_000 - (hasPast ? awake(weeks * chance.next() ** 1.3, now) : history * chance.next() ** 2)
     happenings.push({ at, run: () => say(sandbox, group, chance.pick(regulars), chance.pick(lines)) })

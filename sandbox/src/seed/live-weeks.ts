@@ -13,7 +13,8 @@ import { type Happening, weeks } from './live-through.ts'
 import { extra, people } from './people.ts'
 import { spam } from './talk.ts'
 
-const minute = 60_000
+const second = 1000
+const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
@@ -21,8 +22,9 @@ const repeat = (times: number, run: () => void) => void Array.from({ length: tim
 
 /**
  * What happened in a group since the bot came weeks ago, beside the talk: who joined by which way and who left, whom the
- * owner muted or put out, and what members reported today. As many are there at the end as without it. Its chance is
- * its own: a world with a past has the same people.
+ * owner muted or put out, what members reported today, and whom the owner warned just now. Warnings are commands, which
+ * Steward carries out only while they are fresh. The group ends up with as many members as without a past. Its chance
+ * is its own: a world with a past has the same people.
  */
 export function liveWeeks(sandbox: Sandbox, group: Group, plan: Plan, now: number): Happening[] {
   const { past } = plan
@@ -75,6 +77,15 @@ export function liveWeeks(sandbox: Sandbox, group: Group, plan: Plan, now: numbe
     at(now - (index + 1) * 50 * minute, () => {
       const { id } = says(author, text)
       says(people[reporter].id, '/report', id)
+    })
+  }
+  const [twice, once] = crowd.slice(past.muted + past.reported.length)
+  for (const [index, [text, reason]] of (past.warned ?? []).entries()) {
+    const author = index < 2 ? twice : once
+    if (author === undefined) continue
+    at(now - (90 - index * 20) * second, () => {
+      const { id } = says(author, text)
+      says(owner, `/warn ${reason}`, id)
     })
   }
   return happenings

@@ -59,6 +59,12 @@ describe('a new world', () => {
     expect(Object.fromEntries(counted)).toEqual({ member: 26, left: 6, restricted: 2, kicked: 4 })
     const reports = kinds.get('message')?.filter(({ payload }) => Object(payload).text === '/report')
     expect(reports).toHaveLength(2)
+    // Steward carries out no command that is older than five minutes, and needs a while to start.
+    const warnings = kinds.get('message')?.filter(({ payload }) => /^\/warn ./.test(Object(payload).text))
+    const warned = warnings?.map(({ payload }) => Object(payload).reply_to_message.from.id)
+    expect(new Set(warned).size).toBe(2)
+    expect(warned).toHaveLength(3)
+    for (const { payload } of warnings ?? []) expect(Object(payload).date).toBeGreaterThan(noon / 1000 - 120)
     expect(group?.requests.size).toBe(4)
     expect(world.updates.size).toBeLessThan(3_000)
     // Telegram would have dropped them after a day.
