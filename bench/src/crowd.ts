@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/src/platform/database/open-database.t
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const chunk = 1_000
 
-/** Puts so many people into a group as if each had written once; the lately active have the smallest numbers. */
+/** Puts so many people into a group as if each had written once; the recently active have the smallest numbers. */
 export async function bringCrowd(config: DatabaseConfig, chat: number, count: number) {
   const chatId = ChatId.parse(chat)
   const now = Math.floor(Date.now() / 1000)

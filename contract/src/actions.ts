@@ -7,7 +7,7 @@ import { AdminRight } from './rights.ts'
 import { longestText } from './settings-table.ts'
 
 /**
- * Unix seconds; null: for ever. Telegram takes what is nearer than 30 seconds or farther than 366 days for "for ever"
+ * Unix seconds; null: forever. Telegram takes what is nearer than 30 seconds or farther than 366 days for "forever"
  * (Bot API 10.3, banChatMember), so neither can be asked for.
  */
 export const Until = z.nullable(z.int().check(z.positive()))

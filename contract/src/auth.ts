@@ -9,7 +9,7 @@ const AuthCode = z.string().check(z.regex(/^([A-Za-z0-9_-]{22}|[A-HJ-NP-Z2-9]{8}
 
 const TokenReply = z.object({ token: z.string() })
 
-/** What is known of a page that asks to be let in (SEC-22). The names are what its browser says of itself. */
+/** What is known about a page that asks to sign in (SEC-22). The names are what its browser says of itself. */
 const LoginRequest = z.object({
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),

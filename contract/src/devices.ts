@@ -20,7 +20,7 @@ const DeviceId = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 /** Where a person is signed in: all live sessions of one app or browser together. */
 const Device = z.object({
   device_id: DeviceId,
-  /** `container`: in the messenger; `web`: in a browser, let in with a code. */
+  /** `container`: in the messenger; `web`: in a browser, signed in by code. */
   kind: z.enum(['container', 'web']),
   /** By its own word; null in a browser, and where it gave no name that we know. */
   app: z.nullable(z.enum(messengerApps)),
@@ -42,7 +42,7 @@ export type Device = z.infer<typeof Device>
 const Devices = z.object({ devices: z.array(Device) })
 export type Devices = z.infer<typeof Devices>
 
-/** A web login may look, so that whoever was let in by mistake is seen; it puts nobody out (SEC-25). */
+/** A web login may look, so that a session approved by mistake can be seen; it ends none (SEC-25). */
 export const deviceEndpoints = {
   '/api/me/devices': endpoint({
     summary: 'Where I am signed in',

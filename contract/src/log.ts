@@ -77,7 +77,7 @@ const text = z.nullable(z.string())
 
 /** What else is known of an entry, each where it makes sense. */
 export const LogDetails = z.object({
-  /** Unix seconds; null: for ever. */
+  /** Unix seconds; null: forever. */
   until: z.optional(z.nullable(z.int())),
   /** What may still be done, by Telegram's names. */
   permissions: z.optional(names),

@@ -28,7 +28,7 @@ export const MemberRow = z.object({
   person: Person,
   status: MemberStatus,
   is_present: z.boolean(),
-  /** Until when a restriction or a ban lasts; null: for ever, or there is none. */
+  /** Until when a restriction or a ban lasts; null: forever, or there is none. */
   until_date: z.nullable(UnixTime),
   /** What a restricted person may still do; null for everybody else. */
   permissions: z.nullable(z.array(MemberPermission)),
@@ -108,7 +108,7 @@ export const Member = z.object({
     link: z.nullable(z.string()),
     /** What admins call that link. */
     link_name: z.nullable(z.string()),
-    /** Who added them or let them in. */
+    /** Who added or approved them. */
     person: z.nullable(Person),
   }),
   /** Since when they are banned, restricted or an admin, as far as the log tells; null: it does not, or they are none. */

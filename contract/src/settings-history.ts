@@ -13,7 +13,7 @@ import { longestText } from './settings-table.ts'
 const Value = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(MemberPermission)]))
 
 /**
- * What one field was and is; null as the setting has it: off, for ever, nothing written. Of permissions it is all that
+ * What one field was and is; null as the setting has it: off, forever, nothing written. Of permissions it is all that
  * members may do, and null where nobody knows.
  */
 export const FieldChange = z.object({ field: z.enum(changeFields), before: Value, after: Value })
@@ -39,7 +39,7 @@ export const SettingsChange = z.object({
   /** Unix seconds. */
   at: z.int(),
   fields: z.array(FieldChange),
-  /** Whether anybody knows how all of it was before: only then can it be put back. */
+  /** Whether anybody knows how all of it was before: only then can it be restored. */
   before_known: z.boolean(),
 })
 export type SettingsChange = z.infer<typeof SettingsChange>

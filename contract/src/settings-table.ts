@@ -52,7 +52,7 @@ export const settingsTable = {
     {
       limit: number(1, 20, { initial: 3 }),
       consequence: choice(consequences, 'mute'),
-      /** How long it lasts; none: for ever. What is nearer or farther Telegram takes for "for ever". */
+      /** How long it lasts; none: forever. What is nearer or farther Telegram takes for "forever". */
       seconds: numberOrNone(60, 366 * day, { initial: day, unit: 'seconds' }),
       /** When a warning counts no more; none: never. */
       expires_days: numberOrNone(1, 3650, { initial: 30, unit: 'days' }),

@@ -8,7 +8,7 @@ import { TransferKind, TransferState } from './transfers.ts'
 const UnixTime = z.int()
 
 /**
- * - `here`: an admin of the group, and seen lately. - `left`: no member any more. - `no_admin`: a member without rights.
+ * - `here`: an admin of the group, and seen recently. - `left`: no member any more. - `no_admin`: a member without rights.
  * - `silent`: an admin whom nobody has seen for `silent_days`. - `erased`: nothing is kept of them any more.
  * - `none`: nobody answers for the group.
  */

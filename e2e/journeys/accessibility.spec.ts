@@ -68,9 +68,9 @@ test('A11Y-01 A11Y-02 A11Y-05 A11Y-10 axe-core finds nothing on what stands behi
 
   for (const { name, words, within } of [
     { name: 'Devices', words: 'This device' },
-    { name: 'Settings', words: 'As in the messenger', within: { row: /^Time zone/, words: 'UTC' } },
-    { name: 'Privacy', words: 'Beside the database' },
-    { name: 'About', words: 'Built', within: { row: /^Licences/, words: /^Made of \d+ packages/ } },
+    { name: 'Settings', words: 'Same as the messenger', within: { row: /^Time zone/, words: 'UTC' } },
+    { name: 'Privacy', words: 'Outside the database' },
+    { name: 'About', words: 'Built', within: { row: /^Licences/, words: /^Built with \d+ packages/ } },
   ]) {
     await ann.app.getByRole('link', { name, exact: true }).click()
     await isThere(ann, words)
@@ -157,7 +157,7 @@ test('A11Y-01 axe-core finds nothing outside the container', async ({ world, pag
     await expect(page.getByRole('dialog')).toBeVisible()
     expect.soft(await axeViolations(page.mainFrame()), `the code, ${colorScheme}`).toEqual([])
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByText('You are signed out')).toBeVisible()
+    await expect(page.getByText('You’re signed out')).toBeVisible()
     expect.soft(await axeViolations(page.mainFrame()), `signed out, ${colorScheme}`).toEqual([])
   }
 })

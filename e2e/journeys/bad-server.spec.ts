@@ -39,7 +39,7 @@ test.describe('a bad server, a bad line', () => {
     const bad: [words: RegExp, answer: (route: Route) => Promise<void>][] = [
       [/Can’t reach Steward/, (route) => route.fulfill({ body: '{"code":0,"message":"","result":{"ti' })],
       // Its words are the first one's, so that another comes between.
-      [/Something broke on our side/, (route) => refuse(route, 'broken')],
+      [/Something went wrong on our side/, (route) => refuse(route, 'broken')],
       [
         /Can’t reach Steward/,
         (route) =>

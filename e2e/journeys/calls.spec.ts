@@ -100,7 +100,7 @@ test.describe('calls of the app', () => {
       return route.fulfill(unauthorised)
     })
     await ann.group('Riverside Neighbours').click()
-    await expect(ann.app.getByText('You are signed out')).toBeVisible()
+    await expect(ann.app.getByText('You’re signed out')).toBeVisible()
     expect(tries).toBe(2)
 
     await context.unroute('**/api/groups/get')

@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts'
 test.use({ onlyLooks: true })
 
 test.describe('a refusal after which the app closes', () => {
-  test('S-HTTP-2 S-HTTP-3 is told to who is suspended and to who comes with data of old; what was typed is kept', async ({
+  test('S-HTTP-2 S-HTTP-3 suspended people and expired sign-in data get an alert; typed text is kept', async ({
     openPhones,
     context,
     page,

@@ -32,7 +32,7 @@ test('SEC-12 SEC-23 S-HTTP-4 somebody sees where they are signed in, puts a brow
 
     await web.page.goto(`${web.address}/admin/me/devices`)
     await web.page.getByRole('button', { name: /^Telegram for Android/ }).click()
-    await expect(web.page.getByText('A browser can only look.')).toBeVisible()
+    await expect(web.page.getByText('In a browser you can only look.')).toBeVisible()
     await expect(web.page.getByRole('button', { name: /Sign out/ })).toHaveCount(0)
   })
 
@@ -59,7 +59,7 @@ test('SEC-12 SEC-23 S-HTTP-4 somebody sees where they are signed in, puts a brow
   await test.step('ending all others closes their apps, which do not come back by themselves', async () => {
     await phone.app.getByRole('button', { name: 'Sign out all other devices' }).click()
     await phone.answersTheQuestion('Sign out everywhere but here?', 'OK')
-    await expect(phone.app.getByText('You are signed in nowhere else.')).toBeVisible()
+    await expect(phone.app.getByText('You’re not signed in anywhere else.')).toBeVisible()
     const ended = second()
 
     const popup = tablet.screen.getByTestId('popup')

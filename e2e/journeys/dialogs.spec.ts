@@ -193,7 +193,7 @@ test('S-HOST-1 S-HOST-3 S-BACK-1 a client that answers nothing costs nobody anyt
   await expect(ann.group('Riverside Neighbours')).toBeVisible()
   await ann.opensTheCodeScanner()
   await ann.typesTheCode('not-a-code')
-  await expect(ann.app.getByText("That is no code of Steward's log-in page.")).toBeVisible()
+  await expect(ann.app.getByText('That isn’t a code from Steward’s login page.')).toBeVisible()
   const { entry } = await ann.opensTheProtocolLog()
   await expect(entry('web_app_setup_back_button')).not.toHaveCount(0)
   await expect(ann.screen.getByTestId('mini-app-back')).toBeHidden()

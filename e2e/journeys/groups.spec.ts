@@ -31,7 +31,7 @@ test.describe('my groups', () => {
     await expect(list.group(group)).toBeVisible()
 
     await chats.removes('Steward', group)
-    await expect(list.group(group)).toContainText('The bot was removed')
+    await expect(list.group(group)).toContainText('Steward was removed')
     await list.group(group).click()
     await expect(
       list.app.getByText('You see the group as it was then. Nothing new is recorded or done.'),
@@ -53,11 +53,11 @@ test.describe('my groups', () => {
     await expect(list.app.getByRole('link', { name: /^Tom/ })).toBeVisible()
     await list.pressesBack()
 
-    await list.app.getByRole('button', { name: 'Add the bot again' }).click()
+    await list.app.getByRole('button', { name: 'Add Steward again' }).click()
     await list.choosesForTheBot('Riverside Bank')
     await list.opensTheMiniApp()
     await expect(list.group('Riverside Bank')).toBeVisible()
-    await expect(list.group('Riverside Bank')).not.toContainText('The bot was removed')
+    await expect(list.group('Riverside Bank')).not.toContainText('Steward was removed')
     await list.group('Riverside Bank').click()
     await expect(
       list.app.getByText('You see the group as it was then. Nothing new is recorded or done.'),
@@ -108,7 +108,7 @@ test.describe('my groups', () => {
 test.describe('when Telegram is down', () => {
   test.use({ changesApart: true })
 
-  test('REL-13 the app says so, shows what it knows, opens anew, and is as before when Telegram is back', async ({
+  test('REL-13 while Telegram is down the app says so, shows what it knows and opens; then all works as before', async ({
     openPhones,
     desk,
   }) => {

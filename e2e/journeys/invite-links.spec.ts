@@ -19,7 +19,7 @@ test('an admin makes a link with a name and a limit, sees who comes by it, has t
   await ann.app.getByRole('button', { name: 'New invite link' }).click()
   const sheet = ann.app.getByRole('dialog')
   await sheet.getByLabel('Name').fill('Spring flyer')
-  await sheet.getByLabel('Limit of people').fill('1')
+  await sheet.getByLabel('Member limit').fill('1')
   await sheet.getByRole('button', { name: 'Create' }).click()
 
   const link = `https://${await sheet.getByText(/^t\.me\//).textContent()}`
@@ -37,7 +37,7 @@ test('an admin makes a link with a name and a limit, sees who comes by it, has t
     await zoe.followsTheLink(link)
     await zoe.screen.getByRole('button', { name: 'Join', exact: true }).click()
     await expect(zoe.screen.getByTestId('chat-title')).toContainText('Berlin Cyclists 🚲')
-    const over = ann.app.getByRole('region', { name: 'Over' })
+    const over = ann.app.getByRole('region', { name: 'Inactive links' })
     await expect(over.getByRole('button', { name: /Spring flyer/ })).toContainText('1 of 1 joined')
   })
 

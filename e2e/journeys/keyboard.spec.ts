@@ -111,7 +111,7 @@ async function opensTheApp(phone: Phone): Promise<Frame> {
   return phone.frame()
 }
 
-test('A11Y-04 a group and all its pages are walked through by keys alone: all is reached, marked and seen, and the focus goes along and comes back', async ({
+test('A11Y-04 a group and its pages can be used by keys alone: every control is reached and marked, and the focus moves to a new page and back', async ({
   openPhones,
 }) => {
   test.slow()
@@ -126,7 +126,7 @@ test('A11Y-04 a group and all its pages are walked through by keys alone: all is
   expect((await walksOver(frame, ofGroup)).toSorted()).toEqual(ofGroup)
 })
 
-test('A11Y-04 Me and all behind it is walked through by keys alone: all is reached, marked and seen, and the focus goes along and comes back', async ({
+test('A11Y-04 Me and its pages can be used by keys alone: every control is reached and marked, and the focus moves to a new page and back', async ({
   openPhones,
 }) => {
   test.slow()

@@ -79,7 +79,7 @@ test.describe('the loading overlay', () => {
     await expect(overlay).toBeHidden()
     const stayed = await (await ann.frame()).evaluate((): unknown => Reflect.get(window, 'stayed'))
     expect(stayed).toBeGreaterThanOrEqual(50)
-    await expect(ann.screen.getByTestId('popup')).toContainText("This link doesn't work")
+    await expect(ann.screen.getByTestId('popup')).toContainText('This link doesn’t work')
     await ann.screen.getByTestId('popup').getByRole('button').first().click()
     await expect(ann.group('Riverside Neighbours')).toBeVisible()
   })

@@ -15,7 +15,7 @@ test('an admin finds somebody, warns them, takes it back, and mutes them for a w
   await ann.opensTheMiniApp()
   await ann.group('Riverside Neighbours').click()
   await ann.app.getByRole('link', { name: 'Members', exact: true }).click()
-  await expect(ann.app.getByText(/^\d+ known of 186$/)).toBeVisible()
+  await expect(ann.app.getByText(/^\d+ of 186 seen by Steward$/)).toBeVisible()
   await ann.app.getByRole('searchbox', { name: 'Search' }).last().fill('sunflower')
   // Until then rows move, and a press that begins on one may end beside it.
   await expect(ann.app.getByRole('heading', { name: '1 person' })).toBeVisible()
@@ -26,21 +26,21 @@ test('an admin finds somebody, warns them, takes it back, and mutes them for a w
   await ann.app.getByRole('button', { name: /^Warn Zoë/ }).click()
   await expect(ann.app.getByRole('button', { name: 'Undo' })).toBeVisible()
   await ann.app.getByRole('button', { name: 'Undo' }).click()
-  await expect(ann.app.getByRole('region', { name: 'Warnings' }).getByText(/taken back/)).toBeVisible()
+  await expect(ann.app.getByRole('region', { name: 'Warnings' }).getByText(/removed/)).toBeVisible()
 
   await ann.app.getByRole('button', { name: 'Mute', exact: true }).click()
   await ann.app.getByRole('radio', { name: '1 week' }).check()
   await ann.app.getByRole('button', { name: /^Mute Zoë/ }).click()
   await expect(ann.app.getByText('Muted: reads, but can’t write')).toBeVisible()
   const history = ann.app.getByRole('region', { name: 'History' })
-  for (const words of ['Warned by', 'Warning taken back by', 'Muted by'])
+  for (const words of ['Warned by', 'Warning removed by', 'Muted by'])
     await expect(history.getByText(`${words} Ann Keller`)).toBeVisible()
 
   await zoe.opensTheChat('Riverside Neighbours')
   await zoe.writes('Can anybody hear me?')
   await expect(zoe.screen.getByText('You may not write here.')).toBeVisible()
 
-  await ann.app.getByRole('button', { name: 'Lift the restriction' }).click()
+  await ann.app.getByRole('button', { name: 'Remove restrictions' }).click()
   await ann.app.getByRole('button', { name: /^Let Zoë/ }).click()
   await expect(ann.app.getByText('Muted: reads, but can’t write')).toBeHidden()
   await zoe.screen.getByTestId('send').click()
@@ -74,15 +74,15 @@ test('SEC-31 an admin gives somebody what can be given, and takes it again', asy
   await expect(ann.app.getByText(/^@zoe_sunflower · admin · Head gardener/)).toBeVisible()
 
   await ann.app.getByRole('button', { name: 'More' }).click()
-  await ann.app.getByRole('button', { name: 'Take admin rights away' }).click()
-  await ann.app.getByRole('button', { name: /^Take admin rights from Zoë/ }).click()
-  await expect(ann.app.getByText('Rights taken by Ann Keller')).toBeVisible()
+  await ann.app.getByRole('button', { name: 'Remove admin rights' }).click()
+  await ann.app.getByRole('button', { name: /^Remove Zoë as an admin/ }).click()
+  await expect(ann.app.getByText('Rights removed by Ann Keller')).toBeVisible()
   await expect(zoe.group('Riverside Neighbours')).toBeHidden()
 
   // By then the offer on the page may be gone; the log gives the rights back as well.
   await ann.app.getByRole('link', { name: 'See all in log' }).click()
-  await ann.app.getByRole('button', { name: /^Undo: .*took the rights of an admin from .*Zoë/ }).click()
-  await ann.answersTheQuestion('Take this back?', 'OK')
+  await ann.app.getByRole('button', { name: /^Undo: .*removed .*Zoë.* as an admin/ }).click()
+  await ann.answersTheQuestion('Undo this?', 'OK')
   await expect(zoe.group('Riverside Neighbours')).toBeVisible()
 
   const demotes = { do: 'demote', chat_id: riverside, user_id: zoeId } as const
@@ -110,7 +110,7 @@ test('what an admin does to a person in the app is what the person sees', async 
 
   await test.step('what they wrote goes', async () => {
     await more('Delete recent messages')
-    await ann.app.getByRole('button', { name: /^Delete what Zoë/ }).click()
+    await ann.app.getByRole('button', { name: /^Delete messages from Zoë/ }).click()
     await expect(zoe.screen.getByText('Sofa for sale, nearly new')).toBeHidden()
   })
 
@@ -122,9 +122,9 @@ test('what an admin does to a person in the app is what the person sees', async 
   })
 
   await test.step('single things can be taken from them', async () => {
-    await more('Limit what they may send')
+    await more('Restrict')
     await ann.app.getByRole('switch', { name: 'Send photos' }).uncheck()
-    await ann.app.getByRole('button', { name: /^Limit Zoë/ }).click()
+    await ann.app.getByRole('button', { name: /^Restrict Zoë/ }).click()
     await expect.poll(async () => (await seenAs()).permissions?.can_send_photos).toBe(false)
     expect((await seenAs()).permissions?.can_send_messages).toBe(true)
   })

@@ -34,17 +34,17 @@ test('SEC-58 F-32 the owner takes Steward out of a group, also where Telegram ne
   await isOut()
   await ann.stepsBack()
   await ann.stepsBack()
-  await expect(app.getByText('The bot was removed').first()).toBeVisible()
+  await expect(app.getByText('Steward was removed').first()).toBeVisible()
   await expect(app.getByRole('link', { name: 'Erase now' })).toBeVisible()
-  await app.getByRole('button', { name: 'Add the bot again' }).click()
+  await app.getByRole('button', { name: 'Add Steward again' }).click()
   await ann.choosesForTheBot('Parents of 4b')
   await ann.opensTheMiniApp()
   await ann.group('Parents of 4b').click()
-  await expect(app.getByText('The bot was removed')).toHaveCount(0)
+  await expect(app.getByText('Steward was removed')).toHaveCount(0)
 
   // What was done stands in the log as before, and so does who took the bot out.
   await app.getByRole('link', { name: /^Log/ }).click()
-  await expect(app.getByText(/Ann Keller.* removed the bot/).first()).toBeVisible()
+  await expect(app.getByText(/Ann Keller.* removed Steward/).first()).toBeVisible()
   expect((await oldest.innerText()).trim()).toBe(before)
   await ann.stepsBack()
 
@@ -61,12 +61,12 @@ test('SEC-58 F-32 the owner takes Steward out of a group, also where Telegram ne
   await ann.opensTheMiniApp()
   await ann.group('Parents of 4b').click()
   await app.getByRole('link', { name: /^Log/ }).click()
-  await expect(app.getByText(/Ann Keller.* added the bot/)).toHaveCount(1)
-  await expect(app.getByText(/removed the bot/)).toHaveCount(0)
+  await expect(app.getByText(/Ann Keller.* added Steward/)).toHaveCount(1)
+  await expect(app.getByText(/removed Steward/)).toHaveCount(0)
   await expect(app.getByText(before)).toHaveCount(0)
 })
 
-test('SEC-57 one takes one’s data along and erases it: others read of a deleted account, and one begins anew', async ({
+test('SEC-57 someone exports and erases their data: others see a deleted account, and they start over', async ({
   openPhones,
   page,
 }) => {
@@ -101,7 +101,7 @@ test('SEC-57 one takes one’s data along and erases it: others read of a delete
 
   await ann.app.getByRole('button', { name: 'Erase my data' }).click()
   await ann.answersTheQuestion('Erase your data?', 'OK')
-  await expect(ann.app.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(ann.app.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
   await expect(ann.app.getByText(/Your data is being erased/)).toBeVisible()
   const erased = second()
   await ann.closesTheMiniApp()

@@ -179,7 +179,7 @@ test.describe('with service workers', () => {
     const zoe = people.find(({ username }) => username?.startsWith('zoe_sunflower'))
     await world.control.act(zoe?.id ?? 0, { do: 'demote', chat_id: cafe, user_id: bot.id })
     await ann.opensTheChat('Steward')
-    await expect(told('The bot is no longer an admin of Open Source Café')).toBeVisible({ timeout: 20_000 })
+    await expect(told('Steward is no longer an admin of Open Source Café')).toBeVisible({ timeout: 20_000 })
     await expect(told(words)).toHaveCount(0)
     expect(ofCyclists()).toBeUndefined()
 

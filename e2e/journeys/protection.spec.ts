@@ -72,7 +72,7 @@ test.describe('protection', () => {
     await expect(zoe.screen.locator('.message-text', { hasText: 'Who has a ladder?' })).toBeVisible()
   })
 
-  test('somebody who is called like an admin is put before the admins, and let be by one of them', async ({
+  test('someone with an admin’s name is reported to the admins, and dismissed by one of them', async ({
     openPhones,
     world,
   }) => {

@@ -136,7 +136,7 @@ test('S-AUTH-2 S-HTTP-4 S-HTTP-5 in the messenger it is seen after a sign-in tha
   test.slow()
   const [ann] = await openPhones('annkeller:android:day')
   const again = ann.app.getByRole('button', { name: 'Sign in again' })
-  const signedOut = ann.app.getByRole('heading', { name: 'You are signed out' })
+  const signedOut = ann.app.getByRole('heading', { name: 'You’re signed out' })
 
   await test.step('a sign-in without a token, twice', async () => {
     await context.route('**/api/auth/web-app-auth', (route) =>

@@ -37,9 +37,9 @@ test('S-AUTH-2 who gets no token is told that it failed, and signs in when the s
   })
   const [ann] = await openPhones('annkeller:android:day')
   await ann.opensTheMiniApp()
-  await expect(ann.app.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(ann.app.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
   await expect(ann.app.getByRole('alert').getByText('auth failed', { exact: true })).toBeVisible()
-  await expect(ann.app.getByRole('alert')).toContainText("Steward couldn't sign you in.")
+  await expect(ann.app.getByRole('alert')).toContainText('Steward couldn’t sign you in.')
   expect(await (await ann.frame()).evaluate(() => sessionStorage.getItem('token'))).toBeNull()
 
   await context.unroute('**/api/auth/web-app-auth')
@@ -76,10 +76,10 @@ test('S-HTTP-4 a sign-in that meets a 401 is sent once more', async ({ openPhone
 
 const reload = async (ann: Phone) => (await ann.frame()).evaluate(() => location.reload())
 
-test.describe('a page that the client loads anew', () => {
+test.describe('a page that the client reloads', () => {
   const words = 'This page was reloaded, so Steward can no longer sign you in.'
 
-  test('S-AUTH-1 S-AUTH-2 goes on with its session, and without one says to open Steward again', async ({
+  test('S-AUTH-1 S-AUTH-2 continues with its session, and without one says to open Steward again', async ({
     openPhones,
     context,
   }) => {

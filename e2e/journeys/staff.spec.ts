@@ -93,7 +93,7 @@ test.describe('what is commanded and reported in the group', () => {
       await ann.repliesTo('Why?', '/warn rude')
       await says(/^Zoë 🌻 has been warned, 1 of \d\.$/)
       await ann.writes('/unwarn @zoe_sunflower')
-      await says('A warning of Zoë 🌻 was taken back.')
+      await says('A warning of Zoë 🌻 was removed.')
       await ann.repliesTo('Why?', '/pin')
       await says(/^Pinned\.$/)
       await expect(onTop).toHaveText('Why?')
@@ -149,7 +149,7 @@ test.describe('what is commanded and reported in the group', () => {
     await rules.fill('1. Be kind. <b>2.</b> No adverts.')
 
     await ann.pressesBack()
-    await ann.answersTheQuestion('Leave without saving what you changed?', 'Cancel')
+    await ann.answersTheQuestion('Discard your changes?', 'Cancel')
     await expect(rules).toHaveValue('1. Be kind. <b>2.</b> No adverts.')
     await ann.app.getByRole('button', { name: 'Save' }).click()
     await expect(ann.app.getByText('Saved', { exact: true })).toBeVisible()
@@ -159,7 +159,7 @@ test.describe('what is commanded and reported in the group', () => {
     await ann.app.getByRole('textbox', { name: 'Name of the group' }).fill('Neighbours by the river')
     await ann.app.getByRole('textbox', { name: 'Description' }).fill('Between the bridge and the mill')
     await ann.app.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(ann.app.getByText('The group has it now')).toBeVisible()
+    await expect(ann.app.getByText('Saved')).toBeVisible()
     await ann.pressesBack()
 
     await test.step('what is pinned and unpinned in the app is so on the other phone', async () => {
@@ -173,7 +173,7 @@ test.describe('what is commanded and reported in the group', () => {
       const link = ann.app.getByRole('textbox', { name: 'Link to the message' })
       await link.fill('https://t.me/somewhere_else/1')
       await ann.app.getByRole('button', { name: 'Pin', exact: true }).click()
-      await expect(ann.app.getByText(/^This link leads to a message of another chat/)).toBeVisible()
+      await expect(ann.app.getByText(/^This link leads to a message in another chat/)).toBeVisible()
       await link.fill(`https://t.me/c/1724503318/${said?.id}`)
       await ann.app.getByRole('button', { name: 'Pin', exact: true }).click()
       const card = ann.app.getByRole('article', { name: 'The gate is locked at ten' })
@@ -199,14 +199,14 @@ test.describe('what is commanded and reported in the group', () => {
     await writing.click()
     const save = ann.app.getByRole('button', { name: 'Save' })
     await save.click()
-    await expect(ann.app.getByRole('main').getByText('The group has it now')).toBeVisible()
+    await expect(ann.app.getByRole('main').getByText('Saved')).toBeVisible()
     await expect(writing).not.toBeChecked()
     await ann.pressesBack()
 
     await rulesRow.click()
     await rules.fill('Anything goes')
     await ann.pressesBack()
-    await ann.answersTheQuestion('Leave without saving what you changed?', 'OK')
+    await ann.answersTheQuestion('Discard your changes?', 'OK')
     await expect(rules).toBeHidden()
     await expect(rulesRow).toBeVisible()
 

@@ -55,7 +55,7 @@ async function saysNo(phone: Phone, how: 'Decline' | 'Object', reason: string) {
 }
 
 async function asksForTheGroup(phone: Phone, reason: string) {
-  await phone.app.getByRole('button', { name: /^Ask for the group/ }).click()
+  await phone.app.getByRole('button', { name: /^Ask to take over/ }).click()
   const sheet = phone.app.getByRole('dialog')
   await sheet.getByLabel('Reason (optional)').fill(reason)
   await sheet.getByRole('button', { name: 'Ask', exact: true }).click()
@@ -126,7 +126,7 @@ test('D-TRANSFER a group is offered and accepted, asked for and declined, withdr
     await haruka.app.getByRole('link', { name: /You can ask to take over$/ }).click()
     await asksForTheGroup(haruka, 'I am here every day')
     await followsTheBot(zoe, `asks to become steward of ${cafe}`)
-    await expect(heading(zoe, `遥 山本 asks for ${cafe}`)).toBeVisible()
+    await expect(heading(zoe, `遥 山本 asks to take over ${cafe}`)).toBeVisible()
     await saysNo(zoe, 'Decline', 'I do it myself')
     await expect(stands(zoe, 'Declined')).toBeVisible()
     await leavesTheApp(zoe)
@@ -141,7 +141,7 @@ test('D-TRANSFER a group is offered and accepted, asked for and declined, withdr
     await asksForTheGroup(haruka, 'Once more')
     await opensWhatWaits(haruka)
     await button(haruka, 'Withdraw').click()
-    await haruka.answersTheQuestion('Withdraw what you asked?', 'OK')
+    await haruka.answersTheQuestion('Withdraw your request?', 'OK')
     await expect(stands(haruka, 'Withdrawn')).toBeVisible()
     await leavesTheApp(haruka)
 
@@ -172,7 +172,7 @@ test('D-TRANSFER a claim that nobody can answer cools off: an admin objects to i
     await expect(ann.app.getByText('Has left the group')).toBeVisible()
     await asksForTheGroup(ann, 'Somebody has to')
     await opensWhatWaits(ann)
-    await expect(stands(ann, 'Admins may object')).toBeVisible()
+    await expect(stands(ann, 'Admins can object')).toBeVisible()
 
     await followsTheBot(haruka, `Ann asks to become steward of ${cafe}`)
     await saysNo(haruka, 'Object', 'Let us talk about it first')
@@ -200,7 +200,7 @@ test('D-TRANSFER a claim that nobody can answer cools off: an admin objects to i
   await test.step('asked for once more, and nobody objects for seven days', async () => {
     await opensTheStewardship(ann)
     await asksForTheGroup(ann, 'As we agreed')
-    await expect(ann.app.getByText('Admins may object', { exact: true }).first()).toBeVisible()
+    await expect(ann.app.getByText('Admins can object', { exact: true }).first()).toBeVisible()
     await leavesTheApp(ann)
     await world.letPass(14.1)
     await followsTheBot(ann, `No one objected: you’re now the steward of ${cafe}.`)
@@ -214,7 +214,7 @@ test('D-TRANSFER a claim that nobody can answer cools off: an admin objects to i
   await test.step('an offer that nobody answered all that time has expired, of which its steward is told', async () => {
     await followsTheBot(ann, 'didn’t answer in time. You’re still the steward of Riverside Neighbours.')
     await expect(stands(ann, 'Expired without an answer')).toBeVisible()
-    await expect(ann.app.getByText(/^Its time was over on/)).toBeVisible()
+    await expect(ann.app.getByText(/^Expired on/)).toBeVisible()
     await expect(button(ann, 'Withdraw')).toHaveCount(0)
     await leavesTheApp(ann)
   })
@@ -222,8 +222,8 @@ test('D-TRANSFER a claim that nobody can answer cools off: an admin objects to i
   await test.step('of the steward who was not seen for two weeks their successor hears, and may ask', async () => {
     const words = `the steward of ${cyclists}, hasn’t been seen for 14 days.`
     await followsTheBot(ann, `${words} You can ask to take over. They named you as their successor`)
-    await expect(ann.app.getByText(/^Silent since/)).toBeVisible()
-    await expect(ann.app.getByRole('button', { name: /^Ask for the group/ })).toBeVisible()
+    await expect(ann.app.getByText(/^Inactive since/)).toBeVisible()
+    await expect(ann.app.getByRole('button', { name: /^Ask to take over/ })).toBeVisible()
     await leavesTheApp(ann)
   })
 

@@ -19,7 +19,7 @@ export function inABrowser(page: Page, address: string) {
     qr: dialog.getByRole('img', { name: /QR code/ }),
     digits: dialog.locator('p > b'),
     group: (title: string) => page.getByRole('link', { name: title }),
-    signedOut: page.getByRole('heading', { name: 'You are signed out' }),
+    signedOut: page.getByRole('heading', { name: 'You’re signed out' }),
 
     async opensTheApp() {
       await page.goto(address)
@@ -32,7 +32,7 @@ export function inABrowser(page: Page, address: string) {
     },
     /** What somebody types who cannot scan. */
     async readsTheCode() {
-      if (!(await code.isVisible())) await dialog.getByText("Can't scan it?").click()
+      if (!(await code.isVisible())) await dialog.getByText('Can’t scan it?').click()
       return (await code.textContent()) ?? ''
     },
     cancels: () => dialog.getByRole('button', { name: 'Cancel' }).click(),

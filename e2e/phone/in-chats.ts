@@ -36,7 +36,7 @@ export function inChats(screen: Locator) {
       // What a message quotes is not what it says.
       const saying = screen.page().locator('.message-text', { hasText: text })
       const message = screen.getByTestId('message').filter({ has: saying }).last()
-      await message.getByRole('button', { name: 'What to do with this message' }).click()
+      await message.getByRole('button', { name: 'Message actions' }).click()
       await message.getByRole('menuitem', { name: 'Reply' }).click()
       await writes(words)
       // Once it is sent, the field is drawn anew: what somebody had typed into it by then would be gone.

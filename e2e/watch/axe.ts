@@ -10,7 +10,7 @@ const runs: Record<'all' | 'colours', RunOnly> = {
 
 /** What axe-core has against a page as it is drawn now, one line each. */
 export async function axeViolations(frame: Frame, kinds: 'all' | 'colours' = 'all'): Promise<string[]> {
-  // Half a transition has the contrast of neither page. What spins for ever is not waited for.
+  // Half a transition has the contrast of neither page. What spins forever is not waited for.
   await frame.waitForFunction(() => {
     // A document does not tell of what moves inside its shadow trees, as a tap's ripple does; between spreading and
     // fading that rests for a moment.

@@ -106,7 +106,7 @@ describeStore('the brake', (given) => {
     expect(pulled).toContainEqual(['brake_pulled', null, clara])
   })
 
-  it('counts bans that follow from warnings as bans of whoever warned, and holds the warning', async () => {
+  it('counts a ban that follows from a warning as a ban by the person who warned, and pauses the warning', async () => {
     await given.database
       .insertInto('group_settings')
       .values({
@@ -174,7 +174,7 @@ describeStore('the brake', (given) => {
     expect(await log()).toHaveLength(1)
   })
 
-  it('counts anew after it was let go', async () => {
+  it('counts from zero after it was released', async () => {
     for (const person of people(5)) await act(boris, kick(person))
     await expect(act(boris, kick(user(200)))).rejects.toThrow('brake_pulled')
     await release(ann, boris)
@@ -182,7 +182,7 @@ describeStore('the brake', (given) => {
     await expect(act(boris, kick(user(400)))).rejects.toThrow('brake_pulled')
   })
 
-  it('is let go by the owner alone, who is held as well, and inside the messenger only', async () => {
+  it('lets an owner who is paused release themselves, inside the messenger only', async () => {
     for (const person of people(5)) await act(ann, kick(person))
     await expect(act(ann, kick(user(200)))).rejects.toThrow('brake_pulled')
     await expect(release(boris, ann)).rejects.toThrow('not_the_owner')

@@ -49,7 +49,7 @@ describeStore('a bulk action', (given) => {
       return bulk
     })
 
-  it('is done to each of them once, and says with whom it stands how', async () => {
+  it('acts on each person once, and says how it went with each', async () => {
     const { bulk_id, total } = await ban(people(30))
     const bulk = await ended(bulk_id)
 
@@ -149,7 +149,7 @@ describeStore('a bulk action', (given) => {
     expect((await get(bulk_id, revision)).changed).toEqual([])
   })
 
-  it('lets in all who waited when it was decided, as the search says, and nobody who came later', async () => {
+  it('approves everyone who matched the search when it was decided, and no one who asked later', async () => {
     await Promise.all([
       asks(201, 10, 'Zoë'),
       asks(202, 11, 'Zoran'),

@@ -100,7 +100,7 @@ describe('readConfig', () => {
     expect(problemsOf({ ...production, LOG_KEEP_DAYS: '29' })).toMatch(/LOG_KEEP_DAYS must be from 30/)
   })
 
-  it('lets an operator name whom to let in no more', () => {
+  it('lets an operator suspend accounts', () => {
     expect([...readConfig({ ...sandbox, SUSPENDED_USERS: '5512904873, 7' }).suspended]).toEqual([
       5512904873, 7,
     ])

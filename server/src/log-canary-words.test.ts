@@ -210,7 +210,7 @@ describePostgres('the log of what people write', (given) => {
     expect(log).not.toContain(token)
   }
 
-  it('SEC-50 holds no reason, note, title, search or address of a browser, nor what is said in a group, also when it is taken along and erased', async () => {
+  it('SEC-50 has no reason, note, title, search, browser’s address or message in it, even after an export and an erasure', async () => {
     expect(await writeInTheApp()).toEqual(Array.from({ length: 12 }, () => 0))
     await writeNonsense()
     await writeInTheGroup()

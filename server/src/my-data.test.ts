@@ -199,7 +199,7 @@ describeStore('SEC-57 somebody’s own data', (given) => {
     ).rejects.toThrow('append-only')
   })
 
-  it('ends her sign-ins and notifications at once, lets old launch data in no more, and begins anew with fresh ones', async () => {
+  it('ends her sign-ins and notifications at once, refuses old launch data, and starts over with new ones', async () => {
     const http = givenDoor(given.database)
     const signIn = (initData: string) => call(http, '/api/auth/web-app-auth', { init_data: initData })
     const before = launched(5)
@@ -234,7 +234,7 @@ describeStore('SEC-57 somebody’s own data', (given) => {
     ])
   })
 
-  it('lets nobody out of the brake of a group: who is held, or was counted a moment ago, waits with it', async () => {
+  it('waits with erasing someone whom mass-ban protection paused or just counted', async () => {
     const chat_id = await givenChat(given.database)
     await givenMember(given.database, { chat_id, user_id: ann, status: 'administrator' })
     await given.database
@@ -368,7 +368,7 @@ describeStore('SEC-57 somebody’s own data', (given) => {
     ).toEqual([])
   })
 
-  it('first lets what Telegram sent before come in, but not for ever', async () => {
+  it('waits for updates that Telegram sent before, but not forever', async () => {
     await givenMember(given.database, { chat_id: await givenChat(given.database), user_id: ann })
     await sql`
       insert into updates (bot_id, update_id, kind, lane, shard, payload, received_at)

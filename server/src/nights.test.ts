@@ -345,7 +345,7 @@ describeStore('the nights of a group', (given) => {
     expect([live, acting.calls]).toEqual([usual, []])
   })
 
-  it('are looked at once more when they are chosen anew while a node looks', async () => {
+  it('are checked once more when they change while a node checks them', async () => {
     await choose()
     await at('2026-11-24T12:00Z')
     now = new Date('2026-11-24T22:00Z')
@@ -373,7 +373,7 @@ describeStore('the nights of a group', (given) => {
     expect(live).toEqual(closed)
   })
 
-  it('begin anew when they are chosen again before the last one has ended', async () => {
+  it('start over when they are changed before the last check ended', async () => {
     await choose()
     await at('2026-11-24T23:00Z')
     await choose({ enabled: false })

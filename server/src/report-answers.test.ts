@@ -293,7 +293,7 @@ describeStore('reports answered from the bot’s chat', (given) => {
     await press(bob, `report ${chatId} ${id} ban`)
     await sql`update reports set answer_attempts = 12`.execute(given.database)
     await work()
-    expect(await told()).toMatchObject([{ text: expect.stringMatching(/^Telegram did not answer\. /) }])
+    expect(await told()).toMatchObject([{ text: expect.stringMatching(/^Can’t reach Telegram\. /) }])
     expect(await states()).toEqual([{ state: 'open', settled_by: null, answer: null }])
   })
 
@@ -306,7 +306,7 @@ describeStore('reports answered from the bot’s chat', (given) => {
     expect(await told()).toMatchObject([{ text: 'The report in Garden has already been answered.' }])
   })
 
-  it('F-31 goes along when the group is upgraded after the card was shown', async () => {
+  it('F-31 moves with the group when it is upgraded after the card was shown', async () => {
     const id = await report()
     await sql`insert into chat_aliases (old_chat_id, chat_id) values (-77, ${chatId})`.execute(given.database)
     await press(bob, `report -77 ${id} ban`)

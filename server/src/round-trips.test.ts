@@ -161,7 +161,7 @@ describeStore('what a screen asks the database', (given) => {
       ])
     })
 
-    it('SEC-28 SEC-34 lets nobody in who is no admin there, beside those who are', async () => {
+    it('SEC-28 SEC-34 admits admins of the group and no one else', async () => {
       const tokens = await Promise.all([stranger, ...admins].map(signedIn))
       const [outside, ...inside] = await Promise.all(
         tokens.map((each) => ask('/api/groups/get', { chat_id }, each)),

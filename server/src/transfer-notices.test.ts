@@ -212,7 +212,7 @@ describeStore('D-TRANSFER notices of a transfer', (given) => {
       now = new Date(night)
     })
 
-    it('say how it stands: not to who answered in the night, and not what was taken back', async () => {
+    it('tell the current state, skip what was withdrawn, and skip people who already answered', async () => {
       await world.answer(bob, await world.offer(), 'decline')
       const id = await world.offer(max)
       await world.answer(ann, id, 'withdraw')
@@ -225,7 +225,7 @@ describeStore('D-TRANSFER notices of a transfer', (given) => {
       expect(await wakeUp(nextMorning)).toEqual([])
     })
 
-    it('reach nobody who is no admin any more, and no one whose say is over', async () => {
+    it('don’t reach former admins, nor people who can no longer decide', async () => {
       await world.offer(bob)
       await world.is(bob, 'member')
       await carryOn()
@@ -245,7 +245,7 @@ describeStore('D-TRANSFER notices of a transfer', (given) => {
       ])
     })
 
-    it('do not speak of a steward who came back, nor to who is no admin any more', async () => {
+    it('don’t come about a steward who came back, nor to former admins', async () => {
       await sql`update chats set added_by = ${bob}`.execute(given.database)
       await world.is(ann, 'left')
       await carryOn()

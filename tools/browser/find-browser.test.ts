@@ -56,7 +56,7 @@ describe('findBrowser', () => {
     expect(await find({}, true)).toMatchObject({ origin: 'came with npm' })
   })
 
-  it('installs nothing for somebody who is not root', { timeout: 60_000 }, async () => {
+  it('installs nothing for a user who isn’t root', { timeout: 60_000 }, async () => {
     const called = join(machine, 'called')
     await given('bin/apt-get', `echo called >> ${called}`)
     expect(await find()).toMatchObject({ origin: 'came with npm' })

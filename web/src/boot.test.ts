@@ -79,7 +79,7 @@ describe('boot', () => {
     expect(JSON.stringify(window.sessionStorage)).not.toContain('auth_date')
   })
 
-  it('leaves a line that broke to whoever awaits the sign-in', async () => {
+  it('reports a broken connection to whoever awaits the sign-in', async () => {
     await open(`/${hash}`, () => Promise.reject(new TypeError('Failed to fetch')))
 
     await expect(window.steward?.signIn).rejects.toThrow('Failed to fetch')

@@ -12,7 +12,7 @@ const gesture =
 
 // Going back has the client's button and the browser's; what is drawn down to be read anew is read anew by itself when its page
 // comes back. The other two hear that there is somebody, whatever they press.
-it('A11Y-08 nothing follows a finger but going back and reading anew, which a button does and time', () => {
+it('A11Y-08 only going back and refreshing follow a finger, and both also work without one', () => {
   const found = Object.entries(sources)
     .filter(([, text]) => gesture.test(text))
     .map(([path]) => path)

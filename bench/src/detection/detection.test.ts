@@ -42,7 +42,7 @@ const run = (...args: string[]) =>
     .map((said): unknown => JSON.parse(said))
 
 describe('npm run -s -w bench detection', () => {
-  test('ends with the one line that is owed', () => {
+  test('ends with the one missing line', () => {
     expect(run()).toEqual([
       {
         spam: 2,

@@ -107,7 +107,7 @@ export const longestLists = {
 
 /** What the rules of a group are made of: settings like all others, so history, rollback and file come with that. */
 export const protectionRules = {
-  /** How long a mute or a ban by a rule lasts; none: for ever. */
+  /** How long a mute or a ban by a rule lasts; none: forever. */
   penalties: several(
     {
       mute_seconds: numberOrNone(60, 366 * day, { initial: day, unit: 'seconds' }),

@@ -4,8 +4,8 @@ import { words } from './words.ts'
 export const actionWords = words('actions', {
   warned: '⚠️ {name}, this is a warning ({count, number} of {limit, number}).',
   reason: 'Reason: {reason}',
-  mute: 'That was the last one: you cannot write here for a while.',
-  mute_for_ever: 'That was the last one: you cannot write here any more.',
-  kick: 'That was the last one: you are removed from the group.',
-  ban: 'That was the last one: you are banned from the group.',
+  mute: 'That was the last one: you can’t write here for a while.',
+  mute_for_ever: 'That was the last one: you can’t write here any more.',
+  kick: 'That was the last one: you’re removed from the group.',
+  ban: 'That was the last one: you’re banned from the group.',
 })

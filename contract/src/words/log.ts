@@ -1,6 +1,6 @@
 import { words } from './words.ts'
 
-/** The columns of a log that somebody takes along. */
+/** The columns of an exported log. */
 export const logColumns = words('log-columns', {
   time: 'Time (UTC)',
   what: 'What',

@@ -6,7 +6,7 @@ import { words } from './words.ts'
 export const noticeTitles = words('notice-titles', {
   join_requests: 'Join requests',
   reports: 'Reports',
-  bot_rights: 'The bot’s rights',
+  bot_rights: 'Steward’s rights',
   protection: 'Spam protection',
   transfers: 'Stewardship offers',
   brake: 'Mass-ban protection',
@@ -18,9 +18,9 @@ export const noticeTitles = words('notice-titles', {
 export const noticeWords = words('notices', {
   joinRequests: '{count, plural, one {# person asks} other {# people ask}} to join {title}.',
   reports: '{count, plural, one {# report is} other {# reports are}} pending in {title}.',
-  rightsLost: 'In {title} the bot can no longer {rights}. Parts of Steward don’t work there now.',
-  botDemoted: 'The bot is no longer an admin of {title}, so Steward can do nothing there.',
-  botRemoved: 'The bot was removed from {title}. Steward keeps what it knows, and learns nothing new.',
+  rightsLost: 'In {title} Steward can no longer {rights}. Parts of it don’t work there now.',
+  botDemoted: 'Steward is no longer an admin of {title}, so it can’t do anything there.',
+  botRemoved: 'Steward was removed from {title}. It keeps what it knows, and learns nothing new.',
   attack: '{title} is under attack: many people join at once. Its rules are stricter for now.',
   rulesBraked: 'Rules acted on many people in {title}. To be safe, they only ask the admins for an hour.',
   brakePulled:

@@ -8,25 +8,24 @@ export const refusalWords = words('refusals', {
   account_suspended:
     'Your account is suspended here. If you think this is a mistake, write to the bot’s operator.',
 
-  session_required: 'You are signed out. Open Steward again.',
+  session_required: 'You’re signed out. Open Steward again.',
   too_many_requests: 'That was a lot at once. Wait a moment and try again.',
-  input_invalid: 'Something in this request is not as it should be. Update Steward and try again.',
-  no_such_call: 'This part of Steward does not exist here. Update Steward and try again.',
+  input_invalid: 'Steward can’t use this request. Update Steward and try again.',
+  no_such_call: 'This part of Steward doesn’t exist here. Update Steward and try again.',
   not_json: 'A request to Steward is JSON.',
-  too_large: 'That is too much for one request. Send less at once.',
+  too_large: 'That’s too much for one request. Send less at once.',
   unavailable: 'Steward is busy or restarting. Try again in a moment.',
-  broken: 'Something broke on our side and was written down. Try again later.',
+  broken: 'Something went wrong on our side, and we logged it. Try again later.',
 
   group_not_found: 'There is no such group here, or you are not one of its admins any more.',
-  right_missing: "You don't have the right to do this. The group's owner can give it to you.",
+  right_missing: 'You don’t have the right to do this. The group’s owner can give it to you.',
   telegram_unreachable: 'Can’t reach Telegram, so this couldn’t be checked. Try again.',
 
-  group_frozen: 'The bot is not in this group any more. Add it again to act here.',
+  group_frozen: 'Steward isn’t in this group any more. Add it again to act here.',
   supergroup_needed:
     'Telegram allows this in supergroups only. Make the history visible to new members, and the group becomes one.',
-  bot_right_missing:
-    "The bot doesn't have the right to do this here. The group's owner can give it to the bot.",
-  not_on_yourself: 'You cannot do this to yourself.',
+  bot_right_missing: 'Steward doesn’t have the right to do this here. The group’s owner can give it.',
+  not_on_yourself: 'You can’t do this to yourself.',
   target_untouchable:
     'This can’t be done to the group’s owner, to the bot itself, or to someone who writes as a channel.',
   target_is_admin: 'This person is an admin. Take their rights away first.',
@@ -43,45 +42,45 @@ export const refusalWords = words('refusals', {
   report_settled: 'Another admin has already handled this report.',
   settings_outdated:
     'Someone else changed these settings in the meantime. See what they are now, then save again.',
-  settings_file_refused: 'This file holds something that settings cannot be. Nothing was changed.',
-  settings_change_unknown: 'The history does not know how the settings were then. Nothing was changed.',
+  settings_file_refused: 'This file contains something that settings can’t be. Nothing was changed.',
+  settings_change_unknown: 'The history doesn’t include the settings of that time. Nothing was changed.',
   erasure_under_way:
     'Your data is being erased. This takes minutes, at most a day. Open Steward again afterwards to start over.',
-  bot_still_here: 'The bot is still in this group. Remove Steward first, then its data can be erased.',
+  bot_still_here: 'Steward is still in this group. Remove it first, then its data can be erased.',
   copy_not_ready: 'There is no copy of your data to fetch. Ask for a new one.',
   quota_spent: 'You’ve reached today’s limit for this. Continue tomorrow, or ask another admin.',
   disk_low: 'Steward is low on disk space, and this can wait. Try again later, or tell the bot’s operator.',
   key_used: 'This request was sent before with other content. See what was done, then try again.',
-  member_unknown: 'Nothing is known of this person in this group.',
+  member_unknown: 'Steward hasn’t seen this person in this group.',
   target_not_admin: 'This person is not an admin.',
   target_not_member: 'This person is not in the group.',
   admin_not_yours:
     'You didn’t make this person an admin here. The admin who did, or the owner, can change it.',
   admin_not_the_bots:
-    'The bot did not make this person an admin, so Telegram lets only people change it. Do it in the group’s settings.',
+    'Steward didn’t make this person an admin, so Telegram only lets people change it. Do it in the group’s settings.',
   rights_beyond_yours: 'You can only give rights that you have yourself.',
-  rights_beyond_bot: "The bot can only give rights that it has itself. The group's owner can give it more.",
-  emoji_not_allowed: 'Telegram takes no emoji here. Use letters and digits.',
+  rights_beyond_bot: 'Steward can only give rights that it has itself. The group’s owner can give it more.',
+  emoji_not_allowed: 'Telegram doesn’t allow emoji here. Use letters and digits.',
   nothing_to_delete:
-    'The bot saw no messages of this person in the last two days, and Telegram lets it delete nothing older.',
+    'Steward saw no messages from this person in the last two days, and Telegram doesn’t let it delete older ones.',
   message_too_old:
     'This message is older than two days, so Telegram doesn’t let the bot delete it. You still can, in the group.',
-  warning_gone: 'This warning no longer exists: it was taken back or has expired.',
+  warning_gone: 'This warning no longer exists: it was removed or has expired.',
 
-  link_unknown: "This link doesn't work: it may be wrong, used, expired, or made for someone else.",
+  link_unknown: 'This link doesn’t work: it may be wrong, used, expired, or made for someone else.',
   link_gone: 'This invite link was revoked, or isn’t known here.',
   link_not_the_bots:
-    'The bot can change only links it made. The admin who made this one can change it in Telegram.',
-  link_limit_or_approval: 'A link with approval by admins can have no limit of people.',
+    'Steward can only change links it made. The admin who made this one can change it in Telegram.',
+  link_limit_or_approval: 'A link that needs approval can’t have a member limit, too.',
 
   web_code_refused:
     'This code has expired or was already used. Get a new one on the page you want to sign in to.',
   web_login_declined: 'This sign-in was declined on the phone.',
-  container_only: 'For your safety this can only be done in Steward inside the messenger.',
-  application_not_found: 'This application does not exist, or it is not for you to see.',
+  container_only: 'For your safety, do this in Steward inside the messenger.',
+  application_not_found: 'This application doesn’t exist, or you can’t see it.',
   application_settled: 'This application was answered already.',
   application_open: 'Another transfer of this group is under way. It has to end first.',
-  application_void: 'Things have changed since this was asked, so it cannot be answered any more.',
+  application_void: 'Things have changed since then, so it can’t be answered any more.',
   application_expired: 'The time to answer this application is over.',
   answer_not_yours: 'This isn’t yours to answer.',
   not_the_steward: 'Only the group’s steward can do this.',
@@ -90,12 +89,11 @@ export const refusalWords = words('refusals', {
   nobody_to_receive: 'The group has no other admin who could become its steward.',
 
   push_service_unknown:
-    'This browser gets its notifications from a service that Steward does not know, so none can be sent to it.',
-  always_quiet:
-    'At least one day of the week has to have an hour that is not quiet, or nothing could ever be told.',
+    'Steward doesn’t support this browser’s notification service, so it can’t notify you here.',
+  always_quiet: 'Leave at least one hour a week without quiet hours, or no notification could reach you.',
 
   brake_pulled: 'Too many bans or removals too fast. Ask the steward or owner to unblock you.',
-  bulk_empty: 'No one is left to do this to.',
+  bulk_empty: 'There’s no one left to act on.',
   bulk_not_found: 'There is no such bulk action in this group.',
   not_the_owner: 'Only the group’s steward or owner can do this.',
 } satisfies Record<RefusalName, string>)

@@ -23,5 +23,5 @@ export const reportCardWords = words('report-cards', {
   settled: 'The report in {title} has already been answered.',
   settledBy: '{admin} has already answered the report in {title}.',
   notDone: 'Not done: {why}',
-  unreachable: 'Telegram did not answer. Try again in a moment.',
+  unreachable: 'Can’t reach Telegram. Try again in a moment.',
 })

@@ -26,8 +26,8 @@ const shared = words('transfer-outcomes', {
     receiver: 'Things have changed, so the transfer of {title} to you was cancelled.',
   },
   objected: {
-    steward: 'An admin objected, so {name} does not get {title}.',
-    receiver: 'An admin objected to you answering for {title}.',
+    steward: 'An admin objected, so {name} doesn’t become steward of {title}.',
+    receiver: 'An admin objected to you becoming steward of {title}.',
   },
   offer: {
     declined: {

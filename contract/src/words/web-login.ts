@@ -8,12 +8,12 @@ export const webLoginWords = words('web-login', {
   unknownBrowser: 'Unknown browser',
   unknownSystem: 'an unknown system',
   network: 'Network {network}',
-  timeZone: '{place}, as its time zone says',
-  unknownNetwork: 'Network not known here',
+  timeZone: '{place}, by its time zone',
+  unknownNetwork: 'Unknown network',
   terminate: 'Terminate',
   ended: 'Web sign-in ended: {client}. That browser is signed out.',
   endedNow: 'Ended. That browser is signed out.',
-  overBefore: 'It was already over.',
+  overBefore: 'That session had already ended.',
   approvedTwice:
     'A web sign-in was ended: its code was approved twice, so more than one person may have seen it. It no longer signs anyone in. Only approve codes from a page you opened yourself.',
 })

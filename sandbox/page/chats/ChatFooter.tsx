@@ -24,7 +24,7 @@ export function ChatFooter({ view, aim, thread, onDone }: FooterProps) {
     return <p className="chat-closed">This group was upgraded to a supergroup.</p>
   }
   if (!bot_chat && (me.status === 'left' || me.status === 'none')) {
-    if (chat.waiting) return <p className="chat-closed">Your request to join is waiting.</p>
+    if (chat.waiting) return <p className="chat-closed">Your request to join is pending.</p>
     return chat.join_by_request ? (
       <BigAct
         words="Apply to join"

@@ -79,7 +79,7 @@ export function Message({ message, chatId, canAct, isFirstOfRun, isPrivate, onAi
             <button
               type="button"
               className="message-more"
-              aria-label="What to do with this message"
+              aria-label="Message actions"
               aria-expanded={menu}
               onClick={() => setMenu(!menu)}
             >

@@ -78,7 +78,7 @@ describe('the mini app on a phone', () => {
     })
   })
 
-  it('asks for leave to write, and the bot hears that it has it', async () => {
+  it('asks for permission to write, and tells the bot that it was given', async () => {
     desk = await givenDesk('boris_sokolov:ios:day')
     const boris = desk.phone(1)
     await boris.touch('open-app')
@@ -113,7 +113,7 @@ describe('the mini app on a phone', () => {
     await ann.touch('scanner-close')
   })
 
-  it('is opened anew by a link with a start parameter, and only brought back by the same button', async () => {
+  it('is reopened by a link with a start parameter, and only brought to the front by the same button', async () => {
     desk = await givenDesk('annkeller:android:day')
     const ann = desk.phone(1)
     await ann.touch('open-app')

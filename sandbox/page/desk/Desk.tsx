@@ -16,10 +16,10 @@ export function Desk({ connection }: { connection: Connection }) {
     <main className="desk" data-testid="desk">
       {!isUp && (
         <p className="desk-lost" role="alert" data-testid="connection-lost">
-          The sandbox does not answer. The page goes on by itself when it is back.
+          Can’t reach the sandbox. This page continues once it’s back.
         </p>
       )}
-      {value ? <Phones world={value} /> : <p className="desk-wait">{failure ?? 'Waking the sandbox…'}</p>}
+      {value ? <Phones world={value} /> : <p className="desk-wait">{failure ?? 'Starting the sandbox…'}</p>}
     </main>
   )
 }

@@ -4,35 +4,35 @@ import type { FaultView } from '../../src/control/views.ts'
 import { useSandbox } from '../sandbox-context.ts'
 
 const troubles: readonly { title: string; text: string; fault: NewFault }[] = [
-  { title: 'Telegram is down', text: 'Every call breaks off, no update comes.', fault: { kind: 'down' } },
+  { title: 'Telegram is down', text: 'Every call fails, no updates arrive.', fault: { kind: 'down' } },
   {
     title: 'Too many requests',
-    text: 'Every call is answered 429, “retry after 5”.',
+    text: 'Every call gets 429, “retry after 5”.',
     fault: { kind: 'flood_wait', retry_after: 5 },
   },
-  { title: 'Internal errors', text: 'Every call is answered 500.', fault: { kind: 'server_error' } },
+  { title: 'Internal errors', text: 'Every call gets 500.', fault: { kind: 'server_error' } },
   { title: 'Silence', text: 'Calls never get an answer.', fault: { kind: 'timeout' } },
   {
     title: 'Lost answers',
-    text: 'The next 5 calls take effect, only their answer is lost.',
+    text: 'The next 5 calls take effect, but their answers are lost.',
     fault: { kind: 'reset', when: 'after', count: 5 },
   },
   {
     title: 'Updates twice',
-    text: 'The next 20 updates come again after they were confirmed.',
+    text: 'The next 20 updates arrive again after Steward confirmed them.',
     fault: { kind: 'duplicate', count: 20 },
   },
   {
     title: 'List of spammers fails',
-    text: 'Every question to it is answered 500.',
+    text: 'Every request to it gets 500.',
     fault: { kind: 'server_error', method: 'spammerList' },
   },
   {
     title: 'List of spammers is silent',
-    text: 'Questions to it never get an answer.',
+    text: 'Requests to it never get an answer.',
     fault: { kind: 'timeout', method: 'spammerList' },
   },
-  { title: 'Updates out of order', text: 'Queues overtake each other.', fault: { kind: 'reorder' } },
+  { title: 'Updates out of order', text: 'Updates overtake each other.', fault: { kind: 'reorder' } },
 ]
 
 const testIdOf = ({ kind, method }: NewFault) => `fault-${method === undefined ? kind : `${kind}-${method}`}`
@@ -51,7 +51,7 @@ export function Faults({ faults }: { faults: readonly FaultView[] }) {
           data-testid="clear-faults"
           onClick={() => void control.clearFaults().then(tried)}
         >
-          All is well again
+          Stop all trouble
         </button>
       )}
       {error && <p className="drawer-note">{error}</p>}

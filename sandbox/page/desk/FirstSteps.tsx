@@ -1,27 +1,27 @@
 import type { WorldView } from '../../src/control/views.ts'
 
-/** What a newcomer may try first; it stands beside the phones where there is room. */
+/** What a newcomer can try first, beside the phones where there is room. */
 export function FirstSteps({ world }: { world: WorldView }) {
   const bot = world.bot.first_name
   return (
     <aside className="first-steps" aria-label="First steps">
       <h2>Every phone is a person</h2>
-      <p>They live in one small world and see what the others do. Take a phone and try:</p>
+      <p>All phones share one small world and see what the others do. Pick a phone and try:</p>
       <ol>
         <li>
           Open the chat with <b>{bot}</b> and press its button: the mini app opens inside the messenger.
         </li>
-        <li>Add {bot} to a group. The group appears in the mini app by itself.</li>
+        <li>Add {bot} to a group. The group appears in the mini app at once.</li>
         <li>
           Let a spammer strike (<b>Time and events</b>), and see in the app, under <b>Protection</b>, what{' '}
           {bot} did and why.
         </li>
         <li>Let the other phone demote, ban or rename something, and watch.</li>
-        <li>Open the app in a browser, up there, and let it in by a phone: Me, Scan QR code.</li>
+        <li>Open the app in a browser (the button above) and sign in with a phone: Me, Scan QR code.</li>
       </ol>
       <p className="first-steps-small">
-        Tap the name over a phone to hand it to somebody else, to change its client or its colours. A pill
-        like <i>Vibration · success</i> says what a hand would feel.
+        Tap the name above a phone to change its person, client or colours. A pill like{' '}
+        <i>Vibration · success</i> shows what a hand would feel.
       </p>
     </aside>
   )

@@ -30,7 +30,7 @@ const happenings = [
   {
     what: 'known_spammer',
     title: 'A known spammer',
-    text: 'A newcomer whom the list of spammers names writes in Riverside Neighbours. Steward asks the admins about them.',
+    text: 'A newcomer on the list of spammers writes in Riverside Neighbours. Steward asks the admins about them.',
   },
   {
     what: 'channel_post',
@@ -64,7 +64,7 @@ export function Happenings() {
               onClick={() => void setOff(what)}
             >
               <b>{title}</b>
-              <span>{going === what ? 'It is happening…' : text}</span>
+              <span>{going === what ? 'Starting…' : text}</span>
             </button>
           </li>
         ))}

@@ -14,7 +14,7 @@ export function WorldTime() {
   return (
     <div className="world-time">
       <h3>Let time pass</h3>
-      <p>Restrictions run out, links expire, successors take over.</p>
+      <p>Restrictions end, links expire, successors take over.</p>
       <div>
         {jumps.map(([words, seconds]) => (
           <button
@@ -27,13 +27,13 @@ export function WorldTime() {
           </button>
         ))}
       </div>
-      <h3>Begin anew</h3>
-      <p>Everything that was done in this world is forgotten. The bot keeps what it has stored.</p>
+      <h3>Start over</h3>
+      <p>Everything you did in the sandbox is deleted. Steward keeps its own data.</p>
       <div>
         {asks ? (
           <>
             <button type="button" onClick={() => setAsks(false)}>
-              Keep it
+              Cancel
             </button>
             <button
               type="button"
@@ -41,12 +41,12 @@ export function WorldTime() {
               data-testid="reset-world"
               onClick={() => void control.reset().then(() => setAsks(false))}
             >
-              Forget everything
+              Delete and start over
             </button>
           </>
         ) : (
           <button type="button" onClick={() => setAsks(true)}>
-            Begin anew…
+            Start over…
           </button>
         )}
       </div>

@@ -7,10 +7,10 @@ it('reads messages, alone or beside their labels', () => {
 })
 
 it.each([
-  ['{"text":"a"}\nnot json', 'Line 2 is no message.'],
-  ['[]\n7', 'Line 2 is no message.'],
-  ['{"message":null}', 'Line 1 is no message.'],
-  ['\n \n', 'There is no message in this file.'],
+  ['{"text":"a"}\nnot json', 'Line 2 isn’t a message.'],
+  ['[]\n7', 'Line 2 isn’t a message.'],
+  ['{"message":null}', 'Line 1 isn’t a message.'],
+  ['\n \n', 'This file has no messages.'],
   ['{}\n'.repeat(2001), 'At most 2,000 messages can be replayed at once.'],
 ])('says what is wrong with a file (%#)', (file, error) => {
   expect(replayLines(file)).toEqual({ error })

@@ -6,10 +6,10 @@ export function replayLines(file: string): { messages: Fields[] } | { error: str
   for (const [at, line] of file.split('\n').entries()) {
     if (line.trim() === '') continue
     const message = messageIn(line)
-    if (!message) return { error: `Line ${at + 1} is no message.` }
+    if (!message) return { error: `Line ${at + 1} isn’t a message.` }
     messages.push(message)
   }
-  if (messages.length === 0) return { error: 'There is no message in this file.' }
+  if (messages.length === 0) return { error: 'This file has no messages.' }
   if (messages.length > 2000) return { error: 'At most 2,000 messages can be replayed at once.' }
   return { messages }
 }

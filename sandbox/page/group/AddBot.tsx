@@ -64,7 +64,9 @@ export function AddBot({ rights, param }: AddBotProps) {
             </span>
           </button>
         ))}
-        {groups.length === 0 && <p className="row-note">You are no admin of a group. Create one first.</p>}
+        {groups.length === 0 && (
+          <p className="row-note">You’re not an admin of any group. Create one first.</p>
+        )}
       </div>
     </SheetFrame>
   )

@@ -55,7 +55,7 @@ export function GroupEditor({ view }: { view: ChatView }) {
         {isSuper && (
           <>
             <Way
-              words={chat.join_by_request ? 'Let people join by themselves' : 'Ask people to apply'}
+              words={chat.join_by_request ? 'Turn approval off' : 'Turn approval on'}
               onPress={() => act({ do: 'set_join_by_request', chat_id, on: !chat.join_by_request })}
             />
             {chat.join_by_request && (
@@ -75,14 +75,12 @@ export function GroupEditor({ view }: { view: ChatView }) {
         <Way
           words="Delete the group"
           isDestructive
-          onPress={() =>
-            act({ do: 'delete_group', chat_id }).then((done) => done && tell('The group is gone.'))
-          }
+          onPress={() => act({ do: 'delete_group', chat_id }).then((done) => done && tell('Group deleted.'))}
         />
       </div>
       {permissions && (
         <>
-          <h3 className="list-header">What may members do?</h3>
+          <h3 className="list-header">Permissions</h3>
           <Switches
             words={permissionWords}
             first={permissions}

@@ -27,7 +27,7 @@ export function GroupWays({ view, isAdmin }: { view: ChatView; isAdmin: boolean 
     ],
     [
       'people',
-      me.is_anonymous ? 'Be seen again' : 'Go anonymous',
+      me.is_anonymous ? 'Stop being anonymous' : 'Go anonymous',
       () => act({ do: 'set_anonymous', chat_id, on: !me.is_anonymous }),
       isAdmin && chat.type === 'supergroup',
     ],

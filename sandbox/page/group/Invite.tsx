@@ -26,7 +26,7 @@ export function Invite({ link }: { link: string }) {
   }
 
   async function withdraw() {
-    if (group && (await act({ do: 'withdraw', chat_id: group.id }))) tell('Your request was taken back.')
+    if (group && (await act({ do: 'withdraw', chat_id: group.id }))) tell('Request withdrawn.')
   }
 
   return (
@@ -53,7 +53,7 @@ function Buttons({ group, onFollow, onWithdraw }: ButtonsProps) {
   if (group?.waiting)
     return (
       <>
-        <p className="sheet-lead">Your request waits for an admin.</p>
+        <p className="sheet-lead">Your request is pending.</p>
         <button type="button" className="big-button" onClick={onWithdraw}>
           Withdraw the request
         </button>
@@ -71,7 +71,7 @@ function Buttons({ group, onFollow, onWithdraw }: ButtonsProps) {
           <button type="button" className="big-button" onClick={() => onFollow(true)}>
             Apply to join
           </button>
-          <p className="sheet-lead">An admin decides who gets in.</p>
+          <p className="sheet-lead">An admin approves who joins.</p>
         </>
       )}
     </>

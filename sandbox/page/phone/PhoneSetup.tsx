@@ -91,7 +91,7 @@ export function PhoneSetup(props: SetupProps) {
       {typeof spec.theme !== 'string' && (
         <Colors colors={spec.theme} onChange={(theme) => onChange({ ...spec, theme })} />
       )}
-      <Field label="Clipboard" hint="Empty: the app gets nothing, as nearly always in real clients.">
+      <Field label="Clipboard" hint="Leave empty so the app gets nothing, as in nearly all real clients.">
         {(id) => <input id={id} value={clipboard} onChange={(event) => onClipboard(event.target.value)} />}
       </Field>
       <label className="setup-switch">
@@ -103,8 +103,8 @@ export function PhoneSetup(props: SetupProps) {
         <span>
           Frame on another site
           <small>
-            Opens the mini app under this machine’s other name, so that a browser that blocks third-party
-            cookies refuses it storage, as in the real web clients.
+            Opens the mini app under this machine’s other name. A browser that blocks third-party cookies then
+            refuses it storage, as in the real web clients.
           </small>
         </span>
       </label>
@@ -115,8 +115,8 @@ export function PhoneSetup(props: SetupProps) {
           onChange={(event) => onChange(event.target.checked ? { ...spec, staleLaunch: true } : withoutStale)}
         />
         <span>
-          Old launch data
-          <small>Opens the mini app with data that were signed two days ago, so that it refuses them.</small>
+          Expired sign-in data
+          <small>Opens the mini app with data signed two days ago, which it refuses.</small>
         </span>
       </label>
       <label className="setup-switch">
@@ -126,14 +126,14 @@ export function PhoneSetup(props: SetupProps) {
           onChange={(event) => onChange(event.target.checked ? { ...spec, mute: true } : withoutMute)}
         />
         <span>
-          Mute client
-          <small>Hears the mini app and answers nothing, from the next time that it is opened.</small>
+          Unresponsive client
+          <small>Doesn’t answer the mini app, from the next time you open it.</small>
         </span>
       </label>
       <div className="setup-buttons">
         {onRemove && (
           <button type="button" className="setup-remove" onClick={onRemove}>
-            <Icon name="trash" size={18} /> Put this phone away
+            <Icon name="trash" size={18} /> Remove phone
           </button>
         )}
         <button type="button" className="setup-done" onClick={onClose}>

@@ -64,7 +64,7 @@ export function outranked(sandbox: Sandbox, as: number, group: Group, userId: nu
   need(world.people.has(userId) || userId === world.bot.id, 'There is no such person.')
   need(userId !== as, 'You can’t do that to yourself.')
   const target = membershipOf(group, userId, secondsNow(sandbox))
-  need(target.status !== 'creator', 'The owner can’t be touched.')
+  need(target.status !== 'creator', 'You can’t do that to the owner.')
   if (target.status === 'administrator') {
     need(appointed(group, as, userId), 'Only the owner or whoever appointed this administrator can do that.')
   }

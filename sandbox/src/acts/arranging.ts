@@ -56,7 +56,7 @@ export const arranging: Performers<Names> = {
   create_link({ sandbox }, as, { chat_id, name, creates_join_request = false, member_limit, expire_date }) {
     const group = joinedGroup(sandbox, as, chat_id)
     needRight(sandbox, as, group, 'can_invite_users')
-    need(!creates_join_request || !member_limit, 'A link that needs approval has no limit.')
+    need(!creates_join_request || !member_limit, 'A link that needs approval can’t have a limit.')
     need(!expire_date || expire_date > secondsNow(sandbox), 'This date has passed.')
     const link = newLink(sandbox, {
       creator: as,

@@ -48,7 +48,7 @@ export const comingAndGoing: Performers<Names> = {
   join({ sandbox }, as, { chat_id }) {
     const group = groupOf(sandbox, chat_id)
     need(group.username !== undefined, 'This group is private; it takes a link.')
-    need(!group.join_by_request, 'One has to ask to join this group.')
+    need(!group.join_by_request, 'You have to ask to join this group.')
     enter(sandbox, as, group)
     return true
   },
@@ -112,7 +112,7 @@ function findLink({ world }: Sandbox, text: string): { group: Group; link?: Link
     const link = group.links.find((known) => known.link === text.trim())
     if (link) return { group, link }
   }
-  throw new Refusal('This link leads nowhere.')
+  throw new Refusal('This link doesn’t exist.')
 }
 
 const isUsable = (sandbox: Sandbox, link: Link) => linkState(link, secondsNow(sandbox)) === 'usable'

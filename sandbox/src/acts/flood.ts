@@ -17,7 +17,7 @@ export const flooding: Performers<'flood'> = {
       .filter((userId) => userId !== sandbox.world.bot.id)
       .filter((userId) => mayWrite(userId))
       .slice(0, 500)
-    need(speakers.length > 0, 'Nobody may write here.')
+    need(speakers.length > 0, 'No one can write here.')
 
     let sent = 0
     while (sent < messages) {

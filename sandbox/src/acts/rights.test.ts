@@ -15,7 +15,7 @@ const cases: Case[] = [
   ['tom', { do: 'ban', chat_id, user_id: zoe.id }, 'You may not ban or restrict people here.'],
   ['boris', { do: 'ban', chat_id, user_id: zoe.id }, 'You may not ban or restrict people here.'],
   ['liora', { do: 'ban', chat_id, user_id: zoe.id }, true],
-  ['liora', { do: 'ban', chat_id, user_id: ann.id }, 'The owner can’t be touched.'],
+  ['liora', { do: 'ban', chat_id, user_id: ann.id }, 'You can’t do that to the owner.'],
   [
     'liora',
     { do: 'ban', chat_id, user_id: boris.id },
@@ -36,7 +36,7 @@ const cases: Case[] = [
   ],
   ['ann', { do: 'promote', chat_id: groups.cyclists, user_id: boris.id, rights: pin }, true],
   ['ann', { do: 'promote', chat_id, user_id: priya.id, rights: pin }, 'This person is not in the group.'],
-  ['ann', { do: 'demote', chat_id, user_id: tom.id }, 'This person is no administrator.'],
+  ['ann', { do: 'demote', chat_id, user_id: tom.id }, 'This person isn’t an administrator.'],
   [
     'ann',
     { do: 'restrict', chat_id: groups.allotment, user_id: tom.id, permissions: {} },
@@ -67,7 +67,7 @@ const cases: Case[] = [
     { do: 'join_by_link', link: 'https://t.me/Berlin_Cyclists_Sandbox' },
     { chat_id: groups.cyclists, waiting: false },
   ],
-  ['tom', { do: 'join_by_link', link: 'https://t.me/+nothing' }, 'This link leads nowhere.'],
+  ['tom', { do: 'join_by_link', link: 'https://t.me/+nothing' }, 'This link doesn’t exist.'],
   ['tom', { do: 'create_link', chat_id }, 'You may not invite people here.'],
   ['tom', { do: 'pin', chat_id, message_id: 1 }, 'You may not pin messages here.'],
   ['tom', { do: 'create_topic', chat_id, name: 'x' }, 'This group has no topics.'],
@@ -87,7 +87,7 @@ const cases: Case[] = [
   [
     'liora',
     { do: 'set_anonymous', chat_id, on: false },
-    'Whether an administrator is anonymous decides whoever appointed them.',
+    'Only whoever appointed an administrator can make them anonymous.',
   ],
   ['ann', { do: 'upgrade', chat_id }, 'This is a supergroup already.'],
   ['zoe', { do: 'upgrade', chat_id: groups.allotment }, 'Only the owner can do that.'],

@@ -45,7 +45,7 @@ export const ruling: Performers<Names> = {
     if (group.type === 'group') needOwner(group, as)
     else needRight(sandbox, as, group, 'can_promote_members')
     const target = outranked(sandbox, as, group, user_id)
-    need(target.status === 'administrator', 'This person is no administrator.')
+    need(target.status === 'administrator', 'This person isn’t an administrator.')
     changeMembership(sandbox, group, user_id, { to: { status: 'member' }, by: as })
     return true
   },
@@ -87,7 +87,7 @@ export const ruling: Performers<Names> = {
     const group = joinedGroup(sandbox, as, chat_id)
     need(group.type === 'supergroup', needsSupergroup)
     const own = group.members.get(as)
-    need(own?.status === 'creator', 'Whether an administrator is anonymous decides whoever appointed them.')
+    need(own?.status === 'creator', 'Only whoever appointed an administrator can make them anonymous.')
     changeMembership(sandbox, group, as, { to: { ...own, is_anonymous: on }, by: as })
     return true
   },

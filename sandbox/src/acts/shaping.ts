@@ -119,7 +119,7 @@ export const shaping: Performers<Names> = {
     const group = joinedGroup(sandbox, as, chat_id)
     const bot = sandbox.world.bot.id
     needRight(sandbox, as, group, 'can_change_info')
-    need(!on || group.join_by_request, 'A guard is for groups that one has to apply to.')
+    need(!on || group.join_by_request, 'Only groups with join requests can have a guard.')
     need(
       !on || hasRight(group, bot, 'can_invite_users', secondsNow(sandbox)),
       'A guard has to be an administrator who may add members.',

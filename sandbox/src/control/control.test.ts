@@ -73,7 +73,7 @@ describe('the world as a person sees it', () => {
     })
   })
 
-  it('says what I may do to whom', async () => {
+  it('says which actions I can take on whom', async () => {
     const { chat } = await given()
     const { admins, members } = await chat(chat_id, ann.id)
     expect(admins.map(({ may }) => may.promote)).toEqual([false, true, true, true])
@@ -97,7 +97,7 @@ describe('the world as a person sees it', () => {
     expect(found.members.page.map(({ person }) => person.id)).toEqual([max.id])
   })
 
-  it('counts and lists nobody who left, and can still find who is banned', async () => {
+  it('leaves people who left out of the list and its count, and still finds banned ones', async () => {
     const { act, chat } = await given()
     const { members: before } = await chat(groups.neighbours, ann.id, '&members_after=40')
     const [gone = 0, banned = 0] = before.page.map(({ person }) => person.id)
@@ -164,7 +164,7 @@ describe('acting on the world', () => {
     expect(new Set(reports.map(({ from }) => from.id)).size).toBe(2)
   })
 
-  it('sets off an impostor who is called like the owner and writes as somebody else', async () => {
+  it('starts an impostor with the owner’s name and another account', async () => {
     const { post, news, sandbox } = await givenSandbox()
     await news()
     const reply = await post<{ people: number[] }>('set-off', {
@@ -210,7 +210,7 @@ describe('acting on the world', () => {
     expect(numbers).toEqual(Array.from({ length: 300 }, (_, index) => index + 1))
   })
 
-  it('begins anew with a seed, and counts its updates on', async () => {
+  it('starts over with a seed, and continues its update numbers', async () => {
     const { news, post, act, bot, sandbox } = await given()
     await bot('setMyCommands', { commands: [{ command: 'start', description: 'Begin' }] })
     await act('ann', { do: 'set_title', chat_id, title: 'New' })
@@ -254,7 +254,7 @@ describe('setting off what rules are for', () => {
     })
   })
 
-  it('replays a file: each message by somebody who joins for it, and nothing of who wrote it then', async () => {
+  it('replays a file: each message by a newcomer, without the original author', async () => {
     const { post, news } = await given()
     await news()
     const messages = [

@@ -120,7 +120,7 @@ describe('a launch of the mini app', () => {
     expect([await open('menu'), await open('link')]).toEqual(['https://menu.example', 'https://app.example'])
   })
 
-  it('is refused for somebody who is not there', async () => {
+  it('is refused for someone outside the group', async () => {
     const given = await givenSandbox()
     expect(await given.post('launch', { as: 5, platform: 'ios' })).toEqual({
       ok: false,

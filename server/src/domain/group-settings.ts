@@ -57,7 +57,7 @@ export async function groupSettingsOf(
   return readSettings(rows[0]?.settings)
 }
 
-/** The same of many groups, asked along: it is known when the next statement is answered. */
+/** The same of many groups, sent along with the next statement (0056). */
 export async function settingsOfGroups(
   trx: Transaction,
   chatIds: readonly ChatId[],

@@ -106,7 +106,7 @@ describeStore('the log', (given) => {
 })
 
 describePostgres('the log of an older version', (given) => {
-  it('comes along with every entry and goes on counting', async () => {
+  it('is exported with every entry and continues its count', async () => {
     await sql`drop schema public cascade`.execute(given.database)
     await sql`create schema public`.execute(given.database)
     const store = await openUnhurried(given.config, { info: () => {}, error: () => {} })

@@ -58,7 +58,7 @@ it('F-09 does not rely on a lease that another has, after a sleep', async () => 
   slept.mockRestore()
 })
 
-it('keeps after a sleep what nobody took, before it looks for what others left', async () => {
+it('renews after a sleep a lease that no one took, before it looks for others’ leases', async () => {
   const { store, keeper, work } = given()
   keeper.hold(work)
   await keeper.refresh()

@@ -23,12 +23,15 @@ it('hands on a line whole, however few bytes are taken at a time', () => {
   expect([taken(), output.lost()]).toEqual(['{"level":"info"}\n', 0])
 })
 
-it.each(['EPIPE', 'ENOSPC', 'EIO'])('F-22 counts a line that %s kept, and goes on with the next', (code) => {
-  const { output, taken } = given(code)
-  output.write('lost\n')
-  output.write('next\n')
-  expect([taken(), output.lost()]).toEqual(['next\n', 1])
-})
+it.each(['EPIPE', 'ENOSPC', 'EIO'])(
+  'F-22 counts a line that %s kept, and continues with the next',
+  (code) => {
+    const { output, taken } = given(code)
+    output.write('lost\n')
+    output.write('next\n')
+    expect([taken(), output.lost()]).toEqual(['next\n', 1])
+  },
+)
 
 it('F-22 waits for a reader that is slow, and loses nothing', () => {
   let taken = ''

@@ -62,7 +62,7 @@ describe('createLog', () => {
     expect(last()).toMatchObject({ why: 'Bearer [token] and hash=[signature]' })
   })
 
-  it('SEC-50 keeps of an error what helps and nothing that it carries along', () => {
+  it('SEC-50 logs of an error what helps, and none of the data attached to it', () => {
     const { log, last } = given()
     const error = Object.assign(new Error('duplicate key'), {
       code: '23505',

@@ -30,7 +30,7 @@ describe('SignedOutScreen', () => {
     [
       'S-AUTH-2',
       'auth failed',
-      "Steward couldn't sign you in. Try again, or open it again from Telegram.",
+      'Steward couldn’t sign you in. Try again, or open it again from Telegram.',
       { initData: 'signed', hosted: true },
       ['Sign in again'],
     ],

@@ -27,7 +27,7 @@ export function SignedOutScreen() {
   return (
     <Notice
       icon={phoneIcon}
-      title={<Trans>You are signed out</Trans>}
+      title={<Trans>You’re signed out</Trans>}
       {...(launch.initData && { action: { label: <Trans>Sign in again</Trans>, run: again } })}
       {...(isOnWeb && { action: { label: <Trans>Log in</Trans>, run: again } })}
     >

@@ -97,14 +97,14 @@ describe('a link that an open app may have missed', () => {
   })
 
   it('S-HTTP-3 says a refusal, and not again until it was answered in between', async () => {
-    const refused = refusal(10020004, 'This part of Steward does not exist here.')
+    const refused = refusal(10020004, 'This part of Steward doesn’t exist here.')
     const none = { result: { link: null, data: null } }
     for (const answer of [refused, refused, none, refused]) {
       givenServer(() => answer)
       await offer()
     }
 
-    expect(said).toEqual(Array(2).fill('This part of Steward does not exist here.'))
+    expect(said).toEqual(Array(2).fill('This part of Steward doesn’t exist here.'))
     expect(asked).toEqual([])
   })
 })

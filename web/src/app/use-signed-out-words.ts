@@ -10,7 +10,7 @@ type Known = { error?: MessageDescriptor; words?: MessageDescriptor }
 const known: Readonly<Record<string, Known>> = {
   'auth failed': {
     error: msg`auth failed`,
-    words: msg`Steward couldn't sign you in. Try again, or open it again from Telegram.`,
+    words: msg`Steward couldn’t sign you in. Try again, or open it again from Telegram.`,
   },
   'The client is not supported': { error: msg`The client is not supported` },
   'timeout occurs': {

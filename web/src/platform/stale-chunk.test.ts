@@ -28,7 +28,7 @@ function given({
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 describe('a part of the app that is gone after a deployment', () => {
-  it('F-38 S-SW-4 lets go of what was kept and loads the page anew when the alert was acknowledged, once', async () => {
+  it('F-38 S-SW-4 clears its cache and reloads the page once, when the alert is acknowledged', async () => {
     const { offer, done, alerts } = given()
 
     await Promise.all([offer(gone), offer(gone)])

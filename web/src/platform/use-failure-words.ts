@@ -11,10 +11,10 @@ export function useFailureWords(error: unknown): { title: string; words: string;
     return { title: t`No connection`, words: t`Check your connection and try again.`, isOffline }
   }
   if (kind === 'refusal' && error instanceof ApiFailure) {
-    return { title: t`This can't be shown`, words: error.message, isOffline }
+    return { title: t`This can’t be shown`, words: error.message, isOffline }
   }
   if (kind === 'signed-out') {
-    return { title: t`You are signed out`, words: t`Close Steward and open it again.`, isOffline }
+    return { title: t`You’re signed out`, words: t`Close Steward and open it again.`, isOffline }
   }
   // An envelope says more than its status: too many calls, a restart, a bug that was written down.
   const told = kind === 'server' && error instanceof ApiFailure ? error.message : ''

@@ -22,7 +22,7 @@ function Deciding() {
   )
 }
 
-it('counts anew what waits as soon as something was decided, whichever page is on top', async () => {
+it('updates the pending counts after each decision, whichever page is on top', async () => {
   let reports = 2
   const { user, server } = openScreen(Deciding, {
     '/api/groups/list': () =>

@@ -248,7 +248,7 @@ export const pages: readonly PageOfApp[] = [
     title: msg`Licences`,
     Screen: latePage(async () => (await import('#features/about/LicencesScreen.tsx')).LicencesScreen),
   },
-  { path: '/signed-out', title: msg`You are signed out`, Screen: SignedOutPage },
+  { path: '/signed-out', title: msg`You’re signed out`, Screen: SignedOutPage },
 ]
 
 /** Stands inside the tab shell, so that both tabs are ways on, too (S-NAV-3). */

@@ -9,7 +9,7 @@ const wordsOf = (trouble: Trouble) =>
     ? 'Check your connection and try again.'
     : refusalWords[trouble === 500 ? 'broken' : trouble].message
 
-/** The way to try again of a read that came to nothing, once the page says in its place why. */
+/** The way to try again of a read that failed, once the page says in its place why. */
 export async function retryAfter(trouble: Trouble): Promise<HTMLElement> {
   const retry = await screen.findByRole('button', { name: 'Retry' })
   const told = retry.closest('[role=alert]')?.textContent

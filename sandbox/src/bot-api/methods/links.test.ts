@@ -188,7 +188,7 @@ describe('invite links and requests to join', () => {
   it('asks no guard where people let themselves in, or where the bot may not add members', async () => {
     const given = await givenSandbox()
     const on = (group: number) => given.act('ann', { do: 'set_guard_bot', chat_id: group, on: true })
-    expect(await on(noRights)).toBe('A guard is for groups that one has to apply to.')
+    expect(await on(noRights)).toBe('Only groups with join requests can have a guard.')
 
     const botId = given.sandbox.world.bot.id
     const lets = (can_invite_users: boolean) =>

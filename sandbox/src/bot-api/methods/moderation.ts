@@ -61,7 +61,7 @@ function removeFromBasicGroup(sandbox: Sandbox, group: Group, userId: number, be
   return true
 }
 
-/** td, fix_until_date: nearer than 30 seconds or farther than 366 days means for ever. */
+/** td, fix_until_date: nearer than 30 seconds or farther than 366 days means forever. */
 function untilDate({ sandbox, args }: Call): number {
   const date = args.integer('until_date')
   const now = secondsNow(sandbox)

@@ -3,7 +3,7 @@ import { day, hour, minute, week } from '#platform/durations.ts'
 type Duration =
   | { is: 'time'; seconds: number; rest: string }
   | { is: 'none'; rest: string }
-  /** It begins as a time and is none: whoever wrote it meant one, so "for ever" would be wrong. */
+  /** It begins as a time and is none: whoever wrote it meant one, so "forever" would be wrong. */
   | { is: 'unclear' }
 
 const units: readonly [seconds: number, words: readonly string[]][] = [
@@ -17,7 +17,7 @@ const units: readonly [seconds: number, words: readonly string[]][] = [
 ]
 const secondsOf = new Map(units.flatMap(([seconds, words]) => words.map((word) => [word, seconds] as const)))
 
-/** Telegram takes what is nearer or farther for "for ever" (Bot API 10.3, restrictChatMember); a queue takes its part. */
+/** Telegram takes what is nearer or farther for "forever" (Bot API 10.3, restrictChatMember); a queue takes its part. */
 const range = { least: minute, most: 366 * day }
 
 const digits = '۰۱۲۳۴۵۶۷۸۹'

@@ -49,7 +49,7 @@ describeStore('making admins', (given) => {
     expect(await acting.log()).toMatchObject([{ kind: 'promote', outcome: 'done' }])
   })
 
-  it('SEC-31 leaves an admin to whoever made them here, and to the owner', async () => {
+  it('SEC-31 lets only the owner and whoever promoted an admin here change them', async () => {
     await act({ ...promote, rights: [...promote.rights] })
     await expect(act(demote, bob)).rejects.toThrow('admin_not_yours')
     acting.telegram.role = 'creator'
@@ -82,7 +82,7 @@ describeStore('making admins', (given) => {
     },
   )
 
-  it('keeps in the log what somebody might do who is no admin any more', async () => {
+  it('logs which rights an admin had before they were removed', async () => {
     await given.database
       .updateTable('members')
       .set({ status: 'administrator', rights: ['can_pin_messages'], can_be_edited: true })

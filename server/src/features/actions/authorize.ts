@@ -41,7 +41,7 @@ export type AuthorizeDeps = {
   now: () => Date
 }
 
-/** Telegram takes a time nearer than this for "for ever" (Bot API, banChatMember). A queue may take its part of it. */
+/** Telegram takes a time nearer than this for "forever" (Bot API, banChatMember). A queue may take its part of it. */
 const soonest = { asked: 60, carried: 30 }
 
 type Question = {

@@ -42,7 +42,7 @@ describe('whose message is whose', () => {
   })
 })
 
-describeStore('deleting what somebody wrote lately', (given) => {
+describeStore('deleting someone’s recent messages', (given) => {
   let chatId: ChatId
   let acting: Acting
 
@@ -127,7 +127,7 @@ describeStore('deleting what somebody wrote lately', (given) => {
     expect(await acting.log()).toMatchObject([{ kind: 'ban', outcome: 'partly', error: outcome.error }])
   })
 
-  it('bans somebody of whom nothing is there to delete', async () => {
+  it('bans someone without messages to delete', async () => {
     const ban = { kind: 'ban', user_id: zoe, until: null, delete_messages: true } as const
     expect(await act(ban)).toMatchObject({ state: 'done' })
     expect(acting.calls.map(({ method }) => method)).toEqual(['banChatMember'])
@@ -149,7 +149,7 @@ describeStore('deleting what somebody wrote lately', (given) => {
 
   const one = { kind: 'delete_message', message_id: 1000 } as const
 
-  it('deletes one message alone, of whom the rest stays; gone already is as good', async () => {
+  it('deletes one message and leaves the author’s others; a message that is gone already counts as deleted', async () => {
     await written(2)
     expect(await act(one)).toMatchObject({ state: 'done' })
     expect(acting.calls).toEqual([{ method: 'deleteMessage', params: { chat_id: chatId, message_id: 1000 } }])
@@ -160,7 +160,7 @@ describeStore('deleting what somebody wrote lately', (given) => {
     expect(deleted().at(-1)).toEqual([999])
   })
 
-  it('deletes no single message that Telegram would call too old, and one of which nobody knows how old it is', async () => {
+  it('doesn’t delete a message that is too old for Telegram, and tries one of unknown age', async () => {
     await written(1, 47 * hour + 1)
     await expect(act(one)).rejects.toThrow('message_too_old')
     await sql`delete from message_refs`.execute(given.database)

@@ -65,7 +65,7 @@ async function count(trx: Transaction, ended: readonly Ended[]): Promise<Map<num
   return new Map(rows.map((row) => [row.action_id, row]))
 }
 
-/** Another version's row may be none of ours; that it came to nothing is written down all the same (F-10). */
+/** Another version's row may be none of ours; that it failed is written down all the same (F-10). */
 function readable(params: string): Action | undefined {
   try {
     return Action.safeParse(JSON.parse(params)).data

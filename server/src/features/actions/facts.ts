@@ -46,7 +46,7 @@ export type Target = {
   madeBy: UserId | null
   /** Of an admin; of anybody else none. */
   rights: readonly AdminRight[]
-  /** Of somebody who is restricted: until when; null there is for ever. */
+  /** Of somebody who is restricted: until when; null there is forever. */
   restricted: { until: number | null } | null
   /** The warning that is asked about, or any, counts. */
   isWarned: boolean

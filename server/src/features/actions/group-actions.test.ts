@@ -41,7 +41,7 @@ describeStore('what is done to a group as a whole', (given) => {
     ])
   })
 
-  it('names every permission, so that none is dragged along or taken by the way', async () => {
+  it('names every permission, so that Telegram changes no other by itself', async () => {
     await act({ kind: 'permissions', permissions: ['can_send_messages', 'can_send_polls'] })
     const [call] = acting.calls
     const granted = Object.entries(Object(call?.params['permissions']))

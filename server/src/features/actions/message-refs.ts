@@ -14,7 +14,7 @@ export const deletableSeconds = lifeSeconds - deletionSeconds
 
 type Person = { chatId: ChatId; userId: UserId }
 
-/** What somebody wrote lately and can still be deleted, the newest first. */
+/** Someone's recent messages that can still be deleted, the newest first. */
 export async function messagesOf(
   trx: Transaction,
   { chatId, userId }: Person,

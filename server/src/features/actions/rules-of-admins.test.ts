@@ -34,7 +34,7 @@ describe('SEC-31 rights that are given', () => {
   })
 })
 
-describe('SEC-31 the rights of somebody who is an admin already', () => {
+describe('SEC-31 the rights of an existing admin', () => {
   const peer = withRights(...adminRights)
 
   it.each([

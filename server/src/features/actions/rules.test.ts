@@ -110,7 +110,7 @@ it('gives rights and tags only to people who are in the group, and removes nobod
   )
 })
 
-it('does nothing to somebody who is banned that would lift the ban by the way', () => {
+it('does nothing to a banned person that would lift the ban', () => {
   const target = givenTarget({ status: 'kicked' })
   expect(refused(givenFacts({ target }))).toEqual({
     ...refused(givenFacts()),

@@ -122,7 +122,7 @@ describeStore('a warning', (given) => {
     ).toEqual(methods)
   })
 
-  it('counts anew after a consequence: not each one above the limit has one', async () => {
+  it('counts from zero after a penalty, so not every later warning has one', async () => {
     await group.rule({ limit: 2 })
     const consequences = []
     for (let times = 0; times < 4; times += 1) consequences.push((await group.warn()).warnings?.consequence)
@@ -143,7 +143,7 @@ describeStore('a warning', (given) => {
     expect(group.calls('restrictChatMember')).toEqual([])
   })
 
-  it('has a consequence that is not told as done to whoever warned where Telegram said no to it', async () => {
+  it('doesn’t tell the admin who warned that the penalty was done when Telegram refused it', async () => {
     await group.rule({ limit: 1, consequence: 'ban' })
     group.telegram().answer = (method) => (method === 'banChatMember' ? no('Bad Request: no')() : true)
     expect(await group.warn()).toMatchObject({ warnings: { count: 1, consequence: null } })
@@ -165,7 +165,7 @@ describeStore('a warning', (given) => {
     await group.warn()
     await expect.poll(() => group.calls('restrictChatMember').length).toBe(1)
     const until = Number(group.calls('restrictChatMember')[0]?.params['until_date'] ?? 0)
-    // No date is for ever.
+    // No date is forever.
     expect(Math.abs(until - (lasts === null ? 0 : now + lasts))).toBeLessThan(60)
   })
 

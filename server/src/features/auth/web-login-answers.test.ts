@@ -180,7 +180,7 @@ describeStore('answers to a web login', (given) => {
     },
   )
 
-  it('S-AUTH-7 SEC-23 says whether the bot may write to whoever answers', async () => {
+  it('S-AUTH-7 SEC-23 tells the person who approves whether the bot can message them', async () => {
     const page = await openPage()
     const mayTell = async () => (await answer('describe-auth-code', page)).result['bot_writes']
     expect(await mayTell()).toBe(false)
@@ -219,21 +219,21 @@ describeStore('answers to a web login', (given) => {
     const [message] = await owed()
     expect(message).toMatchObject({ method: 'sendMessage', to: ann.id, chat_id: ann.id })
     expect(message.text).toContain(
-      `Chrome on Windows\nYangon, as its time zone says\nNetwork 198.51.100.…\n${clockOf(now, 180)}`,
+      `Chrome on Windows\nYangon, by its time zone\nNetwork 198.51.100.…\n${clockOf(now, 180)}`,
     )
     expect(message.text).not.toContain(page.code)
     expect(await terminateOf()).toMatchObject({ text: 'Terminate' })
     expect((await terminateOf()).callback_data.length).toBeLessThanOrEqual(64)
   })
 
-  it('SEC-23 tells it to the browsers of whoever approved too, unless they silenced that', async () => {
+  it('SEC-23 notifies the approver’s browsers too, unless they turned that off', async () => {
     await subscribe(given.database, UserId.parse(ann.id), givenBrowser())
     await answer('auth-with-code', await openPage())
     const sent = await given.database.selectFrom('push_messages').select('message').execute()
     expect(sent.map(({ message }): unknown => JSON.parse(message))).toMatchObject([
       {
         title: 'A new sign-in',
-        body: 'Chrome on Windows\nYangon, as its time zone says\nNetwork 198.51.100.…',
+        body: 'Chrome on Windows\nYangon, by its time zone\nNetwork 198.51.100.…',
         page: { page: 'devices' },
       },
     ])

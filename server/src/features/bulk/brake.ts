@@ -44,7 +44,7 @@ async function areHeld(trx: Transaction, people: readonly Whose[]): Promise<bool
 export const isHeld = async (trx: Transaction, chatId: ChatId, userId: UserId): Promise<boolean> =>
   (await areHeld(trx, [{ chatId, userId }]))[0] ?? false
 
-/** How many that it counts each of them began lately; no further than to the limit. */
+/** How many that it counts each of them began recently; no further than to the limit. */
 async function countLately(trx: Transaction, people: readonly (Whose & BrakeLimit)[]): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from (

@@ -159,7 +159,7 @@ describeStore('a command of staff', (given) => {
     expect(kinds()).toEqual(['ban'])
   })
 
-  it('calls somebody of whom no name is kept any more a deleted account', async () => {
+  it('shows someone whose name is no longer kept as a deleted account', async () => {
     await given.database.updateTable('users').set({ first_name: '' }).where('user_id', '=', bob).execute()
     await write('/mute 10m', replyToBob)
     await work()
@@ -295,12 +295,12 @@ describeStore('a command of staff', (given) => {
     ['/ban', {}, 'Reply to someone, or name them: /ban @username'],
     ['/ban 10 spam', replyToBob, 'How long?'],
     ['/ban @bob_b', replyToBob, 'Either reply to someone'],
-    ['/ban @stranger_x', {}, 'No one here is known by that name'],
+    ['/ban @stranger_x', {}, 'No one here has that name'],
     ['/ban', { ...replyToBob, sender_chat: { id: 0 } }, 'You write anonymously'],
-    ['/ban', { ...replyToBob, sender_chat: { id: -1005 } }, 'A channel has no rights here'],
-    ['/pin', { ...replyToBob, sender_chat: { id: -1005 } }, 'A channel has no rights here'],
-    ['/pin', {}, 'Reply with /pin to the message'],
-    ['/unpin @bob_b', {}, 'Reply with /unpin to the message'],
+    ['/ban', { ...replyToBob, sender_chat: { id: -1005 } }, 'Channels can’t use commands'],
+    ['/pin', { ...replyToBob, sender_chat: { id: -1005 } }, 'Channels can’t use commands'],
+    ['/pin', {}, 'Reply to the message with /pin.'],
+    ['/unpin @bob_b', {}, 'Reply to the message with /unpin.'],
     ['/pin', { ...replyToBob, sender_chat: { id: 0 } }, 'You write anonymously'],
   ])('%j, used wrongly, does nothing and says so', async (text, more, line) => {
     await write(
@@ -331,7 +331,7 @@ describeStore('a command of staff', (given) => {
     await work()
 
     expect(acts).toEqual([])
-    expect(await owed()).toEqual([expect.stringContaining('This came too late')])
+    expect(await owed()).toEqual([expect.stringContaining('Too late, not done')])
   })
 
   it.each(['/id 77', '/ban 77', '/id @elsewhere', '/ban @elsewhere'])(

@@ -58,7 +58,7 @@ type Row = {
 
 /**
  * Takes some of what waits: of each chat the command that was written first, and no other before that one is done. One
- * who dies with it gives it up when the lease runs out. `ofChats`: of these only. In a transaction it is asked along, and
+ * who dies with it gives it up when the lease runs out. `ofChats`: of these only. In a transaction it is sent along (0056), and
  * known after the commit.
  */
 export async function leaseCommands(

@@ -158,7 +158,7 @@ it.each([
   [
     '/attack on',
     'right_missing',
-    "You don't have the right to do this. The group's owner can give it to you.",
+    'You don’t have the right to do this. The group’s owner can give it to you.',
   ],
   ['/why', 'group_not_found', 'Only admins can do this.'],
 ] as const)('“%s” of whoever may not (%s) is refused in words', async (text, refusal, line) => {

@@ -151,7 +151,7 @@ describeOwnStore('the history of a group’s settings', (given) => {
     )
   })
 
-  it('PERF-26 is read along its indexes, and no further than a page, however long it is', async () => {
+  it('PERF-26 is read by its indexes, one page at a time, however long it is', async () => {
     const other = await givenChat(given.database)
     await sql`
       insert into group_settings_changes (chat_id, version, how, after, changed_at)
@@ -395,7 +395,7 @@ describeOwnStore('the history of a group’s settings', (given) => {
     return { http, call }
   }
 
-  it('is put back as fast as fingers, and not as fast as a script', async () => {
+  it('can be restored as fast as a person taps, but not as fast as a script', async () => {
     await save({ log_days: 90 })
     const { http, call } = served(async () => undefined)
     const proposal: SettingsProposal = { kind: 'rollback', id: 'settings-1', side: 'before' }

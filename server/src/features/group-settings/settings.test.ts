@@ -21,7 +21,7 @@ describe('GroupSettingsChange', () => {
     [{ warn: { limit: 3, consequence: 'ban', seconds: null, expires_days: null } }, true],
     [{ warn: { limit: 3, consequence: 'ban' } }, false],
     [{ warn: { limit: 0, consequence: 'ban', seconds: null, expires_days: null } }, false],
-    // Telegram takes less than 30 seconds for "for ever".
+    // Telegram takes less than 30 seconds for "forever".
     [{ warn: { limit: 3, consequence: 'mute', seconds: 29, expires_days: null } }, false],
     [{ brake: { actions: 20, minutes: 5 } }, true],
     [{ colour: 'red' }, false],
@@ -247,7 +247,7 @@ describeStore('settings of a group', (given) => {
     expect(await logged()).toEqual([])
   })
 
-  it('F-31 go along when the group is upgraded', async () => {
+  it('F-31 move with the group when it is upgraded', async () => {
     const group = await givenChat(given.database)
     await saveGroupSettings(given.database, as(ann), { chat_id: group, version: 0, change: { log_days: 90 } })
     const to = chat(-1_009_000_000_000)

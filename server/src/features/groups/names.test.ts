@@ -44,7 +44,7 @@ describeStore('the names by which members are found', (given) => {
     expect(await foundBy()).toContainEqual([choir.id, 'robert', 'robert'])
   })
 
-  it('are made later for whom nobody named before, and after a sign-in under another name', async () => {
+  it('are filled in when a person’s name becomes known, and when it changes', async () => {
     await happens(message({ text: 'a', date: 10 }))
     await sql`update members set sort_name = null`.execute(given.database)
     await sql`delete from member_search`.execute(given.database)
@@ -58,7 +58,7 @@ describeStore('the names by which members are found', (given) => {
     expect(await foundBy()).toEqual([[garden.id, 'rob', 'rob']])
   })
 
-  it('go along when a basic group is upgraded, with the notes and the days', async () => {
+  it('move to the new group when a basic group is upgraded, with notes and daily counts', async () => {
     await happens(
       myChatMember({ chat: choir, before: left(steward), now: member(steward), date: 5 }),
       message({ chat: choir, text: 'a', date: 10 }),

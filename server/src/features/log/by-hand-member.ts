@@ -14,7 +14,7 @@ const held = (member: ChatMember, names: readonly string[]): string[] =>
 export const rightsOf = (member: ChatMember): string[] =>
   member.status === 'administrator' ? held(member, adminRights) : []
 
-/** 0 is Telegram's "for ever" (Bot API 10.3, ChatMemberBanned). */
+/** 0 is Telegram's "forever" (Bot API 10.3, ChatMemberBanned). */
 const untilOf = (member: ChatMember): number | null =>
   (member.status === 'restricted' || member.status === 'kicked') && member.until_date
     ? member.until_date

@@ -196,7 +196,7 @@ describe('a service message', () => {
     expect(said(more)).toEqual([])
   })
 
-  it('is of whom it speaks for when nobody is named', () => {
+  it('is by an anonymous admin or a channel when no person is named', () => {
     const message_id = { message_id: 4 }
     expect(said({ sender_chat: chat, pinned_message: message_id })).toMatchObject([
       { actorId: 1_087_968_824 },

@@ -8,7 +8,7 @@ import { exportedLog, offerLog, takeLog } from './export-log.ts'
 import { ann, givenPerson, zoe } from './testing.ts'
 import { givenEntries } from '#platform/database/testing/given-entries.ts'
 
-describeStore('a log that is taken along', (given) => {
+describeStore('exporting the log', (given) => {
   let chat_id: ChatId
   const parts = () => ({
     database: given.database,

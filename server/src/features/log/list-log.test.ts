@@ -102,7 +102,7 @@ describeStore('the log of a group', (given) => {
     ])
   })
 
-  it('says who is behind an entry that names nobody', async () => {
+  it('says who is behind an entry without a name', async () => {
     await write(
       { kind: 'ban', via: 'bot', actorId: null, targetId: zoe },
       { kind: 'ban', via: 'telegram', actorId: user(1_087_968_824), targetId: zoe },

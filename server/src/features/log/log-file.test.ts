@@ -63,7 +63,7 @@ describeStore('the address of a log as a file', (given) => {
     expect(await fetch(path)).toMatchObject({ statusCode: 404, body: '' })
   })
 
-  it('SEC-47 gives nothing after a minute, nor to who guesses', async () => {
+  it('SEC-47 refuses an address that is a minute old, and a guessed one', async () => {
     const path = await offered()
     await sql`update log_exports set expires_at = expires_at - interval '1 minute'`.execute(given.database)
     for (const url of [path, '/exports/guessed', `/exports/${'a'.repeat(43)}`]) {
@@ -73,7 +73,7 @@ describeStore('the address of a log as a file', (given) => {
     }
   })
 
-  it('SEC-47 gives nothing to somebody who is no admin any more when they fetch it', async () => {
+  it('SEC-47 refuses someone who is no longer an admin when they download it', async () => {
     const path = await offered()
     refusal = 'group_not_found'
     expect(await fetch(path)).toMatchObject({ statusCode: 404, body: '' })

@@ -60,7 +60,7 @@ describeOwnStore('PERF-26 a long log', (given) => {
     ['people by name', () => entriesOfPeopleQuery(wanted(), [rare, user(3)])],
   ]
 
-  it.each(questions)('is asked for %s along an index, and read no further than that', async (_, question) => {
+  it.each(questions)('is read for %s by an index, and no further', async (_, question) => {
     const { rows, whole } = await read(question())
     expect(whole).toEqual([])
     expect(rows).toBeGreaterThan(0)

@@ -100,7 +100,7 @@ describeStore('what the log offers to take back', (given) => {
     expect(await undoOf({ kind: 'promote', targetId: zoe })).toBeNull()
   })
 
-  it('gives somebody who is no admin any more the rights of before, by hand or not, and guesses at none', async () => {
+  it('gives a former admin their earlier rights back, whoever removed them, and guesses none', async () => {
     await zoeIs({ status: 'member' })
     const rights = ['can_manage_chat', 'can_pin_messages']
     expect(await taken({ before: 'can_pin_messages can_manage_chat' })).toEqual(promoted(rights))
@@ -173,7 +173,7 @@ describeStore('what the log offers to take back', (given) => {
     )
   })
 
-  it('puts back the title and the tag that somebody had, unless they have yet another', async () => {
+  it('restores someone’s title and tag, unless they were changed since', async () => {
     await zoeIs({ status: 'administrator', custom_title: 'Keeper', tag: null })
     expect(
       await undos(
@@ -192,7 +192,7 @@ describeStore('what the log offers to take back', (given) => {
     ])
   })
 
-  it('puts back the name and the description of the group, unless it has yet another', async () => {
+  it('restores the group’s name and description, unless they were changed since', async () => {
     expect(
       await undos(
         { kind: 'rename', details: { title: 'Chess', before: 'Checkers' } },

@@ -71,7 +71,7 @@ describeOwnStore('a large group', (given) => {
     joined: { by: at - 3600, user_id: 5, known: 0 },
   }
 
-  it.each(filters)('lists along an index: %s, by any sort, the first page and the next', async (filter) => {
+  it.each(filters)('lists by an index: %s, in any order, the first page and the next', async (filter) => {
     for (const sort of MemberSort.options)
       for (const after of [undefined, places[sort]]) {
         const query = listsQuery([chatId], { scope: scope(filter), sort, found: everybody, after, limit: 51 })

@@ -110,7 +110,7 @@ async function isStill(
   return row !== undefined
 }
 
-/** Forgets copies whose day is over, and those that came to nothing; answers whether there are more. */
+/** Forgets copies whose day is over, and those that failed; answers whether there are more. */
 export const forgetCopies = (database: Database): Promise<boolean> =>
   database.transaction().execute(async (trx) => {
     const { rows } = await sql<{ user_id: number }>`

@@ -127,7 +127,7 @@ async function copyTable(
 const mostAttempts = 5
 const againSeconds = 30
 
-/** It broke: once more a little later, but not for ever. */
+/** It broke: once more a little later, but not forever. */
 export async function missCopy(database: Database, copy: Copy): Promise<void> {
   await sql`
     update data_exports set attempts = attempts + 1,

@@ -139,7 +139,7 @@ describeStore('notices', (given) => {
     expect(await told()).toEqual({})
   })
 
-  it('SEC-12 tell nothing to whose account is suspended', async () => {
+  it('SEC-12 tell a suspended account nothing', async () => {
     await happens(await asks(11))
     const before = Object.keys(await told())
     expect(before).toContain(String(ann))
@@ -210,16 +210,14 @@ describeStore('notices', (given) => {
   it('say that the bot is no admin any more, or was removed', async () => {
     await changeBot('bot_not_admin', [])
     await happens(bot(zoe, admin(all), { status: 'member', user: { id: 7 } }))
-    expect((await told())[ann]).toBe(
-      'The bot is no longer an admin of Choir, so Steward can do nothing there.',
-    )
+    expect((await told())[ann]).toBe('Steward is no longer an admin of Choir, so it can’t do anything there.')
 
     await changeBot('bot_removed', [])
     await happens(bot(zoe, admin(all), gone))
-    expect((await told(600))[ann]).toContain('The bot was removed from Choir.')
+    expect((await told(600))[ann]).toContain('Steward was removed from Choir.')
   })
 
-  it('come from the bot only to who wants them and has not blocked it', async () => {
+  it('come from the bot only to people who want them and haven’t blocked it', async () => {
     await wants(ann, { join_requests: false })
     await happens(
       {
@@ -301,7 +299,7 @@ describeStore('notices', (given) => {
     expect((await told(10))[ann]).toContain('3 more reports are open')
   })
 
-  it('say nothing of reports to who does not want to hear of them, nor of what is settled', async () => {
+  it('skip handled reports, and people who turned reports off', async () => {
     for (const person of [ann, bob, zoe]) await wants(person, { reports: false })
     await isReported(1)
     expect(await told()).toEqual({})

@@ -154,7 +154,7 @@ describeStore('quiet hours', (given) => {
     expect((await world.heard()).map(([person]) => person)).toEqual([ann])
   })
 
-  it('say nothing in the morning of what others settled, nor to who may not act on it any more', async () => {
+  it('skip in the morning what others handled, and people who can no longer act on it', async () => {
     await world.chooses(ann, inBerlin)
     await sql`update user_settings set quiet_hours = '{"on": true}' where user_id = ${bob}`.execute(
       given.database,
@@ -189,7 +189,7 @@ describeStore('quiet hours', (given) => {
     page: { type: 'page', page: 'transfer-apply-detail', apply_id } as const,
   })
 
-  it('tell of one transfer only how it stands, in the words of the newest notice', async () => {
+  it('tell only the current state of a transfer, in the words of the newest notice', async () => {
     await world.chooses(ann, inBerlin)
     await world.at('2030-01-15T22:00Z')
     await world.says({ ...about('a'), text: 'Bob offers you Choir', subject: 'a' })
@@ -387,7 +387,7 @@ describeStore('the summary of a week', (given) => {
     expect(await isToldAt('2030-01-22T10:00Z')).toHaveLength(2)
   })
 
-  it('does not come when nothing happened, nor to who does not want it, nor about a group left out', async () => {
+  it('doesn’t come when nothing happened, to people who don’t want it, or about an excluded group', async () => {
     const chess = await givenAdmins(given)
     await world.chooses(bob, { notices: { 'weekly_summary.bot': false } })
     await world.choosesOf(choir, ann, { weekly_summary: 'off' })

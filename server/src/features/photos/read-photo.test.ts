@@ -73,7 +73,7 @@ describeStore('createPhotoReader', (given) => {
     expect(calls).toEqual(['userPhoto', 'download'])
   })
 
-  it('SEC-57 asks nobody for a person who is not known, by whatever address', async () => {
+  it('SEC-57 asks no one for the picture of an unknown person, by any address', async () => {
     const { read, calls } = givenReader({})
     expect(await read(unseen)).toBeDefined()
     await given.database.deleteFrom('users').execute()
@@ -84,7 +84,7 @@ describeStore('createPhotoReader', (given) => {
     expect(calls).toEqual([])
   })
 
-  it('SEC-57 shows and keeps nothing of somebody who is erased while their photo comes', async () => {
+  it('SEC-57 neither shows nor stores the photo of someone who is erased while it loads', async () => {
     const { read } = givenReader({
       download: async () => {
         await given.database.deleteFrom('users').execute()

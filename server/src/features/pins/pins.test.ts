@@ -107,7 +107,7 @@ describeStore('what is pinned in a group', (given) => {
     expect(pins[0]?.pinned_at).toBeGreaterThan(pins[1]?.pinned_at ?? Infinity)
   })
 
-  it('shows a message that was pinned before the bot came, and by a writer of whom nothing is known', async () => {
+  it('shows a message that was pinned before the bot came, and one by an unknown author', async () => {
     newest({ from: { ...from(777), last_name: 'Ng' }, caption: 'Our rules' })
     expect((await list()).pins).toMatchObject([
       {

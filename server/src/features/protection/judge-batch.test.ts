@@ -139,7 +139,7 @@ it('a repeat within the same batch is a repeat', () => {
   expect(toldOf(keptIn(twice, []))).toEqual(['1 warn words', '2 ban words'])
 })
 
-it('who is called like an admin is asked about once, whatever else they write', () => {
+it('asks about a person with an admin’s name once, whatever else they write', () => {
   const some = ['Hello there', 'casino', 'Hello there'].map((text) => ({ author: 3, wait: 40, text }))
   expect(toldOf(keptIn(some, []))).toEqual(['1 ask impersonation', '2 warn words'])
 })
@@ -169,7 +169,7 @@ it('past twenty people in five minutes the rules only ask, and say so', () => {
   expect([...batch.braked]).toEqual([chatId])
 })
 
-it('of a campaign the earlier messages of strangers go too, not those of members, of whoever is trusted, and of whom an admin let off', () => {
+it('deletes the earlier messages of a campaign too, except those of members, trusted people and those an admin let off', () => {
   const text = 'Earn five hundred dollars a day from home, write to me'
   const who: Record<number, { messages: number; isExempt: boolean }> = {
     11: { messages: 20, isExempt: false },

@@ -216,7 +216,7 @@ describeStore('what members report', (given) => {
     })
 
     expect((await list()).reports).toEqual([])
-    expect(await said()).toEqual(['A channel has no rights here. Write it in your own name.'])
+    expect(await said()).toEqual(['Channels can’t use commands. Write as yourself.'])
   })
 
   it('answers one member twice a minute and a group six times, and every report counts', async () => {
@@ -248,7 +248,7 @@ describeStore('what members report', (given) => {
   })
 
   it.each([
-    ['of an admin', bob, '/report', replyTo(ann), 'Admins cannot be reported'],
+    ['of an admin', bob, '/report', replyTo(ann), 'Admins can’t be reported'],
     ['of nothing', bob, '/report', {}, 'Reply with /report to'],
   ])('%s is none', async (...[, from, text, more, line]) => {
     await write(from, text, more)
@@ -397,7 +397,7 @@ describeStore('what members report', (given) => {
     expect(await list()).toMatchObject({ open: 2, reports: [{}, { count: 2, excerpt: 'spam again' }] })
   })
 
-  it('F-31 goes along when the group is upgraded', async () => {
+  it('F-31 moves with the group when it is upgraded', async () => {
     await write(bob, '/report', replyTo(zoe, 'spam'))
     const to = chat(-1_009_000_000_000)
     await given.database.transaction().execute((trx) => moveSettings(trx, chatId, to))

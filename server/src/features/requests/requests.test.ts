@@ -88,7 +88,7 @@ describeStore('the people who applied to join', (given) => {
     },
   )
 
-  it('shows what was settled lately, the newest first, and nothing of it among those who wait', async () => {
+  it('shows recent decisions, the newest first, and not among pending requests', async () => {
     await asks(1, 100, { state: 'approved', minutesAgo: 60 })
     await asks(2, 100, { state: 'joined', minutesAgo: 5 })
     await asks(3, 100, { state: 'declined', minutesAgo: 3 * 24 * 60 })

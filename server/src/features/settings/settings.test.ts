@@ -159,7 +159,7 @@ describeStore('settings', (given) => {
     expect(await zoneAfter({ time_zone: null })).toBe('Europe/Moscow')
   })
 
-  it('keep of each group how somebody hears of it, and of all others as everywhere', async () => {
+  it('keep the choices of one group, and the defaults for all others', async () => {
     const choir = await givenChat(given.database, { title: 'Choir' })
     const chess = await givenChat(given.database, { title: 'Chess' })
     await saveGroupNotices(given.database, { chatId: choir, userId: ann }, { join_requests: 'both' })

@@ -119,7 +119,7 @@ describeStore('commands that lead to a page', (given) => {
     },
   )
 
-  it('SEC-66 says nothing to whoever had a day’s answers, and counts one that is tried again once', async () => {
+  it('SEC-66 is silent once a person had a day’s answers, and counts a retry once', async () => {
     const { may } = createQuotas({ monotonic: () => 0 })
     const userId = user(ann.id)
     for (let answers = 1; answers < 200; answers += 1) may('answer', { userId })
@@ -232,7 +232,7 @@ describeStore('setUpBot', (given) => {
   const saidBy = async (method: string) =>
     (await owed()).filter((call) => call.method === method).map(({ params }) => JSON.parse(params))
 
-  it('owes the commands, the menu button and the rights that the bot asks for', async () => {
+  it('sets the commands, the menu button and the rights that the bot asks for', async () => {
     await setUpBot(given.database, appUrl)
 
     const all = await owed()
@@ -293,7 +293,7 @@ describeStore('setUpBot', (given) => {
     expect(names('all_chat_administrators')).toEqual(ofStaff.split(' '))
   })
 
-  it('owes nothing again at a restart, unless the app moved', async () => {
+  it('sets up nothing again at a restart, unless the app’s address changed', async () => {
     await setUpBot(given.database, appUrl)
     await given.database.updateTable('outbox').set({ state: 'sent', settled_at: new Date() }).execute()
     await setUpBot(given.database, appUrl)

@@ -181,7 +181,7 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
 
   it.each([
     ['the bot left', 'bot_left', () => sql`update chats set state = 'bot_removed'`.execute(given.database)],
-    ['the receiver is no admin any more', 'receiver_no_admin', () => world.is(bob, 'member')],
+    ['the receiver is no longer an admin', 'receiver_no_admin', () => world.is(bob, 'member')],
     [
       'somebody else answers for the group by now',
       'steward_changed',
@@ -201,7 +201,7 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
     expect((await world.log()).at(-1)).toBe('transfer_void - 2')
   })
 
-  it('comes to nothing by itself when nobody tries to answer', async () => {
+  it('becomes void by itself when no one answers', async () => {
     await world.offer()
     await world.is(bob, 'left')
     expect(await settleDue(given.database, world.deps.notify)).toBe(true)
@@ -361,8 +361,8 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
           settled_reason: 'We agreed on Bob',
         })
         expect(world.heard()).toEqual([
-          '1: An admin objected, so Person 3 does not get Riverside.',
-          '3: An admin objected to you answering for Riverside.',
+          '1: An admin objected, so Person 3 doesn’t become steward of Riverside.',
+          '3: An admin objected to you becoming steward of Riverside.',
         ])
         expect((await world.log()).at(-1)).toBe('transfer_objected 4 3')
       })

@@ -99,7 +99,7 @@ describeStore('an application that is opened', (given) => {
     expect(told).toHaveLength(2)
   })
 
-  it('is quiet to whom the bot may not write, until they have written to it', async () => {
+  it('sends nothing to people the bot can’t write to, until they write to it', async () => {
     await mayWriteTo(ann)
     await opens()
     expect(told.map(({ userId }) => userId)).toEqual([ann])

@@ -64,7 +64,7 @@ describe('D-TRANSFER a claim', () => {
     ['by the creator once nobody answers for the group', { steward: null }, [max]],
     ['by both while a silent steward may come back', { steward: somebody(ann, silent) }, [ann, max]],
     [
-      'by both when the steward is no admin any more',
+      'by both when the steward is no longer an admin',
       { steward: somebody(ann, { is: 'member' }) },
       [ann, max],
     ],

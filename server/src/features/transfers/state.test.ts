@@ -18,7 +18,7 @@ describe('stateNow', () => {
     ['waits until its time is over', fine, before, 'pending'],
     ['has expired at that moment, though nobody wrote it down', fine, expiresAt, 'expired'],
     ['is void once the bot has left', { ...fine, botIsThere: false }, before, 'void'],
-    ['is void once its receiver is no admin any more', { ...fine, receiverIsAdmin: false }, before, 'void'],
+    ['is void once its receiver is no longer an admin', { ...fine, receiverIsAdmin: false }, before, 'void'],
     ['goes on cooling until somebody grants it', { ...fine, state: 'cooling' }, expiresAt, 'cooling'],
     [
       'stays accepted, whatever became of its people',
@@ -33,7 +33,7 @@ describe('stateNow', () => {
 
   it.each([
     ['the bot has left', { botIsThere: false, receiverIsAdmin: false }, 'bot_left'],
-    ['its receiver is no admin any more', { receiverIsAdmin: false }, 'receiver_no_admin'],
+    ['its receiver is no longer an admin', { receiverIsAdmin: false }, 'receiver_no_admin'],
     ['whoever offered it answers for the group no more', { stewardIsSame: false }, 'steward_changed'],
     ['it was written down so', { state: 'void', voidBecause: 'bot_left' }, 'bot_left'],
     ['nothing broke', {}, null],

@@ -106,7 +106,7 @@ describeStore('D-TRANSFER who answers for a group', (given) => {
     expect(await ownersOf(given.database, chatId)).toEqual([ann, zoe])
   })
 
-  it('is not written down anew while the group is being forgotten', async () => {
+  it('isn’t written again while the group is being forgotten', async () => {
     await sql`update chats set state = 'bot_removed' where chat_id = ${chatId}`.execute(given.database)
     await compared()
     expect(await given.database.selectFrom('stewardships').select('chat_id').execute()).toEqual([])

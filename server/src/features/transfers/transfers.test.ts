@@ -73,7 +73,7 @@ describeStore('transfer applications', (given) => {
     expect(await read(zoe, offer, { roleIn: async () => 'creator' })).toMatchObject({ viewer: 'creator' })
   })
 
-  it('D-TRANSFER are for every admin where each of them may object', async () => {
+  it('D-TRANSFER are shown to every admin while each of them can object', async () => {
     const claim = await givenOffer({ kind: 'claim', state: 'cooling', cooled: true })
 
     expect(await read(liora, claim)).toMatchObject({ viewer: 'admin', state: 'cooling' })

@@ -16,7 +16,7 @@ type Row = { user_id: UserId; first_name: string; username: string | null }
 const quiet = { seconds: 60, crowd: 10, afterCrowd: 600 }
 
 /**
- * Welcomes, with one message for each group, those who came in lately and are still there. Answers whether anybody was
+ * Welcomes, with one message for each group, those who came in recently and are still there. Answers whether anybody was
  * welcomed: wake the outbox then.
  */
 export const sayWelcomes = (database: Database, now: () => Date): Promise<boolean> =>

@@ -163,7 +163,7 @@ describeStore('a welcome', (given) => {
       update outbox set state = 'sent', settled_at = now(), outcome = ${JSON.stringify({ result: { message_id } })}
       where settled_at is null`.execute(given.database)
 
-  it('is said to whoever comes in, once, as text and quietly', async () => {
+  it('greets each newcomer once, as text and silently', async () => {
     await welcomes('Hello {name}, this is {group}.')
     await comes(1)
     expect(await says()).toBe(true)
@@ -234,7 +234,7 @@ describeStore('a welcome', (given) => {
     expect([await says(), await owed()]).toEqual([false, []])
   })
 
-  it('is said to somebody who is let in with limits', async () => {
+  it('is posted for someone who joins with restrictions', async () => {
     await welcomes('Hello {name}')
     await comes(1, { was: 'restricted', is: 'restricted' })
     await says()
@@ -250,7 +250,7 @@ describeStore('a welcome', (given) => {
     expect(await owed()).toEqual([])
   })
 
-  it('is not said to who has gone again, nor once more to who comes back', async () => {
+  it('isn’t posted for people who left again, nor a second time for people who come back', async () => {
     await welcomes('Hello {name}')
     await comes(1)
     await comes(2)

@@ -32,7 +32,7 @@ interface Chats {
   added_at: Generated<number>
   bot_status: MemberStatus
   bot_rights: Generated<string[]>
-  /** Unix seconds until which the bot is restricted; null: not, or for ever. */
+  /** Unix seconds until which the bot is restricted; null: not, or forever. */
   bot_until: number | null
   bot_observed_at: Generated<number>
   bot_update_id: Generated<number>
@@ -57,7 +57,7 @@ interface Chats {
   leave_asked_at: Date | null
 }
 
-/** A basic group that became a supergroup: its old id leads to the new one for ever. */
+/** A basic group that became a supergroup: its old id leads to the new one forever. */
 interface ChatAliases {
   old_chat_id: Id<ChatId>
   chat_id: Id<ChatId>

@@ -19,7 +19,7 @@ interface Members {
   tag: string | null
   /** What a restricted person may still do. */
   permissions: string[] | null
-  /** Unix seconds; null: for ever or not restricted. */
+  /** Unix seconds; null: forever or not restricted. */
   until_date: number | null
   /** What told us: a kind of update, or the call that was made. */
   source: string
@@ -54,7 +54,7 @@ interface Members {
   came_update_id: Generated<number>
   came_by: Generated<CameBy>
   came_link: string | null
-  /** Who added them or let them in. */
+  /** Who added or approved them. */
   came_person: Id<UserId> | null
   /** The same, as the service message tells it, which knows only who added whom. */
   met_at: Generated<number>

@@ -58,7 +58,7 @@ interface GroupNotices {
   actor_id: Id<UserId> | null
 }
 
-/** What a person was told lately, so that it is told once, and what waits until their quiet hours end. */
+/** What a person was told recently, so that it is told once, and what waits until their quiet hours end. */
 interface PersonNotices {
   user_id: Id<UserId>
   /** What it is about: of one subject only what is newer is news. */

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 type Id<Branded extends number> = ColumnType<Branded, number, number>
 
-/** What rules have to know of a message that came lately. No word of what it says can be read from it. */
+/** What rules have to know of a message that came recently. No word of what it says can be read from it. */
 interface MessageTraces {
   chat_id: Id<ChatId>
   message_id: number
@@ -42,7 +42,7 @@ interface RuleHits {
   /** JSON text: every rule that spoke, and why. Null: whoever it was about was erased. */
   signals: string | null
   verdict: string
-  /** How long what follows lasts; null: for ever, or it has no length. */
+  /** How long what follows lasts; null: forever, or it has no length. */
   seconds: number | null
   /** What is to be deleted. */
   message_ids: Generated<number[]>

@@ -49,7 +49,7 @@ describePostgres('sessions', (given) => {
     expect(await plans(database)).toBe(500)
   })
 
-  it('send the beginning of a transaction, and what goes along, with the statement that follows', async () => {
+  it('send the start of a transaction, and statements sent ahead, with the statement that follows', async () => {
     const database = givenSessions(given)
     await sql`select 1`.execute(database)
     const writes = vi.spyOn(Socket.prototype, '_writev')
@@ -69,7 +69,7 @@ describePostgres('sessions', (given) => {
     ])
   })
 
-  it('answer what was asked along when the next statement, or the commit, is answered', async () => {
+  it('answer a statement sent ahead when the next statement, or the commit, is answered', async () => {
     const database = givenSessions(given)
     await sql`create table asked_along (n int)`.execute(given.database)
     const one = sql<{ n: number }>`insert into asked_along values (${1}::int) returning n`
@@ -90,7 +90,7 @@ describePostgres('sessions', (given) => {
     expect((await askAlong(given.database, one))()).toEqual([{ n: 1 }])
   })
 
-  it('fail with the error of what went along, and leave nothing behind', async () => {
+  it('fail with the error of a statement sent ahead, and leave nothing behind', async () => {
     const database = givenSessions(given)
     await sql`create table left_behind (n int)`.execute(given.database)
     const failing = database.transaction().execute(async (trx) => {
@@ -102,7 +102,7 @@ describePostgres('sessions', (given) => {
     expect((await sql`select * from left_behind`.execute(database)).rows).toEqual([])
   })
 
-  it('commit what went along though nothing followed, and say so when it failed', async () => {
+  it('commit statements sent ahead though none followed, and report when one failed', async () => {
     const database = givenSessions(given)
     await sql`create table went_along (n int primary key)`.execute(given.database)
     const put = () =>

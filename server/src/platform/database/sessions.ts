@@ -18,7 +18,7 @@ export interface SessionOptions {
   deadlineMs: number
 }
 
-/** The pool as Kysely sees it: plans are kept by name, and nobody waits for ever on a server that went silent. */
+/** The pool as Kysely sees it: plans are kept by name, and nobody waits forever on a server that went silent. */
 export function createSessions(pool: Pool, options: SessionOptions): PostgresPool {
   // Kysely knows a connection by its object, so the same client is always the same session.
   const sessions = new WeakMap<PoolClient, PostgresPoolClient>()

@@ -75,7 +75,7 @@ export function createHttp(deps: HttpDeps) {
         throw new Error(`${verb} ${url} does not say who may call it; use serve() or door()`)
   })
 
-  /** Answers the calls to one endpoint of the contract: its access, its input and its result are seen to here. */
+  /** Answers the calls to one endpoint of the contract: its access, its input and its result are checked here. */
   function serve<P extends Path>(path: P, handler: Handler<P>) {
     const endpoint: Endpoint = endpoints[path]
     const { access, input, result } = endpoint

@@ -22,7 +22,7 @@ const Csp = z.object({ script_hashes: z.array(z.string().regex(/^sha256-[A-Za-z0
 const isNavigation = ({ headers, url }: FastifyRequest) =>
   (headers.accept ?? '').includes('text/html') && !/^\/(api|assets|photos)(\/|$)/.test(url)
 
-/** Serves the mini app: assets for ever, the page anew each time, and nothing in place of a file that is not there. */
+/** Serves the mini app: assets forever, the page anew each time, and nothing in place of a file that is not there. */
 export async function openWebApp(http: Http, { folder, frameAncestors, random }: WebApp) {
   const [html, csp, names] = await readBuild(folder)
   const { script_hashes: scriptHashes } = Csp.parse(JSON.parse(csp))

@@ -17,7 +17,7 @@ const lostConnection = /connection terminated|timeout|not queryable|has encounte
 
 /**
  * Whether the same step can go through later. What is left is about the update, though nobody foresaw how: it is tried
- * a few times and then given up with its reason, so that it can not stop the others for ever (F-10).
+ * a few times and then given up with its reason, so that it can not stop the others forever (F-10).
  */
 export function passes(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -45,7 +45,7 @@ describe('createProcessor', () => {
     await eventually(() => expect(shardsOf()).toEqual([[0, 2], [1], [0]]))
   })
 
-  it('goes on with the same shards while they may hold more', async () => {
+  it('stays with its shards while they may have more work', async () => {
     const { processor, batches, shardsOf } = given(1)
     processor.wake([4])
     batches[0]?.end(outcome({ more: true }))

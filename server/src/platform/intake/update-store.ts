@@ -15,7 +15,7 @@ export async function storeUpdates(
   botId: number,
   batch: readonly Incoming[],
 ): Promise<Stored> {
-  // Two statements that insert the same ids in different orders would wait for each other for ever.
+  // Two statements that insert the same ids in different orders would wait for each other forever.
   const sorted = [...batch].sort((a, b) => a.updateId - b.updateId)
   const lanes = sorted.map(({ update }) => laneOf(update))
   const { rows } = await sql<{ kind: string; shard: number }>`

@@ -363,7 +363,7 @@ describeStore('the outbox', (given) => {
     expect(ended).toEqual([{ operation: action(77), state: 'refused', error: 'right_missing' }])
   })
 
-  it('SEC-32 keeps an action of which nobody can tell whether it may be done', async () => {
+  it('SEC-32 keeps an action waiting while Telegram can’t say whether it is allowed', async () => {
     verdict = () => 'later'
     await owe({ ...ban(-5, 9), operation: action(77) })
     start()

@@ -24,7 +24,7 @@ describe('createPacing', () => {
     expect(sendFor(60, false, [-5])).toBe(20)
   })
 
-  it('REL-06 sends everybody together no more than 30 a second, for what nobody waits for', () => {
+  it('REL-06 sends at most 30 messages a second in all where no one is waiting for them', () => {
     const { sendFor } = given()
     const many = Array.from({ length: 500 }, (_, index) => index + 1)
     sendFor(2, true, many)

@@ -115,7 +115,7 @@ export function createSend(deps: Deps) {
     return putBack(database, row, { seconds, tried: true, reason, ...(resent && { resent }) })
   }
 
-  /** Written by another version perhaps, which may come back; but it cannot hold up the others for ever (F-10). */
+  /** Written by another version perhaps, which may come back; but it cannot hold up the others forever (F-10). */
   async function setAside(row: Leased, error: unknown): Promise<void> {
     onUnreadable(row, error)
     const reason = 'unreadable'

@@ -57,7 +57,7 @@ describe('LicencesScreen', () => {
     vi.stubGlobal('fetch', async () => new Response('<html>Hotel Wi-Fi</html>', { status: 200 }))
 
     await user.click(await row())
-    expect(await screen.findByText('The text could not be fetched.')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load the text.')).toBeTruthy()
     texts(200, all)
     await user.click(screen.getByText('Retry'))
     expect(await screen.findByText(`text ${react?.text}`)).toBeTruthy()

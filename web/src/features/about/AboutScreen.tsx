@@ -26,7 +26,7 @@ export function AboutScreen() {
         />
       </Section>
       <Section
-        footer={<Trans>Steward is under the {licence} licence, and made of the work of many others.</Trans>}
+        footer={<Trans>Steward has the {licence} licence and builds on the work of many others.</Trans>}
       >
         {source !== null && (
           <Row

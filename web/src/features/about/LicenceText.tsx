@@ -37,7 +37,7 @@ export function LicenceText({ at }: { at: number }) {
   }
   return (
     <div className={styles.words} role="alert">
-      <Trans>The text could not be fetched.</Trans>{' '}
+      <Trans>Couldn’t load the text.</Trans>{' '}
       <Button look="plain" onPress={() => void refetch()}>
         <Trans>Retry</Trans>
       </Button>

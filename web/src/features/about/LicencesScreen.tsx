@@ -14,7 +14,7 @@ export const LicencesScreen = () => (
   <Page title={<Trans>Licences</Trans>}>
     <Section
       list
-      title={<Plural value={packages.length} one="Made of # package" other="Made of # packages" />}
+      title={<Plural value={packages.length} one="Built with # package" other="Built with # packages" />}
     >
       {packages.map((each) => (
         <li className={styles.licence} key={`${each.name} ${each.version}`}>

@@ -15,10 +15,10 @@ const at = { at: `/admin/groups/${chatId}/bulk/7`, route: '/admin/groups/:chatId
 const openBulk = (items: BulkItem[], answers: Answers) =>
   openScreen(BulkScreen, { '/api/groups/bulk/items': () => ({ items, next_cursor: null }), ...answers }, at)
 
-const rows = () => within(screen.getByRole('region', { name: 'Each of them' })).getAllByRole('listitem')
+const rows = () => within(screen.getByRole('region', { name: 'People' })).getAllByRole('listitem')
 
 describe('BulkScreen', () => {
-  it('shows how far it is, who began it, and how it stands with each person', async () => {
+  it('shows the progress, who started it, and the result for each person', async () => {
     openBulk([givenItem('Zoe', 'done'), givenItem('Tom')], {
       '/api/groups/bulk/get': () => givenProgress({ counts: { done: 1, waiting: 2 } }),
     })
@@ -52,7 +52,7 @@ describe('BulkScreen', () => {
     expect(await screen.findByText('Zoe')).toBeTruthy()
     await vi.advanceTimersByTimeAsync(1_500)
 
-    expect(await screen.findByText('With 1 person it did not come to be.')).toBeTruthy()
+    expect(await screen.findByText('It didn’t work for 1 person.')).toBeTruthy()
     // Whom somebody has to look at stands first.
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       'TTomThis person is an admin. Take their rights away first.',
@@ -80,13 +80,13 @@ describe('BulkScreen', () => {
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Stop' }))
-    expect(await screen.findByText('Stop? 2 people are left alone. What is done stays done.')).toBeTruthy()
+    expect(await screen.findByText('Stop? 2 people are skipped. Finished actions stay.')).toBeTruthy()
     await answer('OK')
-    expect(await screen.findByText('2 people were left alone.')).toBeTruthy()
+    expect(await screen.findByText('2 people were skipped.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
   })
 
-  it('offers no stop to who may not', async () => {
+  it('offers no stop to people without the right', async () => {
     openBulk([], { '/api/groups/bulk/get': () => givenProgress({ can_stop: false }) })
     expect(await screen.findByText('Under way')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()

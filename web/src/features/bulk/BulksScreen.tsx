@@ -24,7 +24,7 @@ import { listQuery } from './queries.ts'
 
 export const BulksScreen = inGroup(Bulks)
 
-/** What was done to many at once lately, and whom the brake holds. */
+/** Recent bulk actions, and admins whom mass-ban protection paused. */
 function Bulks({ chatId }: { chatId: ChatId }) {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({ ...listQuery(chatId), ...live })

@@ -56,11 +56,7 @@ function HeldPerson({ brake, onRelease }: { brake: Brake; onRelease: (() => void
             <Plural value={actions} one="Banned or removed # person" other="Banned or removed # people" />{' '}
             <Plural value={minutes} one="within # minute." other="within # minutes." />{' '}
             {left > 0 && (
-              <Plural
-                value={left}
-                one="# more is waiting for your word."
-                other="# more are waiting for your word."
-              />
+              <Plural value={left} one="# more is waiting for you." other="# more are waiting for you." />
             )}
           </>
         }

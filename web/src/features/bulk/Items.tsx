@@ -39,7 +39,7 @@ export function Items({ chatId, progress }: Props) {
   return (
     <section className={sectionStyles.section} aria-labelledby={titleId}>
       <h2 className={sectionStyles.title} id={titleId}>
-        <Trans>Each of them</Trans>
+        <Trans>People</Trans>
       </h2>
       {items.length > 0 && (
         <VirtualRows items={items} isPart={hasNextPage}>

@@ -42,16 +42,12 @@ export function ProgressCard({ bulk }: { bulk: Bulk }) {
       <output className={styles.state}>{stateWords[state]}</output>
       {notDone > 0 && (
         <p className={styles.notDone}>
-          <Plural
-            value={notDone}
-            one="With # person it did not come to be."
-            other="With # people it did not come to be."
-          />
+          <Plural value={notDone} one="It didn’t work for # person." other="It didn’t work for # people." />
         </p>
       )}
       {counts.left > 0 && (
         <p>
-          <Plural value={counts.left} one="# person was left alone." other="# people were left alone." />
+          <Plural value={counts.left} one="# person was skipped." other="# people were skipped." />
         </p>
       )}
       <p className={styles.by}>

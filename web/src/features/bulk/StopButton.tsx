@@ -24,7 +24,7 @@ export function StopButton({ chatId, bulk }: { chatId: ChatId; bulk: Bulk }) {
   if (isOver || !bulk.can_stop || waiting === 0) return null
 
   async function stop() {
-    const question = t`Stop? ${plural(waiting, { one: '# person is', other: '# people are' })} left alone. What is done stays done.`
+    const question = t`Stop? ${plural(waiting, { one: '# person is', other: '# people are' })} skipped. Finished actions stay.`
     if (await confirm(question)) mutate()
   }
 

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 
 /** What was decided, and about how many. */
 export const bulkTitles: Record<BulkAction['kind'], (count: number) => ReactNode> = {
-  approve: (count) => <Plural value={count} one="Let # person in" other="Let # people in" />,
+  approve: (count) => <Plural value={count} one="Approve # person" other="Approve # people" />,
   decline: (count) => <Plural value={count} one="Decline # request" other="Decline # requests" />,
   ban: (count) => <Plural value={count} one="Ban # person" other="Ban # people" />,
-  unban: (count) => <Plural value={count} one="Lift the ban of # person" other="Lift the bans of # people" />,
+  unban: (count) => <Plural value={count} one="Unban # person" other="Unban # people" />,
   kick: (count) => <Plural value={count} one="Remove # person" other="Remove # people" />,
   mute: (count) => <Plural value={count} one="Mute # person" other="Mute # people" />,
-  unmute: (count) => <Plural value={count} one="Let # person write again" other="Let # people write again" />,
+  unmute: (count) => <Plural value={count} one="Unmute # person" other="Unmute # people" />,
   warn: (count) => <Plural value={count} one="Warn # person" other="Warn # people" />,
   delete_messages: (count) => (
-    <Plural value={count} one="Delete what # person wrote" other="Delete what # people wrote" />
+    <Plural value={count} one="Delete messages from # person" other="Delete messages from # people" />
   ),
 }
 
@@ -26,10 +26,10 @@ export const stateWords: Record<BulkState, ReactNode> = {
 
 export const itemWords: Record<Exclude<BulkItemState, 'refused' | 'failed'>, ReactNode> = {
   waiting: <Trans>Not started</Trans>,
-  left: <Trans>Left alone</Trans>,
+  left: <Trans>Skipped</Trans>,
   under_way: <Trans>On its way</Trans>,
   done: <Trans>Done</Trans>,
   partly: <Trans>Done in part</Trans>,
   uncertain: <Trans>Telegram didn’t answer. Check in the group whether it was done.</Trans>,
-  expired: <Trans>Telegram could not be reached for too long; it was not done.</Trans>,
+  expired: <Trans>Not done: Telegram was unreachable for too long.</Trans>,
 }

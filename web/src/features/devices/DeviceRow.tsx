@@ -72,7 +72,7 @@ export function OtherDevice({ device, now, onEnd }: Props) {
           {device.zone !== null && (
             <Row
               title={<Trans>Place</Trans>}
-              note={<Trans>As its time zone says</Trans>}
+              note={<Trans>By its time zone</Trans>}
               value={<bdi>{cityOfZone(device.zone)}</bdi>}
             />
           )}
@@ -87,11 +87,11 @@ export function OtherDevice({ device, now, onEnd }: Props) {
 /** No more than the device says of itself: its clock may be set to anywhere. */
 function PlaceWords({ zone }: { zone: string }) {
   const city = <bdi>{cityOfZone(zone)}</bdi>
-  return <Trans>{city}, as its time zone says</Trans>
+  return <Trans>{city}, by its time zone</Trans>
 }
 
 function NetworkWords({ network, alone }: { network: string | null; alone?: true }) {
-  if (network === null) return alone ? <Trans>Unknown</Trans> : <Trans>Network not known here</Trans>
+  if (network === null) return alone ? <Trans>Unknown</Trans> : <Trans>Unknown network</Trans>
   const shown = <bdi dir="ltr">{network}</bdi>
   return alone ? shown : <Trans>Network {shown}</Trans>
 }

@@ -61,7 +61,7 @@ describe('DevicesScreen', () => {
     expect((await others()).getByText(/10 minutes ago · by QR code/)).toBeTruthy()
     expect((await others()).getByText('198.51.100.…')).toBeTruthy()
     expect((await others()).getByText('Buenos Aires')).toBeTruthy()
-    expect((await others()).getByText('As its time zone says')).toBeTruthy()
+    expect((await others()).getByText('By its time zone')).toBeTruthy()
     await user.click((await others()).getByRole('button', { name: /^Telegram Web A/ }))
     expect((await others()).getByText('Safari on iPad')).toBeTruthy()
     expect((await others()).getByText('Unknown')).toBeTruthy()
@@ -73,7 +73,7 @@ describe('DevicesScreen', () => {
 
     says = false
     await user.click(screen.getByRole('button', { name: 'Sign out this device' }))
-    expect(asked).toEqual(['Sign out Chrome on Windows? It gets no notifications any more.'])
+    expect(asked).toEqual(['Sign out Chrome on Windows? It won’t get notifications any more.'])
     expect(server.of('/api/me/devices/end')).toEqual([])
 
     says = true
@@ -87,7 +87,7 @@ describe('DevicesScreen', () => {
     const { user, server } = open([phone, tablet, browser])
 
     await user.click(await screen.findByRole('button', { name: 'Sign out all other devices' }))
-    expect(await screen.findByText('You are signed in nowhere else.')).toBeTruthy()
+    expect(await screen.findByText('You’re not signed in anywhere else.')).toBeTruthy()
     expect(asked).toHaveLength(1)
     expect(server.of('/api/me/devices/end-others')).toHaveLength(1)
     expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).toBeNull()
@@ -109,7 +109,7 @@ describe('DevicesScreen', () => {
     )
 
     await user.click((await others()).getByRole('button', { name: /^Telegram for Android/ }))
-    expect(screen.getByText(/A browser can only look/)).toBeTruthy()
+    expect(screen.getByText(/In a browser you can only look/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Sign out/ })).toBeNull()
   })
 

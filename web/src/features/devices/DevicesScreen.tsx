@@ -77,7 +77,7 @@ function Listed({ devices, inMessenger }: { devices: readonly Device[]; inMessen
   )
 }
 
-const NowhereElse = () => <Trans>You are signed in nowhere else.</Trans>
+const NowhereElse = () => <Trans>You’re not signed in anywhere else.</Trans>
 
 const WhatAllMeans = () => (
   <Trans>Signs out every other device at once. Old sessions there stop working.</Trans>
@@ -92,7 +92,7 @@ const WhatItMeans = () => (
 
 const OnlyInMessenger = () => (
   <Trans>
-    A browser can only look. To sign other devices out, open this page in Telegram; to leave here, use Sign
-    out under Me.
+    In a browser you can only look. To sign out other devices, open this page in Telegram. To sign out here,
+    tap Sign out under Me.
   </Trans>
 )

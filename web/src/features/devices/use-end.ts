@@ -28,10 +28,10 @@ export function useEnd() {
 
   async function end(device: Device) {
     const { title } = words(device)
-    if (await confirm(t`Sign out ${title}? It gets no notifications any more.`)) mutate(device)
+    if (await confirm(t`Sign out ${title}? It won’t get notifications any more.`)) mutate(device)
   }
   async function endOthers() {
-    if (await confirm(t`Sign out everywhere but here? Other devices get no notifications any more.`))
+    if (await confirm(t`Sign out everywhere but here? Other devices won’t get notifications any more.`))
       mutate(undefined)
   }
   return { end: (device: Device) => void end(device), endOthers: () => void endOthers() }

@@ -75,7 +75,7 @@ describe('PartScreen', () => {
     openPart('warn')
     await screen.findByRole('heading', { level: 1, name: 'Warnings' })
     expect(await chosenIn('Then')).toBe('Mute')
-    expect(await chosenIn('A warning is forgotten after')).toBe('30 days')
+    expect(await chosenIn('Warnings expire after')).toBe('30 days')
     expect(save().disabled).toBe(true)
   })
 
@@ -119,7 +119,7 @@ describe('PartScreen', () => {
     welcome.setSelectionRange(16, 16)
     await user.click(screen.getByRole('button', { name: '+ Name of the group' }))
 
-    const preview = screen.getByRole('figure', { name: 'The welcome as the group will see it' })
+    const preview = screen.getByRole('figure', { name: 'Preview of the welcome' })
     expect(preview.querySelector('p')?.textContent).toBe(`Hello Anna-x! ${title}`)
     expect(within(preview).getByText('Anna').className).toMatch(/mention/)
 
@@ -144,14 +144,14 @@ describe('PartScreen', () => {
 
   it('lets the bot speak one language in the group, or each person’s own', async () => {
     const { user, saved } = openPart('language')
-    expect(await chosenIn('The bot speaks')).toBe('Each person’s language')
+    expect(await chosenIn('Bot language')).toBe('Each person’s language')
     await user.click(screen.getByRole('radio', { name: 'فارسی' }))
     await user.click(save())
     expect(await screen.findByText('Saved')).toBeTruthy()
     expect(saved()).toMatchObject([{ change: { language: 'fa' } }])
   })
 
-  it('has nothing to save when what was changed is put back', async () => {
+  it('has nothing to save when a change is reverted', async () => {
     const { user } = openPart('reports')
     await user.click(await screen.findByRole('switch', { name: 'Members can report messages' }))
     expect(save().disabled).toBe(false)
@@ -184,7 +184,7 @@ describe('PartScreen', () => {
     expect(saved()).toHaveLength(2)
   })
 
-  it('A11Y-07 says to who listens that it was saved, in their own time, and at once that it was not', async () => {
+  it('A11Y-07 tells a screen reader politely that it was saved, and at once that it was not', async () => {
     let isOffline = false
     const { user } = openPart('rules_text', given(), {
       '/api/groups/settings/save': ({ change }) =>
@@ -205,7 +205,7 @@ describe('PartScreen', () => {
     expect(heard().map(({ manner }) => manner)).toEqual(['politely', 'at once'])
   })
 
-  it('says that somebody else changed it, shows the rest anew, and saves on top of it when asked to again', async () => {
+  it('says that someone else changed it, shows the current values, and saves over them when asked again', async () => {
     const { user, saved, meanwhile } = openPart('welcome')
     await user.type(await screen.findByRole('textbox', { name: 'Welcome' }), 'Hello.')
     meanwhile({ rules_text: 'Be kind.' })
@@ -227,7 +227,7 @@ describe('PartScreen', () => {
 
     confirms.answer = false
     act(() => back.back())
-    expect(confirms.asked).toEqual(['Leave without saving what you changed?'])
+    expect(confirms.asked).toEqual(['Discard your changes?'])
     expect((await rules()).value).toBe('Be kind.')
     expect(back.handlers.get()).toBe(before + 1)
 

@@ -14,7 +14,7 @@ export function useAskBeforeLeaving({ isDirty, drop }: Form) {
   const isLeaving = useRef(false)
 
   const ask = useCallback(async () => {
-    if (!(await confirm(t`Leave without saving what you changed?`))) return
+    if (!(await confirm(t`Discard your changes?`))) return
     isLeaving.current = true
     drop()
   }, [t, drop])

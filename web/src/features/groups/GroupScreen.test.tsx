@@ -40,8 +40,8 @@ describe('GroupScreen', () => {
 
     const needs = await section('Needs you')
     expect(needs.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-      '2 join requestsSee who they are and decide',
-      'Steward needs 1 more permissionSee what that means under Health',
+      '2 join requestsView requests',
+      'Steward needs 1 more permissionDetails are under Health',
     ])
   })
 
@@ -128,11 +128,11 @@ describe('GroupScreen', () => {
     openGroup(givenGroup({ state: 'bot_not_admin', waiting: { requests: 0, reports: 0, missing_rights: 5 } }))
 
     const needs = await section('Needs you')
-    expect(needs.getByText('The bot is not an admin')).toBeTruthy()
+    expect(needs.getByText('Steward isn’t an admin')).toBeTruthy()
     expect(needs.queryByText(/lacks/)).toBeNull()
   })
 
-  it('D-TRANSFER leads to a transfer that waits, and to who answers for a group whose steward is gone', async () => {
+  it('D-TRANSFER leads to a pending transfer, and to the stewardship of a group whose steward is gone', async () => {
     const group = givenGroup({ stewardship: { steward_gone: true, may_claim: true, transfer: 'a-1' } })
     const { user, went } = openGroup(group)
 

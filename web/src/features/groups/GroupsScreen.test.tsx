@@ -70,10 +70,10 @@ describe('GroupsScreen', () => {
       '/api/groups/people': () => (isBroken ? 500 : { found: [] }),
     })
     await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'zo')
-    expect(await screen.findByText("Can't search people right now.")).toBeTruthy()
+    expect(await screen.findByText('Can’t search people right now.')).toBeTruthy()
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(screen.queryByText("Can't search people right now.")).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Can’t search people right now.')).toBeNull())
   })
 
   it('leads from the badge straight to what waits, reports first, and from the row to the group', async () => {
@@ -140,7 +140,7 @@ describe('GroupsScreen', () => {
 
     expect(await screen.findByRole('alert')).toHaveProperty(
       'textContent',
-      'Something went wrongSomething broke on our side and was written down. Try again later.Retry',
+      'Something went wrongSomething went wrong on our side, and we logged it. Try again later.Retry',
     )
     server.answers['/api/groups/list'] = () => givenPage([givenCard({ title: 'Chess' })])
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -170,17 +170,17 @@ describe('a group in the list', () => {
     [{ waiting: { requests: 1200, reports: 0, missing_rights: 0 } }, '1,200 join requests'],
     [{ waiting: { requests: 0, reports: 0, missing_rights: 1 } }, 'Steward needs 1 more permission'],
     [{ waiting: { requests: 0, reports: 0, missing_rights: 3 } }, 'Steward needs 3 more permissions'],
-    [{ waiting: { requests: 2, reports: 0, missing_rights: 1 } }, '2 requests · 1 right missing'],
-    [{ waiting: { requests: 1, reports: 0, missing_rights: 2 } }, '1 request · 2 rights missing'],
+    [{ waiting: { requests: 2, reports: 0, missing_rights: 1 } }, '2 requests · 1 permission missing'],
+    [{ waiting: { requests: 1, reports: 0, missing_rights: 2 } }, '1 request · 2 permissions missing'],
     [
       { state: 'bot_not_admin', waiting: { requests: 0, reports: 0, missing_rights: 8 } },
-      'The bot is not an admin',
+      'Steward isn’t an admin',
     ],
     [
       { state: 'bot_not_admin', waiting: { requests: 2, reports: 0, missing_rights: 8 } },
-      '2 requests · bot is no admin',
+      '2 requests · Steward isn’t an admin',
     ],
-    [{ state: 'bot_removed' }, 'The bot was removed'],
+    [{ state: 'bot_removed' }, 'Steward was removed'],
     [{ member_count: 1 }, '1 member'],
     [{ member_count: 12345 }, '12,345 members'],
     [{ member_count: null }, 'Members not counted yet'],
@@ -221,7 +221,7 @@ describe('search', () => {
     expect(leave).toHaveBeenCalledOnce()
   })
 
-  it('F-38 stands where it stood when the app was loaded anew', async () => {
+  it('F-38 is at the same place after a reload', async () => {
     const { user } = openGroups(found)
     await user.type(await screen.findByRole('searchbox'), 'book')
     cleanup()

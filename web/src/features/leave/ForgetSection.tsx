@@ -14,7 +14,7 @@ import { navigation } from '#platform/navigation.ts'
 
 type Props = { group: Group; isElsewhere: boolean }
 
-/** What is kept of the group goes at once, for good; the bot has to be out first, or it would begin anew. */
+/** Erases everything kept about the group, for good. The bot has to leave first, or it would start to collect again. */
 export function ForgetSection({ group, isElsewhere }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -46,11 +46,11 @@ export function ForgetSection({ group, isElsewhere }: Props) {
 
   return (
     <Section
-      {...(isOut && { title: <Trans>The bot was removed</Trans> })}
+      {...(isOut && { title: <Trans>Steward was removed</Trans> })}
       footer={
         <Trans>
-          Everything that Steward keeps of this group goes at once and for good: members, activity, log,
-          warnings, notes, reports, links and settings. In Telegram nothing changes.
+          Everything Steward keeps about this group is deleted at once and can’t be restored: members,
+          activity, log, warnings, notes, reports, links and settings. Nothing changes in Telegram.
         </Trans>
       }
     >

@@ -64,7 +64,7 @@ describe('LeaveScreen', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Telegram did not let it leave: Bad Request: not now',
     )
-    expect(screen.queryByText('The bot is leaving…')).toBeNull()
+    expect(screen.queryByText('Steward is leaving…')).toBeNull()
 
     next = { state: 'unanswered', error: null }
     await user.click(await button('Try again'))
@@ -73,7 +73,7 @@ describe('LeaveScreen', () => {
     )
     next = { state: 'under_way', error: null }
     await user.click(await button('Try again'))
-    expect(await screen.findByText('The bot is leaving…')).toBeTruthy()
+    expect(await screen.findByText('Steward is leaving…')).toBeTruthy()
     expect(asked.words).toHaveLength(1)
     expect(server.of('/api/groups/remove')).toHaveLength(3)
 
@@ -86,7 +86,7 @@ describe('LeaveScreen', () => {
 
   it('tells who comes back to the page what became of it, and another admin that they cannot help', async () => {
     opened(givenGroup({ can_remove: false, leaving: { state: 'unanswered', error: null } }))
-    expect(await screen.findByText('The bot is still in the group')).toBeTruthy()
+    expect(await screen.findByText('Steward is still in the group')).toBeTruthy()
     expect(screen.getByText(refusalWords.not_the_steward.message)).toBeTruthy()
     expect(screen.queryAllByRole('button')).toEqual([])
   })
@@ -114,9 +114,7 @@ describe('LeaveScreen', () => {
 
   it('SEC-25 sends a browser into the messenger', async () => {
     opened(givenGroup({ can_remove: true }), { '/api/me': () => givenMe({ session: { kind: 'web' } }) })
-    expect(await screen.findAllByText('For your safety only in Steward inside the messenger.')).toHaveLength(
-      2,
-    )
+    expect(await screen.findAllByText('Only inside the messenger, for your safety.')).toHaveLength(2)
     expect(screen.queryAllByRole('button')).toEqual([])
   })
 

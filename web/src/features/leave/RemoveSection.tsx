@@ -42,22 +42,22 @@ export function RemoveSection({ group, isElsewhere }: Props) {
         <>
           <p>
             <Trans>
-              The bot leaves the group. Bans, rights and links in Telegram stay as they are; rules, reports
+              Steward leaves the group. Bans, rights and links in Telegram stay as they are; rules, reports
               and counting end.
             </Trans>
           </p>
           <p>
             <Trans>
-              What is kept of the group stays for{' '}
-              <Plural value={keptHours.removedGroup / 24} one="# day" other="# days" />: who adds the bot
-              again before finds everything.
+              Steward keeps the group’s data for{' '}
+              <Plural value={keptHours.removedGroup / 24} one="# day" other="# days" />. Add the bot again
+              before that, and everything is still there.
             </Trans>
           </p>
         </>
       }
     >
       {isPending || leaving?.state === 'under_way' ? (
-        <Row title={<Trans>The bot is leaving…</Trans>} />
+        <Row title={<Trans>Steward is leaving…</Trans>} />
       ) : (
         <>
           {leaving && <StillThere leaving={leaving} />}
@@ -79,7 +79,7 @@ function StillThere({ leaving: { state, error } }: { leaving: NonNullable<Group[
   return (
     <div role="alert">
       <Row
-        title={<Trans>The bot is still in the group</Trans>}
+        title={<Trans>Steward is still in the group</Trans>}
         note={
           state === 'refused' ? (
             <Trans>Telegram did not let it leave: {error}</Trans>

@@ -12,7 +12,7 @@ export function Buttons({ standing, onClose, children }: Props) {
     <>
       <output className={actStyles.way}>
         {standing.is === 'under_way' && (
-          <Trans>On its way: Telegram takes its time. You may close this; the list will show the link.</Trans>
+          <Trans>On its way: Telegram takes its time. You can close this; the list will show the link.</Trans>
         )}
       </output>
       <div className={actStyles.buttons}>

@@ -10,7 +10,7 @@ export function CopyRow({ text }: { text: string }) {
       tone="accent"
       {...(state === 'refused' && {
         wrap: 'note',
-        note: <Trans>This client lets nothing be copied. Press the link above and hold it.</Trans>,
+        note: <Trans>This app doesn’t allow copying. Press and hold the link above.</Trans>,
       })}
       onPress={copy}
     />

@@ -28,7 +28,7 @@ export function LinkFacts({ link, now }: Props) {
             {count} of {whole} joined
           </Trans>
         ) : (
-          <Plural value={joins} _0="Nobody joined yet" one="# person joined" other="# people joined" />
+          <Plural value={joins} _0="No one joined yet" one="# person joined" other="# people joined" />
         )}
       </span>
       {requests > 0 && (

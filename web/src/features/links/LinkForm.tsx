@@ -39,7 +39,7 @@ export function LinkForm({ chatId, link, onDone, onClose }: Props) {
   async function leave() {
     if (standing.is === 'asked') return
     const isFree = !isDirty || standing.is === 'under_way'
-    if (isFree || (await confirm(i18n._(msg`Close without keeping what you filled in?`)))) onClose()
+    if (isFree || (await confirm(i18n._(msg`Discard your changes?`)))) onClose()
   }
   useBack(backPriority.dialog, () => void leave())
 
@@ -59,7 +59,7 @@ export function LinkForm({ chatId, link, onDone, onClose }: Props) {
         {link?.expires_at ? (
           <Section>
             <Switch
-              title={<Trans>Keep its end</Trans>}
+              title={<Trans>Keep expiry</Trans>}
               note={moment(i18n.locale, link.expires_at)}
               on={form.keepsTime}
               onChange={(keepsTime) => change({ keepsTime })}
@@ -78,7 +78,7 @@ export function LinkForm({ chatId, link, onDone, onClose }: Props) {
           />
         </Section>
         {!form.approval && (
-          <LimitField label={t`Limit of people`} limit={form.limit} onChange={(limit) => change({ limit })} />
+          <LimitField label={t`Member limit`} limit={form.limit} onChange={(limit) => change({ limit })} />
         )}
         <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />
         <Buttons standing={standing} onClose={() => void leave()}>

@@ -63,7 +63,7 @@ export function Links({ query, now, onOpen, onNew }: Props) {
         </Banner>
       )}
       {links.length === 0 && (
-        <Empty picture={<Emblem of={linkIcon} />} title={<Trans>No links are known yet</Trans>}>
+        <Empty picture={<Emblem of={linkIcon} />} title={<Trans>No links yet</Trans>}>
           <p>
             <Trans>Make one for each place where you invite people, and see which works best.</Trans>
           </p>
@@ -75,7 +75,7 @@ export function Links({ query, now, onOpen, onNew }: Props) {
         </Section>
       )}
       {over.length > 0 && (
-        <Section title={<Trans>Over</Trans>} list>
+        <Section title={<Trans>Inactive links</Trans>} list>
           {rows(over)}
         </Section>
       )}

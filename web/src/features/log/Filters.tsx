@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LogGroup } from '@steward/contract/log.ts'
-import type { ReactNode } from 'react'
 import { host } from '#platform/host.ts'
-import { groupsOfKinds } from '#platform/log/kinds.ts'
 import { type Chip, Chips } from '#ui/control/Chips.tsx'
 import type { LogView, Range } from './queries.ts'
 import styles from './Filters.module.css'
@@ -11,7 +9,7 @@ type Props = { view: Pick<LogView, 'group' | 'range'>; onChange: (change: Partia
 
 const isRange = (value: string): value is Range => ['all', 'day', 'week', 'month'].includes(value)
 
-/** What kinds of entries, and how far back. */
+/** Which kinds of entries the log shows, and since when. */
 export function Filters({ view: { group, range }, onChange }: Props) {
   const { t } = useLingui()
   return (
@@ -28,7 +26,7 @@ export function Filters({ view: { group, range }, onChange }: Props) {
       />
       <select
         className={styles.range}
-        aria-label={t`How far back`}
+        aria-label={t`Period`}
         value={range}
         onChange={({ target: { value } }) => isRange(value) && onChange({ range: value })}
       >
@@ -41,21 +39,22 @@ export function Filters({ view: { group, range }, onChange }: Props) {
   )
 }
 
-const names: Record<LogGroup, ReactNode> = {
-  people: <Trans>People</Trans>,
-  admins: <Trans>Admins</Trans>,
-  requests: <Trans>Join requests</Trans>,
-  messages: <Trans>Messages</Trans>,
-  group: <Trans>Group</Trans>,
-  links: <Trans>Invite links</Trans>,
-  reports: <Trans>Reports</Trans>,
-  protection: <Trans>Protection</Trans>,
-  stewardship: <Trans>Stewardship</Trans>,
-  bulk: <Trans>Bulk actions</Trans>,
-  bot: <Trans>Bot</Trans>,
+/** In this order; a group of kinds without a chip would not compile. */
+const groups: Record<LogGroup, Chip<LogGroup>> = {
+  people: { value: 'people', title: <Trans>People</Trans> },
+  admins: { value: 'admins', title: <Trans>Admins</Trans> },
+  requests: { value: 'requests', title: <Trans>Join requests</Trans> },
+  messages: { value: 'messages', title: <Trans>Messages</Trans> },
+  group: { value: 'group', title: <Trans>Group</Trans> },
+  links: { value: 'links', title: <Trans>Invite links</Trans> },
+  reports: { value: 'reports', title: <Trans>Reports</Trans> },
+  protection: { value: 'protection', title: <Trans>Protection</Trans> },
+  stewardship: { value: 'stewardship', title: <Trans>Stewardship</Trans> },
+  bulk: { value: 'bulk', title: <Trans>Bulk actions</Trans> },
+  bot: { value: 'bot', title: <Trans>Bot</Trans> },
 }
 
 const chips: readonly Chip<LogGroup | 'all'>[] = [
   { value: 'all', title: <Trans>All</Trans> },
-  ...groupsOfKinds.map((value) => ({ value, title: names[value] })),
+  ...Object.values(groups),
 ]

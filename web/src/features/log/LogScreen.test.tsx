@@ -1,5 +1,5 @@
 import { ChatId } from '@steward/contract/ids.ts'
-import type { LogEntry, LogPage } from '@steward/contract/log.ts'
+import { type LogEntry, type LogPage, logKinds } from '@steward/contract/log.ts'
 import type { Hit } from '@steward/contract/protection/endpoints.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -69,7 +69,7 @@ describe('LogScreen', () => {
   it('asks the server for the kinds, the time and the words that are looked for', async () => {
     const { user, server } = openLog([givenEntry()])
     await user.click(await screen.findByRole('radio', { name: 'Admins' }))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'How far back' }), 'week')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'week')
     await user.type(screen.getByRole('searchbox'), 'coins')
     await waitFor(() =>
       expect(server.of('/api/groups/log').at(-1)?.input).toMatchObject({
@@ -80,9 +80,19 @@ describe('LogScreen', () => {
     )
   })
 
+  it('filters by each group of kinds, protection among them', async () => {
+    const { user, server } = openLog([givenEntry()])
+    await user.click(await screen.findByRole('radio', { name: 'Protection' }))
+    await waitFor(() =>
+      expect(server.of('/api/groups/log').at(-1)?.input).toMatchObject({ group_of_kinds: ['protection'] }),
+    )
+    const chips = within(screen.getByRole('radiogroup', { name: 'Show' })).getAllByRole('radio')
+    expect(chips).toHaveLength(1 + Object.keys(logKinds).length)
+  })
+
   it('shows what was done to one person, as an address asks, until all is asked for', async () => {
     const { user, server, went } = openLog([givenEntry()], {}, `${place.at}?target=${zoe.user_id}`)
-    expect(await screen.findByText(/Only what was done to/)).toBeTruthy()
+    expect(await screen.findByText(/Only actions on/)).toBeTruthy()
     expect(server.of('/api/groups/log').at(-1)?.input).toMatchObject({ target_id: zoe.user_id })
 
     await user.click(screen.getByRole('button', { name: 'Show all' }))
@@ -101,7 +111,7 @@ describe('LogScreen', () => {
     })
     await user.click(await screen.findByRole('button', { name: /^Undo/ }))
     await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'By mistake')
-    await user.click(screen.getByRole('button', { name: /Lift the ban of/ }))
+    await user.click(screen.getByRole('button', { name: /Unban/ }))
     await waitFor(() =>
       expect(server.of('/api/groups/act').map(({ input }) => input)).toMatchObject([
         { action: { kind: 'unban', user_id: zoe.user_id }, reason: 'By mistake' },
@@ -116,7 +126,7 @@ describe('LogScreen', () => {
     )
     confirms.answer = false
     await user.click(await screen.findByRole('button', { name: /^Undo/ }))
-    await waitFor(() => expect(confirms.asked.map(plain)).toEqual(['Take this back? Ann pinned a message']))
+    await waitFor(() => expect(confirms.asked.map(plain)).toEqual(['Undo this? Ann pinned a message']))
     expect(server.of('/api/groups/act')).toEqual([])
 
     confirms.answer = true
@@ -182,8 +192,8 @@ describe('LogScreen', () => {
     expect(await screen.findByText('No actions yet')).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'Bot' }))
     expect(await screen.findByText('No such actions')).toBeTruthy()
-    expect(screen.queryByText(/is enough/)).toBeNull()
+    expect(screen.queryByText(/by any part/)).toBeNull()
     await user.type(screen.getByRole('searchbox'), 'coins')
-    expect(await screen.findByText(/A part of a reason/)).toBeTruthy()
+    expect(await screen.findByText(/any part of a reason/)).toBeTruthy()
   })
 })

@@ -9,7 +9,7 @@ export const Nothing = ({ isFiltered, isSearched }: { isFiltered: boolean; isSea
     <Empty title={<Trans>No such actions</Trans>}>
       {isSearched && (
         <p>
-          <Trans>A part of a reason, of a name or a @username is enough.</Trans>
+          <Trans>Search by any part of a reason, name or @username.</Trans>
         </p>
       )}
     </Empty>

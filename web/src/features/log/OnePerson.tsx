@@ -18,11 +18,7 @@ export function OnePerson({ view: { actor, target }, pages, onClear }: Props) {
 
   return (
     <Banner action={{ label: <Trans>Show all</Trans>, onPress: onClear }}>
-      {actor === undefined ? (
-        <Trans>Only what was done to {name}</Trans>
-      ) : (
-        <Trans>Only what {name} did</Trans>
-      )}
+      {actor === undefined ? <Trans>Only actions on {name}</Trans> : <Trans>Only actions by {name}</Trans>}
     </Banner>
   )
 }

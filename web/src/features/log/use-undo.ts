@@ -44,7 +44,7 @@ export function useUndo(chatId: ChatId) {
     const sheet = sheetOf(action, entry)
     if (sheet) return ask(sheet)
     const said = sentence(entry)
-    if (!(await confirm(t`Take this back? ${said}`))) return
+    if (!(await confirm(t`Undo this? ${said}`))) return
     setLast(entry.entry_id)
     await act({ name: `undo ${entry.entry_id}`, make: () => action, reason: null })
   }

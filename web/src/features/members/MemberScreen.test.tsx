@@ -87,7 +87,7 @@ describe('MemberScreen', () => {
     )
 
     const about = within(await screen.findByRole('region', { name: 'About' }))
-    for (const words of ['Asked to join and was let in', 't.me/+spring...', 'Boris', 'let them in'])
+    for (const words of ['Asked to join and was approved', 't.me/+spring...', 'Boris', 'approved them'])
       expect(about.getByText(words)).toBeTruthy()
     expect(about.getByText('First seen in a message')).toBeTruthy()
     expect(about.getByText('updated 2 hours ago')).toBeTruthy()
@@ -123,12 +123,12 @@ describe('MemberScreen', () => {
       }),
     })
     await user.click(await screen.findByRole('button', { name: 'Check now' }))
-    expect(await screen.findByText('Known because Telegram was asked')).toBeTruthy()
+    expect(await screen.findByText('First seen when Steward asked Telegram')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Unban' })).toBeTruthy()
     expect(server.of('/api/groups/members/refresh')).toHaveLength(1)
   })
 
-  it('offers of who is banned to lift the ban alone, and nothing that would', async () => {
+  it('offers only Unban for a banned person, and nothing that would lift the ban unnoticed', async () => {
     const { user } = openMember(givenMember('Zoë', { status: 'kicked', is_present: false }), {
       '/api/groups/act/options': () => givenOptions({ mute: 'target_is_banned', limit: 'target_is_banned' }),
     })
@@ -163,14 +163,14 @@ describe('MemberScreen', () => {
       '/api/groups/act/options': () =>
         givenOptions({ ban: 'bot_right_missing', mute: 'bot_right_missing', kick: 'right_missing' }),
     })
-    expect(await screen.findByText(/^The bot doesn't have the right/)).toBeTruthy()
+    expect(await screen.findByText(/^Steward doesn’t have the right/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Ban' }))
     expect(screen.queryByRole('dialog')).toBeNull()
 
     await user.click(screen.getByRole('button', { name: 'More' }))
     const more = within(screen.getByRole('dialog', { name: 'More' }))
     expect(more.queryByRole('button', { name: 'Remove from the group' })).toBeNull()
-    expect(more.getByText(/^You don't have the right/)).toBeTruthy()
+    expect(more.getByText(/^You don’t have the right/)).toBeTruthy()
   })
 
   it('warns with a reason, and shows the person as they are then', async () => {
@@ -209,9 +209,9 @@ describe('MemberScreen', () => {
     )
     const warnings = within(await screen.findByRole('region', { name: 'Warnings' }))
     expect(warnings.getByText(/expired/)).toBeTruthy()
-    expect(warnings.getByText(/taken back/)).toBeTruthy()
-    await user.click(warnings.getByRole('button', { name: 'Take back' }))
-    await user.click(screen.getByRole('button', { name: 'Take the warning of Zoë back' }))
+    expect(warnings.getByText(/removed/)).toBeTruthy()
+    await user.click(warnings.getByRole('button', { name: 'Remove' }))
+    await user.click(screen.getByRole('button', { name: 'Remove the warning of Zoë' }))
     await waitFor(() =>
       expect(server.of('/api/groups/act').map(({ input }) => input)).toMatchObject([
         { action: { kind: 'unwarn', warning_id: 3 } },
@@ -230,8 +230,8 @@ describe('MemberScreen', () => {
     const region = within(await screen.findByRole('region', { name: 'Restrictions' }))
     expect(region.getByText('Muted: reads, but can’t write')).toBeTruthy()
     expect(region.getByText(/^2 hours left, until/)).toBeTruthy()
-    await user.click(region.getByRole('button', { name: 'Lift the restriction' }))
-    await user.click(screen.getByRole('button', { name: 'Let Zoë write again' }))
+    await user.click(region.getByRole('button', { name: 'Remove restrictions' }))
+    await user.click(screen.getByRole('button', { name: 'Unmute Zoë' }))
     await waitFor(() =>
       expect(server.of('/api/groups/act').map(({ input }) => input)).toMatchObject([
         { action: { kind: 'unmute' } },
@@ -239,10 +239,10 @@ describe('MemberScreen', () => {
     )
   })
 
-  it('lists what somebody who is limited may not do', async () => {
+  it('lists what a restricted person can’t do', async () => {
     openMember(givenMember('Zoë', { status: 'restricted', permissions: ['can_send_messages'] }))
     const region = within(await screen.findByRole('region', { name: 'Restrictions' }))
-    expect(region.getByText('Limited')).toBeTruthy()
+    expect(region.getByText('Restricted')).toBeTruthy()
     expect(region.getByText(/Send photos, Send videos/)).toBeTruthy()
   })
 

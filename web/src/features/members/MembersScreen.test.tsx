@@ -33,13 +33,13 @@ const some = () => [zoe(), givenRow('Tom'), givenRow('Ann', { status: 'administr
 describe('MembersScreen', () => {
   it('says honestly how many are known of how many, and why not all', async () => {
     const { user } = openMembers([zoe()])
-    await user.click(await screen.findByText('214 known of 1,380'))
+    await user.click(await screen.findByText('214 of 1,380 seen by Steward'))
     expect(screen.getByText(/Telegram gives bots no list of members/)).toBeTruthy()
   })
 
   it.each<[string, Partial<MemberRow>, string]>([
     ['wrote lately', {}, 'wrote 3 hours ago'],
-    ['has been silent', { last_message_at: secondsAgo(40 * day) }, 'silent since'],
+    ['has been silent', { last_message_at: secondsAgo(40 * day) }, 'inactive, last wrote'],
     ['only joined', { last_message_at: null, joined_at: secondsAgo(2 * hour) }, 'joined 2 hours ago'],
     ['is an admin with a title', { status: 'administrator', custom_title: 'Host' }, 'admin · Host · wrote'],
     ['owns the group', { status: 'creator' }, 'owner · wrote'],
@@ -236,10 +236,10 @@ describe('selecting several members', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Select' }))
     await user.click(screen.getByRole('checkbox', { name: 'Zoë' }))
-    const right = await screen.findByText(/You don't have the right to do this/)
+    const right = await screen.findByText(/You don’t have the right to do this/)
     expect(right.textContent).toMatch(/^Warn, Mute, Remove, Ban: You/)
     expect(screen.getByText('Delete recent messages:').parentElement?.textContent).toMatch(
-      /^Delete recent messages: The bot/,
+      /^Delete recent messages: Steward/,
     )
     for (const name of ['Ban', 'Delete recent messages'])
       await user.click(screen.getByRole('button', { name }))
@@ -247,10 +247,10 @@ describe('selecting several members', () => {
   })
 
   it.each([
-    ['Warn', 'Warn 2 people', /Each is told in the group, with the reason/, 'warn'],
+    ['Warn', 'Warn 2 people', /Each is warned in the group, with the reason/, 'warn'],
     [
       'Delete recent messages',
-      'Delete what 2 people wrote',
+      'Delete messages from 2 people',
       /last two days are deleted for everyone/,
       'delete_messages',
     ],
@@ -313,7 +313,7 @@ describe('selecting several members', () => {
     const { user } = openMembers([givenRow('Zoë', { status: 'kicked', is_present: false })])
     await user.click(await screen.findByRole('radio', { name: 'Banned' }))
     await user.click(await screen.findByRole('button', { name: 'Select' }))
-    expect(screen.getByRole('button', { name: 'Lift bans' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Unban people' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Ban' })).toBeNull()
   })
 

@@ -114,7 +114,7 @@ export function PinForm({ chatId, addresses, pins, refusal }: Props) {
 type Problem = Exclude<LinkIn['is'], 'message'>
 
 const problemWords: Record<Problem, ReactNode> = {
-  no_link: <Trans>This is no link to a message. One looks like t.me/c/1234567890/42.</Trans>,
-  no_message: <Trans>This link leads to no single message.</Trans>,
-  elsewhere: <Trans>This link leads to a message of another chat, not of this group.</Trans>,
+  no_link: <Trans>This isn’t a message link. A message link looks like t.me/c/1234567890/42.</Trans>,
+  no_message: <Trans>This link doesn’t lead to a message.</Trans>,
+  elsewhere: <Trans>This link leads to a message in another chat.</Trans>,
 }

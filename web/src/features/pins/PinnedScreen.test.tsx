@@ -148,9 +148,9 @@ describe('PinnedScreen', () => {
   })
 
   it.each([
-    ['t.me/allotment/42', /message of another chat/],
-    ['t.me/garden', /no single message/],
-    ['hello', /no link to a message/],
+    ['t.me/allotment/42', /message in another chat/],
+    ['t.me/garden', /doesn’t lead to a message/],
+    ['hello', /isn’t a message link/],
   ])('says what is wrong with %s and pins nothing', async (link, words) => {
     const { actions, pastes, user } = openPinned([])
     await pastes(link)
@@ -166,7 +166,7 @@ describe('PinnedScreen', () => {
       '/api/groups/act': () => ({ action_id: 1, state: 'failed', error }),
     })
     await pastes('t.me/garden/42')
-    expect(await screen.findByText('There is no such message in the group, or not any more.')).toBeTruthy()
+    expect(await screen.findByText('This message isn’t in the group, or was deleted.')).toBeTruthy()
     expect(screen.queryByText(/Bad Request/)).toBeNull()
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('t.me/garden/42')
   })
@@ -186,7 +186,7 @@ describe('PinnedScreen', () => {
     expect(confirms.asked.at(-1)).toMatch(/^Unpin all messages for everyone\?/)
   })
 
-  it('puts back at a touch what was unpinned by mistake, and nobody is notified', async () => {
+  it('pins again with one tap what was unpinned by mistake, and notifies no one', async () => {
     const { actions, user } = openPinned([givenPin()])
     await user.click(await screen.findByRole('button', { name: 'Unpin' }))
     expect(await screen.findByText('Nothing is pinned')).toBeTruthy()
@@ -210,7 +210,7 @@ describe('PinnedScreen', () => {
     const { user, actions } = openPinned([givenPin()], {
       '/api/groups/act/options': () => givenOptions({ pin: 'bot_right_missing' }),
     })
-    expect(await screen.findByText(/^The bot doesn't have the right/)).toBeTruthy()
+    expect(await screen.findByText(/^Steward doesn’t have the right/)).toBeTruthy()
     for (const name of ['Unpin', 'Pin'])
       expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
     expect(screen.queryByRole('button', { name: 'Unpin all messages' })).toBeNull()
@@ -221,10 +221,10 @@ describe('PinnedScreen', () => {
   it('says so when Telegram is silent, and in a group whose messages have no links', async () => {
     const reasons = { '/api/groups/act/options': () => givenOptions({ pin: 'right_missing' }) }
     openPinned([], reasons, { is_asked: false, addresses: [] })
-    expect(await screen.findByText('Nothing pinned is known')).toBeTruthy()
-    expect(screen.getByText(/^Telegram does not answer just now/)).toBeTruthy()
+    expect(await screen.findByText('No pinned messages seen yet')).toBeTruthy()
+    expect(screen.getByText(/^Can’t reach Telegram right now/)).toBeTruthy()
     expect(screen.getByText(/reply to it with \/pin in the group/)).toBeTruthy()
-    expect(await screen.findByText(/^You don't have the right/)).toBeTruthy()
+    expect(await screen.findByText(/^You don’t have the right/)).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 

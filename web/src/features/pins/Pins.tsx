@@ -32,13 +32,13 @@ export function Pins({ chatId, pinned: { pins, is_asked: isAsked }, refusal }: P
     <>
       <Banner>
         {!isAsked && refusal !== 'group_frozen' && (
-          <Trans>Telegram does not answer just now. This is what the log knows.</Trans>
+          <Trans>Can’t reach Telegram right now. This is what the log knows.</Trans>
         )}
       </Banner>
       {pins.length === 0 && (
         <Empty
           picture={<NoPinsPicture />}
-          title={isAsked ? <Trans>Nothing is pinned</Trans> : <Trans>Nothing pinned is known</Trans>}
+          title={isAsked ? <Trans>Nothing is pinned</Trans> : <Trans>No pinned messages seen yet</Trans>}
         >
           <p>
             <Trans>Pinned messages are shown at the top of the group for everyone.</Trans>

@@ -29,10 +29,10 @@ describe('PrivacyScreen', () => {
   it('SEC-56 says of every purpose what is kept for it, why, and how long', async () => {
     openScreen(PrivacyScreen, answers)
 
-    const incoming = within(await screen.findByRole('region', { name: 'What Telegram sends' }))
+    const incoming = within(await screen.findByRole('region', { name: 'Updates from Telegram' }))
     expect(incoming.getByText(/messages and events in groups/)).toBeTruthy()
     expect(
-      incoming.getByText('So that nothing is lost when something breaks, and nothing counts twice.'),
+      incoming.getByText('So nothing is lost when something breaks, and nothing counts twice.'),
     ).toBeTruthy()
     expect(incoming.getByText('48 hours; what could not be read, 30 days.')).toBeTruthy()
     expect(screen.getAllByText('Duration')).toHaveLength(topics.length)
@@ -51,7 +51,7 @@ describe('PrivacyScreen', () => {
     openScreen(PrivacyScreen, answers)
 
     expect(await screen.findByText(/its maker’s push service, encrypted/)).toBeTruthy()
-    expect(screen.getByText(/what you have typed and not sent, for a day/)).toBeTruthy()
+    expect(screen.getByText(/What you typed and didn’t send: for a day/)).toBeTruthy()
     expect(screen.queryByText(/passes nothing on/)).toBeNull()
   })
 

@@ -48,7 +48,7 @@ export const PrivacyScreen = () => (
     {topics.map((topic) => (
       <Kept key={topic} topic={topic} />
     ))}
-    <Section title={<Trans>Beside the database</Trans>}>
+    <Section title={<Trans>Outside the database</Trans>}>
       <Row
         wrap="all"
         title={<Trans>Photos</Trans>}
@@ -75,9 +75,9 @@ export const PrivacyScreen = () => (
         title={<Trans>Your device</Trans>}
         note={
           <Trans>
-            The key of your sign-in, until the app is closed; what you have typed and not sent, for a day, or
-            until you open the app again after that; your language and appearance, and a random name by which
-            your device is known again, until you clear the browser’s data.
+            The key of your sign-in: until you close the app. What you typed and didn’t send: for a day, or
+            until you next open the app after that. Your language and appearance, and a random name that
+            identifies your device: until you clear the browser’s data.
           </Trans>
         }
       />

@@ -19,12 +19,12 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
   you: {
     title: <Trans>You</Trans>,
     why: <Trans>To know who signs in, and to show people by their names instead of numbers.</Trans>,
-    until: <Trans>For as long as Steward is run here.</Trans>,
+    until: <Trans>For as long as this server runs Steward.</Trans>,
   },
   settings: {
     title: <Trans>Your settings</Trans>,
-    why: <Trans>So that they are the same on all your devices.</Trans>,
-    until: <Trans>For as long as Steward is run here; you can change them at any time.</Trans>,
+    why: <Trans>So they’re the same on all your devices.</Trans>,
+    until: <Trans>For as long as this server runs Steward. You can change them at any time.</Trans>,
   },
   sign_ins: {
     title: <Trans>Sign-ins</Trans>,
@@ -35,9 +35,9 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
     ),
     until: (
       <Trans>
-        A sign-in in the messenger ends after <Hours of={keptHours.containerSession} />, one in a browser
-        after <Hours of={keptHours.webSession} />, and is deleted then. A login code is deleted{' '}
-        <Hours of={keptHours.loginCode} /> after it ran out.
+        A sign-in in the messenger ends after <Hours of={keptHours.containerSession} />, in a browser after{' '}
+        <Hours of={keptHours.webSession} />, and is then deleted. A login code is deleted{' '}
+        <Hours of={keptHours.loginCode} /> after it expires.
       </Trans>
     ),
   },
@@ -52,22 +52,22 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
     until: untilRemoved,
   },
   notes: {
-    title: <Trans>Notes of admins</Trans>,
+    title: <Trans>Admin notes</Trans>,
     why: <Trans>So a group’s admins can share what they know about someone.</Trans>,
-    until: <Trans>Until an admin takes the note back.</Trans>,
+    until: <Trans>Until an admin removes the note.</Trans>,
   },
   requests: {
     title: <Trans>Join requests</Trans>,
-    why: <Trans>So that admins can decide whom to let in, and know later how it was decided.</Trans>,
+    why: <Trans>So admins can answer join requests, and see later who did.</Trans>,
     until: untilRemoved,
   },
   activity: {
     title: <Trans>Activity</Trans>,
-    why: <Trans>To count messages, and comings and goings, each once.</Trans>,
+    why: <Trans>To count each message, join and leave once.</Trans>,
     until: (
       <Trans>
-        Who came and went: <Hours of={keptHours.move} />. How much somebody wrote:{' '}
-        <Days of={keptHours.memberDay} />. The numbers per hour, of nobody in particular: until{' '}
+        Joins and leaves: <Hours of={keptHours.move} />. Messages per person:{' '}
+        <Days of={keptHours.memberDay} />. Numbers per hour, without names: until{' '}
         <Days of={keptHours.removedGroup} /> after the bot was removed from the group.
       </Trans>
     ),
@@ -89,17 +89,17 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
   },
   reports: {
     title: <Trans>Reports</Trans>,
-    why: <Trans>So that admins can see what members complain of, and act on it.</Trans>,
+    why: <Trans>So admins can see what members report, and act on it.</Trans>,
     until: (
       <Trans>
-        What was written, for <Days of={keptHours.report} />. The rest until it is settled, or nobody looked
-        at it in that time, and as long again.
+        The reported text: <Days of={keptHours.report} />. The rest: until it is handled, or has gone
+        unanswered that long, and as long again.
       </Trans>
     ),
   },
   warnings: {
     title: <Trans>Warnings</Trans>,
-    why: <Trans>To count them, and to act when there are as many as the group’s admins have set.</Trans>,
+    why: <Trans>To count them, and to act at the limit the group’s admins set.</Trans>,
     until: (
       <Trans>
         <Days of={keptHours.warning} /> after they stopped counting.
@@ -107,7 +107,7 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
     ),
   },
   recent_messages: {
-    title: <Trans>Whose message is whose</Trans>,
+    title: <Trans>Message authors</Trans>,
     why: <Trans>So admins can delete someone’s recent messages.</Trans>,
     until: <Hours of={keptHours.messageRef} />,
   },
@@ -123,8 +123,8 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
     ),
   },
   incoming: {
-    title: <Trans>What Telegram sends</Trans>,
-    why: <Trans>So that nothing is lost when something breaks, and nothing counts twice.</Trans>,
+    title: <Trans>Updates from Telegram</Trans>,
+    why: <Trans>So nothing is lost when something breaks, and nothing counts twice.</Trans>,
     until: (
       <Trans>
         <Hours of={keptHours.update} />; what could not be read, <Days of={keptHours.failedUpdate} />.
@@ -132,7 +132,7 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
     ),
   },
   outgoing: {
-    title: <Trans>What the bot sends</Trans>,
+    title: <Trans>Calls to Telegram</Trans>,
     why: <Trans>To send it once, even if Telegram doesn’t answer for a while.</Trans>,
     until: (
       <Trans>
@@ -145,10 +145,11 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
     why: <Trans>To tell you what happened while you were elsewhere, as you asked.</Trans>,
     until: (
       <Trans>
-        A browser, until you switch it off there or have not opened Steward in it for{' '}
-        <Days of={keptHours.pushBrowser} />; a notification, <Hours of={keptHours.push} /> at most; what you
-        were told of, so that it is told once, and what waits for the end of your quiet hours,{' '}
-        <Days of={keptHours.notice} />; whether the bot may write to you, for as long as Steward is run here.
+        A browser: until you turn notifications off there, or don’t open Steward in it for{' '}
+        <Days of={keptHours.pushBrowser} />. A notification: at most <Hours of={keptHours.push} />. What you
+        were told, so it isn’t repeated, and what waits for the end of your quiet hours:{' '}
+        <Days of={keptHours.notice} />. Whether the bot may message you: for as long as this server runs
+        Steward.
       </Trans>
     ),
   },
@@ -163,11 +164,11 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
   },
   erasures: {
     title: <Trans>Erased data</Trans>,
-    why: <Trans>To erase again whom a backup brings back.</Trans>,
+    why: <Trans>To erase people again if a backup brings them back.</Trans>,
     until: (
       <Trans>
-        Who it was, until all of it is erased, a day at most; the fingerprint, for as long as Steward is run
-        here.
+        The account: until everything is erased, at most a day. The fingerprint: for as long as this server
+        runs Steward.
       </Trans>
     ),
   },

@@ -32,7 +32,7 @@ export function Open({ chatId, query, settling, ask }: Props) {
   if (reports.length === 0) return <Nothing isEnabled={pages[0]?.enabled ?? true} />
   return (
     <>
-      <Section title={<Plural value={open} one="# report waits" other="# reports wait" />} list>
+      <Section title={<Plural value={open} one="# pending report" other="# pending reports" />} list>
         {reports.map((report) => (
           <li key={report.report_id}>
             <ReportCard

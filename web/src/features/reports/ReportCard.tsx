@@ -43,11 +43,7 @@ export function ReportCard({ chatId, report, now, isBusy, onSettle, ask }: Props
             )
           }
           title={
-            name === null ? (
-              <Trans>A call for the admins</Trans>
-            ) : (
-              <Name of={name} unnamed={t`Deleted account`} />
-            )
+            name === null ? <Trans>Admins called</Trans> : <Name of={name} unnamed={t`Deleted account`} />
           }
           wrap="note"
           note={

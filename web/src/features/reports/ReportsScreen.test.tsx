@@ -63,7 +63,7 @@ describe('ReportsScreen', () => {
   it('shows who wrote what and when, and who complains and why, as text', async () => {
     openReports([givenReport({ count: 5 })])
     const card = within(await screen.findByRole('article', { name: /Zoë/ }))
-    expect(screen.getByRole('heading', { name: '1 report waits' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: '1 pending report' })).toBeTruthy()
     for (const words of ['Cheap <b>watches</b>', 'Boris', 'spam', 'and 4 more'])
       expect(card.getByText(words)).toBeTruthy()
     expect(card.getByText(/@zoe_sunflower/)).toBeTruthy()
@@ -91,7 +91,7 @@ describe('ReportsScreen', () => {
     ])
   })
 
-  it('says of what nobody looked at in time that it is over, and names nobody for it', async () => {
+  it('says that a report nobody handled has expired, and names no one for it', async () => {
     openReports([givenReport({ state: 'expired', excerpt: null, settled_at: hoursAgo(3) })])
     const lately = within(await screen.findByRole('region', { name: 'Recent' }))
     expect(lately.getByText('Not handled within a week')).toBeTruthy()
@@ -136,7 +136,7 @@ describe('ReportsScreen', () => {
   it('says why the one touch did nothing, and the report stays', async () => {
     const { user, server } = openReports([givenReport()], { '/api/groups/act': () => 'bot_right_missing' })
     await user.click(await screen.findByRole('button', { name: 'Ban & delete' }))
-    expect(await screen.findByText(/^The bot doesn't have the right/)).toBeTruthy()
+    expect(await screen.findByText(/^Steward doesn’t have the right/)).toBeTruthy()
     expect(server.of('/api/groups/reports/settle')).toEqual([])
   })
 
@@ -163,7 +163,7 @@ describe('ReportsScreen', () => {
   it('says why a message could not be deleted, and the report stays', async () => {
     const { user, server } = openReports([givenReport()], { '/api/groups/act': () => 'bot_right_missing' })
     await user.click(await screen.findByRole('button', { name: 'Delete this message' }))
-    expect(await screen.findByText(/^The bot doesn't have the right/)).toBeTruthy()
+    expect(await screen.findByText(/^Steward doesn’t have the right/)).toBeTruthy()
     expect(server.of('/api/groups/reports/settle')).toEqual([])
   })
 
@@ -180,7 +180,7 @@ describe('ReportsScreen', () => {
 
   it('says why somebody may not pin it', async () => {
     openReports([givenReport()], { '/api/groups/act/options': () => givenOptions({ pin: 'right_missing' }) })
-    expect(await screen.findByText(/^You don't have the right/)).toBeTruthy()
+    expect(await screen.findByText(/^You don’t have the right/)).toBeTruthy()
     const pin = screen.getByRole<HTMLButtonElement>('button', { name: 'Pin this message' })
     expect(pin.disabled).toBe(true)
   })
@@ -191,7 +191,7 @@ describe('ReportsScreen', () => {
       '/api/groups/act': () => ({ action_id: 1, state: 'failed', error }),
     })
     await user.click(await screen.findByRole('button', { name: 'Pin this message' }))
-    expect(await screen.findByText('There is no such message in the group, or not any more.')).toBeTruthy()
+    expect(await screen.findByText('This message isn’t in the group, or was deleted.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Pin this message' })).toBeTruthy()
   })
 
@@ -226,7 +226,7 @@ describe('ReportsScreen', () => {
       givenReport({ target: null, excerpt: 'hey @admin' }),
       givenReport({ target: null, sender_title: 'Deals', excerpt: null, message_url: null }),
     ])
-    const call = within(await screen.findByRole('article', { name: /A call for the admins/ }))
+    const call = within(await screen.findByRole('article', { name: /Admins called/ }))
     for (const name of ['Ban', 'Delete this message']) expect(call.queryByRole('button', { name })).toBeNull()
     expect(call.getByRole('button', { name: 'Mark as handled' })).toBeTruthy()
     const channel = within(screen.getByRole('article', { name: /Deals/ }))

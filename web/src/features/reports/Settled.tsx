@@ -18,7 +18,7 @@ export function Settled({ reports }: { reports: readonly Report[] }) {
     <Section title={<Trans>Recent</Trans>} list>
       {reports.map(
         ({ report_id: id, target, sender_title: channel, state, settled_at: at, settled_by: by }) => {
-          const name = target ? fullName(target) : (channel ?? t`A call for the admins`)
+          const name = target ? fullName(target) : (channel ?? t`Admins called`)
           return (
             <li key={id}>
               <Row

@@ -21,7 +21,7 @@ export const openQuery = (chatId: ChatId) =>
     staleTime,
   })
 
-/** What was settled lately, the newest first. */
+/** Recently handled reports, the newest first. */
 export const settledQuery = (chatId: ChatId) =>
   queryOptions({
     queryKey: [...reportsOf(chatId), 'settled'],

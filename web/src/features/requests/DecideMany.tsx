@@ -34,7 +34,7 @@ export function DecideMany({ chatId, search, pages, selection, botCanDecide }: P
   const loaded = pages.flatMap(({ requests }) => requests)
 
   const questions: Record<Decision, string> = {
-    approve: t`Let ${plural(count, { one: '# person', other: '# people' })} into the group?`,
+    approve: t`Approve ${plural(count, { one: '# person', other: '# people' })}?`,
     decline: t`Decline ${plural(count, { one: '# request', other: '# requests' })}? They can ask again.`,
   }
   async function decide(kind: Decision) {

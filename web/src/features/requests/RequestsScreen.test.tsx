@@ -178,7 +178,7 @@ describe('RequestsScreen', () => {
     await user.click(await screen.findByRole('button', { name: 'Approve Zoë' }))
     expect(
       await screen.findByText(
-        "The bot doesn't have the right to do this here. The group's owner can give it to the bot.",
+        'Steward doesn’t have the right to do this here. The group’s owner can give it.',
       ),
     ).toBeTruthy()
   })
@@ -190,7 +190,7 @@ describe('RequestsScreen', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Zoë' }))
     await user.click(screen.getByRole('checkbox', { name: 'Ida' }))
     await user.click(screen.getByRole('button', { name: 'Approve 2' }))
-    expect(await screen.findByText('Let 2 people into the group?')).toBeTruthy()
+    expect(await screen.findByText('Approve 2 people?')).toBeTruthy()
     await answer('OK')
 
     await waitFor(() => expect(went).toEqual([`/admin/groups/${chatId}/bulk/7`]))

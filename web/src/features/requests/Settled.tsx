@@ -10,7 +10,7 @@ import { timeAgo } from '#ui/words/time-ago.ts'
 import { fullName } from '#ui/words/visible-name.ts'
 import { overWords } from './over-words.tsx'
 
-/** What became of those who waited, lately; also where it was decided in Telegram. */
+/** Recent decisions on requests, also those made in Telegram. */
 export function Settled({ requests }: { requests: readonly JoinRequest[] }) {
   const { t, i18n } = useLingui()
   const now = useNow()
@@ -51,7 +51,7 @@ export function Settled({ requests }: { requests: readonly JoinRequest[] }) {
 const stateWords: Record<RequestState, ReactNode> = {
   approved: <Trans>Approved here</Trans>,
   declined: <Trans>Declined here</Trans>,
-  joined: <Trans>Came in through Telegram</Trans>,
+  joined: <Trans>Joined through Telegram</Trans>,
   gone: <Trans>No longer open in Telegram</Trans>,
   waiting: <Trans>Waiting</Trans>,
 }

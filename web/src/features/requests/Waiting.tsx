@@ -80,7 +80,7 @@ function Nobody({ search }: { search: string }) {
     return (
       <Empty title={<Trans>No results for “{search}”</Trans>}>
         <p>
-          <Trans>A part of the name, the @username or the id is enough.</Trans>
+          <Trans>Search by any part of a name, @username or ID.</Trans>
         </p>
       </Empty>
     )

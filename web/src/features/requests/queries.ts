@@ -22,7 +22,7 @@ export const waitingQuery = (chatId: ChatId, search: string) =>
     staleTime,
   })
 
-/** What was decided lately, here or in Telegram, the newest first. */
+/** Recent decisions, here or in Telegram, the newest first. */
 export const settledQuery = (chatId: ChatId) =>
   queryOptions({
     queryKey: [...requestsOf(chatId), 'settled'],

@@ -10,7 +10,7 @@ import type { Save } from './use-settings.ts'
 type Appearance = Settings['appearance']
 
 const choices: Choice<Appearance>[] = [
-  { value: 'auto', title: <Trans>Automatic</Trans>, note: <Trans>As this device is set</Trans> },
+  { value: 'auto', title: <Trans>Automatic</Trans>, note: <Trans>Same as this device</Trans> },
   { value: 'light', title: <Trans>Light</Trans> },
   { value: 'dark', title: <Trans>Dark</Trans> },
 ]
@@ -23,8 +23,8 @@ export function AppearanceSection({ appearance, save }: { appearance: Appearance
     return (
       <Section title={<Trans>Appearance</Trans>}>
         <Row
-          title={<Trans>As in the messenger</Trans>}
-          note={<Trans>Steward wears the colours that you chose there.</Trans>}
+          title={<Trans>Same as the messenger</Trans>}
+          note={<Trans>Steward uses the colours you chose there.</Trans>}
           wrap="all"
         />
       </Section>

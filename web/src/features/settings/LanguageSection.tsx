@@ -18,7 +18,8 @@ export function LanguageSection({ language, save }: { language: Language; save: 
   const automatic: Choice<Language> = {
     value: null,
     title: <Trans>Automatic</Trans>,
-    note: host.kind === 'container' ? <Trans>As in the messenger</Trans> : <Trans>As in this browser</Trans>,
+    note:
+      host.kind === 'container' ? <Trans>Same as the messenger</Trans> : <Trans>Same as this browser</Trans>,
   }
 
   return (

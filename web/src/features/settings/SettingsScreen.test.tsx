@@ -32,7 +32,7 @@ describe('SettingsScreen', () => {
   it('offers each language by its own name, and saves the one that is chosen', async () => {
     const { user, server } = openScreen(SettingsScreen, keeping())
 
-    expect(isOn(await screen.findByRole('radio', { name: /Automatic.*As in this browser/ }))).toBe(true)
+    expect(isOn(await screen.findByRole('radio', { name: /Automatic.*Same as this browser/ }))).toBe(true)
     await user.click(radio('Language', 'فارسی'))
 
     expect(isOn(radio('Language', 'فارسی'))).toBe(true)
@@ -103,7 +103,7 @@ describe('SettingsScreen', () => {
     vi.spyOn(host, 'kind', 'get').mockReturnValue('container')
     openScreen(SettingsScreen, keeping())
 
-    expect(await screen.findByText('Steward wears the colours that you chose there.')).toBeTruthy()
+    expect(await screen.findByText('Steward uses the colours you chose there.')).toBeTruthy()
     expect(screen.queryByRole('radiogroup', { name: 'Appearance' })).toBeNull()
   })
 

@@ -54,7 +54,7 @@ function Zones({ chosen, onChoose }: Props) {
       <Section>
         <Row
           title={<Trans>Automatic</Trans>}
-          note={<Trans>As this device is set: {own}</Trans>}
+          note={<Trans>Same as this device: {own}</Trans>}
           value={chosen === null && tick}
           onPress={() => onChoose(null)}
         />

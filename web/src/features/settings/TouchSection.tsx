@@ -8,7 +8,7 @@ export const TouchSection = ({ haptics, save }: { haptics: boolean; save: Save }
   <Section title={<Trans>Touch</Trans>} footer={<NotSaved of="haptics" />}>
     <Switch
       title={<Trans>Vibration</Trans>}
-      note={<Trans>A light tap that you feel when something changes, on phones that can.</Trans>}
+      note={<Trans>A light tap when something changes, on phones that support it.</Trans>}
       on={haptics}
       onChange={(haptics) => save({ haptics })}
     />

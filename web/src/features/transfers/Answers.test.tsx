@@ -63,7 +63,7 @@ describe('answering a transfer', () => {
     expect(given()).toEqual([{ apply_id: 'an-offer', answer: 'accept', reason: null }])
   })
 
-  it('D-TRANSFER says to a steward who is asked for the group that they hand it over for good', async () => {
+  it('D-TRANSFER warns a steward who is asked for the group that they can’t take it back', async () => {
     const { user } = openWith({ kind: 'claim', viewer: 'steward' })
     dialogs.answer = false
     await user.click(await button('Accept'))

@@ -14,16 +14,16 @@ export function AskWords({ application }: { application: TransferApplication }) 
   )
 
   if (kind === 'claim') {
-    if (viewer === 'receiver') return <Trans>You ask for {group}</Trans>
+    if (viewer === 'receiver') return <Trans>You ask to take over {group}</Trans>
     if (viewer === 'steward')
       return (
         <Trans>
-          {receiver} asks you for {group}
+          {receiver} asks you to hand over {group}
         </Trans>
       )
     return (
       <Trans>
-        {receiver} asks for {group}
+        {receiver} asks to take over {group}
       </Trans>
     )
   }

@@ -17,7 +17,7 @@ export function Changes({ application: { state, steward, receiver } }: { applica
       <Row
         wrap="all"
         title={<Trans>{to} is the group’s steward</Trans>}
-        note={<Trans>May hand it over, take it out of Steward and erase its data.</Trans>}
+        note={<Trans>Can hand it over, remove it from Steward and erase its data.</Trans>}
       />
       {from && (
         <Row
@@ -29,7 +29,7 @@ export function Changes({ application: { state, steward, receiver } }: { applica
       <Row
         wrap="all"
         title={<Trans>Telegram’s owner stays the same</Trans>}
-        note={<Trans>Steward cannot move it. Only the owner can pass it on, in Telegram itself.</Trans>}
+        note={<Trans>Steward can’t transfer it. Only the owner can, in Telegram.</Trans>}
       />
     </Section>
   )

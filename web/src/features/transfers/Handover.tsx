@@ -33,14 +33,14 @@ export function Handover({ application }: { application: TransferApplication }) 
 
 const from: Record<Course, ReactNode> = {
   'under-way': <Trans>Current steward</Trans>,
-  arrived: <Trans>Answered for it before</Trans>,
-  stayed: <Trans>Answered for it</Trans>,
+  arrived: <Trans>Previous steward</Trans>,
+  stayed: <Trans>Current steward</Trans>,
 }
 
 const to: Record<Course, ReactNode> = {
   'under-way': <Trans>New steward</Trans>,
-  arrived: <Trans>Took it over</Trans>,
-  stayed: <Trans>Would have answered for it</Trans>,
+  arrived: <Trans>New steward</Trans>,
+  stayed: <Trans>Proposed steward</Trans>,
 }
 
 function Party({ of, part }: { of: Person | null; part: ReactNode }) {

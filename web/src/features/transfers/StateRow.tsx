@@ -50,7 +50,7 @@ function Note({ of }: { of: TransferApplication }): ReactNode {
   const until = at(expires)
   if (state === 'pending') return <Trans>Until {until}</Trans>
   if (state === 'cooling') return <Trans>Granted on {until}, unless an admin objects before</Trans>
-  if (state === 'expired') return <Trans>Its time was over on {until}</Trans>
+  if (state === 'expired') return <Trans>Expired on {until}</Trans>
   if (state === 'void') return <VoidWords application={of} />
   if (settled === null) return null
   const since = at(settled)

@@ -69,9 +69,9 @@ describe('TransferScreen', () => {
   it.each<[Partial<TransferApplication>, string]>([
     [{ viewer: 'steward' }, 'You offer Chess Club to Boris'],
     [{ viewer: 'creator' }, 'Ann offers Chess Club to Boris'],
-    [{ kind: 'claim', viewer: 'receiver' }, 'You ask for Chess Club'],
-    [{ kind: 'claim', viewer: 'steward' }, 'Boris asks you for Chess Club'],
-    [{ kind: 'claim', viewer: 'admin', steward: null }, 'Boris asks for Chess Club'],
+    [{ kind: 'claim', viewer: 'receiver' }, 'You ask to take over Chess Club'],
+    [{ kind: 'claim', viewer: 'steward' }, 'Boris asks you to hand over Chess Club'],
+    [{ kind: 'claim', viewer: 'admin', steward: null }, 'Boris asks to take over Chess Club'],
   ])('speaks to the one who reads it: %j', async (application, words) => {
     show(application)
 
@@ -80,7 +80,7 @@ describe('TransferScreen', () => {
 
   it.each<[TransferState, string, string]>([
     ['pending', 'Pending', 'Changes'],
-    ['cooling', 'Admins may object', 'Changes'],
+    ['cooling', 'Admins can object', 'Changes'],
     ['accepted', 'Accepted', 'Changes'],
     ['granted', 'Granted: no one objected', 'Changes'],
     ['declined', 'Declined', 'Changes not made'],
@@ -108,7 +108,7 @@ describe('TransferScreen', () => {
   })
 
   it.each<[TransferApplication['void_because'], string]>([
-    ['bot_left', 'The bot left the group.'],
+    ['bot_left', 'Steward left the group.'],
     ['receiver_no_admin', 'Boris is no longer an admin of the group.'],
     ['steward_changed', 'The group has another steward now.'],
   ])('says which condition broke: %s', async (void_because, words) => {

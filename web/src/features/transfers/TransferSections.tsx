@@ -34,7 +34,7 @@ export function TransferSections({ application }: { application: TransferApplica
         </Section>
       )}
       {settled_reason && (
-        <Section title={<Trans>Why it was answered so</Trans>}>
+        <Section title={<Trans>Reason for the answer</Trans>}>
           <Row wrap="all" title={<Name of={settled_reason} unnamed={t`No reason given`} />} />
         </Section>
       )}

@@ -25,7 +25,7 @@ describe('TransfersScreen', () => {
     })
 
     expect((await part('Waiting for me')).getByText('Until Nov 27, 2026')).toBeTruthy()
-    expect((await part('Mine')).getByText('Admins may object until Nov 27, 2026')).toBeTruthy()
+    expect((await part('Mine')).getByText('Admins can object until Nov 27, 2026')).toBeTruthy()
     expect((await part('Past')).getByText(/^Declined · November 14, 2023$/)).toBeTruthy()
     for (const { apply_id } of [waiting, mine, past]) {
       const links = screen.getAllByRole('link')

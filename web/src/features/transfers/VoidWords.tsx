@@ -11,8 +11,8 @@ export function VoidWords({
 }) {
   const { t } = useLingui()
   const name = <Name of={fullName(receiver)} unnamed={t`Deleted account`} />
-  if (why === 'bot_left') return <Trans>The bot left the group.</Trans>
+  if (why === 'bot_left') return <Trans>Steward left the group.</Trans>
   if (why === 'receiver_no_admin') return <Trans>{name} is no longer an admin of the group.</Trans>
   if (why === 'steward_changed') return <Trans>The group has another steward now.</Trans>
-  return <Trans>The bot left the group, or the new steward is no longer an admin there.</Trans>
+  return <Trans>Steward left the group, or the new steward is no longer an admin there.</Trans>
 }

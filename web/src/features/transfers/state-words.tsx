@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 export const stateWords: Record<TransferState, ReactNode> = {
   pending: <Trans>Pending</Trans>,
-  cooling: <Trans>Admins may object</Trans>,
+  cooling: <Trans>Admins can object</Trans>,
   accepted: <Trans>Accepted</Trans>,
   granted: <Trans>Granted: no one objected</Trans>,
   declined: <Trans>Declined</Trans>,

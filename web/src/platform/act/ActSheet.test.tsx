@@ -87,7 +87,7 @@ describe('ActSheet', () => {
     expect(await screen.findByText(/can’t come back until an admin lifts the ban/)).toBeTruthy()
     await user.type(screen.getByLabelText(/^Reason/), 'Sells <b>coins</b>')
     await user.click(screen.getByRole('radio', { name: 'Custom' }))
-    await user.type(screen.getByLabelText('How many'), '5')
+    await user.type(screen.getByLabelText('Amount'), '5')
     await user.click(screen.getByRole('radio', { name: 'days' }))
     expect(screen.getByText(/can’t come back before/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Ban & delete messages' }))
@@ -122,13 +122,13 @@ describe('ActSheet', () => {
     const { user, open, inputs } = openSheet({ kind: 'mute' })
     await open()
     await user.click(await screen.findByRole('radio', { name: 'Custom' }))
-    await user.type(screen.getByLabelText('How many'), '9999')
+    await user.type(screen.getByLabelText('Amount'), '9999')
     expect(screen.getByText(/from a minute up to a year/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Mute Zoë' }))
     expect(inputs()).toEqual([])
   })
 
-  it('F-34 sends again what a bad line lost as the same decision, also from a sheet that is opened anew', async () => {
+  it('F-34 retries a decision that a bad line lost under the same key, also from a sheet that is opened again', async () => {
     let isOffline = true
     const { user, open, inputs } = openSheet(
       { kind: 'mute' },
@@ -160,7 +160,7 @@ describe('ActSheet', () => {
     ['failed', 'Bad Request: not enough rights', 'Telegram didn’t do it: Bad Request: not enough rights'],
     ['refused', 'target_is_admin', 'This person is an admin. Take their rights away first.'],
     ['uncertain', null, 'Telegram didn’t answer. Check in the group whether it was done.'],
-    ['expired', null, 'Telegram could not be reached for too long; it was not done.'],
+    ['expired', null, 'Not done: Telegram was unreachable for too long.'],
   ] as const)('stays open and says why when it is %s', async (state, error, words) => {
     const { user, open } = openSheet(
       { kind: 'kick' },
@@ -176,7 +176,7 @@ describe('ActSheet', () => {
     const { user, open } = openSheet({ kind: 'kick' }, { '/api/groups/act': () => 'bot_right_missing' })
     await open()
     await user.click(await screen.findByRole('button', { name: 'Remove Zoë' }))
-    expect((await screen.findByRole('alert')).textContent).toContain("The bot doesn't have the right")
+    expect((await screen.findByRole('alert')).textContent).toContain('Steward doesn’t have the right')
   })
 
   it('asks how it stands while Telegram takes its time', async () => {
@@ -231,7 +231,7 @@ describe('ActSheet', () => {
   it.each([
     ['1 warning of 3', 1, null],
     ['2 warnings of 3', 2, null],
-    ['The limit is reached: muted', 3, 'mute'],
+    ['Limit reached: muted', 3, 'mute'],
   ] as const)('says how many warnings there are, or what followed: %s', async (words, count, consequence) => {
     const warnings = { warning_id: 9, count, limit: 3, consequence }
     const { user, open } = openSheet({ kind: 'warn' }, { '/api/groups/act': () => ({ ...done, warnings }) })

@@ -12,7 +12,7 @@ export function Buttons({ standing, isGrave, onClose, children }: Props) {
     <>
       <output className={actStyles.way}>
         {standing.is === 'under_way' && (
-          <Trans>On its way: Telegram takes its time. You may close this; the log says how it ends.</Trans>
+          <Trans>On its way: Telegram takes its time. You can close this; the log says how it ends.</Trans>
         )}
       </output>
       <div className={actStyles.buttons}>

@@ -31,7 +31,7 @@ export function Durations({ duration, onChange }: Props) {
       {duration.chosen === 'own' && (
         <div className={actStyles.own}>
           <label className="for-ears" htmlFor={countId}>
-            <Trans>How many</Trans>
+            <Trans>Amount</Trans>
           </label>
           <input
             id={countId}

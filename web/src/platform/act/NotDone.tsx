@@ -20,7 +20,7 @@ export function WhyNot({ why }: { why: Why }) {
   if (state === 'refused') return <RefusalWords name={error} />
   if (state === 'uncertain')
     return <Trans>Telegram didn’t answer. Check in the group whether it was done.</Trans>
-  if (state === 'expired') return <Trans>Telegram could not be reached for too long; it was not done.</Trans>
+  if (state === 'expired') return <Trans>Not done: Telegram was unreachable for too long.</Trans>
   return <Trans>Telegram didn’t do it: {error}</Trans>
 }
 

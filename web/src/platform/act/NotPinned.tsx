@@ -8,7 +8,7 @@ import actStyles from './act.module.css'
 const known: readonly { text: RegExp; words: ReactNode }[] = [
   {
     text: /message to pin not found/,
-    words: <Trans>There is no such message in the group, or not any more.</Trans>,
+    words: <Trans>This message isn’t in the group, or was deleted.</Trans>,
   },
   { text: /service messages can't be pinned/, words: <Trans>Service messages can’t be pinned.</Trans> },
 ]

@@ -8,6 +8,6 @@ const isRefusalName = (name: string): name is RefusalName => Object.hasOwn(refus
 /** What a refusal is called in the language of the page, where no answer of the server brings its words. */
 export function RefusalWords({ name }: { name: string | null }) {
   const { i18n } = useLingui()
-  if (name === null || !isRefusalName(name)) return <Trans>This is not possible now.</Trans>
+  if (name === null || !isRefusalName(name)) return <Trans>This isn’t possible right now.</Trans>
   return i18n._(refusalTexts[name])
 }

@@ -97,7 +97,7 @@ function Offer({ offer, onExplain }: Props) {
 function Undone({ outcome: { warnings }, undo }: UndoOffer) {
   if (undo[0]?.kind === 'unban') return <Trans>Unbanned. They can join again.</Trans>
   if (warnings?.consequence !== 'kick') return <Trans>Undone</Trans>
-  return <Trans>The warning is taken back. They stay removed, and can join again.</Trans>
+  return <Trans>The warning is removed. They stay removed, and can join again.</Trans>
 }
 
 /** How many warnings there are now, and what followed from the last. */
@@ -115,9 +115,9 @@ function Warnings({ outcome: { warnings, state, error } }: Pick<UndoOffer, 'outc
       {consequence === null && (
         <Plural value={count} one={`# warning of ${limit}`} other={`# warnings of ${limit}`} />
       )}
-      {consequence === 'mute' && <Trans>The limit is reached: muted</Trans>}
-      {consequence === 'kick' && <Trans>The limit is reached: removed</Trans>}
-      {consequence === 'ban' && <Trans>The limit is reached: banned</Trans>}
+      {consequence === 'mute' && <Trans>Limit reached: muted</Trans>}
+      {consequence === 'kick' && <Trans>Limit reached: removed</Trans>}
+      {consequence === 'ban' && <Trans>Limit reached: banned</Trans>}
     </small>
   )
 }

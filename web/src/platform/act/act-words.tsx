@@ -3,20 +3,20 @@ import type { ReactNode } from 'react'
 import type { AskedKind } from './asking.ts'
 
 type OfPerson = (name: ReactNode) => ReactNode
-/** `until` is undefined for what holds for ever. */
+/** `until` is undefined for what holds forever. */
 type OfTime = (name: ReactNode, until: string | undefined) => ReactNode
 
 /** What the button says that does it, and the head of the sheet. */
 export const verbs: Record<AskedKind, OfPerson> = {
   warn: (name) => <Trans>Warn {name}</Trans>,
-  unwarn: (name) => <Trans>Take the warning of {name} back</Trans>,
+  unwarn: (name) => <Trans>Remove the warning of {name}</Trans>,
   mute: (name) => <Trans>Mute {name}</Trans>,
-  unmute: (name) => <Trans>Let {name} write again</Trans>,
+  unmute: (name) => <Trans>Unmute {name}</Trans>,
   ban: (name) => <Trans>Ban {name}</Trans>,
-  unban: (name) => <Trans>Lift the ban of {name}</Trans>,
+  unban: (name) => <Trans>Unban {name}</Trans>,
   kick: (name) => <Trans>Remove {name}</Trans>,
-  delete_messages: (name) => <Trans>Delete what {name} wrote</Trans>,
-  demote: (name) => <Trans>Take admin rights from {name}</Trans>,
+  delete_messages: (name) => <Trans>Delete messages from {name}</Trans>,
+  demote: (name) => <Trans>Remove {name} as an admin</Trans>,
   title: (name) => <Trans>Change the title of {name}</Trans>,
   tag: (name) => <Trans>Change the tag of {name}</Trans>,
 }
@@ -38,7 +38,7 @@ export const effects: Record<AskedKind, OfTime> = {
         {name} can read here, but not write, until {until}. You can undo this.
       </Trans>
     ),
-  unmute: (name) => <Trans>{name} may do here what every member may.</Trans>,
+  unmute: (name) => <Trans>{name} has the same permissions as every member.</Trans>,
   ban: (name, until) =>
     until === undefined ? (
       <Trans>
@@ -61,7 +61,7 @@ export const effects: Record<AskedKind, OfTime> = {
       can’t be undone.
     </Trans>
   ),
-  demote: (name) => <Trans>{name} stays as a plain member. You can give the rights back.</Trans>,
+  demote: (name) => <Trans>{name} stays an ordinary member. You can give the rights back.</Trans>,
   title: (name) => <Trans>Shown next to {name}’s name in the group. Leave empty to remove.</Trans>,
   tag: (name) => <Trans>Shown next to {name}’s name in the group. Leave empty to remove.</Trans>,
 }
@@ -69,14 +69,14 @@ export const effects: Record<AskedKind, OfTime> = {
 /** What came of it. */
 export const doneWords: Record<AskedKind | 'limit' | 'promote', OfPerson> = {
   warn: (name) => <Trans>{name} is warned</Trans>,
-  unwarn: (name) => <Trans>The warning of {name} is taken back</Trans>,
+  unwarn: (name) => <Trans>The warning of {name} is removed</Trans>,
   mute: (name) => <Trans>{name} is muted</Trans>,
-  unmute: (name) => <Trans>{name} may write again</Trans>,
+  unmute: (name) => <Trans>{name} can write again</Trans>,
   ban: (name) => <Trans>{name} is banned</Trans>,
-  unban: (name) => <Trans>{name} may join again</Trans>,
+  unban: (name) => <Trans>{name} can join again</Trans>,
   kick: (name) => <Trans>{name} is removed</Trans>,
   delete_messages: (name) => <Trans>Messages of {name} deleted</Trans>,
-  demote: (name) => <Trans>{name} is no admin any more</Trans>,
+  demote: (name) => <Trans>{name} is no longer an admin</Trans>,
   title: (name) => <Trans>The title of {name} is changed</Trans>,
   tag: (name) => <Trans>The tag of {name} is changed</Trans>,
   limit: (name) => <Trans>Permissions of {name} changed</Trans>,

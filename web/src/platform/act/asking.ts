@@ -20,7 +20,7 @@ export type AskedKind =
 export type Form = {
   reason: string
   duration: Duration
-  /** Whether what the person wrote lately goes with them. */
+  /** Whether what the person wrote recently goes with them. */
   deletesMessages: boolean
   /** A title or a tag. */
   text: string

@@ -9,10 +9,10 @@ const day = 24 * 60 * minute
 const ofPreset: Record<Preset, number | null> = { hour: 60 * minute, day, week: 7 * day, ever: null }
 const ofUnit: Record<Unit, number> = { minutes: minute, hours: 60 * minute, days: day }
 
-/** What Telegram takes for a time and not for "for ever", with a margin for the way there (Bot API 10.3, banChatMember). */
+/** What Telegram takes for a time and not for "forever", with a margin for the way there (Bot API 10.3, banChatMember). */
 const longest = 366 * day - 60 * minute
 
-/** In seconds; null: for ever; undefined: nothing that could be asked for. */
+/** In seconds; null: forever; undefined: nothing that could be asked for. */
 export function secondsOf({ chosen, count, unit }: Duration): number | null | undefined {
   if (chosen !== 'own') return ofPreset[chosen]
   const number = Number(inLatinDigits(count))

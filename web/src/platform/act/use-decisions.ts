@@ -9,7 +9,7 @@ import { useGone } from '../use-gone.ts'
 import type { Why } from './NotDone.tsx'
 import { type Decision as Sent, type Settled, settle } from './settle.ts'
 
-/** How it stands with what was decided: asked just now, on its way at Telegram, or why it did not come to be. */
+/** The state of a decision: not asked yet, asked just now, on its way at Telegram, or why it was not done. */
 export type Standing = { is: 'open' } | { is: 'asked' } | { is: 'under_way' } | { is: 'not_done'; why: Why }
 
 type Outcome = Pick<ActionOutcome, 'state' | 'error'>

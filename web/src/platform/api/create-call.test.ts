@@ -12,7 +12,7 @@ const serverThatKnows = (token: string) =>
     if (asked.path === '/api/auth/web-app-auth') return { result: { ...signedIn, token } }
     return asked.token === token
       ? { result: me }
-      : { status: 401, ...refusal(10020001, 'You are signed out.') }
+      : { status: 401, ...refusal(10020001, 'You’re signed out.') }
   })
 
 beforeEach(() => window.sessionStorage.clear())
@@ -83,7 +83,7 @@ describe('call', () => {
     expect(alerts).toEqual(isSaid ? ['There is no such group here.'] : [])
   })
 
-  it('S-AUTH-7 needs no result of the call that lets a browser in, which nobody reads', async () => {
+  it('S-AUTH-7 ignores the result of the call that approves a browser', async () => {
     givenServer(() => refusal(0, ''))
     const { call, outcomes } = givenClient({ token: 'known' })
 
@@ -126,7 +126,7 @@ describe('call', () => {
     ['of another person is not done', 'new of 8', false],
   ])('S-HTTP-4 SEC-12 a change that met a 401 before a web login %s', async (_, next, isDone) => {
     const asked = givenServer(({ token }) =>
-      token === next ? { result: {} } : { status: 401, ...refusal(10020001, 'You are signed out.') },
+      token === next ? { result: {} } : { status: 401, ...refusal(10020001, 'You’re signed out.') },
     )
     const { call, whose, alerts } = givenClient({
       initData: '',
@@ -142,7 +142,7 @@ describe('call', () => {
     expect(alerts).toEqual(isDone ? [] : ['Somebody else has logged in.'])
   })
 
-  it('S-HTTP-4 SEC-12 a change of somebody who is not known is not done by the next one', async () => {
+  it('S-HTTP-4 SEC-12 a change that a signed-out person asked for is not made by the next person', async () => {
     const asked = givenServer(({ token }) => (token === 'new of 8' ? { result: {} } : { status: 401 }))
     const { call } = givenClient({ initData: '', token: 'old', webLogin: async () => 'new of 8' })
 

@@ -56,7 +56,7 @@ describe('authentication', () => {
     expect(signedOut).toHaveLength(1)
   })
 
-  it('S-AUTH-2 S-AUTH-3 tells a page that its client loaded anew what is lost, and asks for no code', async () => {
+  it('S-AUTH-2 S-AUTH-3 tells a reloaded page inside the messenger why it can’t sign in, and asks for no code', async () => {
     const webLogin = vi.fn<() => Promise<string>>()
     const { authentication, signedOut } = givenClient({ initData: '', initDataLost: true, webLogin })
 

@@ -70,7 +70,7 @@ describe('logInOnTheWeb', () => {
     ['unreadable', () => ({ text: '{"code":0,"mess' })],
     ['server', () => ({ status: 500, text: '' })],
     ['server', () => ({ status: 503, text: '', headers: { 'Retry-After': '5' } })],
-    ['refusal', () => refusal(10020004, 'This part of Steward does not exist here.')],
+    ['refusal', () => refusal(10020004, 'This part of Steward doesn’t exist here.')],
   ])('F-37 asks nobody for a code that did not come (%s)', async (kind, answer) => {
     givenServer(answer)
     const { login, requested } = givenPage(() => [])

@@ -128,7 +128,7 @@ describe('containerHost', () => {
     ])
   })
 
-  it('S-BACK-1 takes away the back button that a client still shows when the page is loaded anew at a root', () => {
+  it('S-BACK-1 hides the back button that a client still shows after a reload at a root', () => {
     const { host, posted } = givenNative()
 
     host.backButton.setVisible(false)

@@ -6,7 +6,7 @@ export function followVisibility(document: Document, state: Store<HostState>) {
   document.addEventListener('visibilitychange', () => {
     state.set({ ...state.get(), active: document.visibilityState === 'visible' })
   })
-  // Whoever touches the app sees it, even where a client forgot to say so; else dialogs would wait for ever.
+  // Whoever touches the app sees it, even where a client forgot to say so; else dialogs would wait forever.
   document.addEventListener(
     'pointerdown',
     () => {

@@ -6,7 +6,7 @@ import { Name } from '#ui/words/Name.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Tile } from '#ui/picture/Tile.tsx'
 import { questionIcon, undoIcon } from './icons.ts'
-import { looks } from './kinds.ts'
+import { kinds } from './kinds.ts'
 import { outcomeMark, wayMark } from './outcome.tsx'
 import { useSentence } from './sentence.ts'
 import styles from './LogEntryRow.module.css'
@@ -27,7 +27,7 @@ type Props = {
 export function LogEntryRow({ entry, time, onPress, onUndo, onWhy }: Props) {
   const { t } = useLingui()
   const said = useSentence()(entry)
-  const { icon, tone } = looks[entry.kind]
+  const { icon, tone } = kinds[entry.kind]
   const outcome = outcomeMark(entry)
   const way = wayMark(entry)
 

@@ -1,4 +1,6 @@
-import type { LogGroup, LogKind } from '@steward/contract/log.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { LogKind } from '@steward/contract/log.ts'
 import type { Drawing } from '#ui/picture/Icon.tsx'
 import {
   addIcon,
@@ -21,84 +23,163 @@ import {
 } from './icons.ts'
 
 type Tone = 'accent' | 'caution' | 'good' | 'quiet'
-type Look = { icon: Drawing; tone: Tone }
+type Kind = { icon: Drawing; tone: Tone; sentence: MessageDescriptor }
 
-const look = (icon: Drawing, tone: Tone): Look => ({ icon, tone })
+const kind = (icon: Drawing, tone: Tone, sentence: MessageDescriptor): Kind => ({ icon, tone, sentence })
 
-/** What an entry looks like from afar: what takes something away is amber, what gives it back is green. */
-export const looks: Record<LogKind, Look> = {
-  ban: look(banIcon, 'caution'),
-  unban: look(openIcon, 'good'),
-  kick: look(leaveIcon, 'caution'),
-  mute: look(muteIcon, 'caution'),
-  limit: look(muteIcon, 'caution'),
-  unmute: look(openIcon, 'good'),
-  warn: look(cautionIcon, 'caution'),
-  unwarn: look(openIcon, 'good'),
-  tag: look(tagIcon, 'quiet'),
-  added: look(addIcon, 'good'),
-  note_added: look(noteIcon, 'quiet'),
-  note_removed: look(noteIcon, 'quiet'),
-  promote: look(adminIcon, 'accent'),
-  demote: look(adminIcon, 'caution'),
-  title: look(tagIcon, 'quiet'),
-  owner_changed: look(adminIcon, 'accent'),
-  approve: look(checkIcon, 'good'),
-  decline: look(leaveIcon, 'caution'),
-  delete_messages: look(trashIcon, 'caution'),
-  delete_message: look(trashIcon, 'caution'),
-  pin: look(pinIcon, 'accent'),
-  unpin: look(pinIcon, 'quiet'),
-  unpin_all: look(pinIcon, 'quiet'),
-  rename: look(editIcon, 'quiet'),
-  describe: look(editIcon, 'quiet'),
-  photo_changed: look(imageIcon, 'quiet'),
-  permissions: look(editIcon, 'quiet'),
-  settings_changed: look(editIcon, 'quiet'),
-  upgraded: look(editIcon, 'accent'),
-  link_created: look(linkIcon, 'accent'),
-  link_edited: look(linkIcon, 'quiet'),
-  link_revoked: look(linkIcon, 'caution'),
-  report: look(flagIcon, 'caution'),
-  report_dismissed: look(flagIcon, 'quiet'),
-  transfer_offered: look(adminIcon, 'accent'),
-  transfer_claimed: look(adminIcon, 'accent'),
-  transfer_accepted: look(checkIcon, 'good'),
-  transfer_declined: look(leaveIcon, 'caution'),
-  transfer_withdrawn: look(leaveIcon, 'quiet'),
-  transfer_expired: look(leaveIcon, 'quiet'),
-  transfer_void: look(leaveIcon, 'quiet'),
-  transfer_objected: look(flagIcon, 'caution'),
-  transfer_granted: look(checkIcon, 'good'),
-  steward_gone: look(cautionIcon, 'caution'),
-  successor_named: look(adminIcon, 'quiet'),
-  successor_removed: look(adminIcon, 'quiet'),
-  silent_days_changed: look(editIcon, 'quiet'),
-  trusted: look(checkIcon, 'good'),
-  untrusted: look(cautionIcon, 'quiet'),
-  attack_started: look(cautionIcon, 'caution'),
-  attack_ended: look(openIcon, 'good'),
-  marks_forgotten: look(cautionIcon, 'quiet'),
-  rules_braked: look(cautionIcon, 'caution'),
-  night_kept: look(openIcon, 'quiet'),
-  bulk_started: look(checkIcon, 'accent'),
-  brake_pulled: look(cautionIcon, 'caution'),
-  brake_released: look(openIcon, 'good'),
-  bot_added: look(botIcon, 'good'),
-  bot_removed: look(botIcon, 'caution'),
-  bot_rights: look(botIcon, 'accent'),
+/**
+ * How an entry of each kind looks and what it says. What takes something away is amber, what gives it back is green.
+ * In a sentence `who` and `whom` are people, `target` tells whether there is such a `whom`, `time` is for how long or
+ * nothing, `what` and `name` are the name, title or link it is about, `count` is how many, `night` whether one began
+ * or ended.
+ */
+export const kinds: Record<LogKind, Kind> = {
+  ban: kind(banIcon, 'caution', msg({ message: '{who} banned {whom} {time}' })),
+  unban: kind(openIcon, 'good', msg({ message: '{who} unbanned {whom}' })),
+  kick: kind(leaveIcon, 'caution', msg({ message: '{who} removed {whom}' })),
+  mute: kind(muteIcon, 'caution', msg({ message: '{who} muted {whom} {time}' })),
+  limit: kind(muteIcon, 'caution', msg({ message: '{who} restricted {whom} {time}' })),
+  unmute: kind(openIcon, 'good', msg({ message: '{who} unmuted {whom}' })),
+  warn: kind(cautionIcon, 'caution', msg({ message: '{who} warned {whom}' })),
+  unwarn: kind(openIcon, 'good', msg({ message: '{who} removed a warning from {whom}' })),
+  tag: kind(
+    tagIcon,
+    'quiet',
+    msg({
+      message: '{what, select, none {{who} removed the tag of {whom}} other {{who} tagged {whom} “{name}”}}',
+    }),
+  ),
+  added: kind(addIcon, 'good', msg({ message: '{who} added {whom}' })),
+  note_added: kind(noteIcon, 'quiet', msg({ message: '{who} added a note about {whom}' })),
+  note_removed: kind(noteIcon, 'quiet', msg({ message: '{who} removed a note about {whom}' })),
+  promote: kind(adminIcon, 'accent', msg({ message: '{who} made {whom} an admin, or changed their rights' })),
+  demote: kind(adminIcon, 'caution', msg({ message: '{who} removed {whom} as an admin' })),
+  title: kind(
+    tagIcon,
+    'quiet',
+    msg({
+      message:
+        '{what, select, none {{who} removed the admin title of {whom}} other {{who} gave {whom} the title “{name}”}}',
+    }),
+  ),
+  owner_changed: kind(adminIcon, 'accent', msg({ message: '{whom} owns the group now' })),
+  approve: kind(checkIcon, 'good', msg({ message: '{who} approved {whom}' })),
+  decline: kind(leaveIcon, 'caution', msg({ message: '{who} declined the request of {whom}' })),
+  delete_messages: kind(
+    trashIcon,
+    'caution',
+    msg({ message: '{who} deleted the recent messages of {whom}' }),
+  ),
+  delete_message: kind(trashIcon, 'caution', msg({ message: '{who} deleted a message' })),
+  pin: kind(pinIcon, 'accent', msg({ message: '{who} pinned a message' })),
+  unpin: kind(pinIcon, 'quiet', msg({ message: '{who} unpinned a message' })),
+  unpin_all: kind(pinIcon, 'quiet', msg({ message: '{who} unpinned all messages' })),
+  rename: kind(editIcon, 'quiet', msg({ message: '{who} renamed the group to “{name}”' })),
+  describe: kind(editIcon, 'quiet', msg({ message: '{who} changed the description' })),
+  photo_changed: kind(imageIcon, 'quiet', msg({ message: '{who} changed the photo' })),
+  permissions: kind(
+    editIcon,
+    'quiet',
+    msg({
+      message:
+        '{night, select, closed {{who} closed the group for the night} opened {{who} opened the group after the night} other {{who} changed the permissions}}',
+    }),
+  ),
+  settings_changed: kind(editIcon, 'quiet', msg({ message: '{who} changed the settings' })),
+  upgraded: kind(editIcon, 'accent', msg({ message: 'The group became a supergroup' })),
+  link_created: kind(
+    linkIcon,
+    'accent',
+    msg({
+      message:
+        '{what, select, none {{who} created an invite link} other {{who} created the invite link “{name}”}}',
+    }),
+  ),
+  link_edited: kind(
+    linkIcon,
+    'quiet',
+    msg({
+      message:
+        '{what, select, none {{who} changed an invite link} other {{who} changed the invite link “{name}”}}',
+    }),
+  ),
+  link_revoked: kind(
+    linkIcon,
+    'caution',
+    msg({
+      message:
+        '{what, select, none {{who} revoked an invite link} other {{who} revoked the invite link “{name}”}}',
+    }),
+  ),
+  report: kind(
+    flagIcon,
+    'caution',
+    msg({ message: '{target, select, none {{who} called the admins} other {{who} reported {whom}}}' }),
+  ),
+  report_dismissed: kind(
+    flagIcon,
+    'quiet',
+    msg({
+      message:
+        '{target, select, none {{who} dismissed a report} other {{who} dismissed a report about {whom}}}',
+    }),
+  ),
+  transfer_offered: kind(adminIcon, 'accent', msg({ message: '{who} offered the group to {whom}' })),
+  transfer_claimed: kind(adminIcon, 'accent', msg({ message: '{who} asked to become the group’s steward' })),
+  transfer_accepted: kind(checkIcon, 'good', msg({ message: '{whom} is now the group’s steward' })),
+  transfer_declined: kind(leaveIcon, 'caution', msg({ message: '{who} declined the group’s transfer' })),
+  transfer_withdrawn: kind(leaveIcon, 'quiet', msg({ message: '{who} withdrew the group’s transfer' })),
+  transfer_expired: kind(leaveIcon, 'quiet', msg({ message: 'The stewardship offer expired' })),
+  transfer_void: kind(leaveIcon, 'quiet', msg({ message: 'The group’s transfer to {whom} was cancelled' })),
+  transfer_objected: kind(
+    flagIcon,
+    'caution',
+    msg({ message: '{who} objected to the group’s transfer to {whom}' }),
+  ),
+  transfer_granted: kind(
+    checkIcon,
+    'good',
+    msg({ message: 'No one objected: {whom} is now the group’s steward' }),
+  ),
+  steward_gone: kind(
+    cautionIcon,
+    'caution',
+    msg({ message: '{whom}, the group’s steward, is gone or inactive' }),
+  ),
+  successor_named: kind(adminIcon, 'quiet', msg({ message: '{who} named {whom} as successor' })),
+  successor_removed: kind(adminIcon, 'quiet', msg({ message: '{who} no longer has a successor' })),
+  silent_days_changed: kind(
+    editIcon,
+    'quiet',
+    msg({ message: '{who} changed when the steward counts as inactive' }),
+  ),
+  trusted: kind(checkIcon, 'good', msg({ message: '{who} trusted {whom}' })),
+  untrusted: kind(cautionIcon, 'quiet', msg({ message: '{who} stopped trusting {whom}' })),
+  attack_started: kind(cautionIcon, 'caution', msg({ message: '{who} put the group under attack' })),
+  attack_ended: kind(openIcon, 'good', msg({ message: '{who} ended the attack' })),
+  marks_forgotten: kind(cautionIcon, 'quiet', msg({ message: '{who} cleared what Steward learned' })),
+  rules_braked: kind(
+    cautionIcon,
+    'caution',
+    msg({ message: 'Rules acted on many people and only ask for now' }),
+  ),
+  night_kept: kind(
+    openIcon,
+    'quiet',
+    msg({ message: 'The night is over. Permissions were changed meanwhile and stay as they are' }),
+  ),
+  bulk_started: kind(
+    checkIcon,
+    'accent',
+    msg({ message: '{who} started a bulk action on {count, plural, one {# person} other {# people}}' }),
+  ),
+  brake_pulled: kind(
+    cautionIcon,
+    'caution',
+    msg({ message: 'Steward paused {whom}, who banned or removed too many too fast' }),
+  ),
+  brake_released: kind(openIcon, 'good', msg({ message: '{who} allowed {whom} to continue' })),
+  bot_added: kind(botIcon, 'good', msg({ message: '{who} added Steward' })),
+  bot_removed: kind(botIcon, 'caution', msg({ message: '{who} removed Steward' })),
+  bot_rights: kind(botIcon, 'accent', msg({ message: '{who} changed Steward’s rights' })),
 }
-
-/** In the order in which the filter offers them. */
-export const groupsOfKinds = [
-  'people',
-  'admins',
-  'requests',
-  'messages',
-  'group',
-  'links',
-  'reports',
-  'stewardship',
-  'bulk',
-  'bot',
-] as const satisfies readonly LogGroup[]

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { LogEntry } from '@steward/contract/log.ts'
 import type { ReactNode } from 'react'
 
-/** How it ended where it did not come to be: an entry says what was meant, and this that it is not so. */
+/** How an action ended that was not done: its entry says what was intended, and this that it failed. */
 const marks: Partial<Record<LogEntry['outcome'], ReactNode>> = {
   partly: <Trans>Done in part</Trans>,
   refused: <Trans>Refused, not done</Trans>,

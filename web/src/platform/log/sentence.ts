@@ -1,10 +1,10 @@
-import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { LogEntry } from '@steward/contract/log.ts'
 import type { Person } from '@steward/contract/person.ts'
 import { fullName, visibleName } from '#ui/words/visible-name.ts'
-import { durations, sentences } from './sentences.ts'
+import { kinds } from './kinds.ts'
 
 /** First strong isolate, pop directional isolate: a stranger's words turn nothing of ours round (SEC-39). */
 const isolated = (text: string) => `\u2068${text}\u2069`
@@ -22,11 +22,17 @@ function whoOf(i18n: I18n, { actor, actor_is }: LogEntry): string {
 const whomOf = (i18n: I18n, { target }: LogEntry): string =>
   target ? nameOf(i18n, target) : t(i18n)`someone`
 
+const durations = {
+  minute: msg({ message: '{count, plural, one {for # minute} other {for # minutes}}' }),
+  hour: msg({ message: '{count, plural, one {for # hour} other {for # hours}}' }),
+  day: msg({ message: '{count, plural, one {for # day} other {for # days}}' }),
+} satisfies Record<string, MessageDescriptor>
+
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** In the largest unit that says it well enough; nothing for what is for ever. */
+/** In the largest unit that says it well enough; nothing for what is forever. */
 function timeOf(i18n: I18n, { at, details: { until } }: LogEntry): string {
   if (until === undefined || until === null || until <= at) return ''
   const seconds = until - at
@@ -54,7 +60,7 @@ export function sentenceOf(i18n: I18n, entry: LogEntry): string {
     night,
   }
   return i18n
-    ._({ ...sentences[entry.kind], values })
+    ._({ ...kinds[entry.kind].sentence, values })
     .replaceAll(/ {2,}/g, ' ')
     .trim()
 }

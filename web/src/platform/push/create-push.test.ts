@@ -90,7 +90,7 @@ describe('push', () => {
     await expect(given({ registers: false }).push.subscribe()).rejects.toEqual(failing('unsupported'))
   })
 
-  it('S-PUSH-1 does not unsubscribe who is not subscribed', async () => {
+  it('S-PUSH-1 doesn’t unsubscribe a browser without a subscription', async () => {
     const { push, lose } = given()
     await push.subscribe()
     lose()

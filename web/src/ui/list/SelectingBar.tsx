@@ -18,7 +18,7 @@ export const SelectingBar = ({ count, shown, onAll, onClear, actions, children }
   <div className={styles.selecting}>
     <div className={styles.head}>
       <output className={styles.count}>
-        <Plural value={count} _0="Nobody selected" one="# selected" other="# selected" />
+        <Plural value={count} _0="No one selected" one="# selected" other="# selected" />
       </output>
       {count < shown && (
         <button type="button" className={styles.all} onClick={onAll}>

@@ -17,7 +17,7 @@ export const permissionNames: Record<MemberPermission, MessageDescriptor> = {
   can_react_to_messages: msg`React to messages`,
   can_invite_users: msg`Add members`,
   can_pin_messages: msg`Pin messages`,
-  can_change_info: msg`Change the group's info`,
+  can_change_info: msg`Change the group’s info`,
   can_edit_tag: msg`Change their own tag`,
   can_manage_topics: msg`Create topics`,
 }

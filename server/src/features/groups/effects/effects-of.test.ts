@@ -213,7 +213,7 @@ describe('message', () => {
     ])
   })
 
-  it('does not take somebody who leaves for somebody who is here', () => {
+  it('doesn’t count someone who leaves as present', () => {
     expect(only('inferred', message({ from: bob, left_chat_member: bob }))).toMatchObject([
       { userId: bob.id, isPresent: false },
     ])
@@ -235,7 +235,7 @@ describe('message', () => {
 })
 
 describe('chat_join_request', () => {
-  it('keeps what was asked, of somebody who is not in the group yet', () => {
+  it('records the join request of someone who isn’t in the group yet', () => {
     const update = joinRequest({ from: cleo, bio: 'I sing' })
 
     expect(only('requested', update)).toMatchObject([{ userId: cleo.id, bio: 'I sing', userChatId: cleo.id }])

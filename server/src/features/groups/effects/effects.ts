@@ -61,7 +61,7 @@ export type Moved = OfMember & { came: boolean; when: When; reported: boolean }
 export type Came = OfMember & {
   by: CameBy
   link: string | null
-  /** Who added them or let them in. */
+  /** Who added or approved them. */
   personId: number | null
   when: When
   reported: boolean

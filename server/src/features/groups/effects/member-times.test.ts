@@ -53,7 +53,7 @@ describe('when somebody came', () => {
   it('is the date of the service message, where that is of a later coming', () => {
     expect(joinedAtOf(merged(cameAt(100, true), cameAt(500, false)))).toBe(500)
   })
-  it('is unknown of who was there before us', () => {
+  it('is unknown for people who were there before the bot', () => {
     expect(joinedAtOf(wrote(100))).toBe(0)
   })
 })

@@ -35,7 +35,7 @@ const standing = (...facts: (Reported | Inferred)[]) =>
   )
 
 describe('membershipOf', () => {
-  it('takes somebody of whom nothing was said for a member when they write', () => {
+  it('counts an unknown person who writes as a member', () => {
     expect(standing(inferred(true, 10))).toMatchObject({
       status: 'member',
       isPresent: true,
@@ -65,7 +65,7 @@ describe('membershipOf', () => {
     expect(standing(reported('restricted', 10), inferred(true, 20))).toMatchObject({ status: 'restricted' })
   })
 
-  it('takes an admin who was seen to leave for gone, where the bot hears of nothing else', () => {
+  it('counts an admin as gone after a sign that they left, where the bot gets nothing else', () => {
     expect(standing(reported('administrator', 10), inferred(false, 20))).toMatchObject({
       status: 'left',
       isPresent: false,

@@ -54,7 +54,7 @@ export function rightsOf(member: ChatMember): string[] {
 const permissionsOf = (member: ChatMember): string[] | null =>
   member.status === 'restricted' ? memberPermissions.filter((permission) => member[permission]) : null
 
-/** 0 is Telegram's "for ever". */
+/** 0 is Telegram's "forever". */
 export const untilOf = (member: ChatMember): number | null =>
   (member.status === 'restricted' || member.status === 'kicked') && member.until_date
     ? member.until_date

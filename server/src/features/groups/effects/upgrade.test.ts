@@ -147,7 +147,7 @@ describeStore('F-31 a group that becomes a supergroup', (given) => {
     expect(appointed).toEqual([{ chat_id: to, by_user_id: 2 }])
   })
 
-  it('D-TRANSFER is answered for by the same person, and goes on with one transfer of two', async () => {
+  it('D-TRANSFER keeps its steward, and one of two transfers', async () => {
     const to = await givenChat(given.database)
     await givenChat(given.database, { chat_id: from, type: 'group' })
     for (const [chat_id, steward] of [

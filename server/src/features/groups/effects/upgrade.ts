@@ -136,7 +136,7 @@ async function move(trx: Transaction, { from, to }: Upgraded): Promise<void> {
 }
 
 /**
- * Moves all rows of upgraded groups to their new ids; the old ids stay aliases for ever (REL-17). Twice is the same as
+ * Moves all rows of upgraded groups to their new ids; the old ids stay aliases forever (REL-17). Twice is the same as
  * once. Must be the first that a transaction locks: it waits for everybody who writes, and they for it.
  */
 export async function upgrade(trx: Transaction, upgrades: readonly Upgraded[]): Promise<void> {

@@ -204,7 +204,7 @@ describeStore('effects on groups', (given) => {
     expect(await group()).toMatchObject({ member_count: 3 })
   })
 
-  it('lets somebody ask again who was let in before', async () => {
+  it('lets a former member ask again', async () => {
     await happens(
       joinRequest({ from: cleo }),
       chatMember({ before: left(cleo), now: member(cleo), date: 1_700_000_010 }),
@@ -247,7 +247,7 @@ describeStore('effects on groups', (given) => {
     }
   })
 
-  it('REL-17 puts what is told later of the old id to the new one, for ever', async () => {
+  it('REL-17 moves later updates about the old id to the new one, forever', async () => {
     await happens(...lifeBefore(), toLarge())
     await happens(
       message({ chat: choir, from: bob, text: 'la', date: 1_700_000_090 }),

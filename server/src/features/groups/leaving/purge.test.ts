@@ -174,7 +174,7 @@ describeStore('SEC-58 a group without the bot', (given) => {
     expect(await leaving()).toBeUndefined()
   })
 
-  it('is all there again when the bot comes back before that, and counts its days anew', async () => {
+  it('is all there again when the bot comes back before that, and its thirty days start over', async () => {
     const chatId = await givenChat(given.database, { state: 'bot_removed' })
     await givenMember(given.database, { chat_id: chatId, user_id: ann, status: 'creator' })
     const before = await rowsOf([chatId])
@@ -189,7 +189,7 @@ describeStore('SEC-58 a group without the bot', (given) => {
     expect(await rowsOf([chatId])).toEqual(before)
   })
 
-  it('takes along what stands under the id that the group had before', async () => {
+  it('includes rows under the group’s former id', async () => {
     const chatId = await givenChat(given.database, { state: 'bot_removed' })
     await sql`insert into chat_aliases (old_chat_id, chat_id) values (-5, ${chatId})`.execute(given.database)
     await sql`

@@ -113,7 +113,7 @@ describeStore('the repair of what is doubtful', (given) => {
     expect(asked).toEqual([])
   })
 
-  it('calls nobody gone of whom Telegram cannot tell, and leaves them in peace for a week', async () => {
+  it('doesn’t count people as gone when Telegram can’t tell, and asks again after a week', async () => {
     at = start + 3 * day
     await node().turn()
     expect(await rowOf(bob.id)).toEqual({ status: 'member', told: false, unanswered: true })
@@ -133,7 +133,7 @@ describeStore('the repair of what is doubtful', (given) => {
     expect(asked).toHaveLength(1)
   })
 
-  it('waits on every node when Telegram asks to, and comes back to whom it could not ask about', async () => {
+  it('pauses on every node when Telegram asks to, and later returns to people it couldn’t ask about', async () => {
     at = start + 3 * day
     answer = () => {
       throw new TelegramFailure({ method: 'getChatMember', kind: 'flood', description: '', retryAfter: 30 })

@@ -46,7 +46,7 @@ type Person = Pick<Settings, 'time_zone' | 'device_zone'> & {
   notices: Record<string, boolean> | null
 }
 
-/** Who looks after a group, can be reached, and was not told of a week lately. */
+/** Who looks after a group, can be reached, and was not told of a week recently. */
 async function untold(database: Database, { after, now }: { after: number; now: Date }): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select u.user_id, s.time_zone, s.device_zone, s.notices

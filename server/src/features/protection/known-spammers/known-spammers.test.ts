@@ -117,7 +117,7 @@ describeStore('lists of spammers', (given) => {
   const down = async () =>
     (await readLists(given.database, names)).map(({ down_since }) => down_since !== null)
 
-  it('are asked of whoever joins, each once, and of no bot', async () => {
+  it('are asked once about each person who joins, and never about a bot', async () => {
     await arrive(joins(42), joins(43), joins(44, true), joins(42))
     await look()
     expect(asked()).toEqual(['cas 42', 'cas 43', 'own 42', 'own 43'])
@@ -135,7 +135,7 @@ describeStore('lists of spammers', (given) => {
     expect([questions, await rows('spammer_questions'), await rows('spammer_answers')]).toEqual([[], 0, 0])
   })
 
-  it('are asked of whoever writes for the first time, of no regular, admin, channel or trusted person', async () => {
+  it('are asked about someone’s first messages, never about a regular, an admin, a channel or a trusted person', async () => {
     for (const id of [43, 44, 45]) await givenMember(given.database, { chat_id: chatId, user_id: user(id) })
     await sql`insert into member_days (chat_id, user_id, day, messages) values
       (${chatId}, 42, current_date, 3), (${chatId}, 43, current_date, 4)`.execute(given.database)

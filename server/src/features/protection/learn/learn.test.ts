@@ -266,7 +266,7 @@ describeStore('what the rules learn from admins', (given) => {
     expect(await counted()).toMatchObject({ spam: 0, ham: 0 })
   })
 
-  it('counts anew where marks went with a person who was erased, and nowhere else', async () => {
+  it('recounts a group’s marks when an erasure deletes some of them, and no other group’s', async () => {
     await sql`
       insert into learnt_marks (chat_id, message_id, user_id, is_spam, buckets, decided_at)
       select ${chat_id}, n, ${zoe}, true, '\\x00'::bytea, now() from generate_series(1, 3) n`.execute(

@@ -140,7 +140,7 @@ describe('the embedded database', () => {
     expect(start.complaint).toMatch(new RegExp(`^steward: .*${reason}.*\n$`))
   })
 
-  it('gives up a transaction that somebody left open, and goes on with the next one', async () => {
+  it('gives up a transaction that was left open, and continues with the next one', async () => {
     const { pool } = await givenOpen(await givenDataFolder(), { idleInTransactionMs: 50 })
     await pool.query('create table kept (n integer)')
     const forgetful = await pool.connect()

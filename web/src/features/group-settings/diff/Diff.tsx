@@ -47,7 +47,7 @@ function Field({ change, isNamed, isBeforeKnown }: FieldProps) {
       {name}
       <dd className={isLong ? `${styles.values} ${styles.valuesLong}` : styles.values}>
         <Was isText={isLong && before !== null}>
-          {isBeforeKnown ? valueWords(field, before, i18n) : <Trans>Not known</Trans>}
+          {isBeforeKnown ? valueWords(field, before, i18n) : <Trans>Unknown</Trans>}
         </Was>
         {!isLong && <span className={styles.arrow} aria-hidden="true" />}
         <Is isText={isLong && after !== null}>{valueWords(field, after, i18n)}</Is>

@@ -53,7 +53,7 @@ const secondsIn: Record<Exclude<Unit, 'times'>, number> = { seconds: 1, minutes:
 /** What a value of a field means to a person. */
 export function valueWords(field: ValueField, value: Value, i18n: I18n): ReactNode {
   if (isProfilePart(field)) {
-    if (value === null) return field === 'title' ? <Trans>Not known</Trans> : <Trans>Nothing</Trans>
+    if (value === null) return field === 'title' ? <Trans>Unknown</Trans> : <Trans>Nothing</Trans>
     return String(value)
   }
   const { none, choices } = wordsOf(field)

@@ -54,12 +54,12 @@ export function ExportSection({ chatId }: { chatId: ChatId }) {
 
   return (
     <Section
-      title={<Trans>Out of this group</Trans>}
+      title={<Trans>Export</Trans>}
       footer={
         <>
           <Trans>
-            All that Steward does in this group, its name, its description and what members may do, to keep or
-            to use in another group.
+            Steward’s settings for this group, its name, description and permissions, to keep or to use in
+            another group.
           </Trans>
           <p className={groupSettingsStyles.trouble} role="alert">
             {standing.is === 'failed' && words}
@@ -73,7 +73,7 @@ export function ExportSection({ chatId }: { chatId: ChatId }) {
         tone="accent"
         {...(standing.is === 'shown' && {
           wrap: 'note',
-          note: <Trans>This client lets nothing be copied. Mark the text below and copy it.</Trans>,
+          note: <Trans>This app doesn’t allow copying. Select the text below and copy it.</Trans>,
         })}
         onPress={() => void copy()}
       />

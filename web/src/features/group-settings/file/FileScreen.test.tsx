@@ -69,7 +69,7 @@ describe('FileScreen', () => {
     expect(server.of('/api/groups/settings/apply')).toEqual([])
 
     await user.click(screen.getByRole('button', { name: 'Change the settings' }))
-    expect(await screen.findByText('The settings are as in the file.')).toBeTruthy()
+    expect(await screen.findByText('The settings match the file.')).toBeTruthy()
     const proposal = { kind: 'import', file: '{"a": 1}' }
     expect(server.of('/api/groups/settings/apply').map(({ input }) => input)).toEqual([
       { ...agreed, proposal, parts: ['log_days'] },
@@ -134,7 +134,7 @@ describe('FileScreen', () => {
     await user.click(await field())
     await user.paste('{}')
     await user.click(show())
-    const region = await screen.findByRole('region', { name: 'Not taken' })
+    const region = await screen.findByRole('region', { name: 'Problems' })
     expect(
       within(region)
         .getAllByRole('listitem')
@@ -148,8 +148,8 @@ describe('FileScreen', () => {
   })
 
   it.each([
-    [[], 'Nothing: the settings are as in the file already.'],
-    [[{ part: 'warn', refusal: 'right_missing' }] as const, 'Nothing that you may change.'],
+    [[], 'Nothing: the settings already match the file.'],
+    [[{ part: 'warn', refusal: 'right_missing' }] as const, 'Nothing you can change.'],
   ])('says so where a file changes nothing', async (locked, words) => {
     const { user } = open({
       '/api/groups/settings/propose': () => proposed({ fields: [], locked: [...locked] }),

@@ -60,8 +60,8 @@ export function ImportForm({ chatId }: { chatId: ChatId }) {
       }}
     >
       <Section
-        title={<Trans>Into this group</Trans>}
-        footer={<Trans>Nothing is changed before you have seen what would change.</Trans>}
+        title={<Trans>Import</Trans>}
+        footer={<Trans>You’ll see the changes before they’re applied.</Trans>}
       >
         {/* Its text lies deeper than the rule looks. */}
         {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control */}
@@ -108,7 +108,7 @@ export function ImportForm({ chatId }: { chatId: ChatId }) {
       <div className={groupSettingsStyles.save}>
         <NotApplied standing={standing} />
         <output className={groupSettingsStyles.saved}>
-          {isWhole && leftOut.size === 0 && <Trans>The settings are as in the file.</Trans>}
+          {isWhole && leftOut.size === 0 && <Trans>The settings match the file.</Trans>}
           {isWhole && leftOut.size > 0 && <Trans>Your settings match the file.</Trans>}
         </output>
         {applied && <Outcomes applied={applied} />}

@@ -7,7 +7,7 @@ import styles from './Problems.module.css'
 /** Each fault of a file: where it is, and what is allowed there. */
 export const Problems = ({ problems }: { problems: readonly FileProblem[] }) => (
   <Section
-    title={<Trans>Not taken</Trans>}
+    title={<Trans>Problems</Trans>}
     footer={<Trans>Nothing was changed. Fix the file, or export a new one from the other group.</Trans>}
     list
   >
@@ -27,14 +27,12 @@ export const Problems = ({ problems }: { problems: readonly FileProblem[] }) => 
 type Allowed = { most: number; choices: string }
 
 const words: Record<FileProblem['is'], (allowed: Allowed) => ReactNode> = {
-  not_json: () => (
-    <Trans>This cannot be read: a settings file is JSON, from the first brace to the last.</Trans>
-  ),
-  not_this_format: () => <Trans>This is no file of Steward’s settings.</Trans>,
+  not_json: () => <Trans>Can’t read this. A settings file is JSON, from the first brace to the last.</Trans>,
+  not_this_format: () => <Trans>This isn’t a Steward settings file.</Trans>,
   newer: ({ most }) => (
-    <Trans>This file is of a newer Steward; here files up to version {most} are understood.</Trans>
+    <Trans>This file is from a newer Steward. This one reads files up to version {most}.</Trans>
   ),
-  missing: () => <Trans>It is missing here.</Trans>,
+  missing: () => <Trans>It’s missing.</Trans>,
   unknown: () => <Trans>There is no such setting.</Trans>,
   whole_number: () => <Trans>It has to be a whole number.</Trans>,
   text: () => <Trans>It has to be a text.</Trans>,
@@ -42,18 +40,10 @@ const words: Record<FileProblem['is'], (allowed: Allowed) => ReactNode> = {
   fields: () => <Trans>It has to be a group of settings in braces.</Trans>,
   at_least: ({ most }) => <Trans>It has to be {most} or more.</Trans>,
   at_most: ({ most }) => <Trans>It has to be {most} or less.</Trans>,
-  longest: ({ most }) => (
-    <Plural value={most} one="It may have # character at most." other="It may have # characters at most." />
-  ),
-  most_lines: ({ most }) => (
-    <Plural value={most} one="No more than # line is allowed." other="No more than # lines are allowed." />
-  ),
+  longest: ({ most }) => <Plural value={most} one="At most # character." other="At most # characters." />,
+  most_lines: ({ most }) => <Plural value={most} one="At most # line." other="At most # lines." />,
   longest_line: ({ most }) => (
-    <Plural
-      value={most}
-      one="A line can have no more than # character."
-      other="A line can have no more than # characters."
-    />
+    <Plural value={most} one="At most # character per line." other="At most # characters per line." />
   ),
   doubled: () => <Trans>The same line appears twice.</Trans>,
   empty: () => <Trans>This can’t be empty.</Trans>,

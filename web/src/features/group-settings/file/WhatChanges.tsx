@@ -46,9 +46,9 @@ export function WhatChanges({ proposed, leftOut, isBusy, onChoose }: Props) {
       ))}
       <div className={styles.changes} aria-live="polite">
         {fields.length === 0 && locked.length === 0 && (
-          <Trans>Nothing: the settings are as in the file already.</Trans>
+          <Trans>Nothing: the settings already match the file.</Trans>
         )}
-        {fields.length === 0 && locked.length > 0 && <Trans>Nothing that you may change.</Trans>}
+        {fields.length === 0 && locked.length > 0 && <Trans>Nothing you can change.</Trans>}
         <Locked locked={locked} />
       </div>
     </Section>

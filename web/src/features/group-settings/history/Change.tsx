@@ -15,7 +15,7 @@ type Props = {
   isOpen: boolean
 }
 
-/** Who changed what and when, and the way to where it is put back. */
+/** Who changed what and when, and a link to restore it. */
 export function Change({ chatId, change, isOpen }: Props) {
   const { id, how, fields, before_known } = change
   const way = paths.settingsChange(chatId, placeOf(change))
@@ -35,7 +35,7 @@ export function Change({ chatId, change, isOpen }: Props) {
             draggable={false}
             onClick={(event) => go(event, way)}
           >
-            {how === 'begun' ? <Trans>Back to this…</Trans> : <Trans>Restore…</Trans>}
+            {how === 'begun' ? <Trans>Restore this…</Trans> : <Trans>Restore…</Trans>}
           </a>
         </p>
       )}

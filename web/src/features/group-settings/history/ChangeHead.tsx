@@ -18,18 +18,18 @@ type Sentence = (who: ReactNode) => ReactNode
 
 const sentences: Record<SettingsChange['how'], Sentence> = {
   begun: () => <Trans>Start of the history</Trans>,
-  rollback: (who) => <Trans>{who} brought earlier settings back</Trans>,
-  import: (who) => <Trans>{who} took settings from a file</Trans>,
+  rollback: (who) => <Trans>{who} restored earlier settings</Trans>,
+  import: (who) => <Trans>{who} imported settings from a file</Trans>,
   edit: (who) => <Trans>{who} changed the settings</Trans>,
 }
 const changed: Record<ProfilePart, Sentence> = {
   title: (who) => <Trans>{who} renamed the group</Trans>,
   description: (who) => <Trans>{who} changed the description</Trans>,
-  permissions: (who) => <Trans>{who} changed what members may do</Trans>,
+  permissions: (who) => <Trans>{who} changed the permissions</Trans>,
 }
 const putBack: Record<ProfilePart, Sentence> = {
-  title: (who) => <Trans>{who} put the name back</Trans>,
-  description: (who) => <Trans>{who} put the description back</Trans>,
+  title: (who) => <Trans>{who} restored the name</Trans>,
+  description: (who) => <Trans>{who} restored the description</Trans>,
   permissions: (who) => <Trans>{who} restored the permissions</Trans>,
 }
 

@@ -83,8 +83,8 @@ describe('HistoryScreen', () => {
         ]),
     })
     const texts = (await screen.findAllByRole('article')).map(({ textContent }) => textContent)
-    expect(texts[0]).toMatch(/^Someone took settings from a file.*Each person’s language.*فارسی/)
-    expect(texts[1]).toMatch(/^Ann brought earlier settings back/)
+    expect(texts[0]).toMatch(/^Someone imported settings from a file.*Each person’s language.*فارسی/)
+    expect(texts[1]).toMatch(/^Ann restored earlier settings/)
     expect(texts[2]).toContain('RulesBefore: NothingAfter: Be <b>kind</b>.')
     expect(texts[2]).toContain('Before: 1 dayAfter: Forever')
     expect(texts[2]).toContain('Before: OnAfter: Off')
@@ -94,11 +94,11 @@ describe('HistoryScreen', () => {
       [['Restore…', 'settings-4']],
       [['Restore…', 'settings-3']],
       [['Restore…', 'settings-2']],
-      [['Back to this…', 'begun-1']],
+      [['Restore this…', 'begun-1']],
     ])
   })
 
-  it('says the same of the name, the description and what members may do, and whether it was by hand', async () => {
+  it('says the same about name, description and permissions, and whether it was by hand', async () => {
     const permissions: FieldChange = {
       field: 'permissions',
       before: ['can_send_messages', 'can_send_polls'],
@@ -134,12 +134,12 @@ describe('HistoryScreen', () => {
     })
     const texts = (await screen.findAllByRole('article')).map(({ textContent }) => textContent)
     expect(texts[0]).toMatch(/^Ann renamed the group.*, by hand in TelegramNameBefore: GardenAfter: Orchard/)
-    expect(texts[1]).toMatch(/^Ann changed what members may do/)
+    expect(texts[1]).toMatch(/^Ann changed the permissions/)
     expect(texts[1]).toContain('Allowed: Send photos and Add membersForbidden: Send polls')
     expect(texts[2]).toMatch(/^Someone changed the description.*Before: ApplesAfter: Nothing/)
-    expect(texts[3]).toMatch(/^An anonymous admin renamed the group.*Before: Not knownAfter: Garden/)
+    expect(texts[3]).toMatch(/^An anonymous admin renamed the group.*Before: UnknownAfter: Garden/)
     expect(texts[4]).toMatch(/^Ann restored the permissions/)
-    expect(texts[5]).toContain('Before: Not knownAfter: Pears')
+    expect(texts[5]).toContain('Before: UnknownAfter: Pears')
     expect(texts[6]).toContain('Before: NothingAfter: Figs')
     // Nobody can go back to what nobody knows; to nothing they can.
     expect([0, 3, 5, 6].map(ways)).toEqual([[['Restore…', 'profile-7']], [], [], [['Restore…', 'profile-1']]])
@@ -173,22 +173,22 @@ describe('ChangeScreen', () => {
     expect(screen.getByRole('region', { name: /^Ann renamed the group/ }).textContent).toContain(
       'After: Orchard',
     )
-    const changes = screen.getByRole('region', { name: 'Putting it back changes' })
+    const changes = screen.getByRole('region', { name: 'Restoring changes' })
     expect(changes.textContent).toContain('Before: MeadowAfter: Garden')
     expect(sent(server)).toEqual([])
     await user.click(button)
 
-    expect(await screen.findByText('It is back.')).toBeTruthy()
+    expect(await screen.findByText('Restored.')).toBeTruthy()
     const rollback = { kind: 'rollback', side: 'before' }
     const agreed = { chat_id: chatId, key: expect.any(String), seen: 'as it is' }
     const first = { ...agreed, version: 4, proposal: { ...rollback, id: 'profile-7' }, parts: ['title'] }
     expect(sent(server)).toEqual([first])
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('It was undone.')).toBeTruthy()
+    expect(await screen.findByText('Undone.')).toBeTruthy()
     const second = { ...agreed, version: 5, proposal: { ...rollback, id: 'profile-8' }, parts: ['log_days'] }
     expect(sent(server)).toEqual([first, second])
     expect((await putBack()).disabled).toBe(false)
-    expect(screen.getByText('It was undone.')).toBeTruthy()
+    expect(screen.getByText('Undone.')).toBeTruthy()
   })
 
   it('goes back to where the history begins', async () => {
@@ -206,14 +206,14 @@ describe('ChangeScreen', () => {
         around({ fields: [], locked: [{ part: 'permissions', refusal: 'right_missing' }] }),
     })
     expect((await putBack()).disabled).toBe(true)
-    expect(screen.getByText('Nothing that you may change.')).toBeTruthy()
+    expect(screen.getByText('Nothing you can change.')).toBeTruthy()
     expect(screen.getByText('Permissions')).toBeTruthy()
   })
 
   it('has nothing to do where it is like this already', async () => {
     openChange({ '/api/groups/settings/propose': () => around({ fields: [] }) })
     expect((await putBack()).disabled).toBe(true)
-    expect(screen.getByText('Nothing: it is like this already.')).toBeTruthy()
+    expect(screen.getByText('Nothing: it’s like this already.')).toBeTruthy()
   })
 
   it('says that somebody was faster, and shows what it would change by now', async () => {
@@ -233,7 +233,7 @@ describe('ChangeScreen', () => {
     expect(await screen.findByText(/^Nothing was changed: Someone else changed these settings/)).toBeTruthy()
     expect(screen.getByText('Lawn')).toBeTruthy()
     await user.click(await putBack())
-    expect(await screen.findByText('It is back.')).toBeTruthy()
+    expect(await screen.findByText('Restored.')).toBeTruthy()
     expect(sent(server)).toMatchObject([{ seen: 'as it is' }, { seen: 'since' }])
   })
 
@@ -245,7 +245,7 @@ describe('ChangeScreen', () => {
     await user.click(await putBack())
     const told = await screen.findByText('Only partly done')
     expect(told.parentElement?.textContent).toContain('Name — Telegram didn’t do it: Bad Request: too fast')
-    expect(screen.queryByText('It is back.')).toBeNull()
+    expect(screen.queryByText('Restored.')).toBeNull()
     expect((await putBack()).disabled).toBe(false)
   })
 

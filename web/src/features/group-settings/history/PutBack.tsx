@@ -47,11 +47,11 @@ export function PutBack({ chatId, proposal, standing }: Props) {
         </section>
       )}
       {!isBack && (
-        <Section title={<Trans>Putting it back changes</Trans>}>
+        <Section title={<Trans>Restoring changes</Trans>}>
           <div className={styles.back} aria-live="polite">
             {fields.length > 0 && <Diff fields={fields} />}
-            {fields.length === 0 && locked.length === 0 && <Trans>Nothing: it is like this already.</Trans>}
-            {fields.length === 0 && locked.length > 0 && <Trans>Nothing that you may change.</Trans>}
+            {fields.length === 0 && locked.length === 0 && <Trans>Nothing: it’s like this already.</Trans>}
+            {fields.length === 0 && locked.length > 0 && <Trans>Nothing you can change.</Trans>}
             <Locked locked={locked} />
             {applied && <Outcomes applied={applied} />}
           </div>
@@ -61,8 +61,8 @@ export function PutBack({ chatId, proposal, standing }: Props) {
         <NotApplied standing={standing} />
         {undo.standing.is !== 'open' && <NotApplied standing={undo.standing} />}
         <output className={groupSettingsStyles.saved}>
-          {isBack && <Trans>It is back.</Trans>}
-          {!isBack && isUndone && <Trans>It was undone.</Trans>}
+          {isBack && <Trans>Restored.</Trans>}
+          {!isBack && isUndone && <Trans>Undone.</Trans>}
         </output>
         {isBack ? (
           applied?.made && (

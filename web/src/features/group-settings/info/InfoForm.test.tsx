@@ -67,7 +67,7 @@ describe('name and description of a group', () => {
     await write(await description(), '')
     await user.click(save()!)
 
-    expect(await screen.findByText('The group has it now')).toBeTruthy()
+    expect(await screen.findByText('Saved')).toBeTruthy()
     expect(actions()).toEqual([
       { kind: 'rename', title: 'Orchard' },
       { kind: 'describe', description: '' },
@@ -90,7 +90,7 @@ describe('name and description of a group', () => {
 
     answer = done
     await user.click(save()!)
-    expect(await screen.findByText('The group has it now')).toBeTruthy()
+    expect(await screen.findByText('Saved')).toBeTruthy()
     expect(actions().map(({ kind }) => kind)).toEqual(['rename', 'describe', 'describe'])
   })
 
@@ -124,7 +124,7 @@ describe('name and description of a group', () => {
 
   it('can’t be changed without the right, and say why', async () => {
     openInfo(given(), { '/api/groups/act/options': () => givenReasons({ rename: 'bot_right_missing' }) })
-    expect(await screen.findByText(/^The bot doesn't have the right/)).toBeTruthy()
+    expect(await screen.findByText(/^Steward doesn’t have the right/)).toBeTruthy()
     expect((await name()).matches(':disabled')).toBe(true)
   })
 
@@ -136,7 +136,7 @@ describe('name and description of a group', () => {
 
     confirms.answer = false
     act(() => back.back())
-    expect(confirms.asked).toEqual(['Leave without saving what you changed?'])
+    expect(confirms.asked).toEqual(['Discard your changes?'])
     expect((await name()).value).toBe('Orch')
 
     confirms.answer = true

@@ -16,7 +16,7 @@ export function InfoSave({ form, isAllowed }: { form: InfoForm; isAllowed: boole
         {standing.is === 'under_way' && (
           <Trans>On its way: Telegram takes its time. The log says how it ends.</Trans>
         )}
-        {isSaved && <Trans>The group has it now</Trans>}
+        {isSaved && <Trans>Saved</Trans>}
       </output>
       {(isDirty || isBusy) && (
         <Button submits disabled={!isAllowed || !isNamed || isBusy}>

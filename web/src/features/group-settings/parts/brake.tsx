@@ -62,8 +62,8 @@ function BrakeValue({ value: { actions, minutes } }: ValueProps<'brake'>) {
 export const brake: PartView<'brake'> = {
   name: msg`Mass-ban protection`,
   fields: {
-    'brake.actions': { name: msg`Brake: bans and demotions` },
-    'brake.minutes': { name: msg`Brake: within` },
+    'brake.actions': { name: msg`Mass-ban protection: bans and demotions` },
+    'brake.minutes': { name: msg`Mass-ban protection: within` },
   },
   icon: brakeIcon,
   tone: 'red',

@@ -23,8 +23,8 @@ function LanguageSection({ value, onChange }: SectionProps<'language'>) {
   return (
     <Section footer={<Trans>The bot’s own texts in the group. Your texts stay as you write them.</Trans>}>
       <Numbers
-        title={<Trans>The bot speaks</Trans>}
-        label={t`The bot speaks`}
+        title={<Trans>Bot language</Trans>}
+        label={t`Bot language`}
         usual={[null, ...languages]}
         chosen={value}
         words={wordsOf}
@@ -38,7 +38,7 @@ export const language: PartView<'language'> = {
   name: msg`Bot language`,
   fields: {
     language: {
-      name: msg`The bot speaks`,
+      name: msg`Bot language`,
       none: wordsOf(null),
       choices: Object.fromEntries(languages.map((each) => [each, wordsOf(each)])),
     },

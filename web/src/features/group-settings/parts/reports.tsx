@@ -29,8 +29,8 @@ function ReportsSection({ value, isLocked, onChange }: SectionProps<'reports'>) 
             onChoose={(threshold) => onChange({ ...value, threshold })}
           />
           <Numbers
-            title={<Trans>Reports of one member in an hour</Trans>}
-            label={t`Reports of one member in an hour`}
+            title={<Trans>Reports per member per hour</Trans>}
+            label={t`Reports per member per hour`}
             usual={[3, 5, 10, 30]}
             chosen={value.per_hour}
             words={(perHour) => i18n.number(perHour)}
@@ -47,7 +47,7 @@ export const reports: PartView<'reports'> = {
   fields: {
     'reports.enabled': { name: msg`Members can report messages` },
     'reports.threshold': { name: msg`Notify admins after this many reports` },
-    'reports.per_hour': { name: msg`Reports of one member in an hour` },
+    'reports.per_hour': { name: msg`Reports per member per hour` },
   },
   icon: flagIcon,
   tone: 'red',

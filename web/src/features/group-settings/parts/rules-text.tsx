@@ -31,9 +31,7 @@ function RulesSection({ value, onChange }: SectionProps<'rules_text'>) {
         rows={6}
         onChange={onChange}
       />
-      {text.trim() && (
-        <Bubble label={t`The rules as the group will see them`} pieces={[{ text: text.trim() }]} />
-      )}
+      {text.trim() && <Bubble label={t`Preview of the rules`} pieces={[{ text: text.trim() }]} />}
     </Section>
   )
 }

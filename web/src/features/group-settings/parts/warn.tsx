@@ -34,8 +34,8 @@ function WarnSection({ value, isLocked, onChange }: SectionProps<'warn'>) {
     >
       <fieldset className={groupSettingsStyles.settings} disabled={isLocked}>
         <Numbers
-          title={<Trans>How many</Trans>}
-          label={t`How many`}
+          title={<Trans>Amount</Trans>}
+          label={t`Amount`}
           usual={[1, 2, 3, 5, 10]}
           chosen={value.limit}
           words={(limit) => i18n.number(limit)}
@@ -60,8 +60,8 @@ function WarnSection({ value, isLocked, onChange }: SectionProps<'warn'>) {
           />
         )}
         <Numbers
-          title={<Trans>A warning is forgotten after</Trans>}
-          label={t`A warning is forgotten after`}
+          title={<Trans>Warnings expire after</Trans>}
+          label={t`Warnings expire after`}
           usual={[7, 30, 90, null]}
           chosen={value.expires_days}
           words={orNever}
@@ -88,7 +88,7 @@ export const warn: PartView<'warn'> = {
     'warn.limit': { name: msg`Number of warnings` },
     'warn.consequence': { name: msg`After the last warning`, choices: consequenceWords },
     'warn.seconds': { name: msg`For how long`, none: <Trans>Forever</Trans> },
-    'warn.expires_days': { name: msg`A warning is forgotten after`, none: <Trans>Never</Trans> },
+    'warn.expires_days': { name: msg`Warnings expire after`, none: <Trans>Never</Trans> },
   },
   icon: warningIcon,
   tone: 'orange',

@@ -60,7 +60,7 @@ function WelcomeSection({ value: welcome, known, isLocked, onChange }: SectionPr
       {value.trim() && (
         <>
           <Bubble
-            label={t`The welcome as the group will see it`}
+            label={t`Preview of the welcome`}
             pieces={fillIn(value.trim(), {
               name: [{ text: t`Anna`, person: 0 }],
               group: [{ text: known.title }],

@@ -68,9 +68,7 @@ export function PermissionsForm({ chatId, known }: Props) {
       </Section>
       <div className={groupSettingsStyles.act} aria-busy={isBusy}>
         <NotDone why={standing.is === 'not_done' ? standing.why : undefined} />
-        <output className={groupSettingsStyles.saved}>
-          {isSaved && <Trans>The group has it now</Trans>}
-        </output>
+        <output className={groupSettingsStyles.saved}>{isSaved && <Trans>Saved</Trans>}</output>
         <Button disabled={refusal !== null || !isDirty || isBusy} onPress={() => void save()}>
           {standing.is === 'under_way' ? <Trans>On its way</Trans> : <Trans>Save</Trans>}
         </Button>

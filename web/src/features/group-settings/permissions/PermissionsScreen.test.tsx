@@ -57,7 +57,7 @@ describe('PermissionsScreen', () => {
     await user.click(await toggle('Send polls'))
     await user.click(await toggle('Add members'))
     await user.click(save())
-    expect(await screen.findByText('The group has it now')).toBeTruthy()
+    expect(await screen.findByText('Saved')).toBeTruthy()
     expect(actions()).toEqual([
       { kind: 'permissions', permissions: ['can_send_messages', 'can_invite_users'] },
     ])
@@ -66,7 +66,7 @@ describe('PermissionsScreen', () => {
     expect(confirms.asked).toEqual([])
   })
 
-  it('has nothing to save when a switch is put back', async () => {
+  it('has nothing to save when a switch is back where it was', async () => {
     const { user } = openPermissions()
     await user.click(await toggle('Send polls'))
     expect(save().disabled).toBe(false)
@@ -89,7 +89,7 @@ describe('PermissionsScreen', () => {
     openPermissions(given(), {
       '/api/groups/act/options': () => givenReasons({ permissions: 'right_missing' }),
     })
-    expect(await screen.findByText(/^You don't have the right/)).toBeTruthy()
+    expect(await screen.findByText(/^You don’t have the right/)).toBeTruthy()
     expect((await toggle('Send polls')).disabled).toBe(true)
     expect(save().disabled).toBe(true)
   })
@@ -115,7 +115,7 @@ describe('PermissionsScreen', () => {
     const before = back.handlers.get()
     act(() => back.back())
     await waitFor(() => expect(back.handlers.get()).toBe(before - 1))
-    expect(confirms.asked).toEqual(['Leave without saving what you changed?'])
+    expect(confirms.asked).toEqual(['Discard your changes?'])
   })
 
   it('says that they could not be read', async () => {

@@ -10,7 +10,7 @@ export function Bubble({ pieces, label }: { pieces: readonly Piece[]; label: str
   return (
     <figure className={styles.scene} aria-label={label}>
       <figcaption className={styles.caption}>
-        <Trans>As the group will see it</Trans>
+        <Trans>Preview</Trans>
       </figcaption>
       <div className={styles.bubble}>
         <b className={styles.sender}>Steward</b>

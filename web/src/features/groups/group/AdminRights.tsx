@@ -33,7 +33,7 @@ export function AdminRights({
           ))}
           {rights.length === 0 && (
             <li>
-              <Trans>No right beyond the title.</Trans>
+              <Trans>No rights besides the title.</Trans>
             </li>
           )}
         </ul>

@@ -45,7 +45,7 @@ function Admin({ chatId, admin, now }: AdminProps) {
           <AdminRights admin={admin} now={now} />
           <Row
             tone="accent"
-            title={<Trans>All that is known</Trans>}
+            title={<Trans>All admins</Trans>}
             href={path}
             onPress={(event) => go(event, path)}
           />

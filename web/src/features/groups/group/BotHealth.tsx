@@ -16,10 +16,10 @@ export function BotHealth({ bot, onAddAgain }: Props) {
         <Row
           wrap="all"
           leading={<Tile icon={snowIcon} tone="quiet" />}
-          title={<Trans>The bot was removed</Trans>}
+          title={<Trans>Steward was removed</Trans>}
           note={<Trans>You see the group as it was then. Nothing new is recorded or done.</Trans>}
         />
-        {onAddAgain && <Row tone="accent" title={<Trans>Add the bot again</Trans>} onPress={onAddAgain} />}
+        {onAddAgain && <Row tone="accent" title={<Trans>Add Steward again</Trans>} onPress={onAddAgain} />}
       </>
     )
   }
@@ -29,8 +29,8 @@ export function BotHealth({ bot, onAddAgain }: Props) {
         <Row
           wrap="all"
           leading={<Tile icon={warningIcon} tone="caution" />}
-          title={<Trans>The bot is not an admin</Trans>}
-          note={<Trans>Telegram shows it little of what happens here, and lets it do nothing.</Trans>}
+          title={<Trans>Steward isn’t an admin</Trans>}
+          note={<Trans>Telegram shows it little of what happens here, and it can’t act.</Trans>}
         />
         <Lacks missing={bot.missing} folded />
       </>

@@ -28,13 +28,13 @@ describe('Health', () => {
   it.each(wantedRights)('says what does not work without %s', async (right) => {
     const { within } = await openHealth({ bot: bot({ missing: [right] }) })
 
-    expect(within.getByText(/^The bot can't /)).toBeTruthy()
+    expect(within.getByText(/^Steward can’t /)).toBeTruthy()
     expect(within.queryByText('Steward has all the permissions it needs')).toBeNull()
   })
 
   it('says something else of each right', async () => {
     const { within } = await openHealth({ bot: bot({ missing: [...wantedRights] }) })
-    const told = within.getAllByText(/^The bot can't /).map(({ textContent }) => textContent)
+    const told = within.getAllByText(/^Steward can’t /).map(({ textContent }) => textContent)
     expect(told).toHaveLength(wantedRights.length)
     expect(new Set(told).size).toBe(told.length)
   })
@@ -43,7 +43,7 @@ describe('Health', () => {
     const { within } = await openHealth({ role: 'creator', bot: bot({ missing: ['can_restrict_members'] }) })
 
     expect((await within.findByText('@steward_bot')).parentElement?.textContent).toBe(
-      "Open the group's admin list in Telegram, choose @steward_bot and switch on what is missing.",
+      'Open the group’s admin list in Telegram, choose @steward_bot and switch on what is missing.',
     )
   })
 
@@ -60,11 +60,11 @@ describe('Health', () => {
       bot: bot({ status: 'member', missing: [...missing] }),
     })
 
-    expect(within.getByText('The bot is not an admin')).toBeTruthy()
+    expect(within.getByText('Steward isn’t an admin')).toBeTruthy()
     expect(await within.findByText(/tap Add Admin, choose/)).toBeTruthy()
-    expect(within.queryByText("The bot can't mute or ban")).toBeNull()
+    expect(within.queryByText('Steward can’t mute or ban')).toBeNull()
     await user.click(within.getByRole('button', { name: /Not working/ }))
-    expect(within.getByText("The bot can't mute or ban")).toBeTruthy()
+    expect(within.getByText('Steward can’t mute or ban')).toBeTruthy()
   })
 
   it('freezes a group that the bot was removed from, and lets one add it again', async () => {
@@ -73,10 +73,10 @@ describe('Health', () => {
       bot: bot({ status: 'removed' }),
     })
 
-    expect(within.getByText('The bot was removed')).toBeTruthy()
+    expect(within.getByText('Steward was removed')).toBeTruthy()
     // It counts nothing any more, so "0 messages today" would be untrue.
     expect(screen.queryByText('Today')).toBeNull()
-    await user.click(await within.findByRole('button', { name: 'Add the bot again' }))
+    await user.click(await within.findByRole('button', { name: 'Add Steward again' }))
     expect(opened).toEqual(['https://t.me/steward_bot?startgroup=new&admin=delete_messages'])
   })
 

@@ -17,7 +17,7 @@ export function HowToGive({ group }: { group: Group }) {
   if (bot.status === 'member') {
     return mayGive(group) ? (
       <Trans>
-        Open the group's admin list in Telegram, tap Add Admin, choose {name} and leave its rights switched
+        Open the group’s admin list in Telegram, tap Add Admin, choose {name} and leave its rights switched
         on.
       </Trans>
     ) : (
@@ -25,10 +25,10 @@ export function HowToGive({ group }: { group: Group }) {
     )
   }
   return mayGive(group) ? (
-    <Trans>Open the group's admin list in Telegram, choose {name} and switch on what is missing.</Trans>
+    <Trans>Open the group’s admin list in Telegram, choose {name} and switch on what is missing.</Trans>
   ) : (
     <Trans>
-      Ask the owner, or an admin who may add admins, to open the group's admin list in Telegram, choose {name}{' '}
+      Ask the owner, or an admin who may add admins, to open the group’s admin list in Telegram, choose {name}{' '}
       and switch on what is missing.
     </Trans>
   )

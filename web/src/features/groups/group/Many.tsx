@@ -33,9 +33,9 @@ export function Many({ chat_id: chatId, bulk: { open, held } }: Pick<Group, 'cha
         }
         note={
           held > 0 ? (
-            <Trans>So many people were removed so fast that someone has to check</Trans>
+            <Trans>Too many people were removed too fast. Take a look.</Trans>
           ) : (
-            <Trans>See how far it is</Trans>
+            <Trans>View progress</Trans>
           )
         }
         href={path}

@@ -30,7 +30,7 @@ export function NeedsYou({ chat_id: chatId, waiting, state, stewardship, onHealt
             wrap="all"
             leading={<Tile icon={requestIcon} tone="accent" />}
             title={<Plural value={requests} one="# join request" other="# join requests" />}
-            note={<Trans>See who they are and decide</Trans>}
+            note={<Trans>View requests</Trans>}
             href={path}
             onPress={(event) => go(event, path)}
           />
@@ -60,7 +60,7 @@ export function NeedsYou({ chat_id: chatId, waiting, state, stewardship, onHealt
             leading={<Tile icon={warningIcon} tone="caution" />}
             title={
               state === 'bot_not_admin' ? (
-                <Trans>The bot is not an admin</Trans>
+                <Trans>Steward isn’t an admin</Trans>
               ) : (
                 <Plural
                   value={missing}
@@ -69,7 +69,7 @@ export function NeedsYou({ chat_id: chatId, waiting, state, stewardship, onHealt
                 />
               )
             }
-            note={<Trans>See what that means under Health</Trans>}
+            note={<Trans>Details are under Health</Trans>}
             leads
             onPress={onHealth}
           />

@@ -19,11 +19,7 @@ export function StewardGone({ chat_id, stewardship }: Pick<Group, 'chat_id' | 's
         leading={<Tile icon={warningIcon} tone="caution" />}
         title={<Trans>The steward is gone or inactive</Trans>}
         note={
-          stewardship.may_claim ? (
-            <Trans>You can ask to take over</Trans>
-          ) : (
-            <Trans>See how the group can be handed on</Trans>
-          )
+          stewardship.may_claim ? <Trans>You can ask to take over</Trans> : <Trans>View stewardship</Trans>
         }
         href={path}
         onPress={(event) => go(event, path)}

@@ -7,35 +7,35 @@ type Lack = { title: MessageDescriptor; effect: MessageDescriptor }
 /** What the bot cannot do without a right, and what that means for the group. */
 const lacks: Record<WantedRight, Lack> = {
   can_delete_messages: {
-    title: msg`The bot can't delete messages`,
+    title: msg`Steward can’t delete messages`,
     effect: msg`Spam stays until someone removes it by hand.`,
   },
   can_restrict_members: {
-    title: msg`The bot can't mute or ban`,
-    effect: msg`It can't stop a spammer or a raid.`,
+    title: msg`Steward can’t mute or ban`,
+    effect: msg`It can’t stop a spammer or a raid.`,
   },
   can_invite_users: {
-    title: msg`The bot can't invite people`,
-    effect: msg`It doesn't see who asks to join, and can't make invite links.`,
+    title: msg`Steward can’t invite people`,
+    effect: msg`It doesn’t see who asks to join, and can’t make invite links.`,
   },
   can_pin_messages: {
-    title: msg`The bot can't pin messages`,
-    effect: msg`It can't keep rules or news at the top.`,
+    title: msg`Steward can’t pin messages`,
+    effect: msg`It can’t keep rules or news at the top.`,
   },
   can_change_info: {
-    title: msg`The bot can't change the group's info`,
+    title: msg`Steward can’t change the group’s info`,
     effect: msg`Title, description and photo can only be changed by hand.`,
   },
   can_promote_members: {
-    title: msg`The bot can't add admins`,
-    effect: msg`Admins can only be added, changed and removed by hand.`,
+    title: msg`Steward can’t add admins`,
+    effect: msg`You can only add, change and remove admins by hand.`,
   },
   can_manage_topics: {
-    title: msg`The bot can't manage topics`,
-    effect: msg`It can't open, close or rename them.`,
+    title: msg`Steward can’t manage topics`,
+    effect: msg`It can’t open, close or rename them.`,
   },
   can_manage_tags: {
-    title: msg`The bot can't edit member tags`,
+    title: msg`Steward can’t edit member tags`,
     effect: msg`Tags can only be set by hand.`,
   },
 }

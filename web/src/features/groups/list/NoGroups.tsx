@@ -25,7 +25,7 @@ export const NoGroups = ({ onAdd }: { onAdd: (() => void) | undefined }) => (
         <Trans>Leave all permissions on: Steward uses each of them.</Trans>
       </li>
       <li>
-        <Trans>Come back: the group appears here.</Trans>
+        <Trans>Come back, and the group appears here.</Trans>
       </li>
     </Steps>
   </Empty>

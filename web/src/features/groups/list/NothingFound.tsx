@@ -14,7 +14,7 @@ export function NothingFound({ search }: { search: string }) {
       }
     >
       <p>
-        <Trans>Groups are found by any part of their title.</Trans>
+        <Trans>Search by any part of a group’s name.</Trans>
       </p>
     </Empty>
   )

@@ -24,7 +24,7 @@ export function PeopleFound({ search }: { search: string }) {
   return (
     <>
       <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void refetch() }}>
-        {isError && <Trans>Can't search people right now.</Trans>}
+        {isError && <Trans>Can’t search people right now.</Trans>}
       </Banner>
       {data && data.found.length > 0 && (
         <Section title={<Trans>People</Trans>} list>

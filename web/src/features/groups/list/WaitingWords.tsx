@@ -6,12 +6,12 @@ export function WaitingWords({ group }: { group: GroupCard }) {
   const { state, member_count: members } = group
   const { requests, reports, missing_rights: missing } = group.waiting
 
-  if (state === 'bot_removed') return <Trans>The bot was removed</Trans>
+  if (state === 'bot_removed') return <Trans>Steward was removed</Trans>
   if (state === 'bot_not_admin') {
-    if (requests === 0) return <Trans>The bot is not an admin</Trans>
+    if (requests === 0) return <Trans>Steward isn’t an admin</Trans>
     return (
       <Trans>
-        <Plural value={requests} one="# request" other="# requests" /> · bot is no admin
+        <Plural value={requests} one="# request" other="# requests" /> · Steward isn’t an admin
       </Trans>
     )
   }
@@ -28,7 +28,7 @@ export function WaitingWords({ group }: { group: GroupCard }) {
     return (
       <Trans>
         <Plural value={requests} one="# request" other="# requests" /> ·{' '}
-        <Plural value={missing} one="# right missing" other="# rights missing" />
+        <Plural value={missing} one="# permission missing" other="# permissions missing" />
       </Trans>
     )
   }

@@ -16,7 +16,7 @@ describe('sections', () => {
     expect(titles(rest)).toEqual(['B', 'D'])
   })
 
-  it('shows a group once that moved between two reads, as the first page has it: that one is read most often', () => {
+  it('shows a group that moved between two reads once, as on the first page, which is read most often', () => {
     const group = givenCard({ title: 'A' })
     const { waiting, rest } = sections([{ groups: [{ ...group, waiting: requests }] }, { groups: [group] }])
 

@@ -83,7 +83,7 @@ export function BulkSheet({ chatId, kind, members, onStarted, onClose }: Props) 
             <div className={`card ${actStyles.actSwitch}`}>
               <Switch
                 title={<Trans>Delete their messages, too</Trans>}
-                note={<Trans>Of the last two days. They can’t be brought back.</Trans>}
+                note={<Trans>From the last two days. They can’t be restored.</Trans>}
                 on={deletesMessages}
                 onChange={setDeletesMessages}
               />
@@ -107,7 +107,7 @@ const Admins = ({ count }: { count: number }) =>
   count > 0 && (
     <Plural
       value={count}
-      one="# of them is an admin, to whom this can’t be done."
-      other="# of them are admins, to whom this can’t be done."
+      one="# of them is an admin and will be skipped."
+      other="# of them are admins and will be skipped."
     />
   )

@@ -12,17 +12,17 @@ export function Known({ known, total }: { known: number; total: number | null })
     <details className={styles.known}>
       <summary>
         {total === null ? (
-          <Plural value={known} one="# person known" other="# people known" />
+          <Plural value={known} one="# person seen by Steward" other="# people seen by Steward" />
         ) : (
           <Trans>
-            {count} known of {whole}
+            {count} of {whole} seen by Steward
           </Trans>
         )}
       </summary>
       <p>
         <Trans>
           Telegram gives bots no list of members. Steward sees the admins, and people who joined, wrote,
-          reacted or asked to join since the bot is there.
+          reacted or asked to join since it was added.
         </Trans>
       </p>
     </details>

@@ -10,7 +10,7 @@ export function Nobody({ filter, search }: { filter: MemberFilter; search: strin
     return (
       <Empty title={<Trans>No results for “{search}”</Trans>}>
         <p>
-          <Trans>A part of the name, the @username or the id is enough.</Trans>
+          <Trans>Search by any part of a name, @username or ID.</Trans>
         </p>
       </Empty>
     )
@@ -31,7 +31,7 @@ const nobody: Record<MemberFilter, Words> = {
   },
   admins: {
     title: <Trans>No admins known</Trans>,
-    words: <Trans>Telegram shows them once the bot is an admin.</Trans>,
+    words: <Trans>Telegram shows them once Steward is an admin.</Trans>,
   },
   muted: {
     title: <Trans>No one is muted</Trans>,
@@ -39,7 +39,7 @@ const nobody: Record<MemberFilter, Words> = {
   },
   banned: {
     title: <Trans>No one is banned</Trans>,
-    words: <Trans>Telegram gives bots no list of bans. You see those since the bot is there.</Trans>,
+    words: <Trans>Telegram gives bots no list of bans. You see the bans since Steward joined.</Trans>,
   },
   new: {
     title: <Trans>No one joined this week</Trans>,

@@ -30,7 +30,7 @@ function Heard({ member, now }: { member: MemberRow; now: number }) {
   const joinedAgo = joined === null ? '' : ago(joined)
   const isSilent = wrote !== null && now / 1000 - wrote > silentAfter
 
-  if (isSilent) return <Trans>silent since {wroteAgo}</Trans>
+  if (isSilent) return <Trans>inactive, last wrote {wroteAgo}</Trans>
   if (wrote !== null && (joined === null || wrote >= joined)) return <Trans>wrote {wroteAgo}</Trans>
   if (joined !== null) return <Trans>joined {joinedAgo}</Trans>
   return <Trans>not heard from yet</Trans>

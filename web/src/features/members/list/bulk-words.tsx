@@ -9,7 +9,7 @@ export const shortVerbs: Record<BulkKind, ReactNode> = {
   unmute: <Trans>Let write</Trans>,
   kick: <Trans>Remove</Trans>,
   ban: <Trans>Ban</Trans>,
-  unban: <Trans>Lift bans</Trans>,
+  unban: <Trans>Unban people</Trans>,
   delete_messages: <Trans>Delete recent messages</Trans>,
 }
 
@@ -17,21 +17,21 @@ export const shortVerbs: Record<BulkKind, ReactNode> = {
 export const bulkVerbs: Record<BulkKind, (count: number) => ReactNode> = {
   warn: (count) => <Plural value={count} one="Warn # person" other="Warn # people" />,
   mute: (count) => <Plural value={count} one="Mute # person" other="Mute # people" />,
-  unmute: (count) => <Plural value={count} one="Let # person write again" other="Let # people write again" />,
+  unmute: (count) => <Plural value={count} one="Unmute # person" other="Unmute # people" />,
   kick: (count) => <Plural value={count} one="Remove # person" other="Remove # people" />,
   ban: (count) => <Plural value={count} one="Ban # person" other="Ban # people" />,
-  unban: (count) => <Plural value={count} one="Lift the ban of # person" other="Lift the bans of # people" />,
+  unban: (count) => <Plural value={count} one="Unban # person" other="Unban # people" />,
   delete_messages: (count) => (
-    <Plural value={count} one="Delete what # person wrote" other="Delete what # people wrote" />
+    <Plural value={count} one="Delete messages from # person" other="Delete messages from # people" />
   ),
 }
 
-/** What happens to each of them; `until` is undefined for what holds for ever. */
+/** What happens to each person; `until` is undefined if it is forever. */
 export const bulkEffects: Record<BulkKind, (until: string | undefined) => ReactNode> = {
   warn: () => (
     <Trans>
-      Each is told in the group, with the reason. Who reaches the limit meets what the group has set for it.
-      You can take each warning back.
+      Each is warned in the group, with the reason. At the limit, the group’s penalty applies automatically.
+      You can undo each warning.
     </Trans>
   ),
   mute: (until) =>

@@ -10,7 +10,7 @@ import type { BulkKind } from './bulk-kinds.ts'
 type Wanted = {
   kind: BulkKind
   userIds: UserId[]
-  /** Null: for ever. */
+  /** Null: forever. */
   seconds: number | null
   /** Of a ban: whether what they wrote goes with them. */
   deletesMessages: boolean

@@ -60,7 +60,7 @@ export function About({ chatId, member, now, isChecking, onCheck }: Props) {
       {inviter && (
         <Row
           title={<Name of={fullName(inviter)} unnamed={t`Deleted account`} />}
-          note={came.by === 'request' ? <Trans>let them in</Trans> : <Trans>brought them here</Trans>}
+          note={came.by === 'request' ? <Trans>approved them</Trans> : <Trans>added them</Trans>}
           leads
           onPress={() => navigation.push(paths.member(chatId, inviter.user_id))}
         />
@@ -79,7 +79,7 @@ export function About({ chatId, member, now, isChecking, onCheck }: Props) {
           onPress={() => host.openLink(`https://t.me/${person.username}`)}
         />
       )}
-      <Row title={<Trans>Telegram id</Trans>} value={<span className={styles.id}>{person.user_id}</span>} />
+      <Row title={<Trans>Telegram ID</Trans>} value={<span className={styles.id}>{person.user_id}</span>} />
     </Section>
   )
 }
@@ -87,15 +87,15 @@ export function About({ chatId, member, now, isChecking, onCheck }: Props) {
 function Came({ by }: { by: Member['came']['by'] }) {
   switch (by) {
     case 'link':
-      return <Trans>Came by an invite link</Trans>
+      return <Trans>Joined by an invite link</Trans>
     case 'request':
-      return <Trans>Asked to join and was let in</Trans>
+      return <Trans>Asked to join and was approved</Trans>
     case 'added':
       return <Trans>Added by a member</Trans>
     case 'folder':
-      return <Trans>Came by a folder of chats</Trans>
+      return <Trans>Joined by a chat folder</Trans>
     case 'self':
-      return <Trans>Came of their own accord</Trans>
+      return <Trans>Joined on their own</Trans>
     default:
       return <Trans>Join source unknown</Trans>
   }

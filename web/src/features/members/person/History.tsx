@@ -67,7 +67,7 @@ export function History({ chatId, userId, now }: Props) {
         )}
       </Section>
       <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void query.refetch() }}>
-        {query.isError && <Trans>The history could not be read.</Trans>}
+        {query.isError && <Trans>Couldn’t load the history.</Trans>}
       </Banner>
     </>
   )

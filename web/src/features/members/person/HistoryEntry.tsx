@@ -75,7 +75,7 @@ function Outcome({ entry: { outcome, error } }: { entry: LogEntry }) {
     default:
       return (
         <span className={styles.outcome}>
-          <Trans>Not done:</Trans> <bdi>{error ?? <Trans>Telegram gave no answer.</Trans>}</bdi>
+          <Trans>Not done:</Trans> <bdi>{error ?? <Trans>Telegram didn’t answer.</Trans>}</bdi>
         </span>
       )
   }

@@ -78,11 +78,11 @@ const tone = (kind: Kind) => (grave.has(kind) ? ({ tone: 'destructive' } as cons
 const grave: ReadonlySet<Kind> = new Set(['kick', 'delete_messages', 'demote'])
 
 const words: Record<Kind, ReactNode> = {
-  limit: <Trans>Limit what they may send</Trans>,
+  limit: <Trans>Restrict</Trans>,
   promote: <Trans>Make an admin</Trans>,
   tag: <Trans>Change the tag</Trans>,
   title: <Trans>Change the title</Trans>,
-  demote: <Trans>Take admin rights away</Trans>,
+  demote: <Trans>Remove admin rights</Trans>,
   delete_messages: <Trans>Delete recent messages</Trans>,
   kick: <Trans>Remove from the group</Trans>,
 }

@@ -12,13 +12,12 @@ import { isMuted } from '../is-muted.ts'
 
 type Props = { member: Member; options: ActionOptions | undefined; now: number; ask: Ask }
 
-/** What holds somebody back here, how much longer, and the way to lift it. */
+/** What someone may not do here and until when. A ban is lifted by the button on top, so it has no row for that. */
 export function Restrictions({ member, options, now, ask }: Props) {
   const { i18n } = useLingui()
   const { status, until_date: until, person, permissions } = member
   if (status !== 'kicked' && status !== 'restricted') return null
 
-  const kind = status === 'kicked' ? 'unban' : 'unmute'
   const left = until === null ? '' : timeLeft(i18n.locale, until, now)
   const end = until === null ? '' : moment(i18n.locale, until)
   const shown = permissionsIn({ is_forum: options?.is_forum ?? false })
@@ -45,11 +44,11 @@ export function Restrictions({ member, options, now, ask }: Props) {
       {status === 'restricted' && !isMuted(member) && (
         <Row wrap="all" title={<Trans>Not allowed</Trans>} note={without} />
       )}
-      {!options?.options[kind] && (
+      {status === 'restricted' && !options?.options.unmute && (
         <Row
           tone="accent"
-          title={kind === 'unban' ? <Trans>Lift the ban</Trans> : <Trans>Lift the restriction</Trans>}
-          onPress={() => ask({ kind, person })}
+          title={<Trans>Remove restrictions</Trans>}
+          onPress={() => ask({ kind: 'unmute', person })}
         />
       )}
     </Section>
@@ -58,5 +57,5 @@ export function Restrictions({ member, options, now, ask }: Props) {
 
 function Title({ member }: { member: Member }) {
   if (member.status === 'kicked') return <Trans>Banned</Trans>
-  return isMuted(member) ? <Trans>Muted: reads, but can’t write</Trans> : <Trans>Limited</Trans>
+  return isMuted(member) ? <Trans>Muted: reads, but can’t write</Trans> : <Trans>Restricted</Trans>
 }

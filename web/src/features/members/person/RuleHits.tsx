@@ -14,7 +14,7 @@ type Props = { chatId: ChatId; userId: UserId; now: number }
 /** As many as are looked at; the others stand in the history. */
 const most = 3
 
-/** What rules found on somebody lately, each with why; nothing, no section. */
+/** What rules found on somebody recently, each with why; nothing, no section. */
 export function RuleHits({ chatId, userId, now }: Props) {
   const { t, i18n } = useLingui()
   const { data } = useInfiniteQuery(hitsQuery(chatId, { user_id: userId }, { background: true }))

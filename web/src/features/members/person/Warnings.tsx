@@ -65,7 +65,7 @@ function OneWarning({ warning, now, onTakeBack }: OneProps) {
 
 const TakeBack = ({ onPress }: { onPress: () => void }): ReactNode => (
   <button type="button" className={personStyles.inline} onClick={onPress}>
-    <Trans>Take back</Trans>
+    <Trans>Remove</Trans>
   </button>
 )
 
@@ -79,7 +79,7 @@ function stateOf({ revoked_at: revoked, expires_at: expires }: Warning, now: num
 function Counts({ warning: { expires_at: expires }, state }: { warning: Warning; state: State }) {
   const { i18n } = useLingui()
   const until = expires === null ? '' : day(i18n.locale, expires)
-  if (state === 'taken_back') return <Trans>taken back</Trans>
+  if (state === 'taken_back') return <Trans>removed</Trans>
   if (state === 'expired') return <Trans>expired</Trans>
   return expires === null ? <Trans>never expires</Trans> : <Trans>expires {until}</Trans>
 }

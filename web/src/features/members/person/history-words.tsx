@@ -2,26 +2,26 @@ import { Trans } from '@lingui/react/macro'
 import type { LogKind } from '@steward/contract/log.ts'
 import type { ReactNode } from 'react'
 
-/** What was done to somebody; kinds that are about nobody in particular have no words here. */
+/** What was done to someone. Kinds that concern no one have no words here. */
 export const historyWords: Partial<Record<LogKind, ReactNode>> = {
   ban: <Trans>Banned by</Trans>,
   unban: <Trans>Ban lifted by</Trans>,
   kick: <Trans>Removed by</Trans>,
   mute: <Trans>Muted by</Trans>,
-  limit: <Trans>Limited by</Trans>,
+  limit: <Trans>Restricted by</Trans>,
   unmute: <Trans>Allowed to write by</Trans>,
   warn: <Trans>Warned by</Trans>,
-  unwarn: <Trans>Warning taken back by</Trans>,
+  unwarn: <Trans>Warning removed by</Trans>,
   tag: <Trans>Tagged by</Trans>,
   added: <Trans>Added by</Trans>,
-  note_added: <Trans>Note left by</Trans>,
+  note_added: <Trans>Note added by</Trans>,
   note_removed: <Trans>Note removed by</Trans>,
   promote: <Trans>Rights given by</Trans>,
-  demote: <Trans>Rights taken by</Trans>,
+  demote: <Trans>Rights removed by</Trans>,
   title: <Trans>Title changed by</Trans>,
   owner_changed: <Trans>Made the owner by</Trans>,
-  approve: <Trans>Let in by</Trans>,
-  decline: <Trans>Turned away by</Trans>,
+  approve: <Trans>Approved by</Trans>,
+  decline: <Trans>Declined by</Trans>,
   delete_messages: <Trans>Messages deleted by</Trans>,
   report: <Trans>Reported by</Trans>,
   report_dismissed: <Trans>Report dismissed by</Trans>,

@@ -49,7 +49,7 @@ export function LimitsForm({ chatId, member, options: { options, is_forum } }: K
       )}
       <Section
         title={<Trans>Permissions of {name}</Trans>}
-        footer={<Trans>What the group’s permissions forbid stays off.</Trans>}
+        footer={<Trans>The group’s permissions still apply.</Trans>}
       >
         {shown.map((permission) => (
           <Switch
@@ -71,7 +71,7 @@ export function LimitsForm({ chatId, member, options: { options, is_forum } }: K
         isChanged={isChanged}
         isOff={Boolean(refusal) || !isChanged || (!isFree && seconds === undefined)}
       >
-        {isFree ? <Trans>Lift the limits</Trans> : <Trans>Limit {name}</Trans>}
+        {isFree ? <Trans>Remove restrictions</Trans> : <Trans>Restrict {name}</Trans>}
       </Save>
     </>
   )

@@ -74,13 +74,13 @@ export function RightsForm({ chatId, member, options: { options, grantable, is_f
         isChanged={isChanged}
         isOff={Boolean(refusal) || rights.length === 0 || (isAdmin && !isChanged)}
       >
-        {isAdmin ? <Trans>Save the rights</Trans> : <Trans>Make {name} an admin</Trans>}
+        {isAdmin ? <Trans>Save rights</Trans> : <Trans>Make {name} an admin</Trans>}
       </Save>
     </>
   )
 }
 
 const lockWords = {
-  lost: <Trans>They have it now, but it can’t be given from here: saving takes it away.</Trans>,
+  lost: <Trans>They have this right, but Steward can’t give it. Saving removes it.</Trans>,
   not_yours: <Trans>You or the bot don’t have this right, so it can’t be given from here.</Trans>,
 }

@@ -63,7 +63,7 @@ describe('RightsScreen', () => {
 
   it('changes an admin’s rights and title, and can undo it', async () => {
     const { user, actions } = open('rights', admin())
-    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save the rights' })
+    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save rights' })
     expect(save.disabled).toBe(true)
     await user.click(screen.getByRole('switch', { name: 'Delete messages' }))
     await user.clear(screen.getByLabelText('Title'))
@@ -85,7 +85,7 @@ describe('RightsScreen', () => {
 
   it('tells which right saving would take away', async () => {
     open('rights', admin({ rights: ['can_pin_messages', 'can_manage_topics'] }))
-    const told = await screen.findByText(/saving takes it away/)
+    const told = await screen.findByText(/Saving removes it/)
     expect(told.parentElement?.textContent).toMatch(/^Manage topics/)
   })
 
@@ -93,7 +93,7 @@ describe('RightsScreen', () => {
     const { user, actions } = open('rights', givenMember('Zoë'), {
       '/api/groups/act/options': () => givenOptions({ promote: 'right_missing' }, ['can_pin_messages']),
     })
-    expect(await screen.findByText(/^You don't have the right/)).toBeTruthy()
+    expect(await screen.findByText(/^You don’t have the right/)).toBeTruthy()
     for (const each of screen.getAllByRole<HTMLInputElement>('switch')) expect(each.disabled).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Make Zoë an admin' }))
     expect(actions()).toEqual([])
@@ -134,7 +134,7 @@ describe('RightsScreen', () => {
       const retry = await retryAfter(trouble)
       isTrouble = false
       await user.click(retry)
-      expect(await screen.findByRole('button', { name: 'Save the rights' })).toBeTruthy()
+      expect(await screen.findByRole('button', { name: 'Save rights' })).toBeTruthy()
     },
   )
 })
@@ -144,7 +144,7 @@ describe('LimitsScreen', () => {
     const { user, actions } = open('limits', givenMember('Zoë'))
     await user.click(await screen.findByRole('switch', { name: 'Send polls' }))
     await user.click(screen.getByRole('radio', { name: 'Forever' }))
-    await user.click(screen.getByRole('button', { name: 'Limit Zoë' }))
+    await user.click(screen.getByRole('button', { name: 'Restrict Zoë' }))
     await waitFor(() => expect(actions()).toHaveLength(1))
     expect(actions()[0]).toMatchObject({ kind: 'limit', until: null })
     expect(actions()[0].permissions).toHaveLength(15)
@@ -159,7 +159,7 @@ describe('LimitsScreen', () => {
     )
     for (const each of await screen.findAllByRole<HTMLInputElement>('switch'))
       if (!each.checked) await user.click(each)
-    await user.click(screen.getByRole('button', { name: 'Lift the limits' }))
+    await user.click(screen.getByRole('button', { name: 'Remove restrictions' }))
     await waitFor(() => expect(actions()).toMatchObject([{ kind: 'unmute' }]))
   })
 })

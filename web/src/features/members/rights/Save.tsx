@@ -43,7 +43,7 @@ export function Save({ chatId, member, kind, name, make, isChanged, isOff, child
     [chatId, person.user_id],
   )
   const ask = useCallback(async () => {
-    if (await confirm(t`Leave without saving what you changed?`)) leave()
+    if (await confirm(t`Discard your changes?`)) leave()
   }, [t, leave])
   const onBack = useCallback(() => void ask(), [ask])
   useBack(backPriority.form, onBack, isChanged && isOnTop)

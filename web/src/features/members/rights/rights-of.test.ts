@@ -37,7 +37,7 @@ describe('the right to manage topics', () => {
 })
 
 describe('lockOf', () => {
-  it('SEC-31 locks what nobody here can give, and tells what saving would take away', () => {
+  it('SEC-31 locks rights that can’t be given from here, and says which ones saving removes', () => {
     const known = {
       member: { ...admin, rights: [...admin.rights] },
       grantable: ['can_pin_messages' as const],

@@ -34,8 +34,8 @@ export function CopySection() {
         <>
           <p>
             <Trans>
-              A file (JSON) with everything that is kept with your account. Of others it has account numbers
-              where you did something to them, and nothing else.
+              A JSON file with everything Steward keeps about you. Other people appear only as account
+              numbers, where you acted on them.
             </Trans>
           </p>
           <p>
@@ -53,7 +53,7 @@ export function CopySection() {
         <Row
           wrap="all"
           title={<Trans>Your data could not be copied</Trans>}
-          note={<Trans>That is our fault, and it was written down. Try again later.</Trans>}
+          note={<Trans>Something went wrong on our side, and we logged it. Try again later.</Trans>}
         />
       )}
       {copy?.state !== 'building' && (

@@ -12,8 +12,8 @@ export function EraseSection() {
         <>
           <p>
             <Trans>
-              You are signed out everywhere and get no more notifications, at once. Your name, settings,
-              memberships and what was counted of you are erased within a day, mostly within minutes.
+              You’re signed out everywhere and get no more notifications, at once. Your name, settings,
+              memberships and activity counts are erased within a day, mostly within minutes.
             </Trans>
           </p>
           <p>
@@ -25,7 +25,7 @@ export function EraseSection() {
           <p>
             <Trans>
               While you’re in a group with the bot, Telegram shows it your name, your presence and your
-              messages. Steward then knows these again, as of anyone. Leave those groups if you don’t want
+              messages, so Steward learns them again, as for anyone. Leave those groups if you don’t want
               that.
             </Trans>
           </p>

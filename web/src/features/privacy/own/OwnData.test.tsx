@@ -87,7 +87,7 @@ describe('OwnData', () => {
 
   it('SEC-25 sends a browser into the messenger', async () => {
     opened(null, { '/api/me': () => givenMe({ session: { kind: 'web' } }) })
-    expect(await screen.findByText('For your safety only in Steward inside the messenger.')).toBeTruthy()
+    expect(await screen.findByText('Only inside the messenger, for your safety.')).toBeTruthy()
     expect(screen.queryAllByRole('button')).toEqual([])
   })
 

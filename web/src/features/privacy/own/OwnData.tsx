@@ -10,7 +10,7 @@ import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { CopySection } from './CopySection.tsx'
 import { EraseSection } from './EraseSection.tsx'
 
-/** What somebody may do with what is kept of them; a browser that was let in by a code may not (SEC-25). */
+/** What somebody may do with what is kept of them; a browser that was signed in by code may not (SEC-25). */
 export function OwnData() {
   const client = useQueryClient()
   const { data: me, error } = useQuery(meQuery)
@@ -21,7 +21,7 @@ export function OwnData() {
         <Row
           wrap="all"
           title={<Trans>Export or erase your data</Trans>}
-          note={<Trans>For your safety only in Steward inside the messenger.</Trans>}
+          note={<Trans>Only inside the messenger, for your safety.</Trans>}
         />
       </Section>
     )

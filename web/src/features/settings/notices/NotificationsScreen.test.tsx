@@ -105,7 +105,7 @@ describe('quiet hours', () => {
     await user.click(await theSwitch('Quiet hours'))
     expect(await screen.findByLabelText('Monday, from')).toHaveProperty('value', '22:00')
     expect(screen.getByLabelText('Sunday, to')).toHaveProperty('value', '08:00')
-    expect(screen.getByText(/mass-ban protection and the bot’s rights can’t wait/)).toBeTruthy()
+    expect(screen.getByText(/mass-ban protection and changes to Steward’s rights can’t wait/)).toBeTruthy()
     await expect.poll(saved).toEqual([{ quiet_hours: { on: true } }])
   })
 
@@ -149,7 +149,7 @@ describe('quiet hours', () => {
     const to = await screen.findByLabelText('Sunday, to')
 
     fireEvent.change(to, { target: { value: '22:00' } })
-    expect(await screen.findByText(/^Not saved: At least one day of the week/)).toBeTruthy()
+    expect(await screen.findByText(/^Not saved: Leave at least one hour a week/)).toBeTruthy()
     expect(to).toHaveProperty('value', '08:00')
   })
 })

@@ -24,7 +24,8 @@ export const QuietHoursSection = ({ quiet, timeZone, save }: Props) => (
           <NotSaved of="quiet_hours" />
           <p>
             <Trans>
-              New sign-ins, mass-ban protection and the bot’s rights can’t wait: they come at any hour.
+              New sign-ins, mass-ban protection and changes to Steward’s rights can’t wait: they come at any
+              hour.
             </Trans>
           </p>
         </>
@@ -51,7 +52,7 @@ function Week({ days, timeZone, save }: WeekProps) {
 
   return (
     <>
-      <Section footer={<Trans>An end before the start is on the next day.</Trans>}>
+      <Section footer={<Trans>If the end is earlier than the start, it’s on the next day.</Trans>}>
         {weekdays.map((weekday) => (
           <QuietDay
             key={weekday}
@@ -71,7 +72,7 @@ function Week({ days, timeZone, save }: WeekProps) {
           />
         )}
       </Section>
-      <Section footer={<Trans>By whose clock your quiet hours, and the week, are counted.</Trans>}>
+      <Section footer={<Trans>Used for your quiet hours and the weekly summary.</Trans>}>
         <Row
           title={<Trans>Time zone</Trans>}
           value={timeZone === null ? <Trans>Automatic</Trans> : <bdi>{readableZone(timeZone)}</bdi>}

@@ -22,8 +22,8 @@ export const WaysSection = ({ notices, save }: Props) => (
         <NotSaved of="notices" />
         <p>
           <Trans>
-            “Push” comes to every browser in which you switched notifications on. A group may have other ways:
-            you choose them in its settings.
+            “Push” reaches every browser where you turned notifications on. You can choose differently for
+            each group in its settings.
           </Trans>
         </p>
       </>

@@ -14,10 +14,10 @@ export const noticeWords: Readonly<Record<NoticeKind, Words>> = {
     title: msg`Join requests`,
     note: msg`People asking to join your groups.`,
   },
-  reports: { title: msg`Reports`, note: msg`Members of a group of yours reported a message.` },
+  reports: { title: msg`Reports`, note: msg`Members reported a message in one of your groups.` },
   bot_rights: {
-    title: msg`The bot’s rights`,
-    note: msg`The bot lost a right that it needs, or was removed.`,
+    title: msg`Steward’s rights`,
+    note: msg`Steward lost a right that it needs, or was removed.`,
   },
   protection: {
     title: msg`Spam protection`,

@@ -22,7 +22,7 @@ export function usePush() {
 
   const wordsOf = (error: unknown) => {
     if (error instanceof PushFailure) return i18n._(pushWords[error.why])
-    return t`Nothing was changed, because Steward did not answer. Try again in a moment.`
+    return t`Not saved: can’t reach Steward. Try again in a moment.`
   }
 
   const { mutate, isPending, variables } = useMutation({

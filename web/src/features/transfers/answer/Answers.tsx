@@ -19,7 +19,7 @@ export function Answers({ application }: { application: TransferApplication }) {
   const answering = useAnswer(application)
   const [asked, setAsked] = useState<'decline' | 'object'>()
   const { data: me } = useQuery(meQuery)
-  // A browser that was let in hands nothing over (SEC-25).
+  // A browser that was signed in by code can hand nothing over (SEC-25).
   const isOutside = me?.session.kind === 'web'
   const isOff = answering.isBusy || isOutside
   const can = (answer: TransferAnswer) => may.includes(answer)
@@ -36,7 +36,7 @@ export function Answers({ application }: { application: TransferApplication }) {
         : t`Hand over ${title}? Only its new steward can hand it back.`,
     )
   const withdraw = () =>
-    ask('withdraw', kind === 'offer' ? t`Withdraw the offer?` : t`Withdraw what you asked?`)
+    ask('withdraw', kind === 'offer' ? t`Withdraw the offer?` : t`Withdraw your request?`)
 
   if (may.length === 0) return null
   return (

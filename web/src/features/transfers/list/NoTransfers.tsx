@@ -18,10 +18,7 @@ export function NoTransfers() {
       }
     >
       <p>
-        <Trans>
-          Hand a group over to another admin in its settings, under “Stewardship”. Offers to you will be here,
-          too.
-        </Trans>
+        <Trans>To hand over a group, open its settings, then Stewardship. Offers to you appear here.</Trans>
       </p>
     </Empty>
   )

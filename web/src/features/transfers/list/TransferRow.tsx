@@ -30,7 +30,7 @@ export const TransferRow = memo(function TransferRow({ application }: Props) {
         state === 'pending' ? (
           <Trans>Until {until}</Trans>
         ) : state === 'cooling' ? (
-          <Trans>Admins may object until {until}</Trans>
+          <Trans>Admins can object until {until}</Trans>
         ) : (
           <>
             {stateWords[state]}

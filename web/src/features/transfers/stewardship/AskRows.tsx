@@ -25,7 +25,7 @@ export function AskRows({ stewardship: { viewer, offer, claim, candidates }, isO
         leading={
           isSteward ? <Tile icon={transferIcon} tone="accent" /> : <Tile icon={askIcon} tone="accent" />
         }
-        title={isSteward ? <Trans>Hand over</Trans> : <Trans>Ask for the group</Trans>}
+        title={isSteward ? <Trans>Hand over</Trans> : <Trans>Ask to take over</Trans>}
         note={refusal !== null && <RefusalWords name={refusal} />}
         {...(refusal === null && { leads: true, onPress: () => onOpen({ is: 'claim' }) })}
       />

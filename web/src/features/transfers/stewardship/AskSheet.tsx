@@ -32,7 +32,7 @@ export function AskSheet({ chatId, ask, onClose }: Props) {
   }
 
   return (
-    <Dialog form="sheet" title={receiver ? <OfferTitle to={receiver} /> : <Trans>Ask for the group</Trans>}>
+    <Dialog form="sheet" title={receiver ? <OfferTitle to={receiver} /> : <Trans>Ask to take over</Trans>}>
       <form
         className={actStyles.act}
         aria-busy={isBusy}

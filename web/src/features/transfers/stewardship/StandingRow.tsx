@@ -15,8 +15,8 @@ export function StandingRow({ stewardship }: { stewardship: Stewardship }) {
   const titles: Record<StewardState, ReactNode> = {
     here: <Trans>An admin of the group, recently active</Trans>,
     left: <Trans>Has left the group</Trans>,
-    no_admin: <Trans>Is no admin of the group any more</Trans>,
-    silent: <Trans>Silent since {date}</Trans>,
+    no_admin: <Trans>Is no longer an admin of the group</Trans>,
+    silent: <Trans>Inactive since {date}</Trans>,
     erased: <Trans>Has erased their data in Steward</Trans>,
     none: mayAsk,
   }
@@ -32,8 +32,8 @@ export function StandingRow({ stewardship }: { stewardship: Stewardship }) {
         state === 'here' ? (
           <Plural
             value={days}
-            one="After # day without a sign of them, admins may ask for the group"
-            other="After # days without a sign of them, admins may ask for the group"
+            one="After # day of inactivity, admins can ask to take over"
+            other="After # days of inactivity, admins can ask to take over"
           />
         ) : (
           state !== 'none' && mayAsk
@@ -43,4 +43,4 @@ export function StandingRow({ stewardship }: { stewardship: Stewardship }) {
   )
 }
 
-const mayAsk = <Trans>Admins may ask for the group now</Trans>
+const mayAsk = <Trans>Admins can ask to take over now</Trans>

@@ -78,10 +78,10 @@ describe('StewardshipScreen', () => {
   it.each<[StewardState, string]>([
     ['here', 'An admin of the group, recently active'],
     ['left', 'Has left the group'],
-    ['no_admin', 'Is no admin of the group any more'],
-    ['silent', 'Silent since Sep 13, 2023'],
+    ['no_admin', 'Is no longer an admin of the group'],
+    ['silent', 'Inactive since Sep 13, 2023'],
     ['erased', 'Has erased their data in Steward'],
-    ['none', 'Admins may ask for the group now'],
+    ['none', 'Admins can ask to take over now'],
   ])('D-TRANSFER says whether they are still there: %s', async (state, words) => {
     const silent_since = state === 'silent' ? 1_694_600_000 : null
     openWith({ ...asAdmin, state, silent_since, ...(state === 'none' && { steward: null }) })
@@ -120,7 +120,7 @@ describe('StewardshipScreen', () => {
 
   it('D-TRANSFER lets an admin ask for a group that nobody answers for', async () => {
     const { user, inputs } = openWith({ ...asAdmin, state: 'left', claim: null })
-    await user.click(await press('Ask for the group'))
+    await user.click(await press('Ask to take over'))
     await user.type(await screen.findByLabelText('Reason (optional)'), 'Ann has left')
     await user.click(await press('Ask'))
     expect(await screen.findByRole('link', { name: /Pending/ })).toBeTruthy()
@@ -128,7 +128,7 @@ describe('StewardshipScreen', () => {
   })
 
   it.each([
-    ['another admin while the steward is there', asAdmin, 'Ask for the group', 'steward_is_here'],
+    ['another admin while the steward is there', asAdmin, 'Ask to take over', 'steward_is_here'],
     [
       'the steward while a transfer is under way',
       { ...asSteward, offer: 'application_open' },

@@ -16,7 +16,7 @@ type Props = { chatId: ChatId; stewardship: Stewardship; onOpen: (sheet: Sheet) 
 
 export function StewardshipSections({ chatId, stewardship, onOpen }: Props) {
   const { data: me } = useQuery(meQuery)
-  // A browser that was let in hands nothing over (SEC-25).
+  // A browser that was signed in by code can hand nothing over (SEC-25).
   const isOutside = me?.session.kind === 'web'
   const { pending, viewer, new_owner: owner } = stewardship
   // Who reads this is there, and knows it.
@@ -43,7 +43,7 @@ export function StewardshipSections({ chatId, stewardship, onOpen }: Props) {
         <Row
           wrap="all"
           title={<Trans>Each group has one steward</Trans>}
-          note={<Trans>Only they may hand it over, take it out of Steward and erase its data.</Trans>}
+          note={<Trans>Only they can hand it over, remove it from Steward and erase its data.</Trans>}
         />
         <Row
           wrap="all"

@@ -53,5 +53,5 @@ const problemWords: Record<CameraProblem, ReactNode> = {
     <Trans>Steward can’t use the camera. Allow it in your phone’s settings, or type the code below.</Trans>
   ),
   busy: <Trans>The camera did not start. Another app may be using it. You can type the code below.</Trans>,
-  unread: <Trans>A part of Steward did not load. Try again, or type the code below.</Trans>,
+  unread: <Trans>Part of Steward didn’t load. Try again, or type the code below.</Trans>,
 }

@@ -12,7 +12,7 @@ import styles from './ConsentSheet.module.css'
 
 type Props = { asked: Asked; onEnd: (outcome: Outcome) => void; onClose: () => void }
 
-/** Who asks to be let in, and the two answers (SEC-22). Going back gives neither: the code then simply runs out. */
+/** The browser that asks to sign in, and the two answers (SEC-22). Going back gives neither: the code then simply runs out. */
 export function ConsentSheet({ asked: { code, request }, onEnd, onClose }: Props) {
   const answer = useAnswer({ code, onEnd, onRefused: onClose })
   const words = useUnansweredWords(answer.error, answer.variables)

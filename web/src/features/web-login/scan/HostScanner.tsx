@@ -9,7 +9,7 @@ type Props = { scan: (text: string) => Promise<string | null>; onText: (text: st
 export function HostScanner({ scan, onText }: Props) {
   const { t } = useLingui()
   const open = async () => {
-    const text = await scan(t`Scan the code that the browser shows`)
+    const text = await scan(t`Scan the code in the browser`)
     if (text !== null) onText(text)
   }
   const atFirst = useRef(open)

@@ -25,10 +25,10 @@ export function RequestFacts({ request }: { request: LoginRequest }) {
         <Row
           title={<Trans>Place</Trans>}
           value={<bdi>{cityOfZone(zone)}</bdi>}
-          note={<Trans>As its time zone says</Trans>}
+          note={<Trans>By its time zone</Trans>}
         />
       )}
-      <Row title={<Trans>Its time zone</Trans>} value={<bdi>{zoneOf(utc_offset)}</bdi>} />
+      <Row title={<Trans>Time zone</Trans>} value={<bdi>{zoneOf(utc_offset)}</bdi>} />
       <Row title={<Trans>Asked</Trans>} value={ago} />
     </div>
   )

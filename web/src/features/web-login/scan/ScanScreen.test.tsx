@@ -74,7 +74,7 @@ describe('ScanScreen', () => {
     expect(server.of('/api/auth/auth-with-code')).toMatchObject([{ input: { auth_code: code } }])
   })
 
-  it('S-AUTH-7 promises no message to whom the bot may not write, and says how else it ends', async () => {
+  it('S-AUTH-7 promises no message where the bot can’t write, and says how else the session ends', async () => {
     givenPhone({}, { bot_writes: false })
     types(code)
     await sheet()
@@ -132,7 +132,7 @@ describe('ScanScreen', () => {
 
   it.each([
     ['offline', 'offline', /Check your connection/],
-    ['a server that broke', 500, /Something broke on our side/],
+    ['a server that broke', 500, /Something went wrong on our side/],
     ['a server that restarts', 503, /busy or restarting/],
   ] as const)(
     'F-36 says what happened when a code cannot be looked at (%s), and tries again',
@@ -164,7 +164,7 @@ describe('ScanScreen', () => {
     const { server } = givenPhone()
     types('https://example.com/pay')
 
-    expect(await screen.findByText("That is no code of Steward's log-in page.")).toBeTruthy()
+    expect(await screen.findByText('That isn’t a code from Steward’s login page.')).toBeTruthy()
     expect(server.calls).toEqual([])
   })
 
@@ -202,7 +202,7 @@ describe('ScanScreen', () => {
     expect(scan).toHaveBeenCalledTimes(2)
   })
 
-  it('begins anew when somebody comes back to it', async () => {
+  it('starts over when someone returns to it', async () => {
     const { cover } = givenPhone()
     types(code)
     await sheet()

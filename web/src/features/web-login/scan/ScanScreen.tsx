@@ -62,7 +62,7 @@ function Scan({ visible }: { visible: boolean }) {
       </Section>
       {foreign && (
         <p className={scanStyles.foreign} role="alert">
-          <Trans>That is no code of Steward's log-in page.</Trans>
+          <Trans>That isn’t a code from Steward’s login page.</Trans>
         </p>
       )}
       <LookFailed error={look.error} onRetry={() => look.variables && look.mutate(look.variables)} />

@@ -19,7 +19,7 @@ export function CodeAsText({ code }: { code: string }) {
   return (
     <details className={styles.text}>
       <summary>
-        <Trans>Can't scan it?</Trans>
+        <Trans>Can’t scan it?</Trans>
       </summary>
       <p>
         <Trans>Type or paste this code there instead:</Trans>

@@ -31,7 +31,7 @@ const time = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 const zone = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Time zone' })
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-it('a night is turned on in the zone of whoever does it, and saved with its days and times', async () => {
+it('a night is turned on in the time zone of the person who does it, and saved with its days and times', async () => {
   preferences.set({ ...preferences.get(), time_zone: 'Asia/Calcutta' })
   const { user, saved } = open()
   await user.click(await turn())

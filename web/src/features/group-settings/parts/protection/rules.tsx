@@ -228,7 +228,7 @@ export const night = ruleView('night', {
     'night.days': { name: msg`Nights starting on`, choices: weekdayWords },
     'night.from': {
       name: msg`Begins`,
-      footer: <Trans>An end before the start is on the next day.</Trans>,
+      footer: <Trans>If the end is earlier than the start, it’s on the next day.</Trans>,
     },
     'night.to': { name: msg`Ends` },
     'night.zone': { name: msg`Time zone` },
