@@ -10,5 +10,5 @@ it.each([
   async (engine, nodes) => {
     expect(await killRules({ engine, nodes, kills: 2, rounds: 1, seed: 7 })).toEqual([])
   },
-  240_000,
+  600_000,
 )
