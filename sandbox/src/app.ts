@@ -108,7 +108,7 @@ export function createApp({
     send: sendToWebhook,
     onMethod,
   })
-  const methods = methodsOf({ updates, polling, webhook, presses, pictures })
+  const methods = methodsOf({ updates, polling, webhook, presses, faults, pictures })
   const botApi = createBotApi({ sandbox, methods, faults, ledger })
   const settle = setInterval(() => settleSuccessions(sandbox), hour).unref()
 

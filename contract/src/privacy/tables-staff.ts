@@ -110,8 +110,6 @@ export const tablesOfStaff = {
       speaker_id: 'account',
       said_at: 'bot_messages',
       is_cleared: 'nothing',
-      only_to: 'account',
-      said_instead: 'nothing',
     },
   },
 } as const satisfies Record<string, Table>

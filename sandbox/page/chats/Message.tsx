@@ -31,7 +31,7 @@ export function Message({ message, chatId, canAct, isFirstOfRun, isPrivate, onAi
       className={`message ${mine ? 'message-mine' : ''} ${isFirstOfRun ? 'message-first' : ''}`}
       data-testid="message"
       data-message-id={message.id}
-      aria-label={`${from?.name ?? 'Someone'}: ${[message.attachment, text].filter(Boolean).join(', ') || 'photo'}`}
+      aria-label={`${message.only_for_me ? 'Only you: ' : ''}${from?.name ?? 'Someone'}: ${[message.attachment, text].filter(Boolean).join(', ') || 'photo'}`}
     >
       {showsFace && (
         <span className="message-face">
@@ -71,11 +71,12 @@ export function Message({ message, chatId, canAct, isFirstOfRun, isPrivate, onAi
               <RichText text={text} entities={message.entities} chatId={chatId} />
             </span>
           )}
+          {message.only_for_me && <span className="message-origin">Only you can see this</span>}
           <span className="message-time">
             {message.edited && 'edited '}
             {timeOfDay(message.date)}
           </span>
-          {canAct && (
+          {canAct && !message.only_for_me && (
             <button
               type="button"
               className="message-more"

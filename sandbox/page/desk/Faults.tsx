@@ -32,6 +32,11 @@ const troubles: readonly { title: string; text: string; fault: NewFault }[] = [
     text: 'Requests to it never get an answer.',
     fault: { kind: 'timeout', method: 'spammerList' },
   },
+  {
+    title: 'Private words are lost',
+    text: 'What the bot says to one member alone never gets there.',
+    fault: { kind: 'lose_ephemeral' },
+  },
   { title: 'Updates out of order', text: 'Updates overtake each other.', fault: { kind: 'reorder' } },
 ]
 

@@ -1,6 +1,7 @@
 import type { Polling } from '../delivery/polling.ts'
 import type { UpdateQueue } from '../delivery/update-queue.ts'
 import type { Webhook } from '../delivery/webhook.ts'
+import type { Faults } from '../faults/faults.ts'
 import type { Presses } from '../happenings/presses.ts'
 import type { Pictures } from '../pictures/draw.ts'
 import type { Methods } from './call.ts'
@@ -8,6 +9,7 @@ import { callbacks } from './methods/callbacks.ts'
 import { chats } from './methods/chats.ts'
 import { deletion } from './methods/deletion.ts'
 import { delivery } from './methods/delivery.ts'
+import { ephemeral, sendEphemeral } from './methods/ephemeral.ts'
 import { files } from './methods/files.ts'
 import { joinRequests } from './methods/join-requests.ts'
 import { links } from './methods/links.ts'
@@ -24,6 +26,7 @@ type Deps = {
   polling: Polling
   webhook: Webhook
   presses: Presses
+  faults: Faults
   pictures: Pictures
 }
 
@@ -37,7 +40,8 @@ export const methodsOf = (deps: Deps): Methods => ({
   ...tags,
   ...links,
   ...joinRequests,
-  ...messages,
+  ...messages(sendEphemeral(deps)),
+  ...ephemeral,
   ...deletion,
   ...pins,
   ...callbacks(deps.presses),

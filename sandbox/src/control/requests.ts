@@ -54,6 +54,7 @@ export type SetOffBody = z.input<typeof SetOffRequest>
 /**
  * - `flood_wait` answers 429, `server_error` 500, `reset` cuts the connection, `timeout` never answers.
  * - `down` is `reset` for every method, and no webhook is called.
+ * - `lose_ephemeral`: what the bot says to one member alone never gets to them, and the bot does not hear of that.
  * - `duplicate` delivers updates again after they were confirmed, `reorder` shuffles queues among each other.
  */
 export const faultKinds = [
@@ -64,13 +65,14 @@ export const faultKinds = [
   'down',
   'duplicate',
   'reorder',
+  'lose_ephemeral',
 ] as const
 
 export const NewFault = z.strictObject({
   kind: z.enum(faultKinds),
   /** Bot API method, any case; absent means every method but getUpdates. `spammerList`: that list, and no call. */
   method: z.string().optional(),
-  /** Wears off after so many calls (for `duplicate`: updates); absent means when it is cleared. */
+  /** Wears off after so many calls (for `duplicate`: updates, for `lose_ephemeral`: messages); absent means when it is cleared. */
   count: z.int().min(1).optional(),
   retry_after: z.int().min(1).optional(),
   /** `after`: the call takes effect and only its answer is lost. */

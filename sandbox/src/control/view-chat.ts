@@ -30,7 +30,7 @@ export function chatView(sandbox: Sandbox, chatId: number, query: ChatQuery): Ch
       ...(description && { description }),
       ...(migrated_to !== undefined && { migrated_to }),
     },
-    messages: isInside || group.username ? lastMessages(sandbox, chatId, group.messages, as) : [],
+    messages: isInside || group.username ? messagesFor(sandbox, group, as) : [],
     me: memberView(sandbox, group, as, as),
     bot: memberView(sandbox, group, sandbox.world.bot.id, as),
     admins: isInside ? admins(sandbox, group, as) : [],
@@ -70,6 +70,23 @@ function privateView(sandbox: Sandbox, as: number): ChatView {
       ...(description && { description }),
     },
   }
+}
+
+/** With what the bot said to this person alone, each at its time; it may stand in the place of another message. */
+function messagesFor(sandbox: Sandbox, group: Group, as: number) {
+  const own = [...(group.ephemeral?.values() ?? [])].filter(
+    ({ receiver, is_lost }) => receiver === as && !is_lost,
+  )
+  if (own.length === 0) return lastMessages(sandbox, group.id, group.messages, as)
+  const hidden = new Set(own.map(({ replaces }) => replaces))
+  const all = lastMessages(sandbox, group.id, group.messages, as).filter(({ id }) => !hidden.has(id))
+  const from = sandbox.world.bot.id
+  const shown = own.map((message) =>
+    Object.assign(messageView(sandbox, group.id, { ...message, id: -message.id, from }, as), {
+      only_for_me: true as const,
+    }),
+  )
+  return [...all, ...shown].toSorted((a, b) => a.date - b.date)
 }
 
 const lastMessages = (sandbox: Sandbox, chatId: number, messages: Map<number, StoredMessage>, as: number) =>

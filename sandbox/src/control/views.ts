@@ -93,6 +93,8 @@ export type MessageView = {
   buttons?: InlineKeyboardButton[][]
   reply_to?: { id: number; name: string; text: string }
   thread_id?: number
+  /** Nobody else sees it; its id is negative. */
+  only_for_me?: true
 }
 
 export type JoinRequestView = { person: PersonView; date: number; bio?: string; link_name?: string }

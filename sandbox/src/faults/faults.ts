@@ -50,6 +50,7 @@ export function createFaults(changed: () => void) {
     forSpammerList: () =>
       strike(({ kind, method }) => ofCalls.has(kind) && method?.toLowerCase() === spammerList),
     duplicates: () => strike(({ kind }) => kind === 'duplicate') !== undefined,
+    losesEphemeral: () => strike(({ kind }) => kind === 'lose_ephemeral') !== undefined,
     reorders: () => list.some(({ kind }) => kind === 'reorder'),
     isDown: () => list.some(({ kind }) => kind === 'down'),
   }

@@ -11,11 +11,17 @@ const patience = 10_000
 /** Client.cpp: callback queries are kept for 150 seconds. */
 const lifetime_ms = 150_000
 
+type Press = { by: number; chatId: number; messageId: number }
+type Waiting = Press & { at: number; until: number; resolve: (answer: PressAnswer) => void }
+
+/** For so long a press may be answered with a message for whoever pressed (Bot API 10.2). */
+const ephemeral_ms = 15_000
+
 export type Presses = ReturnType<typeof createPresses>
 
 /** Presses of buttons that wait for the bot's answer. */
 export function createPresses(now: () => number) {
-  const waiting = new Map<string, { until: number; resolve: (answer: PressAnswer) => void }>()
+  const waiting = new Map<string, Waiting>()
 
   return {
     /** What the bot answers, or undefined when the person's client has stopped waiting. */
@@ -26,6 +32,10 @@ export function createPresses(now: () => number) {
       const answer = new Promise<PressAnswer | undefined>((resolve) => {
         const timer = setTimeout(() => resolve(undefined), patience)
         waiting.set(id, {
+          by,
+          chatId,
+          messageId: pressed.message.id,
+          at: now(),
           until: now() + lifetime_ms,
           resolve(given) {
             clearTimeout(timer)
@@ -48,6 +58,12 @@ export function createPresses(now: () => number) {
         },
       })
       return answer
+    },
+
+    /** The press, if it was just now. */
+    fresh(id: string): Press | undefined {
+      const press = waiting.get(id)
+      return press && press.at + ephemeral_ms > now() ? press : undefined
     },
 
     /** False when there is no such press, or it was too long ago. */

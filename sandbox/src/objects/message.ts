@@ -1,5 +1,5 @@
 import type { Chat } from '@grammyjs/types'
-import type { StoredMessage, World } from '../world/world.ts'
+import type { EphemeralMessage, StoredMessage, World } from '../world/world.ts'
 import { chatObject } from './chat.ts'
 import { serviceFields } from './service.ts'
 import { anonymousAdmin, userObject } from './user.ts'
@@ -38,6 +38,13 @@ export function messageObject(
     ...(buttons && { reply_markup: buttons }),
   }
 }
+
+/** What the bot said to one member alone (Bot API 10.2, Message.receiver_user, ephemeral_message_id). */
+export const ephemeralObject = (world: World, chatId: number, message: EphemeralMessage): MessageObject => ({
+  ...messageObject(world, chatId, { ...message, id: 0, from: world.bot.id }),
+  receiver_user: userObject(world, message.receiver),
+  ephemeral_message_id: message.id,
+})
 
 /** What a message answers, or what a "pinned" message speaks of; one level deep, as on the wire. */
 function quotedIn(world: World, chatId: number, message: StoredMessage) {

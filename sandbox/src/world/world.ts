@@ -93,6 +93,8 @@ export type Group = {
   permissions: Permissions
   members: Map<number, Membership>
   messages: Map<number, StoredMessage>
+  /** What the bot said to one member alone. A world of before has none. */
+  ephemeral?: Map<number, EphemeralMessage>
   next_message_id: number
   pinned: number[]
   topics: Topic[]
@@ -155,6 +157,17 @@ export type StoredMessage = {
   reply_to?: number
   buttons?: InlineKeyboardMarkup
   service?: Service
+}
+
+export type EphemeralMessage = Pick<
+  StoredMessage,
+  'id' | 'date' | 'edit_date' | 'text' | 'entities' | 'thread_id'
+> & {
+  receiver: number
+  /** Shown in the place of this message. */
+  replaces?: number
+  /** It never came to its receiver, and nobody tells the bot. */
+  is_lost?: true
 }
 
 export type Service =

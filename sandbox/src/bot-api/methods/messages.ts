@@ -6,18 +6,21 @@ import { secondsNow } from '../../sandbox.ts'
 import type { Sandbox } from '../../sandbox.ts'
 import { isPermitted } from '../../world/membership.ts'
 import { privateChat } from '../../world/private-chat.ts'
-import type { Group, StoredMessage } from '../../world/world.ts'
+import type { StoredMessage } from '../../world/world.ts'
 import { checkChat } from '../access.ts'
 import { badRequest, forbidden } from '../api-error.ts'
 import type { Call, Methods } from '../call.ts'
 import { findMessage } from '../find-message.ts'
 import { buttonsArgument, textArgument } from '../text-argument.ts'
+import type { SendEphemeral } from './ephemeral.ts'
+import { threadOf } from './threads.ts'
 
-export const messages: Methods = {
+export const messages = (sendEphemeral: SendEphemeral): Methods => ({
   sendMessage(call) {
     const { sandbox } = call
     const { text, entities } = textArgument(call.args)
     const buttons = buttonsArgument(call.args)
+    if (call.args.has('ephemeral_message_parameters')) return sendEphemeral(call, { text, entities })
     const target = checkChat(call, 'write')
     const from = sandbox.world.bot.id
     if (target.kind === 'private') {
@@ -51,7 +54,7 @@ export const messages: Methods = {
     checkChat(call, 'write')
     return true
   },
-}
+})
 
 function edit(
   call: Call,
@@ -70,15 +73,6 @@ function edit(
   message.edit_date = secondsNow(sandbox)
   sandbox.changed({ what: 'chat', chat_id: chatId })
   return messageObject(sandbox.world, chatId, message)
-}
-
-function threadOf({ args }: Call, group: Group): { thread_id?: number } {
-  const thread_id = args.integer('message_thread_id')
-  if (!thread_id || !group.is_forum) return {}
-  // The general topic is not a thread, so 1 is not found either (Client.cpp:8277).
-  if (!group.topics.some((topic) => topic.thread_id === thread_id))
-    throw badRequest('message thread not found')
-  return { thread_id }
 }
 
 function replyTo({ args }: Call, messages: Map<number, StoredMessage>): { reply_to?: number } {

@@ -8,7 +8,11 @@ import { badRequest } from '../api-error.ts'
 import type { Call, Methods } from '../call.ts'
 import { commandScope } from '../command-scope.ts'
 
-const Command = z.looseObject({ command: z.string(), description: z.string() })
+const Command = z.looseObject({
+  command: z.string(),
+  description: z.string(),
+  is_ephemeral: z.boolean().optional(),
+})
 
 export const settings: Methods = {
   getMe: ({ sandbox }) => meObject(sandbox.world.bot),
@@ -89,13 +93,14 @@ function commandsArgument({ args }: Call): BotCommand[] {
   return value.map((item: unknown) => {
     const parsed = Command.safeParse(item)
     if (!parsed.success) throw badRequest(`can't parse BotCommand: ${missing(parsed.error)}`)
-    const { command, description } = parsed.data
+    const { command, description, is_ephemeral } = parsed.data
     if (!command) throw badRequest('command must be non-empty')
     if (command.length > 32) throw badRequest('command length must not exceed 32')
     if (description.length > 256) throw badRequest('command description length must not exceed 256')
     if (!/^\/?[a-z0-9_]+$/.test(command)) throw badRequest('BOT_COMMAND_INVALID')
     if (!description) throw badRequest('BOT_COMMAND_DESCRIPTION_INVALID')
-    return { command: command.replace(/^\//, ''), description }
+    const name = command.replace(/^\//, '')
+    return is_ephemeral ? { command: name, description, is_ephemeral } : { command: name, description }
   })
 }
 

@@ -81,12 +81,7 @@ export const policy: Declared = {
   member_moves: { people: { user_id: theirs } },
   member_notes: { people: { user_id: theirs, author_id: did }, withheld: ['text'] },
   newcomers: { people: { user_id: theirs } },
-  fleeting_lines: {
-    people: {
-      speaker_id: { as: 'about', becomes: 'empty' },
-      only_to: { as: 'about', becomes: 'empty' },
-    },
-  },
+  fleeting_lines: { people: { speaker_id: { as: 'about', becomes: 'empty' } } },
   join_requests: { people: { user_id: theirs, user_chat_id: theirs } },
   message_refs: { people: { user_id: theirs } },
   message_traces: { people: { user_id: theirs } },

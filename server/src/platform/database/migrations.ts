@@ -44,7 +44,7 @@ import { up as wavesOfHits } from './migrations/0048-waves-of-hits.ts'
 import { up as nights } from './migrations/0049-nights.ts'
 import { up as answersToReports } from './migrations/0052-answers-to-reports.ts'
 import { up as knownSpammers } from './migrations/0053-known-spammers.ts'
-import { up as saidToOne } from './migrations/0056-said-to-one.ts'
+import { up as undoneByHand } from './migrations/0056-undone-by-hand.ts'
 import { up as tracesInOrder } from './migrations/0058-traces-in-order.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
@@ -94,6 +94,6 @@ export const migrations: Record<string, Migration> = {
   '0049-nights': { up: nights },
   '0052-answers-to-reports': { up: answersToReports },
   '0053-known-spammers': { up: knownSpammers },
-  '0056-said-to-one': { up: saidToOne },
+  '0056-undone-by-hand': { up: undoneByHand },
   '0058-traces-in-order': { up: tracesInOrder },
 }

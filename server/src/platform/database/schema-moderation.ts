@@ -120,12 +120,8 @@ interface FleetingLines {
   /** To whom it was answered, where that counts against their pace. */
   speaker_id: number | null
   said_at: Generated<Date>
-  /** Nothing is left of it in the group; only the pace looks at it, or whoever clears what one person was told. */
+  /** Nothing is left of it in the group; only the pace looks at it. */
   is_cleared: Generated<boolean>
-  /** The only one who sees the answer; null: everybody does. */
-  only_to: Id<UserId> | null
-  /** What everybody is told where Telegram does not say it to one; null: the same. */
-  said_instead: string | null
 }
 
 export interface ModerationTables {

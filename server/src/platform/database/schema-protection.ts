@@ -63,10 +63,6 @@ interface RuleHits {
   undone_by: Id<UserId> | null
   /** By hand in Telegram, not through us. */
   undone_by_hand: Generated<boolean>
-  /** When its author was told, or would have been. */
-  told_at: Date | null
-  /** The topic in which it was written; null: none. */
-  thread_id: number | null
 }
 
 /** Whom the rules of a group leave alone, because an admin said so. */
