@@ -51,7 +51,7 @@ test('SEC-47 the log shows actions by hand and in the app, undoes them, and is e
     await expect(muted).toContainText('Insults')
     await expect(muted).not.toContainText('by hand')
     await ann.app.getByRole('button', { name: /^Undo: .*muted .*Tom/ }).click()
-    await ann.app.getByRole('button', { name: /^Let Tom/ }).click()
+    await ann.app.getByRole('button', { name: /^Unmute Tom/ }).click()
     await expect(ann.app.getByRole('button', { name: /^\u2068Ann Keller\u2069 .*Tom/ })).toHaveCount(2)
   })
 

@@ -41,7 +41,7 @@ test('an admin finds somebody, warns them, takes it back, and mutes them for a w
   await expect(zoe.screen.getByText('You may not write here.')).toBeVisible()
 
   await ann.app.getByRole('button', { name: 'Remove restrictions' }).click()
-  await ann.app.getByRole('button', { name: /^Let Zoë/ }).click()
+  await ann.app.getByRole('button', { name: /^Unmute Zoë/ }).click()
   await expect(ann.app.getByText('Muted: reads, but can’t write')).toBeHidden()
   await zoe.screen.getByTestId('send').click()
   await expect(zoe.screen.getByTestId('chat').getByText('Can anybody hear me?')).toBeVisible()
