@@ -6,7 +6,7 @@ import { type InABrowser, inABrowser } from './phone/in-a-browser.ts'
 import { createPhone, type Phone } from './phone/phone.ts'
 import { watchOver } from './watch/watch-over.ts'
 import { givenWorld, type GivenWorld } from './world/given-world.ts'
-import { createSharedWorld, type SharedWorld } from './world/shared-world.ts'
+import { createSharedWorlds, type SharedWorlds } from './world/shared-world.ts'
 
 export { expect }
 
@@ -32,7 +32,7 @@ type Fixtures = {
 
 type WorkerFixtures = {
   launchOptions: ReturnType<typeof launchOptions>
-  sharedWorlds: (whose: string) => SharedWorld
+  sharedWorlds: SharedWorlds
 }
 
 /** Lends a world to a journey, and looks at what its server said. */
@@ -58,13 +58,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   launchOptions: [async ({}, use) => use(launchOptions()), { scope: 'worker' }],
   sharedWorlds: [
     async ({}, use) => {
-      const worlds = new Map<string, SharedWorld>()
-      await use((whose) => {
-        const shared = worlds.get(whose) ?? createSharedWorld()
-        worlds.set(whose, shared)
-        return shared
-      })
-      for (const shared of worlds.values()) await shared.stop()
+      const worlds = createSharedWorlds()
+      await use(worlds)
+      await worlds.stop()
     },
     { scope: 'worker' },
   ],
@@ -80,8 +76,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   world: [
     async ({ onlyLooks, changesApart, sharedWorlds }, use, testInfo) => {
-      if (onlyLooks) return useWorld(await sharedWorlds('everybody').lend(), use, testInfo)
-      if (changesApart) return useWorld(await sharedWorlds(testInfo.file).lend(), use, testInfo)
+      await sharedWorlds.leaveAllBut(testInfo.file)
+      if (onlyLooks) return useWorld(await sharedWorlds.everybody.lend(), use, testInfo)
+      if (changesApart) return useWorld(await sharedWorlds.of(testInfo.file).lend(), use, testInfo)
       return useWorld(await givenWorld(), use, testInfo)
     },
     // What a start takes is not taken from the journey.

@@ -1,7 +1,38 @@
 import { givenWorld, type GivenWorld } from './given-world.ts'
 
-/** One world for several journeys of a worker; it starts when the first of them asks. */
-export function createSharedWorld() {
+/**
+ * The worlds that journeys of a worker share: one for all that only look, one for those of a file that change things
+ * apart. A server that nobody uses any more goes on asking its database what there is to do, so it does not stay.
+ */
+export function createSharedWorlds() {
+  const everybody = createSharedWorld()
+  let apart: { file: string; world: SharedWorld } | undefined
+
+  return {
+    everybody,
+    of(file: string): SharedWorld {
+      apart ??= { file, world: createSharedWorld() }
+      return apart.world
+    },
+    /** A worker goes from file to file, and comes back to none. */
+    async leaveAllBut(file: string) {
+      if (!apart || apart.file === file) return
+      const { world } = apart
+      apart = undefined
+      await world.stop()
+    },
+    async stop() {
+      await apart?.world.stop()
+      await everybody.stop()
+    },
+  }
+}
+
+export type SharedWorlds = ReturnType<typeof createSharedWorlds>
+type SharedWorld = ReturnType<typeof createSharedWorld>
+
+/** It starts when the first of its journeys asks. */
+function createSharedWorld() {
   let started: Promise<GivenWorld> | undefined
 
   return {
@@ -17,5 +48,3 @@ export function createSharedWorld() {
     },
   }
 }
-
-export type SharedWorld = ReturnType<typeof createSharedWorld>
