@@ -6,13 +6,15 @@ type Watched = Pick<GivenWorld, 'appOrigin' | 'said'>
 import { createSecrets } from './secrets.ts'
 
 /**
- * Looks on at a whole journey: what pages try against their policy, what breaks in them, and whether a secret turns
- * up where it may not be. Every journey ends with these questions, whatever else it is about.
+ * Looks on at a whole journey: what pages try against their policy, what breaks in them, what glides where less motion
+ * is asked for, and whether a secret turns up where it may not be. Every journey ends with these questions, whatever
+ * else it is about.
  */
 export async function watchOver(context: BrowserContext, world: Watched) {
   const violations: string[] = []
   const errors: string[] = []
   const timeless: string[] = []
+  const gliding = new Set<string>()
   const secrets = createSecrets(world.appOrigin)
 
   await context.exposeBinding('tellOfViolation', ({ frame }, what: string) => {
@@ -23,6 +25,15 @@ export async function watchOver(context: BrowserContext, world: Watched) {
       const tell: unknown = Reflect.get(window, 'tellOfViolation')
       if (typeof tell === 'function')
         tell(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile ?? ''}:${event.lineNumber}`)
+    })
+  })
+  await context.exposeBinding('tellOfGliding', (_, what: string) => gliding.add(what))
+  await context.addInitScript(() => {
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    addEventListener('transitionrun', ({ target, propertyName }) => {
+      const tell: unknown = Reflect.get(window, 'tellOfGliding')
+      if (typeof tell === 'function' && target instanceof Element)
+        tell(`${propertyName} of ${target.outerHTML.slice(0, 120)}`)
     })
   })
   context.on('weberror', (event) => {
@@ -46,6 +57,7 @@ export async function watchOver(context: BrowserContext, world: Watched) {
     async expectNothingWrong() {
       expect.soft(violations, 'nothing is tried that the Content-Security-Policy forbids').toEqual([])
       expect.soft(errors, 'no script breaks').toEqual([])
+      expect.soft([...gliding], 'nothing glides where less motion is asked for').toEqual([])
       expect.soft(timeless, 'each request of ours says the time zone').toEqual([])
       secrets.sawText('a line of the log', world.said())
       expect.soft(await secrets.leaks(), 'token and init data stay where they belong').toEqual([])
