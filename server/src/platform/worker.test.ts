@@ -60,6 +60,17 @@ it('tells of a failure and works when it is woken next', async () => {
   expect([turns(), errors.length]).toEqual([2, 1])
 })
 
+it('looks once more at once when it was woken during a turn that failed', async () => {
+  const { promise: first, reject: failFirst } = Promise.withResolvers<boolean>()
+  const { worker, errors, turns } = given(() => (turns() === 1 ? first : Promise.resolve(false)))
+  worker.start()
+  worker.wake()
+  failFirst(new Error('the database is away'))
+
+  await expect.poll(turns).toBe(2)
+  expect(errors).toEqual([new Error('the database is away')])
+})
+
 it('ends the turn that is under way and begins no other once it is stopped', async () => {
   const { promise: first, resolve: endFirst } = Promise.withResolvers<boolean>()
   const { worker, turns } = given(() => first)

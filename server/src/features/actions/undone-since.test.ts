@@ -16,6 +16,7 @@ it.each<[string, Partial<Target>, ActionKind[]]>([
   ['came in the second in which it was tried, or before', { isPresent: true, cameAt: 100 }, []],
   ['came in again and went', { isPresent: false, cameAt: 101 }, []],
   ['was banned again', { status: 'kicked', isPresent: false, bannedAt: 101 }, ['unban']],
+  ['was banned again and let off', { status: 'left', isPresent: false, bannedAt: 101 }, []],
   ['is banned since before', { status: 'kicked', isPresent: false, bannedAt: 100 }, []],
   ['asks again', { hasRequest: true, requestedAt: 101 }, ['approve', 'decline']],
   ['asked before', { hasRequest: true, requestedAt: 100 }, []],

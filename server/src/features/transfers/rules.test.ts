@@ -68,6 +68,11 @@ describe('D-TRANSFER a claim', () => {
       { steward: somebody(ann, { is: 'member' }) },
       [ann, max],
     ],
+    [
+      'by a silent steward once, who is its creator, too',
+      { steward: somebody(ann, silent), creator: somebody(ann, silent) },
+      [ann],
+    ],
     ['by nobody when both are gone', { steward: somebody(ann, gone), creator: null }, []],
     [
       'by nobody when the creator asks and the steward left',
@@ -84,6 +89,16 @@ describe('D-TRANSFER a claim', () => {
     [
       'cools off when both have been silent',
       { steward: somebody(ann, silent), creator: somebody(max, silent) },
+      true,
+    ],
+    [
+      'waits for the sixtieth day of silence, to the second',
+      { steward: somebody(ann, { seenAt: new Date(daysAgo(60).getTime() + 1000) }), creator: null },
+      false,
+    ],
+    [
+      'cools off with the sixtieth day of silence',
+      { steward: somebody(ann, { seenAt: daysAgo(60) }), creator: null },
       true,
     ],
     ['waits for a steward who is silent while the creator is not', { steward: somebody(ann, silent) }, false],

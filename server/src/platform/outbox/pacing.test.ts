@@ -19,7 +19,8 @@ function given() {
 describe('createPacing', () => {
   it('REL-06 sends a group no more than 20 messages a minute after the first burst', () => {
     const { sendFor } = given()
-    sendFor(60, false, [-5])
+    // Twenty, and another each three seconds.
+    expect(sendFor(60, false, [-5])).toBe(20 + 19)
 
     expect(sendFor(60, false, [-5])).toBe(20)
   })

@@ -48,4 +48,12 @@ describe('a change that a person makes', () => {
     await expect(change('/api/auth/sign-out', {})).rejects.toMatchObject({ kind: 'refusal' })
     expect(asked).toEqual([])
   })
+
+  it('S-HTTP-4 does not ask about the end of a session', async () => {
+    givenServer(() => ({ status: 401 }))
+    const { change, asked } = given(true)
+
+    await expect(change('/api/auth/sign-out', {})).rejects.toMatchObject({ kind: 'signed-out' })
+    expect(asked).toEqual([])
+  })
 })
