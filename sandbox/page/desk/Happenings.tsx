@@ -33,6 +33,11 @@ const happenings = [
     text: 'A newcomer on the list of spammers writes in Riverside Neighbours. Steward asks the admins about them.',
   },
   {
+    what: 'profile_spammer',
+    title: 'A spammy profile',
+    text: 'A newcomer says hello in Riverside Neighbours. The channel in their profile advertises, so Steward mutes them.',
+  },
+  {
     what: 'channel_post',
     title: 'A channel post',
     text: 'The linked channel’s post appears in Riverside Neighbours. No rule should touch it.',

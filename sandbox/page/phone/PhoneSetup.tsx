@@ -1,9 +1,11 @@
-import { useId, type ReactNode } from 'react'
 import type { PersonView } from '../../src/control/views.ts'
 import type { PhoneSpec } from '../address.ts'
 import { profileNames, profiles } from '../container/profiles.ts'
 import type { CustomColors, Theme } from '../container/theme.ts'
+import { findPerson } from '../desk/use-phones.ts'
 import { Icon } from '../look/Icon.tsx'
+import { PhoneProfile } from './PhoneProfile.tsx'
+import { Field } from './SetupField.tsx'
 
 type SetupProps = {
   spec: PhoneSpec
@@ -22,6 +24,7 @@ export function PhoneSetup(props: SetupProps) {
   const { version: _, ...withoutVersion } = spec
   const { staleLaunch, ...withoutStale } = spec
   const { mute, ...withoutMute } = spec
+  const person = findPerson(people, spec.person)
   return (
     <div className="phone-setup" data-testid="phone-setup">
       <Field label="Held by">
@@ -41,6 +44,7 @@ export function PhoneSetup(props: SetupProps) {
           </select>
         )}
       </Field>
+      {person && <PhoneProfile key={person.id} person={person} />}
       <Field label="Client">
         {(id) => (
           <select
@@ -165,19 +169,6 @@ function Colors({ colors, onChange }: { colors: CustomColors; onChange: (colors:
           {label}
         </label>
       ))}
-    </div>
-  )
-}
-
-type FieldProps = { label: string; hint?: string; children: (id: string) => ReactNode }
-
-function Field({ label, hint, children }: FieldProps) {
-  const id = useId()
-  return (
-    <div className="setup-field">
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-      {hint && <small>{hint}</small>}
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { memberReads } from './methods/member-reads.ts'
 import { messages } from './methods/messages.ts'
 import { moderation } from './methods/moderation.ts'
 import { pins } from './methods/pins.ts'
+import { profiles } from './methods/profiles.ts'
 import { promotion } from './methods/promotion.ts'
 import { tags } from './methods/tags.ts'
 import { settings } from './methods/settings.ts'
@@ -46,4 +47,5 @@ export const methodsOf = (deps: Deps): Methods => ({
   ...pins,
   ...callbacks(deps.presses),
   ...files(deps.pictures),
+  ...profiles,
 })

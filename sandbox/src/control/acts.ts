@@ -40,6 +40,16 @@ const talking = [
   act('allow_writing', {}),
   act('block_bot', {}),
   act('unblock_bot', {}),
+  /** What their profile shows; what is left out it does not. */
+  act('set_profile', {
+    bio: z.string().max(140).optional(),
+    channel: z
+      .strictObject({
+        title: z.string().min(1).max(128),
+        posts: z.array(z.string().min(1).max(4096)).max(50),
+      })
+      .optional(),
+  }),
 ] as const
 
 const membership = [

@@ -30,6 +30,7 @@ export type LaunchRequest = z.infer<typeof LaunchRequest>
  * - `campaign`: several join, and each posts the same advertisement with changes.
  * - `impostor`: somebody joins who is called like the group's owner, in letters that look the same.
  * - `known_spammer`: somebody joins whom the list of spammers names, and writes as anybody would.
+ * - `profile_spammer`: somebody joins whose profile shows a channel that advertises, and writes as anybody would.
  * - `channel_post`: a linked channel's post is brought into the group.
  * - `replay`: each message of `messages` is written by somebody who joins for it. Bot API messages, the oldest first.
  */
@@ -41,6 +42,7 @@ export const SetOffRequest = z.strictObject({
     'campaign',
     'impostor',
     'known_spammer',
+    'profile_spammer',
     'channel_post',
     'replay',
   ]),

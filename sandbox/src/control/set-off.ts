@@ -3,6 +3,7 @@ import { groupOf } from '../acts/actor.ts'
 import { need } from '../acts/refusal.ts'
 import { join } from '../happenings/come-and-go.ts'
 import { authorIn, post } from '../happenings/post.ts'
+import { showProfile } from '../happenings/show-profile.ts'
 import { type Sandbox, secondsNow } from '../sandbox.ts'
 import { telegramItself } from '../objects/user.ts'
 import { extra } from '../seed/people.ts'
@@ -21,12 +22,18 @@ const howMany = {
   campaign: 5,
   impostor: 1,
   known_spammer: 1,
+  profile_spammer: 1,
   channel_post: 0,
   replay: 0,
 }
 const repetitions = 5
 const reporters = 2
 const greeting = 'Good evening everybody, nice to see you all here'
+/** What they say is as anybody's; who wonders who they are finds this. */
+const advertising = {
+  bio: 'Ask me about my channel 👇',
+  channel: { title: 'Freedom from work', posts: ['Welcome, everybody!', ...spam.slice(0, 1)] },
+}
 /** Marks and short words, as spammers put before one text: whole greetings make short ones different texts. */
 const greetings = ['👋', 'Hi!', '❗️', 'Hey,', '👉']
 
@@ -41,6 +48,7 @@ export async function setOff(
   const people = Array.from({ length: howMany[what] }, () => stranger(sandbox))
   if (what === 'impostor') for (const userId of people) imitateOwner(sandbox, group, userId)
   if (what === 'known_spammer') for (const userId of people) enlist(sandbox, userId)
+  if (what === 'profile_spammer') for (const userId of people) showProfile(sandbox, userId, advertising)
   for (const userId of people) {
     joinByLink(sandbox, group, userId)
     await pause(40)
@@ -65,6 +73,7 @@ export async function setOff(
       sayAll(people, (at) => `${greetings[at % greetings.length]} ${advert} ${'🔥'.repeat(at)}`),
     impostor: () => sayAll(people, () => greeting),
     known_spammer: () => sayAll(people, () => greeting),
+    profile_spammer: () => sayAll(people, () => greeting),
     channel_post: async () => {
       postOfChannel(sandbox, group)
       return []

@@ -11,6 +11,7 @@ export const photoUrl = (photo: Photo): string => `/sandbox/photos/${keyOf(photo
 export function personView(world: World, userId: number): PersonView {
   const user = userObject(world, userId)
   const photo = userId === world.bot.id ? world.bot.photo : world.people.get(userId)?.photo
+  const { bio, personal_channel: channel } = world.people.get(userId) ?? {}
   const { id, first_name, last_name, username, language_code, is_bot } = user
   return {
     id,
@@ -21,6 +22,8 @@ export function personView(world: World, userId: number): PersonView {
     ...(username && { username }),
     ...(language_code && { language_code }),
     ...(photo && { photo_url: photoUrl(photo) }),
+    ...(bio && { bio }),
+    ...(channel && { channel: { title: channel.title, post: channel.posts.at(-1)?.text ?? '' } }),
   }
 }
 

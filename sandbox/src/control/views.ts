@@ -12,6 +12,9 @@ export type PersonView = {
   is_bot: boolean
   /** Path on the sandbox; absent when the person has no photo. */
   photo_url?: string
+  bio?: string
+  /** The channel in their profile, with its newest post. */
+  channel?: { title: string; post: string }
 }
 
 /** `none`: a stranger to the chat. */

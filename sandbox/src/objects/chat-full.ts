@@ -1,5 +1,5 @@
 import type { Group, World } from '../world/world.ts'
-import { chatObject } from './chat.ts'
+import { channelObject, chatObject } from './chat.ts'
 import { permissionsObject } from './member.ts'
 import { messageObject } from './message.ts'
 import { chatPhotoObject } from './photo.ts'
@@ -25,11 +25,12 @@ export function chatFullObject(world: World, chatId: number): Record<string, unk
   }
   const group = world.groups.get(chatId)
   if (!group) {
-    const { username, bio, photo } = world.people.get(chatId) ?? {}
+    const { username, bio, personal_channel: channel, photo } = world.people.get(chatId) ?? {}
     return {
       ...common,
       ...(username && { active_usernames: [username] }),
       ...(bio && { bio }),
+      ...(channel && { personal_chat: channelObject(channel) }),
       ...(photo && { photo: chatPhotoObject(photo) }),
     }
   }

@@ -58,12 +58,18 @@ export type Person = {
   language_code?: string
   is_premium?: true
   bio?: string
+  /** Shown in their profile; nobody has to be in it to read it. */
+  personal_channel?: PersonalChannel
   photo?: Photo
   /** One of the many who fill a large group: no phone shows them. */
   is_extra?: true
   /** The list of spammers names them. */
   is_listed?: true
 }
+
+/** `posts`: the oldest first. */
+export type PersonalChannel = { id: number; title: string; username?: string; posts: ChannelPost[] }
+export type ChannelPost = { id: number; date: number; text: string }
 
 /** Drawn from a seed, or uploaded. */
 export type Photo = { seed: number } | { upload: string }
