@@ -30,6 +30,8 @@ export const Report = z.object({
   excerpt: z.nullable(z.string()),
   /** Why the group’s rules ask about it; null: they don’t. */
   flagged: z.nullable(z.array(Signal)),
+  /** How the part of their profile begins that the rules ask about; null: they don’t, or it was forgotten after a week. */
+  profile_excerpt: z.nullable(z.string()),
   /** How many members reported it, and the newest of them. */
   count: z.int(),
   voices: z.array(Voice),

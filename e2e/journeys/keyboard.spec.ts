@@ -29,6 +29,7 @@ const ofGroup = [
   '/admin/groups/#/protection/night',
   '/admin/groups/#/protection/patterns',
   '/admin/groups/#/protection/penalties',
+  '/admin/groups/#/protection/profile',
   '/admin/groups/#/protection/raid',
   '/admin/groups/#/protection/repeats',
   '/admin/groups/#/protection/scripts',

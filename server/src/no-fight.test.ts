@@ -55,6 +55,7 @@ describeStore('rules of a group whose admins take a right from the bot', (given)
       tell: async () => undefined,
       outbox: { wake: () => undefined, room: () => 0, carry: () => undefined },
       spammers: { lists: [], wake: () => undefined },
+      profiles: { wake: () => undefined },
       worker,
     })()
     for (const id of people) {

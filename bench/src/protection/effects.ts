@@ -27,6 +27,7 @@ export async function effectsPerSecond(engine: Engine, isProtected: boolean): Pr
           tell: async () => undefined,
           outbox: { wake: () => undefined, room: () => 0, carry: () => undefined },
           spammers: { lists: [], wake: () => undefined },
+          profiles: { wake: () => undefined },
           worker: { room: () => 0, carry: () => undefined, wake: () => undefined },
         }),
       )

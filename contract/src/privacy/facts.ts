@@ -40,6 +40,7 @@ export type Fact =
   | 'message_traces'
   | 'learnt_mark'
   | 'spammer_answer'
+  | 'profile_look'
   | 'rule_hit'
   | 'trust'
   | 'push_address'

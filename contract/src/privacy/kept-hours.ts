@@ -12,6 +12,7 @@ export const keptHours = {
   messageRef: 48,
   messageTrace: 25,
   spammerAnswer: 48,
+  profileLook: 6,
   ruleHit: 90 * 24,
   learntMark: 180 * 24,
   pushBrowser: 60 * 24,

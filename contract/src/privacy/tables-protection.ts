@@ -56,7 +56,28 @@ export const tablesOfProtection = {
   },
   spammer_lists: {
     topic: 'machinery',
-    columns: { list: 'nothing', failures: 'nothing', failing_since: 'nothing', paused_until: 'nothing' },
+    columns: {
+      list: 'nothing',
+      failures: 'nothing',
+      failing_since: 'nothing',
+      paused_until: 'nothing',
+      why: 'nothing',
+    },
+  },
+  profile_looks: {
+    topic: 'protection',
+    columns: {
+      chat_id: 'profile_look',
+      user_id: 'account',
+      wanted_at: 'profile_look',
+      wrote_at: 'profile_look',
+      settings_version: 'nothing',
+      looked_at: 'profile_look',
+      finding: 'profile_look',
+      excerpt: 'profile_look',
+      due_at: 'nothing',
+      attempts: 'nothing',
+    },
   },
   rule_hits: {
     topic: 'protection',
@@ -73,6 +94,7 @@ export const tablesOfProtection = {
       seconds: 'rule_hit',
       message_ids: 'rule_hit',
       excerpt: 'excerpt',
+      profile_excerpt: 'profile_look',
       settings_version: 'nothing',
       wave: 'nothing',
       state: 'rule_hit',

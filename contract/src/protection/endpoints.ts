@@ -58,6 +58,15 @@ const SpammerList = z.object({
 })
 export type SpammerList = z.infer<typeof SpammerList>
 
+/** Whether Telegram tells Steward about newcomers' profiles, where the group's rule is on. */
+const ProfileSource = z.object({
+  /** Since when it has not; null: it does. */
+  down_since: z.nullable(UnixTime),
+  /** - `slowed`: Telegram wants fewer questions. - `unreachable`: no answer. - `refused`: it does not let Steward ask. */
+  why: z.nullable(z.enum(['slowed', 'unreachable', 'refused'])),
+})
+export type ProfileSource = z.infer<typeof ProfileSource>
+
 export const Protection = z.object({
   posture: Posture,
   /** `custom`: the settings are those of no preset. */
@@ -73,6 +82,7 @@ export const Protection = z.object({
   night: Night,
   /** Those that the operator has set up, in their order. */
   spammer_lists: z.array(SpammerList),
+  profiles: ProfileSource,
 })
 export type Protection = z.infer<typeof Protection>
 
@@ -88,6 +98,8 @@ export const Hit = z.object({
   seconds: z.nullable(z.int()),
   /** How the message begins; null: it has no text, or that was forgotten after a week. */
   excerpt: z.nullable(z.string()),
+  /** How the part of their profile begins in which a rule found something; null as above, or nothing was found there. */
+  profile_excerpt: z.nullable(z.string()),
   message_url: z.nullable(z.string()),
   messages: z.int(),
   /** The version of the group's settings by which it was judged. */

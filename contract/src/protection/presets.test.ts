@@ -2,18 +2,25 @@ import { expect, it } from 'vitest'
 import { defaultGroupSettings } from '../settings-parts.ts'
 import { presetNames, presetOf, underAttack, withPreset } from './presets.ts'
 
-const asking = { ...defaultGroupSettings, known_spammers: { first: 'ask' as const } }
+const looking = {
+  ...defaultGroupSettings,
+  known_spammers: { first: 'ask' as const },
+  profile: { first: 'mute' as const, repeat: 'ban' as const },
+}
 
 it.each(presetNames)(
-  'choosing a preset leaves alone whether lists are asked, unless it is Off: %s',
+  'choosing a preset leaves alone whether lists and profiles are looked at, unless it is Off: %s',
   (name) => {
-    const settings = withPreset(asking, name)
+    const settings = withPreset(looking, name)
     expect(settings.known_spammers.first).toBe(name === 'off' ? 'off' : 'ask')
+    expect(settings.profile).toEqual(name === 'off' ? { first: 'off', repeat: 'off' } : looking.profile)
     expect(presetOf(settings)).toBe(name)
   },
 )
 
-it('an attack asks no list that the group does not ask', () => {
-  expect(underAttack(defaultGroupSettings).known_spammers.first).toBe('off')
-  expect(underAttack(asking).known_spammers.first).toBe('ask')
+it('an attack looks at no list and no profile that the group does not look at', () => {
+  const usual = underAttack(defaultGroupSettings)
+  expect([usual.known_spammers.first, usual.profile.first]).toEqual(['off', 'off'])
+  const attacked = underAttack(looking)
+  expect([attacked.known_spammers.first, attacked.profile]).toEqual(['ask', looking.profile])
 })

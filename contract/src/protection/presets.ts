@@ -69,9 +69,11 @@ function setPenalty(settings: GroupSettings, rule: MessageRule, [first, repeat]:
   Object.assign(own, { first, ...('repeat' in own && { repeat }) })
 }
 
-/** Tells lists of others who is new here. So no preset turns it on; *Off* turns it off. */
+/** They look beyond the group, so that an admin has to want that: no preset turns them on; *Off* turns them off. */
+const lookingElsewhere: ReadonlySet<MessageRule> = new Set(['known_spammers', 'profile'])
+
 const isLeftAlone = (rule: MessageRule, name: PresetName): boolean =>
-  rule === 'known_spammers' && name !== 'off'
+  lookingElsewhere.has(rule) && name !== 'off'
 
 /** The settings of a group with this preset: only what rules do is different. */
 export function withPreset(settings: GroupSettings, name: PresetName): GroupSettings {

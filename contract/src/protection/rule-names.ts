@@ -2,6 +2,7 @@
 export const messageRules = [
   'impersonation',
   'known_spammers',
+  'profile',
   'learned',
   'campaign',
   'flood',

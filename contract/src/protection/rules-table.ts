@@ -178,6 +178,8 @@ export const protectionRules = {
   impersonation: several({ first: choice(mildVerdicts, 'off') }, needs),
   /** Of newcomers alone; who is asked is for the operator to say. */
   known_spammers: several({ first: choice(mildVerdicts, 'off') }, needs),
+  /** Of newcomers alone, as `newcomers` says who that is; by the group's own rules for texts. */
+  profile: several(penalty, needs),
   edits: several({ judged: toggle(true) }, needs),
   raid: several(
     {

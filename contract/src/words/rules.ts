@@ -6,6 +6,7 @@ import { type Words, words } from './words.ts'
 export const ruleNameWords: Readonly<Record<FindingRule, Words>> = words('rules', {
   impersonation: 'Impersonation',
   known_spammers: 'Known spammers',
+  profile: 'Profiles',
   learned: 'Spam texts',
   campaign: 'Spam waves',
   flood: 'Flood',

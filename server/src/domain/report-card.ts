@@ -37,6 +37,8 @@ export type OpenReport = {
   username: string | null
   /** JSON text. */
   signals: string | null
+  /** How the part of their profile begins that rules ask about. */
+  profile_excerpt: string | null
   open: number
 }
 
@@ -48,10 +50,13 @@ export async function nextReport(trx: Transaction, chatId: ChatId): Promise<Open
     select r.chat_id, r.report_id, r.message_id, r.target_id, r.excerpt, r.voices, c.title, c.type, c.username,
       coalesce(r.sender_title, trim(concat_ws(' ', p.first_name, p.last_name))) as name,
       r.sender_title is not null as is_channel,
-      (select h.signals from rule_hits h where h.chat_id = r.chat_id and h.message_id = r.message_id
-        and h.state = 'asked' order by h.hit_id desc limit 1) as signals,
+      f.signals, f.profile_excerpt,
       (count(*) over ())::int as open
     from reports r join chats c using (chat_id) left join ${shownOf('r', 'target_id')}
+    left join lateral (
+      select h.signals, h.profile_excerpt from rule_hits h
+      where h.chat_id = r.chat_id and h.message_id = r.message_id and h.state = 'asked'
+      order by h.hit_id desc limit 1) f on true
     where r.chat_id = ${chatId} and r.state = 'open' and r.answer is null and c.state <> 'bot_removed'
     order by r.reported_at, r.report_id limit 1`.execute(trx)
   return rows[0]
@@ -106,11 +111,12 @@ function buttonsOf(report: OpenReport, language: Language): InlineKeyboardButton
 
 /** A report as the bot shows it to one admin, with a button for each answer. */
 export function cardOf(report: OpenReport, language: Language): Card {
-  const { title, open } = report
+  const { title, open, profile_excerpt: profile } = report
   return {
     text: [
       say(words.heading, language, { title }),
       ...saidIn(report, language),
+      ...(profile === null ? [] : [say(words.profile, language, { excerpt: profile })]),
       whyOf(report, language),
       ...(open > 1 ? [say(words.more, language, { count: open - 1 })] : []),
     ].join('\n\n'),

@@ -11,5 +11,6 @@ export const givenProtection = (more: Partial<Protection> = {}): Protection => (
   is_offered: false,
   night: { is_closed: false, until: null, zone: 'UTC' },
   spammer_lists: [],
+  profiles: { down_since: null, why: null },
   ...more,
 })

@@ -90,6 +90,7 @@ export function createGroup(preset: PresetName, pastOf: (userId: number) => Past
         marks: new Map(),
         admins: new Map(),
         listedBy: () => [],
+        foundIn: () => undefined,
       })
       if (isNew) memory.keep(read)
       if (braked.size > 0) chat.isBraked = true

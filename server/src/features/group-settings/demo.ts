@@ -18,6 +18,8 @@ const Demo = z.array(
     preset: z.enum(presetNames),
     /** Whether lists of spammers are asked there, too: no preset says so. */
     asks_lists: z.optional(z.boolean()),
+    /** And whether newcomers whose profile advertises are muted. */
+    checks_profiles: z.optional(z.boolean()),
   }),
 )
 export type Demo = z.infer<typeof Demo>
@@ -31,7 +33,7 @@ const quietSeconds = 3
  */
 export async function chooseDemo(database: Database, demo: Demo): Promise<boolean> {
   let isComplete = true
-  for (const { chat_id, user_id, preset, asks_lists: asksLists } of demo) {
+  for (const { chat_id, user_id, preset, ...more } of demo) {
     const isChosen = await database.transaction().execute(async (trx) => {
       const { rows } = await sql`
         select from updates
@@ -45,7 +47,8 @@ export async function chooseDemo(database: Database, demo: Demo): Promise<boolea
       if (version > 0) return true
       const how = { how: 'edit', restored: null } as const
       const chosen = withPreset(settings, preset)
-      if (asksLists) chosen.known_spammers.first = 'ask'
+      if (more.asks_lists) chosen.known_spammers.first = 'ask'
+      if (more.checks_profiles) chosen.profile = { first: 'mute', repeat: 'mute' }
       await writeSettings(trx, viewer, known, { version, settings: chosen, how })
       return true
     })

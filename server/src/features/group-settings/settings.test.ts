@@ -262,7 +262,9 @@ describeStore('what admins of a made-up world have chosen', (given) => {
   beforeEach(() => given.empty())
 
   const group = chat(-1_001_000_000_001)
-  const demo: Demo = [{ chat_id: group, user_id: ann, preset: 'standard', asks_lists: true }]
+  const demo: Demo = [
+    { chat_id: group, user_id: ann, preset: 'standard', asks_lists: true, checks_profiles: true },
+  ]
   const told = (update_id: number, { received_at, done_at }: { received_at: Date; done_at: Date | null }) =>
     given.database
       .insertInto('updates')
@@ -299,6 +301,7 @@ describeStore('what admins of a made-up world have chosen', (given) => {
       learned: { first: 'delete', repeat: 'mute' },
       raid: { enabled: true },
       known_spammers: { first: 'ask' },
+      profile: { first: 'mute', repeat: 'mute' },
     })
     const change = { learned: { ...defaultGroupSettings.learned, first: 'ban' } } as const
     await saveGroupSettings(given.database, as(ann), { chat_id: group, version: 1, change })

@@ -88,9 +88,10 @@ export const policy: Declared = {
   learnt_marks: { people: { user_id: theirs } },
   spammer_questions: { people: { user_id: theirs } },
   spammer_answers: { people: { user_id: theirs } },
+  profile_looks: { people: { user_id: theirs } },
   rule_hits: {
     people: { user_id: suffered, undone_by: took },
-    clears: { excerpt: 'true', signals: 'true' },
+    clears: { excerpt: 'true', profile_excerpt: 'true', signals: 'true' },
   },
   trusted_people: { people: { user_id: theirs, by_user_id: did } },
   postures: { people: { by_user_id: did }, shared: ['chat_id', 'posture', 'since', 'by_user_id'] },

@@ -160,6 +160,22 @@ describeStore('protection, as the app reads and changes it', (given) => {
     expect((await getProtection({ ...parts(), spammerLists: [] }, chat_id)).spammer_lists).toEqual([])
   })
 
+  it('says why Telegram tells nothing of profiles, as soon as it is not asked any more', async () => {
+    expect((await read()).profiles).toEqual({ down_since: null, why: null })
+    await sql`insert into spammer_lists (list, failures, failing_since, why)
+      values ('profiles of Telegram', 2, ${new Date('2026-11-24T12:00:30Z')}, 'refused')`.execute(
+      given.database,
+    )
+    expect((await read()).profiles).toEqual({ down_since: null, why: null })
+    await sql`update spammer_lists set paused_until = now()`.execute(given.database)
+    const { profiles, spammer_lists: lists } = await read()
+    expect(profiles).toEqual({ down_since: Date.parse('2026-11-24T12:00:30Z') / 1000, why: 'refused' })
+    expect(
+      lists.map(({ list }) => list),
+      'and it is no list',
+    ).toEqual(['cas', 'own'])
+  })
+
   it('undoes a whole wave at once, each person once, and nothing of another wave', async () => {
     const wave = 'campaign 1'
     const hitOf = async (id: number, kind: 'ban' | 'mute', of: string | null = wave) => {
@@ -313,5 +329,33 @@ describeStore('protection, as the app reads and changes it', (given) => {
     expect(acted).toEqual([])
     const { rows } = await sql`select from rule_hits`.execute(given.database)
     expect(rows).toEqual([])
+  })
+
+  it('tries the rule for profiles on what is known of them, once about each person, by the rules as they were', async () => {
+    await given.database
+      .updateTable('members')
+      .set({ joined_at: Math.floor(Date.now() / 1000) - 60 })
+      .execute()
+    for (const id of [1, 2]) {
+      const message = messageOf(chat_id, {
+        message_id: id,
+        from: { id: zoe, is_bot: false, first_name: 'Z' },
+      })
+      await sql`insert into updates (bot_id, update_id, kind, lane, shard, payload, done_at)
+        values (1, ${id}, 'message', ${chat_id}, 0, ${JSON.stringify({ update_id: id, message })}, now())`.execute(
+        given.database,
+      )
+    }
+    const profile = { first: 'ask', repeat: 'ask' } as const
+    const tries = () =>
+      tryRules({ ...parts(), botId: bot }, { chat_id, change: { profile }, rule: 'profile' })
+    expect(await tries()).toMatchObject({ messages: 2, hits: 0 })
+    const finding = { part: 'bio', by: 'words', why: { word: 'casino' } }
+    await sql`insert into profile_looks (chat_id, user_id, settings_version, looked_at, finding, excerpt)
+      values (${chat_id}, ${zoe}, 0, now(), ${JSON.stringify(finding)}, 'casino')`.execute(given.database)
+    expect(await tries()).toMatchObject({
+      hits: 1,
+      examples: [{ signals: [{ rule: 'profile', why: { part: 'bio', by: 'words', word: 'casino' } }] }],
+    })
   })
 })

@@ -15,6 +15,8 @@ import { authorsIn, comersIn, newcomersOf } from './known-spammers/newcomers.ts'
 import { readListed, wantAnswers } from './known-spammers/store-answers.ts'
 import { createKeptMarks } from './learn/kept-marks.ts'
 import { readOthers } from './people.ts'
+import { authorsToLookAt, comersToLookAt } from './profile/newcomers.ts'
+import { readFound, wantLooks } from './profile/store-looks.ts'
 import { brakeRules, isRaided, startAttack } from './postures.ts'
 import { createRecent } from './recent.ts'
 import { type Due, keepHits, leaseHits, type NewHit } from './store-hits.ts'
@@ -54,6 +56,8 @@ type Deps = {
   outbox: Carrier
   /** Asks lists of spammers, by their names; what it is asked, it looks up itself. */
   spammers: { lists: readonly string[]; wake: () => void }
+  /** Looks at the profiles of newcomers; of whom, it looks up itself. */
+  profiles: { wake: () => void }
   worker: { room: () => number; carry: (leased: readonly Due[]) => void; wake: () => void }
 }
 
@@ -106,7 +110,7 @@ async function readAround(...asked: Parameters<typeof askAround>) {
 }
 
 /** Judges what is written in protected groups, each message once, in the transaction of its update. */
-export function protection({ now, ask, tell, outbox, spammers, worker }: Deps): Consumer {
+export function protection({ now, ask, tell, outbox, spammers, profiles, worker }: Deps): Consumer {
   const guardedChats = createGuardedChats()
   const keptMarks = createKeptMarks()
   const recent = createRecent()
@@ -130,16 +134,20 @@ export function protection({ now, ask, tell, outbox, spammers, worker }: Deps): 
     const cleared = await clearLines(trx, services, chats)
     if (cleared.length > 0) await enqueueAll(trx, cleared, 0)
     const comers = comersIn(joins, chats)
+    const shown = comersToLookAt(joins, chats)
     const reads = readsIn(messages, chats)
     const authors = authorsIn(reads, chats)
     const isAsking = spammers.lists.length > 0 && comers.length + authors.length > 0
     const wakesOutbox = cleared.length > 0
+    let isLooking = shown.length > 0
     const wake = () => {
       if (wakesOutbox) outbox.wake()
       if (isAsking) spammers.wake()
+      if (isLooking) profiles.wake()
     }
     if (reads.length === 0) {
       await wantAnswers(trx, comers, spammers.lists)
+      await wantLooks(trx, shown)
       return wake
     }
     const chatIds = reads.map(({ facts }) => facts.chatId)
@@ -148,9 +156,13 @@ export function protection({ now, ask, tell, outbox, spammers, worker }: Deps): 
       : readAround(trx, reads, chats, lately))
     const marks = await keptMarks(trx, learntIn(chatIds, chats))
     await wantAnswers(trx, [...comers, ...newcomersOf(authors, people.known)], spammers.lists)
+    const strangers = authorsToLookAt(reads, chats, people.known)
+    await wantLooks(trx, [...shown, ...strangers])
+    isLooking ||= strangers.length > 0
     const listedBy = await readListed(trx, authors, spammers.lists)
-    const judgeAll = () =>
-      judgeBatch(reads, { ...around, now: seconds, chats, known: people.known, marks, listedBy })
+    const foundIn = await readFound(trx, strangers)
+    const known = { ...around, now: seconds, chats, known: people.known, marks, listedBy, foundIn }
+    const judgeAll = () => judgeBatch(reads, known)
     let batch = judgeAll()
     // Of whoever else is of a wave nothing was known; who they are may say more.
     while (await readOthers(trx, people, batch.others)) batch = judgeAll()

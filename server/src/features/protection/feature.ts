@@ -13,6 +13,10 @@ import { forgetOldMarks, learn, learnHam } from './learn/store-marks.ts'
 import { countQuestions, createAskList } from './known-spammers/ask-list.ts'
 import type { SpammerList } from './known-spammers/lists.ts'
 import { forgetSpammerAnswers } from './known-spammers/store-answers.ts'
+import { createActLate } from './profile/act-late.ts'
+import { countProfiles, createAskProfile } from './profile/ask-profile.ts'
+import { forgetLooks } from './profile/store-looks.ts'
+import { createProfileWorker } from './profile/worker.ts'
 import { createTellLate } from './known-spammers/tell-late.ts'
 import { createSpammerWorker } from './known-spammers/worker.ts'
 import { createPermissionsNow } from './night/permissions-now.ts'
@@ -106,6 +110,14 @@ export function createProtectionFeature({
     monotonic,
     onError: (error) => log.error({ err: error }, 'a list of spammers could not be asked'),
   })
+  const profiles = createProfileWorker({
+    database,
+    askProfile: createAskProfile({ telegram, count: countProfiles(metrics.registry) }),
+    actLate: createActLate({ botId, now, ask, tell }),
+    wakeHits: worker.wake,
+    monotonic,
+    onError: (error) => log.error({ err: error }, 'a profile could not be looked at'),
+  })
   return feature({
     /** The rules leave this person alone from now on: an admin says so. */
     trust: (trx: Transaction, by: UserId, whom: { chat_id: ChatId; user_id: UserId }) =>
@@ -114,7 +126,7 @@ export function createProtectionFeature({
       serveProtection(http, { database, botId, photoUrl, act, startMany, now, spammerLists: lists }),
     consumers: [
       lifts(),
-      protection({ now, ask, tell, outbox, spammers: { lists, wake: spammers.wake }, worker }),
+      protection({ now, ask, tell, outbox, spammers: { lists, wake: spammers.wake }, profiles, worker }),
     ],
     jobs: [
       hourly('learn marks that were missed', () => done(learn(database, keptHours.messageTrace * hour))),
@@ -122,9 +134,10 @@ export function createProtectionFeature({
       hourly('forget old marks', () => done(forgetOldMarks(database))),
       hourly('forget message traces', () => forgetTraces(database)),
       hourly('forget answers about spammers', () => forgetSpammerAnswers(database)),
+      hourly('forget profiles that were looked at', () => forgetLooks(database)),
       hourly('forget what rules found', () => forgetHits(database)),
       hourly('forget excerpts of rules', () => forgetExcerpts(database)),
     ],
-    parts: [worker, ending, learning, nights, ...(lists.length > 0 ? [spammers] : [])],
+    parts: [worker, ending, learning, nights, profiles, ...(lists.length > 0 ? [spammers] : [])],
   })
 }

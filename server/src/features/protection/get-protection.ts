@@ -11,6 +11,7 @@ import { peopleIn, type PeopleParts } from '#domain/people/people-in.ts'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { readLists } from './known-spammers/store-lists.ts'
+import { readProfileSource } from './profile/worker.ts'
 import { nightUntil } from './night/span-at.ts'
 import { marksToAct } from './text/marks.ts'
 import { Refused } from '#platform/refused.ts'
@@ -119,10 +120,11 @@ export async function getProtection(
   const row = await readRow(parts.database, asked)
   const own = readSettings(row.settings ?? undefined)
   const settings = row.is_under_attack ? underAttack(own) : own
-  const [counted, person, spammerLists] = await Promise.all([
+  const [counted, person, spammerLists, profiles] = await Promise.all([
     countHits(parts.database, row.chat_id),
     peopleIn(parts, row.chat_id, [row.by_user_id]),
     readLists(parts.database, parts.spammerLists),
+    readProfileSource(parts.database),
   ])
   const verdictsOf = (rule: RuleName): [Verdict, Verdict] => {
     if (rule === 'raid' || rule === 'night') return own[rule].enabled ? ['watch', 'watch'] : ['off', 'off']
@@ -146,6 +148,7 @@ export async function getProtection(
     is_offered: !isOn && !row.was_declined,
     night: nightOf(own, row, parts.now()),
     spammer_lists: spammerLists,
+    profiles,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
 import type { Guarded } from './chats.ts'
+import { excerptOf } from './judge/excerpt.ts'
 import type { MessageFacts } from './judge/facts.ts'
 import type { Judgement } from './judge/judge.ts'
 import type { Earlier } from './judge/rule.ts'
@@ -8,16 +9,10 @@ import type { NewHit } from './store-hits.ts'
 /** What is carried out. */
 export const acts: ReadonlySet<Verdict> = new Set(['delete', 'warn', 'mute', 'remove', 'ban'])
 
-const stateOf = (verdict: Verdict): NewHit['state'] => {
+export const stateOf = (verdict: Verdict): NewHit['state'] => {
   if (verdict === 'watch') return 'watched'
   return verdict === 'ask' ? 'asked' : 'due'
 }
-
-/** No more of a message than an admin needs to know it again. */
-const excerptLength = 200
-
-export const excerptOf = (text: string): string | null =>
-  text.trim().slice(0, excerptLength).toWellFormed() || null
 
 /** What is taken back with one press: all of an attack, or of the same text from several accounts. */
 function waveOf({ rule, also }: Judgement, messageId: number, attackSince: number | null): string | null {
@@ -52,13 +47,25 @@ export function hitsOf(
       date,
       messageIds: [...own.map((one) => one.messageId), messageId],
       excerpt: excerptOf(text),
+      profileExcerpt: judgement.profileExcerpt,
     },
     ...[...Map.groupBy(strangers, (one) => one.authorId)].flatMap(([userId, some]): NewHit[] => {
       const last = some.at(-1)
       if (!last) return []
       const messageIds = some.map((one) => one.messageId)
       const { messageId: newest, date: since } = last
-      return [{ ...shared, messageId: newest, editedAt: 0, userId, date: since, messageIds, excerpt: null }]
+      return [
+        {
+          ...shared,
+          messageId: newest,
+          editedAt: 0,
+          userId,
+          date: since,
+          messageIds,
+          excerpt: null,
+          profileExcerpt: null,
+        },
+      ]
     }),
   ]
 }

@@ -112,6 +112,7 @@ function keptIn(some: readonly Written[], sizes: readonly number[]): NewHit[] {
       admins: new Map([[chatId, adminsOf([{ name: 'Ann Keller', username: null }])]]),
       listedBy: (_, userId) =>
         userId === 2 && !kept.some((hit) => hit.userId === 2 && hit.verdict === 'ask') ? ['cas'] : [],
+      foundIn: () => undefined,
     })
     for (const hit of judged.flatMap((one) => one.hits)) {
       if (!hits.has(nameOfHit(hit))) hits.set(nameOfHit(hit), hit)
@@ -162,6 +163,7 @@ it('past twenty people in five minutes the rules only ask, and say so', () => {
       marks: new Map(),
       admins: new Map(),
       listedBy: () => [],
+      foundIn: () => undefined,
     },
   )
   const verdicts = batch.judged.map(({ judgement }) => judgement.verdict)
@@ -195,6 +197,7 @@ it('deletes the earlier messages of a campaign too, except those of members, tru
     marks: new Map(),
     admins: new Map(),
     listedBy: () => [],
+    foundIn: () => undefined,
   })
   const hits = judged.flatMap(({ hits }) => hits)
   expect(hits.map(({ userId, messageIds, state }) => ({ userId, messageIds, state }))).toEqual([
@@ -220,6 +223,7 @@ it('of a campaign whoever has written more since is no member yet, though it is 
     marks: new Map(),
     admins: new Map(),
     listedBy: () => [],
+    foundIn: () => undefined,
   })
   expect(judged.flatMap(({ hits }) => hits).map(({ userId }) => userId)).toEqual([14, 11])
 })

@@ -9,6 +9,7 @@ import { judge, type Judgement } from './judge/judge.ts'
 import { type Admins, type Earlier, strangerUntil } from './judge/rule.ts'
 import type { ListedBy } from './known-spammers/store-answers.ts'
 import { type KnownOf, nameOfHit, type Place } from './people.ts'
+import type { FoundIn } from './profile/store-looks.ts'
 import { furthest } from './recent.ts'
 import type { NewHit } from './store-hits.ts'
 import type { Marks } from './text/marks.ts'
@@ -50,7 +51,7 @@ export const earlierOf = ({ facts, minima }: Read): Earlier => {
 }
 
 /** More people than this in five minutes outside of an attack, and rules only ask until an admin looks. */
-const mostPeople = 20
+export const mostPeople = 20
 
 type Around = {
   /** Unix seconds. */
@@ -67,6 +68,8 @@ type Around = {
   admins: ReadonlyMap<number, Admins>
   /** Of groups whose rules ask lists of spammers. */
   listedBy: ListedBy
+  /** Of groups whose rules look at profiles. */
+  foundIn: FoundIn
 }
 
 /** Whether this rule spoke, too. */
@@ -98,7 +101,8 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
   const kept = new Set<string>()
   const actedOn = new Map<number, Set<number>>()
   const suspected = new Set<string>()
-  const told = new Set<string>()
+  /** Whom admins were asked about in this batch, by the rules that do so once. */
+  const told = { known_spammers: new Set<string>(), profile: new Set<string>() }
   for (const { facts } of reads)
     if (facts.editedAt === 0) left.set(nameOf(facts), (left.get(nameOf(facts)) ?? 0) + 1)
 
@@ -125,6 +129,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
       (facts.editedAt > 0 && !chat.settings.edits.judged)
     const marks = around.marks.get(facts.chatId)
     const admins = around.admins.get(facts.chatId)
+    const profile = told.profile.has(name) ? undefined : around.foundIn(facts.chatId, facts.authorId)
     const judgement = isSpared
       ? undefined
       : judge(
@@ -136,7 +141,8 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
             earlier: older ? [...older, ...recent] : recent,
             ...(marks && { marks }),
             ...(admins && { admins }),
-            listedBy: told.has(name) ? [] : around.listedBy(facts.chatId, facts.authorId),
+            listedBy: told.known_spammers.has(name) ? [] : around.listedBy(facts.chatId, facts.authorId),
+            ...(profile && { profile }),
             who: {
               // The count has all of this batch; of this message's author those that follow are not there yet.
               messages: who.messages - (left.get(name) ?? 0),
@@ -160,7 +166,9 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
     judged.push({ read, judgement, hits: found })
     for (const { authorId: userId } of judgement.also) others.push({ chatId: facts.chatId, userId })
     if (judgement.rule === 'impersonation') suspected.add(name)
-    if (!acts.has(judgement.verdict) && isOf('known_spammers', judgement)) told.add(name)
+    if (!acts.has(judgement.verdict))
+      for (const rule of ['known_spammers', 'profile'] as const)
+        if (isOf(rule, judgement)) told[rule].add(name)
     for (const hit of found) {
       const { chatId, userId, state } = hit
       const message = `${chatId} ${nameOfHit(hit)}`

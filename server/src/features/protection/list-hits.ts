@@ -21,6 +21,7 @@ type Row = {
   seconds: number | null
   message_count: number
   excerpt: string | null
+  profile_excerpt: string | null
   settings_version: number
   state: Hit['state'] | 'under_way'
   error: string | null
@@ -66,7 +67,7 @@ export async function readHits(
 ): Promise<Hit[]> {
   const { rows } = await sql<Row>`
     select h.chat_id, h.hit_id, h.message_id, h.user_id, h.date, h.rule, h.signals, h.verdict, h.seconds,
-      cardinality(h.message_ids) as message_count, h.excerpt, h.settings_version, h.state, h.error, h.action_id,
+      cardinality(h.message_ids) as message_count, h.excerpt, h.profile_excerpt, h.settings_version, h.state, h.error, h.action_id,
       floor(extract(epoch from h.undone_at))::bigint as undone_at, h.undone_by,
       h.undone_by_hand, a.state as outcome, a.kind,
       coalesce(m.status = 'restricted' and (m.until_date is null or m.until_date > extract(epoch from now())), false)
@@ -100,6 +101,7 @@ export async function readHits(
       verdict: row.verdict,
       seconds: row.seconds,
       excerpt: row.excerpt,
+      profile_excerpt: row.profile_excerpt,
       message_url: row.message_id > 0 ? messageUrl(row, row.message_id) : null,
       messages: row.message_count,
       settings_version: row.settings_version,

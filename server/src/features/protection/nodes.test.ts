@@ -43,6 +43,7 @@ const startNode = () =>
     tell: async () => undefined,
     outbox: { wake: () => undefined, room: () => 0, carry: () => undefined },
     spammers: { lists: [], wake: () => undefined },
+    profiles: { wake: () => undefined },
     worker: { room: () => 0, carry: () => undefined, wake: () => undefined },
   })
 

@@ -75,6 +75,7 @@ describeStore('rules of a group', (given) => {
       tell: async () => undefined,
       outbox: { wake: () => undefined, room: () => 0, carry: () => undefined },
       spammers: { lists: [], wake: () => undefined },
+      profiles: { wake: () => undefined },
       worker,
     })
     return { worker, consumer }

@@ -22,6 +22,8 @@ export type NewHit = {
   seconds: number | null
   messageIds: readonly number[]
   excerpt: string | null
+  /** How the part of their profile begins in which a rule found something. */
+  profileExcerpt: string | null
   settingsVersion: number
   wave: string | null
   state: 'due' | 'watched' | 'asked'
@@ -37,13 +39,13 @@ export async function keepHits(trx: Transaction, hits: readonly NewHit[]): Promi
     with given as (
       select * from jsonb_to_recordset(${rows}::jsonb) as g(
         "chatId" bigint, "messageId" bigint, "editedAt" bigint, "userId" bigint, date bigint, rule text, signals text,
-        verdict text, seconds bigint, "messageIds" bigint[], excerpt text, "settingsVersion" integer, wave text,
-        state text, place bigint)),
+        verdict text, seconds bigint, "messageIds" bigint[], excerpt text, "profileExcerpt" text,
+        "settingsVersion" integer, wave text, state text, place bigint)),
     written as (
       insert into rule_hits (chat_id, message_id, edited_at, user_id, date, rule, signals, verdict, seconds,
-        message_ids, excerpt, settings_version, wave, state, due_at)
+        message_ids, excerpt, profile_excerpt, settings_version, wave, state, due_at)
       select "chatId", "messageId", "editedAt", "userId", date, rule, signals, verdict, seconds, "messageIds", excerpt,
-        "settingsVersion", wave, state, case state when 'due' then now() end
+        "profileExcerpt", "settingsVersion", wave, state, case state when 'due' then now() end
       from given order by place
       on conflict (chat_id, message_id, edited_at) do nothing
       returning chat_id, message_id, edited_at)
@@ -175,9 +177,9 @@ export async function forgetHits(database: Database): Promise<boolean> {
 /** Beginnings of messages go when reports lose theirs (SEC-56); answers whether there may be more. */
 export async function forgetExcerpts(database: Database): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update rule_hits set excerpt = null where ctid = any(array(
+    update rule_hits set excerpt = null, profile_excerpt = null where ctid = any(array(
       select ctid from rule_hits
-      where excerpt is not null and at < now() - ${keptHours.report} * interval '1 hour' limit ${forgetRows}))`.execute(
+      where (excerpt is not null or profile_excerpt is not null) and at < now() - ${keptHours.report} * interval '1 hour' limit ${forgetRows}))`.execute(
     database,
   )
   return Number(numAffectedRows ?? 0) === forgetRows

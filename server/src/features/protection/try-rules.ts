@@ -13,6 +13,7 @@ import type { Database } from '#platform/database/schema.ts'
 import { updateOf } from '#platform/intake/arrived.ts'
 import { nobodyListed, readListed } from './known-spammers/store-answers.ts'
 import { readAdmins } from './people.ts'
+import { nothingFound, readFound } from './profile/store-looks.ts'
 import { earlierOf, isOf, readMessage } from './judge-batch.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
 import { judge } from './judge/judge.ts'
@@ -83,7 +84,9 @@ export async function tryRules(
   const places = facts.map(({ authorId: userId }) => ({ chatId: chat.chat_id, userId }))
   const listedBy =
     settings.known_spammers.first === 'off' ? nobodyListed : await readListed(database, places, spammerLists)
+  const foundIn = settings.profile.first === 'off' ? nothingFound : await readFound(database, places)
   const told = new Set<number>()
+  const toldOfProfile = new Set<number>()
   const suspected = new Set<number>()
   const left = new Map<number, number>()
   for (const { authorId } of facts) left.set(authorId, (left.get(authorId) ?? 0) + 1)
@@ -95,6 +98,7 @@ export async function tryRules(
     const member = members.get(authorId)
     left.set(authorId, (left.get(authorId) ?? 1) - 1)
     const read = readMessage(one)
+    const profile = toldOfProfile.has(authorId) ? undefined : foundIn(chat.chat_id, authorId)
     const messages = Math.max(1, (member?.messages ?? 0) - (left.get(authorId) ?? 0))
     const judgement = member?.is_exempt
       ? undefined
@@ -106,6 +110,7 @@ export async function tryRules(
             settings,
             earlier,
             ...(admins && { admins }),
+            ...(profile && { profile }),
             listedBy: told.has(authorId) ? [] : listedBy(chat.chat_id, authorId),
             who: {
               messages,
@@ -121,6 +126,7 @@ export async function tryRules(
     if (!judgement) continue
     if (judgement.rule === 'impersonation') suspected.add(authorId)
     if (isOf('known_spammers', judgement)) told.add(authorId)
+    if (isOf('profile', judgement)) toldOfProfile.add(authorId)
     found.push({
       authorId,
       tried: {

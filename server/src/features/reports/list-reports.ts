@@ -35,6 +35,7 @@ type Row = {
   settled_by: UserId | null
   /** JSON text. */
   signals: string | null
+  profile_excerpt: string | null
   type: string
   username: string | null
 }
@@ -57,10 +58,13 @@ export async function listReports(
   const { rows } = await sql<Row>`
     select r.chat_id, r.report_id, r.message_id, r.message_date, r.target_id, r.sender_title, r.excerpt, r.voices,
       r.state, r.settled_by, ${at} as at,
-      (select h.signals from rule_hits h where h.chat_id = r.chat_id and h.message_id = r.message_id
-        and h.state = 'asked' order by h.hit_id desc limit 1) as signals, c.type, c.username,
+      f.signals, f.profile_excerpt, c.type, c.username,
       floor(${seconds('r.reported_at')})::bigint as reported_at, floor(${seconds('r.settled_at')})::bigint as settled_at
     from reports r join chats c using (chat_id)
+    left join lateral (
+      select h.signals, h.profile_excerpt from rule_hits h
+      where h.chat_id = r.chat_id and h.message_id = r.message_id and h.state = 'asked'
+      order by h.hit_id desc limit 1) f on true
     where r.chat_id = ${currentId(chat_id)}
       and ${settled ? sql`r.state in ('dismissed', 'acted', 'expired')` : sql`r.state = 'open'`}
       ${after ? sql`and (${at}, r.report_id) ${beyond} (${after.at}, ${after.report_id})` : sql``}
@@ -82,6 +86,7 @@ export async function listReports(
       target: person(row.target_id),
       sender_title: row.sender_title,
       excerpt: row.excerpt,
+      profile_excerpt: row.profile_excerpt,
       flagged: row.signals === null ? null : Signals.parse(JSON.parse(row.signals)),
       count: row.voices,
       voices: (voices.get(row.report_id) ?? []).map((voice) => ({

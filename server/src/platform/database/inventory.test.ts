@@ -13,6 +13,7 @@ import { forgetCopies } from '#features/my-data/copies.ts'
 import { forgetNotices } from '#features/notices/person-notices.ts'
 import { forgetOldMarks } from '#features/protection/learn/store-marks.ts'
 import { forgetSpammerAnswers } from '#features/protection/known-spammers/store-answers.ts'
+import { forgetLooks } from '#features/protection/profile/store-looks.ts'
 import { forgetHits } from '#features/protection/store-hits.ts'
 import { forgetTraces } from '#features/protection/store-traces.ts'
 import { forgetReports } from '#features/reports/settle-report.ts'
@@ -134,6 +135,13 @@ const forATime: Kept[] = [
     time: 'spammerAnswer',
     put: (h) => `insert into spammer_answers (user_id, list, wanted_at) values (1, 'cas', ${ago(h)})`,
     forget: forgetSpammerAnswers,
+  },
+  {
+    table: 'profile_looks',
+    time: 'profileLook',
+    put: (h) =>
+      `insert into profile_looks (chat_id, user_id, wanted_at, settings_version) values (1, 1, ${ago(h)}, 0)`,
+    forget: forgetLooks,
   },
   {
     table: 'rule_hits',

@@ -47,6 +47,8 @@ interface RuleHits {
   /** What is to be deleted. */
   message_ids: Generated<number[]>
   excerpt: string | null
+  /** How the part of their profile begins in which a rule found something. */
+  profile_excerpt: string | null
   settings_version: number
   /** What belongs together and is undone together. */
   wave: string | null
@@ -149,7 +151,7 @@ interface SpammerAnswers {
   attempts: Generated<number>
 }
 
-/** Lists that failed of late. */
+/** Lists that failed of late, and Telegram where it is asked about profiles. */
 interface SpammerLists {
   list: string
   /** In a row. */
@@ -157,6 +159,26 @@ interface SpammerLists {
   failing_since: Date | null
   /** Nobody asks it before then; null: it is not down. */
   paused_until: Date | null
+  why: string | null
+}
+
+/** That a group wants to know of a newcomer's profile, and what its rules found there. No other group reads it. */
+interface ProfileLooks {
+  chat_id: Id<ChatId>
+  user_id: Id<UserId>
+  wanted_at: Generated<Date>
+  /** When they first wrote meanwhile: then they are looked at before others. */
+  wrote_at: Date | null
+  /** The version of the group's settings by which it was judged, or is to be. */
+  settings_version: number
+  looked_at: Date | null
+  /** JSON text: which part, which rule and why; null: nothing was found, or it was not looked at yet. */
+  finding: string | null
+  /** How that part begins. */
+  excerpt: string | null
+  /** When to ask next, or to look for what they wrote before the answer came; null: it is done. */
+  due_at: Date | null
+  attempts: Generated<number>
 }
 
 export interface ProtectionTables {
@@ -170,4 +192,5 @@ export interface ProtectionTables {
   spammer_questions: SpammerQuestions
   spammer_answers: SpammerAnswers
   spammer_lists: SpammerLists
+  profile_looks: ProfileLooks
 }

@@ -26,7 +26,7 @@ export function incomingOf(value: unknown, text?: string): Incoming | undefined 
 const suspicious = /\\u0000|\\ud[89a-f]/i
 const nul = /\0/g
 
-const clean = (value: string) => value.replaceAll(nul, '').toWellFormed()
+export const clean = (value: string) => value.replaceAll(nul, '').toWellFormed()
 
 /** PostgreSQL's text holds neither NUL nor half a surrogate pair, so they go when the update is read (F-29). */
 export function updateOf(payload: string): Update {

@@ -148,6 +148,7 @@ describe('LogScreen', () => {
       verdict: 'mute',
       seconds: null,
       excerpt: 'Buy now',
+      profile_excerpt: null,
       message_url: null,
       messages: 6,
       settings_version: 1,

@@ -16,6 +16,7 @@ const givenHit = (hit: Partial<Hit> = {}): Hit => ({
   verdict: 'mute',
   seconds: null,
   excerpt: 'Buy now',
+  profile_excerpt: null,
   message_url: null,
   messages: 6,
   settings_version: 1,

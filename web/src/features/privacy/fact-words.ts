@@ -52,6 +52,7 @@ export const factWords: Record<Fact, MessageDescriptor> = {
   message_traces: msg`times of messages, and which are alike, without their text`,
   learnt_mark: msg`messages that admins marked as spam or not spam, as hashes without the text`,
   spammer_answer: msg`groups where someone was new, and whether lists of spammers name them`,
+  profile_look: msg`groups where someone was new, and the start of what their profile shows against the rules`,
   rule_hit: msg`what rules found, why, and what was done`,
   trust: msg`people trusted by a group’s admins, and since when`,
   message_numbers: msg`numbers of messages and their authors, without the text`,

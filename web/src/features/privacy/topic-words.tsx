@@ -115,11 +115,18 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
     title: <Trans>Spam protection</Trans>,
     why: <Trans>To recognize spam, floods and raids, and to explain and undo what a rule did.</Trans>,
     until: (
-      <Trans>
-        Message fingerprints, <Hours of={keptHours.messageTrace} />. What a rule did,{' '}
-        <Days of={keptHours.ruleHit} />. What admins marked as spam or not, <Days of={keptHours.learntMark} />
-        . What lists of spammers answered, <Hours of={keptHours.spammerAnswer} />.
-      </Trans>
+      <>
+        <Trans>
+          Message fingerprints, <Hours of={keptHours.messageTrace} />. What a rule did,{' '}
+          <Days of={keptHours.ruleHit} />. What admins marked as spam or not,{' '}
+          <Days of={keptHours.learntMark} />. What lists of spammers answered,{' '}
+          <Hours of={keptHours.spammerAnswer} />.
+        </Trans>{' '}
+        <Trans>
+          What rules found in a newcomer’s profile, <Hours of={keptHours.profileLook} />. The profile itself
+          isn’t kept.
+        </Trans>
+      </>
     ),
   },
   incoming: {

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { go } from '#platform/go.ts'
 import { DownSince } from '#platform/protection/DownSince.tsx'
 import { listName } from '#platform/protection/list-name.ts'
+import { findsNothing, ProfileTrouble } from '#platform/protection/ProfileTrouble.tsx'
 import { protectionPaths } from '#platform/protection/paths.ts'
 import { ruleWords, verdictWords } from '#platform/protection/words.tsx'
 import { Row } from '#ui/row/Row.tsx'
@@ -17,7 +18,7 @@ import { RightNames } from './RightNames.tsx'
 const groups: readonly { title: ReactNode; rules: readonly RuleName[] }[] = [
   {
     title: <Trans>Spam</Trans>,
-    rules: ['learned', 'campaign', 'newcomers', 'links', 'impersonation', 'known_spammers'],
+    rules: ['learned', 'campaign', 'newcomers', 'links', 'profile', 'impersonation', 'known_spammers'],
   },
   { title: <Trans>Floods & raids</Trans>, rules: ['flood', 'repeats', 'raid'] },
   { title: <Trans>Content</Trans>, rules: ['words', 'patterns', 'scripts', 'locks'] },
@@ -40,7 +41,7 @@ export function Rules({ chatId, protection }: { chatId: ChatId; protection: Prot
                   <RuleRow
                     state={state}
                     night={rule === 'night' ? protection.night : undefined}
-                    lists={rule === 'known_spammers' ? protection.spammer_lists : undefined}
+                    trouble={troubleOf(state, protection)}
                     to={protectionPaths.rule(chatId, rule)}
                   />
                 </li>
@@ -79,14 +80,14 @@ export function Rules({ chatId, protection }: { chatId: ChatId; protection: Prot
 type RowProps = {
   state: RuleState
   night: Protection['night'] | undefined
-  lists: Protection['spammer_lists'] | undefined
+  /** Why it finds nothing now. */
+  trouble: ReactNode
   to: string
 }
 
-function RuleRow({ state, night, lists, to }: RowProps) {
+function RuleRow({ state, night, trouble, to }: RowProps) {
   const { i18n } = useLingui()
   const { name, note } = ruleWords[state.rule]
-  const trouble = state.verdict === 'off' ? undefined : troubleOf(lists)
   return (
     <Row
       title={i18n._(name)}
@@ -105,9 +106,17 @@ function RuleRow({ state, night, lists, to }: RowProps) {
   )
 }
 
-/** Why nobody learns now whom lists name; undefined: they answer, or the rule asks none. */
-function troubleOf(lists: Protection['spammer_lists'] | undefined): ReactNode {
-  if (!lists) return undefined
+/** Why a rule that asks others learns nothing now; undefined: it does, is off, or asks nobody. */
+function troubleOf({ rule, verdict, problem }: RuleState, protection: Protection): ReactNode {
+  if (verdict === 'off') return undefined
+  if (rule === 'known_spammers') return troubleOfLists(protection.spammer_lists)
+  if (rule !== 'profile') return undefined
+  if (findsNothing(protection)) return <Trans>Turn on a rule that checks texts</Trans>
+  if (problem !== null || protection.profiles.down_since === null) return undefined
+  return <ProfileTrouble profiles={protection.profiles} />
+}
+
+function troubleOfLists(lists: Protection['spammer_lists']): ReactNode {
   if (lists.length === 0) return <Trans>No lists set up on this server</Trans>
   const down = lists.find(({ down_since: since }) => since !== null)
   if (!down || down.down_since === null) return undefined

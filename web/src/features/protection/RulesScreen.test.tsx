@@ -16,6 +16,7 @@ const open = (
   state: Partial<RuleState>,
   night: Partial<Protection['night']> = {},
   lists: Protection['spammer_lists'] = [],
+  { rules = [], ...more }: Partial<Protection> = {},
 ) => {
   const rule: RuleState = {
     rule: 'night',
@@ -30,9 +31,10 @@ const open = (
     posture: { is: 'calm', since: null, until: null, by: null },
     preset: 'standard',
     version: 1,
-    rules: [rule],
+    rules: [rule, ...rules],
     night: { is_closed: false, until: null, zone: 'Asia/Kolkata', ...night },
     spammer_lists: lists,
+    ...more,
   })
   return openScreen(
     RulesScreen,
@@ -107,4 +109,45 @@ it('nothing is said of rights where none is missing', async () => {
   open({})
   await row()
   expect(screen.queryByText('Some rules don’t work')).toBeNull()
+})
+
+const breaks = 'New people whose bio or channel breaks your rules'
+const isDown = { down_since: until, why: 'unreachable' } as const
+const works = { down_since: null, why: null } as const
+const judging: RuleState = {
+  rule: 'words',
+  verdict: 'delete',
+  problem: null,
+  missing: [],
+  hits: 0,
+  undone: 0,
+}
+
+it.each<[what: string, state: Partial<RuleState>, more: Partial<Protection>, shown: string]>([
+  ['are not looked at', { verdict: 'off' }, { profiles: isDown }, `Profiles${breaks}Off`],
+  ['are looked at', { verdict: 'mute' }, { profiles: works }, `Profiles${breaks}Mute`],
+  ['broke rules', { verdict: 'mute', hits: 2 }, { profiles: works }, 'Profiles2 hits in 7 daysMute'],
+  [
+    'are not told by Telegram',
+    { verdict: 'mute', hits: 2 },
+    { profiles: isDown },
+    'ProfilesTelegram doesn’t answer · Down since November 25, 2026 at 1:30 AMMute',
+  ],
+  [
+    'cannot be acted on',
+    { verdict: 'mute', problem: 'bot_right_missing' },
+    { profiles: isDown },
+    'ProfilesSteward needs more permissions for thisMute',
+  ],
+])('profiles that %s are told so among the rules', async (_, state, more, shown) => {
+  preferences.set({ ...preferences.get(), time_zone: 'UTC' })
+  open({ rule: 'profile', ...state }, {}, [], { ...more, rules: [judging] })
+  const link = await screen.findByRole('link', { name: /^Profiles/ })
+  expect(link.textContent?.replaceAll('\u202f', ' ')).toBe(shown)
+})
+
+it('where no rule judges profiles that is said beside the rule for them', async () => {
+  open({ rule: 'profile', verdict: 'mute' })
+  const link = await screen.findByRole('link', { name: /^Profiles/ })
+  expect(link.textContent).toBe('ProfilesTurn on a rule that checks textsMute')
 })

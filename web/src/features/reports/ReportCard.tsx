@@ -69,6 +69,16 @@ export function ReportCard({ chatId, report, now, isBusy, onSettle, ask }: Props
             <Trans>Flagged by Steward:</Trans> <SignalWords signal={signal} />
           </p>
         ))}
+        {report.profile_excerpt !== null && (
+          <>
+            <p>
+              <Trans>From their profile</Trans>
+            </p>
+            <blockquote className={styles.excerpt} dir="auto">
+              {report.profile_excerpt}
+            </blockquote>
+          </>
+        )}
         <Voices count={report.count} voices={report.voices} />
         {url !== null && (
           <button className={reportsStyles.link} type="button" onClick={() => host.openLink(url)}>

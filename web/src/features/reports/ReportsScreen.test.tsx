@@ -27,6 +27,7 @@ const givenReport = (report: Partial<Report> = {}): Report => ({
   target: givenPerson({ first_name: 'Zoë', username: 'zoe_sunflower' }),
   sender_title: null,
   excerpt: 'Cheap <b>watches</b>',
+  profile_excerpt: null,
   flagged: null,
   count: 1,
   voices: [{ person: givenPerson({ first_name: 'Boris' }), reason: 'spam', at: hoursAgo(1) }],

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { messageRules } from '@steward/contract/protection/rule-names.ts'
 import type { Signal } from '@steward/contract/protection/signal.ts'
 import { Fragment, type ReactNode } from 'react'
 import { listName } from './list-name.ts'
@@ -44,6 +45,22 @@ function ofLink(why: Signal['why']): ReactNode {
   )
 }
 
+/** Which part of a profile, and what a rule found there. */
+function OfProfile({ why }: { why: Signal['why'] }): ReactNode {
+  const by = messageRules.find((each) => each === why['by'])
+  const found = by && by !== 'profile' && <SignalWords signal={{ rule: by, weight: 0, why }} />
+  switch (why['part']) {
+    case 'bio':
+      return <Trans>In their bio: {found}</Trans>
+    case 'channel':
+      return <Trans>Name of their channel: {found}</Trans>
+    case 'post':
+      return <Trans>Posted in their channel: {found}</Trans>
+    default:
+      return <Trans>In their name: {found}</Trans>
+  }
+}
+
 /** Why a rule spoke, in one line. */
 // Every rule returns; the types see to it.
 // oxlint-disable-next-line typescript/consistent-return
@@ -61,6 +78,8 @@ export function SignalWords({ signal: { rule, why } }: { signal: Signal }): Reac
           Listed as a spammer: <Quoted of={texts(why['lists']).map(listName).join(', ')} />
         </Trans>
       )
+    case 'profile':
+      return <OfProfile why={why} />
     case 'learned':
       return <Trans>Reads like spam</Trans>
     case 'flood':
@@ -111,7 +130,11 @@ export function SignalWords({ signal: { rule, why } }: { signal: Signal }): Reac
         </Trans>
       )
     case 'scripts':
-      return <Trans>{number(why['share'])}% in a script that isn’t used here</Trans>
+      return why['name'] === true ? (
+        <Trans>Their name is {number(why['share'])}% in a script that isn’t used here</Trans>
+      ) : (
+        <Trans>{number(why['share'])}% in a script that isn’t used here</Trans>
+      )
     case 'locks':
       return why['extension'] === undefined ? (
         <Trans>Locked: {kindsOf(why['kinds'])}</Trans>

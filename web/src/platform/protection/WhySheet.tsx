@@ -75,7 +75,16 @@ export function Why({ chatId, hit, isTheirs = false, onBusy, onClose }: WhyProps
       </Section>
       <Section>
         <Row title={<Trans>What was done</Trans>} value={<HitOutcome hit={hit} />} />
-        {hit.excerpt !== null && <Row title={<bdi>{hit.excerpt}</bdi>} wrap="all" />}
+        {hit.profile_excerpt !== null && (
+          <Row title={<bdi>{hit.profile_excerpt}</bdi>} wrap="all" note={<Trans>From their profile</Trans>} />
+        )}
+        {hit.excerpt !== null && (
+          <Row
+            title={<bdi>{hit.excerpt}</bdi>}
+            wrap="all"
+            note={hit.profile_excerpt === null ? undefined : <Trans>Their message</Trans>}
+          />
+        )}
         {member && (
           <Row
             title={<Trans>Open their page</Trans>}

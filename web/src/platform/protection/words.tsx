@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 export const ruleWords: Readonly<Record<RuleName, { name: MessageDescriptor; note: MessageDescriptor }>> = {
   impersonation: { name: msg`Impersonation`, note: msg`People named like an admin of this group` },
   known_spammers: { name: msg`Known spammers`, note: msg`New people who are on lists of spammers` },
+  profile: { name: msg`Profiles`, note: msg`New people whose bio or channel breaks your rules` },
   learned: { name: msg`Spam texts`, note: msg`Texts that read like known spam` },
   campaign: { name: msg`Spam waves`, note: msg`The same text from several accounts` },
   flood: { name: msg`Flood`, note: msg`Many messages in a few seconds` },

@@ -54,6 +54,7 @@ const becomes: Record<string, 'moves' | 'alias' | 'ends'> = {
   rule_hits: 'moves',
   staff_commands: 'alias',
   spammer_questions: 'ends',
+  profile_looks: 'ends',
   stewardships: 'moves',
   transfer_applications: 'moves',
   trusted_people: 'moves',

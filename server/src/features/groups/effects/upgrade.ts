@@ -110,6 +110,16 @@ async function moveProtection(trx: Transaction, from: number, to: number): Promi
       ham = c.ham + excluded.ham`.execute(trx)
 }
 
+/** Message ids of the old group are another's in the new one: nothing may be deleted by them (Bot API 10.3, migrate_to_chat_id). */
+const lapsing = [
+  'fleeting_lines',
+  'newcomers',
+  'welcomes',
+  'message_traces',
+  'spammer_questions',
+  'profile_looks',
+]
+
 async function move(trx: Transaction, { from, to }: Upgraded): Promise<void> {
   await sql`
     insert into chat_aliases (old_chat_id, chat_id) values (${from}, ${to})
@@ -129,9 +139,7 @@ async function move(trx: Transaction, { from, to }: Upgraded): Promise<void> {
   await sql`update person_notices set chat_id = ${to} where chat_id = ${from}`.execute(trx)
   await moveSteward(trx, from, to)
   await moveTransfers(trx, from, to)
-  // Message ids of the old group are another's in the new one: nothing may be deleted by them (Bot API 10.3, migrate_to_chat_id).
-  for (const table of ['fleeting_lines', 'newcomers', 'welcomes', 'message_traces', 'spammer_questions'])
-    await sql`delete from ${sql.id(table)} where chat_id = ${from}`.execute(trx)
+  for (const table of lapsing) await sql`delete from ${sql.id(table)} where chat_id = ${from}`.execute(trx)
   await sql`update member_moves set chat_id = ${to} where chat_id = ${from}`.execute(trx)
 }
 

@@ -7,7 +7,7 @@ import { patternsOf } from '#domain/patterns.ts'
 import { baseModel } from '../text/model.ts'
 import { readingOf } from '../text/reading.ts'
 import { scoreText } from '../text/score.ts'
-import { type Finding, type Rule, strangerUntil, type Why } from './rule.ts'
+import { type Finding, isNewcomer, type Rule, strangerUntil, type Why } from './rule.ts'
 import { hitWord } from './words.ts'
 
 export const words: Rule = ({ settings, folded }) => {
@@ -83,16 +83,19 @@ const letters = /\p{L}/gu
 export const scripts: Rule = ({ settings: { scripts: rule }, facts }) => {
   const names = namesIn(rule.scripts)
   if (names.length === 0) return undefined
-  const looked = rule.names ? [facts.text, facts.authorName] : [facts.text]
   // Every name comes from the contract's own list, and Unicode knows it (UAX #24).
   const of = new RegExp(`[${names.map((name) => `\\p{Script=${name}}`).join('')}]`, 'gu')
-  for (const text of looked) {
+  const shareIn = (text: string, fewest: number): number | undefined => {
     const all = text.match(letters)?.length ?? 0
-    if (all < rule.letters && text !== facts.authorName) continue
-    const share = all === 0 ? 0 : Math.round(((text.match(of)?.length ?? 0) / all) * 100)
-    if (all > 0 && share >= rule.percent) return { why: { share, scripts: names } }
+    if (all < fewest) return undefined
+    const share = Math.round(((text.match(of)?.length ?? 0) / all) * 100)
+    return share >= rule.percent ? share : undefined
   }
-  return undefined
+  const share = shareIn(facts.text, rule.letters)
+  if (share !== undefined) return { why: { share, scripts: names } }
+  // Names are short, and people choose them with care: one letter is enough.
+  const ofName = rule.names ? shareIn(facts.authorName, 1) : undefined
+  return ofName === undefined ? undefined : { why: { share: ofName, scripts: names, name: true } }
 }
 
 export const learned: Rule = ({ facts, who, marks }) => {
@@ -103,12 +106,9 @@ export const learned: Rule = ({ facts, who, marks }) => {
   return who.messages > strangerUntil ? { ...found, most: 'ask' } : found
 }
 
-const hour = 3600
-
-export const newcomers: Rule = ({ settings: { newcomers: rule }, facts, who }) => {
-  const isNew =
-    who.joinedAt !== null && (who.messages <= rule.messages || facts.date - who.joinedAt < rule.hours * hour)
-  if (!isNew) return undefined
+export const newcomers: Rule = ({ settings, facts, who }) => {
+  const { newcomers: rule } = settings
+  if (!isNewcomer(settings, who, facts.date)) return undefined
   const kinds = kindsIn(rule.kinds, facts)
   if (kinds.length > 0) return { why: { kinds, messages: who.messages } }
   if (rule.mentions > 0 && facts.mentions > rule.mentions) return { why: { mentions: facts.mentions } }

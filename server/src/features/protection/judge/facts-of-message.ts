@@ -3,7 +3,7 @@ import type { Message, MessageEntity } from 'grammy/types'
 import { groupIdOf } from '#platform/telegram/presence.ts'
 import { anonymousAdmin, telegramItself } from '#platform/telegram/stand-ins.ts'
 import { isWritten } from '#platform/telegram/written.ts'
-import type { MessageFacts } from './facts.ts'
+import type { ContentFacts, MessageFacts } from './facts.ts'
 import { linkOf } from './links.ts'
 
 /** What is in a message, by the fields that say so. */
@@ -114,11 +114,8 @@ function authorOf(message: Message, botId: number): Author | undefined {
   return { authorId: from.id, authorName, username, isChannel: false, isBot: from.is_bot }
 }
 
-/** What rules see of a message that somebody wrote in a group; undefined where there is nothing to judge. */
-export function factsOfMessage(message: Message, botId: number): MessageFacts | undefined {
-  const chatId = groupIdOf(message.chat)
-  const author = authorOf(message, botId)
-  if (chatId === undefined || !author || !isWritten(message)) return undefined
+/** What is in a message, of whatever chat. */
+export function contentOf(message: Message): ContentFacts {
   const text = textOf(message)
   const entities = entitiesOf(message)
   const links = [
@@ -130,11 +127,6 @@ export function factsOfMessage(message: Message, botId: number): MessageFacts | 
     ...buttonsOf(message).map((button) => linkOf(button.text, button.url)),
   ]
   return {
-    chatId,
-    messageId: message.message_id,
-    date: message.date,
-    editedAt: message.edit_date ?? 0,
-    ...author,
     text,
     targets: entities.flatMap((entity) => (entity.type === 'text_link' ? [entity.url] : [])),
     kinds: kindsOf(message, links.length > 0),
@@ -146,4 +138,13 @@ export function factsOfMessage(message: Message, botId: number): MessageFacts | 
     album: message.media_group_id ?? null,
     extension: extensionOf(message),
   }
+}
+
+/** What rules see of a message that somebody wrote in a group; undefined where there is nothing to judge. */
+export function factsOfMessage(message: Message, botId: number): MessageFacts | undefined {
+  const chatId = groupIdOf(message.chat)
+  const author = authorOf(message, botId)
+  if (chatId === undefined || !author || !isWritten(message)) return undefined
+  const { message_id: messageId, date, edit_date: editedAt = 0 } = message
+  return { chatId, messageId, date, editedAt, ...author, ...contentOf(message) }
 }

@@ -9,21 +9,8 @@ export type Link = {
   telegram: TelegramLink | null
 }
 
-/** What rules see of a message (Bot API 10.3, Message). */
-export type MessageFacts = {
-  chatId: number
-  messageId: number
-  /** Unix seconds, by Telegram's clock. */
-  date: number
-  /** 0: as it came. */
-  editedAt: number
-  /** The person, or the chat that somebody wrote as. */
-  authorId: number
-  authorName: string
-  username: string | null
-  isChannel: boolean
-  /** By a bot of somebody else's. */
-  isBot: boolean
+/** What is in a message, whoever wrote it wherever (Bot API 10.3, Message). */
+export type ContentFacts = {
   /** What they wrote or show, captions and polls, too; first of it what entities are of. */
   text: string
   /** Where links lead that do not show it. */
@@ -39,6 +26,23 @@ export type MessageFacts = {
   album: string | null
   /** Of a file, in lower case, without the dot. */
   extension: string | null
+}
+
+/** What rules see of a message. */
+export type MessageFacts = ContentFacts & {
+  chatId: number
+  messageId: number
+  /** Unix seconds, by Telegram's clock. */
+  date: number
+  /** 0: as it came. */
+  editedAt: number
+  /** The person, or the chat that somebody wrote as. */
+  authorId: number
+  authorName: string
+  username: string | null
+  isChannel: boolean
+  /** By a bot of somebody else's. */
+  isBot: boolean
 }
 
 /** When somebody wrote this: their last edit of it, where it is one. */

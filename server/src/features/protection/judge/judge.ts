@@ -6,12 +6,14 @@ import { learned, links, locks, newcomers, patterns, scripts, words } from './co
 import { clockOf } from './facts.ts'
 import { impersonation } from './impersonation.ts'
 import { knownSpammers } from './known-spammers.ts'
+import { profile } from './profile.ts'
 import type { Earlier, Finding, Rule, Scene, Signal, Why } from './rule.ts'
 import { campaign, flood, repeats } from './traffic-rules.ts'
 
 export const rules: Record<MessageRule, Rule> = {
   impersonation,
   known_spammers: knownSpammers,
+  profile,
   learned,
   campaign,
   flood,
@@ -33,6 +35,8 @@ export type Judgement = {
   seconds: number | null
   /** Earlier messages that it concerns too, of the author and of others. */
   also: Earlier[]
+  /** How the part of the author's profile begins in which a rule found something. */
+  profileExcerpt: string | null
 }
 
 export type Around = {
@@ -59,12 +63,23 @@ const promptSeconds = 600
 const regularFrom = 200
 
 /** What the settings say, held back where acting by itself could do more harm than the message. */
-function heldBack(verdict: Verdict, { facts, who }: Scene, { now, isBraked }: Around): Verdict {
+function heldBack(verdict: Verdict, { at, who }: Judged, { now, isBraked }: Around): Verdict {
   if (isBraked || who.messages > regularFrom) return milder(verdict, 'ask')
-  return now - clockOf(facts) > promptSeconds ? milder(verdict, 'delete') : verdict
+  return now - at > promptSeconds ? milder(verdict, 'delete') : verdict
 }
 
-const lengthOf = (verdict: Verdict, { penalties }: GroupSettings): number | null => {
+/** Who did something in a group of which settings, and when, by the clock of what they did. */
+type Judged = Pick<Scene, 'settings' | 'who'> & { at: number }
+
+/** What follows from what a rule found. */
+export function verdictOn(rule: MessageRule, { most }: Finding, judged: Judged, around: Around): Verdict {
+  const { first, repeat } = penaltyOf(judged.settings, rule)
+  const wanted = judged.who.recentHits > 0 && rank(repeat) > rank(first) ? repeat : first
+  return heldBack(most ? milder(wanted, most) : wanted, judged, around)
+}
+
+/** How long what follows lasts; null: for ever, or it has no length. */
+export const lengthOf = (verdict: Verdict, { penalties }: GroupSettings): number | null => {
   if (verdict === 'mute') return penalties.mute_seconds
   return verdict === 'ban' ? penalties.ban_seconds : null
 }
@@ -76,15 +91,13 @@ type Found = { rule: MessageRule; finding: Finding; verdict: Verdict }
  * messages have the same answer wherever and whenever they are judged.
  */
 export function judge(scene: Scene, around: Around): Judgement | undefined {
-  const { settings, who } = scene
+  const { settings, who, facts } = scene
+  const judged = { settings, who, at: clockOf(facts) }
   const found = messageRules.flatMap((rule): Found[] => {
-    const { first, repeat } = penaltyOf(settings, rule)
-    if (first === 'off') return []
+    if (settings[rule].first === 'off') return []
     const finding = rules[rule](scene)
     if (!finding) return []
-    const wanted = who.recentHits > 0 && rank(repeat) > rank(first) ? repeat : first
-    const most = finding.most ? milder(wanted, finding.most) : wanted
-    const verdict = heldBack(most, scene, around)
+    const verdict = verdictOn(rule, finding, judged, around)
     if (!who.letOff.has(rule)) return [{ rule, finding, verdict }]
     // An admin decided otherwise of this person, and a rule does not fight them.
     const why = { ...finding.why, let_off: true }
@@ -105,5 +118,6 @@ export function judge(scene: Scene, around: Around): Judgement | undefined {
     verdict: severest.verdict,
     seconds: lengthOf(severest.verdict, settings),
     also: [...also.values()].toSorted((a, b) => a.messageId - b.messageId),
+    profileExcerpt: found.find(({ finding }) => finding.excerpt)?.finding.excerpt ?? null,
   }
 }

@@ -32,6 +32,19 @@ export type Who = {
   letOff: ReadonlySet<string>
 }
 
+/** What of a profile can be looked at: what somebody writes of themselves, their channel's name, its posts, their name. */
+export const profileParts = ['bio', 'channel', 'post', 'name'] as const
+export type ProfilePart = (typeof profileParts)[number]
+
+/** Which rule found something in which part of a profile. */
+export type ProfileFinding = {
+  part: ProfilePart
+  by: MessageRule
+  why: Why
+  /** How that part begins. */
+  excerpt: string | null
+}
+
 /** A message with all that a rule may look at; the clock is the message's own. */
 export type Scene = {
   facts: MessageFacts
@@ -45,15 +58,29 @@ export type Scene = {
   marks?: Marks
   /** Lists of spammers that name the author, where the group asked and its admins were not told yet. */
   listedBy?: readonly string[]
+  /** What the group's rules found in the author's profile, where it looked there and an admin has not judged that yet. */
+  profile?: ProfileFinding
   /** Whom somebody may pretend to be, where the group's rules look. */
   admins?: Admins
 }
 
 export type Why = Record<string, string | number | boolean | readonly string[]>
 
-/** What a rule found; `also`: earlier messages that it concerns as well; `most`: no more than that may follow. */
-export type Finding = { why: Why; also?: readonly Earlier[]; most?: Verdict }
+/**
+ * What a rule found. - `also`: earlier messages that it concerns as well. - `most`: no more than that may follow.
+ * - `excerpt`: how that begins which it was found in, where that is not the message.
+ */
+export type Finding = { why: Why; also?: readonly Earlier[]; most?: Verdict; excerpt?: string | null }
 export type Rule = (scene: Scene) => Finding | undefined
+
+const hour = 3600
+
+/** Whether somebody is new in a group, as its rule for newcomers says; nobody who was there before us. */
+export const isNewcomer = (
+  { newcomers: { messages, hours } }: GroupSettings,
+  who: Pick<Who, 'messages' | 'joinedAt'>,
+  date: number,
+): boolean => who.joinedAt !== null && (who.messages <= messages || date - who.joinedAt < hours * hour)
 
 /** Whoever wrote more than this here is no stranger: what looks alike or reads like spam is only asked about. */
 export const strangerUntil = 20

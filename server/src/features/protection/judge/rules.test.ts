@@ -295,6 +295,11 @@ describe('links', () => {
   })
 })
 
+const called = (first_name: string, last_name?: string) => ({
+  from: { id: 42, is_bot: false, first_name, last_name },
+})
+const ofName = (share: number) => ({ share, scripts: ['Han'], name: true })
+
 describe('scripts', () => {
   const settings = on({ scripts: { scripts: 'Arabic Han', percent: 50, letters: 4 } })
   it.each([
@@ -306,11 +311,29 @@ describe('scripts', () => {
     expect(whyOf({ text }, { settings })).toEqual(why)
   })
 
-  it('in names where that is chosen, however short they are', () => {
-    const from = { id: 42, is_bot: false, first_name: '王' }
-    const names = on({ scripts: { scripts: 'Han', names: true } })
-    expect(whyOf({ from }, { settings: names })).toEqual({ share: 100, scripts: ['Han'] })
-    expect(whyOf({ from }, { settings: on({ scripts: { scripts: 'Han' } }) })).toBeUndefined()
+  const names = on({ scripts: { scripts: 'Han', percent: 50, letters: 10, names: true } })
+  it.each<[what: string, message: object, why: object | undefined]>([
+    ['one letter', called('王'), ofName(100)],
+    ['half of the letters', called('王', 'W'), ofName(50)],
+    ['less than half', called('王', 'Wu'), undefined],
+    ['another script', called('Anna'), undefined],
+    ['no letters at all', called('🦊'), undefined],
+    [
+      'a message without text',
+      { ...called('王'), text: undefined, sticker: { file_unique_id: 'a' } },
+      ofName(100),
+    ],
+    ['a channel', { sender_chat: { id: -5, type: 'channel', title: '新聞' } }, ofName(100)],
+    ['a short message that says their name', { ...called('Wu'), text: '王' }, undefined],
+    ['a short message that is their name', { ...called('王'), text: '王' }, ofName(100)],
+  ])('in names where that is chosen, however short: %s', (_, message, why) => {
+    expect(whyOf(message, { settings: names })).toEqual(why)
+  })
+
+  it('not in names where that is not chosen, also in a text that is the name', () => {
+    const texts = on({ scripts: { scripts: 'Han', letters: 10 } })
+    expect(whyOf({ ...called('王'), text: '王' }, { settings: texts })).toBeUndefined()
+    expect(whyOf(called('王'), { settings: texts })).toBeUndefined()
   })
 })
 

@@ -7,7 +7,7 @@ import { sketchOf } from './alike.ts'
 import { factsOfMessage } from './facts-of-message.ts'
 import { fold } from './fold.ts'
 import { type Around, judge, type Judgement } from './judge.ts'
-import type { Admins, Earlier, Scene, Who } from './rule.ts'
+import type { Admins, Earlier, ProfileFinding, Scene, Who } from './rule.ts'
 
 export const chatId = -1_001
 export const noon = 1_800_000_000
@@ -23,18 +23,20 @@ type More = {
   earlier?: readonly Earlier[]
   admins?: Admins
   listedBy?: readonly string[]
+  profile?: ProfileFinding | undefined
 }
 
 /** A message at noon by somebody whose id is 42, and what is known around it. */
 export function sceneOf(
   message: object,
-  { who = member, settings = on(), earlier = [], admins, listedBy = [] }: More = {},
+  { who = member, settings = on(), earlier = [], admins, listedBy = [], profile }: More = {},
 ): Scene {
   const facts = factsOfMessage(messageOf(chatId, { message_id: 1_000, date: noon, ...message }), 5_000)
   if (!facts) throw new Error('nothing to judge')
   const folded = fold(facts.text)
   const minima = sketchOf(folded)
-  return { facts, who, settings, earlier, folded, minima, listedBy, ...(admins && { admins }) }
+  const around = { ...(admins && { admins }), ...(profile && { profile }) }
+  return { facts, who, settings, earlier, folded, minima, listedBy, ...around }
 }
 
 /** An earlier message, `ago` seconds before noon. */

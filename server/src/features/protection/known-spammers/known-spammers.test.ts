@@ -84,6 +84,7 @@ describeStore('lists of spammers', (given) => {
       tell: async () => undefined,
       outbox: { wake: () => undefined, room: () => 0, carry: () => undefined },
       spammers: { lists: names, wake: () => undefined },
+      profiles: { wake: () => undefined },
       worker: { room: () => 0, carry: () => undefined, wake: () => undefined },
     })()
     for (const [place, update] of updates.entries()) part.read(arrivedWith(update, place))

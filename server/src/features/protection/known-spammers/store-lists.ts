@@ -1,4 +1,4 @@
-import type { SpammerList as Shown } from '@steward/contract/protection/endpoints.ts'
+import type { ProfileSource, SpammerList as Shown } from '@steward/contract/protection/endpoints.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
@@ -28,13 +28,20 @@ export async function listAnswered(database: Database, list: string): Promise<vo
   await sql`delete from spammer_lists where list = ${list}`.execute(database)
 }
 
-export async function listFailed(database: Database, list: string): Promise<void> {
+/** `why`: where there are several reasons. `pauseSeconds`: how long it wants to be left alone, if it says so. */
+export async function listFailed(
+  database: Database,
+  list: string,
+  { why = null, pauseSeconds = 0 }: { why?: string | null; pauseSeconds?: number } = {},
+): Promise<void> {
+  const asWanted = sql`case when ${pauseSeconds}::int > 0 then now() + ${pauseSeconds} * interval '1 second' end`
   await sql`
-    insert into spammer_lists as l (list, failures, failing_since) values (${list}, 1, now())
-    on conflict (list) do update set failures = l.failures + 1,
-      paused_until = case when l.failures + 1 >= ${mostFailures} then now()
+    insert into spammer_lists as l (list, failures, failing_since, why, paused_until)
+    values (${list}, 1, now(), ${why}, ${asWanted})
+    on conflict (list) do update set failures = l.failures + 1, why = excluded.why,
+      paused_until = greatest(${asWanted}, case when l.failures + 1 >= ${mostFailures} then now()
         + least(${pause.most}, greatest(${pause.least}, extract(epoch from now() - l.failing_since)))
-          * interval '1 second' end`.execute(database)
+          * interval '1 second' end)`.execute(database)
 }
 
 /** How these lists stand, in their order. */
@@ -45,4 +52,12 @@ export async function readLists(database: Database, lists: readonly string[]): P
     where list = any(${unseen(lists, 'text')}::text[]) and paused_until is not null`.execute(database)
   const down = new Map(rows.map((row) => [row.list, row.down_since]))
   return lists.map((list) => ({ list, down_since: down.get(list) ?? null }))
+}
+
+/** How Telegram stands, where it is asked as lists are. */
+export async function readSource(database: Database, source: string): Promise<ProfileSource> {
+  const { rows } = await sql<ProfileSource>`
+    select floor(extract(epoch from failing_since))::bigint as down_since, why from spammer_lists
+    where list = ${source} and paused_until is not null`.execute(database)
+  return rows[0] ?? { down_since: null, why: null }
 }

@@ -1,10 +1,7 @@
 import type { UserId } from '@steward/contract/ids.ts'
-import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/schema.ts'
-import { updateOf } from '#platform/intake/arrived.ts'
+import { beginningOf } from '../beginning-of.ts'
 import { createGuardedChats } from '../chats.ts'
-import { excerptOf } from '../hits-of.ts'
-import { factsOfMessage } from '../judge/facts-of-message.ts'
 import { signalOf } from '../judge/judge.ts'
 import { readPeople } from '../people.ts'
 import { keepHits, type NewHit } from '../store-hits.ts'
@@ -14,25 +11,6 @@ type Deps = {
   botId: number
   lists: readonly string[]
   ask: (trx: Transaction, hits: readonly NewHit[]) => Promise<void>
-}
-
-type Written = { chatId: number; messageId: number; date: number }
-
-/** How a message begins that was judged before its author was known; null: it has no text, or is gone. */
-async function beginningOf(
-  trx: Transaction,
-  { chatId, messageId, date }: Written,
-  botId: number,
-): Promise<string | null> {
-  const { rows } = await sql<{ payload: string }>`
-    select payload from updates
-    where lane = ${chatId} and kind = 'message' and received_at > to_timestamp(${date}) - interval '1 minute'
-    order by update_id limit 500`.execute(trx)
-  const facts = rows
-    .map(({ payload }) => updateOf(payload).message)
-    .find((message) => message?.message_id === messageId)
-  const found = facts && factsOfMessage(facts, botId)
-  return found ? excerptOf(found.text) : null
 }
 
 /**
@@ -68,6 +46,7 @@ export function createTellLate({ botId, lists, ask }: Deps) {
           seconds: null,
           messageIds: [one.messageId],
           excerpt: await beginningOf(trx, one, botId),
+          profileExcerpt: null,
           settingsVersion: chat.version,
           wave: null,
           state: verdict === 'ask' ? 'asked' : 'watched',

@@ -48,11 +48,15 @@ describeStore('what the rules learn from admins', (given) => {
       insert into reports (chat_id, message_id, target_id, message_date, state, settled_at, settled_by)
       values (${chat_id}, ${message_id}, ${zoe}, 1, ${state}, now(), ${by})`.execute(given.database)
   }
-  const hit = async (message_id: number, state: string, { undone = false, also = [] as number[] } = {}) => {
+  const hit = async (
+    message_id: number,
+    state: string,
+    { undone = false, also = [] as number[], rule = 'words' } = {},
+  ) => {
     await sql`
       insert into rule_hits (chat_id, message_id, message_ids, user_id, date, rule, signals, verdict, settings_version,
         state, undone_at)
-      values (${chat_id}, ${message_id}, ${also}, ${zoe}, 1, 'words', '[]', 'ban', 1, ${state},
+      values (${chat_id}, ${message_id}, ${also}, ${zoe}, 1, ${rule}, '[]', 'ban', 1, ${state},
         ${undone ? sql`now()` : null})`.execute(given.database)
   }
   const give = (count: number, isSpam: boolean) =>
@@ -108,6 +112,19 @@ describeStore('what the rules learn from admins', (given) => {
       await learn(given.database, quarter)
       expect(await learnt()).toEqual({ 1: 'spam' })
     })
+
+    it.each(['impersonation', 'known_spammers', 'profile'])(
+      'is not the greeting of somebody about whom an admin agreed with the rule %s',
+      async (rule) => {
+        for (const at of [1, 2, 3]) await written(at)
+        await hit(1, 'asked', { rule })
+        await hit(2, 'asked')
+        for (const at of [1, 2]) await reported(at, 'acted')
+        await acted('ban', { params: { kind: 'ban', delete_messages: true } })
+        await learn(given.database, quarter)
+        expect(await learnt()).toEqual({ 2: 'spam', 3: 'spam' })
+      },
+    )
 
     it.each<[string, Acted]>([
       ['for another reason', { reason: 'rude' }],

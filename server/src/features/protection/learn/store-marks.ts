@@ -18,6 +18,9 @@ const ofOnePerson = 5
 /** Of each kind the newest; older ones say little about today's spam. */
 const most = { spam: 1_000, ham: 3_000 }
 
+/** These ask who somebody is: an admin who agrees says nothing of the message, which is a greeting most often. */
+const isOfPerson = sql`h.rule in ('impersonation', 'known_spammers', 'profile')`
+
 /**
  * What admins decided about messages since then, the newest decision about each: banned by hand for spam or together
  * with what they wrote, or allowed back; a question of a rule answered; what a rule did taken back.
@@ -28,8 +31,9 @@ const decided = (sinceSeconds: number) => {
     select distinct on (chat_id, message_id) chat_id, message_id, is_spam, at from (
       select a.chat_id, t.message_id, case a.kind when 'ban' then true end as is_spam, a.created_at as at
       from actions a cross join lateral (
-        select message_id from message_traces
-        where chat_id = a.chat_id and user_id = a.target_id
+        select message_id from message_traces m
+        where m.chat_id = a.chat_id and m.user_id = a.target_id and not exists (select from rule_hits h
+          where h.chat_id = m.chat_id and h.message_id = m.message_id and h.state = 'asked' and ${isOfPerson})
         order by date desc, message_id desc limit ${ofOnePerson}) t
       where a.created_at > ${since} and a.via <> 'bot' and a.state in ('done', 'partly') and a.because is null
         and (a.kind = 'unban'
@@ -39,7 +43,8 @@ const decided = (sinceSeconds: number) => {
       from reports r
       where r.settled_at > ${since} and r.settled_by is not null and (r.state = 'dismissed'
         or r.state = 'acted' and exists (select from rule_hits h
-          where h.chat_id = r.chat_id and h.message_id = r.message_id and h.state = 'asked'))
+          where h.chat_id = r.chat_id and h.message_id = r.message_id and h.state = 'asked'
+            and not ${isOfPerson}))
       union all
       select h.chat_id, unnest(h.message_ids || h.message_id), false, h.undone_at
       from rule_hits h

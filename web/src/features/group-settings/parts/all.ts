@@ -7,6 +7,7 @@ export { rulesText as rules_text } from './rules-text.tsx'
 export { warn } from './warn.tsx'
 export { welcome } from './welcome.tsx'
 export { knownSpammers as known_spammers } from './protection/known-spammers.tsx'
+export { profile } from './protection/profile.tsx'
 export {
   campaign,
   cleanup,

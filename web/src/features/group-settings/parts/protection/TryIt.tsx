@@ -3,6 +3,7 @@ import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { MessageRule } from '@steward/contract/protection/rule-names.ts'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { call } from '#platform/api.ts'
 import { SignalWords } from '#platform/protection/SignalWords.tsx'
 import { useFailureWords } from '#platform/use-failure-words.ts'
@@ -12,10 +13,16 @@ import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { fullName } from '#ui/words/visible-name.ts'
 
-type Props = { chatId: ChatId; rule: MessageRule; value: GroupSettings[MessageRule] }
+type Props = {
+  chatId: ChatId
+  rule: MessageRule
+  value: GroupSettings[MessageRule]
+  /** What it can show, where that is less than of other rules. */
+  note?: ReactNode
+}
 
 /** What the rule, as it stands in the form, would have found in the messages of the last two days. */
-export function TryIt({ chatId, rule, value }: Props) {
+export function TryIt({ chatId, rule, value, note }: Props) {
   const { t } = useLingui()
   const trying = useMutation({
     mutationFn: () => {
@@ -30,7 +37,14 @@ export function TryIt({ chatId, rule, value }: Props) {
   return (
     <>
       <Section
-        footer={<Trans>Tries this rule on messages of the last 2 days. Nothing is done to anyone.</Trans>}
+        footer={
+          <>
+            <p>
+              <Trans>Tries this rule on messages of the last 2 days. Nothing is done to anyone.</Trans>
+            </p>
+            {note && <p>{note}</p>}
+          </>
+        }
       >
         <Row
           title={<Trans>Try it</Trans>}

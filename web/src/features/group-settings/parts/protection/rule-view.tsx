@@ -23,6 +23,8 @@ type Words<Part extends ProtectionPart> = {
   fields: Record<Names<Part>, RuleField>
   /** What else there is to know on its page. */
   Beside?: ComponentType<{ chatId: ChatId }>
+  /** What trying it can show, where that is less than of other rules. */
+  trying?: ReactNode
   /** What else a change brings with it, before anybody saves it. */
   along?: (next: GroupSettings[Part], was: GroupSettings[Part]) => GroupSettings[Part]
 }
@@ -44,7 +46,7 @@ function cardsOf(fields: readonly Named[]): Named[][] {
 /** A rule among the settings: its page follows from its fields, and it can be tried before it is saved. */
 export function ruleView<Part extends ProtectionPart>(
   part: Part,
-  { name, note, fields, Beside, along = (next) => next }: Words<Part>,
+  { name, note, fields, Beside, trying, along = (next) => next }: Words<Part>,
 ): PartView<Part> {
   const setting = protectionRules[part]
   const table: Readonly<Record<string, Field>> = setting.fields
@@ -69,6 +71,8 @@ export function ruleView<Part extends ProtectionPart>(
         />
       )
     }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is tried where the part is a rule, found above
+    const tried = value as GroupSettings[NonNullable<typeof rule>]
     const footerOf = ([short]: Named): ReactNode => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
       return fields[`${part}.${short}` as Names<Part>].footer
@@ -91,8 +95,7 @@ export function ruleView<Part extends ProtectionPart>(
           ),
         )}
         {Beside && <Beside chatId={chatId} />}
-        {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part is a rule, found above */}
-        {rule && <TryIt chatId={chatId} rule={rule} value={value as GroupSettings[typeof rule]} />}
+        {rule && <TryIt chatId={chatId} rule={rule} value={tried} note={trying} />}
       </>
     )
   }

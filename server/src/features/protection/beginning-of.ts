@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/schema.ts'
+import { updateOf } from '#platform/intake/arrived.ts'
+import { excerptOf } from './judge/excerpt.ts'
+import { factsOfMessage } from './judge/facts-of-message.ts'
+
+type Written = { chatId: number; messageId: number; date: number }
+
+/** How a message begins that was judged before its author was known; null: it has no text, or is gone. */
+export async function beginningOf(
+  trx: Transaction,
+  { chatId, messageId, date }: Written,
+  botId: number,
+): Promise<string | null> {
+  const { rows } = await sql<{ payload: string }>`
+    select payload from updates
+    where lane = ${chatId} and kind = 'message' and received_at > to_timestamp(${date}) - interval '1 minute'
+    order by update_id limit 500`.execute(trx)
+  const facts = rows
+    .map(({ payload }) => updateOf(payload).message)
+    .find((message) => message?.message_id === messageId)
+  const found = facts && factsOfMessage(facts, botId)
+  return found ? excerptOf(found.text) : null
+}
