@@ -4,6 +4,7 @@ import { createFirstPages } from '../../server/src/features/members/first-pages.
 import { listMembers } from '../../server/src/features/members/list-members.ts'
 import { givenCrowds } from '../../server/src/features/members/testing/million.ts'
 import { cursorOf } from '../../server/src/platform/http/cursor.ts'
+import { activityFigures } from './activity.ts'
 import { type Figure, median } from './figure.ts'
 import { withStore } from './ingest-store.ts'
 import type { Engine } from './world.ts'
@@ -62,7 +63,7 @@ async function measure(engine: Engine): Promise<Figure[]> {
       for (const filter of MemberFilter.options.slice(1))
         await time(`… first page of filter “${filter}”`, { filter })
       for (const [what, search] of Object.entries(searches)) await time(`… search for ${what}`, { search })
-      return figures
+      return [...figures, ...(await activityFigures({ database, chatId }, engine))]
     },
     fillSeconds,
   )

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import { actionEndpoints } from './actions.ts'
+import { activityEndpoints } from './activity.ts'
 import { authEndpoints } from './auth.ts'
 import { bulkEndpoints } from './bulk.ts'
 import { deviceEndpoints } from './devices.ts'
@@ -34,6 +35,7 @@ export const endpoints = {
   ...stewardshipEndpoints,
   ...transferEndpoints,
   ...groupEndpoints,
+  ...activityEndpoints,
   ...groupNoticesEndpoints,
   ...forgetGroupEndpoints,
   ...groupSettingsEndpoints,

@@ -149,6 +149,7 @@ const table: Record<Path, Row> = {
   },
   '/api/groups/act/options': admin,
   '/api/groups/pinned': admin,
+  '/api/groups/activity': admin,
   '/api/groups/log': admin,
   '/api/groups/log/export': admin,
 }

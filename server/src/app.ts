@@ -1,5 +1,6 @@
 import { type BaseDeps, createBase } from './base.ts'
 import { createActionsFeature } from './features/actions/feature.ts'
+import { createActivityFeature } from './features/activity/feature.ts'
 import { createAuthFeature } from './features/auth/feature.ts'
 import { brakeOfGroups, createBulkFeature } from './features/bulk/feature.ts'
 import { createGroupSettingsFeature } from './features/group-settings/feature.ts'
@@ -133,6 +134,7 @@ export async function createApp(deps: AppDeps) {
     // Others find who is what, and under which id: in a batch, an upgrade has to be the first that is locked.
     groups,
     actions,
+    createActivityFeature(shown),
     auth,
     bulk,
     groupSettings,

@@ -44,7 +44,19 @@ export const tablesOfGroups = {
   chat_aliases: { topic: 'groups', columns: { old_chat_id: 'group_profile', chat_id: 'group_profile' } },
   chat_hours: {
     topic: 'activity',
-    columns: { chat_id: 'nothing', hour: 'counts', messages: 'counts', joins: 'counts', leaves: 'counts' },
+    columns: {
+      chat_id: 'nothing',
+      hour: 'counts',
+      messages: 'counts',
+      joins: 'counts',
+      leaves: 'counts',
+      approvals: 'counts',
+    },
+  },
+  chat_days: { topic: 'activity', columns: { chat_id: 'nothing', day: 'counts', writers: 'counts' } },
+  bot_standings: {
+    topic: 'groups',
+    columns: { chat_id: 'nothing', at: 'nothing', update_id: 'nothing', standing: 'nothing' },
   },
   join_requests: {
     topic: 'requests',

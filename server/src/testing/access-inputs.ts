@@ -81,6 +81,8 @@ export async function inputFor(
     case '/api/groups/log':
     case '/api/groups/log/export':
       return { chat_id }
+    case '/api/groups/activity':
+      return { chat_id, time_zone: 'Europe/Berlin', days: 7 }
     case '/api/groups/links/create':
     case '/api/groups/links/edit':
     case '/api/groups/links/revoke':

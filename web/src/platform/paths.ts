@@ -10,6 +10,7 @@ export const paths = {
   groups: () => groups,
   group: (chatId: ChatId) => `${groups}/${chatId}`,
   bulk: (chatId: ChatId, bulkId: number) => `${groups}/${chatId}/bulk/${bulkId}`,
+  activity: (chatId: ChatId) => `${groups}/${chatId}/activity`,
   log: (chatId: ChatId) => `${groups}/${chatId}/log`,
   requests: (chatId: ChatId) => `${groups}/${chatId}/requests`,
   members: (chatId: ChatId) => `${groups}/${chatId}/members`,

@@ -1,16 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ComponentType } from 'react'
 import { GroupsScreen } from '#features/groups/GroupsScreen.tsx'
 import { latePage } from './late-page.tsx'
-
-export type PageOfApp = {
-  path: string
-  /** The page that back leads to where nothing else lies below; a tab's root has none. */
-  parent?: string
-  title: MessageDescriptor
-  Screen: ComponentType
-}
+import type { PageOfApp } from './page-of-app.ts'
 
 const group = '/admin/groups/:chatId'
 const settings = `${group}/settings`
@@ -91,6 +82,12 @@ export const pages: readonly PageOfApp[] = [
     parent: `${group}/protection`,
     title: msg`Protection`,
     Screen: latePage(async () => (await import('#features/group-settings/PartScreen.tsx')).PartScreen),
+  },
+  {
+    path: `${group}/activity`,
+    parent: group,
+    title: msg`Activity`,
+    Screen: latePage(async () => (await import('#features/activity/ActivityScreen.tsx')).ActivityScreen),
   },
   {
     path: `${group}/log`,

@@ -47,6 +47,7 @@ import { up as knownSpammers } from './migrations/0053-known-spammers.ts'
 import { up as profileLooks } from './migrations/0055-profile-looks.ts'
 import { up as undoneByHand } from './migrations/0056-undone-by-hand.ts'
 import { up as tracesInOrder } from './migrations/0058-traces-in-order.ts'
+import { up as activityCounts } from './migrations/0060-activity-counts.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '0055-profile-looks': { up: profileLooks },
   '0056-undone-by-hand': { up: undoneByHand },
   '0058-traces-in-order': { up: tracesInOrder },
+  '0060-activity-counts': { up: activityCounts },
 }

@@ -100,6 +100,24 @@ interface ChatHours {
   messages: Generated<number>
   joins: Generated<number>
   leaves: Generated<number>
+  /** Of the joins, those after an approved request; null: it was an hour in which these were not counted yet. */
+  approvals: ColumnType<number | null, number | undefined, number>
+}
+
+/** How many people wrote on one day (UTC); it stays when who they were is forgotten. Null: nobody counted them. */
+interface ChatDays {
+  chat_id: Id<ChatId>
+  day: ColumnType<string, string, string>
+  writers: number | null
+}
+
+/** What the bot became in a group, and when: where it is out it counts nothing, and as a plain member little. */
+interface BotStandings {
+  chat_id: Id<ChatId>
+  /** Telegram's date, unix seconds, and the update; 0: Telegram was asked. */
+  at: number
+  update_id: number
+  standing: 'admin' | 'member' | 'out'
 }
 
 export interface ChatTables {
@@ -108,4 +126,6 @@ export interface ChatTables {
   member_moves: MemberMoves
   join_requests: JoinRequests
   chat_hours: ChatHours
+  chat_days: ChatDays
+  bot_standings: BotStandings
 }

@@ -80,6 +80,7 @@ export const made: Record<Path, Quota | null> = {
   '/api/groups/act': 'action',
   '/api/groups/act/options': null,
   '/api/groups/pinned': null,
+  '/api/groups/activity': null,
   '/api/groups/log': null,
   '/api/groups/log/export': 'file',
 }

@@ -67,7 +67,7 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
     until: (
       <Trans>
         Joins and leaves: <Hours of={keptHours.move} />. Messages per person:{' '}
-        <Days of={keptHours.memberDay} />. Numbers per hour, without names: until{' '}
+        <Days of={keptHours.memberDay} />. Numbers per hour and day, without names: until{' '}
         <Days of={keptHours.removedGroup} /> after the bot was removed from the group.
       </Trans>
     ),

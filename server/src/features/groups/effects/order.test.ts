@@ -134,7 +134,7 @@ describeStore('groups', (given) => {
       .execute()
     const { rows: counts } = await sql<object>`
       select coalesce(sum(messages), 0)::int as messages, coalesce(sum(joins), 0)::int as joins,
-        coalesce(sum(leaves), 0)::int as leaves
+        coalesce(sum(leaves), 0)::int as leaves, coalesce(sum(approvals), 0)::int as approvals
       from chat_hours where chat_id = ${chatId}`.execute(given.database)
     const requests = await given.database
       .selectFrom('join_requests')
@@ -163,7 +163,9 @@ describeStore('groups', (given) => {
     const { rows: days } = await sql<{ user_id: number; messages: number }>`
       select user_id, sum(messages)::int as messages from member_days where chat_id = ${chatId}
       group by user_id order by user_id`.execute(given.database)
-    return { members, found, days }
+    const { rows: writers } = await sql<{ writers: number }>`
+      select sum(writers)::int as writers from chat_days where chat_id = ${chatId}`.execute(given.database)
+    return { members, found, days, writers: writers[0]?.writers ?? 0 }
   }
 
   /** What the updates left; quicker than to empty every table there is. */
@@ -173,6 +175,8 @@ describeStore('groups', (given) => {
       'chats',
       'chat_aliases',
       'chat_hours',
+      'chat_days',
+      'bot_standings',
       'users',
       'members',
       'member_search',
@@ -213,6 +217,8 @@ describeStore('groups', (given) => {
         expect(after).toEqual(before)
         const wrote = [...truth.wrote].map(([user_id, messages]) => ({ user_id, messages }))
         expect(after.days).toEqual(wrote.toSorted((a, b) => a.user_id - b.user_id))
+        // All of a life happens on one day.
+        expect(after.writers).toBe(wrote.length)
         // Who is listed can be searched, and by the name that they have now.
         for (const one of after.found) expect(one.words).toBe(wordsOf(one))
         expect(after.found).toHaveLength(after.members.length)

@@ -7,7 +7,8 @@ import type { Step } from './store-count.ts'
 import { keysOf } from './keys.ts'
 import { unseen } from '#platform/database/unseen.ts'
 
-type Hour = { chatId: number; hour: number; messages: number; joins: number; leaves: number }
+type Counts = { messages: number; joins: number; leaves: number; approvals: number }
+type Hour = Counts & { chatId: number; hour: number }
 
 /** What is to be added to the counters of full hours. */
 export function createTally() {
@@ -17,7 +18,7 @@ export function createTally() {
   function at(chatId: number, seconds: number): Hour {
     const hour = seconds - (seconds % 3600)
     const name = `${chatId}/${hour}`
-    const known = hours.get(name) ?? { chatId, hour, messages: 0, joins: 0, leaves: 0 }
+    const known = hours.get(name) ?? { chatId, hour, messages: 0, joins: 0, leaves: 0, approvals: 0 }
     hours.set(name, known)
     return known
   }
@@ -26,6 +27,9 @@ export function createTally() {
     message: (chatId: number, seconds: number) => {
       at(chatId, seconds).messages += 1
     },
+    approval: (chatId: number, seconds: number) => {
+      at(chatId, seconds).approvals += 1
+    },
     move: ({ chatId, came }: Moved, seconds: number, by: 1 | -1) => {
       at(chatId, seconds)[came ? 'joins' : 'leaves'] += by
       steps.push({ chatId, at: seconds, by: came === by > 0 ? 1 : -1 })
@@ -33,19 +37,24 @@ export function createTally() {
     steps: () => steps,
     hours: () =>
       [...hours.values()]
-        .filter(({ messages, joins, leaves }) => messages || joins || leaves)
+        .filter(({ messages, joins, leaves, approvals }) => messages || joins || leaves || approvals)
         .sort((a, b) => a.chatId - b.chatId || a.hour - b.hour),
   }
 }
 
 export type Tally = ReturnType<typeof createTally>
 
+/** What is added to an hour `h` that is there already. Where nobody counted approvals yet, they stay unknown. */
+export const addedUp = sql`
+  messages = h.messages + excluded.messages, joins = h.joins + excluded.joins,
+  leaves = h.leaves + excluded.leaves, approvals = h.approvals + excluded.approvals`
+
 export async function addToHours(trx: Transaction, tally: Tally): Promise<void> {
   const hours = tally.hours()
   if (!hours.length) return
   await sql`${goesAlong}
-    insert into chat_hours as h (chat_id, hour, messages, joins, leaves)
-    select t.chat_id, to_timestamp(t.hour), t.messages, t.joins, t.leaves from unnest(
+    insert into chat_hours as h (chat_id, hour, messages, joins, leaves, approvals)
+    select t.chat_id, to_timestamp(t.hour), t.messages, t.joins, t.leaves, t.approvals from unnest(
       ${unseen(
         hours.map(({ chatId }) => chatId),
         'bigint',
@@ -65,11 +74,13 @@ export async function addToHours(trx: Transaction, tally: Tally): Promise<void> 
       ${unseen(
         hours.map(({ leaves }) => leaves),
         'int',
+      )},
+      ${unseen(
+        hours.map(({ approvals }) => approvals),
+        'int',
       )}
-    ) as t(chat_id, hour, messages, joins, leaves)
-    on conflict (chat_id, hour) do update set
-      messages = h.messages + excluded.messages, joins = h.joins + excluded.joins,
-      leaves = h.leaves + excluded.leaves`.execute(trx)
+    ) as t(chat_id, hour, messages, joins, leaves, approvals)
+    on conflict (chat_id, hour) do update set ${addedUp}`.execute(trx)
 }
 
 type Remembered = { move: Moved; paired: boolean; isNew: boolean }

@@ -19,11 +19,15 @@ function counted(messages: readonly Wrote[]): Day[] {
   return [...days.values()].sort((a, b) => a.chatId - b.chatId || a.userId - b.userId || a.day - b.day)
 }
 
-/** Counts who wrote how much on which day (UTC), in the order of the keys. */
+/**
+ * Counts who wrote how much on which day (UTC), and how many they are, in the order of the keys. Whose first message of
+ * a day it is has no row of that day yet, and is one writer more; that stays when the rows are forgotten.
+ */
 export async function addToDays(trx: Transaction, messages: readonly Wrote[]): Promise<void> {
   const days = counted(messages)
   if (!days.length) return
   await sql`${goesAlong}
+    with written as (
     insert into member_days as d (chat_id, user_id, day, messages)
     select t.chat_id, t.user_id, date '1970-01-01' + t.day, t.messages from unnest(
       ${unseen(
@@ -43,7 +47,11 @@ export async function addToDays(trx: Transaction, messages: readonly Wrote[]): P
         'int',
       )}
     ) as t(chat_id, user_id, day, messages)
-    on conflict (chat_id, user_id, day) do update set messages = d.messages + excluded.messages`.execute(trx)
+    on conflict (chat_id, user_id, day) do update set messages = d.messages + excluded.messages
+    returning d.chat_id, d.day, d.xmax = 0 as is_new)
+    insert into chat_days as c (chat_id, day, writers)
+    select chat_id, day, count(*) from written where is_new group by chat_id, day order by chat_id, day
+    on conflict (chat_id, day) do update set writers = c.writers + excluded.writers`.execute(trx)
 }
 
 /** To the id that the group has since. */
@@ -53,4 +61,10 @@ export async function moveDays(trx: Transaction, from: number, to: number): Prom
     insert into member_days as d (chat_id, user_id, day, messages)
     select ${to}, user_id, day, messages from moved
     on conflict (chat_id, user_id, day) do update set messages = d.messages + excluded.messages`.execute(trx)
+  // Whoever wrote under both ids on one day is one person, so such a day is counted again.
+  await sql`
+    with moved as (delete from chat_days where chat_id = ${from} returning *)
+    insert into chat_days as c (chat_id, day, writers) select ${to}, day, writers from moved
+    on conflict (chat_id, day) do update set writers = greatest(c.writers, excluded.writers, (
+      select count(*) from member_days m where m.chat_id = c.chat_id and m.day = c.day))`.execute(trx)
 }

@@ -16,10 +16,12 @@ const from = -55
 const becomes: Record<string, 'moves' | 'alias' | 'ends'> = {
   actions: 'moves',
   appointments: 'moves',
+  bot_standings: 'moves',
   brakes: 'moves',
   bulk_items: 'moves',
   bulks: 'moves',
   chat_aliases: 'moves',
+  chat_days: 'moves',
   chat_hours: 'moves',
   chats: 'moves',
   fleeting_lines: 'ends',

@@ -6,18 +6,18 @@ import { moveNight } from '#domain/nights.ts'
 import { moveSteward } from '#domain/owners.ts'
 import { moveWaiting } from '#platform/outbox/outbox-store.ts'
 import type { Upgraded } from './effects.ts'
+import { addedUp } from './store-activity.ts'
 import { mergeChatInto } from './store-chats.ts'
 import { moveDays } from './store-days.ts'
 import { mergeMembersInto } from './store-members.ts'
+import { moveStandings } from './store-standings.ts'
 
 async function moveHours(trx: Transaction, from: number, to: number): Promise<void> {
   await sql`
     with moved as (delete from chat_hours where chat_id = ${from} returning *)
-    insert into chat_hours as h (chat_id, hour, messages, joins, leaves)
-    select ${to}, hour, messages, joins, leaves from moved
-    on conflict (chat_id, hour) do update set
-      messages = h.messages + excluded.messages, joins = h.joins + excluded.joins,
-      leaves = h.leaves + excluded.leaves`.execute(trx)
+    insert into chat_hours as h (chat_id, hour, messages, joins, leaves, approvals)
+    select ${to}, hour, messages, joins, leaves, approvals from moved
+    on conflict (chat_id, hour) do update set ${addedUp}`.execute(trx)
 }
 
 /** What is kept of a member beside their row. */
@@ -128,6 +128,7 @@ async function move(trx: Transaction, { from, to }: Upgraded): Promise<void> {
   await mergeMembersInto(trx, from, to)
   await moveOfMembers(trx, from, to)
   await moveHours(trx, from, to)
+  await moveStandings(trx, from, to)
   await moveRequests(trx, from, to)
   await moveWaiting(trx, from, to)
   await sql`update warnings set chat_id = ${to} where chat_id = ${from}`.execute(trx)

@@ -240,7 +240,7 @@ describeStore('effects on groups', (given) => {
       [garden.id, bob.id],
       [garden.id, cleo.id],
     ])
-    for (const table of ['chat_hours', 'join_requests', 'outbox', 'chats', 'members'] as const) {
+    for (const table of ['chat_hours', 'chat_days', 'join_requests', 'outbox', 'chats', 'members'] as const) {
       const rows = await given.database.selectFrom(table).select('chat_id').execute()
       const moved = Array.from({ length: table === 'members' ? 3 : 1 }, () => garden.id)
       expect([table, rows.map(({ chat_id: id }) => Number(id))]).toEqual([table, moved])

@@ -16,10 +16,12 @@ import { addToDays } from './store-days.ts'
 import { saveMembers } from './store-members.ts'
 import { savePeople } from './store-people.ts'
 import { saveRequests, settleRequests } from './store-requests.ts'
+import { keepStandings } from './store-standings.ts'
 import { upgrade } from './upgrade.ts'
 
 async function writeChats(trx: Transaction, { chat, photo, bot, stale, upgraded }: Sorted): Promise<boolean> {
   await saveChats(trx, [...chat.map(chatOfName), ...photo.map(chatOfPhoto), ...bot.map(chatOfBot)])
+  await keepStandings(trx, bot)
   const due = [...stale.map(({ chatId }) => chatId), ...upgraded.map(({ to }) => to)]
   await markStale(trx, due)
   return due.length > 0
@@ -40,6 +42,8 @@ async function writeMembers(
   await addToDays(trx, message)
   const tally = createTally()
   for (const { chatId, hour } of message) tally.message(chatId, hour)
+  for (const { chatId, by, reported: isReported, when } of came)
+    if (by === 'request' && isReported) tally.approval(chatId, when.at)
   await countMoves(trx, tally, moved)
   await addToHours(trx, tally)
   await moveTotals(trx, tally.steps())

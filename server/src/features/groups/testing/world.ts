@@ -55,7 +55,7 @@ export type Truth = {
   /** Messages of each. */
   wrote: Map<number, number>
   waiting: Set<number>
-  counts: { messages: number; joins: number; leaves: number }
+  counts: { messages: number; joins: number; leaves: number; approvals: number }
 }
 
 const startsAt = 1_700_000_000
@@ -86,7 +86,7 @@ export function liveThrough(steps: readonly Step[], base: number): { truth: Trut
     active: new Map(),
     wrote: new Map(),
     waiting: new Set(),
-    counts: { messages: 0, joins: 0, leaves: 0 },
+    counts: { messages: 0, joins: 0, leaves: 0, approvals: 0 },
   }
 
   const place = () => ({ chat: { ...chat, title: truth.title }, date, id: (lastId += 1) })
@@ -192,7 +192,10 @@ export function liveThrough(steps: readonly Step[], base: number): { truth: Trut
     if (step.do === 'unban' && status === 'kicked') become(user, 'left', owner)
     if (step.do === 'promote' && status === 'member') become(user, 'administrator', owner)
     if (step.do === 'demote' && status === 'administrator') become(user, 'member', owner)
-    if (step.do === 'approve' && truth.waiting.has(user.id)) become(user, 'member', owner, step.do)
+    if (step.do === 'approve' && truth.waiting.has(user.id)) {
+      if (!isIn(status)) truth.counts.approvals += 1
+      become(user, 'member', owner, step.do)
+    }
     if (step.do === 'write' && isIn(status)) {
       truth.counts.messages += 1
       truth.wrote.set(user.id, (truth.wrote.get(user.id) ?? 0) + 1)

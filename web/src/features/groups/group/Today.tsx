@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Group } from '@steward/contract/groups.ts'
-import type { ReactNode } from 'react'
 import { Bars } from '#ui/picture/Bars.tsx'
+import { Count, Counts } from '#ui/picture/Counts.tsx'
 import { listOf } from '#ui/words/list-of.ts'
 import { Section } from '#ui/row/Section.tsx'
-import { ChangeWords } from './ChangeWords.tsx'
+import { ChangeWords } from '#ui/words/ChangeWords.tsx'
 import { weekdayName, weekdayOf } from '#ui/words/weekdays.ts'
 import styles from './Today.module.css'
 
@@ -39,41 +39,29 @@ export function Today({
       }
     >
       <div className={styles.today}>
-        <div className={styles.counts}>
+        <Counts>
           <Count
             value={today.messages}
-            weekAgo={weekAgo?.messages}
+            change={weekAgo && <Change now={today.messages} weekAgo={weekAgo.messages} />}
             label={<Plural value={today.messages} one="message" other="messages" />}
           />
           <Count
             value={today.joins}
-            weekAgo={weekAgo?.joins}
+            change={weekAgo && <Change now={today.joins} weekAgo={weekAgo.joins} />}
             label={<Plural value={today.joins} one="joined" other="joined" />}
           />
           <Count
             value={today.leaves}
-            weekAgo={weekAgo?.leaves}
+            change={weekAgo && <Change now={today.leaves} weekAgo={weekAgo.leaves} />}
             label={<Plural value={today.leaves} one="left" other="left" />}
           />
-        </div>
+        </Counts>
         <Bars bars={bars} description={t`Messages a day: ${spoken}`} />
       </div>
     </Section>
   )
 }
 
-function Count({ value, weekAgo, label }: { value: number; weekAgo: number | undefined; label: ReactNode }) {
-  const { i18n } = useLingui()
-
-  return (
-    <p className={styles.count}>
-      <span className={styles.number}>{i18n.number(value)}</span>{' '}
-      <span className={styles.label}>{label}</span>{' '}
-      {weekAgo !== undefined && (
-        <span className={styles.change}>
-          <ChangeWords today={value} weekAgo={weekAgo} />
-        </span>
-      )}
-    </p>
-  )
-}
+const Change = ({ now, weekAgo }: { now: number; weekAgo: number }) => (
+  <ChangeWords now={now} before={weekAgo} same={<Trans>as last week</Trans>} />
+)

@@ -11,7 +11,15 @@ import { shieldIcon } from '#platform/protection/shield-icon.ts'
 import { Badge } from '#ui/picture/Badge.tsx'
 import type { Drawing } from '#ui/picture/Icon.tsx'
 import { Tile, type TileTone } from '#ui/picture/Tile.tsx'
-import { linkIcon, logIcon, peopleIcon, reportIcon, requestIcon, settingsIcon } from './icons.ts'
+import {
+  activityIcon,
+  linkIcon,
+  logIcon,
+  peopleIcon,
+  reportIcon,
+  requestIcon,
+  settingsIcon,
+} from './icons.ts'
 import styles from './Ways.module.css'
 
 type Way = {
@@ -64,6 +72,7 @@ export function Ways({ chat_id: chatId, rights, state, waiting }: Props) {
       path: protectionPaths.rules(chatId),
       stands: posture && postures[posture],
     },
+    { title: <Trans>Activity</Trans>, icon: activityIcon, tone: 'purple', path: paths.activity(chatId) },
     { title: <Trans>Log</Trans>, icon: logIcon, tone: 'orange', path: paths.log(chatId) },
     { title: <Trans>Settings</Trans>, icon: settingsIcon, tone: 'quiet', path: paths.groupSettings(chatId) },
   ]

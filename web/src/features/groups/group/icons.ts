@@ -29,3 +29,7 @@ export const reportIcon: Drawing = {
 export const settingsIcon: Drawing = {
   line: 'M368 128h80M64 128h240M368 384h80M64 384h240M208 256h240M64 256h80M368 128a32 32 0 1 1-64 0 32 32 0 0 1 64 0M208 256a32 32 0 1 1-64 0 32 32 0 0 1 64 0M368 384a32 32 0 1 1-64 0 32 32 0 0 1 64 0',
 }
+
+export const activityIcon: Drawing = {
+  line: 'M64 96v304a16 16 0 0 0 16 16h368M160 336V240M240 336V176M320 336V208M400 336V128',
+}

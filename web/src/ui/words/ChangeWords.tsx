@@ -1,11 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { changeOf } from './change.ts'
 
+type Props = {
+  now: number
+  before: number
+  /** What is said where the two are alike. */
+  same: ReactNode
+}
+
 /** In words and with a sign; colour says nothing here, as fewer can be good. */
-export function ChangeWords({ today, weekAgo }: { today: number; weekAgo: number }) {
+export function ChangeWords({ now, before, same }: Props) {
   const { i18n } = useLingui()
-  const change = changeOf(today, weekAgo)
-  if (change.kind === 'same') return <Trans>as last week</Trans>
+  const change = changeOf(now, before)
+  if (change.kind === 'same') return same
 
   const amount =
     change.unit === 'share'

@@ -1,0 +1,53 @@
+import type { ChatId } from '../../contract/src/ids.ts'
+import { readActivity } from '../../server/src/features/activity/read-activity.ts'
+import type { Database } from '../../server/src/platform/database/schema.ts'
+import { sql } from 'kysely'
+import { type Figure, median } from './figure.ts'
+import type { Engine } from './world.ts'
+
+const times = 15
+const budgetMs = 100
+/** How many people write on each of the days of which it is known who did. */
+const writersADay = 2_000
+const knownDays = 90
+
+/** Two years of every group, as far as each thing is kept: the range, and the one before. */
+async function givenYears(database: Database, chatId: ChatId): Promise<void> {
+  await sql`
+    insert into chat_hours (chat_id, hour, messages, joins, leaves)
+    select c.chat_id, h, 3, 1, 1 from chats c, generate_series(
+      date_trunc('hour', now()) - interval '732 days', date_trunc('hour', now()), interval '1 hour') h`.execute(
+    database,
+  )
+  await sql`
+    insert into chat_days (chat_id, day, writers)
+    select c.chat_id, current_date - d, 20 from chats c, generate_series(0, 732) d`.execute(database)
+  for (let first = 0; first < knownDays; first += 15)
+    await sql`
+      insert into member_days (chat_id, user_id, day, messages)
+      select ${chatId}, 10000000000 + (w * 37 + d * 11) % 100000, current_date - d, 1
+      from generate_series(${first}::int, ${first + 14}::int) d, generate_series(1, ${writersADay}::int) w
+      on conflict do nothing`.execute(database)
+  for (const table of ['chat_hours', 'chat_days', 'member_days'])
+    await sql`analyze ${sql.table(table)}`.execute(database)
+}
+
+/** How long the page of a group's activity takes to be read, one after the other. */
+export async function activityFigures(
+  { database, chatId }: { database: Database; chatId: ChatId },
+  engine: Engine,
+): Promise<Figure[]> {
+  await givenYears(database, chatId)
+  const figures: Figure[] = []
+  for (const days of [366, 90, 28]) {
+    const took: number[] = []
+    for (let turn = 0; turn < times; turn += 1) {
+      const from = performance.now()
+      await readActivity({ database, now: () => new Date() }, chatId, { time_zone: 'Europe/Berlin', days })
+      took.push(performance.now() - from)
+    }
+    const what = `activity of ${days} days and as many before, among 1 M, p50, ${engine}`
+    figures.push({ what, value: median(took), unit: 'ms', atMost: budgetMs })
+  }
+  return figures
+}

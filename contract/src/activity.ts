@@ -1,0 +1,85 @@
+import { z } from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { ChatId } from './ids.ts'
+import { isTimeZone } from './time-zone.ts'
+
+/** `YYYY-MM-DD`, in the zone of whoever asks. */
+const Day = z.string()
+
+const isDay = (text: string) => {
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/** One that there is: no 30 February, and none from before groups. */
+const GivenDay = z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/), z.refine(isDay))
+
+const Known = z.nullable(z.int())
+
+export const ActivityDay = z.object({
+  day: Day,
+  /** Null: nobody counted, which is not the same as none. */
+  messages: Known,
+  joins: Known,
+  leaves: Known,
+  /** Of those who joined, who did so by an approved request. */
+  approvals: Known,
+  /** How many people wrote on the day of UTC that is called so. */
+  writers: Known,
+  /**
+   * - `out`: the bot was not in the group all day. - `part`: it was not there for a part of the day.
+   * - `member`: it was no admin, to whom Telegram tells little.
+   */
+  gap: z.nullable(z.enum(['out', 'part', 'member'])),
+})
+export type ActivityDay = z.infer<typeof ActivityDay>
+
+export const ActivityTotals = z.object({
+  messages: z.int(),
+  joins: z.int(),
+  leaves: z.int(),
+  approvals: Known,
+  /** How many different people wrote; null where who wrote is forgotten by now. */
+  writers: Known,
+})
+export type ActivityTotals = z.infer<typeof ActivityTotals>
+
+export const Activity = z.object({
+  /** Every day of the range, the oldest first. */
+  days: z.array(ActivityDay),
+  /** Whether the last of them is today, and not over. */
+  is_open: z.boolean(),
+  totals: ActivityTotals,
+  /** As many days before those; of a range that is not over, up to the same time of day. */
+  before: z.nullable(ActivityTotals),
+  /** Why they are not compared: counting began later, or the bot was out for some of either. */
+  no_comparison: z.nullable(z.enum(['counted_later', 'gap'])),
+  /** Messages by the hours of a week: seven days from Monday, 24 hours each. */
+  week: z.array(z.array(z.int())),
+  /** The first day that was counted. */
+  since: Day,
+  /** The first days of which it is known how many joined by a request, and how many people wrote; null: as of all else. */
+  approvals_since: z.nullable(Day),
+  writers_since: z.nullable(Day),
+  /** When the bot was out or no admin, in unix seconds; `until` is null while it is. */
+  gaps: z.array(z.object({ standing: z.enum(['out', 'member']), from: z.int(), until: z.nullable(z.int()) })),
+})
+export type Activity = z.infer<typeof Activity>
+
+export const longestRange = 366
+
+export const activityEndpoints = {
+  '/api/groups/activity': endpoint({
+    summary: 'How a group lived on some days, counted by the days of a time zone, beside as many days before',
+    access: { right: 'any' },
+    effect: 'read',
+    input: z.strictObject({
+      chat_id: ChatId,
+      time_zone: z.string().check(z.maxLength(64), z.refine(isTimeZone)),
+      days: z.int().check(z.gte(1), z.lte(longestRange)),
+      /** The last of them; without one, or with one that is still to come, today. */
+      until: z.optional(GivenDay),
+    }),
+    result: Activity,
+  }),
+}

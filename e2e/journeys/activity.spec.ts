@@ -1,0 +1,44 @@
+import { expect, test } from '../test.ts'
+import { isClean } from '../watch/is-clean.ts'
+
+test('an admin sees how the group lives: what is written counts, each bar tells its number, a range is chosen, and axe-core finds nothing', async ({
+  openPhones,
+}) => {
+  test.slow()
+  const [ann, zoe] = await openPhones('annkeller:ios:day', 'zoe_sunflower:android:night')
+  await ann.opensTheMiniApp()
+  await ann.group('Riverside Neighbours').click()
+  await ann.app.getByRole('link', { name: 'Activity' }).click()
+  const total = ann.app.getByRole('region', { name: 'Total' })
+  const written = async () => Number(/(\d+) messages?/.exec((await total.textContent()) ?? '')?.[1])
+  await expect(total).toContainText(/\d+ messages?/)
+  const before = await written()
+
+  await zoe.opensTheChat('Riverside Neighbours')
+  await zoe.writes('Counted')
+  await expect(zoe.screen.locator('.message-text', { hasText: 'Counted' })).toBeVisible()
+  await expect
+    .poll(async () => {
+      // Whoever chooses a range again sees it as it is by now.
+      await ann.app.getByRole('radio', { name: '7 days' }).click()
+      await ann.app.getByRole('radio', { name: '28 days' }).click()
+      return written()
+    })
+    .toBe(before + 1)
+
+  await ann.app.getByRole('radio', { name: '7 days' }).click()
+  const messages = ann.app.getByRole('region', { name: 'Messages' })
+  const chart = messages.getByRole('slider', { name: 'Messages' })
+  await chart.focus()
+  const last = await chart.getAttribute('aria-valuetext')
+  await chart.press('ArrowLeft')
+  await expect(chart).not.toHaveAttribute('aria-valuetext', String(last))
+  await messages.getByRole('button', { name: 'Show as table' }).click()
+  await expect(messages.getByRole('row')).toHaveCount(8)
+
+  await ann.app.getByRole('radio', { name: 'Custom' }).click()
+  await ann.app.getByLabel('From', { exact: true }).fill('2026-01-02')
+  await ann.app.getByLabel('To', { exact: true }).fill('2026-01-01')
+  await expect(ann.app.getByRole('alert').filter({ hasText: 'must not be after' })).toBeVisible()
+  await isClean(ann, 'activity')
+})

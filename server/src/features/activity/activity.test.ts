@@ -1,0 +1,182 @@
+import type { Activity } from '@steward/contract/activity.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { refusals } from '@steward/contract/refusals.ts'
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { givenChat, user } from '#platform/database/testing/given-group.ts'
+import { describeStore } from '#platform/database/testing.ts'
+import { httpOf } from '#platform/http/testing.ts'
+import { createActivityFeature } from './feature.ts'
+
+const unix = (moment: string) => Date.parse(moment) / 1000
+const now = new Date('2026-11-20T12:30:00Z')
+
+type Hour = [hour: string, messages: number, joins?: number, leaves?: number, approvals?: number | null]
+
+describeStore('how a group lives', (given) => {
+  let chat_id: ChatId
+  beforeEach(async () => {
+    await given.empty()
+    chat_id = await givenChat(given.database, { first_seen_at: new Date('2026-01-01T00:00:00Z') })
+  })
+
+  async function counted(...hours: Hour[]) {
+    for (const [hour, messages, joins = 0, leaves = 0, approvals = 0] of hours)
+      await sql`
+        insert into chat_hours (chat_id, hour, messages, joins, leaves, approvals)
+        values (${chat_id}, ${hour}::timestamptz, ${messages}, ${joins}, ${leaves}, ${approvals})`.execute(
+        given.database,
+      )
+  }
+  const wrote = (...days: [day: string, userId: number][]) =>
+    Promise.all(
+      days.map(([day, userId]) =>
+        sql`insert into member_days (chat_id, user_id, day, messages) values (${chat_id}, ${userId}, ${day}::date, 1)`.execute(
+          given.database,
+        ),
+      ),
+    )
+  const writers = (day: string, count: number | null) =>
+    sql`insert into chat_days (chat_id, day, writers) values (${chat_id}, ${day}::date, ${count})`.execute(
+      given.database,
+    )
+  const became = (at: string, standing: 'admin' | 'member' | 'out') =>
+    sql`insert into bot_standings (chat_id, at, update_id, standing) values (
+      ${chat_id}, ${unix(at)}, 1, ${standing})`.execute(given.database)
+
+  const call = async (input: object): Promise<{ code: number; result: Activity | null }> => {
+    const http = httpOf(user(1))
+    createActivityFeature({ database: given.database, now: () => now }).serve(http)
+    const answer = await http.server.inject({
+      method: 'POST',
+      url: '/api/groups/activity',
+      headers: { authorization: `Bearer ${'a'.repeat(43)}` },
+      payload: { chat_id, time_zone: 'UTC', days: 7, ...input },
+    })
+    return answer.json()
+  }
+  async function read(input: object = {}): Promise<Activity> {
+    const { result } = await call(input)
+    if (!result) throw new Error('refused')
+    return result
+  }
+
+  it('counts every day of the range, quiet ones too, beside as many days before', async () => {
+    await counted(
+      ['2026-11-06T10:00:00Z', 1],
+      ['2026-11-07T10:00:00Z', 10, 1, 2, 1],
+      // After this time of day a week ago: today is not over.
+      ['2026-11-13T13:00:00Z', 100],
+      ['2026-11-14T00:00:00Z', 5, 3, 0, 2],
+      ['2026-11-20T12:00:00Z', 7, 0, 1],
+    )
+    await writers('2026-11-14', 2)
+    await wrote(['2026-11-07', 1], ['2026-11-14', 1], ['2026-11-14', 2], ['2026-11-20', 2])
+
+    const { days, ...rest } = await read()
+    expect(days.map(({ day, messages, joins, leaves }) => [day, messages, joins, leaves])).toEqual([
+      ['2026-11-14', 5, 3, 0],
+      ['2026-11-15', 0, 0, 0],
+      ['2026-11-16', 0, 0, 0],
+      ['2026-11-17', 0, 0, 0],
+      ['2026-11-18', 0, 0, 0],
+      ['2026-11-19', 0, 0, 0],
+      ['2026-11-20', 7, 0, 1],
+    ])
+    expect(days.map(({ approvals }) => approvals)).toEqual([2, 0, 0, 0, 0, 0, 0])
+    expect(days.map((day) => day.writers)).toEqual([2, 0, 0, 0, 0, 0, 0])
+    expect(rest).toMatchObject({
+      is_open: true,
+      totals: { messages: 12, joins: 3, leaves: 1, approvals: 2, writers: 2 },
+      before: { messages: 10, joins: 1, leaves: 2, approvals: 1, writers: 1 },
+      no_comparison: null,
+      since: '2026-01-01',
+      approvals_since: null,
+      writers_since: null,
+      gaps: [],
+    })
+    // A Saturday at midnight, and a Friday at noon.
+    expect(rest.week[5]?.[0]).toBe(5)
+    expect(rest.week[4]?.[12]).toBe(7)
+    expect(rest.week.flat().reduce((sum, count) => sum + count, 0)).toBe(12)
+  })
+
+  it('begins days where the viewer is, also on the day on which clocks are changed', async () => {
+    await counted(['2026-10-24T22:00:00Z', 1], ['2026-10-25T00:00:00Z', 2], ['2026-10-25T01:00:00Z', 4])
+    await counted(['2026-10-25T22:00:00Z', 8], ['2026-10-25T23:00:00Z', 16])
+
+    const { days, week } = await read({ time_zone: 'Europe/Berlin', days: 2, until: '2026-10-26' })
+    expect(days.map(({ messages }) => messages)).toEqual([15, 16])
+    // The hour that came twice that night, and a Monday's first.
+    expect(week[6]?.[2]).toBe(6)
+    expect(week[0]?.[0]).toBe(16)
+  })
+
+  it('says nothing of days before it counted, and compares them with nothing', async () => {
+    await sql`update chats set first_seen_at = '2026-11-16T15:00:00Z'`.execute(given.database)
+    await counted(['2026-11-16T16:00:00Z', 3])
+
+    const { days, before, no_comparison, since, totals } = await read()
+    expect(days.map(({ messages }) => messages)).toEqual([null, null, 3, 0, 0, 0, 0])
+    expect({ before, no_comparison, since, messages: totals.messages }).toEqual({
+      before: null,
+      no_comparison: 'counted_later',
+      since: '2026-11-16',
+      messages: 3,
+    })
+  })
+
+  it('tells from when on approvals and writers were counted, where that is later than the rest', async () => {
+    await counted(['2026-11-15T09:00:00Z', 3, 1, 0, null], ['2026-11-16T09:00:00Z', 3, 1, 0, 1])
+    await writers('2026-11-14', null)
+    await writers('2026-11-15', 4)
+
+    const { days, totals, before, ...rest } = await read()
+    expect(days.map(({ approvals }) => approvals)).toEqual([null, null, 1, 0, 0, 0, 0])
+    expect(days.map((day) => day.writers)).toEqual([null, 4, 0, 0, 0, 0, 0])
+    expect(rest).toMatchObject({ approvals_since: '2026-11-16', writers_since: '2026-11-15' })
+    expect(totals).toMatchObject({ approvals: 1 })
+    expect(before).toMatchObject({ messages: 0, approvals: null })
+  })
+
+  it('leaves a gap where the bot was out, names its ends, and compares nothing across it', async () => {
+    await counted(['2026-11-15T09:00:00Z', 3], ['2026-11-18T20:00:00Z', 2])
+    await became('2026-11-01T00:00:00Z', 'admin')
+    await became('2026-11-15T10:00:00Z', 'out')
+    await became('2026-11-18T19:00:00Z', 'member')
+    await became('2026-11-19T01:00:00Z', 'admin')
+
+    const { days, gaps, before, no_comparison } = await read()
+    expect(days.map(({ messages, gap }) => [messages, gap])).toEqual([
+      [0, null],
+      [3, 'part'],
+      [null, 'out'],
+      [null, 'out'],
+      [2, 'part'],
+      [0, 'member'],
+      [0, null],
+    ])
+    expect(gaps).toEqual([
+      { standing: 'out', from: unix('2026-11-15T10:00:00Z'), until: unix('2026-11-18T19:00:00Z') },
+      { standing: 'member', from: unix('2026-11-18T19:00:00Z'), until: unix('2026-11-19T01:00:00Z') },
+    ])
+    expect([before, no_comparison]).toEqual([null, 'gap'])
+  })
+
+  it('does not tell how many people wrote in a time of which they are forgotten', async () => {
+    await counted(['2026-02-01T09:00:00Z', 3])
+    await wrote(['2026-11-19', 1])
+    expect((await read({ days: 90 })).totals.writers).toBe(1)
+    expect((await read({ days: 90 })).before?.writers).toBeNull()
+    const year = await read({ days: 366 })
+    expect([year.days.length, year.totals.messages, year.totals.writers]).toEqual([366, 3, null])
+  })
+
+  it.each([
+    ['no days', { days: 0 }],
+    ['more than a year', { days: 367 }],
+    ['a zone that nobody knows', { time_zone: 'Europe/Atlantis' }],
+    ['a day that is none', { until: '2026-02-30' }],
+    ['a moment for a day', { until: '2026-02-01T00:00:00Z' }],
+  ])('refuses %s', async (_, input) => expect((await call(input)).code).toBe(refusals.input_invalid.code))
+})

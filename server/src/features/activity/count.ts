@@ -1,0 +1,118 @@
+import type { Activity, ActivityDay, ActivityTotals } from '@steward/contract/activity.ts'
+import { createPlaces, dayOf, nameOf, type Place, type Range, startOf } from './calendar.ts'
+import { gapOf, gapsIn, isOutIn, type Standing } from './gaps.ts'
+import { weekdayOf } from '#platform/zone-time.ts'
+
+/** What is kept of a group's hours, as many of each as there are hours; `hour` is its beginning, unix seconds. */
+export type Hours = Record<'hour' | 'messages' | 'joins' | 'leaves', readonly number[]> & {
+  approvals: readonly (number | null)[]
+}
+
+export type Facts = {
+  hours: Hours
+  /** Of days of UTC. */
+  days: { day: readonly string[]; writers: readonly (number | null)[] }
+  standings: readonly Standing[]
+  /** When counting began, unix seconds. */
+  began: number
+  /** How many different people wrote; null: who did is forgotten. */
+  people: { now: number | null; before: number | null }
+}
+
+type Counts = { messages: number; joins: number; leaves: number; approvals: number }
+const none = (): Counts => ({ messages: 0, joins: 0, leaves: 0, approvals: 0 })
+
+function add(to: Counts, { messages, joins, leaves, approvals }: Hours, at: number): void {
+  to.messages += messages[at] ?? 0
+  to.joins += joins[at] ?? 0
+  to.leaves += leaves[at] ?? 0
+  to.approvals += approvals[at] ?? 0
+}
+
+/** The day after the last of which something is not known; null: all is. */
+const dayAfter = (days: readonly number[]) => (days.length ? Math.max(...days) + 1 : null)
+
+/** The hours of the range and of the one before, put together by what a calendar shows. */
+function gather({ hour, ...counts }: Hours, range: Range, placeOf: (hour: number) => Place) {
+  const days = new Map<number, Counts>()
+  const before = none()
+  const week = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
+  const uncounted: number[] = []
+  for (const [at, begins] of hour.entries()) {
+    const place = placeOf(begins)
+    if (counts.approvals[at] === null) uncounted.push(place.day)
+    if (place.day < range.from) {
+      if (place.day >= range.before.from && begins < range.before.ends) add(before, { hour, ...counts }, at)
+      continue
+    }
+    if (place.day > range.to) continue
+    const day = days.get(place.day) ?? none()
+    days.set(place.day, day)
+    add(day, { hour, ...counts }, at)
+    const hours = week[weekdayOf(place.day)]
+    if (hours) hours[place.hour] = (hours[place.hour] ?? 0) + (counts.messages[at] ?? 0)
+  }
+  return { days, before, week, approvalsSince: dayAfter(uncounted) }
+}
+
+const nameOrNull = (day: number | null) => (day === null ? null : nameOf(day))
+
+const unknown = { messages: null, joins: null, leaves: null, approvals: null, writers: null }
+
+/** How a group lived on the days of a range: what was counted of them, and of the rest that it was not. */
+export function activityOf(facts: Facts, range: Range): Activity {
+  const placeOf = createPlaces(range.zone)
+  const { days, before, week, approvalsSince } = gather(facts.hours, range, placeOf)
+  const since = placeOf(facts.began - (facts.began % 3600)).day
+  const writers = new Map(facts.days.day.map((day, at) => [dayOf(day), facts.days.writers[at] ?? null]))
+  const writersSince = dayAfter([...writers].flatMap(([day, count]) => (count === null ? [day] : [])))
+  const span = { starts: range.before.starts, ends: range.ends }
+  const gaps = gapsIn(facts.standings, span)
+
+  const shown = Array.from({ length: range.to - range.from + 1 }, (_, index): ActivityDay => {
+    const day = range.from + index
+    const ends = day === range.to ? range.ends : startOf(range.zone, day + 1)
+    const gap = gaps.length ? gapOf(gaps, { starts: startOf(range.zone, day), ends }) : null
+    if (day < since || gap === 'out') return { day: nameOf(day), ...unknown, gap }
+    const counts = days.get(day) ?? none()
+    return {
+      day: nameOf(day),
+      ...counts,
+      approvals: day < (approvalsSince ?? day) ? null : counts.approvals,
+      writers: day < (writersSince ?? day) ? null : (writers.get(day) ?? 0),
+      gap,
+    }
+  })
+
+  const isLater = facts.began > range.before.starts
+  const isGap = isOutIn(gaps, span)
+  const beforeTotals: ActivityTotals = {
+    ...before,
+    approvals: range.before.from < (approvalsSince ?? range.before.from) ? null : before.approvals,
+    writers: facts.people.before,
+  }
+  return {
+    days: shown,
+    is_open: range.isOpen,
+    totals: totalsOf(shown, facts.people.now),
+    before: isLater || isGap ? null : beforeTotals,
+    no_comparison: isLater ? 'counted_later' : isGap ? 'gap' : null,
+    week,
+    since: nameOf(since),
+    approvals_since: nameOrNull(approvalsSince),
+    writers_since: nameOrNull(writersSince),
+    gaps: gaps.filter(({ until }) => (until ?? Infinity) > range.starts),
+  }
+}
+
+function totalsOf(days: readonly ActivityDay[], writers: number | null): ActivityTotals {
+  const sum = (of: 'messages' | 'joins' | 'leaves' | 'approvals') =>
+    days.reduce((total, day) => total + (day[of] ?? 0), 0)
+  return {
+    messages: sum('messages'),
+    joins: sum('joins'),
+    leaves: sum('leaves'),
+    approvals: days.some(({ approvals }) => approvals !== null) ? sum('approvals') : null,
+    writers,
+  }
+}

@@ -1,0 +1,67 @@
+import type { Activity } from '@steward/contract/activity.ts'
+import type { InputOf } from '@steward/contract/endpoints.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/schema.ts'
+import { day as daySeconds } from '#platform/durations.ts'
+import { Refused } from '#platform/refused.ts'
+import { nameOf, type Range, rangeOf } from './calendar.ts'
+import { activityOf, type Facts } from './count.ts'
+
+export type Parts = { database: Database; now: () => Date }
+
+type Row = Omit<Facts, 'people'>
+
+/** A column each, because thousands of objects would be written and read with all their names. */
+const factsOf = (chatId: ChatId, { before: { starts, from }, to, ends }: Range) => sql<Row>`
+  select
+    (select row_to_json(h) from (
+      select coalesce(array_agg(extract(epoch from hour)::int), '{}') as hour,
+        coalesce(array_agg(messages), '{}') as messages, coalesce(array_agg(joins), '{}') as joins,
+        coalesce(array_agg(leaves), '{}') as leaves, coalesce(array_agg(approvals), '{}') as approvals
+      from chat_hours where chat_id = c.chat_id and hour >= to_timestamp(${starts - 3600}) and hour < to_timestamp(${ends})) h) as hours,
+    (select row_to_json(d) from (
+      select coalesce(array_agg(day::text), '{}') as day, coalesce(array_agg(writers), '{}') as writers
+      from chat_days where chat_id = c.chat_id and day >= ${nameOf(from)}::date and day <= ${nameOf(to)}::date) d) as days,
+    (select coalesce(json_agg(b order by b.at, b.update_id), '[]') from (
+      select at, update_id, standing from bot_standings where chat_id = c.chat_id and at < ${ends}
+        and at >= coalesce((
+          select max(at) from bot_standings where chat_id = c.chat_id and at <= ${starts}), 0)) b) as standings,
+    extract(epoch from least(c.first_seen_at, (
+      select min(hour) from chat_hours where chat_id = c.chat_id)))::float8 as began
+  from chats c where c.chat_id = ${chatId}`
+
+/** How many people wrote in the range and in the one before, of the days that are kept. */
+async function peopleIn(database: Database, chatId: ChatId, range: Range, today: number) {
+  const kept = today - keptHours.memberDay / 24
+  if (range.from < kept) return { now: null, before: null }
+  const isKept = range.before.from >= kept
+  const { rows } = await sql<{ now: number; before: number }>`
+    select count(*) filter (where last >= ${nameOf(range.from)}::date)::int as now,
+      count(*) filter (where first < ${nameOf(range.from)}::date)::int as before
+    from (
+      select min(day) as first, max(day) as last from member_days
+      where chat_id = ${chatId} and day <= ${nameOf(range.to)}::date
+        and day >= ${nameOf(isKept ? range.before.from : range.from)}::date
+      group by user_id) w`.execute(database)
+  return { now: rows[0]?.now ?? 0, before: isKept ? (rows[0]?.before ?? 0) : null }
+}
+
+/** How a group lived, for an admin whose standing there was just checked. */
+export async function readActivity(
+  { database, now }: Parts,
+  chatId: ChatId,
+  asked: Pick<InputOf<'/api/groups/activity'>, 'time_zone' | 'days' | 'until'>,
+): Promise<Activity> {
+  const at = now()
+  const range = rangeOf(asked, at)
+  const today = Math.floor(at.getTime() / 1000 / daySeconds)
+  const [{ rows }, people] = await Promise.all([
+    factsOf(chatId, range).execute(database),
+    peopleIn(database, chatId, range, today),
+  ])
+  // Forgotten between the check and the read.
+  if (!rows[0]) throw new Refused('group_not_found')
+  return activityOf({ ...rows[0], people }, range)
+}

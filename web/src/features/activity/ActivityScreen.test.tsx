@@ -1,0 +1,206 @@
+import type { Activity, ActivityDay } from '@steward/contract/activity.ts'
+import { ChatId } from '@steward/contract/ids.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openScreen } from '#testing/open-screen.tsx'
+import type { Answers } from '#testing/server.ts'
+import { retryAfter } from '#testing/why.ts'
+import { ActivityScreen } from './ActivityScreen.tsx'
+import { daysAfter } from './range.ts'
+
+const chatId = ChatId.parse(-1_001_234)
+const at = (moment: string) => Date.parse(moment) / 1000
+const noWeek = () => Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
+const daysOf = (count: number, part: (index: number) => Partial<ActivityDay> = () => ({})) =>
+  Array.from({ length: count }, (_, index): ActivityDay => ({
+    day: daysAfter('2026-11-14', index),
+    messages: index * 10,
+    joins: 1,
+    leaves: 0,
+    approvals: 1,
+    writers: 2,
+    gap: null,
+    ...part(index),
+  }))
+
+const givenActivity = (part: Partial<Activity> = {}): Activity => ({
+  days: daysOf(7),
+  is_open: true,
+  totals: { messages: 210, joins: 7, leaves: 1, approvals: 7, writers: 5 },
+  before: { messages: 140, joins: 7, leaves: 3, approvals: 0, writers: null },
+  no_comparison: null,
+  week: noWeek(),
+  since: '2026-01-01',
+  approvals_since: null,
+  writers_since: null,
+  gaps: [],
+  ...part,
+})
+
+function openActivity(activity: Activity = givenActivity(), answers: Answers = {}) {
+  const opened = openScreen(
+    ActivityScreen,
+    { '/api/groups/activity': () => activity, ...answers },
+    { at: `/admin/groups/${chatId}/activity`, route: '/admin/groups/:chatId/activity' },
+  )
+  const asked = () => opened.server.of('/api/groups/activity').map(({ input }) => input)
+  return { ...opened, asked }
+}
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('ActivityScreen', () => {
+  it('says how many there were, and how many more or fewer than before, in words and with a sign', async () => {
+    openActivity()
+    const total = await screen.findByRole('region', { name: 'Total' })
+    // How many spaces there are between sentences is not seen.
+    expect(total.textContent?.replaceAll(/\s+/g, ' ').trim()).toBe(
+      'Total210 messages ▲ 50% more5 people wrote 7 joined as before1 left ▼ 2 fewer7 approved ▲ 7 more ' +
+        'Compared with the 7 days before, up to the same time of day.',
+    )
+  })
+
+  it.each([
+    ['counted_later', 'Not compared: counting began too late for that.'],
+    ['gap', 'Not compared: Steward was out of the group for part of the time.'],
+  ] as const)('says why nothing is compared: %s', async (no_comparison, words) => {
+    openActivity(givenActivity({ before: null, no_comparison }))
+    expect((await part('Total')).getByText(words)).toBeTruthy()
+    expect(screen.queryByText(/more$|fewer$/)).toBeNull()
+  })
+
+  it('tells of a bar what it stands for when it is touched, and of the last one at first', async () => {
+    openActivity()
+    const chart = (await part('Messages')).getByRole('slider', { name: 'Messages' })
+    expect(chart.getAttribute('aria-valuetext')).toBe('Fri, Nov 20: 60')
+    chart.getBoundingClientRect = () => new DOMRect(100, 0, 70, 96)
+    fireEvent.pointerDown(chart, { clientX: 115, clientY: 5 })
+    expect(chart.getAttribute('aria-valuetext')).toBe('Sun, Nov 15: 10')
+    fireEvent.pointerMove(chart, { clientX: 500, clientY: 5, buttons: 1 })
+    expect(chart.getAttribute('aria-valuetext')).toBe('Fri, Nov 20: 60')
+    fireEvent.pointerMove(chart, { clientX: 100, clientY: 5, buttons: 0 })
+    expect(chart.getAttribute('aria-valuetext')).toBe('Fri, Nov 20: 60')
+    fireEvent.change(chart, { target: { value: '2' } })
+    expect(chart.getAttribute('aria-valuetext')).toBe('Mon, Nov 16: 20')
+  })
+
+  it('finds a bar from the right where one reads from there', async () => {
+    openActivity()
+    const chart = (await part('Messages')).getByRole('slider', { name: 'Messages' })
+    chart.style.direction = 'rtl'
+    chart.getBoundingClientRect = () => new DOMRect(100, 0, 70, 96)
+    fireEvent.pointerDown(chart, { clientX: 165, clientY: 5 })
+    expect(chart.getAttribute('aria-valuetext')).toBe('Sat, Nov 14: 0')
+  })
+
+  it('shows each chart as a table, and does not call nothing what was not counted', async () => {
+    const { user } = openActivity(
+      givenActivity({
+        days: daysOf(7, (index) =>
+          index === 1 ? { messages: null, gap: 'out' } : index === 2 ? { gap: 'part' } : {},
+        ),
+      }),
+    )
+    const messages = await part('Messages')
+    await user.click(messages.getByRole('button', { name: 'Show as table' }))
+    const rows = messages.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(rows).toEqual([
+      'DayMessages',
+      'Sat, Nov 140',
+      'Sun, Nov 15not counted',
+      'Mon, Nov 1620, in part',
+      'Tue, Nov 1730',
+      'Wed, Nov 1840',
+      'Thu, Nov 1950',
+      'Fri, Nov 2060',
+    ])
+  })
+
+  it('names the busiest hour of a week with the days of the specification, and moves by keys', async () => {
+    const week = noWeek()
+    week[1] = week[1]?.map((_, hour) => (hour === 20 ? 12 : 0)) ?? []
+    const { user } = openActivity(givenActivity({ week }))
+    const map = await part('Busiest hours')
+    const chosen = map.getByRole('slider', { name: 'Messages by weekday and hour' })
+    expect(chosen.getAttribute('aria-valuetext')).toMatch(/^Tuesday 8:00.*9:00.*: 12$/)
+    fireEvent.keyDown(chosen, { key: 'ArrowDown' })
+    expect(chosen.getAttribute('aria-valuetext')).toMatch(/^Wednesday 8:00.*: 0$/)
+    fireEvent.keyDown(chosen, { key: 'ArrowUp' })
+    fireEvent.keyDown(chosen, { key: 'ArrowUp' })
+    fireEvent.keyDown(chosen, { key: 'ArrowUp' })
+    expect(chosen.getAttribute('aria-valuetext')).toMatch(/^Monday 8:00/)
+    await user.click(map.getByRole('button', { name: 'Show as table' }))
+    expect(map.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Hour',
+      'Mon',
+      'Tues',
+      'Wed',
+      'Thur',
+      'Fri',
+      'Sat',
+      'Sun',
+    ])
+  })
+
+  it('says since when it counts, and when Steward was out or no admin', async () => {
+    openActivity(
+      givenActivity({
+        since: '2026-11-15',
+        approvals_since: '2026-11-17',
+        gaps: [
+          { standing: 'out', from: at('2026-11-15T10:00:00Z'), until: at('2026-11-18T19:00:00Z') },
+          { standing: 'member', from: at('2026-11-19T10:00:00Z'), until: null },
+        ],
+      }),
+    )
+    const missing = await part('What is missing')
+    const rows = missing.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(
+      (await part('Total')).getByText(/^Counted since Sunday, November 15, 2026\. Compared/),
+    ).toBeTruthy()
+    expect(rows[0]).toMatch(/^Steward was out of the groupNovember 15, 2026.* – November 18, 2026/)
+    expect(rows[1]).toMatch(/^Steward was not an admin, so Telegram told it littleSince November 19, 2026/)
+    expect(
+      (await part('Requests approved')).getByText('Counted since Tuesday, November 17, 2026.'),
+    ).toBeTruthy()
+  })
+
+  it('asks for the range that is chosen, and for no days that cannot be', async () => {
+    const { user, asked } = openActivity()
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+    await part('Total')
+    await user.click(screen.getByRole('radio', { name: '90 days' }))
+    await user.click(screen.getByRole('radio', { name: 'Custom' }))
+    const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')]
+    fireEvent.change(from, { target: { value: '2026-03-02' } })
+    fireEvent.change(to, { target: { value: '2026-03-01' } })
+    expect(screen.getByRole('alert').textContent).toBe('The first day must not be after the last.')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Show' }).disabled).toBe(true)
+    fireEvent.change(to, { target: { value: '2026-03-03' } })
+    await user.click(screen.getByRole('button', { name: 'Show' }))
+    const ofChat = { chat_id: chatId, time_zone: zone }
+    expect(asked()).toEqual([
+      { ...ofChat, days: 28 },
+      { ...ofChat, days: 90 },
+      { ...ofChat, days: 2, until: '2026-03-03' },
+    ])
+  })
+
+  it('says that nothing was counted, and keeps the range at hand', async () => {
+    const none = { messages: 0, joins: 0, leaves: 0, approvals: 0, writers: 0 }
+    openActivity(givenActivity({ totals: none, since: '2026-11-20' }))
+    expect(await screen.findByText('Nothing counted on these days')).toBeTruthy()
+    expect(screen.getByText(/as they happen\. Counted since Friday, November 20, 2026\.$/)).toBeTruthy()
+    expect(screen.getByRole('radio', { name: '7 days' })).toBeTruthy()
+  })
+
+  it('says what failed and reads it again', async () => {
+    let isBroken = true
+    const { user } = openActivity(givenActivity(), {
+      '/api/groups/activity': () => (isBroken ? 500 : givenActivity()),
+    })
+    const retry = await retryAfter(500)
+    isBroken = false
+    await user.click(retry)
+    expect(await part('Total')).toBeTruthy()
+  })
+})

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import type { Activity } from '@steward/contract/activity.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { inGroup } from '#platform/in-group.tsx'
+import { QueryPage } from '#platform/QueryPage.tsx'
+import { restart } from '#platform/restart.ts'
+import { Empty } from '#ui/state/Empty.tsx'
+import { SkeletonList } from '#ui/state/Skeleton.tsx'
+import { Charts } from './Charts.tsx'
+import { Missed } from './Missed.tsx'
+import { QuietPicture } from './QuietPicture.tsx'
+import { activityQuery } from './queries.ts'
+import type { Range } from './range.ts'
+import { RangeChooser } from './RangeChooser.tsx'
+import { LaterSince } from './SinceWords.tsx'
+import { Totals } from './Totals.tsx'
+import { WeekMap } from './WeekMap.tsx'
+
+/** How a group lives, in numbers that say what they leave out. */
+export const ActivityScreen = inGroup(OfGroup)
+
+function OfGroup({ chatId }: { chatId: ChatId }) {
+  const client = useQueryClient()
+  const [range, setRange] = useState<Range>({ is: '28' })
+  const query = activityQuery(chatId, range)
+  const { data, error, refetch } = useQuery(query)
+
+  return (
+    <QueryPage
+      title={<Trans>Activity</Trans>}
+      onRefresh={() => refetch()}
+      data={data}
+      error={error}
+      onRetry={() => void restart(client, query.queryKey)}
+      above={<RangeChooser range={range} onChoose={setRange} />}
+      skeleton={
+        <>
+          <SkeletonList rows={2} avatar={false} />
+          <SkeletonList rows={3} avatar={false} />
+          <SkeletonList rows={3} avatar={false} />
+        </>
+      }
+    >
+      {(activity) => (isQuiet(activity) ? <Quiet {...activity} /> : <Counted {...activity} />)}
+    </QueryPage>
+  )
+}
+
+/** Whether nothing at all happened on these days, as far as anybody counted. */
+const isQuiet = ({ totals: { messages, joins, leaves } }: Activity) => messages + joins + leaves === 0
+
+const Quiet = (activity: Activity) => (
+  <>
+    <Empty picture={<QuietPicture />} title={<Trans>Nothing counted on these days</Trans>}>
+      <p>
+        <Trans>Messages, joins and leaves appear here as they happen.</Trans> <LaterSince {...activity} />
+      </p>
+    </Empty>
+    <Missed {...activity} />
+  </>
+)
+
+const Counted = (activity: Activity) => (
+  <>
+    <Totals {...activity} />
+    <Missed {...activity} />
+    <Charts activity={activity} />
+    <WeekMap week={activity.week} />
+  </>
+)

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import { type CSSProperties, useState } from 'react'
+import { shortDay, spanWords } from './day-words.ts'
+import type { Point } from './points.ts'
+import { Scrub } from './Scrub.tsx'
+import styles from './Chart.module.css'
+
+type Props = { title: string; points: readonly Point[] }
+
+/** A bar for each day or week. What is touched, at first the last, is told above it in words. */
+export function Chart({ title, points }: Props) {
+  const { t, i18n } = useLingui()
+  const [touched, setTouched] = useState<string>()
+  const last = points.length - 1
+  const found = points.findIndex(({ from }) => from === touched)
+  const chosen = found === -1 ? last : found
+  const point = points[chosen]
+  const [first, end] = [points[0], points[last]]
+  if (!point || !first || !end) return null
+
+  const highest = Math.max(1, ...points.map(({ value }) => value ?? 0))
+  const count = point.value === null ? t`not counted` : i18n.number(point.value)
+  const when = spanWords(i18n.locale, point)
+
+  return (
+    <div className={styles.chart} data-sideways>
+      <p className={styles.told} aria-hidden="true">
+        <b>{count}</b> <span>{when}</span>
+      </p>
+      <div className={styles.plot} style={styleOf(points.length)}>
+        {points.map(({ from, value, gap }, index) => (
+          <span key={from} className={styles.place} data-gap={gap} data-chosen={index === chosen}>
+            {value !== null && (
+              <span
+                className={styles.bar}
+                data-empty={value === 0}
+                style={{ height: share(value, highest) }}
+              />
+            )}
+          </span>
+        ))}
+        <Scrub
+          label={title}
+          said={`${when}: ${count}`}
+          columns={points.length}
+          chosen={chosen}
+          onChoose={(index) => setTouched(points[index]?.from)}
+        />
+      </div>
+      <p className={styles.ends} aria-hidden="true">
+        <span>{shortDay(i18n.locale, first.from)}</span>
+        <span>{shortDay(i18n.locale, end.to)}</span>
+      </p>
+    </div>
+  )
+}
+
+/** The more bars, the less there may be between them. */
+const styleOf = (bars: number): CSSProperties => ({ gap: bars > 40 ? '1px' : bars > 12 ? '2px' : '6px' })
+
+/** One message is to be seen beside a thousand. */
+const share = (value: number, highest: number) =>
+  value === 0 ? '2px' : `max(3px, ${((value / highest) * 100).toFixed(1)}%)`

@@ -1,0 +1,65 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Activity, ActivityTotals } from '@steward/contract/activity.ts'
+import type { ReactNode } from 'react'
+import { Count, Counts } from '#ui/picture/Counts.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { ChangeWords } from '#ui/words/ChangeWords.tsx'
+import type { Kind } from './points.ts'
+import { LaterSince } from './SinceWords.tsx'
+import styles from './Totals.module.css'
+
+/** The range in five numbers, each beside as many days before. */
+export const Totals = ({ totals, before, since, ...why }: Activity) => (
+  <Section
+    title={<Trans>Total</Trans>}
+    footer={
+      <>
+        <LaterSince since={since} days={why.days} /> <Compared before={before} {...why} />{' '}
+        {totals.writers === null && <Trans>Who wrote is known for 90 days.</Trans>}
+      </>
+    }
+  >
+    <div className={styles.totals}>
+      <Counts>
+        {kinds.map((kind) => {
+          const value = totals[kind]
+          const change = changeOf(value, before?.[kind])
+          return <Count key={kind} value={value} label={labels[kind](value ?? 0)} change={change} />
+        })}
+      </Counts>
+    </div>
+  </Section>
+)
+
+const kinds = ['messages', 'writers', 'joins', 'leaves', 'approvals'] as const satisfies Kind[]
+
+const labels: Record<Kind, (count: number) => ReactNode> = {
+  messages: (count) => <Plural value={count} one="message" other="messages" />,
+  writers: (count) => <Plural value={count} one="person wrote" other="people wrote" />,
+  joins: (count) => <Plural value={count} one="joined" other="joined" />,
+  leaves: (count) => <Plural value={count} one="left" other="left" />,
+  approvals: (count) => <Plural value={count} one="approved" other="approved" />,
+}
+
+const changeOf = (now: ActivityTotals[Kind], before: number | null | undefined) =>
+  now !== null && before !== null && before !== undefined ? (
+    <ChangeWords now={now} before={before} same={<Trans>as before</Trans>} />
+  ) : undefined
+
+type Why = Pick<Activity, 'before' | 'no_comparison' | 'is_open' | 'days'>
+
+function Compared({ before, no_comparison: why, is_open: isOpen, days: { length } }: Why) {
+  if (why === 'gap') return <Trans>Not compared: Steward was out of the group for part of the time.</Trans>
+  if (!before) return <Trans>Not compared: counting began too late for that.</Trans>
+  if (isOpen)
+    return (
+      <Plural
+        value={length}
+        one="Compared with yesterday, up to the same time of day."
+        other="Compared with the # days before, up to the same time of day."
+      />
+    )
+  return (
+    <Plural value={length} one="Compared with the day before." other="Compared with the # days before." />
+  )
+}

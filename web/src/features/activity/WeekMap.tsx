@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { weekdays } from '@steward/contract/quiet-hours.ts'
+import { useState } from 'react'
+import { Section } from '#ui/row/Section.tsx'
+import { nameOfWeekday, weekdayLabels } from '#ui/words/weekdays.ts'
+import { Scrub } from './Scrub.tsx'
+import { AsTable, Table } from './Table.tsx'
+import styles from './WeekMap.module.css'
+
+const dayHours = 24
+const hours = Array.from({ length: dayHours }, (_, hour) => hour)
+/** Every sixth hour has its name under it. */
+const namedHours = [0, 6, 12, 18]
+
+/** When people write: the larger a dot, the more of them in that hour. */
+export function WeekMap({ week }: { week: readonly (readonly number[])[] }) {
+  const { t, i18n } = useLingui()
+  const [touched, setTouched] = useState<number>()
+  const counts = weekdays.flatMap((_, day) => hours.map((hour) => week[day]?.[hour] ?? 0))
+  const highest = Math.max(...counts)
+  const chosen = touched ?? counts.indexOf(highest)
+  const count = i18n.number(counts[chosen] ?? 0)
+  const when = whenWords(chosen, i18n.locale)
+  const rowOf = (hour: number) => [
+    hourName(hour, i18n.locale),
+    ...weekdays.map((_, day) => i18n.number(week[day]?.[hour] ?? 0)),
+  ]
+
+  return (
+    <Section
+      title={<Trans>Busiest hours</Trans>}
+      footer={<Trans>Messages by weekday and hour. The larger the dot, the more messages.</Trans>}
+    >
+      <div className={styles.map} data-sideways>
+        <p className={styles.told} aria-hidden="true">
+          <b>{count}</b> <span>{when}</span>
+        </p>
+        <div className={styles.week}>
+          <div className={styles.days} aria-hidden="true">
+            {weekdays.map((day) => (
+              <span key={day}>{i18n._(weekdayLabels[day])}</span>
+            ))}
+          </div>
+          <div className={styles.cells}>
+            {counts.map((value, index) => (
+              // Cells have no other name than their place.
+              // oxlint-disable-next-line react/no-array-index-key
+              <span key={index} className={styles.cell} data-chosen={index === chosen}>
+                <span className={styles.dot} style={{ scale: sizeOf(value, highest) }} />
+              </span>
+            ))}
+            <Scrub
+              label={t`Messages by weekday and hour`}
+              said={`${when}: ${count}`}
+              columns={dayHours}
+              rows={weekdays.length}
+              chosen={chosen}
+              onChoose={setTouched}
+            />
+          </div>
+          <div className={styles.hours} aria-hidden="true">
+            {namedHours.map((hour) => (
+              <span key={hour}>{hourName(hour, i18n.locale)}</span>
+            ))}
+          </div>
+        </div>
+      </div>
+      <AsTable>
+        {() => (
+          <Table
+            caption={t`Messages by weekday and hour`}
+            heads={[t`Hour`, ...weekdays.map((day) => i18n._(weekdayLabels[day]))]}
+            rows={hours.map(rowOf)}
+          />
+        )}
+      </AsTable>
+    </Section>
+  )
+}
+
+/** By its area, which is what an eye compares. */
+const sizeOf = (value: number, highest: number) =>
+  value === 0 ? '0.12' : Math.max(0.25, Math.sqrt(value / highest)).toFixed(2)
+
+const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour))
+const hourName = (hour: number, locale: string) =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' }).format(at(hour))
+
+function whenWords(index: number, locale: string): string {
+  const weekday = weekdays[Math.floor(index / dayHours)]
+  const hour = index % dayHours
+  const span = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  const words = span.formatRange(at(hour), at(hour + 1))
+  return weekday ? `${nameOfWeekday(weekday, locale)} ${words}` : words
+}

@@ -1,0 +1,45 @@
+import type { ActivityDay } from '@steward/contract/activity.ts'
+
+export type Kind = 'messages' | 'writers' | 'joins' | 'leaves' | 'approvals'
+
+/** What a bar stands for: a day, or seven where days would be too thin. `value`: null where nobody counted. */
+export type Point = { from: string; to: string; value: number | null; gap: ActivityDay['gap'] }
+
+/** From more days than that on, bars stand for weeks: on a phone, ninety are as thin as one can see. */
+const mostBars = 92
+
+export const isByWeek = (days: readonly unknown[]) => days.length > mostBars
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+
+/** Of several days: what they add up to; of people, who may have written on each of them, how many it was on one. */
+function valueOf(days: readonly ActivityDay[], kind: Kind): number | null {
+  const known = days.flatMap((day) => day[kind] ?? [])
+  if (known.length === 0) return null
+  return kind === 'writers' ? Math.round(sumOf(known) / known.length) : sumOf(known)
+}
+
+function gapOf(days: readonly ActivityDay[]): ActivityDay['gap'] {
+  const gaps = new Set(days.map(({ gap }) => gap))
+  if (gaps.size === 1) return days[0]?.gap ?? null
+  if (gaps.has('out') || gaps.has('part')) return 'part'
+  return 'member'
+}
+
+const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1
+
+/** Days in the order of time, as bars. The first and the last week of a range may be cut off. */
+export function pointsOf(days: readonly ActivityDay[], kind: Kind): Point[] {
+  const areWeeks = isByWeek(days)
+  const groups: ActivityDay[][] = []
+  for (const day of days) {
+    const last = groups.at(-1)
+    if (areWeeks && last && !isMonday(day.day)) last.push(day)
+    else groups.push([day])
+  }
+  return groups.flatMap((group) => {
+    const [first, last] = [group[0], group.at(-1)]
+    if (!first || !last) return []
+    return [{ from: first.day, to: last.day, value: valueOf(group, kind), gap: gapOf(group) }]
+  })
+}

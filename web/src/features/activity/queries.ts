@@ -1,0 +1,21 @@
+import type { ChatId } from '@steward/contract/ids.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#platform/api.ts'
+import { ownZone } from '#platform/own-zone.ts'
+import { type Range, spanOf } from './range.ts'
+
+const staleTime = 2000
+
+/** The zone is asked for at each read: another may have been chosen since. */
+export const activityQuery = (chatId: ChatId, range: Range) =>
+  queryOptions({
+    queryKey: ['activity', chatId, range],
+    queryFn: ({ client, queryKey, signal }) =>
+      call(
+        '/api/groups/activity',
+        { chat_id: chatId, time_zone: ownZone(), ...spanOf(range) },
+        { signal, background: client.getQueryData(queryKey) !== undefined },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime,
+  })
