@@ -27,7 +27,7 @@ test('an admin makes a link with a name and a limit, sees who comes by it, has t
   await expect(sheet.getByRole('heading', { name: 'Spring flyer' })).toBeVisible()
   await expect(sheet.getByRole('img', { name: 'QR code of the invite link' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Close' }).click()
-  const working = ann.app.getByRole('region', { name: 'Active links' })
+  const working = ann.app.getByRole('region', { name: 'Active links', exact: true })
   // The bot's own link is its owner's to see.
   await expect(working.getByRole('button', { name: /^Primary link/ })).toHaveCount(0)
   await expect(working.getByRole('button', { name: /Spring flyer/ })).toContainText('0 of 1 joined')
@@ -97,7 +97,7 @@ test('the owner replaces the primary link that the messenger gave the bot by ano
   await ann.group('Riverside Neighbours').click()
   await ann.app.getByRole('link', { name: 'Links', exact: true }).click()
   const sheet = ann.app.getByRole('dialog')
-  const working = ann.app.getByRole('region', { name: 'Active links' })
+  const working = ann.app.getByRole('region', { name: 'Active links', exact: true })
   const primary = working.getByRole('button', { name: /^Primary link/ })
   await primary.click()
   const before = await sheet.getByText(/^t\.me\//).textContent()

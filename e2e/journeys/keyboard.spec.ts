@@ -11,6 +11,7 @@ const alike = (path: string) => path.replaceAll(/-?\d+/g, '#')
 
 const ofGroup = [
   '/admin/groups/#',
+  '/admin/groups/#/activity',
   '/admin/groups/#/links',
   '/admin/groups/#/log',
   '/admin/groups/#/members',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { countQuestions } from './features/protection/known-spammers/ask-list.ts'
+import { countProfiles } from './features/protection/profile/ask-profile.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { intakeMetrics } from './platform/intake/metrics.ts'
 import { outboxMetrics } from './platform/outbox/metrics.ts'
@@ -19,6 +20,7 @@ it('REL-18 the shipped alert rules and the operator’s guide ask for figures th
   outboxMetrics(registry, Object({}))
   telegramMetrics(registry)
   countQuestions(registry)
+  countProfiles(registry)
   const known = new Set(registry.getMetricsAsArray().map(({ name }) => name))
 
   const alerts = figuresIn(await read('alerts.yml'))

@@ -13,6 +13,7 @@ import { made } from './made.ts'
 import { rememberCaller } from './language.ts'
 import { limits } from './limits.ts'
 import { limitByKey } from './rates.ts'
+import { mostConnections } from './most-connections.ts'
 import { serverOptions, type TrustProxy } from './server-options.ts'
 import { createUnderWay } from './under-way.ts'
 
@@ -61,6 +62,9 @@ type HttpDeps = Parameters<typeof frameRequests>[1] & GateDeps & { trustProxy: T
 export function createHttp(deps: HttpDeps) {
   const { log } = deps
   const server = fastify(serverOptions(deps.trustProxy))
+  // Who is turned away comes again; a database that can open no file ends the process.
+  const most = mostConnections()
+  if (most !== undefined) server.server.maxConnections = most
   const gate = createGate(deps)
   const limitToken = limitByKey(limits.perToken, deps.monotonic)
   const declared = new Set<string>()

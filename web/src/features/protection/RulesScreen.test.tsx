@@ -135,9 +135,9 @@ it.each<[what: string, state: Partial<RuleState>, more: Partial<Protection>, sho
   ],
   [
     'cannot be acted on',
-    { verdict: 'mute', problem: 'bot_right_missing' },
+    { verdict: 'mute', problem: 'bot_right_missing', missing: ['can_restrict_members'] },
     { profiles: isDown },
-    'ProfilesSteward needs more permissions for thisMute',
+    'ProfilesSteward needs: Mute and ban peopleMute',
   ],
 ])('profiles that %s are told so among the rules', async (_, state, more, shown) => {
   preferences.set({ ...preferences.get(), time_zone: 'UTC' })
