@@ -100,7 +100,8 @@ type Span = { chatId: ChatId; from: number; to: number; joins: number; seconds: 
 /**
  * Whether so many came within the seconds that a raid takes, one of those who came from then to then among them, and many
  * more than usually come in that time here: a link in a large channel brings people, too, every day. Telegram tells of
- * each by a queue of their own, so whoever is told last may have come first.
+ * each by a queue of their own, so whoever is told last may have come first. Whoever came before an attack ended, which an
+ * admin may have done by hand, begins no other.
  */
 export async function isRaided(
   trx: Transaction,
@@ -110,7 +111,10 @@ export async function isRaided(
     trx,
     sql<Step>`
       select user_id, moved_at from member_moves where chat_id = ${chatId} and came
-        and moved_at > ${from - seconds} and moved_at < ${to + seconds} order by moved_at`,
+        and moved_at > ${from - seconds} and moved_at < ${to + seconds}
+        and moved_at > coalesce((select extract(epoch from since) from postures p
+          where p.chat_id = ${chatId} and p.posture = 'calm'), 0)
+      order by moved_at`,
   )
   const { rows } = await sql<{ usual: number }>`
     select (select coalesce(sum(joins), 0) from chat_hours where chat_id = ${chatId}

@@ -357,6 +357,24 @@ describeStore('rules of a group', (given) => {
     expect(found, 'all of an attack is taken back at once').toEqual([{ is_of_the_attack: true }])
   })
 
+  it('raise no attack again by those who came before an admin ended it', async () => {
+    await givenRules(given.database, chatId, { preset: 'standard' })
+    await sql`insert into member_moves (chat_id, user_id, update_id, came, moved_at, told, paired)
+      select ${chatId}, 1000 + n, n, true, ${now}, true, false from generate_series(1, 12) n`.execute(
+      given.database,
+    )
+    await sql`insert into postures (chat_id, posture, since) values (${chatId}, 'calm', ${new Date((now + 1) * 1000)})`.execute(
+      given.database,
+    )
+    const chat = { id: chatId, type: 'supergroup', title: 'Chess' }
+    const [left, came] = [member('left'), member('member')]
+    await arrive({
+      chat_member: { chat, date: now + 2, from: { id: 1013 }, old_chat_member: left, new_chat_member: came },
+    })
+    const { rows } = await sql`select kind from log_entries`.execute(given.database)
+    expect(rows).toEqual([])
+  })
+
   it('see a raid though Telegram tells last of whoever came first', async () => {
     await givenRules(given.database, chatId, { preset: 'standard' })
     const cameAt = (count: number) =>
