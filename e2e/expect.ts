@@ -10,7 +10,8 @@ const pauses = [0, 50, 100, 250]
  * what they could touch or read beside it.
  */
 export const expect = base.extend({
-  async toBeVisible(locator: Locator, { timeout = 20_000 }: { timeout?: number } = {}) {
+  async toBeVisible(locator: Locator, options: { timeout?: number } = {}) {
+    const timeout = options.timeout ?? this.timeout
     if (this.isNot) {
       await base(locator).toBeHidden({ timeout })
       return { pass: false, message: () => '' }

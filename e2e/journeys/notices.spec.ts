@@ -179,14 +179,12 @@ test.describe('with service workers', () => {
     const zoe = people.find(({ username }) => username?.startsWith('zoe_sunflower'))
     await world.control.act(zoe?.id ?? 0, { do: 'demote', chat_id: cafe, user_id: bot.id })
     await ann.opensTheChat('Steward')
-    await expect(told('Steward is no longer an admin of Open Source Café')).toBeVisible({ timeout: 20_000 })
+    await expect(told('Steward is no longer an admin of Open Source Café')).toBeVisible()
     await expect(told(words)).toHaveCount(0)
     expect(ofCyclists()).toBeUndefined()
 
     await quiet.click()
-    await expect
-      .poll(ofCyclists, { timeout: 20_000 })
-      .toMatchObject({ body: words, page: { page: 'requests' } })
+    await expect.poll(ofCyclists).toMatchObject({ body: words, page: { page: 'requests' } })
     await expect(told(words)).toBeVisible()
     await ann.screen.getByRole('button', { name: 'Open Steward' }).last().click()
     await expect(ann.app.getByRole('heading', { name: '2 pending' })).toBeVisible()

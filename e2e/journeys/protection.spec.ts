@@ -57,7 +57,7 @@ test.describe('protection', () => {
 
     // What was undone is learned as not spam, until an admin has it forgotten.
     const learned = ann.app.getByRole('region', { name: 'Learned here' })
-    await expect(learned).toContainText(/Not spam[1-9]/, { timeout: 30_000 })
+    await expect(learned).toContainText(/Not spam[1-9]/)
     await learned.getByRole('button', { name: 'Clear what it learned' }).click()
     await ann.answersTheQuestion('Clear what Steward learned in this group?', 'OK')
     await expect(learned).toContainText('Not spam0 of 100')
@@ -148,7 +148,7 @@ test.describe('protection', () => {
     await ann.app.getByLabel('Begins').fill(clockIn(-1))
     await ann.app.getByLabel('Ends').fill(clockIn(2))
     await saves()
-    await expect.poll(async () => (await writes('Who is awake?')).ok, { timeout: 30_000 }).toBe(false)
+    await expect.poll(async () => (await writes('Who is awake?')).ok).toBe(false)
     expect((await permissions())?.can_send_messages).toBe(false)
     expect((await permissions())?.can_invite_users).toBe(usual?.can_invite_users)
     await ann.pressesBack()
@@ -157,7 +157,7 @@ test.describe('protection', () => {
     await night.click()
     await turn.click()
     await saves()
-    await expect.poll(permissions, { timeout: 30_000 }).toEqual(usual)
+    await expect.poll(permissions).toEqual(usual)
     expect((await writes('Good morning')).ok).toBe(true)
     expect(await world.control.ledger({ method: 'setChatPermissions' })).toHaveLength(2)
     await ann.pressesBack()
@@ -213,9 +213,7 @@ test.describe('protection', () => {
     await ann.opensTheMiniApp()
     await ann.group('Riverside Neighbours').click()
     await ann.app.getByRole('link', { name: 'Protection' }).click()
-    await expect(ann.app.getByRole('region', { name: 'Learned here' })).toContainText('Spam1 of 30', {
-      timeout: 30_000,
-    })
+    await expect(ann.app.getByRole('region', { name: 'Learned here' })).toContainText('Spam1 of 30')
     await ann.app.getByRole('link', { name: /^Trusted people/ }).click()
     await expect(ann.app.getByRole('button', { name: /Stop trusting$/ })).toHaveCount(1)
   })

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { eventually } from '#platform/testing/eventually.ts'
 import { migrations } from '../migrations.ts'
 import { runScript } from '../testing/run-script.ts'
@@ -152,6 +152,17 @@ describe('the embedded database', () => {
     forgetful.release()
 
     expect((await pool.query('select n from kept')).rows).toEqual([])
+  })
+
+  it('lets nobody fail who waits twenty seconds for those before', async () => {
+    const { pool } = await givenOpen(await givenDataFolder())
+    const before = await pool.connect()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const answer = pool.query<{ said: string }>(`select 'served' as said`)
+    await vi.advanceTimersByTimeAsync(20_000)
+    before.release()
+    expect((await answer).rows).toEqual([{ said: 'served' }])
   })
 
   it('is cared for while it runs', async () => {

@@ -85,7 +85,8 @@ function serve(worker: Worker, { log, end, unlock, idleInTransactionMs, careEver
     max: 1,
     pipeline: true,
     types: columnTypes,
-    connectionTimeoutMillis: 5_000,
+    // Nothing is connected to: it is the wait for those before. A machine that stands still makes it long, not hopeless.
+    connectionTimeoutMillis: 30_000,
     idleTimeoutMillis: 0,
   })
   bearBrokenConnections(pool, log)
