@@ -6,6 +6,7 @@ import { type Figure, median } from './figure.ts'
 import { percentile } from './ingest-pace.ts'
 import { effectsPerSecond } from './protection/effects.ts'
 import { chatter, protect, raider, spam, type Written } from './protection/messages.ts'
+import { measureTrying } from './protection/trying.ts'
 import type { Engine } from './world.ts'
 
 const groups = 50
@@ -114,9 +115,11 @@ async function measureEffects(engine: Engine): Promise<Figure> {
   }
 }
 
-/** What rules cost: until what they find is gone, beside a raid, and of everything that is written. */
+/** What rules cost: until what they find is gone, beside a raid, of everything that is written, and when they are tried. */
 export const measureProtection = async (): Promise<Figure[]> => [
   ...(await measureCalls()),
   await measureEffects('postgres'),
   await measureEffects('embedded'),
+  await measureTrying('postgres'),
+  await measureTrying('embedded'),
 ]

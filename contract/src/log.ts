@@ -32,6 +32,8 @@ export const logKinds = {
     'attack_started',
     'attack_ended',
     'rules_braked',
+    'rules_released',
+    'marked_not_spam',
     'marks_forgotten',
     'night_kept',
   ],

@@ -56,6 +56,8 @@ export const refusals = {
   pattern_too_long: { code: 10030064, status: 200 },
   site_invalid: { code: 10030065, status: 200 },
   night_empty: { code: 10030066, status: 200 },
+  word_empty: { code: 10030067, status: 200 },
+  message_gone: { code: 10030068, status: 200 },
   bot_still_here: { code: 10030050, status: 200 },
 
   link_unknown: { code: 10040001, status: 200 },

@@ -7,7 +7,7 @@ import { LogActor } from './log.ts'
 import { MemberPermission } from './permissions.ts'
 import { Person } from './person.ts'
 import { refusalNames } from './refusals.ts'
-import { changeFields, changeParts } from './settings-parts.ts'
+import { changeFields, changeParts, settingsParts } from './settings-parts.ts'
 import { longestText } from './settings-table.ts'
 
 const Value = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(MemberPermission)]))
@@ -135,6 +135,8 @@ export const settingsHistoryEndpoints = {
     effect: 'read',
     input: z.strictObject({
       chat_id: ChatId,
+      /** Only what changed this one, of it alone. */
+      part: z.optional(z.enum(settingsParts)),
       cursor: z.optional(z.nullable(z.string().check(z.maxLength(128)))),
       limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
     }),

@@ -88,6 +88,7 @@ describeStore('rules of a group whose admins take a right from the bot', (given)
     const { rules } = await getProtection(
       { database: given.database, photoUrl: () => '', now: () => new Date(), spammerLists: [] },
       chatId,
+      user(1),
     )
     return Object.fromEntries(
       rules.filter(({ problem }) => problem).map(({ rule, problem, missing }) => [rule, [problem, missing]]),

@@ -16,7 +16,7 @@ export const chatOf = (group: number) => ({ id: groupId(group), type: 'supergrou
 export const seconds = () => Math.floor(Date.now() / 1000)
 
 let updateId = 500_000_000
-export const numbered = (update: object) => ({ update_id: (updateId += 1), ...update })
+export const numbered = <Update extends object>(update: Update) => ({ update_id: (updateId += 1), ...update })
 
 /** The bot was made an admin of a group. */
 export const botCame = (group: number) =>

@@ -40,7 +40,7 @@ const chance = createChance(11)
 const word = () => vocabulary[chance.below(vocabulary.length)] ?? ''
 let messageId = 10_000
 
-export type Written = { update: object; messageId: number; group: number }
+export type Written = { update: { message: { date: number } }; messageId: number; group: number }
 
 const written = (group: number, from: number, text: string): Written => {
   messageId += 1

@@ -6,6 +6,7 @@ import { ChatId, UserId } from '../ids.ts'
 import { Person } from '../person.ts'
 import { refusalNames } from '../refusals.ts'
 import { AdminRight } from '../rights.ts'
+import { settingsFields } from '../settings-parts.ts'
 import { presetNames } from './presets.ts'
 import { findingRules, ruleNames } from './rule-names.ts'
 import { verdicts } from './rules-table.ts'
@@ -83,6 +84,8 @@ export const Protection = z.object({
   /** Those that the operator has set up, in their order. */
   spammer_lists: z.array(SpammerList),
   profiles: ProfileSource,
+  /** Whether I may give Steward rights, in Telegram. */
+  may_give_rights: z.boolean(),
 })
 export type Protection = z.infer<typeof Protection>
 
@@ -149,6 +152,35 @@ export const TryResult = z.object({
 })
 export type TryResult = z.infer<typeof TryResult>
 
+/** A line of a list that cannot be kept as it is. */
+const LineProblem = z.object({
+  /** The setting, as `words.words`. */
+  field: z.enum(settingsFields),
+  /** Of the lines that are not empty, from 0. */
+  line: z.int(),
+  /**
+   * - `not_linear`: a pattern that looks around or refers back. - `nothing`: a word without a letter or digit. -
+   *   `no_site`: no address.
+   */
+  is: z.enum(['syntax', 'not_linear', 'too_many_steps', 'nothing', 'no_site']),
+  /** Where in the line, in UTF-16 units. */
+  from: z.int(),
+  to: z.int(),
+})
+export type LineProblem = z.infer<typeof LineProblem>
+
+export const Checked = z.object({
+  problems: z.array(LineProblem),
+  /** How many messages of the last two days were looked at; the newest. */
+  messages: z.int(),
+  /** Words of the change that more than one in twenty of these messages have. */
+  frequent: z.array(z.object({ word: z.string(), messages: z.int() })),
+})
+export type Checked = z.infer<typeof Checked>
+
+/** `bulk_ids`: what goes on for some time, to be looked at as any bulk action. */
+const UndoneForMany = z.object({ people: z.int(), bulk_ids: z.array(z.int()) })
+
 const chat = { chat_id: ChatId }
 
 export const protectionEndpoints = {
@@ -186,8 +218,14 @@ export const protectionEndpoints = {
     access: { right: 'can_restrict_members' },
     effect: 'change',
     input: z.strictObject({ ...chat, hit_id: z.int(), key: z.uuid() }),
-    /** `bulk_ids`: what goes on for some time, to be looked at as any bulk action. */
-    result: z.object({ people: z.int(), bulk_ids: z.array(z.int()) }),
+    result: UndoneForMany,
+  }),
+  '/api/groups/protection/undo-person': endpoint({
+    summary: 'Take back all that followed for one person; the same key once',
+    access: { right: 'can_restrict_members' },
+    effect: 'change',
+    input: z.strictObject({ ...chat, user_id: UserId, key: z.uuid() }),
+    result: UndoneForMany,
   }),
   '/api/groups/protection/try': endpoint({
     summary: 'Replay changes that are not saved over the messages of the last two days',
@@ -196,8 +234,25 @@ export const protectionEndpoints = {
     input: z.strictObject({ ...chat, change: GroupSettingsChange, rule: z.optional(FindingRule) }),
     result: TryResult,
   }),
+  '/api/groups/protection/check': endpoint({
+    summary:
+      'What of changes that are not saved cannot be kept, with its place, and which words are everywhere',
+    access: { right: 'can_change_info' },
+    effect: 'read',
+    input: z.strictObject({ ...chat, change: GroupSettingsChange }),
+    result: Checked,
+  }),
+  '/api/groups/protection/fine': endpoint({
+    summary:
+      'Have a message that a try found count as not spam; whether there was enough of it to learn from',
+    access: { right: 'can_restrict_members' },
+    effect: 'change',
+    input: z.strictObject({ ...chat, message_id: z.int() }),
+    result: z.object({ is_learned: z.boolean() }),
+  }),
   '/api/groups/protection/attack': endpoint({
-    summary: 'Put a group under attack for some minutes, or end that',
+    summary:
+      'Put a group under attack for some minutes; without any, back to calm, where rules act again, too',
     access: { right: 'can_restrict_members' },
     effect: 'change',
     input: z.strictObject({ ...chat, minutes: z.nullable(z.int().check(z.gte(10), z.lte(1440))) }),
@@ -207,7 +262,8 @@ export const protectionEndpoints = {
     summary: 'Whom the rules of a group leave alone, because an admin said so',
     access: { right: 'any' },
     effect: 'read',
-    input: z.strictObject({ ...chat, cursor: Cursor }),
+    /** With `user_id`: them alone, if they are among them. */
+    input: z.strictObject({ ...chat, user_id: z.optional(UserId), cursor: Cursor }),
     result: z.object({
       trusted: z.array(z.object({ person: Person, by: z.nullable(Person), since: UnixTime })),
       next_cursor: z.nullable(z.string()),

@@ -37,6 +37,8 @@ export const refusalWords = words('refusals', {
   pattern_not_linear: 'Patterns can’t look around or refer back (RE2). Change the pattern, then save again.',
   pattern_too_long: 'The patterns take too long to run. Shorten them, then save again.',
   site_invalid: 'One of the sites isn’t an address like example.com. Fix it, then save again.',
+  message_gone: 'Steward no longer has this message. It keeps messages for 2 days.',
+  word_empty: 'A blocked word needs a letter or a digit. Change it, then save again.',
   night_empty: 'Choose at least one day, and an end that isn’t the start. Then save again.',
   undo_failed: 'Telegram didn’t undo it. Open the member’s page to see how they stand now.',
   report_settled: 'Another admin has already handled this report.',

@@ -15,3 +15,6 @@ export const hostOf = (address: string): string =>
 
 /** A domain as it is compared, from a line that somebody wrote: with a scheme, a path or a star before it, too. */
 export const domainOf = (line: string): string => hostOf(line.trim().replace(/^\*\./, ''))
+
+/** Whether a line of a list names a site at all. */
+export const isSite = (line: string): boolean => /^[^\s.]+(?:\.[^\s.]+)+$/.test(domainOf(line))

@@ -118,7 +118,12 @@ export async function inputFor(
       return { chat_id, hit_id: 1, trust: false }
     case '/api/groups/protection/undo-wave':
       return { chat_id, hit_id: 1, key: randomUUID() }
+    case '/api/groups/protection/undo-person':
+      return { chat_id, user_id: 99, key: randomUUID() }
+    case '/api/groups/protection/fine':
+      return { chat_id, message_id: 1 }
     case '/api/groups/protection/try':
+    case '/api/groups/protection/check':
       return { chat_id, change: {} }
     case '/api/groups/protection/attack':
       return { chat_id, minutes: 60 }

@@ -1,28 +1,27 @@
 import type { GroupSettingsChange } from '@steward/contract/group-settings.ts'
 import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
 import type { InputOf } from '@steward/contract/endpoints.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
 import { serveProtection } from '#features/protection/routes.ts'
 import { givenHit } from '#features/protection/testing.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { ann, givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { httpOf } from '#platform/http/testing.ts'
 
+type Called = '/api/groups/protection/undo' | '/api/groups/protection/fine'
 type Ask<Reply> = (
   app: { http: ReturnType<typeof httpOf> },
-  path: '/api/groups/protection/undo',
-  how: { token: string; payload: InputOf<'/api/groups/protection/undo'> },
+  path: Called,
+  how: { token: string; payload: InputOf<Called> },
 ) => Promise<Reply>
 
 /** Telegram says no to whatever is done. */
 const fails = async () => ({ action_id: 1, state: 'failed' as const, error: null })
 
-/** How undoing what a rule did is refused: it was forgotten, and Telegram says no. */
-function refusedUndo<Reply>(given: { database: Database }, ask: Ask<Reply>) {
+/** How calls about what rules did are refused: it was forgotten, and Telegram says no. */
+function refusedCalls<Reply>(given: { database: Database }, ask: Ask<Reply>) {
   const botId = user(5_000)
-  const undo = async (
-    hitIn: (chat_id: InputOf<'/api/groups/protection/undo'>['chat_id']) => Promise<number>,
-  ) => {
-    const chat_id = await givenChat(given.database)
+  const served = () => {
     const http = httpOf(ann)
     serveProtection(http, {
       database: given.database,
@@ -33,13 +32,19 @@ function refusedUndo<Reply>(given: { database: Database }, ask: Ask<Reply>) {
       now: () => new Date(),
       spammerLists: [],
     })
+    return { http }
+  }
+  const token = 'a'.repeat(43)
+  const undo = async (hitIn: (chat_id: ChatId) => Promise<number>) => {
+    const chat_id = await givenChat(given.database)
     const payload = { chat_id, hit_id: await hitIn(chat_id), trust: false }
-    return ask({ http }, '/api/groups/protection/undo', {
-      token: 'a'.repeat(43),
-      payload,
-    })
+    return ask(served(), '/api/groups/protection/undo', { token, payload })
   }
   return {
+    async message_gone() {
+      const payload = { chat_id: await givenChat(given.database), message_id: 7 }
+      return ask(served(), '/api/groups/protection/fine', { token, payload })
+    },
     hit_gone: () => undo(async () => 7),
     undo_failed: () =>
       undo(async (chatId) => {
@@ -58,6 +63,7 @@ function refusedSettings<Reply>(save: (change: GroupSettingsChange) => Promise<R
     pattern_too_long: () => patterns('a{0,900}'),
     site_invalid: () =>
       save({ links: { ...defaultGroupSettings.links, domains: 'example.com\nnot a site' } }),
+    word_empty: () => save({ words: { ...defaultGroupSettings.words, words: '!!!' } }),
     night_empty: () => save({ night: { ...defaultGroupSettings.night, from: '07:00' } }),
   }
 }
@@ -67,4 +73,4 @@ export const refusedProtection = <Reply>(
   given: { database: Database },
   ask: Ask<Reply>,
   save: (change: GroupSettingsChange) => Promise<Reply>,
-) => ({ ...refusedUndo(given, ask), ...refusedSettings(save) })
+) => ({ ...refusedCalls(given, ask), ...refusedSettings(save) })

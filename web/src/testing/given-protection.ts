@@ -12,5 +12,6 @@ export const givenProtection = (more: Partial<Protection> = {}): Protection => (
   night: { is_closed: false, until: null, zone: 'UTC' },
   spammer_lists: [],
   profiles: { down_since: null, why: null },
+  may_give_rights: false,
   ...more,
 })

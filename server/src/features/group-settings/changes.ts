@@ -1,7 +1,7 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { LogVia } from '@steward/contract/log.ts'
 import type { ChangeId, SettingsChange } from '@steward/contract/settings-history.ts'
-import type { ProfilePart } from '@steward/contract/settings-parts.ts'
+import type { ProfilePart, SettingsPart } from '@steward/contract/settings-parts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Transaction } from '#platform/database/schema.ts'
@@ -56,7 +56,8 @@ const numberIn = { settings: sql`version`, profile: sql`change_id` } as const sa
   RawBuilder<unknown>
 >
 
-type Page = { after: Place | undefined; limit: number }
+/** `part`: only where this one of Steward's own settings is another than before. */
+type Page = { after: Place | undefined; limit: number; part?: SettingsPart | undefined }
 
 /** Of changes of one moment, those of settings come first; of one kind, the one with the greater number. */
 function follows(of: Place['of'], after: Place): RawBuilder<unknown> {
@@ -66,13 +67,15 @@ function follows(of: Place['of'], after: Place): RawBuilder<unknown> {
 }
 
 /** The changes of a group after a place, the newest first: a page reads as many of each kind as it has, at the most. */
-export function changesQuery(chatId: ChatId, { after, limit }: Page): RawBuilder<ChangeRow> {
+export function changesQuery(chatId: ChatId, { after, limit, part }: Page): RawBuilder<ChangeRow> {
   const walk = (of: Place['of']) => {
-    const where = sql`chat_id = ${chatId} and ${after ? follows(of, after) : sql`true`}`
+    const isOfPart =
+      part === undefined ? sql`true` : sql`before::jsonb -> ${part} is distinct from after::jsonb -> ${part}`
+    const where = sql`chat_id = ${chatId} and ${after ? follows(of, after) : sql`true`} and ${isOfPart}`
     return walks[of]({ where, limit })
   }
   return sql`
-    select * from (${walk('settings')} union all ${walk('profile')}) c
+    select * from (${part === undefined ? sql`${walk('settings')} union all ${walk('profile')}` : walk('settings')}) c
     order by at desc, of desc, number desc limit ${limit}`
 }
 

@@ -29,6 +29,9 @@ const importing = (settings: Partial<GroupSettings>): SettingsProposal => ({
   file: JSON.stringify({ format: 'steward-group-settings', version: 1, settings }),
 })
 
+const flood = (messages: number) => ({ ...defaultGroupSettings.flood, messages })
+const changedFrom = (before: number, after: number) => [{ field: 'flood.messages', before, after }]
+
 describeOwnStore('the history of a group’s settings', (given) => {
   let group: ChatId
 
@@ -46,6 +49,10 @@ describeOwnStore('the history of a group’s settings', (given) => {
 
   const deps = () => ({ database: given.database, logKeepDays: 180, photoUrl: () => '', ...noTelegram })
   const history = (input: object = {}) => settingsHistory(deps(), as(ann), { chat_id: group, ...input })
+  const ofFlood = async (input: object) => {
+    const { changes, next_cursor } = await history({ part: 'flood', ...input })
+    return { next_cursor, changes: changes.map(({ id, by, fields }) => [id, by?.user_id, fields]) }
+  }
   const agreed = { key: randomUUID(), seen: '', version: 0 }
   const now = () => groupSettingsOf(given.database, group)
   const versionNow = async () => (await history()).version
@@ -62,6 +69,21 @@ describeOwnStore('the history of a group’s settings', (given) => {
     if (parts.length > 0)
       await apply(deps(), viewer, { ...agreed, chat_id: group, version, seen, proposal, parts })
   }
+
+  it('tells of one setting alone what changed it, page by page', async () => {
+    await save({ flood: flood(4) })
+    await save({ rules_text: 'Be kind.' })
+    await save({ flood: flood(5), language: 'fa' })
+    const all = [
+      ['settings-3', ann, changedFrom(4, 5)],
+      ['settings-1', ann, changedFrom(6, 4)],
+    ]
+    expect(await ofFlood({})).toEqual({ next_cursor: null, changes: all })
+    const first = await ofFlood({ limit: 1 })
+    expect(first.changes).toEqual(all.slice(0, 1))
+    expect((await ofFlood({ limit: 1, cursor: first.next_cursor })).changes).toEqual(all.slice(1))
+    expect((await ofFlood({ part: 'words' })).changes).toEqual([])
+  })
 
   it('tells of every change who made it and what it changed, the newest first', async () => {
     await save({ rules_text: 'Be kind.' })

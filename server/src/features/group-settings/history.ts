@@ -1,6 +1,7 @@
 import type { InputOf } from '@steward/contract/endpoints.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { SettingsChange, SettingsHistoryPage } from '@steward/contract/settings-history.ts'
+import { partOf, type SettingsPart } from '@steward/contract/settings-parts.ts'
 import { actorIs } from '#domain/actor-is.ts'
 import { readSettings } from '#domain/group-settings.ts'
 import { cursorOf } from '#platform/http/cursor.ts'
@@ -16,20 +17,27 @@ const cursor = cursorOf(Place)
 export async function settingsHistory(
   parts: PeopleParts,
   viewer: Viewer,
-  { chat_id, cursor: from, limit = page }: InputOf<'/api/groups/settings/history'>,
+  { chat_id, cursor: from, part, limit = page }: InputOf<'/api/groups/settings/history'>,
 ): Promise<SettingsHistoryPage> {
   const { chatId, shown } = await settingsFor(parts.database, chat_id, viewer)
   const after = from ? cursor.read(from) : undefined
-  const rows = await changesAfter(parts.database, chatId, { after, limit: limit + 1 })
+  const rows = await changesAfter(parts.database, chatId, { after, part, limit: limit + 1 })
   const of = rows.slice(0, limit)
   const last = of.at(-1)
+  const changes = await shownChanges(parts, chatId, of)
   return {
-    changes: await shownChanges(parts, chatId, of),
+    changes: part === undefined ? changes : changes.flatMap((change) => ofPart(change, part)),
     next_cursor:
       last && rows.length > limit ? cursor.write({ at: last.at, of: last.of, number: last.number }) : null,
     version: shown.version,
     may_change: shown.may_change,
   }
+}
+
+/** What it changed of one part; nothing, where that was there by default already. */
+function ofPart(change: SettingsChange, part: SettingsPart): SettingsChange[] {
+  const fields = change.fields.filter(({ field }) => partOf(field) === part)
+  return fields.length > 0 ? [{ ...change, fields }] : []
 }
 
 export async function shownChanges(

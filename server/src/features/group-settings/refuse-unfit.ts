@@ -1,10 +1,9 @@
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { linesIn, namesIn } from '@steward/contract/setting-fields.ts'
-import { domainOf } from '#domain/host-of.ts'
+import { hasNothingToFind } from '#domain/findable.ts'
+import { isSite } from '#domain/host-of.ts'
 import { patternProblemsIn } from '#domain/patterns.ts'
-
-const isDomain = (line: string): boolean => /^[^\s.]+(?:\.[^\s.]+)+$/.test(domainOf(line))
 
 const patternRefusals = {
   syntax: 'pattern_invalid',
@@ -12,17 +11,24 @@ const patternRefusals = {
   too_many_steps: 'pattern_too_long',
 } as const satisfies Record<string, RefusalName>
 
-/** A pattern or a site that is none would never be found. */
-function refusalOfLines({ patterns, links }: GroupSettings): RefusalName | undefined {
+/** A pattern, a site or a word that is none would never be found. */
+function refusalOfLines(
+  { patterns, links, words }: GroupSettings,
+  was: GroupSettings,
+): RefusalName | undefined {
   const [problem] = patterns.patterns === null ? [] : patternProblemsIn(patterns.patterns)
   if (problem) return patternRefusals[problem.is]
-  return linesIn(links.domains).every(isDomain) ? undefined : 'site_invalid'
+  if (!linesIn(links.domains).every(isSite)) return 'site_invalid'
+  // Earlier versions took such words: whoever changes something else is not held up by them.
+  const old = linesIn(was.words.words)
+  const isEmpty = (line: string) => hasNothingToFind(line) && !old.includes(line)
+  return linesIn(words.words).some(isEmpty) ? 'word_empty' : undefined
 }
 
 /** A night of no length, or of no day, would never be. */
 const isNoNight = ({ night: { enabled, days, from, to } }: GroupSettings): boolean =>
   from === to || (enabled && namesIn(days).length === 0)
 
-/** Why settings cannot be kept, although each value of them may stand there. */
-export const refusalOfUnfit = (settings: GroupSettings): RefusalName | undefined =>
-  refusalOfLines(settings) ?? (isNoNight(settings) ? 'night_empty' : undefined)
+/** Why settings cannot be kept in place of those that were, although each value of them may stand there. */
+export const refusalOfUnfit = (settings: GroupSettings, was: GroupSettings): RefusalName | undefined =>
+  refusalOfLines(settings, was) ?? (isNoNight(settings) ? 'night_empty' : undefined)

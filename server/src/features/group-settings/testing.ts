@@ -72,7 +72,8 @@ export const anySettings: fc.Arbitrary<GroupSettings> = fc
   .map((any) => {
     const settings = GroupSettings.parse(any)
     settings.log_days = Math.min(settings.log_days, 180)
-    // Most texts are no pattern and no site.
+    // Most texts are no pattern and no site, and many have no letter.
+    if (settings.words.words) settings.words.words = 'casino\n*free*'
     if (settings.patterns.patterns) settings.patterns.patterns = 'casino\nb[ae]t'
     // A night has a beginning, an end and a day.
     const { night } = settings

@@ -46,7 +46,7 @@ export async function writeSettings(
     if (refusal) throw new Refused(refusal)
   }
 
-  const unfit = refusalOfUnfit(settings)
+  const unfit = refusalOfUnfit(settings, shown.settings)
   if (unfit) throw new Refused(unfit)
 
   const { rows } = await sql`

@@ -10,14 +10,16 @@ import { declineOffer, getProtection } from './get-protection.ts'
 import { listHits } from './list-hits.ts'
 import { attackBy, endOldAttacks } from './postures.ts'
 import { leaseHits } from './store-hits.ts'
-import { givenHit, givenRules, messageOf } from './testing.ts'
+import { askActedOn } from './people.ts'
+import { givenHit, givenRules } from './testing.ts'
 import { listTrusted, setTrust } from './trust.ts'
-import { tryRules } from './try-rules.ts'
 import { type Act, undoHit } from './undo-hit.ts'
+import { undoPerson } from './undo-person.ts'
 import { type StartMany, undoWave } from './undo-wave.ts'
 
 const zoe = user(42)
-const bot = user(5_000)
+const bob = user(44)
+const [toDelete, toBan] = ['can_delete_messages', 'can_restrict_members']
 
 describeStore('protection, as the app reads and changes it', (given) => {
   let chat_id: ChatId
@@ -46,7 +48,7 @@ describeStore('protection, as the app reads and changes it', (given) => {
       return { action_id: 1, state: answer, error: null }
     },
   })
-  const read = () => getProtection(parts(), chat_id)
+  const read = () => getProtection(parts(), chat_id, ann)
 
   it('is offered once, where nobody has chosen anything', async () => {
     expect(await read()).toMatchObject({ posture: { is: 'off' }, preset: 'off', is_offered: true })
@@ -54,7 +56,7 @@ describeStore('protection, as the app reads and changes it', (given) => {
     expect(await read()).toMatchObject({ is_offered: false })
     const chosen = await givenChat(given.database)
     await givenRules(given.database, chosen, { preset: 'standard' })
-    expect(await getProtection(parts(), chosen)).toMatchObject({ is_offered: false })
+    expect(await getProtection(parts(), chosen, ann)).toMatchObject({ is_offered: false })
   })
 
   it('says of each rule what it does, what it did in seven days, and what was undone', async () => {
@@ -77,16 +79,29 @@ describeStore('protection, as the app reads and changes it', (given) => {
   })
 
   it.each([
-    ['the right to delete is missing', { bot_rights: ['can_restrict_members'] }, 'bot_right_missing'],
-    ['the right to restrict is missing', { bot_rights: ['can_delete_messages'] }, 'bot_right_missing'],
-    ['the bot is no admin', { bot_status: 'member' as const }, 'bot_right_missing'],
-    ['it is a basic group', { type: 'group' as const }, 'supergroup_needed'],
-  ])('says why a rule does not work where %s', async (_, group, problem) => {
-    await givenRules(given.database, chat_id, { preset: 'standard' })
-    await given.database.updateTable('chats').set(group).execute()
-    const { rules } = await read()
-    expect(rules.find(({ rule }) => rule === 'flood')).toMatchObject({ problem })
-  })
+    [
+      'the right to delete is missing',
+      { bot_rights: ['can_restrict_members'] },
+      'bot_right_missing',
+      [toDelete],
+    ],
+    [
+      'the right to restrict is missing',
+      { bot_rights: ['can_delete_messages'] },
+      'bot_right_missing',
+      [toBan],
+    ],
+    ['the bot is no admin', { bot_status: 'member' as const }, 'bot_right_missing', [toDelete, toBan]],
+    ['it is a basic group', { type: 'group' as const }, 'supergroup_needed', []],
+  ])(
+    'says why a rule does not work where %s, and which rights it takes',
+    async (_, group, problem, missing) => {
+      await givenRules(given.database, chat_id, { preset: 'standard' })
+      await given.database.updateTable('chats').set(group).execute()
+      const { rules } = await read()
+      expect(rules.find(({ rule }) => rule === 'flood')).toMatchObject({ problem, missing })
+    },
+  )
 
   it.each([
     ['may restrict', { bot_status: 'administrator' as const }, null],
@@ -101,6 +116,7 @@ describeStore('protection, as the app reads and changes it', (given) => {
       const { night: state, rules } = await getProtection(
         { ...parts(), now: () => new Date('2026-11-24T12:00Z') },
         chat_id,
+        ann,
       )
       return { ...state, ...rules.find(({ rule }) => rule === 'night') }
     }
@@ -157,7 +173,7 @@ describeStore('protection, as the app reads and changes it', (given) => {
       { list: 'cas', down_since: null },
       { list: 'own', down_since: Date.parse('2026-11-24T12:00:30Z') / 1000 },
     ])
-    expect((await getProtection({ ...parts(), spammerLists: [] }, chat_id)).spammer_lists).toEqual([])
+    expect((await getProtection({ ...parts(), spammerLists: [] }, chat_id, ann)).spammer_lists).toEqual([])
   })
 
   it('says why Telegram tells nothing of profiles, as soon as it is not asked any more', async () => {
@@ -229,8 +245,43 @@ describeStore('protection, as the app reads and changes it', (given) => {
     expect(acted).toHaveLength(1)
     const { trusted } = await listTrusted(parts(), { chat_id })
     expect(trusted).toMatchObject([{ person: { user_id: zoe }, by: { user_id: ann } }])
+    const of = async (user_id: typeof zoe) =>
+      (await listTrusted(parts(), { chat_id, user_id })).trusted.length
+    expect([await of(zoe), await of(ann)]).toEqual([1, 0])
     const { rows } = await sql`select kind from log_entries order by entry_id`.execute(given.database)
     expect(rows).toEqual([{ kind: 'trusted' }])
+  })
+
+  it('undoes all of one person at once: a ban once, each warning, what waits; and nothing of others', async () => {
+    const other = user(43)
+    await givenMember(given.database, { chat_id, user_id: other })
+    await givenHit(given.database, { chatId: chat_id, userId: zoe, kind: 'ban', messageId: 1 })
+    await givenHit(given.database, { chatId: chat_id, userId: zoe, kind: 'ban', messageId: 2 })
+    await givenHit(given.database, { chatId: chat_id, userId: other, kind: 'ban', messageId: 3 })
+    await sql`
+      insert into rule_hits (chat_id, message_id, user_id, date, rule, signals, verdict, settings_version, state, due_at)
+      values (${chat_id}, 8, ${zoe}, 0, 'flood', '[]', 'mute', 1, 'due', now())`.execute(given.database)
+    const key = '5d3c0a5e-0000-4000-8000-000000000002'
+    expect(await undoPerson(parts(), ann, { chat_id, user_id: zoe, key })).toEqual({
+      people: 1,
+      bulk_ids: [],
+    })
+    expect(acted).toMatchObject([{ actor: ann, action: { kind: 'unban', user_id: zoe } }])
+    const undone = async (user_id: typeof zoe) =>
+      (await listHits(parts(), { chat_id, user_id })).hits.map((hit) => hit.undone_at !== null)
+    expect([await undone(zoe), await undone(other)]).toEqual([[true, true, true], [false]])
+    const leased = await leaseHits(given.database, 10)
+    expect(leased()).toEqual([])
+    await expect(undoPerson(parts(), ann, { chat_id, user_id: zoe, key })).rejects.toThrow('hit_gone')
+  })
+
+  it('leaves what followed for one person as it is when Telegram says no', async () => {
+    await givenHit(given.database, { chatId: chat_id, userId: zoe, kind: 'ban' })
+    answer = 'failed'
+    const key = '5d3c0a5e-0000-4000-8000-000000000003'
+    await expect(undoPerson(parts(), ann, { chat_id, user_id: zoe, key })).rejects.toThrow('undo_failed')
+    const { hits } = await listHits(parts(), { chat_id })
+    expect(hits).toMatchObject([{ undone_at: null }])
   })
 
   it('says that nothing was undone when Telegram says no', async () => {
@@ -275,6 +326,38 @@ describeStore('protection, as the app reads and changes it', (given) => {
     ])
   })
 
+  it('lets rules that only ask act again, and counts none on whom they acted before', async () => {
+    await givenRules(given.database, chat_id, { preset: 'standard' })
+    for (const id of [1, 2])
+      await givenHit(given.database, { chatId: chat_id, userId: user(id), kind: 'mute', messageId: id })
+    const count = () =>
+      given.database.transaction().execute(async (trx) => {
+        const actedOn = await askActedOn(trx, [chat_id])
+        await sql`select 1`.execute(trx)
+        return actedOn()(chat_id).size
+      })
+    await sql`insert into postures (chat_id, brake_until) values (${chat_id}, now() + interval '1 hour')`.execute(
+      given.database,
+    )
+    expect([(await read()).posture.is, await count()]).toEqual(['braked', 2])
+    await attackBy(given.database, ann, { chat_id, minutes: null })
+    expect([(await read()).posture.is, await count()]).toEqual(['calm', 0])
+    await attackBy(given.database, ann, { chat_id, minutes: null })
+    const { rows } = await sql`select kind, actor_id from log_entries`.execute(given.database)
+    expect(rows).toEqual([{ kind: 'rules_released', actor_id: ann }])
+  })
+
+  it('says whether whoever asks may give rights in Telegram', async () => {
+    await givenMember(given.database, {
+      chat_id,
+      user_id: bob,
+      status: 'administrator',
+      rights: ['can_change_info'],
+    })
+    expect((await read()).may_give_rights).toBe(true)
+    expect((await getProtection(parts(), chat_id, bob)).may_give_rights).toBe(false)
+  })
+
   it('ends an attack that the rules saw when nobody has come for five minutes, and none that an admin called', async () => {
     const other = await givenChat(given.database)
     for (const chat of [chat_id, other]) await attackBy(given.database, ann, { chat_id: chat, minutes: 60 })
@@ -308,54 +391,5 @@ describeStore('protection, as the app reads and changes it', (given) => {
         setTrust(trx, { by: ann, via: 'app' }, { chat_id, user_id: user(77), is_trusted: true }),
       )
     await expect(stranger).rejects.toThrow('member_unknown')
-  })
-
-  it('tries changes that are not saved on what was written, and does nothing', async () => {
-    const texts = ['Selling a sofa', 'To the casino', 'C A S I N O !']
-    for (const [place, text] of texts.entries()) {
-      const message = messageOf(chat_id, { message_id: place + 1, text })
-      await sql`insert into updates (bot_id, update_id, kind, lane, shard, payload, done_at)
-        values (1, ${place}, 'message', ${chat_id}, 0, ${JSON.stringify({ update_id: place, message })}, now())`.execute(
-        given.database,
-      )
-    }
-    const words = { first: 'ban', repeat: 'ban', words: 'casino' } as const
-    const tried = await tryRules({ ...parts(), botId: bot }, { chat_id, change: { words }, rule: 'words' })
-    expect(tried).toMatchObject({ messages: 3, hits: 2, people: 1 })
-    expect(tried.examples.map(({ excerpt, verdict }) => [excerpt, verdict])).toEqual([
-      ['C A S I N O !', 'ban'],
-      ['To the casino', 'ban'],
-    ])
-    expect(acted).toEqual([])
-    const { rows } = await sql`select from rule_hits`.execute(given.database)
-    expect(rows).toEqual([])
-  })
-
-  it('tries the rule for profiles on what is known of them, once about each person, by the rules as they were', async () => {
-    await given.database
-      .updateTable('members')
-      .set({ joined_at: Math.floor(Date.now() / 1000) - 60 })
-      .execute()
-    for (const id of [1, 2]) {
-      const message = messageOf(chat_id, {
-        message_id: id,
-        from: { id: zoe, is_bot: false, first_name: 'Z' },
-      })
-      await sql`insert into updates (bot_id, update_id, kind, lane, shard, payload, done_at)
-        values (1, ${id}, 'message', ${chat_id}, 0, ${JSON.stringify({ update_id: id, message })}, now())`.execute(
-        given.database,
-      )
-    }
-    const profile = { first: 'ask', repeat: 'ask' } as const
-    const tries = () =>
-      tryRules({ ...parts(), botId: bot }, { chat_id, change: { profile }, rule: 'profile' })
-    expect(await tries()).toMatchObject({ messages: 2, hits: 0 })
-    const finding = { part: 'bio', by: 'words', why: { word: 'casino' } }
-    await sql`insert into profile_looks (chat_id, user_id, settings_version, looked_at, finding, excerpt)
-      values (${chat_id}, ${zoe}, 0, now(), ${JSON.stringify(finding)}, 'casino')`.execute(given.database)
-    expect(await tries()).toMatchObject({
-      hits: 1,
-      examples: [{ signals: [{ rule: 'profile', why: { part: 'bio', by: 'words', word: 'casino' } }] }],
-    })
   })
 })

@@ -34,11 +34,12 @@ type Row = {
   trusted: number
   spam: number
   ham: number
+  may_give_rights: boolean
 }
 
 const unix = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}))::bigint`
 
-async function readRow(database: Database, asked: ChatId): Promise<Row> {
+async function readRow(database: Database, asked: ChatId, viewer: UserId): Promise<Row> {
   const { rows } = await sql<Row>`
     select c.chat_id, c.type, c.bot_status, c.bot_rights, g.settings, coalesce(g.version, 0) as version,
       coalesce(p.posture = 'attack' and p.until > now(), false) as is_under_attack,
@@ -47,12 +48,15 @@ async function readRow(database: Database, asked: ChatId): Promise<Row> {
       p.offer_declined_at is not null as was_declined,
       coalesce(n.state <> 'open', false) as is_night,
       (select count(*)::int from trusted_people t where t.chat_id = c.chat_id) as trusted,
-      coalesce(l.spam, 0) as spam, coalesce(l.ham, 0) as ham
+      coalesce(l.spam, 0) as spam, coalesce(l.ham, 0) as ham,
+      coalesce(m.status = 'creator' or m.status = 'administrator' and 'can_promote_members' = any(m.rights), false)
+        as may_give_rights
     from chats c
     left join group_settings g on g.chat_id = c.chat_id
     left join postures p on p.chat_id = c.chat_id
     left join learnt_counts l on l.chat_id = c.chat_id
     left join nights n on n.chat_id = c.chat_id
+    left join members m on m.chat_id = c.chat_id and m.user_id = ${viewer}
     where c.chat_id = ${currentId(asked)}`.execute(database)
   const [row] = rows
   if (!row) throw new Refused('group_not_found')
@@ -81,17 +85,17 @@ function lacking(needed: readonly AdminRight[], { bot_status, bot_rights }: Row)
 /** Why what a rule would do cannot be done here, the gravest first. */
 function troubleOf(verdicts: readonly Verdict[], row: Row): Trouble {
   const strict = verdicts.filter((verdict) => acts.has(verdict))
-  // A basic group can remove, and nothing else (Bot API 10.3, restrictChatMember).
-  if (row.type === 'group' && strict.some((verdict) => verdict !== 'remove'))
-    return { problem: 'supergroup_needed', missing: [] }
-  const deletes = verdicts.some((verdict) => verdict === 'delete' || acts.has(verdict))
-  return lacking(
+  const isDeleting = verdicts.some((verdict) => verdict === 'delete' || acts.has(verdict))
+  const lack = lacking(
     [
-      ...(deletes ? (['can_delete_messages'] as const) : []),
+      ...(isDeleting ? (['can_delete_messages'] as const) : []),
       ...(strict.length > 0 ? (['can_restrict_members'] as const) : []),
     ],
     row,
   )
+  // A basic group can remove, and nothing else (Bot API 10.3, restrictChatMember).
+  const isBasic = row.type === 'group' && strict.some((verdict) => verdict !== 'remove')
+  return isBasic ? { ...lack, problem: 'supergroup_needed' } : lack
 }
 
 /** Whether a night can take permissions and give them back; in a basic group, too (Bot API 10.3, setChatPermissions). */
@@ -116,8 +120,9 @@ function postureOf(row: Row, isOn: boolean): Omit<Posture, 'by'> {
 export async function getProtection(
   parts: PeopleParts & { now: () => Date; spammerLists: readonly string[] },
   asked: ChatId,
+  viewer: UserId,
 ): Promise<Protection> {
-  const row = await readRow(parts.database, asked)
+  const row = await readRow(parts.database, asked, viewer)
   const own = readSettings(row.settings ?? undefined)
   const settings = row.is_under_attack ? underAttack(own) : own
   const [counted, person, spammerLists, profiles] = await Promise.all([
@@ -149,6 +154,7 @@ export async function getProtection(
     night: nightOf(own, row, parts.now()),
     spammer_lists: spammerLists,
     profiles,
+    may_give_rights: row.may_give_rights,
   }
 }
 

@@ -37,7 +37,10 @@ export function traceOf({ facts, trace }: Read, { settings }: Guarded): Trace {
 const isOn = ({ first }: { first: Verdict }) => first !== 'off'
 
 /** Since when rules look at what others wrote in the group, and at what the author did; unix seconds. */
-export function lookingBack({ facts }: Read, { settings }: Guarded): { inChat: number; ofAuthor: number } {
+export function lookingBack(
+  { facts }: Read,
+  { settings }: Pick<Guarded, 'settings'>,
+): { inChat: number; ofAuthor: number } {
   const { flood, repeats, campaign } = settings
   const own = Math.max(isOn(flood) ? flood.seconds : 0, isOn(repeats) ? repeats.seconds : 0)
   const ofAll = Math.max(isOn(campaign) ? campaign.seconds : 0, Math.min(own, furthest.seconds))

@@ -130,7 +130,10 @@ export async function readOthers(trx: Transaction, all: Knowing, places: readonl
   return true
 }
 
-/** On whom rules acted in each of these groups within the last five minutes, outside of attacks; asked along. */
+/**
+ * On whom rules acted in each of these groups within the last five minutes, outside of attacks and since an admin let
+ * them act again; asked along.
+ */
 export async function askActedOn(
   trx: Transaction,
   chatIds: readonly number[],
@@ -138,10 +141,11 @@ export async function askActedOn(
   const rows = await askAlong(
     trx,
     sql<{ chat_id: number; user_id: number }>`
-    select distinct chat_id, user_id from rule_hits
-    where chat_id = any(${unseen([...new Set(chatIds)], 'bigint')}::bigint[])
-      and at > now() - interval '5 minutes' and state in ('due', 'done')
-      and (wave is null or wave not like 'attack %')`,
+    select distinct h.chat_id, h.user_id from rule_hits h left join postures p on p.chat_id = h.chat_id
+    where h.chat_id = any(${unseen([...new Set(chatIds)], 'bigint')}::bigint[])
+      and h.at > now() - interval '5 minutes' and h.state in ('due', 'done')
+      and (p.brake_until is null or p.brake_until > now() or h.at > p.brake_until)
+      and (h.wave is null or h.wave not like 'attack %')`,
   )
   return () => {
     const sets = Map.groupBy(rows(), ({ chat_id }) => chat_id)

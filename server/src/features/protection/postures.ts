@@ -43,6 +43,13 @@ export async function endAttack(trx: Transaction, chatId: ChatId, { by, via }: W
   return true
 }
 
+/** Rules that only ask since they acted on too many act again; those on whom they acted before count no more. */
+export async function releaseRules(trx: Transaction, chatId: ChatId, { by, via }: Who): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update postures set brake_until = now() where chat_id = ${chatId} and brake_until > now()`.execute(trx)
+  if (numAffectedRows) await writeEntry(trx, { chatId, kind: 'rules_released', via, actorId: by })
+}
+
 /** Rules acted on too many: for an hour they only ask. Answers whether they did not before. */
 export async function brakeRules(trx: Transaction, chatId: ChatId): Promise<boolean> {
   const { rows } = await sql`
@@ -136,8 +143,11 @@ export async function attackIn(
   const { rows } = await sql<{ chat_id: ChatId }>`
     select chat_id from chats where chat_id = ${currentId(chat_id)}`.execute(trx)
   const chatId = rows[0]?.chat_id ?? chat_id
-  if (minutes === null) await endAttack(trx, chatId, { by: userId, via })
-  else await startAttack(trx, { chatId, minutes }, { by: userId, via })
+  const who = { by: userId, via }
+  if (minutes === null) {
+    await endAttack(trx, chatId, who)
+    await releaseRules(trx, chatId, who)
+  } else await startAttack(trx, { chatId, minutes }, who)
 }
 
 export const attackBy = (database: Database, userId: UserId, wanted: Wanted): Promise<void> =>

@@ -2,12 +2,15 @@ import type { UserId } from '@steward/contract/ids.ts'
 import type { PeopleParts } from '#domain/people/people-in.ts'
 import type { Http } from '#platform/http/http.ts'
 import { declineOffer, getProtection } from './get-protection.ts'
+import { markNotSpam } from './learn/mark-not-spam.ts'
 import { forgetMarks } from './learn/store-marks.ts'
 import { listHits } from './list-hits.ts'
 import { attackBy } from './postures.ts'
 import { listTrusted, setTrust } from './trust.ts'
-import { tryRules } from './try-rules.ts'
+import { checkChange } from './try/check-change.ts'
+import { tryRules } from './try/try-rules.ts'
 import { type Act, undoHit } from './undo-hit.ts'
+import { undoPerson } from './undo-person.ts'
 import { type StartMany, undoWave } from './undo-wave.ts'
 
 type Parts = PeopleParts & {
@@ -20,14 +23,17 @@ type Parts = PeopleParts & {
 
 export function serveProtection({ serve }: Pick<Http, 'serve'>, parts: Parts) {
   const { database } = parts
-  serve('/api/groups/protection', ({ chat_id }) => getProtection(parts, chat_id))
+  serve('/api/groups/protection', ({ chat_id }, { userId }) => getProtection(parts, chat_id, userId))
   serve('/api/groups/protection/hits', (input) => listHits(parts, input))
   serve('/api/groups/protection/undo', (input, { userId }) => undoHit(parts, userId, input))
   serve('/api/groups/protection/undo-wave', (input, { userId }) => undoWave(parts, userId, input))
+  serve('/api/groups/protection/undo-person', (input, { userId }) => undoPerson(parts, userId, input))
   serve('/api/groups/protection/try', (input) => tryRules(parts, input))
+  serve('/api/groups/protection/check', (input) => checkChange(parts, input))
+  serve('/api/groups/protection/fine', (input, { userId }) => markNotSpam(parts, userId, input))
   serve('/api/groups/protection/attack', async (input, { userId }) => {
     await attackBy(database, userId, input)
-    const { posture } = await getProtection(parts, input.chat_id)
+    const { posture } = await getProtection(parts, input.chat_id, userId)
     return { posture }
   })
   serve('/api/groups/protection/trusted', (input) => listTrusted(parts, input))

@@ -41,12 +41,12 @@ const cursor = cursorOf(z.strictObject({ since: z.number(), user_id: z.int() }))
 
 export async function listTrusted(
   parts: PeopleParts,
-  { chat_id, cursor: from }: InputOf<'/api/groups/protection/trusted'>,
+  { chat_id, user_id, cursor: from }: InputOf<'/api/groups/protection/trusted'>,
 ) {
   const after = from ? cursor.read(from) : undefined
   const { rows } = await sql<Row>`
     select chat_id, user_id, by_user_id, extract(epoch from since)::float8 as since from trusted_people
-    where chat_id = ${currentId(chat_id)}
+    where chat_id = ${currentId(chat_id)} and ${user_id === undefined ? sql`true` : sql`user_id = ${user_id}`}
       and ${after ? sql`(extract(epoch from since)::float8, user_id) < (${after.since}, ${after.user_id})` : sql`true`}
     order by since desc, user_id desc limit ${page + 1}`.execute(parts.database)
   const shown = rows.slice(0, page)

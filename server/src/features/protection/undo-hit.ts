@@ -21,7 +21,8 @@ export type Act = (wanted: {
 
 type Parts = PeopleParts & { act: Act }
 
-const isBack: ReadonlySet<ActionOutcome['state']> = new Set(['done', 'under_way', 'partly'])
+/** Telegram did it, or will. */
+export const isBack: ReadonlySet<ActionOutcome['state']> = new Set(['done', 'under_way', 'partly'])
 
 /**
  * Takes back what followed from what a rule found, as an action of the admin who says so: their rights are asked as of

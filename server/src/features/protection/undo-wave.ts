@@ -1,9 +1,11 @@
 import { mostInBulk } from '@steward/contract/bulk.ts'
 import type { InputOf, ResultOf } from '@steward/contract/endpoints.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { Hit } from '@steward/contract/protection/endpoints.ts'
 import { sql } from 'kysely'
 import type { PeopleParts } from '#domain/people/people-in.ts'
 import { currentId } from '#platform/database/current-id.ts'
+import type { Database } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import { derivedKey } from '#platform/derived-key.ts'
 import { Refused } from '#platform/refused.ts'
@@ -21,6 +23,21 @@ export type StartMany = (wanted: {
 }) => Promise<number>
 
 type Parts = PeopleParts & { act: Act; startMany: StartMany }
+
+/** These were taken back by this admin; what of them had not begun never begins. */
+export async function markUndone(
+  database: Database,
+  userId: UserId,
+  { chat_id, hits }: { chat_id: ChatId; hits: readonly Pick<Hit, 'hit_id'>[] },
+): Promise<void> {
+  await sql`
+    update rule_hits h set undone_at = now(), undone_by = ${userId}, due_at = null
+    where h.chat_id = ${currentId(chat_id)} and ${canBeUndone('h')}
+      and h.hit_id = any(${unseen(
+        hits.map((hit) => hit.hit_id),
+        'bigint',
+      )}::bigint[])`.execute(database)
+}
 
 /**
  * Takes back what followed from all hits of one wave, of the newest five hundred people of it. Bans and mutes end as bulk
@@ -56,13 +73,7 @@ export async function undoWave(
       return [parts.act({ ...wanted, key: derivedKey(`undo ${chat_id} ${id}`) })]
     }),
   )
-  await sql`
-    update rule_hits h set undone_at = now(), undone_by = ${userId}, due_at = null
-    where h.chat_id = ${currentId(chat_id)} and ${canBeUndone('h')}
-      and h.hit_id = any(${unseen(
-        hits.map((hit) => hit.hit_id),
-        'bigint',
-      )}::bigint[])`.execute(parts.database)
+  await markUndone(parts.database, userId, { chat_id, hits })
   const people = new Set(hits.map(({ person, hit_id: id }) => person?.user_id ?? `hit ${id}`))
   return { people: people.size, bulk_ids }
 }

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { SettingsOfGroup } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
+import type { LineProblem } from '@steward/contract/protection/endpoints.ts'
 import type { Setting } from '@steward/contract/setting-fields.ts'
 import type { SettingsPart } from '@steward/contract/settings-parts.ts'
 import { settingsTable } from '@steward/contract/settings-table.ts'
 import type { PartView } from './parts/part-view.ts'
 import { partViews } from './parts/parts.ts'
+import { RulePast, RuleTrouble } from './parts/protection/RuleStanding.tsx'
 import { Save } from './Save.tsx'
 import { useForm } from './use-form.ts'
 import groupSettingsStyles from './group-settings.module.css'
@@ -17,30 +19,43 @@ type Props<Part extends SettingsPart> = { chatId: ChatId; known: SettingsOfGroup
 export function PartForm<Part extends SettingsPart>({ chatId, known, part }: Props<Part>) {
   const form = useForm(chatId, known, part)
   const { standing } = form
-  const { Section }: PartView<Part> = partViews[part]
+  const { Section, isRule }: PartView<Part> = partViews[part]
   const isToRead = !known.may_change
   const isLocked = isToRead || lacksMore(part, known)
 
   return (
-    <form
-      aria-busy={standing.is === 'saving'}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (form.isDirty && standing.is !== 'saving') form.save()
-      }}
-    >
-      {isToRead && (
-        <p className={sectionStyles.footer}>
-          <Trans>You need the right to change the group’s info to change these.</Trans>
-        </p>
-      )}
-      <fieldset className={groupSettingsStyles.settings} disabled={isToRead || standing.is === 'saving'}>
-        <Section chatId={chatId} value={form.value} known={known} isLocked={isLocked} onChange={form.edit} />
-      </fieldset>
-      {!isLocked && <Save form={form} />}
-    </form>
+    <>
+      {isRule && <RuleTrouble chatId={chatId} part={part} />}
+      <form
+        aria-busy={standing.is === 'saving'}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (form.isDirty && standing.is !== 'saving') form.save()
+        }}
+      >
+        {isToRead && (
+          <p className={sectionStyles.footer}>
+            <Trans>You need the right to change the group’s info to change these.</Trans>
+          </p>
+        )}
+        <fieldset className={groupSettingsStyles.settings} disabled={isToRead || standing.is === 'saving'}>
+          <Section
+            chatId={chatId}
+            value={form.value}
+            known={known}
+            isLocked={isLocked}
+            problems={standing.is === 'unfit' ? standing.problems : noProblems}
+            onChange={form.edit}
+          />
+        </fieldset>
+        {!isLocked && <Save form={form} />}
+      </form>
+      {isRule && <RulePast chatId={chatId} part={part} isLocked={isLocked} />}
+    </>
   )
 }
+
+const noProblems: readonly LineProblem[] = []
 
 /** Whether it takes another right, too, that somebody does not have. */
 function lacksMore(part: SettingsPart, known: SettingsOfGroup): boolean {

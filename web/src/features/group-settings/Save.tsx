@@ -17,6 +17,7 @@ export function Save({ form }: { form: Form }) {
     <div className={groupSettingsStyles.save} data-at-hand={isDirty || standing.is !== 'open'}>
       <p className={groupSettingsStyles.trouble} role="alert">
         {standing.is === 'not_saved' && <NotSaved error={standing.error} />}
+        {standing.is === 'unfit' && <Trans>Not saved: fix the marked lines, then save again.</Trans>}
       </p>
       <output className={groupSettingsStyles.saved}>{standing.is === 'saved' && <Trans>Saved</Trans>}</output>
       <Button submits disabled={!isDirty || standing.is === 'saving'}>

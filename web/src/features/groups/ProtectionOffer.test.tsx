@@ -34,7 +34,7 @@ it('a group without protection is offered Standard, with what would become diffe
   await user.click(await screen.findByRole('button', { name: 'See what changes' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Standard' }))
   const rows = dialog.getAllByRole('listitem').map((row) => row.textContent)
-  expect(rows).toContain('NewcomersOff → Delete')
+  expect(rows).toContain('NewcomersOff → Delete, then Mute')
   expect(rows).toContain('RaidsOff → On')
   expect(dialog.getByRole('button', { name: 'Apply' })).toBeTruthy()
 })

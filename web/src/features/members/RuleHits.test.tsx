@@ -40,6 +40,7 @@ function open(hits: () => Hit[], undo?: (hitId: number) => Hit, bulkIds: number[
       '/api/groups/act/options': () => givenOptions(),
       '/api/groups/log': () => ({ entries: [], next_cursor: null }),
       '/api/groups/protection/hits': () => ({ hits: hits(), next_cursor: null }),
+      '/api/groups/protection/undo-person': () => ({ people: 1, bulk_ids: [] }),
       '/api/groups/protection/undo-wave': () => ({ people: 23, bulk_ids: bulkIds }),
       ...(undo && { '/api/groups/protection/undo': ({ hit_id }) => ({ hit: undo(hit_id) }) }),
     },
@@ -75,8 +76,18 @@ it('what rules found on somebody is told with why, and taken back from there', a
 it('the three newest are shown', async () => {
   open(() => [4, 3, 2, 1].map((hit_id) => givenHit({ hit_id, rule: hit_id === 1 ? 'links' : 'words' })))
   const found = within(await screen.findByRole('region', { name: 'Found by rules' }))
-  expect(found.getAllByRole('button')).toHaveLength(3)
+  expect(found.getAllByRole('button', { name: /^Blocked words/ })).toHaveLength(3)
   expect(found.queryByText('Links')).toBeNull()
+})
+
+it('all that rules did to one person is taken back by one press, with one key', async () => {
+  const { user, server } = open(() => [givenHit({ hit_id: 2 }), givenHit()])
+  await user.click(await screen.findByRole('button', { name: 'Undo all' }))
+  await waitFor(() =>
+    expect(server.of('/api/groups/protection/undo-person').map(({ input }) => input)).toEqual([
+      { chat_id: chatId, user_id: zoe.person.user_id, key: expect.any(String) },
+    ]),
+  )
 })
 
 it('of somebody on whom rules found nothing nothing is said', async () => {

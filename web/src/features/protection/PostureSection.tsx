@@ -11,6 +11,7 @@ import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { Tile, type TileTone } from '#ui/picture/Tile.tsx'
 import { shieldIcon } from '#platform/protection/shield-icon.ts'
+import { fullName } from '#ui/words/visible-name.ts'
 import { protectionQuery } from '#platform/protection/query.ts'
 
 const attackMinutes = 60
@@ -62,8 +63,25 @@ export function PostureSection({ chatId, posture }: { chatId: ChatId; posture: P
           leading={<Tile icon={shieldIcon} tone={tones[posture.is]} />}
           title={titles[posture.is]}
           wrap="note"
-          note={notes[posture.is](until)}
+          note={
+            <>
+              {notes[posture.is](until)}
+              {posture.is === 'attack' && (
+                <>
+                  <br />
+                  <RaisedBy by={posture.by} />
+                </>
+              )}
+            </>
+          }
         />
+        {posture.is === 'braked' && (
+          <Row
+            title={<Trans>Let rules act again</Trans>}
+            tone="accent"
+            onPress={() => !attack.isPending && attack.mutate(null)}
+          />
+        )}
         {posture.is === 'attack' ? (
           <Row
             title={<Trans>End it now</Trans>}
@@ -81,6 +99,12 @@ export function PostureSection({ chatId, posture }: { chatId: ChatId; posture: P
       <Banner>{words}</Banner>
     </>
   )
+}
+
+function RaisedBy({ by }: Pick<Posture, 'by'>) {
+  if (!by) return <Trans>Turned on automatically</Trans>
+  const name = fullName(by)
+  return <Trans>Turned on by {name}</Trans>
 }
 
 const notes: Record<Posture['is'], (until: string) => ReactNode> = {

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Protection, RuleState } from '@steward/contract/protection/endpoints.ts'
 import type { RuleName } from '@steward/contract/protection/rule-names.ts'
@@ -6,13 +6,14 @@ import { isTimeZone } from '@steward/contract/time-zone.ts'
 import type { ReactNode } from 'react'
 import { go } from '#platform/go.ts'
 import { DownSince } from '#platform/protection/DownSince.tsx'
+import { HitsWords } from '#platform/protection/HitsWords.tsx'
 import { listName } from '#platform/protection/list-name.ts'
 import { findsNothing, ProfileTrouble } from '#platform/protection/ProfileTrouble.tsx'
 import { protectionPaths } from '#platform/protection/paths.ts'
 import { ruleWords, verdictWords } from '#platform/protection/words.tsx'
+import { lackOf } from '#platform/right-words.ts'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
-import { RightNames } from './RightNames.tsx'
 
 /** By what they protect from. */
 const groups: readonly { title: ReactNode; rules: readonly RuleName[] }[] = [
@@ -143,30 +144,12 @@ function NightNow({ night: { until, zone } }: { night: Protection['night'] }) {
   return <Trans>Night until {time}</Trans>
 }
 
-function Did({
-  state: { problem, missing, hits, undone },
-  otherwise,
-}: {
-  state: RuleState
-  otherwise: ReactNode
-}) {
+function Did({ state, otherwise }: { state: RuleState; otherwise: ReactNode }) {
+  const { i18n } = useLingui()
+  const { problem, missing, hits } = state
+  const [lack] = missing.flatMap((right) => lackOf(right) ?? [])
   if (problem === 'supergroup_needed') return <Trans>Works in supergroups only</Trans>
-  if (problem !== null)
-    return (
-      <Trans>
-        Steward needs: <RightNames rights={missing} />
-      </Trans>
-    )
-  if (hits === 0) return otherwise
-  return (
-    <>
-      <Plural value={hits} one="# hit in 7 days" other="# hits in 7 days" />
-      {undone > 0 && (
-        <>
-          {' · '}
-          <Plural value={undone} one="# undone" other="# undone" />
-        </>
-      )}
-    </>
-  )
+  if (lack) return i18n._(lack.title)
+  if (problem !== null) return <Trans>Steward needs more permissions for this</Trans>
+  return hits === 0 ? otherwise : <HitsWords state={state} />
 }

@@ -64,7 +64,7 @@ it.each<[what: string, state: Partial<RuleState>, night: Partial<Protection['nig
     'lacks a right',
     { problem: 'bot_right_missing', missing: ['can_restrict_members'] },
     { is_closed: true, until },
-    'NightSteward needs: Mute and ban peopleOn',
+    'NightSteward can’t mute or banOn',
   ],
 ])('a night that %s says so among the rules', async (_, state, night, shown) => {
   open(state, night)
@@ -99,16 +99,24 @@ it.each<[what: string, state: Partial<RuleState>, lists: Protection['spammer_lis
 })
 
 it('the rights that rules lack are named once, with the way to give them', async () => {
-  open({ problem: 'bot_right_missing', missing: ['can_delete_messages', 'can_restrict_members'] })
-  const row = await screen.findByText('Some rules don’t work')
-  expect(row.closest('section')?.textContent).toContain('Steward needs: Delete messages, Mute and ban people')
+  const missing = ['can_delete_messages', 'can_restrict_members'] as const
+  open({ problem: 'bot_right_missing', missing: [...missing] }, {}, [], { may_give_rights: true })
+  const section = (await screen.findByText('Not working')).closest('section')
+  expect(section?.textContent).toContain('Steward can’t delete messages')
+  expect(section?.textContent).toContain('Steward can’t mute or ban')
   expect(await screen.findByRole('button', { name: 'Give rights in Telegram' })).toBeTruthy()
+})
+
+it('whoever may not give rights is told who may', async () => {
+  open({ problem: 'bot_right_missing', missing: ['can_delete_messages'] })
+  expect(await screen.findByText(/or an admin who can add admins, can give Steward this/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Give rights in Telegram' })).toBeNull()
 })
 
 it('nothing is said of rights where none is missing', async () => {
   open({})
   await row()
-  expect(screen.queryByText('Some rules don’t work')).toBeNull()
+  expect(screen.queryByText('Not working')).toBeNull()
 })
 
 const breaks = 'New people whose bio or channel breaks your rules'
@@ -137,7 +145,7 @@ it.each<[what: string, state: Partial<RuleState>, more: Partial<Protection>, sho
     'cannot be acted on',
     { verdict: 'mute', problem: 'bot_right_missing', missing: ['can_restrict_members'] },
     { profiles: isDown },
-    'ProfilesSteward needs: Mute and ban peopleMute',
+    'ProfilesSteward can’t mute or banMute',
   ],
 ])('profiles that %s are told so among the rules', async (_, state, more, shown) => {
   preferences.set({ ...preferences.get(), time_zone: 'UTC' })

@@ -11,13 +11,13 @@ import { restart } from '#platform/restart.ts'
 import { Loading } from '#ui/state/Loading.tsx'
 import { Page } from '#ui/page/Page.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
-import { Hits } from './Hits.tsx'
-import { Lacking } from './Lacking.tsx'
 import { Marks } from './Marks.tsx'
 import { PostureSection } from './PostureSection.tsx'
 import { Presets } from './Presets.tsx'
 import { protectionQuery } from '#platform/protection/query.ts'
 import { hitsQuery } from '#platform/protection/hits-query.ts'
+import { Trouble } from '#platform/protection/Trouble.tsx'
+import { RecentHits } from './RecentHits.tsx'
 import { Rules } from './Rules.tsx'
 
 /** What keeps spam out of a group: how it stands, what each rule does, and what rules did of late. */
@@ -35,7 +35,7 @@ function Known({ chatId }: { chatId: ChatId }) {
   return (
     <Page title={<Trans>Protection</Trans>} onRefresh={() => Promise.all([refetch(), hits.refetch()])}>
       {data && <There chatId={chatId} protection={data} />}
-      {data && <Hits chatId={chatId} query={hits} />}
+      {data && <RecentHits chatId={chatId} query={hits} />}
       {!data && error && <FailedRead error={error} onRetry={again} />}
       {!data && !error && (
         <Loading onRetry={again}>
@@ -49,7 +49,7 @@ function Known({ chatId }: { chatId: ChatId }) {
 const There = ({ chatId, protection }: { chatId: ChatId; protection: Protection }) => (
   <>
     <PostureSection chatId={chatId} posture={protection.posture} />
-    <Lacking rules={protection.rules} />
+    <Trouble states={protection.rules} mayGive={protection.may_give_rights} />
     <Presets chatId={chatId} protection={protection} />
     <Rules chatId={chatId} protection={protection} />
     {learns(protection) && <Marks chatId={chatId} marks={protection.marks} />}

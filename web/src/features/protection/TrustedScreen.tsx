@@ -1,86 +1,99 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ChatId, UserId } from '@steward/contract/ids.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'wouter'
-import { call } from '#platform/api.ts'
-import { chatIdFrom } from '#platform/chat-id.ts'
-import { FailedRead } from '#platform/FailedRead.tsx'
-import { NoSuchGroup } from '#platform/NoSuchGroup.tsx'
-import { restart } from '#platform/restart.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { inGroup } from '#platform/in-group.tsx'
 import { shieldIcon } from '#platform/protection/shield-icon.ts'
+import { trustedQuery, useTrust } from '#platform/protection/trusted-query.ts'
+import { QueryPage } from '#platform/QueryPage.tsx'
+import { restart } from '#platform/restart.ts'
 import { useUntold } from '#platform/use-failure-words.ts'
-import { Avatar } from '#ui/picture/Avatar.tsx'
+import { useSettled } from '#platform/use-settled.ts'
+import { SearchField } from '#ui/control/SearchField.tsx'
 import { Banner } from '#ui/page/Banner.tsx'
 import { Emblem } from '#ui/picture/Emblem.tsx'
-import { Empty } from '#ui/state/Empty.tsx'
-import { Loading } from '#ui/state/Loading.tsx'
-import { Name } from '#ui/words/Name.tsx'
-import { Page } from '#ui/page/Page.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
+import { Empty } from '#ui/state/Empty.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
-import { fullName } from '#ui/words/visible-name.ts'
+import { FoundMembers } from './FoundMembers.tsx'
+import { TrustedRow } from './TrustedRow.tsx'
 
-const trustedQuery = (chatId: ChatId) =>
-  queryOptions({
-    queryKey: ['trusted', chatId],
-    queryFn: ({ signal }) => call('/api/groups/protection/trusted', { chat_id: chatId }, { signal }),
-    staleTime: 2000,
-  })
+/** As the contract has it. */
+const longestSearch = 64
 
-/** Whom the rules of a group leave alone. */
-export function TrustedScreen() {
-  const chatId = chatIdFrom(useParams()['chatId'])
-  return chatId === undefined ? <NoSuchGroup /> : <Known chatId={chatId} />
-}
+/** Whom the rules of a group leave alone, and the way to add others. */
+export const TrustedScreen = inGroup(Known)
 
 function Known({ chatId }: { chatId: ChatId }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const { data, error } = useQuery(trustedQuery(chatId))
-  const again = () => void restart(client, trustedQuery(chatId).queryKey)
-  const distrust = useMutation({
-    mutationFn: (userId: UserId) =>
-      call('/api/groups/protection/trust', { chat_id: chatId, user_id: userId, is_trusted: false }),
-    onSettled: () => client.invalidateQueries({ queryKey: trustedQuery(chatId).queryKey }),
-  })
-  const words = useUntold(distrust.error)
+  const query = useInfiniteQuery(trustedQuery(chatId))
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim())
+  const trust = useTrust(chatId)
+  const words = useUntold(trust.error)
+  const set = (user_id: Parameters<typeof trust.mutate>[0]['user_id'], is_trusted: boolean) =>
+    !trust.isPending && trust.mutate({ user_id, is_trusted })
 
   return (
-    <Page title={<Trans>Trusted people</Trans>}>
-      {data && data.trusted.length === 0 && (
-        <Empty picture={<Emblem of={shieldIcon} />} title={<Trans>No trusted people yet</Trans>}>
-          <p>
-            <Trans>
-              Undo what a rule did and choose “Undo & trust them”. Rules leave them alone from then on.
-            </Trans>
-          </p>
-        </Empty>
-      )}
-      {data && data.trusted.length > 0 && (
-        <Section
-          footer={<Trans>Rules leave these people alone. Admins are never acted on anyway.</Trans>}
-          list
-        >
-          {data.trusted.map(({ person }) => (
-            <li key={person.user_id}>
-              <Row
-                leading={<Avatar id={person.user_id} name={fullName(person)} photoUrl={person.photo_url} />}
-                title={<Name of={fullName(person)} unnamed={t`Deleted account`} />}
-                value={<Trans>Stop trusting</Trans>}
-                onPress={() => !distrust.isPending && distrust.mutate(person.user_id)}
-              />
-            </li>
-          ))}
-        </Section>
-      )}
-      <Banner>{words}</Banner>
-      {!data && error && <FailedRead error={error} onRetry={again} />}
-      {!data && !error && (
-        <Loading onRetry={again}>
-          <SkeletonList rows={3} />
-        </Loading>
-      )}
-    </Page>
+    <QueryPage
+      title={<Trans>Trusted people</Trans>}
+      onRefresh={() => query.refetch()}
+      data={data}
+      error={error}
+      onRetry={() => void restart(client, trustedQuery(chatId).queryKey)}
+      skeleton={<SkeletonList rows={3} />}
+      above={
+        <SearchField label={t`Add someone`} value={typed} maxLength={longestSearch} onChange={setTyped} />
+      }
+      below={<Banner>{words}</Banner>}
+    >
+      {({ pages }) => {
+        const trusted = pages.flatMap((page) => page.trusted)
+        if (search !== '')
+          return (
+            <FoundMembers
+              chatId={chatId}
+              search={search}
+              trusted={new Set(trusted.map(({ person }) => person.user_id))}
+              onTrust={(userId) => {
+                set(userId, true)
+                setTyped('')
+              }}
+            />
+          )
+        if (trusted.length === 0)
+          return (
+            <Empty picture={<Emblem of={shieldIcon} />} title={<Trans>No trusted people yet</Trans>}>
+              <p>
+                <Trans>Rules leave trusted people alone. Search for a member to add them.</Trans>
+              </p>
+            </Empty>
+          )
+        return (
+          <Section
+            footer={<Trans>Rules leave these people alone. Admins are never acted on anyway.</Trans>}
+            list
+          >
+            {trusted.map((one) => (
+              <li key={one.person.user_id}>
+                <TrustedRow trusted={one} onPress={() => set(one.person.user_id, false)} />
+              </li>
+            ))}
+            {hasNextPage && (
+              <li>
+                <Row
+                  tone="accent"
+                  title={isFetchingNextPage ? <Trans>Loading…</Trans> : <Trans>Show older</Trans>}
+                  onPress={() => !isFetchingNextPage && void fetchNextPage()}
+                />
+              </li>
+            )}
+          </Section>
+        )
+      }}
+    </QueryPage>
   )
 }

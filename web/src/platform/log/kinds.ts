@@ -158,6 +158,8 @@ export const kinds: Record<LogKind, Kind> = {
   attack_started: kind(cautionIcon, 'caution', msg({ message: '{who} put the group under attack' })),
   attack_ended: kind(openIcon, 'good', msg({ message: '{who} ended the attack' })),
   marks_forgotten: kind(cautionIcon, 'quiet', msg({ message: '{who} cleared what Steward learned' })),
+  rules_released: kind(openIcon, 'good', msg({ message: '{who} let rules act again' })),
+  marked_not_spam: kind(checkIcon, 'good', msg({ message: '{who} marked a message of {whom} as not spam' })),
   rules_braked: kind(
     cautionIcon,
     'caution',

@@ -8,6 +8,7 @@ import {
   withPreset,
 } from '@steward/contract/protection/presets.ts'
 import { messageRules } from '@steward/contract/protection/rule-names.ts'
+import type { Verdict } from '@steward/contract/protection/rules-table.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#platform/api.ts'
@@ -19,6 +20,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { protectionQuery } from './query.ts'
+import { TryIt } from './TryIt.tsx'
 import { ruleWords, verdictWords } from './words.tsx'
 
 export type Offered = Exclude<PresetName, 'attack'>
@@ -75,7 +77,8 @@ export function PresetDialog({ chatId, preset, settings, version, onClose }: Pro
               title={i18n._(ruleWords[rule].name)}
               note={
                 <>
-                  {verdictWords[settings[rule].first]} → {verdictWords[wanted[rule].first]}
+                  <PenaltyWords of={penaltyOf(settings, rule)} /> →{' '}
+                  <PenaltyWords of={penaltyOf(wanted, rule)} />
                 </>
               }
               wrap="note"
@@ -96,6 +99,7 @@ export function PresetDialog({ chatId, preset, settings, version, onClose }: Pro
           <Trans>Nothing would change.</Trans>
         </p>
       )}
+      {preset !== 'off' && <TryIt chatId={chatId} change={changeToPreset(settings, preset)} />}
       {save.isError && <p role="alert">{words}</p>}
       <Button disabled={save.isPending} onPress={() => save.mutate()}>
         <Trans>Apply</Trans>
@@ -106,3 +110,13 @@ export function PresetDialog({ chatId, preset, settings, version, onClose }: Pro
     </Dialog>
   )
 }
+
+/** What a rule does the first time, and again where that is something else. */
+const PenaltyWords = ({ of: { first, repeat } }: { of: { first: Verdict; repeat: Verdict } }) =>
+  first === 'off' || first === repeat ? (
+    verdictWords[first]
+  ) : (
+    <Trans>
+      {verdictWords[first]}, then {verdictWords[repeat]}
+    </Trans>
+  )

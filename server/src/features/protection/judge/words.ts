@@ -59,7 +59,20 @@ export function hitWord(list: string | null, folded: string): string | undefined
     const line = single.get(word)
     if (line !== undefined) return line
   }
-  if (others.length === 0) return undefined
+  return others.length === 0 ? undefined : others.find(isIn(words))?.line
+}
+
+/** All lines of a list that a folded text hits. */
+export function hitWords(list: string | null, folded: string): string[] {
+  if (list === null || folded === '') return []
+  const { single, others } = listOf(list)
+  const words = wordsOf(folded)
+  const found = words.flatMap((word) => single.get(word) ?? [])
+  return [...new Set(found), ...others.filter(isIn(words)).map(({ line }) => line)]
+}
+
+/** Whether a text of these words has all that an entry needs. */
+function isIn(words: readonly string[]): (entry: Entry) => boolean {
   const all = ` ${words.join(' ')} `
   const joined = words.join('')
   const has = ({ text, isPart, isUnspaced }: Entry['needed'][number]) => {
@@ -67,5 +80,5 @@ export function hitWord(list: string | null, folded: string): string | undefined
     // Elsewhere the end of one word and the beginning of the next make words that nobody wrote.
     return all.includes(text) || (isUnspaced && joined.includes(text.replaceAll(' ', '')))
   }
-  return others.find(({ needed }) => needed.every(has))?.line
+  return ({ needed }) => needed.every(has)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#platform/database/schema.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
 import { bucketsOf, isTaught, mark, type Marks, noMarks } from '../text/marks.ts'
 
 /** How many buckets of a message are kept: of longer ones, as many spread evenly. */
@@ -64,7 +64,19 @@ export function createKeptMarks() {
   }
 }
 
-async function readMarks(trx: Transaction, chatIds: readonly number[]): Promise<Map<number, Marks>> {
+/** What one group taught, where that is enough; read by itself. */
+export async function marksOf(database: Database, chatId: number): Promise<Marks | undefined> {
+  const { rows } = await sql<Learnt>`
+    select chat_id as "chatId", version, spam, ham from learnt_counts where chat_id = ${chatId}`.execute(
+    database,
+  )
+  return rows.some(isTaught) ? (await readMarks(database, [chatId])).get(chatId) : undefined
+}
+
+async function readMarks(
+  trx: Database | Transaction,
+  chatIds: readonly number[],
+): Promise<Map<number, Marks>> {
   const { rows } = await sql<{ chat_id: number; is_spam: boolean; buckets: Buffer }>`
     select chat_id, is_spam, buckets from learnt_marks where chat_id = any(${chatIds}::bigint[])`.execute(trx)
   const read = new Map<number, Marks>()

@@ -56,7 +56,8 @@ const decided = (sinceSeconds: number) => {
  * Counts what each of these groups has, and says that it is another. What was learnt while an admin told to forget it
  * goes here: their row is locked first.
  */
-async function count(trx: Transaction, chatIds: readonly number[]): Promise<void> {
+/** Counts the marks of these groups anew, so that every node reads them again. */
+export async function count(trx: Transaction, chatIds: readonly number[]): Promise<void> {
   const ascending = unseen(
     [...new Set(chatIds)].toSorted((a, b) => a - b),
     'bigint',
@@ -98,7 +99,7 @@ export const learn = (database: Database, sinceSeconds: number): Promise<void> =
         where t.buckets is not null and d.is_spam is not null
         order by t.chat_id, t.message_id
         on conflict (chat_id, message_id) do update set is_spam = excluded.is_spam, decided_at = excluded.decided_at
-          where excluded.is_spam <> m.is_spam
+          where excluded.is_spam <> m.is_spam and excluded.decided_at > m.decided_at
         returning m.chat_id)
       select chat_id from back union select chat_id from added`.execute(trx)
     if (rows.length > 0)

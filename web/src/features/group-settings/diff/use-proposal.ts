@@ -107,12 +107,19 @@ export function useProposal(chatId: ChatId) {
     return shown !== undefined && apply(shown)
   }
 
+  /** The same of one part, whatever else is proposed; nothing is done where that is so already. */
+  async function bringBack(proposal: SettingsProposal, part: ChangePart): Promise<void> {
+    const shown = await ask(proposal)
+    if (shown && partsIn(shown.proposed).includes(part)) await apply(shown, [part])
+  }
+
   return {
     standing,
     ask: (proposal: SettingsProposal) => void ask(proposal),
     askAgain,
     apply,
     askAndApply,
+    bringBack: (proposal: SettingsProposal, part: ChangePart) => void bringBack(proposal, part),
     drop: () => setStanding({ is: 'open' }),
   }
 }

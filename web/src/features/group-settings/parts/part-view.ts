@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { GroupSettings, SettingsOfGroup } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { SettingsField, SettingsPart } from '@steward/contract/settings-parts.ts'
+import type { LineProblem } from '@steward/contract/protection/endpoints.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { Drawing } from '#ui/picture/Icon.tsx'
 import type { TileTone } from '#ui/picture/Tile.tsx'
@@ -15,6 +16,8 @@ export type SectionProps<Part extends SettingsPart> = {
   isLocked: boolean
   chatId: ChatId
   known: SettingsOfGroup
+  /** Lines that could not be saved as they are. */
+  problems: readonly LineProblem[]
   onChange: (value: GroupSettings[Part]) => void
 }
 
@@ -28,6 +31,8 @@ export type PartView<Part extends SettingsPart> = {
   tone: TileTone
   /** It is a rule of protection, and stands there instead of among the settings. */
   isRule?: true
+  /** Its lists are looked through before they are saved. */
+  isChecked?: boolean
   /** What is chosen, in a word or two. */
   Value: ComponentType<ValueProps<Part>>
   Section: ComponentType<SectionProps<Part>>

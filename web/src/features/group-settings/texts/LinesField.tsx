@@ -11,17 +11,25 @@ type Props = {
   placeholder: string
   /** Said at a line that is there already. */
   doubled: string
+  /** Of lines that could not be saved; counted without empty ones. */
+  problems?: readonly { line: number; words: (line: string) => string }[]
   onChange: (value: string | null) => void
 }
 
 /** Several short texts, one a row, with an empty row at the end while there is room. An emptied row goes. */
-export function LinesField({ field, value, lineName, placeholder, doubled, onChange }: Props) {
+export function LinesField({ field, value, lineName, placeholder, doubled, problems, onChange }: Props) {
   const { most, longest } = boundsOf(fieldOf[field])
   const lines = value === null ? [] : value.split('\n')
   const rows = lines.length < most && lines.at(-1) !== '' ? [...lines, ''] : lines
   const write = (next: readonly string[]) => onChange(next.join('\n') || null)
   const isDoubled = (line: string, at: number) =>
     line.trim() !== '' && lines.slice(0, at).some((other) => alike(other) === alike(line))
+
+  const problemOf = (line: string, at: number): string => {
+    if (isDoubled(line, at)) return doubled
+    const place = lines.slice(0, at).filter((each) => each.trim() !== '').length
+    return (line.trim() !== '' && problems?.find((one) => one.line === place)?.words(line)) || ''
+  }
 
   return rows.map((line, at) => (
     <LineInput
@@ -32,7 +40,7 @@ export function LinesField({ field, value, lineName, placeholder, doubled, onCha
       placeholder={placeholder}
       value={line}
       longest={longest}
-      problem={isDoubled(line, at) ? doubled : ''}
+      problem={problemOf(line, at)}
       onChange={(text) => write(rows.with(at, text).slice(0, Math.max(lines.length, at + 1)))}
       onLeave={() => lines.includes('') && write(lines.filter((each) => each.trim() !== ''))}
       onUp={at > 0 && at < lines.length ? () => write(swapped(lines, at - 1, at)) : undefined}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { warningIcon } from '#ui/picture/icons.ts'
 import { Row } from '#ui/row/Row.tsx'
 import { Tile } from '#ui/picture/Tile.tsx'
-import { lackOf } from './right-words.ts'
+import { lackOf } from '#platform/right-words.ts'
 
 type Props = {
   missing: readonly AdminRight[]

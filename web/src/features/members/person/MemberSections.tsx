@@ -10,6 +10,7 @@ import { History } from './History.tsx'
 import { Notes } from './Notes.tsx'
 import { Restrictions } from './Restrictions.tsx'
 import { RuleHits } from './RuleHits.tsx'
+import { Trust } from './Trust.tsx'
 import { Warnings } from './Warnings.tsx'
 
 type Props = {
@@ -28,6 +29,7 @@ export function MemberSections({ chatId, member, options, ask, isChecking, onChe
       <ActionButtons chatId={chatId} member={member} options={options} ask={ask} />
       <Restrictions member={member} options={options} now={now} ask={ask} />
       <RuleHits chatId={chatId} userId={member.person.user_id} now={now} />
+      <Trust chatId={chatId} member={member} />
       <Warnings member={member} options={options} now={now} ask={ask} />
       <Notes chatId={chatId} member={member} now={now} />
       <About chatId={chatId} member={member} now={now} isChecking={isChecking} onCheck={onCheck} />

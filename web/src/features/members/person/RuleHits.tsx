@@ -2,6 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useUndoPerson } from '#platform/protection/use-undo-person.ts'
+import { useUntold } from '#platform/use-failure-words.ts'
+import { Banner } from '#ui/page/Banner.tsx'
 import { hitsQuery } from '#platform/protection/hits-query.ts'
 import { HitOutcome, WhySheet } from '#platform/protection/WhySheet.tsx'
 import { ruleWords } from '#platform/protection/words.tsx'
@@ -19,7 +22,11 @@ export function RuleHits({ chatId, userId, now }: Props) {
   const { t, i18n } = useLingui()
   const { data } = useInfiniteQuery(hitsQuery(chatId, { user_id: userId }, { background: true }))
   const [opened, setOpened] = useState<number>()
-  const hits = data?.pages[0]?.hits.slice(0, most) ?? []
+  const all = data?.pages[0]?.hits ?? []
+  const hits = all.slice(0, most)
+  const open = all.filter(({ undone_at: at, state }) => at === null && (state === 'due' || state === 'done'))
+  const undo = useUndoPerson(chatId, userId)
+  const words = useUntold(undo.error)
   const shown = hits.find(({ hit_id }) => hit_id === opened)
   if (hits.length === 0) return null
 
@@ -37,7 +44,19 @@ export function RuleHits({ chatId, userId, now }: Props) {
             />
           </li>
         ))}
+        {open.length > 1 && (
+          <li>
+            <Row
+              tone="accent"
+              title={<Trans>Undo all</Trans>}
+              onPress={() => {
+                if (!undo.isPending) undo.mutate()
+              }}
+            />
+          </li>
+        )}
       </Section>
+      <Banner>{words}</Banner>
       {shown && <WhySheet chatId={chatId} hit={shown} isTheirs onClose={() => setOpened(undefined)} />}
     </>
   )

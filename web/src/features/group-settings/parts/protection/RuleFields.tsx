@@ -1,5 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
+import type { LineProblem } from '@steward/contract/protection/endpoints.ts'
 import { type Field, namesIn, type Unit } from '@steward/contract/setting-fields.ts'
 import type { SettingsField } from '@steward/contract/settings-parts.ts'
 import type { ReactNode } from 'react'
@@ -9,6 +10,7 @@ import { Numbers } from '#features/group-settings/Numbers.tsx'
 import { SpanWords } from '#features/group-settings/SpanWords.tsx'
 import { LinesField } from '#features/group-settings/texts/LinesField.tsx'
 import { TimeRow, ZoneRow } from './ClockRows.tsx'
+import { useProblemWords } from './use-problem-words.ts'
 
 /** What a field of a rule is called, and what people usually choose. */
 export type RuleField = {
@@ -28,6 +30,7 @@ type Props = {
   path: SettingsField
   words: RuleField
   value: Value
+  problems: readonly LineProblem[]
   onChange: (value: Value) => void
 }
 
@@ -39,8 +42,9 @@ function numberWords(value: number | null, unit: Unit, none: ReactNode): ReactNo
 }
 
 /** One field of a rule, by what it holds. */
-export function RuleFieldRow({ field, path, words, value, onChange }: Props) {
+export function RuleFieldRow({ field, path, words, value, problems, onChange }: Props) {
   const { t } = useLingui()
+  const problemWords = useProblemWords()
   const name = i18n._(words.name)
   if (field.is === 'switch')
     return (
@@ -74,6 +78,10 @@ export function RuleFieldRow({ field, path, words, value, onChange }: Props) {
           lineName={(number) => `${name} ${number}`}
           placeholder={words.placeholder ? i18n._(words.placeholder) : name}
           doubled={t`This is already in the list.`}
+          problems={problems.map((problem) => ({
+            line: problem.line,
+            words: (line) => problemWords(line, problem),
+          }))}
           onChange={onChange}
         />
       </Section>

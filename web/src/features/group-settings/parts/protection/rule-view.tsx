@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import type { GroupSettings } from '@steward/contract/group-settings.ts'
-import { messageRules } from '@steward/contract/protection/rule-names.ts'
+import type { GroupSettings, GroupSettingsChange } from '@steward/contract/group-settings.ts'
+import { type MessageRule, messageRules } from '@steward/contract/protection/rule-names.ts'
 import type { ProtectionPart } from '@steward/contract/protection/rules-table.ts'
 import { protectionRules, type Verdict } from '@steward/contract/protection/rules-table.ts'
 import type { Field } from '@steward/contract/setting-fields.ts'
@@ -9,12 +9,12 @@ import type { SettingsField } from '@steward/contract/settings-parts.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { Section } from '#ui/row/Section.tsx'
+import { TryIt } from '#platform/protection/TryIt.tsx'
 import { shieldIcon } from '#platform/protection/shield-icon.ts'
 import { verdictWords } from '#platform/protection/words.tsx'
 import { OnOrOff } from '../OnOrOff.tsx'
 import type { PartView, SectionProps } from '../part-view.ts'
 import { type RuleField, RuleFieldRow, sharesCard } from './RuleFields.tsx'
-import { TryIt } from './TryIt.tsx'
 
 type Names<Part extends ProtectionPart> = Extract<SettingsField, Part | `${Part}.${string}`>
 type Words<Part extends ProtectionPart> = {
@@ -43,6 +43,11 @@ function cardsOf(fields: readonly Named[]): Named[][] {
   return cards
 }
 
+/** A rule that is off is tried as if it watched. */
+const asTried = (rule: MessageRule, value: object): GroupSettingsChange => ({
+  [rule]: { ...value, ...('first' in value && value.first === 'off' && { first: 'watch' }) },
+})
+
 /** A rule among the settings: its page follows from its fields, and it can be tried before it is saved. */
 export function ruleView<Part extends ProtectionPart>(
   part: Part,
@@ -53,7 +58,7 @@ export function ruleView<Part extends ProtectionPart>(
   const rule = messageRules.find((each) => each === part)
   const cards = cardsOf(Object.entries(table))
 
-  function RuleSection({ value, chatId, onChange }: SectionProps<Part>) {
+  function RuleSection({ value, chatId, problems, onChange }: SectionProps<Part>) {
     const { i18n } = useLingui()
     const values: Record<string, string | number | boolean | null> = { ...value }
     const row = ([short, field]: Named) => {
@@ -67,12 +72,11 @@ export function ruleView<Part extends ProtectionPart>(
           path={path}
           words={fields[path]}
           value={values[short] ?? null}
+          problems={problems.filter((problem) => problem.field === path)}
           onChange={(next) => onChange(along({ ...value, [short]: next }, value))}
         />
       )
     }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is tried where the part is a rule, found above
-    const tried = value as GroupSettings[NonNullable<typeof rule>]
     const footerOf = ([short]: Named): ReactNode => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
       return fields[`${part}.${short}` as Names<Part>].footer
@@ -95,7 +99,7 @@ export function ruleView<Part extends ProtectionPart>(
           ),
         )}
         {Beside && <Beside chatId={chatId} />}
-        {rule && <TryIt chatId={chatId} rule={rule} value={tried} note={trying} />}
+        {rule && <TryIt chatId={chatId} rule={rule} change={asTried(rule, value)} note={trying} />}
       </>
     )
   }
@@ -112,6 +116,7 @@ export function ruleView<Part extends ProtectionPart>(
     icon: shieldIcon,
     tone: 'green',
     isRule: true,
+    isChecked: Object.values(table).some(({ is }) => is === 'lines') && part !== 'locks',
     Value: RuleValue,
     Section: RuleSection,
   }

@@ -1,0 +1,111 @@
+import type { InputOf } from '@steward/contract/endpoints.ts'
+import type { GroupSettings } from '@steward/contract/group-settings.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { FindingRule } from '@steward/contract/protection/rule-names.ts'
+import type { TryResult } from '@steward/contract/protection/endpoints.ts'
+import { messageRules } from '@steward/contract/protection/rule-names.ts'
+import { asKept } from '@steward/contract/settings-parts.ts'
+import { sql } from 'kysely'
+import { groupSettingsOf } from '#domain/group-settings.ts'
+import { messageUrl } from '#domain/message-url.ts'
+import { peopleIn, type PeopleParts } from '#domain/people/people-in.ts'
+import { currentId } from '#platform/database/current-id.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { Refused } from '#platform/refused.ts'
+import { excerptOf } from '../judge/excerpt.ts'
+import { nobodyListed, readListed } from '../known-spammers/store-answers.ts'
+import { marksOf } from '../learn/kept-marks.ts'
+import { readAdmins } from '../people.ts'
+import { nothingFound, readFound } from '../profile/store-looks.ts'
+import { replay, type Replayed } from './replay.ts'
+import { authorsOf, writtenIn } from './written.ts'
+
+/** The most that is shown of what was found. */
+const mostExamples = 50
+
+export type TriedChat = { chat_id: ChatId; type: string; username: string | null }
+export type TryParts = PeopleParts & { botId: UserId; spammerLists: readonly string[] }
+
+export async function triedChat(database: Database, asked: ChatId): Promise<TriedChat> {
+  const { rows } = await sql<TriedChat>`
+    select chat_id, type, username from chats where chat_id = ${currentId(asked)}`.execute(database)
+  const [chat] = rows
+  if (!chat) throw new Refused('group_not_found')
+  return chat
+}
+
+/** With one rule alone at work, where one is named. */
+function only(settings: GroupSettings, rule: FindingRule | undefined): GroupSettings {
+  if (rule === undefined) return settings
+  const off = messageRules.filter((other) => other !== rule)
+  return Object.assign(
+    structuredClone(settings),
+    ...off.map((other) => ({ [other]: { ...settings[other], first: 'off' } })),
+  )
+}
+
+async function replayed(
+  { database, botId, spammerLists }: TryParts,
+  chatId: ChatId,
+  settings: GroupSettings,
+) {
+  const written = await writtenIn(database, { chatId, botId })
+  const ids = written.map(({ authorId }) => authorId)
+  const isOn = (rule: 'impersonation' | 'known_spammers' | 'learned' | 'profile') =>
+    settings[rule].first !== 'off'
+  const places = ids.map((userId) => ({ chatId, userId }))
+  const [authors, admins, listedBy, foundIn, marks] = await Promise.all([
+    authorsOf(database, chatId, ids),
+    isOn('impersonation') ? readAdmins(database, chatId) : undefined,
+    isOn('known_spammers') ? readListed(database, places, spammerLists) : nobodyListed,
+    isOn('profile') ? readFound(database, places) : nothingFound,
+    isOn('learned') ? marksOf(database, chatId) : undefined,
+  ])
+  return replay(written, { settings, authors, admins, listedBy, foundIn, marks })
+}
+
+const isFound = (one: Replayed): one is Replayed & { judgement: object } => one.judgement !== undefined
+
+const authorsIn = (some: readonly Replayed[]) => new Set(some.map(({ facts }) => facts.authorId)).size
+
+/** What the settings with these changes would have done to the messages of the last two days; nothing is done. */
+export async function tryRules(
+  parts: TryParts,
+  { chat_id: asked, change, rule }: InputOf<'/api/groups/protection/try'>,
+): Promise<TryResult> {
+  const { database } = parts
+  const chat = await triedChat(database, asked)
+  const { chat_id: chatId } = chat
+  const settings = only({ ...(await groupSettingsOf(database, chatId)), ...asKept(change) }, rule)
+  const all = await replayed(parts, chatId, settings)
+  // Of a message that was edited it counts once, as it was found last.
+  const found = [...new Map(all.filter(isFound).map((one) => [one.facts.messageId, one])).values()]
+  const shown = found
+    .toReversed()
+    .toSorted((a, b) => Number(b.isRegular) - Number(a.isRegular))
+    .slice(0, mostExamples)
+  const person = await peopleIn(
+    parts,
+    chatId,
+    shown.map(({ facts }) => idOf(facts.authorId)),
+  )
+  return {
+    messages: new Set(all.map(({ facts }) => facts.messageId)).size,
+    hits: found.length,
+    people: authorsIn(found),
+    regulars: authorsIn(found.filter(({ isRegular }) => isRegular)),
+    examples: shown.map(({ facts, judgement, isRegular }) => ({
+      message_id: facts.messageId,
+      message_url: messageUrl(chat, facts.messageId),
+      at: facts.date,
+      person: person(idOf(facts.authorId)),
+      is_regular: isRegular,
+      excerpt: excerptOf(facts.text),
+      signals: judgement.signals,
+      verdict: judgement.verdict,
+    })),
+  }
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a positive id is a person's
+const idOf = (id: number) => (id > 0 ? (id as UserId) : null)

@@ -1,0 +1,219 @@
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { GroupSettingsChange } from '@steward/contract/group-settings.ts'
+import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { describeStore } from '#platform/database/testing.ts'
+import { ann, givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import { learn } from '../learn/store-marks.ts'
+import { markNotSpam } from '../learn/mark-not-spam.ts'
+import { givenRules, messageOf } from '../testing.ts'
+import { setTrust } from '../trust.ts'
+import { checkChange } from './check-change.ts'
+import { tryRules } from './try-rules.ts'
+
+const zoe = user(42)
+const bot = user(5_000)
+const long = 'Selling a wardrobe of oak, hardly used, to be fetched by the end of this week'
+
+const words = (list: string, first: 'ban' | 'delete' = 'ban') =>
+  ({ first, repeat: 'ban', words: list }) as const
+
+describeStore('trying what is not saved', (given) => {
+  let chat_id: ChatId
+  let updates: number
+
+  beforeEach(async () => {
+    await given.empty()
+    chat_id = await givenChat(given.database)
+    await givenMember(given.database, { chat_id, user_id: ann, status: 'creator' })
+    await givenMember(given.database, { chat_id, user_id: zoe })
+    updates = 0
+  })
+
+  const parts = () => ({ database: given.database, photoUrl: () => 'photo', botId: bot, spammerLists: [] })
+
+  /** Somebody wrote this; `ago` in seconds. */
+  async function written(text: string, { by = zoe, id, ago = 0, edited = false }: How = {}) {
+    updates += 1
+    const date = Math.floor(Date.now() / 1000) - ago
+    const from = { id: by, is_bot: false, first_name: 'Zoë' }
+    const message = messageOf(chat_id, {
+      message_id: id ?? updates,
+      text,
+      from,
+      date,
+      ...(edited && { edit_date: date + 1 }),
+    })
+    const kind = edited ? 'edited_message' : 'message'
+    await sql`insert into updates (bot_id, update_id, kind, lane, shard, payload, done_at)
+      values (1, ${updates}, ${kind}, ${chat_id}, 0, ${JSON.stringify({ update_id: updates, [kind]: message })}, now())`.execute(
+      given.database,
+    )
+  }
+  type How = { by?: UserId; id?: number; ago?: number; edited?: boolean }
+
+  const tried = (change: GroupSettingsChange, rule?: 'words') =>
+    tryRules(parts(), { chat_id, change, ...(rule && { rule }) })
+  const authors = async () =>
+    (await tried({ words: words('casino') }, 'words')).examples.map(({ person }) => person?.user_id)
+  const found = async (judged: boolean) => {
+    const { messages, examples } = await tried({ words: words('casino'), edits: { judged } }, 'words')
+    return [messages, ...examples.map(({ excerpt }) => excerpt)]
+  }
+  const marks = async () => {
+    const { rows } = await sql`select message_id, is_spam from learnt_marks`.execute(given.database)
+    return rows
+  }
+
+  it('tells what would have been found, and does nothing', async () => {
+    for (const text of ['Selling a sofa', 'To the casino', 'C A S I N O !']) await written(text)
+    const result = await tried({ words: words('casino') }, 'words')
+    expect(result).toMatchObject({ messages: 3, hits: 2, people: 1 })
+    expect(result.examples.map(({ excerpt, verdict }) => [excerpt, verdict])).toEqual([
+      ['C A S I N O !', 'ban'],
+      ['To the casino', 'ban'],
+    ])
+    const { rows } = await sql`select from rule_hits`.execute(given.database)
+    expect(rows).toEqual([])
+  })
+
+  it('tells what would be done the first time, and again within a day', async () => {
+    for (const ago of [200_000, 7_200, 3_600]) await written('casino', { ago })
+    const { examples } = await tried({ words: words('casino', 'delete') }, 'words')
+    expect(examples.map(({ verdict }) => verdict)).toEqual(['ban', 'delete', 'delete'])
+  })
+
+  it('names regulars first, and whom the rules leave alone not at all', async () => {
+    const regular = user(43)
+    await givenMember(given.database, { chat_id, user_id: regular })
+    await sql`insert into member_days (chat_id, user_id, day, messages) values (${chat_id}, ${regular}, current_date, 30)`.execute(
+      given.database,
+    )
+    await written('casino', { by: regular })
+    await written('casino')
+    await written('casino', { by: ann })
+    expect(await authors()).toEqual([regular, zoe])
+    await given.database
+      .transaction()
+      .execute((trx) =>
+        setTrust(trx, { by: ann, via: 'app' }, { chat_id, user_id: regular, is_trusted: true }),
+      )
+    expect(await authors()).toEqual([zoe])
+  })
+
+  it('judges an edit again, and counts its message once', async () => {
+    await written('casino', { id: 7 })
+    await written('To the casino', { id: 7, edited: true })
+    expect(await found(true)).toEqual([1, 'To the casino'])
+    expect(await found(false)).toEqual([1, 'casino'])
+  })
+
+  it('finds the same text by several people, and one repeated hours apart', async () => {
+    for (const id of [1, 2, 3]) await written(long, { by: user(100 + id), ago: 300 })
+    const { signals = [] } =
+      (await tried({ campaign: { ...defaultGroupSettings.campaign, first: 'mute' } })).examples[0] ?? {}
+    expect(signals).toMatchObject([{ rule: 'campaign', why: { people: 3 } }])
+    for (const ago of [20_000, 10_000, 100]) await written(`${long} again`, { ago })
+    const repeats = { ...defaultGroupSettings.repeats, first: 'mute', seconds: 86_400 } as const
+    expect((await tried({ repeats })).examples).toMatchObject([{ signals: [{ why: { times: 3 } }] }])
+  })
+
+  it('all rules are tried together where none is named', async () => {
+    await givenRules(given.database, chat_id, { change: { words: words('sofa') } })
+    await written('A sofa')
+    await written('casino')
+    const patterns = { first: 'mute', repeat: 'mute', patterns: 'cas.no' } as const
+    const result = await tried({ patterns })
+    expect(result.examples.map(({ verdict }) => verdict)).toEqual(['mute', 'ban'])
+  })
+
+  it.each([
+    [
+      'a pattern that does not compile',
+      { patterns: 'ok\nbuy (now' },
+      { field: 'patterns.patterns', line: 1, is: 'syntax' },
+    ],
+    [
+      'a pattern that is not linear',
+      { patterns: 'x(?=a)b' },
+      { field: 'patterns.patterns', line: 0, is: 'not_linear', from: 1, to: 4 },
+    ],
+    [
+      'a word of nothing',
+      { words: 'casino\n+ !!' },
+      { field: 'words.words', line: 1, is: 'nothing', from: 0, to: 4 },
+    ],
+    ['half a letter', { words: '\ud83d' }, { field: 'words.words', line: 0, is: 'nothing', from: 0, to: 1 }],
+    [
+      'a site that is none',
+      { domains: 'a.example\nnot a site' },
+      { field: 'links.domains', line: 1, is: 'no_site' },
+    ],
+  ])('SEC-46 %s is named with its place', async (_, lists, problem) => {
+    const { patterns, words: list, domains }: { patterns?: string; words?: string; domains?: string } = lists
+    const { problems } = await checkChange(parts(), {
+      chat_id,
+      change: {
+        ...(patterns && { patterns: { ...defaultGroupSettings.patterns, patterns } }),
+        ...(list && { words: words(list) }),
+        ...(domains && { links: { ...defaultGroupSettings.links, domains } }),
+      },
+    })
+    expect(problems).toEqual([expect.objectContaining(problem)])
+  })
+
+  it('a word of more than one message in twenty is told with the number, and none that was there before', async () => {
+    for (let at = 0; at < 38; at += 1) await written(`Good evening ${at}`)
+    await written('A sofa, good as new')
+    await written('casino')
+    const check = async (change: GroupSettingsChange) => {
+      const { messages, frequent } = await checkChange(parts(), { chat_id, change })
+      return [messages, ...frequent.map((one) => [one.word, one.messages])]
+    }
+    const list = 'casino\ngood\n*venin*\nsofa + new'
+    expect(await check({ words: words(list) })).toEqual([40, ['good', 39], ['*venin*', 38]])
+    expect(await check({ words: { ...words(list), first: 'off' } })).toEqual([0])
+    await givenRules(given.database, chat_id, { change: { words: words('good') } })
+    expect(await check({ words: words(list) })).toEqual([40, ['*venin*', 38]])
+  })
+
+  it('of fewer than twenty messages no word is told to be in many', async () => {
+    for (let at = 0; at < 19; at += 1) await written('Good evening')
+    const { frequent } = await checkChange(parts(), { chat_id, change: { words: words('good') } })
+    expect(frequent).toEqual([])
+  })
+
+  it('a message that an admin calls fine is learned as not spam, once, whatever was decided before', async () => {
+    await written(long, { id: 7 })
+    const fine = (message_id: number) => markNotSpam(parts(), ann, { chat_id, message_id })
+    await sql`insert into learnt_marks (chat_id, message_id, user_id, is_spam, buckets, decided_at)
+      values (${chat_id}, 7, ${zoe}, true, ${Buffer.alloc(16)}, now() - interval '1 minute')`.execute(
+      given.database,
+    )
+    for (let turn = 0; turn < 2; turn += 1) expect(await fine(7)).toEqual({ is_learned: true })
+    expect(await marks()).toEqual([{ message_id: 7, is_spam: false }])
+    const { rows: counted } = await sql`select spam, ham from learnt_counts`.execute(given.database)
+    expect(counted).toEqual([{ spam: 0, ham: 1 }])
+    const { rows: log } = await sql`select kind, actor_id, target_id from log_entries`.execute(given.database)
+    expect(log).toEqual([{ kind: 'marked_not_spam', actor_id: ann, target_id: zoe }])
+    await written('Hi', { id: 8 })
+    expect(await fine(8)).toEqual({ is_learned: false })
+    await expect(fine(9)).rejects.toThrow('message_gone')
+  })
+
+  it('what an admin called fine is not made spam by what was decided before that', async () => {
+    await written(long, { id: 7 })
+    await sql`insert into message_traces (chat_id, message_id, user_id, date, buckets)
+      values (${chat_id}, 7, ${zoe}, extract(epoch from now())::bigint, ${Buffer.alloc(16)})`.execute(
+      given.database,
+    )
+    await sql`insert into actions (chat_id, kind, via, actor_id, target_id, params, reason, key, state, created_at)
+      values (${chat_id}, 'ban', 'app', ${ann}, ${zoe}, '{}', 'spam', gen_random_uuid(), 'done', now() - interval '1 minute')`.execute(
+      given.database,
+    )
+    await markNotSpam(parts(), ann, { chat_id, message_id: 7 })
+    await learn(given.database, 900)
+    expect(await marks()).toEqual([{ message_id: 7, is_spam: false }])
+  })
+})

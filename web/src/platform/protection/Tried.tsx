@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { TryResult } from '@steward/contract/protection/endpoints.ts'
+import { useState } from 'react'
+import { Avatar } from '#ui/picture/Avatar.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import { fullName } from '#ui/words/visible-name.ts'
+import type { Example } from './example.ts'
+import { SignalWords } from './SignalWords.tsx'
+import { TriedSheet } from './TriedSheet.tsx'
+import { verdictWords } from './words.tsx'
+
+/** What a try found, regulars first: who wrote it, and what would be done; each can be called fine. */
+export function Tried({ chatId, tried: { examples } }: { chatId: ChatId; tried: TryResult }) {
+  const [opened, setOpened] = useState<Example>()
+  const [fine, setFine] = useState<ReadonlySet<number>>(new Set())
+  return (
+    <>
+      <Section title={<Trans>Examples</Trans>} list>
+        {examples.map((example) => (
+          <li key={example.message_id}>
+            <ExampleRow
+              example={example}
+              isFine={fine.has(example.message_id)}
+              onOpen={() => setOpened(example)}
+            />
+          </li>
+        ))}
+      </Section>
+      {opened && (
+        <TriedSheet
+          chatId={chatId}
+          example={opened}
+          isFine={fine.has(opened.message_id)}
+          onFine={() => setFine(new Set([...fine, opened.message_id]))}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+type Props = { example: Example; isFine: boolean; onOpen: () => void }
+
+function ExampleRow({ example, isFine, onOpen }: Props) {
+  const { t } = useLingui()
+  const { person, excerpt, signals, is_regular: isRegular, verdict } = example
+  const [first] = signals
+  return (
+    <Row
+      leading={person && <Avatar id={person.user_id} name={fullName(person)} photoUrl={person.photo_url} />}
+      title={<Name of={person ? fullName(person) : t`A channel`} unnamed={t`Deleted account`} />}
+      wrap="note"
+      note={
+        <>
+          {isFine ? <Trans>Fine</Trans> : verdictWords[verdict]}
+          {isRegular && (
+            <>
+              {' · '}
+              <Trans>Regular</Trans>
+            </>
+          )}
+          {first && (
+            <>
+              {' · '}
+              <SignalWords signal={first} />
+            </>
+          )}
+          {excerpt !== null && (
+            <>
+              <br />
+              <bdi>{excerpt}</bdi>
+            </>
+          )}
+        </>
+      }
+      leads
+      onPress={onOpen}
+    />
+  )
+}
