@@ -12,6 +12,8 @@ import { longestText } from './settings-table.ts'
  */
 export const Until = z.nullable(z.int().check(z.positive()))
 const MessageId = z.int().check(z.positive())
+/** A channel as which somebody writes or reacts (Bot API 10.3, Message.sender_chat, MessageReactionUpdated.actor_chat). */
+const SenderChatId = z.int().check(z.negative())
 const Permissions = z.array(MemberPermission).check(z.maxLength(32))
 /** A title or tag beside a name, without emoji; empty takes it away (Bot API 10.3, setChatMemberTag). */
 const Mark = z.string().check(z.trim(), z.maxLength(16))
@@ -43,6 +45,8 @@ const personActions = [
   onPerson('delete_messages', {
     message_ids: z.optional(z.array(MessageId).check(z.minLength(1), z.maxLength(100))),
   }),
+  /** All that Telegram still knows of: up to 10,000 (Bot API 10.3, deleteAllMessageReactions). */
+  onPerson('delete_reactions', {}),
   /** All the rights that they have afterwards. */
   onPerson('promote', {
     rights: z.array(AdminRight).check(z.minLength(1), z.maxLength(32)),
@@ -56,6 +60,10 @@ const personActions = [
 const groupActions = [
   /** This one alone, whoever wrote it: admins may delete what admins wrote (Bot API 10.3, deleteMessage). */
   onGroup('delete_message', { message_id: MessageId }),
+  /** For as long as nobody unbans it: Telegram knows no time here (Bot API 10.3, banChatSenderChat). */
+  onGroup('ban_channel', { sender_chat_id: SenderChatId }),
+  onGroup('unban_channel', { sender_chat_id: SenderChatId }),
+  onGroup('delete_channel_reactions', { sender_chat_id: SenderChatId }),
   onGroup('pin', { message_id: MessageId, silent: z.boolean() }),
   /** Left out, it is the newest of those that are pinned (Bot API 10.3, unpinChatMessage). */
   onGroup('unpin', { message_id: z.optional(MessageId) }),
@@ -91,6 +99,10 @@ export const rightFor: Record<ActionKind, AdminRight> = {
   unban: 'can_restrict_members',
   delete_messages: 'can_delete_messages',
   delete_message: 'can_delete_messages',
+  delete_reactions: 'can_delete_messages',
+  ban_channel: 'can_restrict_members',
+  unban_channel: 'can_restrict_members',
+  delete_channel_reactions: 'can_delete_messages',
   promote: 'can_promote_members',
   demote: 'can_promote_members',
   title: 'can_promote_members',

@@ -17,7 +17,8 @@ const Voice = z.object({ person: Person, reason: z.nullable(z.string()), at: Uni
 
 export const Report = z.object({
   report_id: z.int(),
-  message_id: z.int(),
+  /** Null: it is about no message, but about what somebody did otherwise, such as reactions. */
+  message_id: z.nullable(z.int()),
   /** Leads to the message; null: basic groups have no such links. */
   message_url: z.nullable(z.string()),
   /** When the message was written. */

@@ -32,6 +32,7 @@ const ofGroup = [
   '/admin/groups/#/protection/penalties',
   '/admin/groups/#/protection/profile',
   '/admin/groups/#/protection/raid',
+  '/admin/groups/#/protection/reactions',
   '/admin/groups/#/protection/repeats',
   '/admin/groups/#/protection/scripts',
   '/admin/groups/#/protection/trusted',

@@ -26,6 +26,8 @@ export const everyKind = JSON.stringify([
   'my_chat_member',
   'chat_member',
   'chat_join_request',
+  'message_reaction',
+  'message_reaction_count',
 ])
 
 /** A sandbox without a network whose clock stands still until it is told to go on. */

@@ -113,6 +113,18 @@ describeStore('reports answered from the bot’s chat', (given) => {
       .orderBy('report_id')
       .execute()
 
+  it('bans for reactions without deleting what they wrote, and removes the reactions', async () => {
+    const id = await report({ message_id: -900, excerpt: null })
+    await press(bob, `report ${chatId} ${id} ban`)
+    await work()
+    expect(acts).toMatchObject([
+      { action: { kind: 'ban', user_id: spammer, until: null } },
+      { action: { kind: 'delete_reactions', user_id: spammer } },
+    ])
+    expect(acts[0]).not.toHaveProperty('action.delete_messages')
+    expect(await states()).toMatchObject([{ state: 'acted', settled_by: bob }])
+  })
+
   it('bans with what they wrote, settles the report and says so on the card', async () => {
     const id = await report()
     await press(bob, `report ${chatId} ${id} ban`)

@@ -38,6 +38,7 @@ export type Fact =
   | 'warning'
   | 'message_numbers'
   | 'message_traces'
+  | 'reaction_traces'
   | 'learnt_mark'
   | 'spammer_answer'
   | 'profile_look'

@@ -16,6 +16,16 @@ export const tablesOfProtection = {
       seq: 'nothing',
     },
   },
+  reaction_traces: {
+    topic: 'protection',
+    columns: {
+      chat_id: 'reaction_traces',
+      user_id: 'account',
+      date: 'reaction_traces',
+      update_id: 'nothing',
+      is_spent: 'nothing',
+    },
+  },
   learnt_marks: {
     topic: 'protection',
     columns: {

@@ -128,6 +128,7 @@ const HitPage = z.object({ hits: z.array(Hit), next_cursor: z.nullable(z.string(
 export type HitPage = z.infer<typeof HitPage>
 
 const Tried = z.object({
+  /** Below zero: there is no message, and it only tells one from the other. */
   message_id: z.int(),
   message_url: z.nullable(z.string()),
   at: UnixTime,
@@ -140,9 +141,9 @@ const Tried = z.object({
 })
 export type Tried = z.infer<typeof Tried>
 
-/** What the settings would have done to the messages of the last two days. */
+/** What the settings would have done to the messages, or the reactions, of the last two days. */
 export const TryResult = z.object({
-  /** How many messages were looked at; the newest. */
+  /** How many of them were looked at; the newest. */
   messages: z.int(),
   hits: z.int(),
   people: z.int(),

@@ -1,12 +1,12 @@
 import type { GroupSettings, GroupSettingsChange } from '../group-settings.ts'
-import { type MessageRule, messageRules } from './rule-names.ts'
+import { type JudgingRule, judgingRules } from './rule-names.ts'
 import type { Verdict } from './rules-table.ts'
 
 export const presetNames = ['off', 'standard', 'strict', 'attack'] as const
 export type PresetName = (typeof presetNames)[number]
 
 type Penalty = readonly [first: Verdict, repeat: Verdict]
-type Preset = Partial<Record<MessageRule, Penalty>> & { raid?: boolean }
+type Preset = Partial<Record<JudgingRule, Penalty>> & { raid?: boolean }
 
 /**
  * What each rule does. Standard acts by itself on newcomers, floods and campaigns only; of what regulars write it asks
@@ -20,6 +20,7 @@ const penalties: Record<PresetName, Preset> = {
     campaign: ['mute', 'ban'],
     flood: ['mute', 'mute'],
     repeats: ['delete', 'mute'],
+    reactions: ['delete', 'mute'],
     newcomers: ['delete', 'mute'],
     links: ['delete', 'mute'],
     words: ['delete', 'mute'],
@@ -32,6 +33,7 @@ const penalties: Record<PresetName, Preset> = {
     campaign: ['ban', 'ban'],
     flood: ['mute', 'ban'],
     repeats: ['mute', 'ban'],
+    reactions: ['mute', 'ban'],
     newcomers: ['mute', 'ban'],
     links: ['mute', 'ban'],
     words: ['mute', 'ban'],
@@ -46,6 +48,7 @@ const penalties: Record<PresetName, Preset> = {
     campaign: ['ban', 'ban'],
     flood: ['mute', 'ban'],
     repeats: ['mute', 'ban'],
+    reactions: ['mute', 'ban'],
     newcomers: ['ban', 'ban'],
     links: ['mute', 'ban'],
     words: ['ban', 'ban'],
@@ -59,27 +62,27 @@ const penalties: Record<PresetName, Preset> = {
 const off: Penalty = ['off', 'off']
 
 /** What a rule does the first time, and again within a day; a rule that only asks does the same each time. */
-export function penaltyOf(settings: GroupSettings, rule: MessageRule): { first: Verdict; repeat: Verdict } {
+export function penaltyOf(settings: GroupSettings, rule: JudgingRule): { first: Verdict; repeat: Verdict } {
   const { first, repeat = first }: { first: Verdict; repeat?: Verdict } = settings[rule]
   return { first, repeat }
 }
 
-function setPenalty(settings: GroupSettings, rule: MessageRule, [first, repeat]: Penalty): void {
+function setPenalty(settings: GroupSettings, rule: JudgingRule, [first, repeat]: Penalty): void {
   const own = settings[rule]
   Object.assign(own, { first, ...('repeat' in own && { repeat }) })
 }
 
 /** They look beyond the group, so that an admin has to want that: no preset turns them on; *Off* turns them off. */
-const lookingElsewhere: ReadonlySet<MessageRule> = new Set(['known_spammers', 'profile'])
+const lookingElsewhere: ReadonlySet<JudgingRule> = new Set(['known_spammers', 'profile'])
 
-const isLeftAlone = (rule: MessageRule, name: PresetName): boolean =>
+const isLeftAlone = (rule: JudgingRule, name: PresetName): boolean =>
   lookingElsewhere.has(rule) && name !== 'off'
 
 /** The settings of a group with this preset: only what rules do is different. */
 export function withPreset(settings: GroupSettings, name: PresetName): GroupSettings {
   const preset = penalties[name]
   const wanted = structuredClone(settings)
-  for (const rule of messageRules) if (!isLeftAlone(rule, name)) setPenalty(wanted, rule, preset[rule] ?? off)
+  for (const rule of judgingRules) if (!isLeftAlone(rule, name)) setPenalty(wanted, rule, preset[rule] ?? off)
   wanted.raid.enabled = preset.raid ?? false
   return wanted
 }
@@ -87,7 +90,7 @@ export function withPreset(settings: GroupSettings, name: PresetName): GroupSett
 /** What choosing a preset changes: each part whole, as settings are saved. */
 export function changeToPreset(settings: GroupSettings, name: PresetName): GroupSettingsChange {
   const wanted = withPreset(settings, name)
-  const parts = [...messageRules, 'raid'] as const
+  const parts = [...judgingRules, 'raid'] as const
   return Object.fromEntries(
     parts
       .filter((part) => JSON.stringify(wanted[part]) !== JSON.stringify(settings[part]))
@@ -105,15 +108,15 @@ const severer = (a: Verdict, b: Verdict) => (severity.indexOf(a) >= severity.ind
 /** While a group is under attack each rule is as strict as then, or as the group has it where that is stricter. */
 export function underAttack(settings: GroupSettings): GroupSettings {
   const strict = withPreset(settings, 'attack')
-  for (const rule of messageRules) {
+  for (const rule of judgingRules) {
     const [own, raised] = [penaltyOf(settings, rule), penaltyOf(strict, rule)]
     setPenalty(strict, rule, [severer(own.first, raised.first), severer(own.repeat, raised.repeat)])
   }
   return strict
 }
 
-/** Whether any rule looks at messages, or at who comes. */
+/** Whether any rule looks at what people do, or at who comes. */
 export const isProtected = (settings: GroupSettings): boolean =>
   settings.raid.enabled ||
   settings.cleanup.kinds !== '' ||
-  messageRules.some((rule) => settings[rule].first !== 'off')
+  judgingRules.some((rule) => settings[rule].first !== 'off')

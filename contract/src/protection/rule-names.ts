@@ -16,8 +16,12 @@ export const messageRules = [
 ] as const
 export type MessageRule = (typeof messageRules)[number]
 
-/** Those that find something, in a message or in who comes. */
-export const findingRules = [...messageRules, 'raid'] as const
+/** Those that judge what somebody does: in a message, or with reactions. */
+export const judgingRules = [...messageRules, 'reactions'] as const
+export type JudgingRule = (typeof judgingRules)[number]
+
+/** Those that find something, in what somebody does or in who comes. */
+export const findingRules = [...judgingRules, 'raid'] as const
 export type FindingRule = (typeof findingRules)[number]
 
 /** All of them, with the one that looks at the clock. */

@@ -139,6 +139,15 @@ export const protectionRules = {
     },
     needs,
   ),
+  /** Of people and channels; what is counted begins anew when it led to something. */
+  reactions: several(
+    {
+      ...penalty,
+      reactions: number(5, 200, { initial: 20 }),
+      seconds: number(60, 3600, { initial: 600, unit: 'seconds' }),
+    },
+    needs,
+  ),
   newcomers: several(
     {
       ...penalty,

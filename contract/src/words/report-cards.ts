@@ -7,6 +7,7 @@ export const reportCardWords = words('report-cards', {
   call: '“{excerpt}”',
   withoutText: '{name} sent a message without text.',
   profile: 'In their profile: “{excerpt}”',
+  reacted: '{name} reacted to many messages.',
   reportedBy: 'Reported by {count, plural, one {# member} other {# members}}',
   foundBy: 'Found by: {rules}',
   more: '{count, plural, one {# more report is open} other {# more reports are open}}',

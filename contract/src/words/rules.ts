@@ -17,6 +17,7 @@ export const ruleNameWords: Readonly<Record<FindingRule, Words>> = words('rules'
   patterns: 'Patterns',
   scripts: 'Scripts',
   locks: 'Locked content',
+  reactions: 'Reaction floods',
   raid: 'Raids',
 })
 

@@ -4,6 +4,7 @@ import { Avatar } from '../look/Avatar.tsx'
 import { timeOfDay } from '../look/words.ts'
 import { InlineButtons } from './InlineButtons.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
+import { Reactions } from './Reactions.tsx'
 import { RichText } from './RichText.tsx'
 
 type MessageProps = {
@@ -70,6 +71,9 @@ export function Message({ message, chatId, canAct, isFirstOfRun, isPrivate, onAi
             <span className="message-text">
               <RichText text={text} entities={message.entities} chatId={chatId} />
             </span>
+          )}
+          {message.reactions && (
+            <Reactions reactions={message.reactions} chatId={chatId} messageId={message.id} canAct={canAct} />
           )}
           {message.only_for_me && <span className="message-origin">Only you can see this</span>}
           <span className="message-time">

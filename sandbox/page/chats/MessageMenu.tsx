@@ -1,5 +1,6 @@
 import type { MessageView } from '../../src/control/views.ts'
 import { Icon, type IconName } from '../look/Icon.tsx'
+import { ReactionBar, useReactAsChannel } from './Reactions.tsx'
 import { usePhone } from '../phone/phone-context.ts'
 
 type MenuProps = {
@@ -11,6 +12,7 @@ type MenuProps = {
 
 export function MessageMenu({ message, chatId, onAim, onDone }: MenuProps) {
   const { act } = usePhone()
+  const reactAsChannel = useReactAsChannel({ chatId, messageId: message.id })
   const target = { chat_id: chatId, message_id: message.id }
   const items: [IconName, string, () => void][] = [
     ['reply', 'Reply', () => onAim({ kind: 'reply', message })],
@@ -24,10 +26,14 @@ export function MessageMenu({ message, chatId, onAim, onDone }: MenuProps) {
     message.pinned
       ? ['pin', 'Unpin', () => void act({ do: 'unpin', ...target })]
       : ['pin', 'Pin', () => void act({ do: 'pin', ...target })],
+    ['reply', 'React as a channel', reactAsChannel],
     ['trash', 'Delete', () => void act({ do: 'delete_message', ...target })],
   ]
   return (
     <div className="message-menu" role="menu">
+      {chatId < 0 && (
+        <ReactionBar chatId={chatId} messageId={message.id} reactions={message.reactions} onDone={onDone} />
+      )}
       {items.map(([icon, words, run]) => (
         <button
           key={words}

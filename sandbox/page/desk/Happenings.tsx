@@ -23,6 +23,11 @@ const happenings = [
     text: 'A newcomer posts the same 5 times in Riverside Neighbours.',
   },
   {
+    what: 'reaction_flood',
+    title: 'A reaction flood',
+    text: 'A newcomer reacts to 30 messages of Riverside Neighbours within seconds.',
+  },
+  {
     what: 'impostor',
     title: 'An impostor',
     text: 'A newcomer named like the owner writes in Riverside Neighbours. Steward asks the admins about them.',

@@ -1,11 +1,12 @@
 import type { Pressed } from '../control/views.ts'
 import { authorIn, botSees, post, postPrivately, tellBot } from '../happenings/post.ts'
+import { react, reactorIn } from '../happenings/react.ts'
 import { secondsNow } from '../sandbox.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { detectEntities } from '../text/detect-entities.ts'
-import { contents } from '../seed/contents.ts'
+import { contents, ownChannel } from '../seed/contents.ts'
 import type { Content } from '../world/content.ts'
-import { hasRight, isAdmin, isPermitted, membershipOf } from '../world/membership.ts'
+import { hasRight, isAdmin, isChannelBanned, isPermitted, membershipOf } from '../world/membership.ts'
 import { privateChat } from '../world/private-chat.ts'
 import type { Permission } from '../world/rights.ts'
 import type { Group, StoredMessage } from '../world/world.ts'
@@ -13,7 +14,7 @@ import { joinedGroup } from './actor.ts'
 import type { Performers, Stage } from './performer.ts'
 import { need, Refusal } from './refusal.ts'
 
-type Names = 'send_message' | 'send_content' | 'edit_message' | 'delete_message' | 'press_button'
+type Names = 'send_message' | 'send_content' | 'edit_message' | 'delete_message' | 'react' | 'press_button'
 
 export const talking: Performers<Names> = {
   send_message({ sandbox }, as, { chat_id, text, reply_to, thread_id }) {
@@ -34,6 +35,10 @@ export const talking: Performers<Names> = {
     need(chat_id !== as, 'The sandbox sends only text to bots.')
     const group = joinedGroup(sandbox, as, chat_id)
     const { needs, make } = contents[kind]
+    need(
+      kind !== 'as_channel' || !isChannelBanned(group, ownChannel.id),
+      'You may not write as a channel here.',
+    )
     needToWrite(sandbox, as, { group, thread_id }, needs)
     const now = secondsNow(sandbox)
     const made = make({ chance: sandbox.chance, now, text, entities: detectEntities(text) })
@@ -78,6 +83,15 @@ export const talking: Performers<Names> = {
     messages.delete(message_id)
     if (group) group.pinned = group.pinned.filter((id) => id !== message_id)
     sandbox.changed({ what: 'chat', chat_id })
+    return true
+  },
+
+  react({ sandbox }, as, { chat_id, message_id, emoji, as_channel: asChannel }) {
+    const { message, group } = messageOf(sandbox, as, chat_id, message_id)
+    need(group !== undefined, 'The sandbox knows reactions in groups only.')
+    need(isPermitted(group, as, 'can_react_to_messages', secondsNow(sandbox)), 'You may not react here.')
+    need(!asChannel || !isChannelBanned(group, ownChannel.id), 'You may not react as a channel here.')
+    react(sandbox, group, message, { by: asChannel ? { channel: ownChannel } : reactorIn(group, as), emoji })
     return true
   },
 

@@ -7,6 +7,7 @@ import type { Pictures } from '../pictures/draw.ts'
 import type { Methods } from './call.ts'
 import { callbacks } from './methods/callbacks.ts'
 import { chats } from './methods/chats.ts'
+import { channelBans } from './methods/channel-bans.ts'
 import { deletion } from './methods/deletion.ts'
 import { delivery } from './methods/delivery.ts'
 import { ephemeral, sendEphemeral } from './methods/ephemeral.ts'
@@ -19,6 +20,7 @@ import { moderation } from './methods/moderation.ts'
 import { pins } from './methods/pins.ts'
 import { profiles } from './methods/profiles.ts'
 import { promotion } from './methods/promotion.ts'
+import { reactions } from './methods/reactions.ts'
 import { tags } from './methods/tags.ts'
 import { settings } from './methods/settings.ts'
 
@@ -37,6 +39,8 @@ export const methodsOf = (deps: Deps): Methods => ({
   ...chats,
   ...memberReads,
   ...moderation,
+  ...channelBans,
+  ...reactions,
   ...promotion,
   ...tags,
   ...links,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminRights, permissions } from '../world/rights.ts'
 import { type ContentKind, contentKinds } from './content-kinds.ts'
+import { reactionEmoji } from './reaction-emoji.ts'
 
 const id = z.int()
 const chat_id = id
@@ -33,6 +34,13 @@ const talking = [
   /** The text, or the caption of media. */
   act('edit_message', { chat_id, message_id: id, text: z.string().min(1).max(4096) }),
   act('delete_message', { chat_id, message_id: id }),
+  /** Null takes the reaction back. */
+  act('react', {
+    chat_id,
+    message_id: id,
+    emoji: z.enum(reactionEmoji).nullable(),
+    as_channel: z.boolean().optional(),
+  }),
   /** Answers when the bot has answered the press, or after ten seconds without an answer. */
   act('press_button', { chat_id, message_id: id, row: id.min(0), column: id.min(0) }),
   act('start_bot', { param: z.string().max(64).optional() }),

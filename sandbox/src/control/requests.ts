@@ -31,6 +31,7 @@ export type LaunchRequest = z.infer<typeof LaunchRequest>
  * - `impostor`: somebody joins who is called like the group's owner, in letters that look the same.
  * - `known_spammer`: somebody joins whom the list of spammers names, and writes as anybody would.
  * - `profile_spammer`: somebody joins whose profile shows a channel that advertises, and writes as anybody would.
+ * - `reaction_flood`: somebody joins and reacts to one message after the other.
  * - `channel_post`: a linked channel's post is brought into the group.
  * - `replay`: each message of `messages` is written by somebody who joins for it. Bot API messages, the oldest first.
  */
@@ -43,6 +44,7 @@ export const SetOffRequest = z.strictObject({
     'impostor',
     'known_spammer',
     'profile_spammer',
+    'reaction_flood',
     'channel_post',
     'replay',
   ]),

@@ -3,6 +3,7 @@ import { groupOf } from '../acts/actor.ts'
 import { need } from '../acts/refusal.ts'
 import { join } from '../happenings/come-and-go.ts'
 import { authorIn, post } from '../happenings/post.ts'
+import { floodWithReactions } from '../happenings/reaction-flood.ts'
 import { showProfile } from '../happenings/show-profile.ts'
 import { type Sandbox, secondsNow } from '../sandbox.ts'
 import { telegramItself } from '../objects/user.ts'
@@ -23,6 +24,7 @@ const howMany = {
   impostor: 1,
   known_spammer: 1,
   profile_spammer: 1,
+  reaction_flood: 1,
   channel_post: 0,
   replay: 0,
 }
@@ -74,6 +76,10 @@ export async function setOff(
     impostor: () => sayAll(people, () => greeting),
     known_spammer: () => sayAll(people, () => greeting),
     profile_spammer: () => sayAll(people, () => greeting),
+    reaction_flood: async () => {
+      for (const userId of people) await floodWithReactions(sandbox, group, userId)
+      return people
+    },
     channel_post: async () => {
       postOfChannel(sandbox, group)
       return []

@@ -1,3 +1,4 @@
+import { isSameReactor, reactionCounts, reactorIn } from '../happenings/react.ts'
 import { messagesOf } from '../objects/message.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { StoredMessage } from '../world/world.ts'
@@ -30,10 +31,19 @@ export function messageView(
     ...contentView(message.content),
     ...(service?.kind === 'photo' && { photo_url: photoUrl(service.photo) }),
     ...(buttons && { buttons: buttons.inline_keyboard }),
+    ...(message.reactions?.length && { reactions: reactionsView() }),
     ...(answered && {
       reply_to: { id: answered.id, name: nameOf(answered), text: inWords(answered) },
     }),
     ...(thread_id && { thread_id }),
+  }
+
+  function reactionsView() {
+    const own = group && reactorIn(group, as)
+    const isMine = (emoji: string) =>
+      own !== undefined &&
+      message.reactions?.some((one) => one.emoji === emoji && isSameReactor(one.by, own)) === true
+    return reactionCounts(message).map(({ emoji, count }) => ({ emoji, count, mine: isMine(emoji) }))
   }
 
   function senderView(): NonNullable<MessageView['from']> {

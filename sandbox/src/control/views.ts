@@ -94,6 +94,7 @@ export type MessageView = {
   /** A service message in words ("Ann added Steward"); then there is no text. */
   service?: string
   buttons?: InlineKeyboardButton[][]
+  reactions?: { emoji: string; count: number; mine: boolean }[]
   reply_to?: { id: number; name: string; text: string }
   thread_id?: number
   /** Nobody else sees it; its id is negative. */

@@ -7,5 +7,7 @@ export const queues = {
   messages: (chatId: number) => `chat:${chatId}`,
   callbacks: (userId: number) => `callback:${userId}`,
   myMembership: (chatId: number) => `my_member:${chatId}`,
+  reactions: (chatId: number) => `reactions:${chatId}`,
+  reactionCounts: (chatId: number) => `reaction_counts:${chatId}`,
   membership: (userId: number) => `member:${userId}`,
 }

@@ -16,7 +16,8 @@ type Maker = {
   make: (making: Making) => Made
 }
 
-const channel = { id: -1_001_222_333_444, type: 'channel', title: 'Quick Profit Daily' } as const
+/** As which anybody here may write and react. */
+export const ownChannel = { id: -1_001_222_333_444, type: 'channel', title: 'Quick Profit Daily' } as const
 const elsewhere = { id: -1_001_555_666_777, type: 'supergroup', title: 'Night Market' } as const
 const somebody: User = { id: 411_222_333, is_bot: false, first_name: 'Robin', last_name: 'Fields' }
 const inlineBot: User = { id: 411_222_334, is_bot: true, first_name: 'Pictures', username: 'any_pic_bot' }
@@ -127,20 +128,20 @@ export const contents: Record<ContentKind, Maker> = {
   story: {
     // The client asks for both, as a story may be either.
     needs: ['can_send_photos', 'can_send_videos'],
-    make: () => ({ content: { story: { chat: channel, id: 12 } } }),
+    make: () => ({ content: { story: { chat: ownChannel, id: 12 } } }),
   },
   forward_person: forwarded((date) => ({ type: 'user', sender_user: somebody, date })),
   forward_hidden: forwarded((date) => ({ type: 'hidden_user', sender_user_name: 'Robin F.', date })),
   forward_group: forwarded((date) => ({ type: 'chat', sender_chat: elsewhere, date })),
-  forward_channel: forwarded((date) => ({ type: 'channel', chat: channel, message_id: 77, date })),
+  forward_channel: forwarded((date) => ({ type: 'channel', chat: ownChannel, message_id: 77, date })),
   quote: {
     needs: ['can_send_messages'],
     make: (making) => ({
       ...written(making, 'Is this true?'),
       content: {
         external_reply: {
-          origin: { type: 'channel', chat: channel, message_id: 78, date: making.now },
-          chat: channel,
+          origin: { type: 'channel', chat: ownChannel, message_id: 78, date: making.now },
+          chat: ownChannel,
           message_id: 78,
         },
         quote: {
@@ -178,7 +179,7 @@ export const contents: Record<ContentKind, Maker> = {
     make: (making) => ({
       ...written(making, 'Our channel pays every day'),
       from: channelBot.id,
-      sender_chat: channel,
+      sender_chat: ownChannel,
     }),
   },
 }

@@ -59,6 +59,10 @@ export function rightsOf(membership: Membership): AdminRights {
 export const hasRight = (group: Group, userId: number, right: AdminRight, seconds: number): boolean =>
   rightsOf(membershipOf(group, userId, seconds))[right] === true
 
+/** Telegram bans no channel in a basic group. */
+export const isChannelBanned = ({ banned_channels: banned = [] }: Group, channelId: number): boolean =>
+  banned.includes(channelId)
+
 const rightThatGives: Partial<Record<Permission, AdminRight>> = {
   can_change_info: 'can_change_info',
   can_invite_users: 'can_invite_users',

@@ -106,6 +106,8 @@ export type Group = {
   topics: Topic[]
   links: Link[]
   requests: Map<number, JoinRequest>
+  /** Whose owners may not write as a channel here. */
+  banned_channels?: number[]
   created_at: number
   is_deleted?: true
   /** The owner left; who takes over, and when. */
@@ -162,8 +164,14 @@ export type StoredMessage = {
   content?: Content
   reply_to?: number
   buttons?: InlineKeyboardMarkup
+  /** One of each, the oldest first. */
+  reactions?: Reaction[]
   service?: Service
 }
+
+/** The person, their channel, or the group itself for an anonymous administrator. */
+export type Reactor = { user: number } | { channel: SenderChat } | 'group'
+export type Reaction = { by: Reactor; emoji: string }
 
 export type EphemeralMessage = Pick<
   StoredMessage,

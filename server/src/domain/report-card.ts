@@ -82,10 +82,14 @@ function whyOf({ signals, voices }: OpenReport, language: Language): string {
   return say(words.foundBy, language, { rules: new Intl.ListFormat(language).format(names) })
 }
 
-function saidIn({ target_id, is_channel, excerpt, name }: OpenReport, language: Language): string[] {
+function saidIn(
+  { target_id, is_channel, excerpt, name, message_id }: OpenReport,
+  language: Language,
+): string[] {
   if (target_id === null && !is_channel)
     return excerpt === null ? [] : [say(words.call, language, { excerpt })]
   const values = { name: calledIn(name, language) }
+  if (message_id < 0) return [say(words.reacted, language, values)]
   return [
     excerpt === null
       ? say(words.withoutText, language, values)
@@ -93,12 +97,14 @@ function saidIn({ target_id, is_channel, excerpt, name }: OpenReport, language: 
   ]
 }
 
-const answersTo = ({ target_id, is_channel }: OpenReport): ReportAnswer[] =>
-  target_id === null ? [is_channel ? 'delete' : 'handled', 'dismiss'] : ['ban', 'dismiss', 'trust']
+const answersTo = ({ target_id, is_channel, message_id }: OpenReport): ReportAnswer[] =>
+  target_id === null
+    ? [is_channel && message_id > 0 ? 'delete' : 'handled', 'dismiss']
+    : ['ban', 'dismiss', 'trust']
 
 /** Buttons stand in pairs: what is done to people first, where to look last. */
 function buttonsOf(report: OpenReport, language: Language): InlineKeyboardButton[][] {
-  const url = messageUrl(report, report.message_id)
+  const url = report.message_id > 0 ? messageUrl(report, report.message_id) : null
   const buttons: InlineKeyboardButton[] = [
     ...answersTo(report).map((answer) => ({
       text: say(words[answer], language),

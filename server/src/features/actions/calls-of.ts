@@ -74,6 +74,14 @@ export function callsOf(where: Where, action: Action): Call[] {
       return [call(chatId, 'restrictChatMember', restrictParams(action.user_id, 'all', null))]
     case 'delete_messages':
       return deletions(where)
+    case 'delete_reactions':
+      return [call(chatId, 'deleteAllMessageReactions', { user_id: action.user_id })]
+    case 'delete_channel_reactions':
+      return [call(chatId, 'deleteAllMessageReactions', { actor_chat_id: action.sender_chat_id })]
+    case 'ban_channel':
+      return [call(chatId, 'banChatSenderChat', { sender_chat_id: action.sender_chat_id })]
+    case 'unban_channel':
+      return [call(chatId, 'unbanChatSenderChat', { sender_chat_id: action.sender_chat_id })]
     case 'promote': {
       const { user_id, title } = action
       const titled = { user_id, custom_title: title ?? '' }

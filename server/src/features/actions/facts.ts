@@ -10,7 +10,13 @@ import { unseen } from '#platform/database/unseen.ts'
 
 /** What the decision depends on, as it is known at this moment. */
 export type Facts = {
-  chat: { chatId: ChatId; type: 'group' | 'supergroup'; state: 'active' | 'bot_not_admin' | 'bot_removed' }
+  chat: {
+    chatId: ChatId
+    type: 'group' | 'supergroup'
+    state: 'active' | 'bot_not_admin' | 'bot_removed'
+    /** The channel whose discussion group it is; null: none, or nobody knows. */
+    linkedChatId: number | null
+  }
   actor: Actor
   bot: { userId: UserId; rights: readonly AdminRight[] }
   /** Null where it is about the group as a whole. */
@@ -58,6 +64,7 @@ type Row = {
   place: number
   type: Facts['chat']['type']
   state: Facts['chat']['state']
+  linked_chat_id: number | null
   bot_status: MemberStatus
   bot_rights: string[]
   target_status: MemberStatus | null
@@ -96,7 +103,7 @@ export async function readFacts(
 ): Promise<(FactsOfGroup | undefined)[]> {
   const seconds = questions.map(({ now }) => Math.floor(now.getTime() / 1000))
   const { rows } = await sql<Row>`
-    select q.place::int, c.type, c.state, c.bot_status, c.bot_rights, m.status as target_status, m.is_present,
+    select q.place::int, c.type, c.state, c.linked_chat_id, c.bot_status, c.bot_rights, m.status as target_status, m.is_present,
       m.can_be_edited, m.until_date, m.rights, m.joined_at as came_at, m.banned_at,
       (select by_user_id from appointments a where a.chat_id = c.chat_id and a.user_id = q.target) as made_by,
       (select j.requested_at from join_requests j
@@ -143,7 +150,7 @@ export async function readFacts(
 
 function factsOf({ chatId, botId, target, soonest }: Question, row: Row, now: number): FactsOfGroup {
   return {
-    chat: { chatId, type: row.type, state: row.state },
+    chat: { chatId, type: row.type, state: row.state, linkedChatId: row.linked_chat_id },
     bot: { userId: botId, rights: row.bot_status === 'administrator' ? rightsIn(row.bot_rights) : [] },
     target: target === null ? null : standingOf(target, row, now),
     writtenAt: row.written_at,

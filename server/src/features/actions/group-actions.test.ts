@@ -29,6 +29,13 @@ describeStore('what is done to a group as a whole', (given) => {
     ],
     [{ kind: 'delete_message', message_id: 7 }, 'deleteMessage', { message_id: 7 }],
     [{ kind: 'unpin', message_id: 7 }, 'unpinChatMessage', { message_id: 7 }],
+    [{ kind: 'ban_channel', sender_chat_id: -1_002 }, 'banChatSenderChat', { sender_chat_id: -1_002 }],
+    [{ kind: 'unban_channel', sender_chat_id: -1_002 }, 'unbanChatSenderChat', { sender_chat_id: -1_002 }],
+    [
+      { kind: 'delete_channel_reactions', sender_chat_id: -1_002 },
+      'deleteAllMessageReactions',
+      { actor_chat_id: -1_002 },
+    ],
     [{ kind: 'unpin' }, 'unpinChatMessage', {}],
     [{ kind: 'unpin_all' }, 'unpinAllChatMessages', {}],
     [{ kind: 'rename', title: 'Riverside' }, 'setChatTitle', { title: 'Riverside' }],

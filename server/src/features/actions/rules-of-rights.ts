@@ -9,6 +9,8 @@ const supergroupOnly: ReadonlySet<ActionKind> = new Set([
   'unmute',
   'ban',
   'unban',
+  'ban_channel',
+  'unban_channel',
   'promote',
   'demote',
   'title',

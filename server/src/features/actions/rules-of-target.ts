@@ -7,7 +7,7 @@ import { ofAdmins } from './rules-of-admins.ts'
 const liftsBan: ReadonlySet<ActionKind> = new Set(['kick', 'mute', 'limit', 'unmute'])
 const ofRequest: ReadonlySet<ActionKind> = new Set(['approve', 'decline'])
 /** Whatever somebody has become meanwhile, these take nothing from them. */
-const harmless: ReadonlySet<ActionKind> = new Set(['approve', 'decline', 'unwarn'])
+const harmless: ReadonlySet<ActionKind> = new Set(['approve', 'decline', 'unwarn', 'unban_channel'])
 /** Telegram gives these to people who are there (Bot API 10.3, promoteChatMember, setChatMemberTag). */
 const ofPresent: ReadonlySet<ActionKind> = new Set(['promote', 'tag'])
 
@@ -17,6 +17,13 @@ export const rulesOfTarget: readonly Rule[] = [
   onTarget((_, { userId }, { bot }) =>
     userId === bot.userId || standIns.has(userId) ? 'target_untouchable' : undefined,
   ),
+  // The group itself stands for its anonymous admins, and its linked channel for whoever posts there.
+  (action, { chat }) =>
+    'sender_chat_id' in action &&
+    !harmless.has(action.kind) &&
+    (action.sender_chat_id === chat.chatId || action.sender_chat_id === chat.linkedChatId)
+      ? 'target_untouchable'
+      : undefined,
   onTarget(({ kind }, { status }) =>
     harmless.has(kind) || status !== 'creator' ? undefined : 'target_untouchable',
   ),

@@ -1,4 +1,5 @@
 import { type ActionKind, actionKinds } from '@steward/contract/actions.ts'
+import { ChatId } from '@steward/contract/ids.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import { adminRights } from '@steward/contract/rights.ts'
 import { describe, expect, it } from 'vitest'
@@ -23,7 +24,18 @@ const allBut = (refusal: RefusalName, ...but: ActionKind[]) =>
     refusal,
   )
 
-const ofGroup = ['delete_message', 'pin', 'unpin', 'unpin_all', 'permissions', 'rename', 'describe'] as const
+const ofGroup = [
+  'delete_message',
+  'ban_channel',
+  'unban_channel',
+  'delete_channel_reactions',
+  'pin',
+  'unpin',
+  'unpin_all',
+  'permissions',
+  'rename',
+  'describe',
+] as const
 const ofAdmins = ['promote', 'demote', 'title'] as const
 
 /** What even the owner cannot do to a plain member. */
@@ -80,15 +92,29 @@ describe('whom nothing may be done to', () => {
   })
 })
 
+it.each([
+  ['the linked channel', { linkedChatId: -1_002 }],
+  ['the group itself, as which its anonymous admins write', { chatId: ChatId.parse(-1_002) }],
+])('does nothing to %s but lift a ban', (_, more) => {
+  const facts = givenFacts({ chat: { ...givenFacts().chat, ...more } })
+  expect(refused(facts)).toEqual({
+    ...forAdminsOnly,
+    ...those(['ban_channel', 'delete_channel_reactions'], 'target_untouchable'),
+  })
+})
+
 it('does nothing in a group that the bot has left', () => {
-  const chat = { chatId, type: 'supergroup', state: 'bot_removed' } as const
+  const chat = { chatId, type: 'supergroup', state: 'bot_removed', linkedChatId: null } as const
   expect(refused(givenFacts({ chat }))).toEqual(allBut('group_frozen'))
 })
 
 it('leaves out in a basic group what Telegram has for supergroups only', () => {
-  const chat = { chatId, type: 'group', state: 'active' } as const
+  const chat = { chatId, type: 'group', state: 'active', linkedChatId: null } as const
   expect(refused(givenFacts({ chat }))).toEqual(
-    those(['mute', 'limit', 'unmute', 'ban', 'unban', ...ofAdmins], 'supergroup_needed'),
+    those(
+      ['mute', 'limit', 'unmute', 'ban', 'unban', 'ban_channel', 'unban_channel', ...ofAdmins],
+      'supergroup_needed',
+    ),
   )
 })
 

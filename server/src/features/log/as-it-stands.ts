@@ -80,22 +80,44 @@ async function lastOnes(database: Database, chatIds: readonly number[], rows: re
   return (row: Row) => ids.has(row.entry_id)
 }
 
+type Changed = { entry_id: number; at: number }
+
+const isAfter = (change: Changed, row: Row) =>
+  change.at > row.at || (change.at === row.at && change.entry_id > row.entry_id)
+
+/** Of microseconds. */
+const momentOf = (at: number) => sql`timestamptz 'epoch' + ${at}::float8 * interval '1 microsecond'`
+
+/** Nobody tells a bot of a channel's ban, so what was done through the bot is all there is to know. */
+async function channelsNow(database: Database, chatIds: readonly number[], rows: readonly Row[]) {
+  const asked = rows.filter(({ kind }) => kind === 'ban_channel')
+  if (!asked.length) return () => false
+  const oldest = Math.min(...asked.map(({ at }) => at))
+  const { rows: changes } = await sql<Changed & { sender_chat_id: number }>`
+    select entry_id, (extract(epoch from at) * 1000000)::bigint as at,
+      (details::jsonb ->> 'sender_chat_id')::bigint as sender_chat_id
+    from log_entries where chat_id = any(${chatIds}::bigint[])
+      and kind in ('ban_channel', 'unban_channel') and outcome = 'done' and at >= ${momentOf(oldest)}`.execute(
+    database,
+  )
+  return (row: Row, senderChatId: number) =>
+    changes.some((change) => isAfter(change, row) && change.sender_chat_id === senderChatId)
+}
+
 /** Unpinning without a message takes down whichever is on top, or all, so it counts for all that were pinned before. */
 async function pinsNow(database: Database, chatIds: readonly number[], rows: readonly Row[]) {
   const asked = rows.filter(({ kind }) => kind === 'pin' || kind === 'unpin')
   if (!asked.length) return () => false
   const oldest = Math.min(...asked.map(({ at }) => at))
-  const { rows: changes } = await sql<{ entry_id: number; at: number; message_id: number | null }>`
+  const { rows: changes } = await sql<Changed & { message_id: number | null }>`
     select entry_id, (extract(epoch from at) * 1000000)::bigint as at,
       (details::jsonb ->> 'message_id')::bigint as message_id
     from log_entries where chat_id = any(${chatIds}::bigint[])
       and kind in ('pin', 'unpin', 'unpin_all', 'delete_message') and outcome = 'done'
-      and at >= timestamptz 'epoch' + ${oldest}::float8 * interval '1 microsecond'`.execute(database)
+      and at >= ${momentOf(oldest)}`.execute(database)
   return (row: Row, messageId: number) =>
     changes.some(
-      ({ entry_id, at, message_id }) =>
-        (at > row.at || (at === row.at && entry_id > row.entry_id)) &&
-        (message_id === null || message_id === messageId),
+      (change) => isAfter(change, row) && (change.message_id === null || change.message_id === messageId),
     )
 }
 
@@ -105,11 +127,12 @@ export async function readAsItStands(
   { chatId, chatIds, title, description, permissions }: Chat,
   rows: readonly Row[],
 ): Promise<AsItStands> {
-  const [people, warnings, byRule, isLast, pinChangedSince] = await Promise.all([
+  const [people, warnings, byRule, isLast, channelChangedSince, pinChangedSince] = await Promise.all([
     peopleNow(database, chatId, rows),
     warningsNow(database, chatId, rows),
     actionsByRule(database, chatId, rows),
     lastOnes(database, chatIds, rows),
+    channelsNow(database, chatIds, rows),
     pinsNow(database, chatIds, rows),
   ])
   return {
@@ -120,6 +143,7 @@ export async function readAsItStands(
     title,
     description,
     permissions,
+    channelChangedSince,
     pinChangedSince,
   }
 }

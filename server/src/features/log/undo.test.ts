@@ -18,6 +18,11 @@ const ofMessage =
   (message_id: number) =>
     ({ kind, details: { message_id } }) as const
 const [pin, unpin, deleted] = [ofMessage('pin'), ofMessage('unpin'), ofMessage('delete_message')]
+const ofChannel =
+  <Kind extends Written['kind']>(kind: Kind) =>
+  (sender_chat_id: number) =>
+    ({ kind, details: { sender_chat_id } }) as const
+const [ban, unban] = [ofChannel('ban_channel'), ofChannel('unban_channel')]
 const promoted = (rights: string[]) => ({ kind: 'promote', user_id: zoe, rights })
 
 describeStore('what the log offers to take back', (given) => {
@@ -52,6 +57,16 @@ describeStore('what the log offers to take back', (given) => {
     )
     return offers.toReversed()
   }
+
+  it('unbans a channel, unless somebody did so or banned it anew since', async () => {
+    expect(await undos(ban(-1_002), ban(-1_003), unban(-1_003), ban(-1_004), ban(-1_004))).toEqual([
+      { kind: 'unban_channel', sender_chat_id: -1_004 },
+      null,
+      null,
+      null,
+      { kind: 'unban_channel', sender_chat_id: -1_002 },
+    ])
+  })
 
   it('takes back what somebody still is', async () => {
     const offers = await undosWhere([

@@ -21,6 +21,8 @@ export type AsItStands = {
   description: string
   /** What members may do by default; null: nobody knows. */
   permissions: readonly string[] | null
+  /** Whether a channel was banned or unbanned after an entry. */
+  channelChangedSince: (entry: Row, senderChatId: number) => boolean
   /** Whether a message was pinned, unpinned or deleted after an entry. */
   pinChangedSince: (entry: Row, messageId: number) => boolean
 }
@@ -100,7 +102,11 @@ function otherWay({ row, details: { message_id }, standing }: Entry): Action | n
 
 function ofGroup(entry: Entry): Action | null {
   const { row, details, standing } = entry
-  const { before, title, description } = details
+  const { before, title, description, sender_chat_id } = details
+  if (row.kind === 'ban_channel')
+    return sender_chat_id === undefined || entry.standing.channelChangedSince(row, sender_chat_id)
+      ? null
+      : { kind: 'unban_channel', sender_chat_id }
   if (row.kind === 'pin' || row.kind === 'unpin') return otherWay(entry)
   if (row.kind === 'rename' && before && title === standing.title) return { kind: 'rename', title: before }
   if (row.kind === 'describe' && typeof before === 'string' && description === standing.description)

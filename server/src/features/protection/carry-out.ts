@@ -33,7 +33,7 @@ const soonest = 300
 
 // Every verdict returns; the types see to it.
 // oxlint-disable-next-line typescript/consistent-return
-function onPerson({ verdict, seconds, date }: Deed, user_id: UserId): Action | undefined {
+function onPerson({ verdict, seconds, date, messageIds }: Deed, user_id: UserId): Action | undefined {
   const until = seconds === null ? null : date + Math.max(seconds, soonest)
   switch (verdict) {
     case 'warn':
@@ -43,24 +43,29 @@ function onPerson({ verdict, seconds, date }: Deed, user_id: UserId): Action | u
     case 'remove':
       return { kind: 'kick', user_id }
     case 'ban':
-      return { kind: 'ban', user_id, until, delete_messages: true }
+      // For reactions alone nobody loses what they wrote.
+      return { kind: 'ban', user_id, until, delete_messages: messageIds.length > 0 }
     case 'delete':
       return undefined
   }
 }
 
 /** A ban deletes what they wrote by itself. */
-function deletions({ verdict, messageIds }: Deed, user_id: UserId): Action[] {
-  if (verdict === 'ban') return []
+function deletions({ verdict, messageIds, reactions }: Deed, user_id: UserId): Action[] {
+  const ofReactions: Action[] = reactions ? [{ kind: 'delete_reactions', user_id }] : []
+  if (verdict === 'ban') return ofReactions
   const parts: Action[] = []
   for (let from = 0; from < messageIds.length; from += atOnce)
     parts.push({ kind: 'delete_messages', user_id, message_ids: messageIds.slice(from, from + atOnce) })
-  return parts
+  return [...parts, ...ofReactions]
 }
 
-/** What somebody wrote as a chat is deleted one by one: there is nobody else to act on. */
-const ofChat = ({ messageIds }: Deed): Action[] =>
-  messageIds.map((message_id) => ({ kind: 'delete_message', message_id }))
+/** A channel can be banned. What it wrote is deleted one by one: a bot is not told which messages are its. */
+const onChannel = ({ verdict, messageIds, reactions, userId: sender_chat_id }: Deed): Action[] => [
+  ...(verdict === 'ban' ? [{ kind: 'ban_channel', sender_chat_id } as const] : []),
+  ...messageIds.map((message_id) => ({ kind: 'delete_message', message_id }) as const),
+  ...(reactions ? [{ kind: 'delete_channel_reactions', sender_chat_id } as const] : []),
+]
 
 /**
  * Begins what follows from what rules found, as actions of the bot: the same rules as for admins are asked when it
@@ -84,7 +89,7 @@ export function createCarryOut({ database, botId, begin }: Deps) {
     if (userId !== undefined && (await isTrusted(database, deed.chatId, userId)))
       return { is: 'spared', error: 'trusted' }
     const first = userId === undefined ? undefined : onPerson(deed, userId)
-    const rest = userId === undefined ? ofChat(deed) : deletions(deed, userId)
+    const rest = userId === undefined ? onChannel(deed) : deletions(deed, userId)
     // At the same time, so that all of them begin in one transaction.
     const results = await Promise.all(
       [...(first ? [first] : []), ...rest].map((action, part) => attempt(deed, action, part)),

@@ -9,6 +9,7 @@ import { groupIdOf, isPresent } from '#platform/telegram/presence.ts'
 import { askAround, isAskedAlike, readsIn } from './ask-around.ts'
 import { createGuardedChats, type Guarded } from './chats.ts'
 import { clearLines, type Service, servicesIn } from './clear-lines.ts'
+import { type FollowDeps, followHits } from './follow-hits.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
 import { judgeBatch, type Read, readMessage, traceOf } from './judge-batch.ts'
 import { authorsIn, comersIn, newcomersOf } from './known-spammers/newcomers.ts'
@@ -17,9 +18,8 @@ import { createKeptMarks } from './learn/kept-marks.ts'
 import { readOthers } from './people.ts'
 import { authorsToLookAt, comersToLookAt } from './profile/newcomers.ts'
 import { readFound, wantLooks } from './profile/store-looks.ts'
-import { brakeRules, isRaided, startAttack } from './postures.ts'
+import { isRaided, startAttack } from './postures.ts'
 import { createRecent } from './recent.ts'
-import { type Due, keepHits, leaseHits, type NewHit } from './store-hits.ts'
 import { keepTraces } from './store-traces.ts'
 
 /** Somebody came in. */
@@ -47,18 +47,13 @@ export function seenIn(arrived: Arrived): Seen[] {
   ]
 }
 
-type Deps = {
+type Deps = FollowDeps & {
   now: () => Date
-  /** Puts before the admins what rules only ask about, in the same transaction. */
-  ask: (trx: Transaction, hits: readonly NewHit[]) => Promise<void>
-  /** Tells whoever answers for these groups, in the same transaction. */
-  tell: (trx: Transaction, groups: readonly ChatId[]) => Promise<void>
   outbox: Carrier
   /** Asks lists of spammers, by their names; what it is asked, it looks up itself. */
   spammers: { lists: readonly string[]; wake: () => void }
   /** Looks at the profiles of newcomers; of whom, it looks up itself. */
   profiles: { wake: () => void }
-  worker: { room: () => number; carry: (leased: readonly Due[]) => void; wake: () => void }
 }
 
 function chatOf(one: Seen): number {
@@ -175,23 +170,13 @@ export function protection({ now, ask, tell, outbox, spammers, profiles, worker 
         return chat && read.facts.editedAt === 0 ? [traceOf(read, chat)] : []
       }),
     )
-    const hits = await keepHits(
+    const after = await followHits(
       trx,
-      judged.flatMap(({ hits }) => hits),
+      { hits: judged.flatMap(({ hits }) => hits), braked },
+      { ask, tell, worker },
     )
-    for (const chatId of braked)
-      if (await brakeRules(trx, ChatId.parse(chatId))) await tell(trx, [ChatId.parse(chatId)])
-    await ask(
-      trx,
-      hits.filter(({ state }) => state === 'asked'),
-    )
-    const due = hits.filter(({ state }) => state === 'due').length
-    if (due === 0) return wake
-    const leased = await leaseHits(trx, worker.room())
     return () => {
-      const begun = leased()
-      worker.carry(begun)
-      if (begun.length < due) worker.wake()
+      after?.()
       wake()
     }
   })

@@ -12,7 +12,9 @@ export type Deed = {
   /** How long a mute or a ban lasts; null: for ever. */
   seconds: number | null
   messageIds: number[]
-  /** The date of the newest message, unix seconds: what follows is counted from then. */
+  /** Whether their reactions are to be removed. */
+  reactions: boolean
+  /** The date of the newest of it, unix seconds: what follows is counted from then. */
   date: number
   /** The same for every try. */
   deedId: number
@@ -28,20 +30,21 @@ const length = ({ seconds }: Pick<Deed, 'seconds'>) => seconds ?? Infinity
 const outweighs = (a: Found, b: Deed) =>
   severity(a) - severity(b) || (severity(a) === severity(b) ? length(a) - length(b) : 0)
 
-/** What was found of one person at the same time is one deed, with all of the messages. */
+/** What was found of one person at the same time is one deed, with all of the messages and reactions. */
 export function deedsOf<Hit extends Found>(found: readonly Hit[]): (Deed & { hits: Hit[] })[] {
   const all = new Map<string, Deed & { hits: Hit[] }>()
   for (const hit of found) {
     const name = `${hit.chatId} ${hit.deedId}`
     const known = all.get(name)
     if (!known) {
-      const { hitId, chatId, userId, verdict, seconds, messageIds, date, deedId } = hit
-      const start = { chatId, userId, verdict, seconds, messageIds: [...messageIds], date, deedId }
+      const { hitId, chatId, userId, verdict, seconds, messageIds, reactions, date, deedId } = hit
+      const start = { chatId, userId, verdict, seconds, messageIds: [...messageIds], reactions, date, deedId }
       all.set(name, { ...start, hitIds: [hitId], hits: [hit] })
       continue
     }
     if (outweighs(hit, known) > 0) Object.assign(known, { verdict: hit.verdict, seconds: hit.seconds })
     known.date = Math.max(known.date, hit.date)
+    known.reactions ||= hit.reactions
     known.messageIds = [...new Set([...known.messageIds, ...hit.messageIds])]
     known.hitIds.push(hit.hitId)
     known.hits.push(hit)

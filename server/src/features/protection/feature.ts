@@ -24,6 +24,8 @@ import type { ActOfNight } from './night/turn-night.ts'
 import { createNightWorker } from './night/worker.ts'
 import { lifts } from './lifts.ts'
 import { endOldAttacks } from './postures.ts'
+import { reactionFloods } from './reactions/consumer.ts'
+import { forgetReactions } from './reactions/store-traces.ts'
 import { serveProtection } from './routes.ts'
 import { forgetExcerpts, forgetHits } from './store-hits.ts'
 import { forgetTraces } from './store-traces.ts'
@@ -127,12 +129,14 @@ export function createProtectionFeature({
     consumers: [
       lifts(),
       protection({ now, ask, tell, outbox, spammers: { lists, wake: spammers.wake }, profiles, worker }),
+      reactionFloods({ now, ask, tell, worker }),
     ],
     jobs: [
       hourly('learn marks that were missed', () => done(learn(database, keptHours.messageTrace * hour))),
       hourly('learn ham', () => done(learnHam(database))),
       hourly('forget old marks', () => done(forgetOldMarks(database))),
       hourly('forget message traces', () => forgetTraces(database)),
+      hourly('forget reaction traces', () => forgetReactions(database)),
       hourly('forget answers about spammers', () => forgetSpammerAnswers(database)),
       hourly('forget profiles that were looked at', () => forgetLooks(database)),
       hourly('forget what rules found', () => forgetHits(database)),

@@ -2,7 +2,7 @@ import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Posture, Protection, RuleState } from '@steward/contract/protection/endpoints.ts'
 import { penaltyOf, presetOf, underAttack } from '@steward/contract/protection/presets.ts'
-import { messageRules, ruleNames, type RuleName } from '@steward/contract/protection/rule-names.ts'
+import { judgingRules, ruleNames, type RuleName } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
 import type { AdminRight } from '@steward/contract/rights.ts'
 import { sql } from 'kysely'
@@ -83,12 +83,17 @@ function lacking(needed: readonly AdminRight[], { bot_status, bot_rights }: Row)
 }
 
 /** Why what a rule would do cannot be done here, the gravest first. */
-function troubleOf(verdicts: readonly Verdict[], row: Row): Trouble {
+function troubleOf(rule: RuleName, verdicts: readonly Verdict[], row: Row): Trouble {
   const strict = verdicts.filter((verdict) => acts.has(verdict))
   const isDeleting = verdicts.some((verdict) => verdict === 'delete' || acts.has(verdict))
+  // Telegram tells nobody but an admin who reacts, whatever its rights (Bot API 10.3, message_reaction).
+  const isUntold =
+    rule === 'reactions' &&
+    verdicts.some((verdict) => verdict !== 'off') &&
+    row.bot_status !== 'administrator'
   const lack = lacking(
     [
-      ...(isDeleting ? (['can_delete_messages'] as const) : []),
+      ...(isDeleting || isUntold ? (['can_delete_messages'] as const) : []),
       ...(strict.length > 0 ? (['can_restrict_members'] as const) : []),
     ],
     row,
@@ -139,10 +144,10 @@ export async function getProtection(
   const rules = ruleNames.map((rule): RuleState => {
     const both = verdictsOf(rule)
     const { hits = 0, undone = 0 } = counted.get(rule) ?? {}
-    const { problem, missing } = rule === 'night' ? troubleOfNight(own, row) : troubleOf(both, row)
+    const { problem, missing } = rule === 'night' ? troubleOfNight(own, row) : troubleOf(rule, both, row)
     return { rule, verdict: both[0], problem, missing, hits, undone }
   })
-  const isOn = messageRules.some((rule) => own[rule].first !== 'off') || own.raid.enabled
+  const isOn = judgingRules.some((rule) => own[rule].first !== 'off') || own.raid.enabled
   return {
     posture: { ...postureOf(row, isOn), by: row.is_under_attack ? person(row.by_user_id) : null },
     preset: presetOf(own) ?? 'custom',

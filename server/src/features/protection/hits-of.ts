@@ -1,24 +1,25 @@
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
+import { acts } from './acted-on.ts'
 import type { Guarded } from './chats.ts'
 import { excerptOf } from './judge/excerpt.ts'
 import type { MessageFacts } from './judge/facts.ts'
 import type { Judgement } from './judge/judge.ts'
 import type { Earlier } from './judge/rule.ts'
+import { possible } from './judge/verdict.ts'
 import type { NewHit } from './store-hits.ts'
-
-/** What is carried out. */
-export const acts: ReadonlySet<Verdict> = new Set(['delete', 'warn', 'mute', 'remove', 'ban'])
 
 export const stateOf = (verdict: Verdict): NewHit['state'] => {
   if (verdict === 'watch') return 'watched'
   return verdict === 'ask' ? 'asked' : 'due'
 }
 
-/** What is taken back with one press: all of an attack, or of the same text from several accounts. */
-function waveOf({ rule, also }: Judgement, messageId: number, attackSince: number | null): string | null {
-  if (attackSince !== null) return `attack ${attackSince}`
-  return rule === 'campaign' ? `campaign ${also[0]?.messageId ?? messageId}` : null
-}
+/** All of an attack is taken back with one press. */
+export const attackOf = ({ attackSince }: Pick<Guarded, 'attackSince'>): string | null =>
+  attackSince === null ? null : `attack ${attackSince}`
+
+/** And so is the same text from several accounts. */
+const campaignOf = ({ rule, also }: Judgement, messageId: number): string | null =>
+  rule === 'campaign' ? `campaign ${also[0]?.messageId ?? messageId}` : null
 
 type Found = {
   facts: MessageFacts
@@ -30,13 +31,12 @@ type Found = {
 /** What is kept of a judgement: of the message itself, and of earlier ones of others that are of the same wave. */
 export function hitsOf(
   { facts, judgement, strangers }: Found,
-  { version, attackSince }: Pick<Guarded, 'version' | 'attackSince'>,
+  chat: Pick<Guarded, 'version' | 'attackSince'>,
 ): NewHit[] {
-  const { chatId, messageId, editedAt, authorId, date, text } = facts
+  const { chatId, messageId, editedAt, authorId, date, text, isChannel, authorName } = facts
   const { rule, signals, verdict, seconds, also } = judgement
-  const wave = waveOf(judgement, messageId, attackSince)
-  const state = stateOf(verdict)
-  const shared = { chatId, rule, signals, verdict, seconds, settingsVersion: version, wave, state }
+  const wave = attackOf(chat) ?? campaignOf(judgement, messageId)
+  const shared = { chatId, rule, signals, verdict, seconds, settingsVersion: chat.version, wave }
   const own = acts.has(verdict) ? also.filter((one) => one.authorId === authorId) : []
   return [
     {
@@ -48,15 +48,20 @@ export function hitsOf(
       messageIds: [...own.map((one) => one.messageId), messageId],
       excerpt: excerptOf(text),
       profileExcerpt: judgement.profileExcerpt,
+      state: stateOf(verdict),
+      senderTitle: isChannel ? authorName : null,
     },
     ...[...Map.groupBy(strangers, (one) => one.authorId)].flatMap(([userId, some]): NewHit[] => {
       const last = some.at(-1)
       if (!last) return []
       const messageIds = some.map((one) => one.messageId)
       const { messageId: newest, date: since } = last
+      const theirs = possible(verdict, userId < 0)
       return [
         {
           ...shared,
+          verdict: theirs,
+          seconds: userId < 0 ? null : seconds,
           messageId: newest,
           editedAt: 0,
           userId,
@@ -64,6 +69,7 @@ export function hitsOf(
           messageIds,
           excerpt: null,
           profileExcerpt: null,
+          state: stateOf(theirs),
         },
       ]
     }),

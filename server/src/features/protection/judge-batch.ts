@@ -1,7 +1,8 @@
 import type { MessageRule } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
+import { acts, countActs } from './acted-on.ts'
 import type { Guarded } from './chats.ts'
-import { acts, hitsOf } from './hits-of.ts'
+import { hitsOf } from './hits-of.ts'
 import { sketchOf, toBytes } from './judge/alike.ts'
 import { clockOf, type MessageFacts } from './judge/facts.ts'
 import { fold } from './judge/fold.ts'
@@ -53,9 +54,6 @@ export const earlierOf = ({ facts, minima }: Read): Earlier => {
   return { messageId, authorId, date, album, media, minima }
 }
 
-/** More people than this in five minutes outside of an attack, and rules only ask until an admin looks. */
-export const mostPeople = 20
-
 type Around = {
   /** Unix seconds. */
   now: number
@@ -102,7 +100,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
   const left = new Map<string, number>()
   const hits = new Map<string, number>()
   const kept = new Set<string>()
-  const actedOn = new Map<number, Set<number>>()
+  const people = countActs(around.actedOn)
   const suspected = new Set<string>()
   /** Whom admins were asked about in this batch, by the rules that do so once. */
   const told = { known_spammers: new Set<string>(), profile: new Set<string>() }
@@ -123,9 +121,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
     const recent = before.length > furthest.messages ? before.slice(-furthest.messages) : before
     const older = around.ofAuthors.get(facts.chatId)
     const who = known(facts.chatId, facts.authorId)
-    const people = actedOn.get(facts.chatId) ?? around.actedOn(facts.chatId)
-    actedOn.set(facts.chatId, people)
-    const isFull = people.size >= mostPeople && !people.has(facts.authorId) && !chat.isUnderAttack
+    const isFull = people.isFull(chat, facts.authorId)
     const isSpared =
       who.isExempt ||
       facts.authorId === chat.linkedChatId ||
@@ -179,7 +175,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
       if (kept.has(message) || known(chatId, userId).hits.has(nameOfHit(hit))) continue
       kept.add(message)
       if (state !== 'due') continue
-      people.add(userId)
+      people.add(chatId, userId)
       hits.set(`${chatId} ${userId}`, (hits.get(`${chatId} ${userId}`) ?? 0) + 1)
     }
   }

@@ -33,6 +33,8 @@ type Row = {
   kind: string | null
   is_restricted: boolean
   is_banned: boolean
+  /** As far as was done through the bot: Telegram tells it of no other way. */
+  is_channel_banned: boolean
   warning_id: number | null
   wave_people: number
   type: string
@@ -44,7 +46,11 @@ const cursor = cursorOf(z.strictObject({ hit_id: z.int() }))
 
 /** What takes back what followed, as the person stands now; messages that are gone stay gone. */
 function undoOf(row: Row): Hit['undo'] {
-  if (row.user_id <= 0 || row.undone_at !== null || row.outcome !== 'done') return null
+  if (row.undone_at !== null || row.outcome !== 'done') return null
+  if (row.user_id <= 0)
+    return row.kind === 'ban_channel' && row.is_channel_banned
+      ? { kind: 'unban_channel', sender_chat_id: row.user_id }
+      : null
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a positive id is a person's
   const user_id = row.user_id as UserId
   if (row.kind === 'ban' && row.is_banned) return { kind: 'unban', user_id }
@@ -73,6 +79,10 @@ export async function readHits(
       coalesce(m.status = 'restricted' and (m.until_date is null or m.until_date > extract(epoch from now())), false)
         as is_restricted,
       coalesce(m.status = 'kicked', false) as is_banned,
+      a.kind = 'ban_channel' and not exists (select from actions later
+        where later.chat_id = a.chat_id and later.action_id > a.action_id and later.kind = 'unban_channel'
+          and later.state = 'done' and later.params::jsonb ->> 'sender_chat_id' = h.user_id::text)
+        as is_channel_banned,
       (select w.warning_id from warnings w where w.action_id = h.action_id and w.chat_id = h.chat_id
         and w.revoked_at is null limit 1) as warning_id,
       (select count(distinct w.user_id)::int from rule_hits w

@@ -130,6 +130,20 @@ export async function readOthers(trx: Transaction, all: Knowing, places: readonl
   return true
 }
 
+type ActedOnRow = { chat_id: number; user_id: number }
+
+const actedOnQuery = (chatIds: readonly number[]) => sql<ActedOnRow>`
+    select distinct h.chat_id, h.user_id from rule_hits h left join postures p on p.chat_id = h.chat_id
+    where h.chat_id = any(${unseen([...new Set(chatIds)], 'bigint')}::bigint[])
+      and h.at > now() - interval '5 minutes' and h.state in ('due', 'done')
+      and (p.brake_until is null or p.brake_until > now() or h.at > p.brake_until)
+      and (h.wave is null or h.wave not like 'attack %')`
+
+function actedOnIn(rows: readonly ActedOnRow[]): (chatId: number) => Set<number> {
+  const sets = Map.groupBy(rows, ({ chat_id }) => chat_id)
+  return (chatId) => new Set(sets.get(chatId)?.map(({ user_id }) => user_id))
+}
+
 /**
  * On whom rules acted in each of these groups within the last five minutes, outside of attacks and since an admin let
  * them act again; asked along.
@@ -138,19 +152,14 @@ export async function askActedOn(
   trx: Transaction,
   chatIds: readonly number[],
 ): Promise<() => (chatId: number) => Set<number>> {
-  const rows = await askAlong(
-    trx,
-    sql<{ chat_id: number; user_id: number }>`
-    select distinct h.chat_id, h.user_id from rule_hits h left join postures p on p.chat_id = h.chat_id
-    where h.chat_id = any(${unseen([...new Set(chatIds)], 'bigint')}::bigint[])
-      and h.at > now() - interval '5 minutes' and h.state in ('due', 'done')
-      and (p.brake_until is null or p.brake_until > now() or h.at > p.brake_until)
-      and (h.wave is null or h.wave not like 'attack %')`,
-  )
-  return () => {
-    const sets = Map.groupBy(rows(), ({ chat_id }) => chat_id)
-    return (chatId) => new Set(sets.get(chatId)?.map(({ user_id }) => user_id))
-  }
+  const rows = await askAlong(trx, actedOnQuery(chatIds))
+  return () => actedOnIn(rows())
+}
+
+/** The same, asked by itself. */
+export async function readActedOn(trx: Transaction, chatIds: readonly number[]) {
+  const { rows } = await actedOnQuery(chatIds).execute(trx)
+  return actedOnIn(rows)
 }
 
 type AdminRow = { chat_id: number; first_name: string; last_name: string | null; username: string | null }

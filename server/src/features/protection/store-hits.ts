@@ -10,6 +10,7 @@ import type { Deed } from './deed.ts'
 /** What a rule found, as it is about to be kept. */
 export type NewHit = {
   chatId: number
+  /** Of what has no message the number of its update, below zero. */
   messageId: number
   /** Telegram's date of the edit that was judged; 0: the message as it came. */
   editedAt: number
@@ -27,6 +28,8 @@ export type NewHit = {
   settingsVersion: number
   wave: string | null
   state: 'due' | 'watched' | 'asked'
+  /** Of a channel, for those who are asked. */
+  senderTitle?: string | null
 }
 
 /** Keeps what was found, each message once; answers with those that were not there before. */
@@ -62,6 +65,7 @@ type Row = {
   verdict: Deed['verdict']
   seconds: number | null
   message_ids: string[]
+  rule: string
   date: number
   deed_id: number
   attempts: number
@@ -86,7 +90,7 @@ export async function leaseHits(database: Database | Transaction, limit: number)
           select min(t.hit_id) from taken t
           where t.chat_id = h.chat_id and t.user_id = h.user_id and t.deed_id is null))
       from taken where h.chat_id = taken.chat_id and h.hit_id = taken.hit_id
-      returning h.chat_id, h.hit_id, h.user_id, h.date, h.verdict, h.seconds, h.message_ids::text[], h.deed_id,
+      returning h.chat_id, h.hit_id, h.user_id, h.date, h.verdict, h.seconds, h.message_ids::text[], h.rule, h.deed_id,
         h.attempts`,
   )
   return () =>
@@ -98,6 +102,7 @@ export async function leaseHits(database: Database | Transaction, limit: number)
         verdict: row.verdict,
         seconds: row.seconds,
         messageIds: row.message_ids.map(Number),
+        reactions: row.rule === 'reactions',
         date: row.date,
         deedId: row.deed_id,
         attempts: row.attempts,

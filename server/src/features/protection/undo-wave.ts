@@ -41,7 +41,7 @@ export async function markUndone(
 
 /**
  * Takes back what followed from all hits of one wave, of the newest five hundred people of it. Bans and mutes end as bulk
- * actions of the admin, warnings one by one; what was deleted stays deleted. Refuses with `hit_gone` where the hit is of
+ * actions of the admin, warnings and bans of channels one by one; what was deleted stays deleted. Refuses with `hit_gone` where the hit is of
  * no wave, or nothing is left of it to undo.
  */
 export async function undoWave(
@@ -66,9 +66,10 @@ export async function undoWave(
     const wanted = { chatId: chat_id, actor: userId, action: { kind }, targets: { user_ids }, reason: null }
     bulk_ids.push(await parts.startMany({ ...wanted, key: derivedKey(`${kind} ${key}`) }))
   }
+  // Of channels there is no bulk action; a wave has few.
   await Promise.all(
     hits.flatMap(({ undo, hit_id: id }) => {
-      if (undo?.kind !== 'unwarn') return []
+      if (undo?.kind !== 'unwarn' && undo?.kind !== 'unban_channel') return []
       const wanted = { chatId: chat_id, actor: userId, via: 'app', action: undo, reason: null } as const
       return [parts.act({ ...wanted, key: derivedKey(`undo ${chat_id} ${id}`) })]
     }),

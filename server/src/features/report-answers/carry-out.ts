@@ -42,21 +42,28 @@ export type CarriedOut =
 const isDone: ReadonlySet<ActionOutcome['state']> = new Set(['done', 'under_way', 'partly'])
 const isRefusal = (name: string | null): name is RefusalName => name !== null && Object.hasOwn(refusals, name)
 
-function actionOf({ is, targetId, reportedMessage }: Answer): Action | undefined {
-  if (is === 'delete') return { kind: 'delete_message', message_id: reportedMessage }
-  if (is !== 'ban' || targetId === null) return undefined
-  return { kind: 'ban', user_id: targetId, until: null, delete_messages: true }
+/** A ban for reactions takes nothing of what they wrote, and by itself none of the reactions. */
+function actionsOf({ is, targetId, reportedMessage }: Answer): Action[] {
+  if (is === 'delete') return [{ kind: 'delete_message', message_id: reportedMessage }]
+  if (is !== 'ban' || targetId === null) return []
+  const ban = { kind: 'ban', user_id: targetId, until: null } as const
+  return reportedMessage > 0
+    ? [{ ...ban, delete_messages: true }]
+    : [ban, { kind: 'delete_reactions', user_id: targetId }]
 }
 
 /** Does what an admin answered, with the rights that they have at this moment; again it is the same. */
 export function createCarryOut({ database, act, standing, spend, settle, trust }: Deps) {
-  async function doIt(answer: Answer, action: Action): Promise<CarriedOut> {
+  async function doIt(answer: Answer, actions: readonly Action[]): Promise<CarriedOut> {
     const { chatId, reportId, userId, is } = answer
-    const key = derivedKey(`report ${chatId} ${reportId} ${is} ${answer.updateId}`)
-    spend('action', { userId, chatId, key })
-    const { state, error } = await act({ chatId, actor: userId, via: 'app', action, reason: null, key })
-    if (!isDone.has(state))
-      return state === 'refused' && isRefusal(error) ? { is: 'refused', refusal: error } : { is: 'failed' }
+    for (const [place, action] of actions.entries()) {
+      const part = place === 0 ? '' : ` ${place}`
+      const key = derivedKey(`report ${chatId} ${reportId} ${is} ${answer.updateId}${part}`)
+      spend('action', { userId, chatId, key })
+      const { state, error } = await act({ chatId, actor: userId, via: 'app', action, reason: null, key })
+      if (!isDone.has(state))
+        return state === 'refused' && isRefusal(error) ? { is: 'refused', refusal: error } : { is: 'failed' }
+    }
     await database
       .transaction()
       .execute((trx) => settle(trx, userId, { chat_id: chatId, report_id: reportId, as: 'acted' }))
@@ -80,9 +87,9 @@ export function createCarryOut({ database, act, standing, spend, settle, trust }
 
   return async (answer: Answer): Promise<CarriedOut> => {
     if (!answer.isOpen) return { is: 'late' }
-    const action = actionOf(answer)
+    const actions = actionsOf(answer)
     try {
-      return await (action ? doIt(answer, action) : leaveIt(answer))
+      return await (actions.length > 0 ? doIt(answer, actions) : leaveIt(answer))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       if (error.refusal === 'telegram_unreachable') return { is: 'later' }

@@ -2,24 +2,27 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/schema.ts'
 
-/** A message of which a rule wants the admins to decide. */
+/** A message of which a rule wants the admins to decide, or what somebody did without one. */
 type Asked = {
   chatId: number
+  /** Below zero: there is none, and it is one of a kind. */
   messageId: number
   /** A person, or the chat that somebody wrote as. */
   userId: number
   date: number
   excerpt: string | null
+  /** Of a channel. */
+  senderTitle?: string | null
 }
 
 /** Puts messages among the reports, open at once; answers in which groups there are new ones. */
 export async function askAdmins(trx: Transaction, asked: readonly Asked[]): Promise<ChatId[]> {
   if (asked.length === 0) return []
   const { rows } = await sql<{ chat_id: ChatId }>`
-    insert into reports as r (chat_id, message_id, target_id, excerpt, message_date, state)
-    select "chatId", "messageId", case when "userId" > 0 then "userId" end, excerpt, date, 'open'
+    insert into reports as r (chat_id, message_id, target_id, sender_title, excerpt, message_date, state)
+    select "chatId", "messageId", case when "userId" > 0 then "userId" end, "senderTitle", excerpt, date, 'open'
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as g(
-      "chatId" bigint, "messageId" bigint, "userId" bigint, excerpt text, date bigint)
+      "chatId" bigint, "messageId" bigint, "userId" bigint, excerpt text, date bigint, "senderTitle" text)
     order by "chatId", "messageId"
     on conflict (chat_id, message_id) do update set state = 'open', reported_at = now(), settled_at = null,
       answer = null, answered_by = null, answer_due = null, answer_attempts = 0

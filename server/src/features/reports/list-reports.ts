@@ -80,8 +80,8 @@ export async function listReports(
   return {
     reports: shown.map((row) => ({
       report_id: row.report_id,
-      message_id: row.message_id,
-      message_url: messageUrl(row, row.message_id),
+      message_id: row.message_id > 0 ? row.message_id : null,
+      message_url: row.message_id > 0 ? messageUrl(row, row.message_id) : null,
       sent_at: row.message_date,
       target: person(row.target_id),
       sender_title: row.sender_title,

@@ -5,6 +5,7 @@ import { ann, bob, chat, givenChat, givenMember, user } from '#platform/database
 import { describeStore } from '#platform/database/testing.ts'
 import { moveSettings } from '#domain/group-settings.ts'
 import { updateOf } from '#platform/intake/arrived.ts'
+import { askAdmins } from './ask-admins.ts'
 import { listReports } from './list-reports.ts'
 import { memberReports } from './reports-consumer.ts'
 import { expireReports, forgetReports, settleByRule, settleReport } from './settle-report.ts'
@@ -395,6 +396,27 @@ describeStore('what members report', (given) => {
     // Somebody complains again: it waits again, with what the message says now.
     await write(tom, '/report', replyTo(zoe, 'spam again'))
     expect(await list()).toMatchObject({ open: 2, reports: [{}, { count: 2, excerpt: 'spam again' }] })
+  })
+
+  it('stands beside what a rule asks about reactions: of a person, or of a channel by its name', async () => {
+    const asked = { chatId, date: 1_700_000_000, excerpt: null }
+    const each = [
+      { ...asked, messageId: -8, userId: zoe },
+      { ...asked, messageId: -7, userId: -1_002, senderTitle: 'News' },
+    ]
+    await given.database.transaction().execute((trx) => askAdmins(trx, each))
+    const { reports } = await list()
+    expect(
+      reports.map(({ message_id, message_url, target, sender_title }) => ({
+        message_id,
+        message_url,
+        target: target?.user_id,
+        sender_title,
+      })),
+    ).toEqual([
+      { message_id: null, message_url: null, target: zoe, sender_title: null },
+      { message_id: null, message_url: null, target: undefined, sender_title: 'News' },
+    ])
   })
 
   it('F-31 moves with the group when it is upgraded', async () => {

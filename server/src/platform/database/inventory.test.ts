@@ -15,6 +15,7 @@ import { forgetOldMarks } from '#features/protection/learn/store-marks.ts'
 import { forgetSpammerAnswers } from '#features/protection/known-spammers/store-answers.ts'
 import { forgetLooks } from '#features/protection/profile/store-looks.ts'
 import { forgetHits } from '#features/protection/store-hits.ts'
+import { forgetReactions } from '#features/protection/reactions/store-traces.ts'
 import { forgetTraces } from '#features/protection/store-traces.ts'
 import { forgetReports } from '#features/reports/settle-report.ts'
 import { forgetCommands } from '#features/group-commands/store.ts'
@@ -129,6 +130,13 @@ const forATime: Kept[] = [
     time: 'spammerAnswer',
     put: (h) => `insert into spammer_questions (chat_id, user_id, asked_at) values (1, 1, ${ago(h)})`,
     forget: forgetSpammerAnswers,
+  },
+  {
+    table: 'reaction_traces',
+    time: 'messageTrace',
+    put: (h) =>
+      `insert into reaction_traces (chat_id, user_id, date, update_id) values (1, 1, ${unix(h)}, 1)`,
+    forget: forgetReactions,
   },
   {
     table: 'spammer_answers',

@@ -44,6 +44,7 @@ import { up as wavesOfHits } from './migrations/0048-waves-of-hits.ts'
 import { up as nights } from './migrations/0049-nights.ts'
 import { up as answersToReports } from './migrations/0052-answers-to-reports.ts'
 import { up as knownSpammers } from './migrations/0053-known-spammers.ts'
+import { up as reactionTraces } from './migrations/0054-reaction-traces.ts'
 import { up as profileLooks } from './migrations/0055-profile-looks.ts'
 import { up as undoneByHand } from './migrations/0056-undone-by-hand.ts'
 import { up as tracesInOrder } from './migrations/0058-traces-in-order.ts'
@@ -96,6 +97,7 @@ export const migrations: Record<string, Migration> = {
   '0049-nights': { up: nights },
   '0052-answers-to-reports': { up: answersToReports },
   '0053-known-spammers': { up: knownSpammers },
+  '0054-reaction-traces': { up: reactionTraces },
   '0055-profile-looks': { up: profileLooks },
   '0056-undone-by-hand': { up: undoneByHand },
   '0058-traces-in-order': { up: tracesInOrder },

@@ -23,6 +23,19 @@ interface MessageTraces {
   seq: Generated<number>
 }
 
+/** That somebody reacted, in a group whose rules count it. */
+interface ReactionTraces {
+  chat_id: Id<ChatId>
+  /** A person, or the channel that somebody reacted as. */
+  user_id: number
+  /** Telegram's date, unix seconds. */
+  date: number
+  /** The update that told of it, by which it counts once. */
+  update_id: number
+  /** Something followed from it, and it is counted no more. */
+  is_spent: Generated<boolean>
+}
+
 /**
  * A message, or a person, that a rule found something in, and what became of that.
  * - `due`: it is to be carried out. - `under_way`: its action is. - `done`: it came to an end; the action says which.
@@ -31,7 +44,7 @@ interface MessageTraces {
 interface RuleHits {
   chat_id: Id<ChatId>
   hit_id: Generated<number>
-  /** 0: no message of theirs caused it. */
+  /** 0: no message of theirs caused it; below zero: reactions did, and it is the number of the last one's update. */
   message_id: number
   /** Telegram's date of the edit that was judged; 0: the message as it came. */
   edited_at: Generated<number>
@@ -183,6 +196,7 @@ interface ProfileLooks {
 
 export interface ProtectionTables {
   message_traces: MessageTraces
+  reaction_traces: ReactionTraces
   rule_hits: RuleHits
   trusted_people: TrustedPeople
   postures: Postures

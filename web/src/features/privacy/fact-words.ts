@@ -50,6 +50,7 @@ export const factWords: Record<Fact, MessageDescriptor> = {
   copy: msg`a copy of someone’s data that they asked for`,
   erasure: msg`a fingerprint of an erased account, without a name, and when`,
   message_traces: msg`times of messages, and which are alike, without their text`,
+  reaction_traces: msg`times of reactions in a group, without what and to which`,
   learnt_mark: msg`messages that admins marked as spam or not spam, as hashes without the text`,
   spammer_answer: msg`groups where someone was new, and whether lists of spammers name them`,
   profile_look: msg`groups where someone was new, and the start of what their profile shows against the rules`,

@@ -117,8 +117,8 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
     until: (
       <>
         <Trans>
-          Message fingerprints, <Hours of={keptHours.messageTrace} />. What a rule did,{' '}
-          <Days of={keptHours.ruleHit} />. What admins marked as spam or not,{' '}
+          Message fingerprints and when people reacted, <Hours of={keptHours.messageTrace} />. What a rule
+          did, <Days of={keptHours.ruleHit} />. What admins marked as spam or not,{' '}
           <Days of={keptHours.learntMark} />. What lists of spammers answered,{' '}
           <Hours of={keptHours.spammerAnswer} />.
         </Trans>{' '}

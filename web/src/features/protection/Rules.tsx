@@ -10,7 +10,7 @@ import { HitsWords } from '#platform/protection/HitsWords.tsx'
 import { listName } from '#platform/protection/list-name.ts'
 import { findsNothing, ProfileTrouble } from '#platform/protection/ProfileTrouble.tsx'
 import { protectionPaths } from '#platform/protection/paths.ts'
-import { ruleWords, verdictWords } from '#platform/protection/words.tsx'
+import { ruleWords, verdictsOf } from '#platform/protection/words.tsx'
 import { lackOf } from '#platform/right-words.ts'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
@@ -21,7 +21,7 @@ const groups: readonly { title: ReactNode; rules: readonly RuleName[] }[] = [
     title: <Trans>Spam</Trans>,
     rules: ['learned', 'campaign', 'newcomers', 'links', 'profile', 'impersonation', 'known_spammers'],
   },
-  { title: <Trans>Floods & raids</Trans>, rules: ['flood', 'repeats', 'raid'] },
+  { title: <Trans>Floods & raids</Trans>, rules: ['flood', 'repeats', 'reactions', 'raid'] },
   { title: <Trans>Content</Trans>, rules: ['words', 'patterns', 'scripts', 'locks'] },
   { title: <Trans>Hours</Trans>, rules: ['night'] },
 ]
@@ -99,7 +99,11 @@ function RuleRow({ state, night, trouble, to }: RowProps) {
         )
       }
       value={
-        isOnOrOff(state.rule) && state.verdict !== 'off' ? <Trans>On</Trans> : verdictWords[state.verdict]
+        isOnOrOff(state.rule) && state.verdict !== 'off' ? (
+          <Trans>On</Trans>
+        ) : (
+          verdictsOf(state.rule)[state.verdict]
+        )
       }
       href={to}
       onPress={(event) => go(event, to)}

@@ -71,6 +71,22 @@ it.each<[what: string, state: Partial<RuleState>, night: Partial<Protection['nig
   expect((await row()).textContent?.replaceAll('\u202f', ' ')).toBe(shown)
 })
 
+it.each<[Partial<RuleState>, string]>([
+  [{ verdict: 'delete' }, 'Reaction floodsMany reactions within minutesRemove reactions'],
+  [{ verdict: 'mute', hits: 2, undone: 1 }, 'Reaction floods2 hits in 7 days · 1 undoneMute'],
+  [
+    { verdict: 'watch', problem: 'bot_right_missing', missing: ['can_delete_messages'] },
+    'Reaction floodsSteward needs: Delete messagesOnly watch',
+  ],
+])(
+  'the rule about reactions says what it does in its own words, what it did, and what it lacks: %o',
+  async (state, shown) => {
+    open({ rule: 'reactions', ...state })
+    const link = await screen.findByRole('link', { name: /^Reaction floods/ })
+    expect(link.textContent).toBe(shown)
+  },
+)
+
 it('a night on the clock of a zone that this browser does not know is shown on its own', async () => {
   open({}, { is_closed: true, until, zone: 'Mars/Base' })
   expect((await row()).textContent).toContain('Night until')

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
+import type { Person } from '@steward/contract/person.ts'
 import type { Report } from '@steward/contract/reports.ts'
 import { Fragment, type ReactNode } from 'react'
 import type { AskedKind } from '#platform/act/asking.ts'
@@ -37,17 +38,25 @@ export function Answers({ chatId, report, now, isBusy, onSettle, ask }: Props) {
   const { t } = useLingui()
   const deletion = useAct(chatId)
   const ban = useBanAndDelete(chatId)
-  const { target, sender_title: channel, message_id, sent_at: sentAt } = report
+  const { target, sender_title: channel, message_id: messageId, sent_at: sentAt } = report
   const standings = [deletion.standing, ban.standing]
   const isOff = isBusy || standings.some(({ is }) => is === 'asked' || is === 'under_way')
   const notDone = standings.find((each) => each.is === 'not_done')
   // Who only calls for the admins has written nothing wrong.
-  const isDeletable = (target !== null || channel !== null) && now / 1000 - sentAt < deletableSeconds
+  const isWritten = target !== null || channel !== null
+  const deletable = isWritten && now / 1000 - sentAt < deletableSeconds ? messageId : null
 
-  async function deleteMessage() {
+  async function deleteMessage(message_id: number) {
     if (!(await confirm(t`Delete this message for everyone? This can’t be undone.`))) return
     const make = () => ({ kind: 'delete_message', message_id }) as const
     if (await deletion.act({ name: `delete ${message_id}`, make, reason: null })) onSettle('acted')
+  }
+
+  /** What they are asked about where it is no message. */
+  async function deleteReactions({ user_id }: Person) {
+    if (!(await confirm(t`Remove all their reactions in the group? This can’t be undone.`))) return
+    const make = () => ({ kind: 'delete_reactions', user_id }) as const
+    if (await deletion.act({ name: `delete reactions ${user_id}`, make, reason: null })) onSettle('acted')
   }
 
   const answer = (words: ReactNode, onClick: () => void, tone?: 'grave' | 'quiet') => (
@@ -68,12 +77,17 @@ export function Answers({ chatId, report, now, isBusy, onSettle, ask }: Props) {
       </div>
       <div className={cardAnswersStyles.answers}>
         {target &&
+          messageId !== null &&
           answer(
             <Trans>Ban & delete</Trans>,
             () => void ban.banAndDelete(target).then((isDone) => isDone && onSettle('acted')),
             'grave',
           )}
-        {isDeletable && answer(<Trans>Delete this message</Trans>, () => void deleteMessage())}
+        {deletable !== null &&
+          answer(<Trans>Delete this message</Trans>, () => void deleteMessage(deletable))}
+        {target &&
+          messageId === null &&
+          answer(<Trans>Remove reactions</Trans>, () => void deleteReactions(target))}
         {target &&
           kinds.map((kind) => (
             <Fragment key={kind}>

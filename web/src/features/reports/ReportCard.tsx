@@ -30,6 +30,7 @@ export function ReportCard({ chatId, report, now, isBusy, onSettle, ask }: Props
   const { t, i18n } = useLingui()
   const titleId = useId()
   const { target, sender_title: channel, excerpt, message_url: url, sent_at: sentAt } = report
+  const { message_id: messageId } = report
   const sent = timeAgo(i18n.locale, sentAt, now) ?? t`just now`
   const name = target ? fullName(target) : channel
 
@@ -51,7 +52,11 @@ export function ReportCard({ chatId, report, now, isBusy, onSettle, ask }: Props
               {target?.username && <bdi>@{target.username} · </bdi>}
               {channel !== null && (
                 <>
-                  <Trans>writes as a channel</Trans>
+                  {messageId === null ? (
+                    <Trans>reacts as a channel</Trans>
+                  ) : (
+                    <Trans>writes as a channel</Trans>
+                  )}
                   {' · '}
                 </>
               )}
@@ -62,7 +67,12 @@ export function ReportCard({ chatId, report, now, isBusy, onSettle, ask }: Props
       </span>
       <div className={styles.body}>
         <blockquote className={styles.excerpt} dir="auto">
-          {excerpt ?? <Trans>A message without text</Trans>}
+          {excerpt ??
+            (messageId === null ? (
+              <Trans>Reacted to many messages</Trans>
+            ) : (
+              <Trans>A message without text</Trans>
+            ))}
         </blockquote>
         {report.flagged?.map((signal) => (
           <p key={signal.rule}>
@@ -85,7 +95,7 @@ export function ReportCard({ chatId, report, now, isBusy, onSettle, ask }: Props
             <Trans>Show in the group</Trans>
           </button>
         )}
-        <PinMessage chatId={chatId} messageId={report.message_id} />
+        {messageId !== null && <PinMessage chatId={chatId} messageId={messageId} />}
       </div>
       <Answers chatId={chatId} report={report} now={now} isBusy={isBusy} onSettle={onSettle} ask={ask} />
     </article>

@@ -161,6 +161,28 @@ describe('ReportsScreen', () => {
     ])
   })
 
+  it('a rule asks about reactions: what can be done is about them, and about no message', async () => {
+    const flagged = [{ rule: 'reactions' as const, weight: 2, why: { reactions: 21, seconds: 600 } }]
+    const about = { message_id: null, message_url: null, excerpt: null, count: 0, voices: [], flagged }
+    const report = givenReport(about)
+    const { user, server } = openReports([report])
+    const card = await screen.findByRole('article')
+    expect(card.textContent).toContain('Reacted to many messages')
+    expect(card.textContent).toContain('Flagged by Steward: 21 reactions within 10 minutes')
+    for (const name of ['Ban & delete', 'Delete this message', 'Pin this message'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Remove reactions' }))
+    expect(confirms.asked).toContain('Remove all their reactions in the group? This can’t be undone.')
+    await waitFor(() =>
+      expect(server.of('/api/groups/reports/settle').map(({ input }) => input)).toMatchObject([
+        { report_id: report.report_id, as: 'acted' },
+      ]),
+    )
+    expect(server.of('/api/groups/act').map(({ input }) => input)).toMatchObject([
+      { action: { kind: 'delete_reactions', user_id: report.target?.user_id } },
+    ])
+  })
+
   it('says why a message could not be deleted, and the report stays', async () => {
     const { user, server } = openReports([givenReport()], { '/api/groups/act': () => 'bot_right_missing' })
     await user.click(await screen.findByRole('button', { name: 'Delete this message' }))

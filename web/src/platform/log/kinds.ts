@@ -36,6 +36,8 @@ const kind = (icon: Drawing, tone: Tone, sentence: MessageDescriptor): Kind => (
 export const kinds: Record<LogKind, Kind> = {
   ban: kind(banIcon, 'caution', msg({ message: '{who} banned {whom} {time}' })),
   unban: kind(openIcon, 'good', msg({ message: '{who} unbanned {whom}' })),
+  ban_channel: kind(banIcon, 'caution', msg({ message: '{who} banned a channel' })),
+  unban_channel: kind(openIcon, 'good', msg({ message: '{who} unbanned a channel' })),
   kick: kind(leaveIcon, 'caution', msg({ message: '{who} removed {whom}' })),
   mute: kind(muteIcon, 'caution', msg({ message: '{who} muted {whom} {time}' })),
   limit: kind(muteIcon, 'caution', msg({ message: '{who} restricted {whom} {time}' })),
@@ -71,6 +73,12 @@ export const kinds: Record<LogKind, Kind> = {
     msg({ message: '{who} deleted the recent messages of {whom}' }),
   ),
   delete_message: kind(trashIcon, 'caution', msg({ message: '{who} deleted a message' })),
+  delete_reactions: kind(trashIcon, 'caution', msg({ message: '{who} removed the reactions of {whom}' })),
+  delete_channel_reactions: kind(
+    trashIcon,
+    'caution',
+    msg({ message: '{who} removed the reactions of a channel' }),
+  ),
   pin: kind(pinIcon, 'accent', msg({ message: '{who} pinned a message' })),
   unpin: kind(pinIcon, 'quiet', msg({ message: '{who} unpinned a message' })),
   unpin_all: kind(pinIcon, 'quiet', msg({ message: '{who} unpinned all messages' })),

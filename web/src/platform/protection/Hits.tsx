@@ -11,7 +11,7 @@ import { timeAgo } from '#ui/words/time-ago.ts'
 import { fullName } from '#ui/words/visible-name.ts'
 import { SignalWords } from './SignalWords.tsx'
 import { WhySheet } from './WhySheet.tsx'
-import { verdictWords } from './words.tsx'
+import { verdictsOf } from './words.tsx'
 
 type Props = {
   chatId: ChatId
@@ -55,7 +55,7 @@ function HitRow({ hit, onOpen }: { hit: Hit; onOpen: () => void }) {
       wrap="note"
       note={
         <>
-          {hit.undone_at === null ? verdictWords[hit.verdict] : <Trans>Undone</Trans>}
+          {hit.undone_at === null ? verdictsOf(hit.rule)[hit.verdict] : <Trans>Undone</Trans>}
           {hit.messages > 1 && (
             <>
               {' · '}

@@ -7,7 +7,7 @@ import {
   type PresetName,
   withPreset,
 } from '@steward/contract/protection/presets.ts'
-import { messageRules } from '@steward/contract/protection/rule-names.ts'
+import { judgingRules } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -21,7 +21,7 @@ import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { protectionQuery } from './query.ts'
 import { TryIt } from './TryIt.tsx'
-import { ruleWords, verdictWords } from './words.tsx'
+import { ruleWords, verdictsOf, type VerdictWords } from './words.tsx'
 
 export type Offered = Exclude<PresetName, 'attack'>
 
@@ -44,7 +44,7 @@ export function PresetDialog({ chatId, preset, settings, version, onClose }: Pro
   const { i18n } = useLingui()
   const client = useQueryClient()
   const wanted = withPreset(settings, preset)
-  const different = messageRules.filter((rule) => {
+  const different = judgingRules.filter((rule) => {
     const [own, theirs] = [penaltyOf(settings, rule), penaltyOf(wanted, rule)]
     return own.first !== theirs.first || own.repeat !== theirs.repeat
   })
@@ -77,8 +77,8 @@ export function PresetDialog({ chatId, preset, settings, version, onClose }: Pro
               title={i18n._(ruleWords[rule].name)}
               note={
                 <>
-                  <PenaltyWords of={penaltyOf(settings, rule)} /> →{' '}
-                  <PenaltyWords of={penaltyOf(wanted, rule)} />
+                  <PenaltyWords of={penaltyOf(settings, rule)} words={verdictsOf(rule)} /> →{' '}
+                  <PenaltyWords of={penaltyOf(wanted, rule)} words={verdictsOf(rule)} />
                 </>
               }
               wrap="note"
@@ -112,11 +112,13 @@ export function PresetDialog({ chatId, preset, settings, version, onClose }: Pro
 }
 
 /** What a rule does the first time, and again where that is something else. */
-const PenaltyWords = ({ of: { first, repeat } }: { of: { first: Verdict; repeat: Verdict } }) =>
+type PenaltyProps = { of: { first: Verdict; repeat: Verdict }; words: VerdictWords }
+
+const PenaltyWords = ({ of: { first, repeat }, words }: PenaltyProps) =>
   first === 'off' || first === repeat ? (
-    verdictWords[first]
+    words[first]
   ) : (
     <Trans>
-      {verdictWords[first]}, then {verdictWords[repeat]}
+      {words[first]}, then {words[repeat]}
     </Trans>
   )

@@ -61,6 +61,19 @@ function OfProfile({ why }: { why: Signal['why'] }): ReactNode {
   }
 }
 
+function ReactionWords({ reactions, seconds }: { reactions: number; seconds: number }) {
+  const count = <Plural value={reactions} one="# reaction" other="# reactions" />
+  return seconds % 60 === 0 ? (
+    <Trans>
+      {count} within <Plural value={seconds / 60} one="# minute" other="# minutes" />
+    </Trans>
+  ) : (
+    <Trans>
+      {count} within <Plural value={seconds} one="# second" other="# seconds" />
+    </Trans>
+  )
+}
+
 /** Why a rule spoke, in one line. */
 // Every rule returns; the types see to it.
 // oxlint-disable-next-line typescript/consistent-return
@@ -101,6 +114,8 @@ export function SignalWords({ signal: { rule, why } }: { signal: Signal }): Reac
           other="The same text from # accounts"
         />
       )
+    case 'reactions':
+      return <ReactionWords reactions={number(why['reactions'])} seconds={number(why['seconds'])} />
     case 'newcomers':
       if (why['mentions'] !== undefined)
         return (

@@ -10,7 +10,7 @@ import { fullName } from '#ui/words/visible-name.ts'
 import type { Example } from './example.ts'
 import { SignalWords } from './SignalWords.tsx'
 import { TriedSheet } from './TriedSheet.tsx'
-import { verdictWords } from './words.tsx'
+import { verdictsOf } from './words.tsx'
 
 /** What a try found, regulars first: who wrote it, and what would be done; each can be called fine. */
 export function Tried({ chatId, tried: { examples } }: { chatId: ChatId; tried: TryResult }) {
@@ -55,7 +55,7 @@ function ExampleRow({ example, isFine, onOpen }: Props) {
       wrap="note"
       note={
         <>
-          {isFine ? <Trans>Fine</Trans> : verdictWords[verdict]}
+          {isFine ? <Trans>Fine</Trans> : verdictsOf(first?.rule)[verdict]}
           {isRegular && (
             <>
               {' · '}

@@ -12,7 +12,7 @@ import { fullName } from '#ui/words/visible-name.ts'
 import type { Example } from './example.ts'
 import { protectionQuery } from './query.ts'
 import { SignalWords } from './SignalWords.tsx'
-import { ruleWords, verdictWords } from './words.tsx'
+import { ruleWords, verdictsOf } from './words.tsx'
 
 type Props = { chatId: ChatId; example: Example; isFine: boolean; onFine: () => void; onClose: () => void }
 
@@ -71,7 +71,7 @@ export function TriedSheet({ chatId, example, isFine, onFine, onClose }: Props) 
           )
         }
       >
-        <Row title={<Trans>What would be done</Trans>} value={verdictWords[verdict]} />
+        <Row title={<Trans>What would be done</Trans>} value={verdictsOf(signals[0]?.rule)[verdict]} />
         {excerpt !== null && <Row title={<bdi>{excerpt}</bdi>} wrap="all" />}
       </Section>
       {fine.isError && <p role="alert">{words}</p>}

@@ -20,13 +20,14 @@ type Props = {
   note?: ReactNode
 }
 
-/** What rules, as they stand in the form, would have found in the messages of the last two days. */
+/** What rules, as they stand in the form, would have found in the last two days. */
 export function TryIt({ chatId, rule, change, note }: Props) {
   const trying = useMutation({
     mutationFn: () => call('/api/groups/protection/try', { chat_id: chatId, change, ...(rule && { rule }) }),
   })
   const { words } = useFailureWords(trying.error)
   const { data } = trying
+  const isOnReactions = rule === 'reactions'
 
   return (
     <>
@@ -34,7 +35,9 @@ export function TryIt({ chatId, rule, change, note }: Props) {
         footer={
           <>
             <p>
-              {rule ? (
+              {isOnReactions ? (
+                <Trans>Tries this rule on reactions of the last 2 days. Nothing is done to anyone.</Trans>
+              ) : rule ? (
                 <Trans>Tries this rule on messages of the last 2 days. Nothing is done to anyone.</Trans>
               ) : (
                 <Trans>Tries all rules on messages of the last 2 days. Nothing is done to anyone.</Trans>
@@ -53,13 +56,26 @@ export function TryIt({ chatId, rule, change, note }: Props) {
         />
         {data && (
           <Row
-            title={<Plural value={data.hits} one="# message found" other="# messages found" />}
+            title={
+              isOnReactions ? (
+                <Plural value={data.hits} one="# flood found" other="# floods found" />
+              ) : (
+                <Plural value={data.hits} one="# message found" other="# messages found" />
+              )
+            }
             wrap="note"
             note={
-              <Trans>
-                Of <Plural value={data.messages} one="# message" other="# messages" />.{' '}
-                <Plural value={data.regulars} one="# of a regular." other="# of regulars." />
-              </Trans>
+              isOnReactions ? (
+                <Trans>
+                  In <Plural value={data.messages} one="# reaction" other="# reactions" />.{' '}
+                  <Plural value={data.regulars} one="# by a regular." other="# by regulars." />
+                </Trans>
+              ) : (
+                <Trans>
+                  Of <Plural value={data.messages} one="# message" other="# messages" />.{' '}
+                  <Plural value={data.regulars} one="# of a regular." other="# of regulars." />
+                </Trans>
+              )
             }
           />
         )}

@@ -11,7 +11,7 @@ import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { SignalWords } from './SignalWords.tsx'
 import { useUndoHit } from './use-undo-hit.ts'
-import { ruleWords, verdictWords } from './words.tsx'
+import { ruleWords, verdictsOf } from './words.tsx'
 
 type Props = {
   chatId: ChatId
@@ -128,5 +128,5 @@ export function HitOutcome({ hit }: { hit: Hit }): ReactNode {
     return hit.undone_by_hand ? <Trans>Undone in Telegram</Trans> : <Trans>Undone</Trans>
   if (hit.state === 'spared') return <Trans>Nothing</Trans>
   if (hit.state === 'due') return <Trans>On its way</Trans>
-  return verdictWords[hit.verdict]
+  return verdictsOf(hit.rule)[hit.verdict]
 }

@@ -14,6 +14,7 @@ export const ruleWords: Readonly<Record<RuleName, { name: MessageDescriptor; not
   campaign: { name: msg`Spam waves`, note: msg`The same text from several accounts` },
   flood: { name: msg`Flood`, note: msg`Many messages in a few seconds` },
   repeats: { name: msg`Repeats`, note: msg`The same message again and again` },
+  reactions: { name: msg`Reaction floods`, note: msg`Many reactions within minutes` },
   newcomers: { name: msg`Newcomers`, note: msg`Links, forwards and ads from people who just joined` },
   links: { name: msg`Links`, note: msg`Blocked sites, disguised links, links into Telegram` },
   words: { name: msg`Blocked words`, note: msg`Words on your list, also when disguised` },
@@ -24,7 +25,9 @@ export const ruleWords: Readonly<Record<RuleName, { name: MessageDescriptor; not
   raid: { name: msg`Raids`, note: msg`Many people joining at once` },
 }
 
-export const verdictWords: Readonly<Record<Verdict, ReactNode>> = {
+export type VerdictWords = Readonly<Record<Verdict, ReactNode>>
+
+export const verdictWords: VerdictWords = {
   off: <Trans>Off</Trans>,
   watch: <Trans>Only watch</Trans>,
   ask: <Trans>Ask the admins</Trans>,
@@ -34,6 +37,12 @@ export const verdictWords: Readonly<Record<Verdict, ReactNode>> = {
   remove: <Trans>Remove</Trans>,
   ban: <Trans>Ban</Trans>,
 }
+
+const verdictsOnReactions: VerdictWords = { ...verdictWords, delete: <Trans>Remove reactions</Trans> }
+
+/** What a rule does, in its own words. */
+export const verdictsOf = (rule: RuleName | undefined): VerdictWords =>
+  rule === 'reactions' ? verdictsOnReactions : verdictWords
 
 export const messageKindWords: Readonly<Record<MessageKind, ReactNode>> = {
   link: <Trans>Links</Trans>,

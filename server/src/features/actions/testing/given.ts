@@ -24,6 +24,10 @@ export const givenActions = (user_id: UserId = zoe): Record<ActionKind, Action> 
   unban: { kind: 'unban', user_id },
   delete_messages: { kind: 'delete_messages', user_id },
   delete_message: { kind: 'delete_message', message_id: 7 },
+  delete_reactions: { kind: 'delete_reactions', user_id },
+  ban_channel: { kind: 'ban_channel', sender_chat_id: -1_002 },
+  unban_channel: { kind: 'unban_channel', sender_chat_id: -1_002 },
+  delete_channel_reactions: { kind: 'delete_channel_reactions', sender_chat_id: -1_002 },
   promote: { kind: 'promote', user_id, rights: ['can_promote_members'] },
   demote: { kind: 'demote', user_id },
   title: { kind: 'title', user_id, title: 'Keeper' },
@@ -57,7 +61,7 @@ export const givenTarget = (target: Partial<Target> = {}): Target => ({
 })
 
 export const givenFacts = (facts: Partial<Facts> = {}): Facts => ({
-  chat: { chatId, type: 'supergroup', state: 'active' },
+  chat: { chatId, type: 'supergroup', state: 'active', linkedChatId: null },
   actor: { userId: ann, rights: adminRights, isOwner: false },
   bot: { userId: bot, rights: adminRights },
   target: givenTarget(),

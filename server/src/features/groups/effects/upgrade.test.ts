@@ -51,6 +51,7 @@ const becomes: Record<string, 'moves' | 'alias' | 'ends'> = {
   outbox: 'moves',
   person_notices: 'moves',
   postures: 'moves',
+  reaction_traces: 'ends',
   report_voices: 'moves',
   reports: 'moves',
   rule_hits: 'moves',

@@ -116,6 +116,7 @@ const lapsing = [
   'newcomers',
   'welcomes',
   'message_traces',
+  'reaction_traces',
   'spammer_questions',
   'profile_looks',
 ]

@@ -1,5 +1,5 @@
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
-import type { MessageRule } from '@steward/contract/protection/rule-names.ts'
+import type { JudgingRule, MessageRule } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
 import type { Marks } from '../text/marks.ts'
 import type { MessageFacts } from './facts.ts'
@@ -85,4 +85,4 @@ export const isNewcomer = (
 /** Whoever wrote more than this here is no stranger: what looks alike or reads like spam is only asked about. */
 export const strangerUntil = 20
 
-export type Signal = { rule: MessageRule; weight: number; why: Why }
+export type Signal<Which extends JudgingRule = JudgingRule> = { rule: Which; weight: number; why: Why }

@@ -1,13 +1,14 @@
 import { withPreset, type PresetName } from '@steward/contract/protection/presets.ts'
-import { type MessageRule, messageRules } from '@steward/contract/protection/rule-names.ts'
+import { type JudgingRule, judgingRules } from '@steward/contract/protection/rule-names.ts'
 import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import { messageOf } from '../testing.ts'
 import { sketchOf } from './alike.ts'
 import { factsOfMessage } from './facts-of-message.ts'
 import { fold } from './fold.ts'
-import { type Around, judge, type Judgement } from './judge.ts'
+import { judge, type Judgement } from './judge.ts'
 import type { Admins, Earlier, ProfileFinding, Scene, Who } from './rule.ts'
+import type { Around } from './verdict.ts'
 
 export const chatId = -1_001
 export const noon = 1_800_000_000
@@ -46,12 +47,12 @@ export const before = (ago: number, more: Partial<Earlier> & { text?: string } =
   return { messageId: 1_000 - ago, authorId: 42, date: noon - ago, album: null, media: null, minima, ...rest }
 }
 
-type Values = { [Rule in MessageRule]?: Partial<GroupSettings[Rule]> }
+type Values = { [Rule in JudgingRule]?: Partial<GroupSettings[Rule]> }
 
 /** The standard settings, with these rules on and all others off. */
 export function on(values: Values = {}): GroupSettings {
   const settings = withPreset(defaultGroupSettings, 'off')
-  for (const rule of messageRules)
+  for (const rule of judgingRules)
     if (values[rule]) Object.assign(settings[rule], { first: 'mute', repeat: 'ban' }, values[rule])
   return settings
 }

@@ -1,13 +1,12 @@
 import type { ChatId } from '@steward/contract/ids.ts'
-import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/schema.ts'
+import { acts, countActs } from '../acted-on.ts'
 import { beginningOf } from '../beginning-of.ts'
 import { createGuardedChats } from '../chats.ts'
-import { lengthOf, signalOf, verdictOn } from '../judge/judge.ts'
+import { attackOf, stateOf } from '../hits-of.ts'
 import { profile } from '../judge/profile.ts'
-import { acts, stateOf } from '../hits-of.ts'
-import { mostPeople } from '../judge-batch.ts'
-import { readPeople } from '../people.ts'
+import { lengthOf, signalOf, verdictOf } from '../judge/verdict.ts'
+import { readActedOn, readPeople } from '../people.ts'
 import { brakeRules } from '../postures.ts'
 import { keepHits, type NewHit } from '../store-hits.ts'
 import { type Found, messagesOf, settleFound } from './store-found.ts'
@@ -18,17 +17,6 @@ type Deps = {
   now: () => Date
   ask: (trx: Transaction, hits: readonly NewHit[]) => Promise<void>
   tell: (trx: Transaction, groups: readonly ChatId[]) => Promise<void>
-}
-
-/** Whether rules acted on as many people here lately as they may; of those, they still act on the same. */
-async function isFull(trx: Transaction, { chatId, userId }: Found): Promise<boolean> {
-  const { rows } = await sql<{ people: number; is_one: boolean }>`
-    select count(distinct user_id)::int as people, coalesce(bool_or(user_id = ${userId}), false) as is_one
-    from rule_hits
-    where chat_id = ${chatId} and at > now() - interval '5 minutes' and state in ('due', 'done')
-      and (wave is null or wave not like 'attack %')`.execute(trx)
-  const [row] = rows
-  return row !== undefined && row.people >= mostPeople && !row.is_one
 }
 
 /**
@@ -52,10 +40,11 @@ export function createActLate({ botId, now, ask, tell }: Deps) {
     const isSpared = who.isExempt || who.letOff.has('profile')
     const spoken = isSpared ? undefined : profile({ profile: finding, settings, who, facts: last })
     if (!spoken) return undefined
-    const isOverMuch = !chat.isUnderAttack && (await isFull(trx, found))
+    const isOverMuch = countActs(await readActedOn(trx, [chatId])).isFull(chat, userId)
     if (isOverMuch && (await brakeRules(trx, chatId))) await tell(trx, [chatId])
     const around = { now: Math.floor(now().getTime() / 1000), isBraked: chat.isBraked || isOverMuch }
-    const verdict = verdictOn('profile', spoken, { settings, who, at: last.date }, around)
+    const doing = { settings, who, at: last.date, isChannel: false }
+    const verdict = verdictOf('profile', doing, around, spoken.most)
     const isActing = acts.has(verdict)
     return {
       chatId,
@@ -66,12 +55,12 @@ export function createActLate({ botId, now, ask, tell }: Deps) {
       rule: 'profile',
       signals: [signalOf('profile', verdict, spoken.why)],
       verdict,
-      seconds: lengthOf(verdict, settings),
+      seconds: lengthOf(verdict, doing),
       messageIds: isActing ? written.map(({ messageId }) => messageId) : [first.messageId],
       excerpt: await beginningOf(trx, { chatId, ...first }, botId),
       profileExcerpt: spoken.excerpt ?? null,
       settingsVersion: chat.version,
-      wave: chat.attackSince === null ? null : `attack ${chat.attackSince}`,
+      wave: attackOf(chat),
       state: stateOf(verdict),
     }
   }

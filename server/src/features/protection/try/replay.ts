@@ -1,5 +1,5 @@
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
-import { acts } from '../hits-of.ts'
+import { acts } from '../acted-on.ts'
 import { isOf, readMessage } from '../judge-batch.ts'
 import { clockOf, type MessageFacts } from '../judge/facts.ts'
 import { judge, type Judgement } from '../judge/judge.ts'

@@ -17,18 +17,26 @@ import { nobodyListed, readListed } from '../known-spammers/store-answers.ts'
 import { marksOf } from '../learn/kept-marks.ts'
 import { readAdmins } from '../people.ts'
 import { nothingFound, readFound } from '../profile/store-looks.ts'
+import { tryReactions } from '../reactions/try-reactions.ts'
 import { replay, type Replayed } from './replay.ts'
 import { authorsOf, writtenIn } from './written.ts'
 
 /** The most that is shown of what was found. */
 const mostExamples = 50
 
-export type TriedChat = { chat_id: ChatId; type: string; username: string | null }
+export type TriedChat = {
+  chat_id: ChatId
+  type: string
+  username: string | null
+  linked_chat_id: number | null
+}
 export type TryParts = PeopleParts & { botId: UserId; spammerLists: readonly string[] }
 
 export async function triedChat(database: Database, asked: ChatId): Promise<TriedChat> {
   const { rows } = await sql<TriedChat>`
-    select chat_id, type, username from chats where chat_id = ${currentId(asked)}`.execute(database)
+    select chat_id, type, username, linked_chat_id from chats where chat_id = ${currentId(asked)}`.execute(
+    database,
+  )
   const [chat] = rows
   if (!chat) throw new Refused('group_not_found')
   return chat
@@ -68,7 +76,7 @@ const isFound = (one: Replayed): one is Replayed & { judgement: object } => one.
 
 const authorsIn = (some: readonly Replayed[]) => new Set(some.map(({ facts }) => facts.authorId)).size
 
-/** What the settings with these changes would have done to the messages of the last two days; nothing is done. */
+/** What the settings with these changes would have done about the messages, or reactions, of two days; nothing is done. */
 export async function tryRules(
   parts: TryParts,
   { chat_id: asked, change, rule }: InputOf<'/api/groups/protection/try'>,
@@ -77,6 +85,7 @@ export async function tryRules(
   const chat = await triedChat(database, asked)
   const { chat_id: chatId } = chat
   const settings = only({ ...(await groupSettingsOf(database, chatId)), ...asKept(change) }, rule)
+  if (rule === 'reactions') return tryReactions(parts, chat, settings)
   const all = await replayed(parts, chatId, settings)
   // Of a message that was edited it counts once, as it was found last.
   const found = [...new Map(all.filter(isFound).map((one) => [one.facts.messageId, one])).values()]

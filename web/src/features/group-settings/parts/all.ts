@@ -8,6 +8,7 @@ export { warn } from './warn.tsx'
 export { welcome } from './welcome.tsx'
 export { knownSpammers as known_spammers } from './protection/known-spammers.tsx'
 export { profile } from './protection/profile.tsx'
+export { reactions } from './protection/reactions.tsx'
 export {
   campaign,
   cleanup,

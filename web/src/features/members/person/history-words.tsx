@@ -23,6 +23,7 @@ export const historyWords: Partial<Record<LogKind, ReactNode>> = {
   approve: <Trans>Approved by</Trans>,
   decline: <Trans>Declined by</Trans>,
   delete_messages: <Trans>Messages deleted by</Trans>,
+  delete_reactions: <Trans>Reactions removed by</Trans>,
   report: <Trans>Reported by</Trans>,
   report_dismissed: <Trans>Report dismissed by</Trans>,
   brake_pulled: <Trans>Paused by mass-ban protection:</Trans>,

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { GroupSettings, GroupSettingsChange } from '@steward/contract/group-settings.ts'
-import { type MessageRule, messageRules } from '@steward/contract/protection/rule-names.ts'
+import { type JudgingRule, judgingRules } from '@steward/contract/protection/rule-names.ts'
 import type { ProtectionPart } from '@steward/contract/protection/rules-table.ts'
 import { protectionRules, type Verdict } from '@steward/contract/protection/rules-table.ts'
 import type { Field } from '@steward/contract/setting-fields.ts'
@@ -11,7 +11,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { Section } from '#ui/row/Section.tsx'
 import { TryIt } from '#platform/protection/TryIt.tsx'
 import { shieldIcon } from '#platform/protection/shield-icon.ts'
-import { verdictWords } from '#platform/protection/words.tsx'
+import { verdictsOf, verdictWords } from '#platform/protection/words.tsx'
 import { OnOrOff } from '../OnOrOff.tsx'
 import type { PartView, SectionProps } from '../part-view.ts'
 import { type RuleField, RuleFieldRow, sharesCard } from './RuleFields.tsx'
@@ -44,7 +44,7 @@ function cardsOf(fields: readonly Named[]): Named[][] {
 }
 
 /** A rule that is off is tried as if it watched. */
-const asTried = (rule: MessageRule, value: object): GroupSettingsChange => ({
+const asTried = (rule: JudgingRule, value: object): GroupSettingsChange => ({
   [rule]: { ...value, ...('first' in value && value.first === 'off' && { first: 'watch' }) },
 })
 
@@ -55,7 +55,7 @@ export function ruleView<Part extends ProtectionPart>(
 ): PartView<Part> {
   const setting = protectionRules[part]
   const table: Readonly<Record<string, Field>> = setting.fields
-  const rule = messageRules.find((each) => each === part)
+  const rule = judgingRules.find((each) => each === part)
   const cards = cardsOf(Object.entries(table))
 
   function RuleSection({ value, chatId, problems, onChange }: SectionProps<Part>) {
@@ -106,7 +106,7 @@ export function ruleView<Part extends ProtectionPart>(
 
   function RuleValue({ value }: { value: GroupSettings[Part] }) {
     const first: Verdict | undefined = 'first' in value ? value.first : undefined
-    if (first) return verdictWords[first]
+    if (first) return rule ? verdictsOf(rule)[first] : verdictWords[first]
     return 'enabled' in value ? <OnOrOff is={value.enabled} /> : null
   }
 

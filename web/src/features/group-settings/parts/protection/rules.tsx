@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
 import { ownZone } from '#platform/own-zone.ts'
-import { ruleWords, verdictWords, messageKindWords, telegramLinkWords } from '#platform/protection/words.tsx'
+import { messageKindWords, ruleWords, telegramLinkWords, verdictWords } from '#platform/protection/words.tsx'
 import type { RuleField } from './RuleFields.tsx'
 import { ruleView } from './rule-view.tsx'
 import { scriptWords } from './script-words.tsx'
@@ -25,6 +25,7 @@ export const penalties = ruleView('penalties', {
       name: msg`Ban for`,
       usual: [86_400, 604_800, 2_592_000, null],
       none: <Trans>Forever</Trans>,
+      footer: <Trans>Channels stay banned until an admin unbans them.</Trans>,
     },
   },
 })

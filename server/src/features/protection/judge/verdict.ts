@@ -1,0 +1,73 @@
+import type { GroupSettings } from '@steward/contract/group-settings.ts'
+import { penaltyOf } from '@steward/contract/protection/presets.ts'
+import type { JudgingRule } from '@steward/contract/protection/rule-names.ts'
+import type { Verdict } from '@steward/contract/protection/rules-table.ts'
+import type { Signal, Who, Why } from './rule.ts'
+
+export type Around = {
+  /** Unix seconds. */
+  now: number
+  /** The rules acted on too many lately, and only ask. */
+  isBraked: boolean
+}
+
+/** Who did what is judged, and when. */
+export type Doing = {
+  settings: GroupSettings
+  who: Pick<Who, 'messages' | 'recentHits' | 'letOff'>
+  /** Unix seconds. */
+  at: number
+  /** Somebody did it as a channel. */
+  isChannel: boolean
+}
+
+const severity: readonly Verdict[] = ['off', 'watch', 'ask', 'delete', 'warn', 'mute', 'remove', 'ban']
+export const rank = (verdict: Verdict) => severity.indexOf(verdict)
+const milder = (a: Verdict, b: Verdict) => (rank(a) <= rank(b) ? a : b)
+
+/** What a rule found, as it is told. */
+export const signalOf = <Which extends JudgingRule>(
+  rule: Which,
+  verdict: Verdict,
+  why: Why,
+): Signal<Which> => ({ rule, weight: rank(verdict), why })
+
+/** Why it was found, and that an admin decided otherwise of whom it was found. */
+export const whyOf = (rule: JudgingRule, why: Why, { letOff }: Pick<Who, 'letOff'>): Why =>
+  letOff.has(rule) ? { ...why, let_off: true } : why
+
+/** Of a channel Telegram can remove what it did, and ban it, and nothing between (Bot API 10.3, banChatSenderChat). */
+const ofPeople: ReadonlySet<Verdict> = new Set(['warn', 'mute', 'remove'])
+export const possible = (verdict: Verdict, isChannel: boolean): Verdict =>
+  isChannel && ofPeople.has(verdict) ? 'delete' : verdict
+
+/** What is judged later than this, after an outage, is at most deleted: whoever wrote it has gone on since. */
+const promptSeconds = 600
+/** Whoever wrote more than this here is a regular, of whom rules only ask. */
+const regularFrom = 200
+
+/**
+ * What the settings say, no severer than `most`, and held back where it is not possible or where acting by itself could
+ * do more harm than what was done.
+ */
+export function verdictOf(
+  rule: JudgingRule,
+  { settings, who, at, isChannel }: Doing,
+  { now, isBraked }: Around,
+  most: Verdict = 'ban',
+): Verdict {
+  const { first, repeat } = penaltyOf(settings, rule)
+  const wanted = who.recentHits > 0 && rank(repeat) > rank(first) ? repeat : first
+  // An admin decided otherwise of this person, and a rule does not fight them.
+  const verdict = milder(possible(wanted, isChannel), who.letOff.has(rule) ? 'watch' : most)
+  if (isBraked || who.messages > regularFrom) return milder(verdict, 'ask')
+  return now - at > promptSeconds ? milder(verdict, 'delete') : verdict
+}
+
+/** How long what follows lasts; null: for ever, or it has no length. A channel stays banned until somebody unbans it. */
+export function lengthOf(verdict: Verdict, { settings, isChannel }: Pick<Doing, 'settings' | 'isChannel'>) {
+  if (isChannel) return null
+  const { mute_seconds: mute, ban_seconds: ban } = settings.penalties
+  if (verdict === 'mute') return mute
+  return verdict === 'ban' ? ban : null
+}
