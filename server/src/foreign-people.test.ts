@@ -72,6 +72,8 @@ const named: Partial<Record<Path, (foreign: Foreign) => object[]>> = {
   '/api/groups/members/notes/remove': ({ userId }) => [{ user_id: userId, note_id: 1 }],
   '/api/groups/protection/hits': ({ userId }) => [{ user_id: userId }],
   '/api/groups/protection/trust': ({ userId }) => [{ user_id: userId, is_trusted: true }],
+  '/api/groups/protection/trusted': ({ userId }) => [{ user_id: userId }],
+  '/api/groups/protection/undo-person': ({ userId }) => [{ user_id: userId }],
   '/api/groups/stewardship/save': ({ userId }) => [{ successor_user_id: userId }],
   '/api/transfers/offer': ({ userId }) => [{ receiver_user_id: userId, reason: null }],
 }
