@@ -76,7 +76,7 @@ it.each<[Partial<RuleState>, string]>([
   [{ verdict: 'mute', hits: 2, undone: 1 }, 'Reaction floods2 hits in 7 days · 1 undoneMute'],
   [
     { verdict: 'watch', problem: 'bot_right_missing', missing: ['can_delete_messages'] },
-    'Reaction floodsSteward needs: Delete messagesOnly watch',
+    'Reaction floodsSteward can’t delete messagesOnly watch',
   ],
 ])(
   'the rule about reactions says what it does in its own words, what it did, and what it lacks: %o',
