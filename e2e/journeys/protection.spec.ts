@@ -179,7 +179,7 @@ test.describe('protection', () => {
     // Nothing protects the group yet: what would become different is one tap away.
     await ann.app.getByRole('button', { name: 'See what changes' }).click()
     const sheet = ann.app.getByRole('dialog', { name: 'Standard' })
-    const flood = sheet.getByRole('listitem').filter({ hasText: 'Flood' })
+    const flood = sheet.getByRole('listitem').filter({ hasText: /^Flood/ })
     await expect(flood).toContainText('Off → Mute')
     const { width = 0, height = 0 } = (await flood.boundingBox()) ?? {}
     expect([width > 300, height < 80], `${width} × ${height}`).toEqual([true, true])
