@@ -33,5 +33,14 @@ export function updateOf(payload: string): Update {
   const update: Update = suspicious.test(payload)
     ? JSON.parse(payload, (_key, value: unknown) => (typeof value === 'string' ? clean(value) : value))
     : JSON.parse(payload)
-  return update
+  return isForOneAlone(update) ? { update_id: update.update_id } : update
+}
+
+/**
+ * What one member alone sees is no message of its group: it has a number of its own, and 0 in place of the usual one (Bot
+ * API 10.2, Message.ephemeral_message_id). Nothing may be judged, counted, learned or answered by it.
+ */
+function isForOneAlone({ message, edited_message: edited, callback_query: press }: Update): boolean {
+  const about = message ?? edited ?? press?.message
+  return about !== undefined && 'ephemeral_message_id' in about
 }
