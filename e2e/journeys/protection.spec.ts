@@ -90,8 +90,11 @@ test.describe('protection', () => {
     await expect(card).toHaveCount(0)
   })
 
-  test('a rule is tried on what was written before it is saved', async ({ openPhones, world }) => {
-    const [ann] = await openPhones('annkeller:android:night')
+  test('a rule is tried on what was written before it is saved, and its author alone learns why it acted', async ({
+    openPhones,
+    world,
+  }) => {
+    const [ann, zoe] = await openPhones('annkeller:android:night', 'zoe_sunflower:ios:day')
     for (const text of ['Selling a sofa', 'Come to the c.a.s.i.n.o', 'A CASINO for everyone'])
       await world.control.act(zoeId, { do: 'send_message', chat_id: riverside, text })
     await ann.opensTheMiniApp()
@@ -116,6 +119,20 @@ test.describe('protection', () => {
     }
     await expect.poll(texts).not.toContain('To the саsіnо!')
     expect(await texts()).toContain('Selling a sofa')
+
+    await ann.leavesTheMiniApp()
+    for (const phone of [ann, zoe]) await phone.opensTheChat('Riverside Neighbours')
+    const why = 'Your message was deleted: you used a word that isn’t allowed here.'
+    const told = zoe.screen.getByRole('article').filter({ hasText: 'Only you can see this' })
+    await expect(told).toContainText(why)
+    await expect(ann.screen.locator('.message-text', { hasText: 'Selling a sofa' })).toBeVisible()
+    await expect(ann.screen.getByText(why)).toHaveCount(0)
+
+    // She does it again at once, and knows why by now.
+    await zoe.writes('Back to the casino')
+    await expect.poll(texts).not.toContain('Back to the casino')
+    await expect.poll(async () => (await world.control.ledger({ method: 'deleteMessages' })).length).toBe(2)
+    await expect(told).toHaveCount(1)
   })
 
   test('a group is closed for the night, and opened as it was before', async ({ openPhones, world }) => {

@@ -28,7 +28,7 @@ test('A11Y-01 a flood of reactions is removed with whoever set it muted, is expl
   await expect(ann.app.getByText('Saved')).toBeVisible()
 
   const last = zoe.screen.getByTestId('message').last()
-  await last.getByRole('button', { name: 'What to do with this message' }).click()
+  await last.getByRole('button', { name: 'Message actions' }).click()
   await last.getByRole('menuitemcheckbox', { name: 'React with 👍' }).click()
   const own = last.getByRole('button', { name: '👍 1' })
   await expect(own).toHaveAttribute('aria-pressed', 'true')

@@ -32,6 +32,7 @@ import type { Feature } from './platform/feature.ts'
 import { openHttp } from './platform/http/open-http.ts'
 import { openIntake } from './platform/intake/open-intake.ts'
 import { createSchedule } from './platform/jobs/schedule.ts'
+import { createEphemeralSupport } from './platform/telegram/ephemeral-support.ts'
 
 type AppDeps = BaseDeps & {
   appSecret: string
@@ -79,8 +80,10 @@ export async function createApp(deps: AppDeps) {
   const links = createLinksFeature({ ...shown, standingNow, refreshNow })
   const bulk = createBulkFeature({ ...shown, standing, standingNow, begin: actions.begin })
   const reports = createReportsFeature({ ...shown, tell: notices.tellReported })
+  const ephemeralSupport = createEphemeralSupport(base.telegram)
   const protection = createProtectionFeature({
     ...shown,
+    ephemeralSupport,
     spammerLists: config.spammerLists,
     begin: actions.begin,
     act: actions.act,
@@ -151,6 +154,7 @@ export async function createApp(deps: AppDeps) {
     createSettingsFeature(base),
     createGroupCommandsFeature({
       ...base,
+      ephemeralSupport,
       act: actions.act,
       rules: createRuleCommands({ database, standing }),
       refreshNow,

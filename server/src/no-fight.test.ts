@@ -44,6 +44,7 @@ describeStore('rules of a group whose admins take a right from the bot', (given)
     const worker = createHitWorker({
       database: given.database,
       carryOut: createCarryOut({ database: given.database, botId, begin: acting.actions.begin }),
+      tellAuthor: async () => undefined,
       dealtWith: async () => undefined,
       onError: (error) => {
         throw error

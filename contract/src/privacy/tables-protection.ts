@@ -118,6 +118,8 @@ export const tablesOfProtection = {
       undone_at: 'rule_hit',
       undone_by: 'account',
       undone_by_hand: 'rule_hit',
+      told_at: 'rule_hit',
+      thread_id: 'rule_hit',
     },
   },
   trusted_people: {

@@ -110,6 +110,7 @@ export const tablesOfStaff = {
       speaker_id: 'account',
       said_at: 'bot_messages',
       is_cleared: 'nothing',
+      said_instead: 'bot_messages',
     },
   },
 } as const satisfies Record<string, Table>

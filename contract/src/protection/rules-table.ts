@@ -190,6 +190,8 @@ export const protectionRules = {
   /** Of newcomers alone, as `newcomers` says who that is; by the group's own rules for texts. */
   profile: several(penalty, needs),
   edits: several({ judged: toggle(true) }, needs),
+  /** Whom rules act on is told so, in a way that nobody else sees. No preset turns it off: it harms nobody. */
+  telling: several({ author: toggle(true) }, needs),
   raid: several(
     {
       enabled: toggle(false),

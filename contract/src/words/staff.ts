@@ -27,6 +27,7 @@ export const staffWords = words('staff', {
   whyOther: 'No rule acted on this message. Last on {name}: {rule}, {what} {time} ago.',
   whyOtherUndone:
     'No rule acted on this message. Last on {name}: {rule}, {what} {time} ago. An admin undid it.',
+  whyInApp: 'Can’t answer privately here. Open Steward to see why.',
   whyNothing: 'No rule has acted on {name}.',
   minutes: '{count, plural, one {# minute} other {# minutes}}',
   hours: '{count, plural, one {# hour} other {# hours}}',

@@ -1,3 +1,4 @@
+import type { UserId } from '@steward/contract/ids.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import { goesAlong } from '#platform/database/sessions.ts'
 import type { Words } from '@steward/contract/words/words.ts'
@@ -20,6 +21,10 @@ export type Line = {
   seconds?: number
   /** Whom it answers, and so seldom that nobody floods a group through us; null: staff, who are answered each time. */
   speaker: number | null
+  /** The one member who sees it, where Telegram shows it to one alone; null: everybody sees it. */
+  onlyTo?: UserId | null
+  /** What everybody sees where Telegram does not; null: the same. */
+  instead?: Words | null
 }
 
 const readSeconds = 10
@@ -34,14 +39,19 @@ const patienceSeconds = 180
 const quietSeconds = 60
 const most = { toOne: 2, toAll: 6 }
 
+/** Calls that say something to one member alone; numbered as the messages that they answer. */
+export const privateReply = 'private_reply'
+
+const insteadOf = ({ instead, language }: Line): string | null => (instead ? say(instead, language) : null)
+
 /** What is owed for a line: its call, or nothing when it is not said. */
 async function keepLine(trx: Transaction, line: Line): Promise<boolean> {
   const { chatId, messageId, seconds = readSeconds, speaker } = line
   const isSaid = speaker === null || (await isInPace(trx, chatId, speaker))
   await sql`
-    insert into fleeting_lines (chat_id, message_id, due_at, speaker_id)
+    insert into fleeting_lines (chat_id, message_id, due_at, speaker_id, said_instead)
     values (${chatId}, ${messageId}, now() + ${isSaid ? seconds : 0} * interval '1 second',
-      ${isSaid ? speaker : null})
+      ${isSaid ? speaker : null}, ${insteadOf(line)})
     on conflict do nothing`.execute(trx)
   return isSaid
 }
@@ -50,8 +60,8 @@ async function keepLine(trx: Transaction, line: Line): Promise<boolean> {
 async function keepLines(trx: Transaction, lines: readonly Line[]): Promise<void> {
   if (!lines.length) return
   await sql`${goesAlong}
-    insert into fleeting_lines (chat_id, message_id, due_at)
-    select chat_id, message_id, now() + seconds * interval '1 second' from unnest(
+    insert into fleeting_lines (chat_id, message_id, due_at, said_instead)
+    select chat_id, message_id, now() + seconds * interval '1 second', said_instead from unnest(
       ${unseen(
         lines.map(({ chatId }) => chatId),
         'bigint',
@@ -62,23 +72,37 @@ async function keepLines(trx: Transaction, lines: readonly Line[]): Promise<void
       ${unseen(
         lines.map(({ seconds = readSeconds }) => seconds),
         'float8',
-      )}) as l(chat_id, message_id, seconds)
+      )}, ${unseen(lines.map(insteadOf), 'text')}) as l(chat_id, message_id, seconds, said_instead)
     on conflict do nothing`.execute(trx)
 }
 
-const callOf = ({ chatId, messageId, threadId, words, values, language }: Line): Call => ({
-  method: 'sendMessage',
-  params: {
-    chat_id: chatId,
-    text: say(words, language, values),
-    disable_notification: true,
-    reply_parameters: { message_id: messageId, allow_sending_without_reply: true },
-    ...(threadId !== null && { message_thread_id: threadId }),
-  },
-  lane: chatId,
-  class: 'reply',
-  dedupeKey: `answer ${messageId}`,
+type Said = Pick<Line, 'chatId' | 'messageId' | 'threadId' | 'onlyTo'> & { text: string }
+
+/** To one alone it answers no message: that would have to be there still (Bot API 10.3, ReplyParameters). */
+const toOne = (receiver_user_id: UserId, id: number) => ({
+  params: { ephemeral_message_parameters: { receiver_user_id } },
+  operation: { of: privateReply, id },
 })
+
+export function callOf({ chatId, messageId, threadId, onlyTo, text }: Said): Call {
+  const alone = onlyTo ? toOne(onlyTo, messageId) : undefined
+  return {
+    method: 'sendMessage',
+    params: {
+      chat_id: chatId,
+      text,
+      disable_notification: true,
+      ...(threadId !== null && { message_thread_id: threadId }),
+      ...(alone?.params ?? {
+        reply_parameters: { message_id: messageId, allow_sending_without_reply: true },
+      }),
+    },
+    lane: chatId,
+    class: 'reply',
+    dedupeKey: `answer ${messageId}`,
+    ...(alone && { operation: alone.operation }),
+  }
+}
 
 /**
  * Keeps short lines that are said in groups, each in answer to a message, for a moment: both go when it has been read
@@ -93,7 +117,7 @@ export async function linesOf(trx: Transaction, lines: readonly Line[]): Promise
   )
   const said: Line[] = []
   for (const line of lines) if (line.speaker === null || (await keepLine(trx, line))) said.push(line)
-  return said.map(callOf)
+  return said.map((line) => callOf({ ...line, text: say(line.words, line.language, line.values) }))
 }
 
 /** Says one such line. Wake the outbox. */
@@ -120,6 +144,9 @@ type Due = {
   chat_id: number
   message_id: number
   said: number | null
+  /** What one alone was told: its number, and to whom. */
+  ephemeral_id: number | null
+  receiver_id: number | null
   is_said: boolean
   is_cleared: boolean
   may_delete: boolean
@@ -130,7 +157,9 @@ export const clearUp = (database: Database): Promise<boolean> =>
   database.transaction().execute(async (trx) => {
     const { rows } = await sql<Due>`
       select f.chat_id, f.message_id, f.is_cleared,
-        case when o.state = 'sent' then (o.outcome::jsonb -> 'result' ->> 'message_id')::bigint end as said,
+        case when o.state = 'sent' then nullif((o.outcome::jsonb -> 'result' ->> 'message_id')::bigint, 0) end as said,
+        case when o.state = 'sent' then (o.outcome::jsonb -> 'result' ->> 'ephemeral_message_id')::bigint end as ephemeral_id,
+        (o.params::jsonb -> 'ephemeral_message_parameters' ->> 'receiver_user_id')::bigint as receiver_id,
         o.settled_at is not null or f.due_at < now() - ${patienceSeconds} * interval '1 second' or o.id is null as is_said,
         coalesce(c.state = 'active' and 'can_delete_messages' = any(c.bot_rights), false) as may_delete
       from fleeting_lines f
@@ -141,10 +170,8 @@ export const clearUp = (database: Database): Promise<boolean> =>
     return rows.length > 0
   })
 
-async function clear(
-  trx: Transaction,
-  { chat_id, message_id, said, is_said, is_cleared, may_delete }: Due,
-): Promise<void> {
+async function clear(trx: Transaction, due: Due): Promise<void> {
+  const { chat_id, message_id, said, ephemeral_id, receiver_id, is_said, is_cleared, may_delete } = due
   if (is_cleared) return forget(trx, chat_id, message_id)
   if (!is_said) {
     await sql`
@@ -161,6 +188,14 @@ async function clear(
       lane: chat_id,
       class: 'reply',
       dedupeKey: `clear ${each}`,
+    })
+  if (ephemeral_id !== null && receiver_id !== null)
+    await enqueue(trx, {
+      method: 'deleteEphemeralMessage',
+      params: { chat_id, receiver_user_id: receiver_id, ephemeral_message_id: ephemeral_id },
+      lane: chat_id,
+      class: 'reply',
+      dedupeKey: `clear answer ${message_id}`,
     })
   const { numAffectedRows } = await sql`
     update fleeting_lines set is_cleared = true, due_at = said_at + ${quietSeconds} * interval '1 second'

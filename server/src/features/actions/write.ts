@@ -89,7 +89,9 @@ async function follow(trx: Transaction, wanted: NewAction, facts: Facts, { actio
   }
   const [actionId] = await begin(trx, [{ wanted: { ...following, chatId: facts.chat.chatId }, calls: 0 }])
   if (actionId !== undefined)
-    await end(trx, [{ operation: operationOf(actionId), state: 'refused', error: refusal }])
+    await end(trx, [
+      { operation: operationOf(actionId), lane: facts.chat.chatId, state: 'refused', error: refusal },
+    ])
 }
 
 /** The same for somebody who decided it, with what follows from it at once. */
@@ -106,7 +108,7 @@ export async function write(
   const of = { chatId: facts.chat.chatId, via: wanted.via, by: actor, actionId, reason }
   if (action.kind === 'unwarn') await takeWarning(trx, of, action)
   if (action.kind === 'warn' && ahead) await giveWarning(trx, of, action, ahead)
-  await end(trx, [{ operation: operationOf(actionId), state: 'sent', error: null }])
+  await end(trx, [{ operation: operationOf(actionId), lane: of.chatId, state: 'sent', error: null }])
   if (ahead?.follows) await follow(trx, { ...wanted, because: actionId }, facts, ahead.follows)
   return begun
 }

@@ -4,6 +4,7 @@ import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { didWords, ruleNameWords } from '@steward/contract/words/rules.ts'
 import { staffWords } from '@steward/contract/words/staff.ts'
 import type { Words } from '@steward/contract/words/words.ts'
+import { timeIn } from '#domain/time-in.ts'
 import { day, hour, minute } from '#platform/durations.ts'
 import { say } from '#platform/language/say.ts'
 import type { Found, Result } from './carry-out.ts'
@@ -22,13 +23,6 @@ type Scene = {
 const copySeconds = 60
 /** Long enough to think about it. */
 const readSeconds = 30
-
-/** `90 minutes` is 90 minutes and `2880 minutes` is two days: the largest unit that leaves nothing over. */
-export function timeIn(seconds: number, language: Language): string {
-  if (seconds % day === 0) return say(staffWords.days, language, { count: seconds / day })
-  if (seconds % hour === 0) return say(staffWords.hours, language, { count: seconds / hour })
-  return say(staffWords.minutes, language, { count: Math.round(seconds / minute) })
-}
 
 const lastWarning = {
   mute: staffWords.warnedThenMute,

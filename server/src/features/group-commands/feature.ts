@@ -1,6 +1,8 @@
-import { clearUp } from '#domain/temporary-replies.ts'
+import { createPrivateReplies } from '#domain/private-replies.ts'
+import { clearUp, privateReply } from '#domain/temporary-replies.ts'
 import { type Base, feature } from '#platform/feature.ts'
 import { hourly } from '#platform/jobs/schedule.ts'
+import type { EphemeralSupport } from '#platform/telegram/ephemeral-support.ts'
 import { repeat } from '#platform/repeat.ts'
 import { type Act, createCarryOut, type Rules } from './carry-out.ts'
 import { groupCommands } from './consumer.ts'
@@ -8,6 +10,7 @@ import { forgetCommands } from './store.ts'
 import { createCommandWorker } from './worker.ts'
 
 type Deps = Pick<Base, 'database' | 'botId' | 'outbox' | 'quotas' | 'now' | 'monotonic' | 'log'> & {
+  ephemeralSupport: EphemeralSupport
   act: Act
   rules: Rules
   refreshNow: Parameters<typeof createCarryOut>[0]['refreshNow']
@@ -30,6 +33,7 @@ export function createGroupCommandsFeature(deps: Deps) {
   })
   return feature({
     consumers: [groupCommands({ botId, now, worker })],
+    outboxHandlers: { [privateReply]: createPrivateReplies(deps.ephemeralSupport) },
     jobs: [hourly('forget commands', () => forgetCommands(database))],
     parts: [worker, clearing],
   })

@@ -1,5 +1,6 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
+import { staffWords } from '@steward/contract/words/staff.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { type Line, linesOf, takeAway } from '#domain/temporary-replies.ts'
 import { createGather } from '#platform/gather.ts'
@@ -39,8 +40,17 @@ async function lineOf(trx: Transaction, { pending, result }: Told, known: Around
   const name = shown ? calledIn(shown.first_name, language) : String(about ?? '')
   const told = answerTo(result, { chatId, own, name, language, command })
   const isAnswered = ofStaff.has(result.is) || (await isStaff(trx, chatId, speaker))
-  const { threadId } = command
-  return { chatId, messageId, threadId, language, ...told, speaker: isAnswered ? null : speaker }
+  return {
+    chatId,
+    messageId,
+    threadId: command.threadId,
+    language,
+    ...told,
+    speaker: isAnswered ? null : speaker,
+    onlyTo: own,
+    // What rules did to somebody is for nobody else to read.
+    instead: command.kind === 'why' ? staffWords.whyInApp : null,
+  }
 }
 
 /** The rules stay; a second call within the same minute is answered by the same message. */

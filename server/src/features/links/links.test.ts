@@ -109,10 +109,10 @@ describeStore('invite links', (given) => {
         .execute()
     ).map(({ method, params, action_id: id }) => ({ method, params: JSON.parse(params), id: id ?? 0 }))
 
-  const ends = (ended: Omit<Ended, 'error'> & { error?: string }) =>
+  const ends = (ended: Omit<Ended, 'error' | 'lane'> & { error?: string }) =>
     given.database
       .transaction()
-      .execute((trx) => works().outboxHandler.onEnded(trx, [{ error: null, ...ended }]))
+      .execute((trx) => works().outboxHandler.onEnded(trx, [{ lane: chat_id, error: null, ...ended }]))
 
   async function happen(...updates: object[]) {
     const { read, write } = linkEffects()()

@@ -6,6 +6,7 @@ import type { PhotoUrl } from '#domain/person.ts'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { createGetText } from '#platform/get-text.ts'
 import { hour } from '#platform/durations.ts'
+import type { EphemeralSupport } from '#platform/telegram/ephemeral-support.ts'
 import { repeat } from '#platform/repeat.ts'
 import { type Begin, createCarryOut } from './carry-out.ts'
 import { protection } from './consumer.ts'
@@ -29,6 +30,7 @@ import { forgetReactions } from './reactions/store-traces.ts'
 import { serveProtection } from './routes.ts'
 import { forgetExcerpts, forgetHits } from './store-hits.ts'
 import { forgetTraces } from './store-traces.ts'
+import { authorNote, createNoteHandler, createTellAuthor } from './tell-author.ts'
 import { setTrust } from './trust.ts'
 import type { Act } from './undo-hit.ts'
 import type { StartMany } from './undo-wave.ts'
@@ -42,6 +44,7 @@ type Deps = Pick<
 > & {
   /** Whom the operator has this server ask about newcomers. */
   spammerLists: readonly SpammerList[]
+  ephemeralSupport: EphemeralSupport
   photoUrl: PhotoUrl
   begin: Begin
   act: Act & ActOfNight
@@ -70,6 +73,7 @@ export function createProtectionFeature({
   monotonic,
   now,
   spammerLists,
+  ephemeralSupport,
   log,
   photoUrl,
   begin,
@@ -83,6 +87,7 @@ export function createProtectionFeature({
     database,
     carryOut: createCarryOut({ database, botId, begin }),
     dealtWith,
+    tellAuthor: createTellAuthor({ database, outbox }),
     onError: (error) => log.error({ err: error }, 'what a rule found could not be carried out'),
   })
   const ending = repeat({ everyMs: lookMs, log, what: 'ending attacks' }, async () => {
@@ -131,6 +136,7 @@ export function createProtectionFeature({
       protection({ now, ask, tell, outbox, spammers: { lists, wake: spammers.wake }, profiles, worker }),
       reactionFloods({ now, ask, tell, worker }),
     ],
+    outboxHandlers: { [authorNote]: createNoteHandler({ database, ephemeralSupport }) },
     jobs: [
       hourly('learn marks that were missed', () => done(learn(database, keptHours.messageTrace * hour))),
       hourly('learn ham', () => done(learnHam(database))),

@@ -33,7 +33,7 @@ export function hitsOf(
   { facts, judgement, strangers }: Found,
   chat: Pick<Guarded, 'version' | 'attackSince'>,
 ): NewHit[] {
-  const { chatId, messageId, editedAt, authorId, date, text, isChannel, authorName } = facts
+  const { chatId, messageId, editedAt, threadId, authorId, date, text, isChannel, authorName } = facts
   const { rule, signals, verdict, seconds, also } = judgement
   const wave = attackOf(chat) ?? campaignOf(judgement, messageId)
   const shared = { chatId, rule, signals, verdict, seconds, settingsVersion: chat.version, wave }
@@ -50,6 +50,7 @@ export function hitsOf(
       profileExcerpt: judgement.profileExcerpt,
       state: stateOf(verdict),
       senderTitle: isChannel ? authorName : null,
+      threadId,
     },
     ...[...Map.groupBy(strangers, (one) => one.authorId)].flatMap(([userId, some]): NewHit[] => {
       const last = some.at(-1)

@@ -9,6 +9,7 @@ import { Refused } from '#platform/refused.ts'
 import { eventually } from '#platform/testing/eventually.ts'
 import { type Begin, createCarryOut } from './carry-out.ts'
 import { protection } from './consumer.ts'
+import type { Deed } from './deed.ts'
 import { packBuckets } from './learn/kept-marks.ts'
 import { arrivedWith, bot, givenRules, messageOf } from './testing.ts'
 import { fold } from './text/fold.ts'
@@ -34,6 +35,7 @@ describeStore('rules of a group', (given) => {
   let begun: Parameters<Begin>[0][]
   let asked: { messageId: number }[]
   let dealtWith: number[]
+  let toldOf: Pick<Deed, 'userId' | 'verdict' | 'messageIds'>[]
   let refuse: (wanted: Parameters<Begin>[0]) => void
   let messageId = 0
 
@@ -44,6 +46,7 @@ describeStore('rules of a group', (given) => {
     begun = []
     asked = []
     dealtWith = []
+    toldOf = []
     refuse = () => undefined
     messageId = 0
   })
@@ -66,6 +69,8 @@ describeStore('rules of a group', (given) => {
           return rows[0]?.action_id ?? 0
         },
       }),
+      tellAuthor: async ({ userId, verdict, messageIds }) =>
+        void toldOf.push({ userId, verdict, messageIds }),
       dealtWith: async ({ messageIds }) => void dealtWith.push(...messageIds),
       onError: (error) => {
         throw error
@@ -135,6 +140,19 @@ describeStore('rules of a group', (given) => {
     await sql`update rule_hits set at = now() - interval '8 days'`.execute(given.database)
     await arrive(message(impostor))
     expect(asked.map((hit) => hit.messageId)).toEqual([2, 5])
+  })
+
+  it('have the author told of what was done, in its topic, and of nothing that was refused', async () => {
+    await givenRules(given.database, chatId, { preset: 'standard' })
+    await arrive(message({ ...link, message_thread_id: 12, is_topic_message: true }))
+    expect(toldOf).toEqual([{ userId: zoe, verdict: 'delete', messageIds: [1] }])
+    const rows = await given.database.selectFrom('rule_hits').select('thread_id').execute()
+    expect(rows).toEqual([{ thread_id: 12 }])
+    refuse = () => {
+      throw new Refused('target_is_admin')
+    }
+    await arrive(message(link))
+    expect(toldOf).toHaveLength(1)
   })
 
   it('delete a link of a newcomer, and mute them the second time', async () => {

@@ -25,6 +25,8 @@ export type NewHit = {
   excerpt: string | null
   /** How the part of their profile begins in which a rule found something. */
   profileExcerpt: string | null
+  /** The topic in which it was written, where that is known. */
+  threadId?: number | null
   settingsVersion: number
   wave: string | null
   state: 'due' | 'watched' | 'asked'
@@ -43,12 +45,12 @@ export async function keepHits(trx: Transaction, hits: readonly NewHit[]): Promi
       select * from jsonb_to_recordset(${rows}::jsonb) as g(
         "chatId" bigint, "messageId" bigint, "editedAt" bigint, "userId" bigint, date bigint, rule text, signals text,
         verdict text, seconds bigint, "messageIds" bigint[], excerpt text, "profileExcerpt" text,
-        "settingsVersion" integer, wave text, state text, place bigint)),
+        "settingsVersion" integer, wave text, state text, "threadId" bigint, place bigint)),
     written as (
       insert into rule_hits (chat_id, message_id, edited_at, user_id, date, rule, signals, verdict, seconds,
-        message_ids, excerpt, profile_excerpt, settings_version, wave, state, due_at)
+        message_ids, excerpt, profile_excerpt, settings_version, wave, state, thread_id, due_at)
       select "chatId", "messageId", "editedAt", "userId", date, rule, signals, verdict, seconds, "messageIds", excerpt,
-        "profileExcerpt", "settingsVersion", wave, state, case state when 'due' then now() end
+        "profileExcerpt", "settingsVersion", wave, state, "threadId", case state when 'due' then now() end
       from given order by place
       on conflict (chat_id, message_id, edited_at) do nothing
       returning chat_id, message_id, edited_at)

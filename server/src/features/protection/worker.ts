@@ -10,6 +10,8 @@ type Deps = {
   carryOut: (deed: Deed) => Promise<CarriedOut>
   /** These messages were dealt with: nobody has to look at them any more. */
   dealtWith: (deed: Pick<Deed, 'chatId' | 'messageIds'>) => Promise<void>
+  /** Tells whom it was done to, after it is on its way. */
+  tellAuthor: (deed: Deed) => Promise<void>
   onError: (error: unknown) => void
   tickMs?: number
 }
@@ -21,7 +23,14 @@ const laterSeconds = 5
 const mostAttempts = 10
 
 /** Carries out what rules found; what a node leaves undone, the next one does. */
-export function createHitWorker({ database, carryOut, dealtWith, onError, tickMs = 2_000 }: Deps) {
+export function createHitWorker({
+  database,
+  carryOut,
+  dealtWith,
+  tellAuthor,
+  onError,
+  tickMs = 2_000,
+}: Deps) {
   const keeper = createKeeper((held: readonly Due[]) => renewHits(database, held), { onError })
   const underWay = new Set<Promise<void>>()
 
@@ -37,6 +46,8 @@ export function createHitWorker({ database, carryOut, dealtWith, onError, tickMs
       const actionId = result.is === 'done' ? result.actionId : null
       const error = result.is === 'spared' ? result.error : null
       await settleHits(database, deed, { state: result.is, actionId, error })
+      // A node that dies here tells nobody: what is done is done, and the words are only kind.
+      if (actionId !== null) await tellAuthor(deed)
     } finally {
       for (const hit of deed.hits) keeper.release(hit)
     }

@@ -44,11 +44,12 @@ import { up as wavesOfHits } from './migrations/0048-waves-of-hits.ts'
 import { up as nights } from './migrations/0049-nights.ts'
 import { up as answersToReports } from './migrations/0052-answers-to-reports.ts'
 import { up as knownSpammers } from './migrations/0053-known-spammers.ts'
-import { up as reactionTraces } from './migrations/0054-reaction-traces.ts'
 import { up as profileLooks } from './migrations/0055-profile-looks.ts'
 import { up as undoneByHand } from './migrations/0056-undone-by-hand.ts'
 import { up as tracesInOrder } from './migrations/0058-traces-in-order.ts'
 import { up as activityCounts } from './migrations/0060-activity-counts.ts'
+import { up as toldToOne } from './migrations/0061-told-to-one.ts'
+import { up as reactionTraces } from './migrations/0062-reaction-traces.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -97,9 +98,10 @@ export const migrations: Record<string, Migration> = {
   '0049-nights': { up: nights },
   '0052-answers-to-reports': { up: answersToReports },
   '0053-known-spammers': { up: knownSpammers },
-  '0054-reaction-traces': { up: reactionTraces },
   '0055-profile-looks': { up: profileLooks },
   '0056-undone-by-hand': { up: undoneByHand },
   '0058-traces-in-order': { up: tracesInOrder },
   '0060-activity-counts': { up: activityCounts },
+  '0061-told-to-one': { up: toldToOne },
+  '0062-reaction-traces': { up: reactionTraces },
 }

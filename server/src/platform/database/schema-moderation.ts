@@ -122,6 +122,8 @@ interface FleetingLines {
   said_at: Generated<Date>
   /** Nothing is left of it in the group; only the pace looks at it. */
   is_cleared: Generated<boolean>
+  /** What everybody may read where Telegram does not show it to one alone; null: the same. */
+  said_instead: string | null
 }
 
 export interface ModerationTables {

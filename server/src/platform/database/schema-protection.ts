@@ -78,6 +78,10 @@ interface RuleHits {
   undone_by: Id<UserId> | null
   /** By hand in Telegram, not through us. */
   undone_by_hand: Generated<boolean>
+  /** When its author was told of it, or would have been. */
+  told_at: Date | null
+  /** The topic in which it was written; null: none, or nobody knows. */
+  thread_id: number | null
 }
 
 /** Whom the rules of a group leave alone, because an admin said so. */

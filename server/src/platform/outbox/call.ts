@@ -52,6 +52,7 @@ const subject = (params: object, ...names: string[]): string => {
 /**
  * Calls with the same key reach Telegram in the order in which they were decided: what is said in a chat, what is done
  * to one person, what becomes of one setting or link, what is pinned. Deleting, answering and a new link need no order.
+ * What one member alone hears waits for nothing that others hear, and they for nothing of that.
  */
 export function orderKeyOf({ method, params }: Pick<Call, 'method' | 'params'>): string | null {
   if (/^(delete|answer)/.test(method) && !/^deleteChat|^deleteMyCommands/.test(method)) return null
@@ -64,6 +65,8 @@ export function orderKeyOf({ method, params }: Pick<Call, 'method' | 'params'>):
   // An unpinning without an id means whatever is on top, so it is about all of them.
   if (/^(un)?pin/.test(method)) return 'pins'
   if (/^edit|^stop/.test(method)) return `message ${subject(params, 'message_id', 'inline_message_id')}`
+  if ('ephemeral_message_parameters' in params)
+    return `said to ${subject(Object(params.ephemeral_message_parameters), 'receiver_user_id')}`
   return makesNew.test(method) ? 'said' : `setting ${method.replace(/^(set|delete)/, '')}`
 }
 

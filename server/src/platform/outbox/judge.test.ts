@@ -15,6 +15,7 @@ describe('judge', () => {
   it.each([
     'Bad Request: message to delete not found',
     'Bad Request: message to unpin not found',
+    'Bad Request: ephemeral message not found',
     'Bad Request: USER_ALREADY_PARTICIPANT',
     'Bad Request: HIDE_REQUESTER_MISSING',
     'Bad Request: message is not modified: specified new message content…',
@@ -77,6 +78,10 @@ describe('a call', () => {
     expect(of('unbanChatMember', { user_id: 5 })).toBe(of('banChatMember', { user_id: 5 }))
     expect(of('banChatMember', { user_id: 6 })).not.toBe(of('banChatMember', { user_id: 5 }))
     expect(of('sendMessage', { text: 'a' })).toBe(of('sendMessage', { text: 'b' }))
+    const alone = (receiver_user_id: number) =>
+      of('sendMessage', { text: 'a', ephemeral_message_parameters: { receiver_user_id } })
+    expect(alone(5)).toBe(alone(5))
+    expect([alone(6), of('sendMessage', { text: 'a' })]).not.toContain(alone(5))
     expect(of('deleteMessage', { message_id: 1 })).toBeNull()
     expect(of('setChatTitle', { title: 'a' })).toBe(of('setChatTitle', { title: 'b' }))
   })

@@ -19,7 +19,7 @@ export type Verdict =
 
 /** Errors that mean that what was wanted is already so, or that nobody waits for it any more (REL-08, F-27). */
 const alreadySo =
-  /message to (?:delete|unpin) not found|USER_ALREADY_PARTICIPANT|HIDE_REQUESTER_MISSING|is not modified|CHAT_NOT_MODIFIED|query is too old/
+  /message to (?:delete|unpin) not found|ephemeral message not found|USER_ALREADY_PARTICIPANT|HIDE_REQUESTER_MISSING|is not modified|CHAT_NOT_MODIFIED|query is too old/
 
 const mayHaveHappened = new Set(['timeout', 'network', 'garbled', 'server', 'stopped'])
 

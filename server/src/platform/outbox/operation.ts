@@ -6,6 +6,8 @@ export type Operation = { of: string; id: number }
 /** How a call that is part of an operation ended. */
 export type Ended = {
   operation: Operation
+  /** The chat that it was about. */
+  lane: number
   state: 'sent' | 'failed' | 'refused' | 'uncertain' | 'expired'
   error: string | null
   /** What Telegram answered. */

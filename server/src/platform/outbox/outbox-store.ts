@@ -131,9 +131,9 @@ export function settle(
   if (settling.every(({ row }) => row.operation === null)) return writeOutcomes(database, settling)
   return database.transaction().execute(async (trx) => {
     const ours = await writeOutcomes(trx, settling)
-    const ended = settling.flatMap(({ row: { operation }, state, outcome }, place) =>
+    const ended = settling.flatMap(({ row: { operation, lane }, state, outcome }, place) =>
       operation !== null && ours[place]
-        ? [{ operation, ...endOf(state, outcome), result: resultOf(outcome) }]
+        ? [{ operation, lane, ...endOf(state, outcome), result: resultOf(outcome) }]
         : [],
     )
     if (ended.length) await onEnded(trx, ended)
@@ -195,7 +195,7 @@ export async function pause(database: Database, scope: string, seconds: number):
     on conflict (scope) do update set until = greatest(p.until, excluded.until)`.execute(database)
 }
 
-type Reaped = Pick<Row, 'action_id' | 'operation'> & {
+type Reaped = Pick<Row, 'chat_id' | 'action_id' | 'operation'> & {
   state: 'waiting' | 'uncertain' | 'expired'
   error: string | null
 }
@@ -212,7 +212,7 @@ export async function reap(database: Database, onEnded: OnEnded): Promise<void> 
       update outbox set state = 'expired', settled_at = now(), leased_until = null
       where settled_at is null and deadline <= now() and state = 'waiting'
         and (leased_until is null or leased_until <= now())
-      returning action_id, operation, state, null as error`.execute(trx)
+      returning chat_id, action_id, operation, state, null as error`.execute(trx)
     const cutOff = await sql<Reaped>`
       update outbox set
         state = case when repeat_rule = 'valuable' and not resent then 'waiting' else 'uncertain' end,
@@ -220,10 +220,10 @@ export async function reap(database: Database, onEnded: OnEnded): Promise<void> 
         outcome = ${JSON.stringify({ error: stopped })},
         resent = true, leased_until = null, fence = fence + 1
       where settled_at is null and state = 'sending' and leased_until <= now()
-      returning action_id, operation, state, ${stopped}::text as error`.execute(trx)
+      returning chat_id, action_id, operation, state, ${stopped}::text as error`.execute(trx)
     const ended = [...expired.rows, ...cutOff.rows].flatMap(({ state, error, ...row }) => {
       const operation = operationOf(row)
-      return operation === null || state === 'waiting' ? [] : [{ operation, state, error }]
+      return operation === null || state === 'waiting' ? [] : [{ operation, lane: row.chat_id, state, error }]
     })
     if (ended.length) await onEnded(trx, ended)
   })

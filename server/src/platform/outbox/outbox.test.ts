@@ -360,7 +360,7 @@ describeStore('the outbox', (given) => {
     await eventually(async () => expect(await rows()).toMatchObject([{ state: 'refused' }]))
 
     expect(made).toEqual([])
-    expect(ended).toEqual([{ operation: action(77), state: 'refused', error: 'right_missing' }])
+    expect(ended).toEqual([{ operation: action(77), lane: -5, state: 'refused', error: 'right_missing' }])
   })
 
   it('SEC-32 keeps an action waiting while Telegram can’t say whether it is allowed', async () => {
@@ -382,7 +382,7 @@ describeStore('the outbox', (given) => {
   it('tells of an action whose time ran out', async () => {
     await owe({ ...ban(-5, 9), operation: action(77), deadlineSeconds: -1 })
     await reap(given.database, onEnded)
-    expect(ended).toEqual([{ operation: action(77), state: 'expired', error: null }])
+    expect(ended).toEqual([{ operation: action(77), lane: -5, state: 'expired', error: null }])
   })
 
   it('F-07 tells of an action whose call a killed node left in the middle, unless it is sent once more', async () => {
@@ -396,7 +396,7 @@ describeStore('the outbox', (given) => {
 
     await reap(given.database, onEnded)
     const error = 'the server stopped while the call was under way'
-    expect(ended).toEqual([{ operation: action(77), state: 'uncertain', error }])
+    expect(ended).toEqual([{ operation: action(77), lane: 5, state: 'uncertain', error }])
     expect(await rows()).toMatchObject([{ state: 'uncertain' }, { state: 'waiting' }])
   })
 
@@ -413,7 +413,7 @@ describeStore('the outbox', (given) => {
 
     expect(checked.map(([, attempts]) => attempts)).toEqual([1, 2, 3, 4, 5])
     expect(made).toHaveLength(1)
-    expect(ended).toEqual([{ operation: action(77), state: 'failed', error: 'unreadable' }])
+    expect(ended).toEqual([{ operation: action(77), lane: -5, state: 'failed', error: 'unreadable' }])
   })
 
   it('F-09 ignores the outcome of a worker that lost its lease', async () => {

@@ -63,6 +63,11 @@ export function Rules({ chatId, protection }: { chatId: ChatId; protection: Prot
           onPress={(event) => go(event, protectionPaths.rule(chatId, 'edits'))}
         />
         <Row
+          title={<Trans>Explanations for members</Trans>}
+          href={protectionPaths.rule(chatId, 'telling')}
+          onPress={(event) => go(event, protectionPaths.rule(chatId, 'telling'))}
+        />
+        <Row
           title={<Trans>Clean up service messages</Trans>}
           href={protectionPaths.rule(chatId, 'cleanup')}
           onPress={(event) => go(event, protectionPaths.rule(chatId, 'cleanup'))}

@@ -24,6 +24,11 @@ describe('nobody is judged whom rules may not act on', () => {
   })
 })
 
+it('the topic of a message is known, and a thread of answers is none', () => {
+  expect(factsOf({ message_thread_id: 12, is_topic_message: true })).toMatchObject({ threadId: 12 })
+  expect(factsOf({ message_thread_id: 12 })).toMatchObject({ threadId: null })
+})
+
 it('somebody who writes as a channel is that channel', () => {
   const sender_chat = { id: -9, type: 'channel', title: 'Ads' }
   expect(factsOf({ from: person(136_817_688), sender_chat })).toMatchObject({

@@ -146,5 +146,6 @@ export function factsOfMessage(message: Message, botId: number): MessageFacts | 
   const author = authorOf(message, botId)
   if (chatId === undefined || !author || !isWritten(message)) return undefined
   const { message_id: messageId, date, edit_date: editedAt = 0 } = message
-  return { chatId, messageId, date, editedAt, ...author, ...contentOf(message) }
+  const threadId = message.is_topic_message ? (message.message_thread_id ?? null) : null
+  return { chatId, messageId, date, editedAt, threadId, ...author, ...contentOf(message) }
 }

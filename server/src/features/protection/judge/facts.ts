@@ -36,6 +36,8 @@ export type MessageFacts = ContentFacts & {
   date: number
   /** 0: as it came. */
   editedAt: number
+  /** The topic that it is in; null: none. */
+  threadId: number | null
   /** The person, or the chat that somebody wrote as. */
   authorId: number
   authorName: string

@@ -38,7 +38,7 @@ export const canFind = (settings: GroupSettings): boolean =>
     .flat()
     .some((rule) => settings[rule].first !== 'off')
 
-const nobody = { chatId: 0, messageId: 0, date: 0, editedAt: 0, authorId: 0, authorName: '' }
+const nobody = { chatId: 0, messageId: 0, date: 0, editedAt: 0, threadId: null, authorId: 0, authorName: '' }
 const letOff: ReadonlySet<string> = new Set()
 const stranger = { messages: 1, joinedAt: 0, recentHits: 0, isSuspected: false, letOff }
 

@@ -48,6 +48,7 @@ describeStore('floods of reactions', (given) => {
         },
       }),
       dealtWith: async () => undefined,
+      tellAuthor: async () => undefined,
       onError: (error) => {
         throw error
       },

@@ -9,6 +9,7 @@ export { welcome } from './welcome.tsx'
 export { knownSpammers as known_spammers } from './protection/known-spammers.tsx'
 export { profile } from './protection/profile.tsx'
 export { reactions } from './protection/reactions.tsx'
+export { telling } from './protection/telling.tsx'
 export {
   campaign,
   cleanup,

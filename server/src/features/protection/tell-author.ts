@@ -1,0 +1,108 @@
+import { UserId } from '@steward/contract/ids.ts'
+import type { FindingRule } from '@steward/contract/protection/rule-names.ts'
+import { sql } from 'kysely'
+import { groupSettingsOf } from '#domain/group-settings.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { unseen } from '#platform/database/unseen.ts'
+import { languagesOf } from '#platform/language/language-of.ts'
+import { enqueue } from '#platform/outbox/enqueue.ts'
+import type { OutboxHandler } from '#platform/outbox/operation.ts'
+import { type EphemeralSupport, mayLeaveAlone } from '#platform/telegram/ephemeral-support.ts'
+import { authorNoteOf, isTold } from './author-note.ts'
+import type { Deed } from './deed.ts'
+
+/** A wave of theirs is told once, not each message of it. */
+const onceInMinutes = 60
+
+/** Calls that tell an author what rules did; numbered as the hit that they tell of. */
+export const authorNote = 'author_note'
+
+const isUnderAttack = (chatId: ReturnType<typeof sql>) => sql`exists (
+  select from postures p where p.chat_id = ${chatId} and p.posture = 'attack' and p.until > now())`
+
+type Hit = { hit_id: number; rule: FindingRule; thread_id: number | null }
+
+/**
+ * Takes the hit of a deed by which its author is told; undefined where they were told the same already, where a list
+ * that the group asks names them as a spammer, or in an attack: whoever is there for that learns nothing from us.
+ */
+async function take(trx: Transaction, deed: Deed, asksLists: boolean): Promise<Hit | undefined> {
+  const { chatId, userId, verdict, hitIds } = deed
+  // Another node may carry out something else against the same person.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`told ${chatId} ${userId}`}, 0))`.execute(trx)
+  const { rows } = await sql<Hit>`
+    update rule_hits h set told_at = now()
+    where h.chat_id = ${chatId} and h.hit_id = (
+        select min(hit_id) from rule_hits where chat_id = ${chatId} and verdict = ${verdict} and undone_at is null
+          and hit_id = any(${unseen([...hitIds], 'bigint')}::bigint[]))
+      and (h.wave is null or h.wave not like 'attack %')
+      and not exists (select from rule_hits t
+        where t.chat_id = ${chatId} and t.user_id = ${userId} and t.verdict = ${verdict}
+          and t.told_at > now() - ${onceInMinutes} * interval '1 minute')
+      and not (${asksLists} and exists (select from spammer_answers a where a.user_id = ${userId} and a.is_listed))
+      and not ${isUnderAttack(sql`h.chat_id`)}
+    returning h.hit_id, h.rule, h.thread_id`.execute(trx)
+  return rows[0]
+}
+
+type Deps = { database: Database; outbox: { wake: () => void } }
+
+/**
+ * Tells the author what rules did and why, so that nobody else sees it, or not at all. It follows what was done, in a
+ * class that is less urgent: it delays nothing.
+ */
+export const createTellAuthor =
+  ({ database, outbox }: Deps) =>
+  async (deed: Deed): Promise<void> => {
+    const { chatId, verdict, seconds } = deed
+    if (deed.userId <= 0 || !isTold(verdict)) return
+    const userId = UserId.parse(deed.userId)
+    const { telling, language, known_spammers, rules_text } = await groupSettingsOf(database, chatId)
+    if (!telling.author) return
+    await database.transaction().execute(async (trx) => {
+      const hit = await take(trx, deed, known_spammers.first !== 'off')
+      if (!hit) return
+      const count = deed.messageIds.length
+      const note = { verdict, seconds, count, rule: hit.rule, hasRules: rules_text !== null }
+      await enqueue(trx, {
+        method: 'sendMessage',
+        params: {
+          chat_id: chatId,
+          text: authorNoteOf(note, language ?? (await languagesOf(trx, [{ userId }]))(userId)),
+          disable_notification: true,
+          ...(hit.thread_id !== null && { message_thread_id: hit.thread_id }),
+          ephemeral_message_parameters: { receiver_user_id: userId },
+        },
+        lane: chatId,
+        class: 'digest',
+        dedupeKey: `${authorNote} ${hit.hit_id}`,
+        operation: { of: authorNote, id: hit.hit_id },
+      })
+    })
+    outbox.wake()
+  }
+
+type Now = { outcome: string | null; is_undone: boolean; is_attacked: boolean }
+
+/** Only what was done is told: it waits for Telegram, and of what came to nothing or was taken back nobody hears. */
+export const createNoteHandler = ({
+  database,
+  ephemeralSupport,
+}: {
+  database: Database
+  ephemeralSupport: EphemeralSupport
+}): OutboxHandler => ({
+  check: async (hitId) => {
+    const { rows } = await sql<Now>`
+      select a.state as outcome, h.undone_at is not null as is_undone,
+        ${isUnderAttack(sql`h.chat_id`)} as is_attacked
+      from rule_hits h left join actions a on a.action_id = h.action_id
+      where h.hit_id = ${hitId}`.execute(database)
+    const [now] = rows
+    if (!now || now.is_undone || now.is_attacked) return { refused: 'nothing_to_tell' }
+    if (now.outcome === 'under_way') return 'later'
+    return now.outcome === 'done' ? mayLeaveAlone(ephemeralSupport) : { refused: 'nothing_to_tell' }
+  },
+  // Whether Telegram showed it or not, nothing follows.
+  onEnded: async () => undefined,
+})

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { createEphemeralSupport, mayLeaveAlone } from './ephemeral-support.ts'
+import { answered, TelegramFailure } from './failure.ts'
+
+/** Answers in turn; the last one from then on. */
+function supportBy(...answers: (readonly [code: number, description: string] | 'timeout' | Error)[]) {
+  const asked: unknown[] = []
+  const support = createEphemeralSupport({
+    call: async (method, payload) => {
+      const answer = answers[Math.min(asked.length, answers.length - 1)]
+      asked.push([method, payload])
+      if (answer instanceof Error) throw answer
+      if (answer === undefined || answer === 'timeout')
+        throw new TelegramFailure({ method, kind: 'timeout', description: 'no answer in time' })
+      const [error_code, description] = answer
+      throw answered(method, { ok: false, error_code, description, parameters: {} })
+    },
+  })
+  return { asked, support }
+}
+
+it.each([
+  ['knows such messages', [400, 'Bad Request: invalid user_id specified'], 'yes', 'go'],
+  ['knows them, and not the chat', [403, 'Forbidden: bot is not a member of the group'], 'yes', 'go'],
+  ['is older', [404, 'Not Found: method not found'], 'no', { refused: 'no_ephemeral_messages' }],
+] as const)('a server that %s is asked once, with nothing to delete', async (_, answer, known, leaves) => {
+  const { asked, support } = supportBy(answer)
+  expect(await Promise.all([support(), support()])).toEqual([known, known])
+  expect(await mayLeaveAlone(support)).toEqual(leaves)
+  const nothing = { chat_id: 0, receiver_user_id: 0, ephemeral_message_id: 0 }
+  expect(asked).toEqual([['deleteEphemeralMessage', nothing]])
+})
+
+it.each([['timeout'], [[429, 'Too Many Requests: retry after 5']], [[502, 'Bad Gateway']]] as const)(
+  'nothing leaves as long as nobody can tell, and it is asked again: %s',
+  async (answer) => {
+    const { support } = supportBy(answer, [400, 'Bad Request: chat not found'])
+    expect(await mayLeaveAlone(support)).toBe('later')
+    expect(await mayLeaveAlone(support)).toBe('go')
+  },
+)
+
+it('a bug is no answer', async () => {
+  const { support } = supportBy(new RangeError('a bug'), [400, 'Bad Request: chat not found'])
+  await expect(support()).rejects.toThrow('a bug')
+  expect(await support()).toBe('yes')
+})
