@@ -15,11 +15,27 @@ it.each([
   expect(patternProblemsIn(list)).toEqual([expect.objectContaining(problem)])
 })
 
-it('F-47 a list may have so many steps, and what is over is told', () => {
-  const list = Array.from({ length: 20 }, (_, at) => `a{90}${at}`).join('\n')
+/** `a{98}` has 100 steps, `x` 3: its letters and what begins, finds and ends. */
+it.each([
+  ['one pattern has 400', 'a{398}', []],
+  ['one pattern has 401', 'a{399}', ['a{399}']],
+  ['all have 1000', `${'a{98}\n'.repeat(9)}a{98}`, []],
+  ['all have 1003', `${'a{98}\n'.repeat(10)}x`, ['x']],
+  ['one that is left out would have 400 more', `${'a{98}\n'.repeat(9)}a{398}\na{98}`, ['a{398}']],
+])('F-47 where %s steps, what is over 400 for each and 1000 for all is left out', (_, list, over) => {
   const problems = patternProblemsIn(list)
-  expect(problems.length).toBeGreaterThan(0)
-  expect(patternsOf(list)).toHaveLength(20 - problems.length)
+  expect(problems.map(({ source, is }) => [source, is])).toEqual(
+    over.map((source) => [source, 'too_many_steps']),
+  )
+  expect(patternsOf(list)).toHaveLength(list.split('\n').length - over.length)
+})
+
+it('F-47 a list is compiled once, and forgotten after more than 200 others', () => {
+  const compiled = patternsOf('casino')
+  for (let other = 0; other <= 200; other += 1) expect(patternsOf(`casino ${other}`)).toHaveLength(1)
+  const again = patternsOf('casino')
+  expect(again).not.toBe(compiled)
+  expect(patternsOf('casino')).toBe(again)
 })
 
 it('a pattern that is none leaves the others at work', () => {

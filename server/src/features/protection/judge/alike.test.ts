@@ -32,6 +32,17 @@ function numbers(seed: number): () => number {
 const piecesOf = (text: string) =>
   new Set(Array.from({ length: text.length - 4 }, (_, at) => text.slice(at, at + 5)))
 
+it.each([
+  [12, true],
+  [13, false],
+])('two sketches of 64 minima that differ in %i are alike: %s', (different, isAlike) => {
+  const one = Uint32Array.from({ length: 64 }, (_, at) => at)
+  for (const from of [0, 64 - different]) {
+    const other = one.map((value, at) => (at >= from && at < from + different ? value + 1_000 : value))
+    expect(areAlike(one, other)).toBe(isAlike)
+  }
+})
+
 it('the similarity is off by 0.06 on average at most', () => {
   const next = numbers(7)
   const letter = () => 'abcdefghjkmnprtuvxyz'[Math.floor(next() * 20)] ?? 'a'
