@@ -9,11 +9,12 @@ import { groupIdOf, isPresent } from '#platform/telegram/presence.ts'
 import { askAround, isAskedAlike, readsIn } from './ask-around.ts'
 import { createGuardedChats, type Guarded } from './chats.ts'
 import { clearLines, type Service, servicesIn } from './clear-lines.ts'
-import { type FollowDeps, followHits } from './follow-hits.ts'
+import { carryOutDue, type FollowDeps, keepFound } from './follow-hits.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
-import { judgeBatch, type Read, readMessage, traceOf } from './judge-batch.ts'
+import { type Batch, judgeBatch, type Read, readMessage, traceOf } from './judge-batch.ts'
 import { authorsIn, comersIn, newcomersOf } from './known-spammers/newcomers.ts'
 import { readListed, wantAnswers } from './known-spammers/store-answers.ts'
+import { askWrittenSince, judgeLate } from './late-newcomers.ts'
 import { createKeptMarks } from './learn/kept-marks.ts'
 import { readOthers } from './people.ts'
 import { authorsToLookAt, comersToLookAt } from './profile/newcomers.ts'
@@ -23,16 +24,16 @@ import { createRecent } from './recent.ts'
 import { keepTraces } from './store-traces.ts'
 
 /** Somebody came in. */
-type Join = { chatId: number; userId: number; isBot: boolean; date: number }
+type Join = { botId: number; chatId: number; userId: number; isBot: boolean; date: number }
 type Seen = { message: Read } | { join: Join } | { service: Service }
 
-function joinsIn({ update }: Arrived): Join[] {
+function joinsIn({ update, botId }: Arrived): Join[] {
   const told = update.chat_member
   const chatId = told && groupIdOf(told.chat)
   if (!told || chatId === undefined) return []
   const came = isPresent(told.new_chat_member) && !isPresent(told.old_chat_member)
   const { id: userId, is_bot: isBot } = told.new_chat_member.user
-  return came ? [{ chatId, userId, isBot, date: told.date }] : []
+  return came ? [{ botId, chatId, userId, isBot, date: told.date }] : []
 }
 
 /** What rules look at in an update. */
@@ -110,18 +111,31 @@ export function protection({ now, ask, tell, outbox, spammers, profiles, worker 
   const keptMarks = createKeptMarks()
   const recent = createRecent()
 
+  const keep = (trx: Transaction, { judged, braked }: Pick<Batch, 'judged' | 'braked'>): Promise<number> =>
+    keepFound(trx, { hits: judged.flatMap(({ hits }) => hits), braked }, { ask, tell })
+
+  async function carryOut(trx: Transaction, due: number, wake: () => void): Promise<() => void> {
+    const begin = await carryOutDue(trx, due, { worker })
+    return () => {
+      begin?.()
+      wake()
+    }
+  }
+
   return consumer(seenIn, async (trx, seen) => {
     const messages = seen.flatMap((one) => ('message' in one ? [one.message] : []))
     const chatsSeen = seen.map(chatOf)
     const seconds = Math.floor(now().getTime() / 1000)
     const lately = { recent, now: seconds }
+    const joins = seen.flatMap((one) => ('join' in one ? [one.join] : []))
+    const joined = joins.filter(({ isBot }) => !isBot)
+    const written = await askWrittenSince(trx, joined)
     // In one flight with what it depends on, where that has not changed since the last time.
     const likely = guardedChats.likely(chatsSeen)
     const early =
       readsIn(messages, likely).length > 0 ? await askAround(trx, messages, likely, lately) : undefined
     const chats = await guardedChats.guarded(trx, chatsSeen)
     if (chats.size === 0) return undefined
-    const joins = seen.flatMap((one) => ('join' in one ? [one.join] : []))
     const raised = await raise(trx, spansOf(joins, chats), chats)
     if (raised.length > 0) await tell(trx, raised)
 
@@ -140,13 +154,15 @@ export function protection({ now, ask, tell, outbox, spammers, profiles, worker 
       if (isAsking) spammers.wake()
       if (isLooking) profiles.wake()
     }
+    const late = await judgeLate(trx, joined, written(), { now: seconds, chats, reads })
+    const dueLate = late ? await keep(trx, late) : 0
     if (reads.length === 0) {
       await wantAnswers(trx, comers, spammers.lists)
       await wantLooks(trx, shown)
-      return wake
+      return carryOut(trx, dueLate, wake)
     }
     const chatIds = reads.map(({ facts }) => facts.chatId)
-    const { people, ...around } = await (early && isAskedAlike(messages, likely, chats)
+    const { people, ...around } = await (early && !late && isAskedAlike(messages, likely, chats)
       ? early()
       : readAround(trx, reads, chats, lately))
     const marks = await keptMarks(trx, learntIn(chatIds, chats))
@@ -161,7 +177,6 @@ export function protection({ now, ask, tell, outbox, spammers, profiles, worker 
     let batch = judgeAll()
     // Of whoever else is of a wave nothing was known; who they are may say more.
     while (await readOthers(trx, people, batch.others)) batch = judgeAll()
-    const { judged, braked } = batch
     await keepTraces(
       trx,
       reads.flatMap((read) => {
@@ -170,14 +185,6 @@ export function protection({ now, ask, tell, outbox, spammers, profiles, worker 
         return chat && read.facts.editedAt === 0 ? [traceOf(read, chat)] : []
       }),
     )
-    const after = await followHits(
-      trx,
-      { hits: judged.flatMap(({ hits }) => hits), braked },
-      { ask, tell, worker },
-    )
-    return () => {
-      after?.()
-      wake()
-    }
+    return carryOut(trx, dueLate + (await keep(trx, batch)), wake)
   })
 }

@@ -15,12 +15,12 @@ export type FollowDeps = {
 /** What was found in a batch, and in which groups rules acted on too many. */
 type Found = { hits: readonly NewHit[]; braked: ReadonlySet<number> }
 
-/** Keeps what was found; who is to be asked is asked, and what is to be done is begun after the commit. */
-export async function followHits(
+/** Keeps what was found and asks whoever is to be asked; answers how much is to be carried out. */
+export async function keepFound(
   trx: Transaction,
   { hits: found, braked }: Found,
-  { ask, tell, worker }: FollowDeps,
-): Promise<AfterCommit | undefined> {
+  { ask, tell }: Pick<FollowDeps, 'ask' | 'tell'>,
+): Promise<number> {
   const hits = await keepHits(trx, found)
   for (const chatId of braked)
     if (await brakeRules(trx, ChatId.parse(chatId))) await tell(trx, [ChatId.parse(chatId)])
@@ -28,7 +28,15 @@ export async function followHits(
     trx,
     hits.filter(({ state }) => state === 'asked'),
   )
-  const due = hits.filter(({ state }) => state === 'due').length
+  return hits.filter(({ state }) => state === 'due').length
+}
+
+/** Takes of what is due as much as this node has room for, which is begun after the commit. */
+export async function carryOutDue(
+  trx: Transaction,
+  due: number,
+  { worker }: Pick<FollowDeps, 'worker'>,
+): Promise<AfterCommit | undefined> {
   if (due === 0) return undefined
   const leased = await leaseHits(trx, worker.room())
   return () => {

@@ -1,7 +1,7 @@
 import type { Arrived } from '#platform/intake/arrived.ts'
 import { type Consumer, consumer } from '#platform/intake/consumer.ts'
 import { createGuardedChats, type Guarded } from '../chats.ts'
-import { type FollowDeps, followHits } from '../follow-hits.ts'
+import { carryOutDue, type FollowDeps, keepFound } from '../follow-hits.ts'
 import { factsOfReaction } from '../judge/facts-of-reaction.ts'
 import type { ReactionFacts } from '../judge/reactions.ts'
 import { readActedOn, readPeople } from '../people.ts'
@@ -59,6 +59,6 @@ export function reactionFloods({ now, ...follow }: Deps): Consumer {
       const chat = chats.get(one.reaction.chatId)
       return chat ? [hitOfReaction(one, chat)] : []
     })
-    return followHits(trx, { hits, braked }, follow)
+    return carryOutDue(trx, await keepFound(trx, { hits, braked }, follow), follow)
   })
 }

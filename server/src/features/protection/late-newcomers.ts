@@ -1,0 +1,119 @@
+import { type MessageRule, messageRules } from '@steward/contract/protection/rule-names.ts'
+import type { GroupSettings } from '@steward/contract/group-settings.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/schema.ts'
+import { askAlong } from '#platform/database/sessions.ts'
+import { unseen } from '#platform/database/unseen.ts'
+import { updateOf } from '#platform/intake/arrived.ts'
+import type { Guarded } from './chats.ts'
+import { factsOfMessage } from './judge/facts-of-message.ts'
+import { type Batch, judgeBatch, type Read, readMessage } from './judge-batch.ts'
+import { nobodyListed } from './known-spammers/store-answers.ts'
+import { askActedOn, readPeople } from './people.ts'
+import { nothingFound } from './profile/store-looks.ts'
+
+/*
+ * Telegram queues messages by chat, and who joined by person, so it may tell of a message before it tells that its
+ * author just joined. Nobody can tell them from a member who was there before us and now writes for the first time:
+ * the rule for newcomers looks at their messages when it is told that they joined.
+ */
+
+/** Somebody who joined; `date`: unix seconds. */
+type Comer = { botId: number; chatId: number; userId: number; date: number }
+type Written = { chatId: number; messageId: number; date: number }
+
+/** The newest; the rule for newcomers looks at the first fifty of somebody at most. */
+const mostOfComer = 60
+
+/** Asked along: what these people wrote since they joined, as far as it was judged before that was known. */
+export async function askWrittenSince(
+  trx: Transaction,
+  comers: readonly Comer[],
+): Promise<() => readonly Written[]> {
+  if (comers.length === 0) return () => []
+  const list = (of: (one: Comer) => number) => unseen(comers.map(of), 'bigint')
+  return askAlong(
+    trx,
+    sql<Written>`
+      select q.chat_id as "chatId", t.message_id as "messageId", t.date
+      from unnest(
+        ${list(({ chatId }) => chatId)}, ${list(({ userId }) => userId)}, ${list(({ date }) => date)}
+      ) as q(chat_id, user_id, since)
+      cross join lateral (
+        select message_id, date from message_traces
+        where chat_id = q.chat_id and user_id = q.user_id and date >= q.since
+        order by date desc, message_id desc limit ${mostOfComer}) t`,
+  )
+}
+
+/** These messages and their edits, in the order in which they came, from the updates that are kept. */
+async function readWritten(trx: Transaction, written: readonly Written[], botId: number): Promise<Read[]> {
+  const since = Math.min(...written.map(({ date }) => date))
+  const chatIds = [...new Set(written.map(({ chatId }) => chatId))]
+  const { rows } = await sql<{ payload: string }>`
+    select payload from updates
+    where lane = any(${unseen(chatIds, 'bigint')}::bigint[]) and kind in ('message', 'edited_message')
+      and done_at is not null and received_at > to_timestamp(${since}) - interval '1 minute'
+    order by seq`.execute(trx)
+  const isWanted = new Set(written.map(({ chatId, messageId }) => `${chatId} ${messageId}`))
+  return rows.flatMap(({ payload }) => {
+    const update = updateOf(payload)
+    const message = update.message ?? update.edited_message
+    if (!message || !isWanted.has(`${message.chat.id} ${message.message_id}`)) return []
+    const facts = factsOfMessage(message, botId)
+    return facts && !facts.isBot ? [readMessage(facts)] : []
+  })
+}
+
+function only(settings: GroupSettings, rule: MessageRule): GroupSettings {
+  const alone = { ...settings }
+  for (const other of messageRules)
+    if (other !== rule) Object.assign(alone, { [other]: { ...settings[other], first: 'off' } })
+  return alone
+}
+
+type Around = {
+  now: number
+  chats: ReadonlyMap<number, Guarded>
+  /** What is judged in this transaction; of their authors it was counted already. */
+  reads: readonly Read[]
+}
+
+/** What the rule for newcomers finds in messages that were judged before their authors were known to be new. */
+export async function judgeLate(
+  trx: Transaction,
+  comers: readonly Comer[],
+  written: readonly Written[],
+  { now, chats, reads }: Around,
+): Promise<Pick<Batch, 'judged' | 'braked'> | undefined> {
+  const looksAt = new Map(
+    [...chats].flatMap(([chatId, chat]) =>
+      chat.settings.newcomers.first === 'off'
+        ? []
+        : [[chatId, { ...chat, settings: only(chat.settings, 'newcomers') }] as const],
+    ),
+  )
+  const wanted = written.filter(({ chatId }) => looksAt.has(chatId))
+  const [comer] = comers
+  if (wanted.length === 0 || !comer) return undefined
+  const late = await readWritten(trx, wanted, comer.botId)
+  const isLate = new Set(late)
+  const actedOn = await askActedOn(trx, [...looksAt.keys()])
+  const known = await readPeople(
+    trx,
+    late.map(({ facts }) => ({ chatId: facts.chatId, userId: facts.authorId })),
+  )
+  const batch = judgeBatch([...late, ...reads], {
+    now,
+    chats: looksAt,
+    known,
+    earlier: new Map(),
+    ofAuthors: new Map(),
+    actedOn: actedOn(),
+    marks: new Map(),
+    admins: new Map(),
+    listedBy: nobodyListed,
+    foundIn: nothingFound,
+  })
+  return { braked: batch.braked, judged: batch.judged.filter(({ read }) => isLate.has(read)) }
+}

@@ -1,0 +1,191 @@
+import type { ChatId } from '@steward/contract/ids.ts'
+import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
+import * as fc from 'fast-check'
+import type { Update } from 'grammy/types'
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { groupEffects } from './features/groups/effects/consumer.ts'
+import {
+  chatMember,
+  cleo,
+  editedMessage,
+  garden,
+  left,
+  member,
+  message,
+  steward,
+} from './features/groups/testing/updates.ts'
+import { protection } from './features/protection/consumer.ts'
+import { givenRules } from './features/protection/testing.ts'
+import { givenChat } from './platform/database/testing/given-group.ts'
+import { describeStore } from './platform/database/testing.ts'
+import { incomingOf } from './platform/intake/arrived.ts'
+import { createBatches } from './platform/intake/batch.ts'
+import { everyShard } from './platform/intake/lane.ts'
+import { storeUpdates } from './platform/intake/update-store.ts'
+
+const now = Math.floor(Date.now() / 1000)
+const url = 'https://spam.example'
+const link = { text: url, entities: [{ type: 'url' as const, offset: 0, length: url.length }] }
+const plain = { text: 'Hello' }
+const rule = {
+  ...defaultGroupSettings.newcomers,
+  first: 'delete',
+  repeat: 'mute',
+  messages: 2,
+  hours: 0,
+} as const
+
+const joinedAt = now - 100
+type Kind = 'joins' | 'link' | 'hello' | 'edit'
+
+describeStore('the rule for newcomers', (given) => {
+  let chatId: ChatId
+  let updateId = 0
+
+  async function group(newcomers: object = rule): Promise<void> {
+    chatId = await givenChat(given.database)
+    await givenRules(given.database, chatId, { change: { newcomers: { ...rule, ...newcomers } } })
+  }
+  beforeEach(async () => {
+    await given.empty()
+    await group()
+  })
+
+  const chat = () => ({ ...garden, id: chatId })
+  const joins = (user = cleo) =>
+    chatMember({
+      id: (updateId += 1),
+      chat: chat(),
+      date: joinedAt,
+      before: left(user),
+      now: member(user),
+      from: user,
+    })
+  const says = (messageId: number, more: object, date = joinedAt + messageId) =>
+    message({ id: (updateId += 1), chat: chat(), from: cleo, message_id: messageId, date, ...more })
+  const edits = (messageId: number, edited: number) =>
+    editedMessage({
+      id: (updateId += 1),
+      chat: chat(),
+      from: cleo,
+      message_id: messageId,
+      date: joinedAt + messageId,
+      edit_date: edited,
+      ...link,
+    })
+
+  /** What Cleo does, one after the other; an edit lays a link into her first message. */
+  const lived = (all: readonly Kind[]): Update[] =>
+    all.map((kind, place) => {
+      if (kind === 'joins') return joins()
+      if (kind === 'edit') return edits(1, joinedAt + 50 + place)
+      return says(place, kind === 'link' ? link : plain)
+    })
+
+  async function arrive(...batches: readonly Update[][]): Promise<void> {
+    const process = createBatches({
+      database: given.database,
+      consumers: [
+        groupEffects({ onStale: () => undefined }),
+        protection({
+          now: () => new Date(now * 1000),
+          ask: async () => undefined,
+          tell: async () => undefined,
+          outbox: { wake: () => undefined, room: () => 0, carry: () => undefined },
+          spammers: { lists: [], wake: () => undefined },
+          profiles: { wake: () => undefined },
+          worker: { room: () => 0, carry: () => undefined, wake: () => undefined },
+        }),
+      ],
+      limit: 500,
+      tries: 1,
+      onFailed: (_, error) => {
+        throw error
+      },
+    })
+    for (const batch of batches) {
+      const incoming = batch.flatMap((update) => incomingOf(update) ?? [])
+      await storeUpdates(given.database, steward.id, incoming)
+      await process.fresh(everyShard)
+    }
+  }
+  const found = async () => {
+    const { rows } = await sql<{ hit: string }>`
+      select message_id || ' ' || edited_at - ${joinedAt}::int * (edited_at > 0)::int || ' ' || verdict as hit
+      from rule_hits where chat_id = ${chatId} and rule = 'newcomers' order by date, message_id, edited_at`.execute(
+      given.database,
+    )
+    return rows.map(({ hit }) => hit)
+  }
+
+  it('finds the link of somebody of whom Telegram tells afterwards that they just joined', async () => {
+    await arrive([says(1, link)])
+    expect(await found(), 'it could be a member who was there before us').toEqual([])
+    await arrive([joins()])
+    expect(await found()).toEqual(['1 0 delete'])
+    await arrive([joins()])
+    expect(await found(), 'told twice').toEqual(['1 0 delete'])
+  })
+
+  it('counts a message that comes with that for the third, and acts on a second link as on a second', async () => {
+    await arrive([says(1, plain)], [says(2, link)], [joins(), says(3, link)])
+    expect(await found()).toEqual(['2 0 delete'])
+
+    await group()
+    await arrive([says(1, link)], [joins(), says(2, link)])
+    expect(await found()).toEqual(['1 0 delete', '2 0 mute'])
+  })
+
+  it('looks at no message from before they joined, and at nobody else’s', async () => {
+    await arrive([says(1, link, joinedAt - 1)], [says(2, { ...link, from: { ...cleo, id: 1009 } })])
+    await arrive([joins()])
+    expect(await found()).toEqual([])
+  })
+
+  it('stays off where it is off, and where an admin trusts them', async () => {
+    await group({ first: 'off' })
+    await arrive([says(1, link)], [joins()])
+    expect(await found()).toEqual([])
+
+    await group()
+    await sql`insert into trusted_people (chat_id, user_id, by_user_id) values (${chatId}, ${cleo.id}, 1)`.execute(
+      given.database,
+    )
+    await arrive([says(1, link)], [joins()])
+    expect(await found()).toEqual([])
+  })
+
+  it('finds the same whenever in between Telegram tells that they joined', async () => {
+    const says = fc.constantFrom<Kind>('link', 'hello', 'edit')
+    const lives = fc.record({
+      first: fc.constantFrom<Kind>('link', 'hello'),
+      more: fc.array(says, { maxLength: 4 }),
+      at: fc.nat({ max: 5 }),
+      sizes: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 3 }),
+    })
+    let hits = 0
+    await fc.assert(
+      fc.asyncProperty(lives, async ({ first, more, at, sizes }) => {
+        await group()
+        await arrive(lived(['joins', first, ...more]))
+        const inOrder = await found()
+        hits += inOrder.length
+
+        await group()
+        const [told, ...written] = lived(['joins', first, ...more])
+        const updates = told ? written.toSpliced(at, 0, told) : []
+        const batches: Update[][] = []
+        for (let turn = 0, from = 0; from < updates.length; turn += 1) {
+          const size = sizes[turn % sizes.length] ?? 1
+          batches.push(updates.slice(from, from + size))
+          from += size
+        }
+        await arrive(...batches)
+        expect(await found()).toEqual(inOrder)
+      }),
+      { numRuns: 20 },
+    )
+    expect(hits).toBeGreaterThan(10)
+  })
+})
