@@ -23,17 +23,17 @@ import { isRaided, startAttack } from './postures.ts'
 import { createRecent } from './recent.ts'
 import { keepTraces } from './store-traces.ts'
 
-/** Somebody came in. */
-type Join = { botId: number; chatId: number; userId: number; isBot: boolean; date: number }
+/** Somebody joined. */
+type Join = { botId: number; updateId: number; chatId: number; userId: number; isBot: boolean; date: number }
 type Seen = { message: Read } | { join: Join } | { service: Service }
 
-function joinsIn({ update, botId }: Arrived): Join[] {
+function joinsIn({ update, botId, updateId }: Arrived): Join[] {
   const told = update.chat_member
   const chatId = told && groupIdOf(told.chat)
   if (!told || chatId === undefined) return []
   const came = isPresent(told.new_chat_member) && !isPresent(told.old_chat_member)
   const { id: userId, is_bot: isBot } = told.new_chat_member.user
-  return came ? [{ botId, chatId, userId, isBot, date: told.date }] : []
+  return came ? [{ botId, updateId, chatId, userId, isBot, date: told.date }] : []
 }
 
 /** What rules look at in an update. */
@@ -51,9 +51,9 @@ export function seenIn(arrived: Arrived): Seen[] {
 type Deps = FollowDeps & {
   now: () => Date
   outbox: Carrier
-  /** Asks lists of spammers, by their names; what it is asked, it looks up itself. */
+  /** Asks the lists of these names; it looks up by itself about whom. */
   spammers: { lists: readonly string[]; wake: () => void }
-  /** Looks at the profiles of newcomers; of whom, it looks up itself. */
+  /** Looks at profiles of newcomers; it looks up by itself whose. */
   profiles: { wake: () => void }
 }
 
@@ -64,7 +64,7 @@ function chatOf(one: Seen): number {
 
 type Span = { chatId: number; from: number; to: number }
 
-/** From when to when somebody came into each group in which a raid is looked for. */
+/** For each group that watches for raids, when the first and the last of these people joined. */
 function spansOf(joins: readonly Join[], chats: ReadonlyMap<number, Guarded>): Span[] {
   return [...Map.groupBy(joins, ({ chatId }) => chatId)].flatMap(([chatId, some]) => {
     const dates = some.map(({ date }) => date)
@@ -97,7 +97,7 @@ const learntIn = (chatIds: readonly number[], chats: ReadonlyMap<number, Guarded
     return chat && chat.settings.learned.first !== 'off' ? [chat.learnt] : []
   })
 
-/** Around messages of groups that were not looked at before, or are protected otherwise since. */
+/** The context of messages in groups that are seen for the first time, or whose settings have changed. */
 async function readAround(...asked: Parameters<typeof askAround>) {
   const [trx] = asked
   const around = await askAround(...asked)
@@ -130,7 +130,7 @@ export function protection({ now, ask, tell, outbox, spammers, profiles, worker 
     const joins = seen.flatMap((one) => ('join' in one ? [one.join] : []))
     const joined = joins.filter(({ isBot }) => !isBot)
     const written = await askWrittenSince(trx, joined)
-    // In one flight with what it depends on, where that has not changed since the last time.
+    // Sent together with what it depends on, as that has seldom changed since the last time.
     const likely = guardedChats.likely(chatsSeen)
     const early =
       readsIn(messages, likely).length > 0 ? await askAround(trx, messages, likely, lately) : undefined
@@ -175,13 +175,13 @@ export function protection({ now, ask, tell, outbox, spammers, profiles, worker 
     const known = { ...around, now: seconds, chats, known: people.known, marks, listedBy, foundIn }
     const judgeAll = () => judgeBatch(reads, known)
     let batch = judgeAll()
-    // Of whoever else is of a wave nothing was known; who they are may say more.
+    // A wave may include people who were not read yet, and reading them may show more of it.
     while (await readOthers(trx, people, batch.others)) batch = judgeAll()
     await keepTraces(
       trx,
       reads.flatMap((read) => {
         const chat = chats.get(read.facts.chatId)
-        // Of a message that is edited there is one since it came, if we were there.
+        // An edited message has had its trace since it came.
         return chat && read.facts.editedAt === 0 ? [traceOf(read, chat)] : []
       }),
     )

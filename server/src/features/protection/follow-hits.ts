@@ -5,9 +5,9 @@ import { brakeRules } from './postures.ts'
 import { type Due, keepHits, leaseHits, type NewHit } from './store-hits.ts'
 
 export type FollowDeps = {
-  /** Puts before the admins what rules only ask about, in the same transaction. */
+  /** Asks the admins about what rules do not decide by themselves, in the same transaction. */
   ask: (trx: Transaction, hits: readonly NewHit[]) => Promise<void>
-  /** Tells whoever answers for these groups, in the same transaction. */
+  /** Notifies steward and owner of these groups, in the same transaction. */
   tell: (trx: Transaction, groups: readonly ChatId[]) => Promise<void>
   worker: { room: () => number; carry: (leased: readonly Due[]) => void; wake: () => void }
 }
@@ -31,7 +31,7 @@ export async function keepFound(
   return hits.filter(({ state }) => state === 'due').length
 }
 
-/** Takes of what is due as much as this node has room for, which is begun after the commit. */
+/** Leases what is due, as far as this node has room; it is begun after the commit. */
 export async function carryOutDue(
   trx: Transaction,
   due: number,

@@ -19,7 +19,7 @@ import { nothingFound } from './profile/store-looks.ts'
  */
 
 /** Somebody who joined; `date`: unix seconds. */
-type Comer = { botId: number; chatId: number; userId: number; date: number }
+type Comer = { botId: number; updateId: number; chatId: number; userId: number; date: number }
 type Written = { chatId: number; messageId: number; date: number }
 
 /** The newest; the rule for newcomers looks at the first fifty of somebody at most. */
@@ -46,21 +46,33 @@ export async function askWrittenSince(
   )
 }
 
-/** These messages and their edits, in the order in which they came, from the updates that are kept. */
-async function readWritten(trx: Transaction, written: readonly Written[], botId: number): Promise<Read[]> {
-  const since = Math.min(...written.map(({ date }) => date))
-  const chatIds = [...new Set(written.map(({ chatId }) => chatId))]
+/** Telegram tells of both within seconds. An index by group would cost each update more than this costs a late one. */
+const updatesApart = 2_000
+
+/** These messages and their edits, in the order in which they came, from updates around those that tell who joined. */
+async function readWritten(
+  trx: Transaction,
+  comers: readonly Comer[],
+  written: readonly Written[],
+): Promise<Read[]> {
+  const chatIds = new Set(written.map(({ chatId }) => chatId))
+  const told = comers.filter(({ chatId }) => chatIds.has(chatId))
+  const [first] = told
+  if (!first) return []
+  const ids = told.map(({ updateId }) => updateId)
   const { rows } = await sql<{ payload: string }>`
     select payload from updates
-    where lane = any(${unseen(chatIds, 'bigint')}::bigint[]) and kind in ('message', 'edited_message')
-      and done_at is not null and received_at > to_timestamp(${since}) - interval '1 minute'
+    where bot_id = ${first.botId}
+      and update_id between ${Math.min(...ids) - updatesApart} and ${Math.max(...ids) + updatesApart}
+      and lane = any(${unseen([...chatIds], 'bigint')}::bigint[])
+      and kind in ('message', 'edited_message') and done_at is not null
     order by seq`.execute(trx)
   const isWanted = new Set(written.map(({ chatId, messageId }) => `${chatId} ${messageId}`))
   return rows.flatMap(({ payload }) => {
     const update = updateOf(payload)
     const message = update.message ?? update.edited_message
     if (!message || !isWanted.has(`${message.chat.id} ${message.message_id}`)) return []
-    const facts = factsOfMessage(message, botId)
+    const facts = factsOfMessage(message, first.botId)
     return facts && !facts.isBot ? [readMessage(facts)] : []
   })
 }
@@ -94,9 +106,8 @@ export async function judgeLate(
     ),
   )
   const wanted = written.filter(({ chatId }) => looksAt.has(chatId))
-  const [comer] = comers
-  if (wanted.length === 0 || !comer) return undefined
-  const late = await readWritten(trx, wanted, comer.botId)
+  if (wanted.length === 0) return undefined
+  const late = await readWritten(trx, comers, wanted)
   const isLate = new Set(late)
   const actedOn = await askActedOn(trx, [...looksAt.keys()])
   const known = await readPeople(
