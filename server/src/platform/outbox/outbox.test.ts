@@ -7,7 +7,8 @@ import { eventually } from '#platform/testing/eventually.ts'
 import type { Call } from './call.ts'
 import { enqueue } from './enqueue.ts'
 import { createOutbox } from './outbox.ts'
-import { lease, reap, settle } from './outbox-store.ts'
+import { lease, reap } from './outbox-store.ts'
+import { settle } from './settle.ts'
 import type { Ended, OnEnded, OutboxHandler } from './operation.ts'
 
 type Made = { method: string; payload: unknown; at: number; node: number }
@@ -463,7 +464,6 @@ describeStore('the outbox', (given) => {
     const outbox = start()
     await beginning
     await outbox.stop()
-
     expect(await rows()).toMatchObject([{ state: 'sent' }])
   })
 

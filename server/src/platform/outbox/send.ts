@@ -6,16 +6,10 @@ import type { createBackoff } from './backoff.ts'
 import { judge } from './judge.ts'
 import { createGather } from '#platform/gather.ts'
 import type { Leased } from './leased.ts'
-import {
-  isAnyWaiting,
-  moveLane,
-  type Outcome,
-  putBack,
-  settle as settleAll,
-  type Settling,
-} from './outbox-store.ts'
+import { isAnyWaiting, moveLane, putBack } from './outbox-store.ts'
 import { checkedBy, handedTo, type OutboxHandlers } from './operation.ts'
 import type { Pauses } from './pauses.ts'
+import { type Outcome, settle as settleAll, type Settling } from './settle.ts'
 
 type Deps = {
   database: Database

@@ -12,7 +12,6 @@ export { reactions } from './protection/reactions.tsx'
 export { telling } from './protection/telling.tsx'
 export {
   campaign,
-  cleanup,
   edits,
   flood,
   impersonation,
@@ -20,11 +19,10 @@ export {
   links,
   locks,
   newcomers,
-  night,
   patterns,
   penalties,
-  raid,
   repeats,
   scripts,
   words,
 } from './protection/rules.tsx'
+export { cleanup, night, raid } from './protection/whole-group.tsx'

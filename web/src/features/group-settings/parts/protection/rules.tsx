@@ -1,12 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
-import { ownZone } from '#platform/own-zone.ts'
-import { messageKindWords, ruleWords, telegramLinkWords, verdictWords } from '#platform/protection/words.tsx'
+import { ruleWords, verdictWords, messageKindWords, telegramLinkWords } from '#platform/protection/words.tsx'
 import type { RuleField } from './RuleFields.tsx'
 import { ruleView } from './rule-view.tsx'
 import { scriptWords } from './script-words.tsx'
-import { weekdayWords } from './weekday-words.tsx'
 
 const first: RuleField = { name: msg`Action`, choices: verdictWords }
 const repeat: RuleField = { name: msg`Again within a day`, choices: verdictWords }
@@ -189,73 +186,4 @@ export const edits = ruleView('edits', {
   name: msg`Edited messages`,
   note: msg`Spammers often post something harmless and add a link later`,
   fields: { 'edits.judged': { name: msg`Check edited messages again` } },
-})
-
-export const raid = ruleView('raid', {
-  ...ruleWords.raid,
-  fields: {
-    'raid.enabled': {
-      name: msg`Recognize raids`,
-      footer: <Trans>Attack mode turns on automatically, and the admins are told.</Trans>,
-    },
-    'raid.joins': {
-      name: msg`People who join`,
-      usual: [5, 10, 20, 50],
-      footer: <Trans>And at least five times as many as usual.</Trans>,
-    },
-    'raid.seconds': { ...within, usual: [30, 60, 300, 600] },
-    'raid.minutes': {
-      name: msg`Under attack for`,
-      usual: [10, 60, 240, 1440],
-      footer: <Trans>It ends earlier when nobody joins for 5 minutes.</Trans>,
-    },
-  },
-})
-
-export const night = ruleView('night', {
-  ...ruleWords.night,
-  // Nobody has chosen a zone where it is still the first one: most likely it is that of whoever turns it on.
-  along: (next, was) =>
-    next.enabled && !was.enabled && was.zone === defaultGroupSettings.night.zone
-      ? { ...next, zone: ownZone() }
-      : next,
-  fields: {
-    'night.enabled': {
-      name: msg`Close the group at night`,
-      footer: (
-        <Trans>Admins can always write. In the morning everyone can do again what they could before.</Trans>
-      ),
-    },
-    'night.days': { name: msg`Nights starting on`, choices: weekdayWords },
-    'night.from': {
-      name: msg`Begins`,
-      footer: <Trans>If the end is earlier than the start, it’s on the next day.</Trans>,
-    },
-    'night.to': { name: msg`Ends` },
-    'night.zone': { name: msg`Time zone` },
-    'night.closes': {
-      name: msg`At night members can’t`,
-      choices: { writing: <Trans>Write</Trans>, media: <Trans>Send media</Trans> },
-    },
-  },
-})
-
-export const cleanup = ruleView('cleanup', {
-  name: msg`Clean up service messages`,
-  note: msg`Steward deletes these right away`,
-  fields: {
-    'cleanup.kinds': {
-      name: msg`Service messages`,
-      choices: {
-        joined: <Trans>Someone joined</Trans>,
-        left: <Trans>Someone left</Trans>,
-        pinned: <Trans>A message was pinned</Trans>,
-        photo: <Trans>New group photo</Trans>,
-        title: <Trans>New group name</Trans>,
-        video_chat: <Trans>Video chats</Trans>,
-        boost: <Trans>Boosts</Trans>,
-        other: <Trans>All others</Trans>,
-      },
-    },
-  },
 })
