@@ -8,6 +8,10 @@ import { Scanner } from './Scanner.tsx'
 import type { Session } from './session.ts'
 import { WireLog } from './WireLog.tsx'
 import './mini-app.css'
+import './wire-log.css'
+import './haptics.css'
+import './client-dialogs.css'
+import './scanner.css'
 
 type MiniAppProps = { session: Session; theme: ThemeParams; botName: string; onOpenBot: () => void }
 

@@ -9,6 +9,10 @@ import { ChatFooter } from './ChatFooter.tsx'
 import { Message } from './Message.tsx'
 import { Topics } from './Topics.tsx'
 import './chat.css'
+import './message.css'
+import './message-menu.css'
+import './rich-text.css'
+import './composer.css'
 
 export function Chat({ id }: { id: number }) {
   const { me } = usePhone()

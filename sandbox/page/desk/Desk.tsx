@@ -8,6 +8,8 @@ import { Drawer, type DrawerKind } from './Drawer.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { findPerson, usePhones } from './use-phones.ts'
 import './desk.css'
+import './drawer.css'
+import './desk-sizes.css'
 
 export function Desk({ connection }: { connection: Connection }) {
   const isUp = useSyncExternalStore(connection.subscribe, connection.isUp)

@@ -8,7 +8,11 @@ import { Icon } from '../look/Icon.tsx'
 import { phoneTestId } from '../test-ids.ts'
 import { Phone } from './Phone.tsx'
 import { PhoneSetup } from './PhoneSetup.tsx'
+import './phone-holder.css'
 import './phone.css'
+import './bar.css'
+import './sheet.css'
+import './phone-sizes.css'
 
 type HolderProps = {
   number: number
