@@ -2,18 +2,8 @@ import type { Update } from 'grammy/types'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { readActivity } from './features/activity/read-activity.ts'
-import { effectsOf } from './features/groups/effects/effects-of.ts'
-import { writeEffects } from './features/groups/effects/write.ts'
-import {
-  bob,
-  chatMember,
-  cleo,
-  garden,
-  left,
-  member,
-  message,
-  steward,
-} from './features/groups/testing/updates.ts'
+import { happen } from './features/groups/testing/happen.ts'
+import { bob, chatMember, cleo, garden, left, member, message } from './features/groups/testing/updates.ts'
 import { eraseRows } from './features/my-data/erase-rows.ts'
 import { erasurePolicies, ownErasures } from './features/my-data/erasure-policy.ts'
 import { chat, user } from './platform/database/testing/given-group.ts'
@@ -25,15 +15,7 @@ const at = (moment: string) => Date.parse(moment) / 1000
 describeStore('the activity of a group of whom somebody is erased', (given) => {
   beforeEach(() => given.empty())
 
-  const happens = (...updates: Update[]) =>
-    given.database.transaction().execute((trx) =>
-      writeEffects(
-        trx,
-        updates.flatMap((update) =>
-          effectsOf({ botId: steward.id, updateId: update.update_id, receivedAt: 0, update }),
-        ),
-      ),
-    )
+  const happens = (...updates: Update[]) => happen(given.database, updates)
   const read = () =>
     readActivity({ database: given.database, now: () => now }, chat(garden.id), {
       time_zone: 'Europe/Berlin',

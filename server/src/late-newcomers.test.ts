@@ -15,8 +15,8 @@ import {
   message,
   steward,
 } from './features/groups/testing/updates.ts'
-import { protection } from './features/protection/consumer.ts'
 import { givenRules } from './features/protection/testing.ts'
+import { judging } from './features/protection/testing/judging.ts'
 import { givenChat } from './platform/database/testing/given-group.ts'
 import { describeStore } from './platform/database/testing.ts'
 import { incomingOf } from './platform/intake/arrived.ts'
@@ -86,18 +86,7 @@ describeStore('the rule for newcomers', (given) => {
   async function arrive(...batches: readonly Update[][]): Promise<void> {
     const process = createBatches({
       database: given.database,
-      consumers: [
-        groupEffects({ onStale: () => undefined }),
-        protection({
-          now: () => new Date(now * 1000),
-          ask: async () => undefined,
-          tell: async () => undefined,
-          outbox: { wake: () => undefined, room: () => 0, carry: () => undefined },
-          spammers: { lists: [], wake: () => undefined },
-          profiles: { wake: () => undefined },
-          worker: { room: () => 0, carry: () => undefined, wake: () => undefined },
-        }),
-      ],
+      consumers: [groupEffects({ onStale: () => undefined }), judging({ now: () => new Date(now * 1000) })],
       limit: 500,
       tries: 1,
       onFailed: (_, error) => {

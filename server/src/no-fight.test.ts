@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Acting, givenActing, no } from './features/actions/testing/acting.ts'
 import { bot as botId } from './features/actions/testing/given.ts'
 import { createCarryOut } from './features/protection/carry-out.ts'
-import { protection } from './features/protection/consumer.ts'
 import { getProtection } from './features/protection/get-protection.ts'
 import { arrivedWith, givenRules, messageOf } from './features/protection/testing.ts'
+import { judging } from './features/protection/testing/judging.ts'
 import { createHitWorker } from './features/protection/worker.ts'
 import { describeStore } from './platform/database/testing.ts'
 import { givenChat, givenMember, user } from './platform/database/testing/given-group.ts'
@@ -50,15 +50,7 @@ describeStore('rules of a group whose admins take a right from the bot', (given)
         throw error
       },
     })
-    const part = protection({
-      now: () => new Date(now * 1000),
-      ask: async () => undefined,
-      tell: async () => undefined,
-      outbox: { wake: () => undefined, room: () => 0, carry: () => undefined },
-      spammers: { lists: [], wake: () => undefined },
-      profiles: { wake: () => undefined },
-      worker,
-    })()
+    const part = judging({ now: () => new Date(now * 1000), worker })()
     for (const id of people) {
       messageId += 1
       const from = { id, is_bot: false, first_name: `Person ${id}` }

@@ -1,24 +1,16 @@
+import type { Update } from 'grammy/types'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { findByNames } from '#domain/search-names.ts'
-import { effectsOf } from './effects/effects-of.ts'
-import { writeEffects } from './effects/write.ts'
 import { nameMembers } from './effects/name-members.ts'
+import { happen } from './testing/happen.ts'
 import { admin, bob, choir, garden, left, member, message, myChatMember, steward } from './testing/updates.ts'
 
 describeStore('the names by which members are found', (given) => {
   beforeEach(() => given.empty())
 
-  const happens = (...updates: Parameters<typeof effectsOf>[0]['update'][]) =>
-    given.database.transaction().execute((trx) =>
-      writeEffects(
-        trx,
-        updates.flatMap((update) =>
-          effectsOf({ botId: steward.id, updateId: update.update_id, receivedAt: 1, update }),
-        ),
-      ),
-    )
+  const happens = (...updates: Update[]) => happen(given.database, updates, { receivedAt: 1 })
 
   async function foundBy() {
     const { rows } = await sql<{ chat_id: number; sort_name: string; words: string }>`

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
-import { protection } from './consumer.ts'
 import { createRecent } from './recent.ts'
 import { arrivedWith, givenRules, messageOf } from './testing.ts'
+import { judging } from './testing/judging.ts'
 
 const now = Math.floor(Date.now() / 1000)
 const people = [41, 42, 43, 44]
@@ -36,16 +36,7 @@ const batches = fc.array(
   { minLength: 2, maxLength: 6 },
 )
 
-const startNode = () =>
-  protection({
-    now: () => new Date(now * 1000),
-    ask: async () => undefined,
-    tell: async () => undefined,
-    outbox: { wake: () => undefined, room: () => 0, carry: () => undefined },
-    spammers: { lists: [], wake: () => undefined },
-    profiles: { wake: () => undefined },
-    worker: { room: () => 0, carry: () => undefined, wake: () => undefined },
-  })
+const startNode = () => judging({ now: () => new Date(now * 1000) })
 
 describeStore('rules on several nodes', (given) => {
   async function group(): Promise<ChatId> {
@@ -77,7 +68,7 @@ describeStore('rules on several nodes', (given) => {
     return rows
   }
 
-  it('find the same however messages are split among nodes, old and new, as one finds at once', async () => {
+  it('find what one node finds at once, however messages are split among old and new nodes', async () => {
     await fc.assert(
       fc.asyncProperty(batches, async (all) => {
         const atOnce = [{ said: all.flatMap((batch) => batch.said), node: 0 }]
@@ -87,7 +78,7 @@ describeStore('rules on several nodes', (given) => {
     )
   })
 
-  it('read of what was written no more than what came since, and after five minutes all of it anew', async () => {
+  it('read only what was written since their last look, and all of it again after five minutes', async () => {
     const chatId = await group()
     const recent = createRecent()
     const look = (at: number, since = now - 600) =>

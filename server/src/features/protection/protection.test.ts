@@ -8,10 +8,10 @@ import { ann, givenChat, givenMember, user } from '#platform/database/testing/gi
 import { Refused } from '#platform/refused.ts'
 import { eventually } from '#platform/testing/eventually.ts'
 import { type Begin, createCarryOut } from './carry-out.ts'
-import { protection } from './consumer.ts'
 import type { Deed } from './deed.ts'
 import { packBuckets } from './learn/kept-marks.ts'
-import { arrivedWith, bot, givenRules, messageOf } from './testing.ts'
+import { bot, givenRules, messageOf } from './testing.ts'
+import { judgeUpdates, judging } from './testing/judging.ts'
 import { fold } from './text/fold.ts'
 import { piecesOf } from './text/pieces.ts'
 import { createHitWorker } from './worker.ts'
@@ -76,13 +76,9 @@ describeStore('rules of a group', (given) => {
         throw error
       },
     })
-    const consumer = protection({
+    const consumer = judging({
       now: () => new Date(now * 1000),
       ask: async (_, hits) => void asked.push(...hits),
-      tell: async () => undefined,
-      outbox: { wake: () => undefined, room: () => 0, carry: () => undefined },
-      spammers: { lists: [], wake: () => undefined },
-      profiles: { wake: () => undefined },
       worker,
     })
     return { worker, consumer }
@@ -96,10 +92,7 @@ describeStore('rules of a group', (given) => {
   /** Reads these updates as one batch, and carries out what follows. */
   async function arrive(...updates: object[]) {
     const { consumer, worker } = made()
-    const part = consumer()
-    for (const [place, update] of updates.entries()) part.read(arrivedWith(update, place))
-    const after = await given.database.transaction().execute(part.write)
-    after?.()
+    await judgeUpdates(given.database, consumer, updates)
     await worker.idle()
     await worker.stop()
   }
@@ -172,7 +165,7 @@ describeStore('rules of a group', (given) => {
     ])
   })
 
-  it('leave alone who was there before, admins, and whom an admin trusts', async () => {
+  it('leave earlier members, admins and trusted people alone', async () => {
     await givenRules(given.database, chatId, { preset: 'strict' })
     await givenMember(given.database, { chat_id: chatId, user_id: user(43), joined_at: 0 })
     await givenMember(given.database, {
@@ -242,7 +235,7 @@ describeStore('rules of a group', (given) => {
     expect(actions()).toEqual([])
   })
 
-  it('act on everybody who sent a campaign, the first of them, too', async () => {
+  it('act on everyone who sent a campaign, including the first', async () => {
     await rulesAre({ campaign: { first: 'ban', repeat: 'ban', people: 3, seconds: 600 } })
     for (const id of [43, 44])
       await givenMember(given.database, { chat_id: chatId, user_id: user(id), joined_at: now })
@@ -293,7 +286,7 @@ describeStore('rules of a group', (given) => {
     expect(await hits()).toMatchObject([{ verdict: 'delete' }, { verdict: 'ban' }])
   })
 
-  it('at most delete what is judged long after it was written', async () => {
+  it('do no more than delete when a message is judged long after it was written', async () => {
     await rulesAre({ words: words('casino') })
     await arrive(message({ text: 'CASINO', date: now - 3600 }))
     expect(actions()).toEqual([{ kind: 'delete_messages', user_id: zoe, message_ids: [1] }])
@@ -310,7 +303,7 @@ describeStore('rules of a group', (given) => {
     expect(actions()).toEqual([{ kind: 'delete_messages', user_id: zoe, message_ids: [1] }])
   })
 
-  it('spare whom an action may not be done to, and say why', async () => {
+  it('spare people on whom they may not act, and say why', async () => {
     await givenRules(given.database, chatId, { preset: 'standard' })
     refuse = () => {
       throw new Refused('target_is_admin')
@@ -347,7 +340,7 @@ describeStore('rules of a group', (given) => {
     expect(rows).toEqual([{ kind: 'rules_braked' }])
   })
 
-  it('count nobody towards that on whom they acted in an attack', async () => {
+  it('don’t count people on whom they acted during an attack towards that', async () => {
     await givenRules(given.database, chatId, { preset: 'standard' })
     await sql`insert into postures (chat_id, posture, since, until)
       values (${chatId}, 'attack', now(), now() + interval '10 minutes')`.execute(given.database)
@@ -363,7 +356,7 @@ describeStore('rules of a group', (given) => {
     expect(rows).toEqual([])
   })
 
-  it('raise the posture when many more come than usual, once, and act stricter from then on', async () => {
+  it('turn attack mode on once when many more people join than usual, and act more strictly from then on', async () => {
     await givenRules(given.database, chatId, { preset: 'standard' })
     await sql`insert into member_moves (chat_id, user_id, update_id, came, moved_at, told, paired)
       select ${chatId}, 1000 + n, n, true, ${now}, true, false from generate_series(1, 12) n`.execute(
@@ -390,7 +383,7 @@ describeStore('rules of a group', (given) => {
     expect(found, 'all of an attack is taken back at once').toEqual([{ is_of_the_attack: true }])
   })
 
-  it('raise no attack again by those who came before an admin ended it', async () => {
+  it('start no new attack because of people who joined before an admin ended the last', async () => {
     await givenRules(given.database, chatId, { preset: 'standard' })
     await sql`insert into member_moves (chat_id, user_id, update_id, came, moved_at, told, paired)
       select ${chatId}, 1000 + n, n, true, ${now}, true, false from generate_series(1, 12) n`.execute(
@@ -408,7 +401,7 @@ describeStore('rules of a group', (given) => {
     expect(rows).toEqual([])
   })
 
-  it('see a raid though Telegram tells last of whoever came first', async () => {
+  it('recognise a raid even if Telegram reports last who joined first', async () => {
     await givenRules(given.database, chatId, { preset: 'standard' })
     const cameAt = (count: number) =>
       sql`insert into member_moves (chat_id, user_id, update_id, came, moved_at, told, paired)
@@ -434,7 +427,7 @@ describeStore('rules of a group', (given) => {
     expect(await raised()).toBe(1)
   })
 
-  it('delete lines of the kinds that a group does not want to keep, and no others', async () => {
+  it('delete service messages of the kinds that a group chose, and no others', async () => {
     await rulesAre({ cleanup: { kinds: 'joined left' } })
     const zoes = [{ id: 42, is_bot: false, first_name: 'Zoë' }]
     await arrive(
@@ -449,7 +442,7 @@ describeStore('rules of a group', (given) => {
       ['deleteMessages', { chat_id: chatId, message_ids: [1, 3] }],
     ])
   })
-  it('leave no line about whom they put out; one about whom an admin had put out stays', async () => {
+  it('delete the service message about someone they removed, but not about someone an admin removed', async () => {
     await rulesAre({ words: words('casino') })
     await arrive(message({ text: 'casino' }), message({ text: 'casino' }))
     expect(actions()).toMatchObject([{ kind: 'ban', user_id: zoe }])
@@ -483,7 +476,7 @@ describeStore('rules of a group', (given) => {
     expect(rows).toEqual([{ buckets: null }])
   })
 
-  it('only watch whom an admin let off, for a week, for what was taken back; in this group alone', async () => {
+  it('only watch someone for a week after an admin undid a penalty, for that rule and in that group', async () => {
     const newcomers = { ...defaultGroupSettings.newcomers, first: 'delete', repeat: 'delete' } as const
     await rulesAre({ words: words('casino'), newcomers })
     await arrive(message({ text: 'casino' }))

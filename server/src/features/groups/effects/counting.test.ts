@@ -2,6 +2,7 @@ import type { Update } from 'grammy/types'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
+import { happen } from '../testing/happen.ts'
 import {
   admin,
   ann,
@@ -16,7 +17,6 @@ import {
   myChatMember,
   steward,
 } from '../testing/updates.ts'
-import { effectsOf } from './effects-of.ts'
 import { botIsGone } from '../sync/read.ts'
 import { writeEffects } from './write.ts'
 
@@ -32,15 +32,7 @@ const dayAfter = '2023-11-15'
 describeStore('what is counted of a group', (given) => {
   beforeEach(() => given.empty())
 
-  const happens = (...updates: Update[]) =>
-    given.database.transaction().execute((trx) =>
-      writeEffects(
-        trx,
-        updates.flatMap((update) =>
-          effectsOf({ botId: steward.id, updateId: update.update_id, receivedAt: start, update }),
-        ),
-      ),
-    )
+  const happens = (...updates: Update[]) => happen(given.database, updates, { receivedAt: start })
   async function rowsOf<Row>(query: ReturnType<typeof sql<Row>>) {
     return (await query.execute(given.database)).rows
   }

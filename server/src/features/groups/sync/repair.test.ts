@@ -1,12 +1,12 @@
+import type { Update } from 'grammy/types'
 import { sql } from 'kysely'
 import type { ChatMember } from 'grammy/types'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { TelegramFailure } from '#platform/telegram/failure.ts'
-import { effectsOf } from '../effects/effects-of.ts'
-import { writeEffects } from '../effects/write.ts'
 import { createRepair } from './repair.ts'
 import { createSync } from './sync.ts'
+import { happen } from '../testing/happen.ts'
 import {
   admin,
   ann,
@@ -44,15 +44,7 @@ describeStore('the repair of what is doubtful', (given) => {
     )
   })
 
-  const happens = (...updates: Parameters<typeof effectsOf>[0]['update'][]) =>
-    given.database.transaction().execute((trx) =>
-      writeEffects(
-        trx,
-        updates.flatMap((update) =>
-          effectsOf({ botId: steward.id, updateId: update.update_id, receivedAt: at, update }),
-        ),
-      ),
-    )
+  const happens = (...updates: Update[]) => happen(given.database, updates, { receivedAt: at })
 
   const now = () => new Date(at * 1000)
 

@@ -6,12 +6,11 @@ import type { Chat, ChatMember, Update } from 'grammy/types'
 import { describeStore } from '#platform/database/testing.ts'
 import { TelegramFailure } from '#platform/telegram/failure.ts'
 import { eventually } from '#platform/testing/eventually.ts'
-import { effectsOf } from '../effects/effects-of.ts'
-import { writeEffects } from '../effects/write.ts'
 import { createLiveAccess } from '../access/live-access.ts'
 import { createSync } from './sync.ts'
 import { createSyncDue } from './due.ts'
 import { leaseDue } from './store.ts'
+import { happen } from '../testing/happen.ts'
 import {
   admin,
   ann,
@@ -87,15 +86,7 @@ describeStore('the comparison with Telegram', (given) => {
       },
     })
 
-  const happens = (...updates: Update[]) =>
-    given.database.transaction().execute((trx) =>
-      writeEffects(
-        trx,
-        updates.flatMap((update) =>
-          effectsOf({ botId: steward.id, updateId: update.update_id, receivedAt: 1, update }),
-        ),
-      ),
-    )
+  const happens = (...updates: Update[]) => happen(given.database, updates, { receivedAt: 1 })
   const group = () => given.database.selectFrom('chats').selectAll().executeTakeFirstOrThrow()
   const standing = async () =>
     (

@@ -5,8 +5,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { eventually } from '#platform/testing/eventually.ts'
-import { protection } from '../consumer.ts'
-import { arrivedWith, bot, givenRules, messageOf } from '../testing.ts'
+import { bot, givenRules, messageOf } from '../testing.ts'
+import { joinOf, judgeUpdates, judging, lookAll } from '../testing/judging.ts'
 import type { AskList } from './ask-list.ts'
 import { forgetSpammerAnswers } from './store-answers.ts'
 import { readLists } from './store-lists.ts'
@@ -17,11 +17,6 @@ const zoe = user(42)
 const now = Math.floor(Date.now() / 1000)
 const lists = ['cas', 'own'].map((name) => ({ name, template: `https://${name}.example/{user_id}` }))
 const names = lists.map(({ name }) => name)
-
-const status = (is: string, id = 42, is_bot = false) => ({
-  status: is,
-  user: { id, is_bot, first_name: 'Eve' },
-})
 
 const by = (id: number) => ({ from: { id, is_bot: false, first_name: 'A' } })
 
@@ -66,39 +61,15 @@ describeStore('lists of spammers', (given) => {
     messageId += 1
     return { message: messageOf(chatId, { message_id: messageId, date: now, ...more }) }
   }
-  const joins = (id: number, is_bot = false) => ({
-    chat_member: {
-      chat: { id: chatId, type: 'supergroup', title: 'Chess' },
-      date: now,
-      from: { id },
-      old_chat_member: status('left', id, is_bot),
-      new_chat_member: status('member', id, is_bot),
-    },
-  })
+  const joins = (id: number, isBot = false) => joinOf(chatId, id, { date: now, isBot })
 
-  /** Reads these updates as one batch. */
-  async function arrive(...updates: object[]) {
-    const part = protection({
-      now: () => new Date(now * 1000),
-      ask,
-      tell: async () => undefined,
-      outbox: { wake: () => undefined, room: () => 0, carry: () => undefined },
-      spammers: { lists: names, wake: () => undefined },
-      profiles: { wake: () => undefined },
-      worker: { room: () => 0, carry: () => undefined, wake: () => undefined },
-    })()
-    for (const [place, update] of updates.entries()) part.read(arrivedWith(update, place))
-    const after = await given.database.transaction().execute(part.write)
-    after?.()
-  }
-
-  /** A node looks once, until there is nothing left that is due. */
-  async function look(...nodes: ReturnType<typeof node>[]) {
-    const all = nodes.length > 0 ? nodes : [node()]
-    for (const each of all) each.wake()
-    await Promise.all(all.map((each) => each.idle()))
-    await Promise.all(all.map((each) => each.stop()))
-  }
+  const arrive = (...updates: object[]) =>
+    judgeUpdates(
+      given.database,
+      judging({ now: () => new Date(now * 1000), ask, spammers: { lists: names, wake: () => undefined } }),
+      updates,
+    )
+  const look = (...nodes: ReturnType<typeof node>[]) => lookAll(nodes.length > 0 ? nodes : [node()])
 
   /** All that is kept of lists is so much older. */
   const wait = async (seconds: number) => {
@@ -126,7 +97,7 @@ describeStore('lists of spammers', (given) => {
     expect(questions).toHaveLength(4)
   })
 
-  it.each(['off', undefined] as const)('are asked of nobody where the rule is off: %s', async (first) => {
+  it.each(['off', undefined] as const)('are not asked where the rule is off: %s', async (first) => {
     await rulesAre({
       flood: { first: 'mute', repeat: 'mute', messages: 6, seconds: 8 },
       ...(first && { known_spammers: { first } }),
@@ -275,7 +246,7 @@ describeStore('lists of spammers', (given) => {
     expect(questions).toHaveLength(4)
   })
 
-  it('change nothing about messages while they are down, are left in peace, and asked again when they are back', async () => {
+  it('hold up no message while they are down, are paused, and asked again once they are back', async () => {
     says = (list) => (list === 'cas' ? undefined : false)
     await arrive(...Array.from({ length: 8 }, (_, at) => joins(100 + at)), message())
     await look()

@@ -6,11 +6,11 @@ import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { eventually } from '#platform/testing/eventually.ts'
-import { protection } from '../consumer.ts'
 import type { Profile } from '../judge/judge-profile.ts'
 import { listHits } from '../list-hits.ts'
 import { forgetExcerpts, type NewHit } from '../store-hits.ts'
-import { arrivedWith, bot, givenRules, messageOf } from '../testing.ts'
+import { bot, givenRules, messageOf } from '../testing.ts'
+import { joinOf, judgeUpdates, judging, lookAll } from '../testing/judging.ts'
 import { createActLate } from './act-late.ts'
 import type { Asked, AskProfile, Failure } from './ask-profile.ts'
 import { forgetLooks } from './store-looks.ts'
@@ -26,10 +26,6 @@ const unreachable: Failure = { why: 'unreachable', pauseSeconds: 0 }
 const failed = (failure = unreachable): Asked => ({ profile: null, failure })
 const nobody: Asked = { profile: null, failure: null }
 
-const status = (is: string, id: number, is_bot: boolean) => ({
-  status: is,
-  user: { id, is_bot, first_name: 'Eve' },
-})
 const by = (id: number) => ({ from: { id, is_bot: false, first_name: 'A' } })
 
 const rules = {
@@ -81,39 +77,11 @@ describeStore('profiles of newcomers', (given) => {
     messageId += 1
     return { message: messageOf(chatId, { message_id: messageId, date: now, ...more }) }
   }
-  const joins = (id: number, is_bot = false) => ({
-    chat_member: {
-      chat: { id: chatId, type: 'supergroup', title: 'Chess' },
-      date: now,
-      from: { id },
-      old_chat_member: status('left', id, is_bot),
-      new_chat_member: status('member', id, is_bot),
-    },
-  })
+  const joins = (id: number, isBot = false) => joinOf(chatId, id, { date: now, isBot })
 
-  /** Reads these updates as one batch. */
-  async function arrive(...updates: object[]) {
-    const part = protection({
-      now: () => new Date(now * 1000),
-      ask,
-      tell,
-      outbox: { wake: () => undefined, room: () => 0, carry: () => undefined },
-      spammers: { lists: [], wake: () => undefined },
-      profiles: { wake: () => undefined },
-      worker: { room: () => 0, carry: () => undefined, wake: () => undefined },
-    })()
-    for (const [place, update] of updates.entries()) part.read(arrivedWith(update, place))
-    const after = await given.database.transaction().execute(part.write)
-    after?.()
-  }
-
-  /** Nodes look once, until there is nothing left that is due. */
-  async function look(...nodes: ReturnType<typeof node>[]) {
-    const all = nodes.length > 0 ? nodes : [node()]
-    for (const each of all) each.wake()
-    await Promise.all(all.map((each) => each.idle()))
-    await Promise.all(all.map((each) => each.stop()))
-  }
+  const arrive = (...updates: object[]) =>
+    judgeUpdates(given.database, judging({ now: () => new Date(now * 1000), ask, tell }), updates)
+  const look = (...nodes: ReturnType<typeof node>[]) => lookAll(nodes.length > 0 ? nodes : [node()])
 
   /** All that is kept of profiles is so much older. */
   const wait = async (seconds: number) => {
@@ -146,14 +114,14 @@ describeStore('profiles of newcomers', (given) => {
   it.each<[why: string, GroupSettingsChange]>([
     ['the rule is off', { words: rules.words }],
     ['no rule is on that could find anything', { profile: rules.profile }],
-  ])('are looked at of nobody where %s', async (_, change) => {
+  ])('are not looked at where %s', async (_, change) => {
     await rulesAre({ flood: { first: 'mute', repeat: 'mute', messages: 6, seconds: 8 }, ...change })
     await arrive(joins(42), message())
     await look()
     expect([questions, await looks()]).toEqual([[], 0])
   })
 
-  it('are looked at when a newcomer writes, and of no regular, admin, channel or trusted person', async () => {
+  it('are looked at when a newcomer writes, but not those of regulars, admins, channels and trusted people', async () => {
     for (const id of [43, 44, 45, 46])
       await givenMember(given.database, { chat_id: chatId, user_id: user(id), joined_at: now - 60 })
     await sql`insert into member_days (chat_id, user_id, day, messages) values (${chatId}, 43, current_date, 4)`.execute(
@@ -266,7 +234,7 @@ describeStore('profiles of newcomers', (given) => {
     expect(tells).toBe(1)
   })
 
-  it('begin in what is kept of a hit for as long as its message does, and are shown with it', async () => {
+  it('are kept as an excerpt with the hit, and shown with it, as long as the excerpt of its message', async () => {
     says = () => spammy
     await arrive(joins(42))
     await look()
@@ -357,7 +325,7 @@ describeStore('profiles of newcomers', (given) => {
     expect(await looks()).toBe(0)
   })
 
-  it('are looked at first of whoever has written', async () => {
+  it('are looked at first when their people have written', async () => {
     await arrive(...Array.from({ length: 6 }, (_, at) => joins(100 + at)))
     await arrive(message())
     await look()
@@ -394,7 +362,7 @@ describeStore('profiles of newcomers', (given) => {
     expect(await hits()).toHaveLength(1)
   })
 
-  it('of somebody of whom Telegram tells nothing are no failure', async () => {
+  it('don’t count as failed when Telegram says nothing about someone', async () => {
     says = () => nobody
     await arrive(...[1, 2, 3, 4, 5].map((id) => joins(100 + id)))
     await look()
@@ -403,7 +371,7 @@ describeStore('profiles of newcomers', (given) => {
     expect(await isDown()).toBe(false)
   })
 
-  it('change nothing about messages while Telegram fails, are told to be missing, and looked at once it is back', async () => {
+  it('hold up no message while Telegram fails, are shown as missing, and looked at once it is back', async () => {
     says = () => failed()
     await arrive(...Array.from({ length: 8 }, (_, at) => joins(100 + at)), message())
     await look()
@@ -442,7 +410,7 @@ describeStore('profiles of newcomers', (given) => {
     expect(questions).toHaveLength(2)
   })
 
-  it('are judged by what Telegram told where it failed on the way, and asked for again where that was clean', async () => {
+  it('are judged by what Telegram sent before it failed, and asked for again if that was clean', async () => {
     says = (id) => ({ profile: { ...clean, bio: id === 42 ? 'casino' : 'I sing' }, failure: unreachable })
     await arrive(joins(42), joins(43))
     await look()
