@@ -176,7 +176,7 @@ describeStore('protection, as the app reads and changes it', (given) => {
     expect((await getProtection({ ...parts(), spammerLists: [] }, chat_id, ann)).spammer_lists).toEqual([])
   })
 
-  it('says why Telegram tells nothing of profiles, as soon as it is not asked any more', async () => {
+  it('says why profiles are missing, as soon as Telegram is no longer asked', async () => {
     expect((await read()).profiles).toEqual({ down_since: null, why: null })
     await sql`insert into spammer_lists (list, failures, failing_since, why)
       values ('profiles of Telegram', 2, ${new Date('2026-11-24T12:00:30Z')}, 'refused')`.execute(
@@ -228,7 +228,7 @@ describeStore('protection, as the app reads and changes it', (given) => {
     expect(started).toHaveLength(2)
   })
 
-  it('undoes what had not begun, so that it never does', async () => {
+  it('undoes a hit that was not carried out yet, so that it never is', async () => {
     const hit_id = await givenHit(given.database, { chatId: chat_id, userId: zoe, kind: 'mute' })
     await sql`update rule_hits set state = 'due', due_at = now(), action_id = null`.execute(given.database)
     await undoHit(parts(), ann, { chat_id, hit_id, trust: false })
@@ -292,7 +292,7 @@ describeStore('protection, as the app reads and changes it', (given) => {
     expect(hits).toMatchObject([{ undone_at: null, undo: { kind: 'unban', user_id: zoe } }])
   })
 
-  it('tells of what rules found by rule, by person and by action, and of nothing in other groups', async () => {
+  it('lists hits by rule, by person and by action, and none of other groups', async () => {
     const other = await givenChat(given.database)
     await givenMember(given.database, { chat_id: other, user_id: zoe })
     await givenHit(given.database, { chatId: chat_id, userId: zoe, kind: 'mute' })
@@ -308,7 +308,7 @@ describeStore('protection, as the app reads and changes it', (given) => {
     expect([await count({ action_id }), await count({ action_id: action_id + 1 })]).toEqual([1, 0])
   })
 
-  it('goes under attack and back by hand, and back by itself when the time is over', async () => {
+  it('turns attack mode on and off by hand, and off when its time is over', async () => {
     await attackBy(given.database, ann, { chat_id, minutes: 60 })
     expect((await read()).posture).toMatchObject({ is: 'attack', by: { user_id: ann } })
     await attackBy(given.database, ann, { chat_id, minutes: null })
@@ -358,7 +358,7 @@ describeStore('protection, as the app reads and changes it', (given) => {
     expect((await getProtection(parts(), chat_id, bob)).may_give_rights).toBe(false)
   })
 
-  it('ends an attack that the rules saw when nobody has come for five minutes, and none that an admin called', async () => {
+  it('ends an attack that the rules recognised after five minutes without joins, but none that an admin started', async () => {
     const other = await givenChat(given.database)
     for (const chat of [chat_id, other]) await attackBy(given.database, ann, { chat_id: chat, minutes: 60 })
     await sql`update postures set since = now() - interval '6 minutes'`.execute(given.database)

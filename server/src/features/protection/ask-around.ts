@@ -6,10 +6,10 @@ import { askActedOn, askAdmins, askPeople, type Knowing } from './people.ts'
 import type { Lately, Recent } from './recent.ts'
 import { type Author, readTracesOf } from './store-traces.ts'
 
-/** What stands around messages: earlier ones, their authors, and what rules did lately. */
+/** The context of messages: earlier ones, their authors, and what rules did recently. */
 export type Around = {
   earlier: Map<number, readonly Earlier[]>
-  /** Of authors of whom rules look back further than that. */
+  /** By author, where rules look back further than `earlier` reaches. */
   ofAuthors: Map<number, readonly Earlier[]>
   people: Knowing
   actedOn: (chatId: number) => Set<number>
@@ -27,7 +27,7 @@ type Looking = { chatId: number; userId: number; inChat: number; ofAuthor: numbe
 const earliest = (some: readonly Looking[], of: 'inChat' | 'ofAuthor') =>
   Math.min(...some.map((one) => one[of]))
 
-/** Of whom rules look back further than what was written lately reaches, each once. */
+/** Each author for whom rules look back further than the recent messages reach, once. */
 function authorsFurther(looking: readonly Looking[], recent: ReadonlyMap<number, Lately>): Author[] {
   const further = looking.filter(({ chatId, ofAuthor }) => ofAuthor < (recent.get(chatId)?.since ?? Infinity))
   return [...Map.groupBy(further, ({ chatId, userId }) => `${chatId} ${userId}`).values()].flatMap((some) => {
@@ -36,7 +36,7 @@ function authorsFurther(looking: readonly Looking[], recent: ReadonlyMap<number,
   })
 }
 
-/** Asked along for messages in these groups: all of it is known when the next statement is answered. */
+/** Asks for the context of messages in these groups along with the next statement (0056); known when that is answered. */
 export async function askAround(
   trx: Transaction,
   all: readonly Read[],
@@ -76,7 +76,7 @@ export async function askAround(
   }
 }
 
-/** Whether what was asked by the first is what the second would ask. */
+/** Whether asking for `chats` would ask the same as was asked for `likely`. */
 export const isAskedAlike = (reads: readonly Read[], likely: Chats, chats: Chats): boolean =>
   readsIn(reads, chats).every(
     ({ facts: { chatId } }) => likely.get(chatId)?.settings === chats.get(chatId)?.settings,

@@ -6,7 +6,7 @@ import { factsOfMessage } from './judge/facts-of-message.ts'
 
 type Written = { chatId: number; messageId: number; date: number }
 
-/** How a message begins that was judged before its author was known; null: it has no text, or is gone. */
+/** The beginning of a message that was judged earlier; null: it has no text, or is no longer kept. */
 export async function beginningOf(
   trx: Transaction,
   { chatId, messageId, date }: Written,

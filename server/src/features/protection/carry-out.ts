@@ -21,7 +21,7 @@ type Deps = { database: Database; botId: UserId; begin: Begin }
 /** `later`: Telegram could not be asked. `spared`: whoever it was may not be acted on, or nothing was left to do. */
 export type CarriedOut =
   | { is: 'later' }
-  /** Null: an earlier try began it, and died before it was written down. */
+  /** Null: an earlier try began it, but its process died before that was written down. */
   | { is: 'done'; actionId: number | null }
   | { is: 'spared'; error: RefusalName | 'trusted' }
 
@@ -50,7 +50,7 @@ function onPerson({ verdict, seconds, date, messageIds }: Deed, user_id: UserId)
   }
 }
 
-/** A ban deletes what they wrote by itself. */
+/** A ban deletes their messages as well. */
 function deletions({ verdict, messageIds, reactions }: Deed, user_id: UserId): Action[] {
   const ofReactions: Action[] = reactions ? [{ kind: 'delete_reactions', user_id }] : []
   if (verdict === 'ban') return ofReactions
@@ -72,7 +72,7 @@ const onChannel = ({ verdict, messageIds, reactions, userId: sender_chat_id }: D
  * begins and again when its calls leave, so an admin, the creator or the bot is never acted on, whatever was counted.
  */
 export function createCarryOut({ database, botId, begin }: Deps) {
-  /** A refusal of one part says nothing of the others: who was warned may have nothing left to delete. */
+  /** If one part is refused, the others still go on: a warned person may have nothing left to delete. */
   async function attempt(deed: Deed, action: Action, part: number) {
     const key = derivedKey(`rule ${deed.chatId} ${deed.deedId} ${part}`)
     try {

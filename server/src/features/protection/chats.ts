@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import type { Learnt } from './learn/kept-marks.ts'
 
-/** A group in which rules look, as it is at this moment. */
+/** A protected group, as it is at this moment. */
 export type Guarded = {
   chatId: number
   /** As they hold now: stricter while the group is under attack. */
@@ -25,7 +25,7 @@ type Row = {
   chat_id: number
   /** Which version of its row this is; null: it has none. */
   row: string | null
-  /** Null where they are known by that. */
+  /** Null where `row` says that they are known already. */
   settings: string | null
   version: number
   is_under_attack: boolean
@@ -73,7 +73,7 @@ export function createGuardedChats() {
 
   async function guarded(trx: Transaction, chatIds: readonly number[]): Promise<Map<number, Guarded>> {
     const ids = [...new Set(chatIds)]
-    // As they are now: others read meanwhile, too.
+    // A copy: other transactions change the map while this one waits.
     const known = new Map(ids.map((chatId) => [chatId, versions.get(chatId)]))
     const rowsKnown = ids.map((chatId) => known.get(chatId)?.row ?? null)
     const { rows } = await sql<Row>`
@@ -114,7 +114,7 @@ export function createGuardedChats() {
 
   return {
     guarded,
-    /** These groups as they were when they were looked at last; what depends on it may be asked before it is known anew. */
+    /** These groups as they were last seen, so that what depends on them can be asked for before they are read again. */
     likely: (chatIds: readonly number[]): Map<number, Guarded> =>
       new Map(
         chatIds.flatMap((chatId) => {

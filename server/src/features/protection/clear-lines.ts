@@ -14,12 +14,12 @@ import { serviceKindOf } from './judge/service-kind.ts'
 /** As many as one call takes (Bot API 10.3, deleteMessages). */
 const atOnce = 100
 
-/** Telegram's own line about something that happened. */
+/** A service message. */
 export type Service = {
   chatId: number
   messageId: number
   kind: ServiceKind
-  /** Whom the bot put out, where that is what it tells of. */
+  /** Whom the bot removed, where the service message is about that. */
   removed?: number
 }
 
@@ -33,7 +33,7 @@ export function servicesIn({ update: { message }, botId }: Arrived): Service[] {
 const removedBy = ({ from, left_chat_member: gone }: Message, botId: number) =>
   gone && from?.id === botId && gone.id !== botId ? { removed: gone.id } : {}
 
-/** The lines that a group does not want to keep, and those of what rules did there; with one call each group. */
+/** Deletes the service messages that a group does not want, and those about what rules did; one call for each group. */
 export async function clearLines(
   trx: Transaction,
   services: readonly Service[],
@@ -54,7 +54,7 @@ export async function clearLines(
   }))
 }
 
-/** Rules say nothing in the group, and neither does Telegram of them. What admins order stays to be seen. */
+/** What rules do leaves no trace in the group. The service message about what an admin ordered stays. */
 async function removedByRules(
   trx: Transaction,
   services: readonly Service[],

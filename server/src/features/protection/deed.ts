@@ -1,6 +1,6 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 
-/** From the mildest to the severest; what only watches or asks is not carried out. */
+/** From mild to severe; verdicts that only watch or ask are not carried out. */
 export const deeds = ['delete', 'warn', 'mute', 'remove', 'ban'] as const
 
 /** What is done to one person because of all that rules found at the same time. */
@@ -26,11 +26,11 @@ type Found = Omit<Deed, 'hitIds'> & { hitId: number }
 const severity = ({ verdict }: Pick<Deed, 'verdict'>) => deeds.indexOf(verdict)
 const length = ({ seconds }: Pick<Deed, 'seconds'>) => seconds ?? Infinity
 
-/** Of two on one person, the severer; of two that are alike, the longer. */
+/** The severer of two deeds on one person; if they are alike, the longer. */
 const outweighs = (a: Found, b: Deed) =>
   severity(a) - severity(b) || (severity(a) === severity(b) ? length(a) - length(b) : 0)
 
-/** What was found of one person at the same time is one deed, with all of the messages and reactions. */
+/** Makes one deed of all that was found about one person at the same time, with all the messages and reactions. */
 export function deedsOf<Hit extends Found>(found: readonly Hit[]): (Deed & { hits: Hit[] })[] {
   const all = new Map<string, Deed & { hits: Hit[] }>()
   for (const hit of found) {

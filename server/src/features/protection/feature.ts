@@ -57,7 +57,7 @@ const minute = 60
 /** Nobody waits for it, and there is always another moment to ask (SEC-43). */
 const boundsOfAnswer = { timeoutMs: 3_000, mostBytes: 64 * 1024 }
 
-/** One piece of work, and there is no more. */
+/** Does this piece of work, after which there is no more. */
 const done = async (work: Promise<void>) => {
   await work
   return false

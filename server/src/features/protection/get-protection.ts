@@ -82,7 +82,7 @@ function lacking(needed: readonly AdminRight[], { bot_status, bot_rights }: Row)
   return { problem: missing.length > 0 ? 'bot_right_missing' : null, missing }
 }
 
-/** Why what a rule would do cannot be done here, the gravest first. */
+/** Why a rule's penalty can't be carried out in this group, the gravest reason first. */
 function troubleOf(rule: RuleName, verdicts: readonly Verdict[], row: Row): Trouble {
   const strict = verdicts.filter((verdict) => acts.has(verdict))
   const isDeleting = verdicts.some((verdict) => verdict === 'delete' || acts.has(verdict))

@@ -13,18 +13,18 @@ export const stateOf = (verdict: Verdict): NewHit['state'] => {
   return verdict === 'ask' ? 'asked' : 'due'
 }
 
-/** All of an attack is taken back with one press. */
+/** The wave that one tap undoes: all of an attack … */
 export const attackOf = ({ attackSince }: Pick<Guarded, 'attackSince'>): string | null =>
   attackSince === null ? null : `attack ${attackSince}`
 
-/** And so is the same text from several accounts. */
+/** … or all copies of one text. */
 const campaignOf = ({ rule, also }: Judgement, messageId: number): string | null =>
   rule === 'campaign' ? `campaign ${also[0]?.messageId ?? messageId}` : null
 
 type Found = {
   facts: MessageFacts
   judgement: Judgement
-  /** Of the earlier messages, those of others on whom rules may act by them. */
+  /** Earlier messages of the same wave by other people on whom rules may act. */
   strangers: readonly Earlier[]
 }
 

@@ -126,7 +126,7 @@ function keptIn(some: readonly Written[], sizes: readonly number[]): NewHit[] {
 const toldOf = (hits: readonly NewHit[]) =>
   hits.map(({ messageId, verdict, rule }) => [messageId, verdict, rule].join(' '))
 
-it('how messages are split into batches changes nothing of what is kept', () => {
+it('keeps the same, however messages are split into batches', () => {
   fc.assert(
     fc.property(written, fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 8 }), (some, sizes) => {
       expect(keptIn(some, sizes)).toEqual(keptIn(some, []))
@@ -145,12 +145,12 @@ it('asks about a person with an admin’s name once, whatever else they write', 
   expect(toldOf(keptIn(some, []))).toEqual(['1 ask impersonation', '2 warn words'])
 })
 
-it('whom a list names is asked about once, also where they did worse first', () => {
+it('asks once about a person whom a list names, even if another rule acted on them first', () => {
   const some = ['casino', 'Hello there', 'Good morning'].map((text) => ({ author: 2, wait: 40, text }))
   expect(toldOf(keptIn(some, []))).toEqual(['1 warn words', '2 ask known_spammers'])
 })
 
-it('past twenty people in five minutes the rules only ask, and say so', () => {
+it('rules only ask after they acted on twenty people in five minutes, and say so', () => {
   const batch = judgeBatch(
     readsOf(Array.from({ length: 22 }, (_, at) => ({ author: at + 1, wait: 1, text: 'casino' }))),
     {
@@ -206,7 +206,7 @@ it('deletes the earlier messages of a campaign too, except those of members, tru
   ])
 })
 
-it('of a campaign whoever has written more since is no member yet, though it is judged in the same batch', () => {
+it('judges senders of a campaign by what they had written by then, not by the whole batch', () => {
   const text = 'Earn five hundred dollars a day from home, write to me'
   const reads = readsOf([
     { author: 11, wait: 1, text },

@@ -73,7 +73,7 @@ type Around = {
   foundIn: FoundIn
 }
 
-/** Whether this rule spoke, too. */
+/** Whether this rule found something, alone or with others. */
 export const isOf = (rule: MessageRule, { signals }: Judgement): boolean =>
   signals.some((signal) => signal.rule === rule)
 
@@ -85,9 +85,9 @@ export type Judged = {
 }
 export type Batch = {
   judged: Judged[]
-  /** Where rules acted on too many just now. */
+  /** Groups in which rules have just acted on too many people. */
   braked: Set<number>
-  /** Who wrote earlier messages that are of a wave. */
+  /** Authors of earlier messages that belong to a wave. */
   others: Place[]
 }
 
@@ -102,7 +102,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
   const kept = new Set<string>()
   const people = countActs(around.actedOn)
   const suspected = new Set<string>()
-  /** Whom admins were asked about in this batch, by the rules that do so once. */
+  /** Whom admins were asked about in this batch, by rules that ask only once. */
   const told = { known_spammers: new Set<string>(), profile: new Set<string>() }
   for (const { facts } of reads)
     if (facts.editedAt === 0) left.set(nameOf(facts), (left.get(nameOf(facts)) ?? 0) + 1)
@@ -143,7 +143,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
             listedBy: told.known_spammers.has(name) ? [] : around.listedBy(facts.chatId, facts.authorId),
             ...(profile && { profile }),
             who: {
-              // The count has all of this batch; of this message's author those that follow are not there yet.
+              // `who.messages` counts the whole batch; those of this author that follow are taken off.
               messages: who.messages - (left.get(name) ?? 0),
               joinedAt: who.joinedAt,
               recentHits: who.recentHits + (hits.get(name) ?? 0),
@@ -171,7 +171,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
     for (const hit of found) {
       const { chatId, userId, state } = hit
       const message = `${chatId} ${nameOfHit(hit)}`
-      // Of each message what is found first is kept.
+      // For each message the first hit is kept.
       if (kept.has(message) || known(chatId, userId).hits.has(nameOfHit(hit))) continue
       kept.add(message)
       if (state !== 'due') continue

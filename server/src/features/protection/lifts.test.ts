@@ -33,7 +33,7 @@ const told = ({ chatId, before, now, by = ann, date = written + 60 }: Told) =>
     },
   })
 
-describe('what somebody else ends of what was done to a person', () => {
+describe('a penalty that somebody else ends', () => {
   it.each<[string, ChatMember, ChatMember, Lift['ends']]>([
     ['a ban that is lifted', banned, left, ['ban', 'remove']],
     ['a ban of whoever is brought back', banned, member, ['ban', 'remove']],

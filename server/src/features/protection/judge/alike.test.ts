@@ -15,9 +15,12 @@ it.each([
   expect(areAlike(minimaOf(ad), minimaOf(text))).toBe(isAlike)
 })
 
-it.each(['Good day', '😀'.repeat(40), 'с днём!', ''])('too short to be told: %s', (text) => {
-  expect(sketchOf(fold(text))).toBeNull()
-})
+it.each(['Good day', '😀'.repeat(40), 'с днём!', ''])(
+  'makes no sketch of a text that is too short: %s',
+  (text) => {
+    expect(sketchOf(fold(text))).toBeNull()
+  },
+)
 
 /** Always the same numbers, from 0 to 1 (mulberry32). */
 function numbers(seed: number): () => number {

@@ -5,7 +5,7 @@
 
 const pieceLength = 5
 const sketchLength = 64
-/** Of longer texts the beginning is compared. */
+/** Only the beginning of longer texts is compared. */
 const longest = 1_024
 /** Shorter texts are alike too easily: *Good morning*. */
 export const fewestLetters = 12
@@ -62,7 +62,7 @@ export function areAlike(one: Uint32Array, other: Uint32Array): boolean {
   return true
 }
 
-/** As it is kept, the most significant byte first, and back. */
+/** To bytes as they are stored, the most significant first, and back. */
 export function toBytes(minima: Uint32Array): Buffer {
   const bytes = Buffer.alloc(minima.length * 4)
   for (let at = 0; at < minima.length; at += 1) bytes.writeUInt32BE(minima[at] ?? 0, at * 4)

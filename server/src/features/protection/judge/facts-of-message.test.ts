@@ -7,7 +7,7 @@ const bot = 5_000
 const factsOf = (message: object) => factsOfMessage(messageOf(chatId, message), bot)
 const person = (id: number) => ({ id, is_bot: false, first_name: 'A' })
 
-describe('nobody is judged whom rules may not act on', () => {
+describe('a message on whose author rules may not act is not judged', () => {
   it.each([
     ['Telegram itself', { from: person(777_000) }],
     ['an anonymous admin', { from: person(1_087_968_824), sender_chat: { id: chatId, type: 'supergroup' } }],
@@ -29,7 +29,7 @@ it('the topic of a message is known, and a thread of answers is none', () => {
   expect(factsOf({ message_thread_id: 12 })).toMatchObject({ threadId: null })
 })
 
-it('somebody who writes as a channel is that channel', () => {
+it('the author of a message sent as a channel is that channel', () => {
   const sender_chat = { id: -9, type: 'channel', title: 'Ads' }
   expect(factsOf({ from: person(136_817_688), sender_chat })).toMatchObject({
     authorId: -9,
@@ -52,13 +52,13 @@ it.each([
   ['story', { story: { id: 1, chat: { id: -9 } } }, ['story'], null],
   ['poll', { poll: { question: 'Q', options: [] } }, ['poll'], null],
   ['message by a bot', { text: 'x', via_bot: person(9) }, ['via_bot'], null],
-])('a %s is told by its fields', (_, message, kinds, media) => {
+])('recognises a %s by its fields', (_, message, kinds, media) => {
   const facts = factsOf({ text: undefined, ...message })
   expect([...(facts?.kinds ?? [])]).toEqual(kinds)
   expect(facts?.media).toBe(media)
 })
 
-it('links are read by what is shown and where they lead, of captions and buttons, too', () => {
+it('reads links with their text and target, also in captions and buttons', () => {
   const facts = factsOf({
     text: undefined,
     photo: [{ file_unique_id: 'p' }],

@@ -43,7 +43,7 @@ export type MessageFacts = ContentFacts & {
   authorName: string
   username: string | null
   isChannel: boolean
-  /** By a bot of somebody else's. */
+  /** Written by another bot. */
   isBot: boolean
 }
 

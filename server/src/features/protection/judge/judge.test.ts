@@ -36,7 +36,7 @@ const told = (judgement: Judgement | undefined) =>
 const beforeAll = (some: { ago: number; authorId: number; text: string }[]): Earlier[] =>
   [...new Map(some.map((one) => [one.ago, one])).values()].map(({ ago, ...rest }) => before(ago, rest))
 
-it('the order in which earlier messages are read, and that some are read twice, changes nothing', () => {
+it('judges the same, whatever the order of earlier messages and however often each was read', () => {
   fc.assert(
     fc.property(fc.constantFrom(...texts), earlier, (text, some) => {
       const known = beforeAll(some)
@@ -49,7 +49,7 @@ it('the order in which earlier messages are read, and that some are read twice, 
   )
 })
 
-it('a message that was judged is judged alike once it is among the earlier ones', () => {
+it('judges a message the same when it is among the earlier ones already', () => {
   fc.assert(
     fc.property(fc.constantFrom(...texts), earlier, (text, some) => {
       const known = beforeAll(some)
@@ -97,7 +97,7 @@ it('no message of hostile form makes judging fail', () => {
   )
 })
 
-it('of 64 KB of entities as many are read as Telegram could send', () => {
+it('reads no more entities than Telegram could send, even of 64 KB', () => {
   const entities = Array.from({ length: 1_300 }, () => ({
     type: 'text_link',
     offset: 0,

@@ -22,7 +22,7 @@ export type Admins = { names: ReadonlySet<string>; usernames: ReadonlySet<string
 export type Who = {
   /** Messages that we saw, this one among them. */
   messages: number
-  /** Unix seconds; null: they were there before us, or nobody told. */
+  /** Unix seconds; null: they were there before the bot, or Telegram has not told yet (0079). */
   joinedAt: number | null
   /** How often a rule acted on them within a day. */
   recentHits: number
@@ -75,14 +75,14 @@ export type Rule = (scene: Scene) => Finding | undefined
 
 const hour = 3600
 
-/** Whether somebody is new in a group, as its rule for newcomers says; nobody who was there before us. */
+/** Whether somebody is new by the group's rule for newcomers; nobody is who was there before the bot. */
 export const isNewcomer = (
   { newcomers: { messages, hours } }: GroupSettings,
   who: Pick<Who, 'messages' | 'joinedAt'>,
   date: number,
 ): boolean => who.joinedAt !== null && (who.messages <= messages || date - who.joinedAt < hours * hour)
 
-/** Whoever wrote more than this here is no stranger: what looks alike or reads like spam is only asked about. */
+/** Above this many messages somebody is no stranger: admins are only asked when they write what looks like spam. */
 export const strangerUntil = 20
 
 export type Signal<Which extends JudgingRule = JudgingRule> = { rule: Which; weight: number; why: Why }

@@ -146,7 +146,7 @@ describeStore('what the rules learn from admins', (given) => {
       expect(await learnt()).toEqual({})
     })
 
-    it('is so no longer when they are allowed back', async () => {
+    it('is forgotten when they are unbanned', async () => {
       await written(1)
       await acted('ban', { reason: 'spam', minutes: 3 })
       await learn(given.database, quarter)
@@ -166,14 +166,14 @@ describeStore('what the rules learn from admins', (given) => {
       expect(await learnt()).toEqual({ 1: 'ham' })
     })
 
-    it('is all for which a rule did what was taken back', async () => {
+    it('is every message of which the penalty was undone', async () => {
       for (const at of [1, 2, 3]) await written(at)
       await hit(2, 'done', { undone: true, also: [1, 2] })
       await learn(given.database, quarter)
       expect(await learnt()).toEqual({ 1: 'ham', 2: 'ham' })
     })
 
-    it('is so, too, where Telegram let them back only after the undo was written down', async () => {
+    it('is it also where Telegram unbanned its author only after the undo was logged', async () => {
       await written(1)
       await acted('unban', { minutes: 1 })
       await sql`update actions set settled_at = now() + interval '1 minute'`.execute(given.database)
@@ -182,7 +182,7 @@ describeStore('what the rules learn from admins', (given) => {
       expect(await learnt()).toEqual({ 1: 'ham' })
     })
 
-    it('is ten messages an hour of regulars, that stood for twenty hours', async () => {
+    it('is ten messages an hour by regulars, once they have stood for twenty hours', async () => {
       await regular(500)
       for (let at = 1; at <= 12; at += 1) await written(at, 21 * 60)
       await written(13, 60)
@@ -197,7 +197,7 @@ describeStore('what the rules learn from admins', (given) => {
       expect(then).not.toHaveProperty('14')
     })
 
-    it('is nothing of somebody who left', async () => {
+    it('is no message by someone who left', async () => {
       await regular(500)
       await written(1, 21 * 60)
       await sql`update members set is_present = false`.execute(given.database)
@@ -205,7 +205,7 @@ describeStore('what the rules learn from admins', (given) => {
       expect(await learnt()).toEqual({})
     })
 
-    it('is nothing that was reported, and nothing of somebody on whom a rule acted', async () => {
+    it('is no reported message, and none by someone on whom a rule acted', async () => {
       await regular(500)
       await written(1, 21 * 60)
       await reported(1, 'quiet', null)
