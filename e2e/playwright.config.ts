@@ -9,8 +9,9 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results/journeys',
   fullyParallel: true,
-  // A journey waits more than it computes, so that five keep two cores busy; each brings a server and a database.
-  workers: Math.min(8, Math.round(2.5 * availableParallelism())),
+  // A journey computes more than it waits: three keep two cores busy. Each more brings a server and a database that go
+  // on looking for work while it waits for its turn, and makes all of them late.
+  workers: Math.min(8, Math.round(1.5 * availableParallelism())),
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   // So patient that a slow machine is no failure; how fast things are, the bench measures.
