@@ -1,5 +1,3 @@
-import { type MessageRule, messageRules } from '@steward/contract/protection/rule-names.ts'
-import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/schema.ts'
 import { askAlong } from '#platform/database/sessions.ts'
@@ -9,6 +7,7 @@ import type { Guarded } from './chats.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
 import { type Batch, judgeBatch, type Read, readMessage } from './judge-batch.ts'
 import { nobodyListed } from './known-spammers/store-answers.ts'
+import { withOnly } from './one-rule.ts'
 import { askActedOn, readPeople } from './people.ts'
 import { nothingFound } from './profile/store-looks.ts'
 
@@ -77,13 +76,6 @@ async function readWritten(
   })
 }
 
-function only(settings: GroupSettings, rule: MessageRule): GroupSettings {
-  const alone = { ...settings }
-  for (const other of messageRules)
-    if (other !== rule) Object.assign(alone, { [other]: { ...settings[other], first: 'off' } })
-  return alone
-}
-
 type Around = {
   now: number
   chats: ReadonlyMap<number, Guarded>
@@ -102,7 +94,7 @@ export async function judgeLate(
     [...chats].flatMap(([chatId, chat]) =>
       chat.settings.newcomers.first === 'off'
         ? []
-        : [[chatId, { ...chat, settings: only(chat.settings, 'newcomers') }] as const],
+        : [[chatId, { ...chat, settings: withOnly('newcomers', chat.settings) }] as const],
     ),
   )
   const wanted = written.filter(({ chatId }) => looksAt.has(chatId))

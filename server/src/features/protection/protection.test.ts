@@ -26,8 +26,6 @@ const gone = (id: number, from: number) => ({ ...by(from), left_chat_member: by(
 
 const member = (status: string) => ({ status, user: { id: 1012, is_bot: false, first_name: 'Eve' } })
 
-const channel = { id: -1_002, type: 'channel', title: 'News' }
-
 const words = (list: string) => ({ first: 'mute', repeat: 'ban', words: list }) as const
 
 describeStore('rules of a group', (given) => {
@@ -271,19 +269,6 @@ describeStore('rules of a group', (given) => {
     await arrive(message({ text: 'See you at the c.a.s.i.n.o' }))
     expect(actions()).toEqual([])
     expect(asked).toMatchObject([{ messageId: 1 }])
-  })
-
-  it('delete what a channel writes, as nobody can mute it, and ban it the second time', async () => {
-    await rulesAre({ words: words('casino') })
-    const as = { from: { id: 136_817_688, is_bot: true, first_name: 'Channel' }, sender_chat: channel }
-    await arrive(message({ text: 'casino', ...as }))
-    expect(actions()).toEqual([{ kind: 'delete_message', message_id: 1 }])
-    await arrive(message({ text: 'casino', ...as }))
-    expect(actions().slice(1)).toEqual([
-      { kind: 'ban_channel', sender_chat_id: channel.id },
-      { kind: 'delete_message', message_id: 2 },
-    ])
-    expect(await hits()).toMatchObject([{ verdict: 'delete' }, { verdict: 'ban' }])
   })
 
   it('do no more than delete when a message is judged long after it was written', async () => {

@@ -7,7 +7,7 @@ import type { Signal, Who, Why } from './rule.ts'
 export type Around = {
   /** Unix seconds. */
   now: number
-  /** The rules acted on too many lately, and only ask. */
+  /** The rules acted on too many people and now only ask. */
   isBraked: boolean
 }
 
@@ -58,7 +58,7 @@ export function verdictOf(
 ): Verdict {
   const { first, repeat } = penaltyOf(settings, rule)
   const wanted = who.recentHits > 0 && rank(repeat) > rank(first) ? repeat : first
-  // An admin decided otherwise of this person, and a rule does not fight them.
+  // An admin undid what this rule did to this person, and rules don't fight admins (0075).
   const verdict = milder(possible(wanted, isChannel), who.letOff.has(rule) ? 'watch' : most)
   if (isBraked || who.messages > regularFrom) return milder(verdict, 'ask')
   return now - at > promptSeconds ? milder(verdict, 'delete') : verdict

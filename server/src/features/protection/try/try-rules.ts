@@ -1,9 +1,7 @@
 import type { InputOf } from '@steward/contract/endpoints.ts'
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
-import type { FindingRule } from '@steward/contract/protection/rule-names.ts'
 import type { TryResult } from '@steward/contract/protection/endpoints.ts'
-import { messageRules } from '@steward/contract/protection/rule-names.ts'
 import { asKept } from '@steward/contract/settings-parts.ts'
 import { sql } from 'kysely'
 import { groupSettingsOf } from '#domain/group-settings.ts'
@@ -17,6 +15,7 @@ import { nobodyListed, readListed } from '../known-spammers/store-answers.ts'
 import { marksOf } from '../learn/kept-marks.ts'
 import { readAdmins } from '../people.ts'
 import { nothingFound, readFound } from '../profile/store-looks.ts'
+import { withOnly } from '../one-rule.ts'
 import { tryReactions } from '../reactions/try-reactions.ts'
 import { replay, type Replayed } from './replay.ts'
 import { authorsOf, writtenIn } from './written.ts'
@@ -40,16 +39,6 @@ export async function triedChat(database: Database, asked: ChatId): Promise<Trie
   const [chat] = rows
   if (!chat) throw new Refused('group_not_found')
   return chat
-}
-
-/** With one rule alone at work, where one is named. */
-function only(settings: GroupSettings, rule: FindingRule | undefined): GroupSettings {
-  if (rule === undefined) return settings
-  const off = messageRules.filter((other) => other !== rule)
-  return Object.assign(
-    structuredClone(settings),
-    ...off.map((other) => ({ [other]: { ...settings[other], first: 'off' } })),
-  )
 }
 
 async function replayed(
@@ -84,11 +73,12 @@ export async function tryRules(
   const { database } = parts
   const chat = await triedChat(database, asked)
   const { chat_id: chatId } = chat
-  const settings = only({ ...(await groupSettingsOf(database, chatId)), ...asKept(change) }, rule)
+  const all = { ...(await groupSettingsOf(database, chatId)), ...asKept(change) }
+  const settings = rule === undefined ? all : withOnly(rule, all)
   if (rule === 'reactions') return tryReactions(parts, chat, settings)
-  const all = await replayed(parts, chatId, settings)
+  const tried = await replayed(parts, chatId, settings)
   // Of a message that was edited it counts once, as it was found last.
-  const found = [...new Map(all.filter(isFound).map((one) => [one.facts.messageId, one])).values()]
+  const found = [...new Map(tried.filter(isFound).map((one) => [one.facts.messageId, one])).values()]
   const shown = found
     .toReversed()
     .toSorted((a, b) => Number(b.isRegular) - Number(a.isRegular))
@@ -99,7 +89,7 @@ export async function tryRules(
     shown.map(({ facts }) => idOf(facts.authorId)),
   )
   return {
-    messages: new Set(all.map(({ facts }) => facts.messageId)).size,
+    messages: new Set(tried.map(({ facts }) => facts.messageId)).size,
     hits: found.length,
     people: authorsIn(found),
     regulars: authorsIn(found.filter(({ isRegular }) => isRegular)),
