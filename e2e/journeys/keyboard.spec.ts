@@ -35,6 +35,7 @@ const ofGroup = [
   '/admin/groups/#/protection/reactions',
   '/admin/groups/#/protection/repeats',
   '/admin/groups/#/protection/scripts',
+  '/admin/groups/#/protection/telling',
   '/admin/groups/#/protection/trusted',
   '/admin/groups/#/protection/words',
   '/admin/groups/#/reports',

@@ -64,7 +64,8 @@ function wrongAtTelegram({ telegram }: Fleet, orders: readonly Order[], killed: 
   }
   const said = telegram.calls
     .filter(({ method }) => method === 'sendMessage')
-    .map(({ chatId, messageId }) => `${chatId} ${messageId}`)
+    // Each names whom it banned: no two say the same.
+    .map(({ chatId, text }) => `${chatId} ${text}`)
   if (new Set(said).size < said.length) wrong.push('a command was answered twice')
   return wrong
 }

@@ -8,8 +8,8 @@ export type Call = {
   method: string
   chatId: number
   userId: number
-  /** The message that it answers. */
-  messageId: number
+  /** What it says. */
+  text: string
   /** The messages that it deletes. */
   deletes: readonly number[]
   at: number
@@ -42,15 +42,14 @@ export async function startTelegram() {
 
   async function answer(request: IncomingMessage, reply: ServerResponse) {
     const [, node, method = ''] = /^\/(\d+)\/bot[^/]+\/(\w+)/.exec(request.url ?? '') ?? []
-    let text = ''
-    for await (const chunk of request) text += String(chunk)
-    const params = text ? Object(JSON.parse(text)) : {}
-    const { chat_id: chatId = 0, user_id: userId = 0, reply_parameters: replied } = params
-    const messageId = Number(replied?.message_id ?? 0)
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    const params = body ? Object(JSON.parse(body)) : {}
+    const { chat_id: chatId = 0, user_id: userId = 0, text = '' } = params
     const deletes: number[] = method.startsWith('deleteMessage')
       ? [params.message_ids ?? params.message_id].flat()
       : []
-    const call = { node: Number(node), method, chatId, userId, messageId, deletes, at: performance.now() }
+    const call = { node: Number(node), method, chatId, userId, text, deletes, at: performance.now() }
     calls.push(call)
     if (hooks.hold(call)) return
     if (hooks.answersAfterMs > 0) await sleep(hooks.answersAfterMs)

@@ -8,7 +8,7 @@ import {
   withPreset,
 } from '@steward/contract/protection/presets.ts'
 import { judgingRules } from '@steward/contract/protection/rule-names.ts'
-import type { Verdict } from '@steward/contract/protection/rules-table.ts'
+import { type Verdict, verdicts } from '@steward/contract/protection/rules-table.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#platform/api.ts'
@@ -114,8 +114,9 @@ export function PresetDialog({ chatId, preset, settings, version, onClose }: Pro
 /** What a rule does the first time, and again where that is something else. */
 type PenaltyProps = { of: { first: Verdict; repeat: Verdict }; words: VerdictWords }
 
+/** Whoever is caught again is never dealt with more mildly, whatever the settings say. */
 const PenaltyWords = ({ of: { first, repeat }, words }: PenaltyProps) =>
-  first === 'off' || first === repeat ? (
+  first === 'off' || verdicts.indexOf(repeat) <= verdicts.indexOf(first) ? (
     words[first]
   ) : (
     <Trans>

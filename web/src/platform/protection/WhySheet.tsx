@@ -55,7 +55,8 @@ export function Why({ chatId, hit, isTheirs = false, onBusy, onClose }: WhyProps
   return (
     <>
       <Section
-        title={i18n._(ruleWords[hit.rule].name)}
+        // Of one alone its row tells the name.
+        title={hit.signals.length > 1 ? i18n._(ruleWords[hit.rule].name) : undefined}
         footer={
           hit.signals.some(({ why }) => why['let_off'] === true) && (
             <Trans>An admin undid this for them. Until 7 days have passed, the rule only watches them.</Trans>
