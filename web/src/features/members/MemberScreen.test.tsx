@@ -173,6 +173,28 @@ describe('MemberScreen', () => {
     expect(more.getByText(/^You don’t have the right/)).toBeTruthy()
   })
 
+  it('asks anew what may be done once somebody is seen to have changed, by whatever way', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const zoe = givenMember('Zoë')
+    let told = { member: zoe, options: givenOptions({ mute: 'right_missing' }) }
+    const { user } = openMember(zoe, {
+      '/api/groups/members/get': () => told.member,
+      '/api/groups/act/options': () => told.options,
+    })
+    expect(await screen.findByText(/^You don’t have the right/)).toBeTruthy()
+
+    told = {
+      member: { ...zoe, status: 'administrator', custom_title: 'Gardener' },
+      options: givenOptions({ title: 'right_missing' }),
+    }
+    await vi.advanceTimersByTimeAsync(5_000)
+    await waitFor(() => expect(screen.queryByText(/^You don’t have the right/)).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    const more = within(screen.getByRole('dialog', { name: 'More' }))
+    expect(more.queryByRole('button', { name: 'Change the title' })).toBeNull()
+    expect(more.getByRole('button', { name: 'Change admin rights' })).toBeTruthy()
+  })
+
   it('warns with a reason, and shows the person as they are then', async () => {
     const member = givenMember('Zoë')
     const { user } = openMember(member, {

@@ -1,7 +1,7 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { LogPage } from '@steward/contract/log.ts'
 import type { MemberFilter, MemberPage, MemberSort } from '@steward/contract/members.ts'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
 import { updateRows } from './known-rows.ts'
 
@@ -35,14 +35,20 @@ export const membersQuery = (chatId: ChatId, { filter, sort, search }: MemberVie
     gcTime: search ? 60_000 : 600_000,
   })
 
+/** What may be done to somebody follows from what they are: once they are seen to have changed, it is asked anew. */
 export const memberQuery = (chatId: ChatId, userId: UserId) =>
   queryOptions({
     queryKey: [...membersOf(chatId), 'one', userId],
     queryFn: async ({ client, queryKey, signal }) => {
-      const background = client.getQueryData(queryKey) !== undefined
+      const before = client.getQueryData(queryKey)
       const input = { chat_id: chatId, user_id: userId }
-      const member = await call('/api/groups/members/get', input, { signal, background })
+      const member = await call('/api/groups/members/get', input, {
+        signal,
+        background: before !== undefined,
+      })
       updateRows(client, chatId, member, Date.now() / 1000)
+      if (before !== undefined && replaceEqualDeep(before, member) !== before)
+        void client.invalidateQueries({ queryKey: optionsQuery(chatId, userId).queryKey })
       return member
     },
     staleTime,

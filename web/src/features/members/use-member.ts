@@ -12,7 +12,6 @@ export function useMember(chatId: ChatId, userId: UserId) {
   const client = useQueryClient()
   const { queryKey } = memberQuery(chatId, userId)
   const query = useQuery({ ...memberQuery(chatId, userId), ...live })
-  // What may be done follows from what somebody is, and is asked again when that may have changed.
   const options = useQuery({ ...optionsQuery(chatId, userId), enabled: query.isSuccess })
   const check = useMutation({
     mutationFn: () => call('/api/groups/members/refresh', { chat_id: chatId, user_id: userId }),
