@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { atTheEnd, inWords, judged, tallyOfPlaywright, tallyOfVitest, tallyOfWords, total } from './tally.ts'
+import {
+  atTheEnd,
+  inWords,
+  judged,
+  tallyOfPlaywright,
+  tallyOfVitest,
+  tallyOfWords,
+  total,
+  withSecondTry,
+} from './tally.ts'
 
 const vitest = (changes: object) =>
   tallyOfVitest({
@@ -34,7 +43,7 @@ describe('the count of a test run', () => {
       }),
       tallyOfWords('✓ format\n11 passed, 0 failed\n'),
     ]
-    expect(total(tallies)).toEqual({ passed: 18, failed: 1, skipped: 3, failures: [] })
+    expect(total(tallies)).toMatchObject({ passed: 18, failed: 1, skipped: 3, failures: [] })
     expect(inWords(total(tallies))).toBe('18 passed, 1 failed')
   })
 
@@ -99,6 +108,35 @@ describe('the count of a test run', () => {
         '6 passed, 5 failed',
       ].join('\n'),
     )
+  })
+
+  describe('of what failed and was tried again alone', () => {
+    const testResults = [
+      { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [failed] },
+      { name: 'b.test.ts', status: 'passed', message: '', assertionResults: [] },
+    ]
+    const first = vitest({ numFailedTests: 1, testResults })
+
+    it('names the files where something failed, and none where a failure lies outside of them', () => {
+      expect(first.again).toEqual(['a.test.ts'])
+      const stats = { expected: 3, unexpected: 1, flaky: 0, skipped: 0 }
+      const suites = [{ specs: [journey('rings', 'unexpected'), journey('opens', 'expected')] }]
+      expect(tallyOfPlaywright({ stats, errors: [], suites }).again).toEqual(['door.spec.ts'])
+      expect(tallyOfPlaywright({ stats, errors: [{}], suites }).again).toEqual([])
+      expect(judged(vitest({}), 1).again).toEqual([])
+    })
+
+    it('counts what passes then as passed, and says that it was late', () => {
+      const tried = withSecondTry(first, vitest({ numPassedTests: 1 }))
+      expect(inWords(tried)).toBe('5 passed, 0 failed')
+      expect(atTheEnd(tried)).toContain('passed only alone: ✗ a.test.ts › a suite opens')
+    })
+
+    it('leaves what fails then failed, as it was told first', () => {
+      const tried = withSecondTry(first, vitest({ numPassedTests: 0, numFailedTests: 1 }))
+      expect(inWords(tried)).toBe('4 passed, 1 failed')
+      expect(atTheEnd(tried)).toContain('✗ a.test.ts › a suite opens\n    expected 1')
+    })
   })
 
   it('tells of a runner that crashed', () => {

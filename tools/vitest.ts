@@ -7,10 +7,8 @@ import { judged, type Tally, tallyOfVitest } from './tally.ts'
 export async function vitest(name: string, ...args: string[]): Promise<Tally> {
   const report = join(root, 'test-results', `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  // By itself it leaves a core to whoever looks on; of two cores that is half.
-  const everyCore = '--maxWorkers=100%'
   const { exitCode } = await run({
-    args: [join(root, 'node_modules/vitest/vitest.mjs'), 'run', everyCore, ...reporters, ...args],
+    args: [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...args],
   })
   return judged(tallyOfVitest(JSON.parse(await readFile(report, 'utf8'))), exitCode)
 }

@@ -8,7 +8,7 @@ export type Proof = { id: string; words: string; file: string; isJourney: boolea
 const places = [
   '{contract,server,web,sandbox,bench}/**/*.test.{ts,tsx}',
   'tools/*.test.ts',
-  'e2e/{journeys,long}/**/*.spec.ts',
+  'e2e/{journeys,wide,long}/**/*.spec.ts',
 ]
 
 export async function findProofs(root: string): Promise<Proof[]> {
@@ -17,5 +17,5 @@ export async function findProofs(root: string): Promise<Proof[]> {
 
 export const proofsIn = (file: string, source: string): Proof[] =>
   titlesOf(source).flatMap(({ ids, words }) =>
-    ids.map((id) => ({ id, words, file, isJourney: file.startsWith('e2e/journeys/') })),
+    ids.map((id) => ({ id, words, file, isJourney: /^e2e\/(journeys|wide)\//.test(file) })),
   )
