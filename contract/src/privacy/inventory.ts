@@ -6,14 +6,14 @@ import { tablesOfOwnData } from './tables-own-data.ts'
 import { tablesOfPeople } from './tables-people.ts'
 import { tablesOfProtection } from './tables-protection.ts'
 import { tablesOfLinks } from './tables-links.ts'
-import { tablesOfStaff } from './tables-staff.ts'
+import { tablesOfSettings } from './tables-settings.ts'
 import { tablesOfTraffic } from './tables-traffic.ts'
 
 const tables = {
   ...tablesOfPeople,
   ...tablesOfGroups,
   ...tablesOfLinks,
-  ...tablesOfStaff,
+  ...tablesOfSettings,
   ...tablesOfMembers,
   ...tablesOfActions,
   ...tablesOfProtection,

@@ -1,5 +1,5 @@
 import type { ChatId } from '@steward/contract/ids.ts'
-import { staffWords } from '@steward/contract/words/staff.ts'
+import { commandAnswers } from '@steward/contract/words/commands.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ann, givenChat } from '#platform/database/testing/given-group.ts'
@@ -67,7 +67,7 @@ describeStore('an answer that one member alone is to see', (given) => {
     chatId,
     messageId: 50,
     threadId: 3,
-    words: staffWords.ban,
+    words: commandAnswers.ban,
     values: { name: 'Bob' },
     language: 'en',
     seconds: 30,
@@ -144,7 +144,7 @@ describeStore('an answer that one member alone is to see', (given) => {
     answer = () => {
       throw notAdmin()
     }
-    const texts = (await said({ instead: staffWords.whyInApp })).map((params) => params.text)
+    const texts = (await said({ instead: commandAnswers.whyInApp })).map((params) => params.text)
     expect(texts).toEqual([text, 'Can’t answer privately here. Open Steward to see why.'])
     expect(made.at(-1)?.params).toEqual({ ...toAll, text: texts[1] })
   })

@@ -1,6 +1,6 @@
 import type { Activity, ActivityDay, ActivityTotals } from '@steward/contract/activity.ts'
 import { createPlaces, dayOf, nameOf, type Place, type Range, startOf } from './calendar.ts'
-import { gapOf, gapsIn, isOutIn, type Standing } from './gaps.ts'
+import { gapOf, gapsIn, isOutIn, type BotStatus } from './gaps.ts'
 import { weekdayOf } from '#platform/zone-time.ts'
 
 /** What is kept of a group's hours, as many of each as there are hours; `hour` is its beginning, unix seconds. */
@@ -12,7 +12,7 @@ export type Facts = {
   hours: Hours
   /** Of days of UTC. */
   days: { day: readonly string[]; writers: readonly (number | null)[] }
-  standings: readonly Standing[]
+  standings: readonly BotStatus[]
   /** When counting began, unix seconds. */
   began: number
   /** How many different people wrote; null: who did is forgotten. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { gapOf, gapsIn, isOutIn, type Standing } from './gaps.ts'
+import { gapOf, gapsIn, isOutIn, type BotStatus } from './gaps.ts'
 
-const at = (at: number, standing: Standing['standing']): Standing => ({ at, standing })
+const at = (at: number, standing: BotStatus['standing']): BotStatus => ({ at, standing })
 const span = { starts: 100, ends: 200 }
 
 describe('gaps', () => {
-  it.each<[string, Standing[], ReturnType<typeof gapsIn>]>([
+  it.each<[string, BotStatus[], ReturnType<typeof gapsIn>]>([
     ['none before anything is known', [], []],
     ['none while the bot is an admin', [at(50, 'admin'), at(150, 'admin')], []],
     [

@@ -1,7 +1,7 @@
 import type { Activity, ActivityDay } from '@steward/contract/activity.ts'
 
 /** What the bot became, and when, in unix seconds; in their order. */
-export type Standing = { at: number; standing: 'admin' | 'member' | 'out' }
+export type BotStatus = { at: number; standing: 'admin' | 'member' | 'out' }
 
 type Gap = Activity['gaps'][number]
 
@@ -9,7 +9,7 @@ type Gap = Activity['gaps'][number]
 type Span = { starts: number; ends: number }
 
 /** The times in which the bot was out, or no admin, as far as they reach into a span. */
-export function gapsIn(standings: readonly Standing[], { starts, ends }: Span): Gap[] {
+export function gapsIn(standings: readonly BotStatus[], { starts, ends }: Span): Gap[] {
   const gaps: Gap[] = []
   for (const [index, { at, standing }] of standings.entries()) {
     const until = standings[index + 1]?.at ?? null

@@ -2,7 +2,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import { refusalWords } from '@steward/contract/words/refusals.ts'
 import { didWords, ruleNameWords } from '@steward/contract/words/rules.ts'
-import { staffWords } from '@steward/contract/words/staff.ts'
+import { commandAnswers } from '@steward/contract/words/commands.ts'
 import type { Words } from '@steward/contract/words/words.ts'
 import { timeIn } from '#domain/time-in.ts'
 import { day, hour, minute } from '#platform/durations.ts'
@@ -25,35 +25,35 @@ const copySeconds = 60
 const readSeconds = 30
 
 const lastWarning = {
-  mute: staffWords.warnedThenMute,
-  kick: staffWords.warnedThenKick,
-  ban: staffWords.warnedThenBan,
+  mute: commandAnswers.warnedThenMute,
+  kick: commandAnswers.warnedThenKick,
+  ban: commandAnswers.warnedThenBan,
 }
 
 type Done = Extract<Result, { is: 'done' }>
 
 function ofDone({ seconds, warnings }: Done, { command: { kind, isOn }, name, language }: Scene): Told {
   if (kind === 'id' || kind === 'rules' || kind === 'why') throw new Error('nothing was done to anybody')
-  if (kind === 'attack') return { words: isOn ? staffWords.attackOn : staffWords.attackOff }
+  if (kind === 'attack') return { words: isOn ? commandAnswers.attackOn : commandAnswers.attackOff }
   if (warnings?.consequence) return { words: lastWarning[warnings.consequence], values: { name } }
   if (warnings)
-    return { words: staffWords.warnedOf, values: { name, count: warnings.count, limit: warnings.limit } }
+    return { words: commandAnswers.warnedOf, values: { name, count: warnings.count, limit: warnings.limit } }
   if (seconds === null || (kind !== 'mute' && kind !== 'ban'))
-    return { words: staffWords[kind], values: { name } }
-  const words = kind === 'mute' ? staffWords.muteFor : staffWords.banFor
+    return { words: commandAnswers[kind], values: { name } }
+  const words = kind === 'mute' ? commandAnswers.muteFor : commandAnswers.banFor
   return { words, values: { name, time: timeIn(seconds, language) } }
 }
 
 function ofIds(userId: number | null, { chatId, own, name }: Scene): Told {
   const group = String(chatId)
   if (userId !== null)
-    return { words: staffWords.idsOf, values: { name, id: String(userId), group }, seconds: copySeconds }
-  if (own === null) return { words: staffWords.idOfGroup, values: { group }, seconds: copySeconds }
-  return { words: staffWords.ids, values: { own: String(own), group }, seconds: copySeconds }
+    return { words: commandAnswers.idsOf, values: { name, id: String(userId), group }, seconds: copySeconds }
+  if (own === null) return { words: commandAnswers.idOfGroup, values: { group }, seconds: copySeconds }
+  return { words: commandAnswers.ids, values: { own: String(own), group }, seconds: copySeconds }
 }
 
 function ofFound(found: Found | null, { name, language }: Scene): Told {
-  if (!found) return { words: staffWords.whyNothing, values: { name }, seconds: readSeconds }
+  if (!found) return { words: commandAnswers.whyNothing, values: { name }, seconds: readSeconds }
   const { rule, verdict, isUndone, secondsAgo, isOfMessage } = found
   const values = {
     name,
@@ -62,8 +62,12 @@ function ofFound(found: Found | null, { name, language }: Scene): Told {
     time: timeIn(inWhole(secondsAgo), language),
   }
   if (isOfMessage === false)
-    return { words: isUndone ? staffWords.whyOtherUndone : staffWords.whyOther, values, seconds: readSeconds }
-  return { words: isUndone ? staffWords.whyUndone : staffWords.why, values, seconds: readSeconds }
+    return {
+      words: isUndone ? commandAnswers.whyOtherUndone : commandAnswers.whyOther,
+      values,
+      seconds: readSeconds,
+    }
+  return { words: isUndone ? commandAnswers.whyUndone : commandAnswers.why, values, seconds: readSeconds }
 }
 
 /** Of hours no minutes and of days no hours: how long ago something was. */
@@ -80,22 +84,23 @@ export function answerTo(result: Exclude<Result, { is: 'later' }>, scene: Scene)
     case 'done':
       return ofDone(result, scene)
     case 'under_way':
-      return { words: staffWords.underWay }
+      return { words: commandAnswers.underWay }
     case 'refused':
       // To the app a group that somebody does not run is not there; here everybody sees it.
       return {
-        words: result.refusal === 'group_not_found' ? staffWords.admins_only : refusalWords[result.refusal],
+        words:
+          result.refusal === 'group_not_found' ? commandAnswers.admins_only : refusalWords[result.refusal],
       }
     case 'misused':
-      return { words: staffWords[result.how], values: { command: scene.command.kind } }
+      return { words: commandAnswers[result.how], values: { command: scene.command.kind } }
     case 'told':
       if (result.what === 'why') return ofFound(result.found, scene)
-      return result.what === 'id' ? ofIds(result.userId, scene) : { words: staffWords.noRules }
+      return result.what === 'id' ? ofIds(result.userId, scene) : { words: commandAnswers.noRules }
     case 'partly':
     case 'failed':
     case 'tooLate':
     case 'tooFast':
     case 'unknown_name':
-      return { words: staffWords[result.is] }
+      return { words: commandAnswers[result.is] }
   }
 }

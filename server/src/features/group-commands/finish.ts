@@ -1,6 +1,6 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
-import { staffWords } from '@steward/contract/words/staff.ts'
+import { commandAnswers } from '@steward/contract/words/commands.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { type Line, linesOf, takeAway } from '#domain/temporary-replies.ts'
 import { createGather } from '#platform/gather.ts'
@@ -49,7 +49,7 @@ async function lineOf(trx: Transaction, { pending, result }: Told, known: Around
     speaker: isAnswered ? null : speaker,
     onlyTo: own,
     // What rules did to somebody is for nobody else to read.
-    instead: command.kind === 'why' ? staffWords.whyInApp : null,
+    instead: command.kind === 'why' ? commandAnswers.whyInApp : null,
   }
 }
 

@@ -12,11 +12,11 @@ import { propose } from './propose.ts'
 import { asKept, settingsFor } from './read-settings.ts'
 import { saveGroupSettings } from './save-settings.ts'
 
-type Standing = { chatId: ChatId; rights: readonly AdminRight[] }
+type Admin = { chatId: ChatId; rights: readonly AdminRight[] }
 
 type Deps = ApplyDeps & {
   /** Asks Telegram what somebody is in a group, and writes it down; refuses when it cannot be asked. */
-  standingNow: (viewer: UserId, chatId: number) => Promise<Standing>
+  standingNow: (viewer: UserId, chatId: number) => Promise<Admin>
   groupAccess: GroupAccess
   now: () => Date
   monotonic?: Monotonic

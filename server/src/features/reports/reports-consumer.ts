@@ -1,5 +1,5 @@
 import type { ChatId } from '@steward/contract/ids.ts'
-import { staffWords } from '@steward/contract/words/staff.ts'
+import { commandAnswers } from '@steward/contract/words/commands.ts'
 import type { Words } from '@steward/contract/words/words.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import { sayBriefly } from '#domain/temporary-replies.ts'
@@ -18,13 +18,13 @@ type Deps = {
 }
 
 const answers: Partial<Record<Recorded, Words>> = {
-  recorded: staffWords.reported,
-  opened: staffWords.reported,
-  nothing: staffWords.reportWhat,
-  of_admin: staffWords.reportAdmin,
-  by_channel: staffWords.channel,
-  too_many: staffWords.reportLater,
-  handled: staffWords.reportHandled,
+  recorded: commandAnswers.reported,
+  opened: commandAnswers.reported,
+  nothing: commandAnswers.reportWhat,
+  of_admin: commandAnswers.reportAdmin,
+  by_channel: commandAnswers.channel,
+  too_many: commandAnswers.reportLater,
+  handled: commandAnswers.reportHandled,
 }
 
 /** Keeps what members report. It is worth something later too, so nothing is too old for it. */

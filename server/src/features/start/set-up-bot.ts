@@ -1,7 +1,7 @@
 import { type Language, languages } from '@steward/contract/languages.ts'
 import { wantedRights } from '@steward/contract/rights.ts'
 import { botWords } from '@steward/contract/words/bot.ts'
-import { commandWords } from '@steward/contract/words/staff.ts'
+import { commandWords } from '@steward/contract/words/commands.ts'
 import type { Words } from '@steward/contract/words/words.ts'
 import type { Database } from '#platform/database/schema.ts'
 import type { Call } from '#platform/outbox/call.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@steward/contract/languages.ts'
 import { fillIn, type Piece } from '@steward/contract/welcome.ts'
-import { staffWords } from '@steward/contract/words/staff.ts'
+import { commandAnswers } from '@steward/contract/words/commands.ts'
 import type { MessageEntity } from 'grammy/types'
 import { isolated, say, turns } from '#platform/language/say.ts'
 
@@ -25,7 +25,7 @@ function listOf({ people, language }: Scene, isTurned: boolean): Piece[] {
   const named = people.slice(0, mostNamed)
   const others = people.length - named.length
   const names = named.map((person) => isolated(nameOf(person), isTurned))
-  const all = others > 0 ? [...names, say(staffWords.welcomeOthers, language, { count: others })] : names
+  const all = others > 0 ? [...names, say(commandAnswers.welcomeOthers, language, { count: others })] : names
   let person = 0
   return new Intl.ListFormat(language, { type: 'conjunction' }).formatToParts(all).map(({ type, value }) => {
     if (type === 'literal' || person >= named.length) return { text: value }

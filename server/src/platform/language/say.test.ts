@@ -1,4 +1,4 @@
-import { staffWords } from '@steward/contract/words/staff.ts'
+import { commandAnswers } from '@steward/contract/words/commands.ts'
 import { weeklyWords } from '@steward/contract/words/weekly.ts'
 import { describe, expect, it } from 'vitest'
 import { readCatalogue } from './catalogue.ts'
@@ -40,7 +40,9 @@ describe('say', () => {
   })
 
   it('takes nothing in a name for a message of ours', () => {
-    expect(say(staffWords.warn, 'en', { name: "{count} '# <0/>" })).toBe("{count} '# <0/> has been warned.")
+    expect(say(commandAnswers.warn, 'en', { name: "{count} '# <0/>" })).toBe(
+      "{count} '# <0/> has been warned.",
+    )
     expect(say(more, 'en', { count: 1 })).toBe('And something happened in 1 more group.')
   })
 })

@@ -12,11 +12,11 @@ import { SettingsPage } from './SettingsPage.tsx'
 export function PartScreen() {
   const { part: named } = useParams()
   const part = settingsParts.find((each) => each === named)
-  if (part) return <Known key={part} part={part} />
+  if (part) return <Setting key={part} part={part} />
   return <NotHere title={<Trans>There is no such setting</Trans>} />
 }
 
-function Known({ part }: { part: SettingsPart }) {
+function Setting({ part }: { part: SettingsPart }) {
   const { i18n } = useLingui()
   const name = i18n._(partViews[part].name)
   useWindowTitle(name)

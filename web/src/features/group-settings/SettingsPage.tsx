@@ -20,10 +20,10 @@ type Props = {
 /** A page about how a group is run. */
 export function SettingsPage(props: Props) {
   const chatId = chatIdFrom(useParams()['chatId'])
-  return chatId === undefined ? <NoSuchGroup /> : <Known chatId={chatId} {...props} />
+  return chatId === undefined ? <NoSuchGroup /> : <SettingsOfChat chatId={chatId} {...props} />
 }
 
-function Known({ chatId, title, rows, children }: Props & { chatId: ChatId }) {
+function SettingsOfChat({ chatId, title, rows, children }: Props & { chatId: ChatId }) {
   const client = useQueryClient()
   const { data, error } = useQuery(groupSettingsQuery(chatId))
   const again = () => void restart(client, groupSettingsQuery(chatId).queryKey)

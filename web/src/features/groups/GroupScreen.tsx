@@ -11,9 +11,9 @@ import { useGroup } from './group/use-group.ts'
 import { useLeaveWhenLost } from './group/use-leave-when-lost.ts'
 import { TelegramBanner } from './TelegramBanner.tsx'
 
-export const GroupScreen = inGroup(Known)
+export const GroupScreen = inGroup(GroupPage)
 
-function Known({ chatId }: { chatId: ChatId }) {
+function GroupPage({ chatId }: { chatId: ChatId }) {
   const { t } = useLingui()
   const { query, card, restart, isComparing, compare } = useGroup(chatId)
   const { data: group, error } = query

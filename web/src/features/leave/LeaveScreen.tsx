@@ -11,12 +11,12 @@ import { leavingQuery } from './queries.ts'
 import { RemoveSection } from './RemoveSection.tsx'
 
 /** How Steward comes out of a group, and how what it keeps of the group goes. */
-export const LeaveScreen = inGroup(Known)
+export const LeaveScreen = inGroup(Leave)
 
 /** How soon to look again, in milliseconds: the messenger says in its own time that the bot is out. */
 const lookAgain = { under_way: 1_000, unanswered: 3_000, refused: false } as const
 
-function Known({ chatId }: { chatId: ChatId }) {
+function Leave({ chatId }: { chatId: ChatId }) {
   const client = useQueryClient()
   const { queryKey } = leavingQuery(chatId)
   const { data: group, error } = useQuery({

@@ -17,10 +17,14 @@ export function MemberScreen() {
   const { chatId, userId } = useParams()
   const chat = chatIdFrom(chatId)
   const user = userIdFrom(userId)
-  return chat === undefined || user === undefined ? <NoSuchGroup /> : <Known chatId={chat} userId={user} />
+  return chat === undefined || user === undefined ? (
+    <NoSuchGroup />
+  ) : (
+    <MemberPage chatId={chat} userId={user} />
+  )
 }
 
-function Known({ chatId, userId }: { chatId: ChatId; userId: UserId }) {
+function MemberPage({ chatId, userId }: { chatId: ChatId; userId: UserId }) {
   const { t } = useLingui()
   const { query, options, row, restart, check } = useMember(chatId, userId)
   const acting = useActing(chatId)

@@ -13,7 +13,7 @@ import { SearchField } from '#ui/control/SearchField.tsx'
 import { SelectButton } from '#ui/list/SelectButton.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { Filters } from './list/Filters.tsx'
-import { Known, KnownSkeleton } from './list/Known.tsx'
+import { KnownCount, KnownCountSkeleton } from './list/KnownCount.tsx'
 import { MemberList } from './list/MemberList.tsx'
 import { Selecting } from './list/Selecting.tsx'
 import { membersQuery } from './queries.ts'
@@ -52,7 +52,11 @@ function Members({ chatId }: { chatId: ChatId }) {
       skeleton={<SkeletonList />}
       above={
         <>
-          {first ? <Known known={first.known} total={first.total} /> : !query.error && <KnownSkeleton />}
+          {first ? (
+            <KnownCount known={first.known} total={first.total} />
+          ) : (
+            !query.error && <KnownCountSkeleton />
+          )}
           <SearchField label={t`Search`} value={search} maxLength={longestSearch} onChange={setSearch} />
           <Filters filter={filter} onChange={look} />
         </>

@@ -14,9 +14,9 @@ import { pinnedQuery } from './queries.ts'
 import sectionStyles from '#ui/row/Section.module.css'
 
 /** What stands at the top of the group, and how another message gets there. */
-export const PinnedScreen = inGroup(Known)
+export const PinnedScreen = inGroup(PinnedMessages)
 
-function Known({ chatId }: { chatId: ChatId }) {
+function PinnedMessages({ chatId }: { chatId: ChatId }) {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(pinnedQuery(chatId))
   const { data: reasons } = useQuery(groupOptionsQuery(chatId))

@@ -11,9 +11,9 @@ import { ImportForm } from './ImportForm.tsx'
 import sectionStyles from '#ui/row/Section.module.css'
 
 /** All settings of a group out into a file, and in from one. */
-export const FileScreen = inGroup(Known)
+export const FileScreen = inGroup(SettingsFile)
 
-function Known({ chatId }: { chatId: ChatId }) {
+function SettingsFile({ chatId }: { chatId: ChatId }) {
   const client = useQueryClient()
   const { data, error } = useQuery(groupSettingsQuery(chatId))
   const again = () => void restart(client, groupSettingsQuery(chatId).queryKey)

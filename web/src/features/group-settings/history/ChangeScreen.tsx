@@ -20,10 +20,10 @@ export function ChangeScreen() {
   const chatId = chatIdFrom(chat)
   const rollback = rollbackAt(changeId)
   if (chatId === undefined) return <NoSuchGroup />
-  return rollback ? <Known chatId={chatId} rollback={rollback} /> : <NoSuchChange chatId={chatId} />
+  return rollback ? <ChangeToPutBack chatId={chatId} rollback={rollback} /> : <NoSuchChange chatId={chatId} />
 }
 
-function Known({ chatId, rollback }: { chatId: ChatId; rollback: SettingsProposal }) {
+function ChangeToPutBack({ chatId, rollback }: { chatId: ChatId; rollback: SettingsProposal }) {
   const proposal = useProposal(chatId)
   const { standing } = proposal
   const read = useEffectEvent(() => proposal.ask(rollback))

@@ -10,9 +10,9 @@ import { settingsHistoryKey, settingsHistoryQuery } from '../queries.ts'
 import { Changes } from './Changes.tsx'
 
 /** Who changed what of a group's settings and when, and the way back to each. */
-export const HistoryScreen = inGroup(Known)
+export const HistoryScreen = inGroup(SettingsHistory)
 
-function Known({ chatId }: { chatId: ChatId }) {
+function SettingsHistory({ chatId }: { chatId: ChatId }) {
   const client = useQueryClient()
   const query = useInfiniteQuery({
     ...settingsHistoryQuery(chatId),

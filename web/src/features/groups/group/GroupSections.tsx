@@ -12,7 +12,7 @@ import { ProtectionOffer } from './ProtectionOffer.tsx'
 import { StewardGone } from './StewardGone.tsx'
 import { StewardshipRow } from './StewardshipRow.tsx'
 import { Today } from './Today.tsx'
-import { Ways } from './Ways.tsx'
+import { GroupLinks } from './GroupLinks.tsx'
 
 type Props = { group: Group; isComparing: boolean; onCompare: () => void }
 
@@ -26,7 +26,7 @@ export function GroupSections({ group, isComparing, onCompare }: Props) {
       <NeedsYou {...group} onHealth={() => lookAt(health.current)} />
       <Many {...group} />
       <StewardGone {...group} />
-      <Ways {...group} />
+      <GroupLinks {...group} />
       <ProtectionOffer {...group} />
       {/* Since the bot left it has counted nothing, and "0 messages" would be a lie. */}
       {group.state !== 'bot_removed' && <Today summary={group.activity_summary} />}

@@ -3,7 +3,7 @@ import type { MemberRow } from '@steward/contract/members.ts'
 import { Facts } from '#ui/row/Facts.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { timeAgo } from '#ui/words/time-ago.ts'
-import { Standing } from '../Standing.tsx'
+import { StatusWords } from '../StatusWords.tsx'
 
 const silentAfter = 30 * 24 * 3600
 
@@ -14,7 +14,7 @@ export function SecondLine({ member, now }: { member: MemberRow; now: number }) 
   return (
     <Facts>
       {/* A plain member is what nearly all are. */}
-      {status !== 'member' && <Standing member={member} now={now} />}
+      {status !== 'member' && <StatusWords member={member} now={now} />}
       {mark && <Name of={mark} unnamed="" />}
       {warnings > 0 && <Plural value={warnings} one="# warning" other="# warnings" />}
       {member.is_present && <Heard member={member} now={now} />}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MemberRow } from '@steward/contract/members.ts'
 import { day } from '#platform/day.ts'
-import { Standing } from '../Standing.tsx'
+import { StatusWords } from '../StatusWords.tsx'
 
 type Props = { member: Pick<MemberRow, 'status' | 'until_date' | 'permissions' | 'joined_at'>; now: number }
 
@@ -11,5 +11,5 @@ export function Since({ member, now }: Props) {
   const { status, joined_at: joined } = member
   const since = joined === null ? '' : day(i18n.locale, joined)
   if (status === 'member' && joined !== null) return <Trans>member since {since}</Trans>
-  return <Standing member={member} now={now} />
+  return <StatusWords member={member} now={now} />
 }

@@ -8,10 +8,10 @@ import { GroupChoices } from './GroupChoices.tsx'
 import { useGroupNotices } from './use-group-notices.ts'
 import sectionStyles from '#ui/row/Section.module.css'
 
-export const GroupNoticesScreen = inGroup(Known)
+export const GroupNoticesScreen = inGroup(GroupNotices)
 
 /** How I hear of one group: what is chosen here counts for me alone. */
-function Known({ chatId }: { chatId: ChatId }) {
+function GroupNotices({ chatId }: { chatId: ChatId }) {
   const { notices, error, notSaved, refetch, restart, save } = useGroupNotices(chatId)
 
   return (

@@ -6,7 +6,7 @@ import { timeLeft } from './time-left.ts'
 type Props = { member: Pick<MemberRow, 'status' | 'until_date' | 'permissions'>; now: number }
 
 /** What somebody is in the group, and how much longer, where it ends by itself. */
-export function Standing({ member, now }: Props) {
+export function StatusWords({ member, now }: Props) {
   const { status, until_date: until } = member
   const { i18n } = useLingui()
   const left = until === null ? '' : timeLeft(i18n.locale, until, now)

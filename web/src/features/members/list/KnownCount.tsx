@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import skeletonStyles from '#ui/state/Skeleton.module.css'
-import styles from './Known.module.css'
+import styles from './KnownCount.module.css'
 
 /** How many of those who are there Steward knows, and why not all. */
-export function Known({ known, total }: { known: number; total: number | null }) {
+export function KnownCount({ known, total }: { known: number; total: number | null }) {
   const { i18n } = useLingui()
   const count = i18n.number(known)
   const whole = i18n.number(total ?? 0)
@@ -30,7 +30,7 @@ export function Known({ known, total }: { known: number; total: number | null })
 }
 
 /** Keeps its place, or all that is below would give way to it. */
-export const KnownSkeleton = () => (
+export const KnownCountSkeleton = () => (
   <div className={`${styles.known} ${styles.knownLater}`} aria-hidden="true">
     <span className={skeletonStyles.skeleton} data-skeleton="line" />
   </div>

@@ -20,7 +20,7 @@ import {
   requestIcon,
   settingsIcon,
 } from './icons.ts'
-import styles from './Ways.module.css'
+import styles from './GroupLinks.module.css'
 
 type Way = {
   title: ReactNode
@@ -37,7 +37,7 @@ type Way = {
 type Props = Pick<Group, 'chat_id' | 'rights' | 'state' | 'waiting'>
 
 /** Where one goes on from a group; what one may not open says why. */
-export function Ways({ chat_id: chatId, rights, state, waiting }: Props) {
+export function GroupLinks({ chat_id: chatId, rights, state, waiting }: Props) {
   const { t } = useLingui()
   const posture = useGroupProtection({ chat_id: chatId, state }).data?.posture.is
   const ways: readonly Way[] = [

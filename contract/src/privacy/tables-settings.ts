@@ -1,7 +1,7 @@
 import type { Table } from './facts.ts'
 
 /** How groups are run: their settings, what members report, and commands of their admins. */
-export const tablesOfStaff = {
+export const tablesOfSettings = {
   group_settings: {
     topic: 'groups',
     columns: {
