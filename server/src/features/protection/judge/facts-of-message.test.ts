@@ -84,6 +84,118 @@ it('reads links with their text and target, also in captions and buttons', () =>
   expect([...(facts?.kinds ?? [])]).toEqual(['photo', 'link', 'buttons'])
 })
 
+const url = { type: 'url', offset: 4, length: 12 }
+const rich = (...blocks: object[]) => ({ rich_message: { blocks } })
+const cell = (text: unknown) => ({ text, align: 'left', valign: 'top' })
+
+it.each([
+  [
+    'the description of a poll',
+    { poll: { question: 'Q', options: [], description: 'Go: shop.example', description_entities: [url] } },
+  ],
+  [
+    'what a quiz explains',
+    {
+      poll: {
+        question: 'Q',
+        options: [{ text: 'A' }],
+        explanation: 'Go: shop.example',
+        explanation_entities: [url],
+      },
+    },
+  ],
+  [
+    'a task',
+    { checklist: { title: 'T', tasks: [{ id: 1, text: 'Go: shop.example', text_entities: [url] }] } },
+  ],
+  [
+    'a rich message',
+    rich({
+      type: 'paragraph',
+      text: ['Go: ', { type: 'bold', text: [{ type: 'url', text: 'shop.example', url: 'shop.example' }] }],
+    }),
+  ],
+  [
+    'a table',
+    rich({
+      type: 'table',
+      cells: [[cell('Go:'), cell({ type: 'url', text: 'shop.example', url: 'shop.example' })]],
+    }),
+  ],
+  [
+    'a list in a quotation',
+    rich({
+      type: 'block_quotation',
+      blocks: [
+        {
+          type: 'list',
+          items: [
+            {
+              label: '1',
+              blocks: [
+                { type: 'paragraph', text: { type: 'url', text: 'shop.example', url: 'shop.example' } },
+              ],
+            },
+          ],
+        },
+      ],
+    }),
+  ],
+])('reads the links of %s', (_, message) => {
+  const facts = factsOf({ text: undefined, ...message })
+  expect(facts?.links).toEqual([{ shown: 'shop.example', host: 'shop.example', telegram: null }])
+  expect(facts?.kinds.has('link')).toBe(true)
+})
+
+it.each([
+  [
+    'a contact',
+    { contact: { first_name: 'Casino', last_name: 'Royal', phone_number: '1' } },
+    ['Casino', 'Royal'],
+  ],
+  [
+    'a place',
+    { venue: { title: 'Casino', address: 'Main Street' }, location: {} },
+    ['Casino', 'Main Street'],
+  ],
+  ['a game', { game: { title: 'Casino', description: 'Win', photo: [] } }, ['Casino', 'Win']],
+  [
+    'a rich message',
+    rich(
+      { type: 'heading', text: 'Casino', size: 1 },
+      {
+        type: 'paragraph',
+        text: ['Win ', { type: 'italic', text: 'now' }, { type: 'mention', text: '@ann', username: 'ann' }],
+      },
+      { type: 'photo', photo: [], caption: { text: 'A photo', credit: 'Ann' } },
+      { type: 'table', cells: [[cell('cheap'), cell('casino')]] },
+    ),
+    ['Casino', 'Win now@ann', 'A photo', 'Ann', 'cheap', 'casino'],
+  ],
+])('reads what is written on %s', (_, message, lines) => {
+  const { text = '' } = factsOf({ text: undefined, ...message }) ?? {}
+  expect(text.split('\n').filter(Boolean)).toEqual(lines)
+})
+
+it('counts who is named in a rich message', () => {
+  const someone = { type: 'mention', text: '@ann', username: 'ann' }
+  expect(
+    factsOf({ text: undefined, ...rich({ type: 'paragraph', text: [someone, someone] }) }),
+  ).toMatchObject({ mentions: 2 })
+})
+
+it('reads a rich message that is nested without end, and marks beyond its text', () => {
+  let text: unknown = 'casino'
+  for (let depth = 0; depth < 15_000; depth += 1) text = [text]
+  expect(factsOf({ text: undefined, ...rich({ type: 'paragraph', text }) })?.text).toContain('casino')
+  const entities = Array.from({ length: 5_000 }, (_, at) => ({
+    type: 'url',
+    offset: at * 1_000,
+    length: 1e9,
+  }))
+  expect(factsOf({ text: 'Hello', entities })?.links).toHaveLength(500)
+})
+
 it.each([
   ['t.me/anna', 'username'],
   ['t.me/anna/12', 'message'],

@@ -1,10 +1,11 @@
 import type { MessageKind } from '@steward/contract/protection/rules-table.ts'
-import type { Message, MessageEntity } from 'grammy/types'
+import type { Message } from 'grammy/types'
 import { groupIdOf } from '#platform/telegram/presence.ts'
 import { anonymousAdmin, telegramItself } from '#platform/telegram/stand-ins.ts'
 import { isWritten } from '#platform/telegram/written.ts'
 import type { ContentFacts, MessageFacts } from './facts.ts'
 import { linkOf } from './links.ts'
+import { isQuote, type Marked, writtenIn } from './written-in.ts'
 
 /** What is in a message, by the fields that say so. */
 const contents: Readonly<Record<string, MessageKind>> = {
@@ -26,30 +27,6 @@ const contents: Readonly<Record<string, MessageKind>> = {
   story: 'story',
   via_bot: 'via_bot',
   forward_origin: 'forward',
-}
-
-/** Telegram's limits are far below; whoever sends more is not Telegram. */
-const mostEntities = 500
-
-const entitiesOf = (message: Message): readonly MessageEntity[] =>
-  (message.entities ?? message.caption_entities ?? []).slice(0, mostEntities)
-
-/** A quote or a reply from elsewhere shows what the group's own rules never saw. */
-const isQuote = ({ external_reply: from, chat }: Message): boolean =>
-  from !== undefined && from.chat?.id !== chat.id
-
-/** What people read of a message. Entities count from its beginning, so what Telegram keeps elsewhere follows. */
-function textOf(message: Message): string {
-  const { poll, checklist, quote } = message
-  const parts = [
-    message.text ?? message.caption,
-    poll?.question,
-    ...(poll?.options.map(({ text }) => text) ?? []),
-    checklist?.title,
-    ...(checklist?.tasks.map(({ text }) => text) ?? []),
-    isQuote(message) ? quote?.text : undefined,
-  ]
-  return parts.filter((part) => part !== undefined && part !== '').join('\n')
 }
 
 function buttonsOf(message: Message): { text: string; url: string }[] {
@@ -75,7 +52,7 @@ function extensionOf({ document, audio, video, animation }: Message): string | n
   return /\.([^.\s/]{1,10})$/.exec(name)?.[1]?.toWellFormed().toLowerCase() ?? null
 }
 
-function kindsOf(message: Message, hasLink: boolean): Set<MessageKind> {
+function kindsOf(message: Message, entities: readonly Marked[], hasLink: boolean): Set<MessageKind> {
   const kinds = new Set<MessageKind>()
   for (const [field, kind] of Object.entries(contents)) if (Object.hasOwn(message, field)) kinds.add(kind)
   // Telegram sets both of an animation (Bot API 10.3, Message.animation).
@@ -84,7 +61,7 @@ function kindsOf(message: Message, hasLink: boolean): Set<MessageKind> {
   if (isQuote(message)) kinds.add('quote')
   if (message.reply_markup?.inline_keyboard?.length) kinds.add('buttons')
   if (message.sender_chat) kinds.add('channel')
-  for (const { type, offset } of entitiesOf(message)) {
+  for (const { type, offset } of entities) {
     if (type === 'phone_number') kinds.add('phone')
     if (type === 'bot_command' && offset === 0) kinds.add('command')
   }
@@ -116,20 +93,19 @@ function authorOf(message: Message, botId: number): Author | undefined {
 
 /** What is in a message, of whatever chat. */
 export function contentOf(message: Message): ContentFacts {
-  const text = textOf(message)
-  const entities = entitiesOf(message)
+  const { text, entities } = writtenIn(message)
   const links = [
     ...entities.flatMap((entity) => {
       const shown = text.slice(entity.offset, entity.offset + entity.length)
       if (entity.type === 'url') return [linkOf(shown, shown)]
-      return entity.type === 'text_link' ? [linkOf(shown, entity.url)] : []
+      return entity.type === 'text_link' ? [linkOf(shown, entity.url ?? '')] : []
     }),
     ...buttonsOf(message).map((button) => linkOf(button.text, button.url)),
   ]
   return {
     text,
-    targets: entities.flatMap((entity) => (entity.type === 'text_link' ? [entity.url] : [])),
-    kinds: kindsOf(message, links.length > 0),
+    targets: entities.flatMap(({ type, url }) => (type === 'text_link' && url !== undefined ? [url] : [])),
+    kinds: kindsOf(message, entities, links.length > 0),
     links,
     mentions: entities.filter(({ type }) => type === 'mention' || type === 'text_mention').length,
     customEmoji: entities.filter(({ type }) => type === 'custom_emoji').length,

@@ -11,7 +11,7 @@ export type Link = {
 
 /** What is in a message, whoever wrote it wherever (Bot API 10.3, Message). */
 export type ContentFacts = {
-  /** What they wrote or show, captions and polls, too; first of it what entities are of. */
+  /** What they wrote or show, captions, polls and rich texts, too. */
   text: string
   /** Where links lead that do not show it. */
   targets: readonly string[]

@@ -19,8 +19,9 @@ const alike: Record<string, string> = {
   ѵ: 'v', ԁ: 'd', ԛ: 'q', ԝ: 'w', ґ: 'г', є: 'е', ё: 'е',
 } // prettier-ignore
 
+/** Marks over and under Latin and Cyrillic letters, and what is not seen. */
 const unseen =
-  /[\u0300-\u036f]|[\u20dd-\u20e3]|[\ufe00-\ufe0f]|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu
+  /[\u0300-\u036f]|[\u0483-\u0489]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]|[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 const elsewhere =
   /[\u0250-\u03ff\u1d00-\u1d7f\u13a0-\u13ff\uab70-\uabbf\u2c80-\u2cff\u0451\u0454\u0475\u0491\u0501\u051b\u051d]/gu
 const wordLike = /[\p{L}\d]+/gu

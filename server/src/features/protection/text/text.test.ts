@@ -20,6 +20,8 @@ describe('fold', () => {
     ['digits for letters', 'C4sino b0nus', 'casino bonus'],
     ['what is not seen', 'при\u200bв\u00adет', 'привет'],
     ['struck letters', 'h\u0336e\u0336y', 'hey'],
+    ['marks over letters', 'к\u0489аз\u1ab0ин\u1dc4о\ufe20', 'казино'],
+    ['what Unicode lets be ignored', 'ca\u{e0100}s\u206ai\u180bn\u3164o\u{e0041}', 'casino'],
     ['letters apart', 'з а р а б о т о к', 'заработок'],
     ['a full stop between letters', 'c.a.s.i.n.o', 'casino'],
   ])('undoes %s', (_what, written, folded) => {
