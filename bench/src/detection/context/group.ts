@@ -75,6 +75,7 @@ export function createGroup(preset: PresetName, pastOf: (userId: number) => Past
           joinedAt,
           recentHits,
           hits: none,
+          actedIn: new Map(),
           isSuspected: false,
           letOff: nothing,
         }

@@ -1,3 +1,4 @@
+import { messageRules } from '@steward/contract/protection/rule-names.ts'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Guarded } from './chats.ts'
@@ -41,6 +42,7 @@ const written = fc.array(
     wait: fc.integer({ min: 0, max: 40 }),
     text: fc.constantFrom(...texts),
     photo: fc.option(fc.constantFrom('one', 'two'), { freq: 4, nil: undefined }),
+    album: fc.option(fc.constantFrom('first', 'second'), { freq: 4, nil: undefined }),
     /** An edit of what was written so many messages before; of nothing that we saw, where there is none. */
     edits: fc.option(fc.integer({ min: 1, max: 6 }), { freq: 5, nil: undefined }),
   }),
@@ -51,19 +53,21 @@ type Written = {
   wait: number
   text: string
   photo?: string | undefined
+  album?: string | undefined
   edits?: number | undefined
 }
 
 function readsOf(some: readonly Written[]) {
   let date = noon
   const authors = new Map<number, number>()
-  return some.flatMap(({ author, wait, text, photo, edits = 0 }, at) => {
+  return some.flatMap(({ author, wait, text, photo, album, edits = 0 }, at) => {
     date += wait
     const messageId = at + 1 - edits
     const id = authors.get(messageId) ?? author
     authors.set(messageId, id)
     const from = { id, is_bot: false, first_name: id === 3 ? 'Ann Kеller' : 'A' }
-    const said = photo ? { text: undefined, caption: text, photo: [{ file_unique_id: photo }] } : { text }
+    const sent = photo ? { text: undefined, caption: text, photo: [{ file_unique_id: photo }] } : { text }
+    const said = album ? { ...sent, media_group_id: album } : sent
     const when = edits
       ? { message_id: messageId, date: noon, edit_date: date }
       : { message_id: messageId, date }
@@ -78,12 +82,15 @@ const nobody = {
   recentHits: 0,
   isSuspected: false,
   hits: new Set<string>(),
+  actedIn: new Map(),
   letOff: new Set<string>(),
 }
 /** So many others were acted on just now; with two more the rules only ask. */
 const others = Array.from({ length: 18 }, (_, at) => 1_000 + at)
 
 const isNew = ({ facts }: Read) => facts.editedAt === 0
+
+const ruleOf = ({ rule }: NewHit) => messageRules.find((each) => each === rule) ?? 'flood'
 
 /** Judges in batches of these sizes; between them what is kept is read anew, as from the database: what is kept. */
 function keptIn(some: readonly Written[], sizes: readonly number[]): NewHit[] {
@@ -104,6 +111,9 @@ function keptIn(some: readonly Written[], sizes: readonly number[]): NewHit[] {
         isSuspected: kept.some((hit) => hit.userId === userId && hit.rule === 'impersonation'),
         recentHits: due.filter((hit) => hit.userId === userId).length,
         hits: new Set(kept.flatMap((hit) => (hit.userId === userId ? [nameOfHit(hit)] : []))),
+        actedIn: new Map(
+          due.flatMap((hit) => (hit.userId === userId ? [[hit.messageId, ruleOf(hit)] as const] : [])),
+        ),
       }),
       earlier: new Map([[chatId, reads.slice(0, from).filter(isNew).map(earlierOf)]]),
       ofAuthors: new Map(),
@@ -126,18 +136,53 @@ function keptIn(some: readonly Written[], sizes: readonly number[]): NewHit[] {
 const toldOf = (hits: readonly NewHit[]) =>
   hits.map(({ messageId, verdict, rule }) => [messageId, verdict, rule].join(' '))
 
+const twoEditsInOneSecond: [Written[], number[]] = [
+  [
+    { author: 2, wait: 0, text: 'casino', edits: 1 },
+    { author: 1, wait: 0, text: 'casino' },
+    { author: 2, wait: 0, text: 'casino' },
+    { author: 1, wait: 0, text: '', edits: 4 },
+    { author: 1, wait: 0, text: 'casino', edits: 2 },
+  ],
+  [2, 2],
+]
+
 it('keeps the same, however messages are split into batches', () => {
   fc.assert(
     fc.property(written, fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 8 }), (some, sizes) => {
       expect(keptIn(some, sizes)).toEqual(keptIn(some, []))
     }),
-    { numRuns: 300 },
+    { numRuns: 300, examples: [twoEditsInOneSecond] },
   )
 })
 
 it('a repeat within the same batch is a repeat', () => {
   const twice = [1, 1].map((author) => ({ author, wait: 40, text: 'casino' }))
   expect(toldOf(keptIn(twice, []))).toEqual(['1 warn words', '2 ban words'])
+})
+
+it('the rest of an album goes with the message in which a rule found something, whichever of them that is', () => {
+  const album = 'first'
+  const some = [
+    { author: 1, wait: 0, text: '', photo: 'one', album },
+    { author: 1, wait: 0, text: 'casino', photo: 'two', album },
+    { author: 1, wait: 1, text: '', photo: 'three', album },
+    { author: 1, wait: 30, text: '', photo: 'four', album: 'second' },
+    { author: 4, wait: 1, text: '', photo: 'five', album },
+  ]
+  const kept = (sizes: readonly number[]) =>
+    keptIn(some, sizes).map(({ messageIds, verdict, rule, signals }) => ({
+      messageIds,
+      verdict,
+      rule,
+      signals,
+    }))
+  const ofAlbum = { rule: 'words', weight: 3, why: { album: true } }
+  expect(kept([])).toMatchObject([
+    { messageIds: [1, 2], verdict: 'warn', rule: 'words' },
+    { messageIds: [3], verdict: 'delete', rule: 'words', signals: [ofAlbum] },
+  ])
+  expect(kept([1, 1, 1, 1])).toEqual(kept([]))
 })
 
 it('asks about a person with an admin’s name once, whatever else they write', () => {
@@ -171,7 +216,7 @@ it('rules only ask after they acted on twenty people in five minutes, and say so
   expect([...batch.braked]).toEqual([chatId])
 })
 
-it('deletes the earlier messages of a campaign too, except those of members, trusted people and those an admin let off', () => {
+it('deletes the earlier messages of a campaign too, except those of members, trusted people, the linked channel and those an admin let off', () => {
   const text = 'Earn five hundred dollars a day from home, write to me'
   const who: Record<number, { messages: number; isExempt: boolean }> = {
     11: { messages: 20, isExempt: false },
@@ -180,16 +225,17 @@ it('deletes the earlier messages of a campaign too, except those of members, tru
     14: { messages: 1, isExempt: false },
     15: { messages: 1, isExempt: false },
   }
+  const linked = -900
   const known = (_: number, userId: number) => ({
     ...nobody,
     ...who[userId],
     letOff: new Set(userId === 15 ? ['campaign'] : []),
   })
-  const reads = readsOf([11, 12, 13, 15, 14].map((author) => ({ author, wait: 1, text })))
+  const reads = readsOf([11, 12, 13, 15, linked, 14].map((author) => ({ author, wait: 1, text })))
   const [last] = reads.slice(-1)
   const { judged } = judgeBatch(last ? [last] : [], {
     now: noon,
-    chats: new Map([[chatId, chat]]),
+    chats: new Map([[chatId, { ...chat, linkedChatId: linked }]]),
     known,
     earlier: new Map([[chatId, reads.slice(0, -1).map(earlierOf)]]),
     ofAuthors: new Map(),
@@ -201,7 +247,7 @@ it('deletes the earlier messages of a campaign too, except those of members, tru
   })
   const hits = judged.flatMap(({ hits }) => hits)
   expect(hits.map(({ userId, messageIds, state }) => ({ userId, messageIds, state }))).toEqual([
-    { userId: 14, messageIds: [5], state: 'due' },
+    { userId: 14, messageIds: [6], state: 'due' },
     { userId: 11, messageIds: [1], state: 'due' },
   ])
 })

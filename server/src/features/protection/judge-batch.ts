@@ -37,6 +37,9 @@ export function traceOf({ facts, trace }: Read, { settings }: Guarded): Trace {
 
 const isOn = ({ first }: { first: Verdict }) => first !== 'off'
 
+/** The messages of an album are sent at once, and numbered within it. */
+const albumSeconds = 60
+
 /** Since when rules look at what others wrote in the group, and at what the author did; unix seconds. */
 export function lookingBack(
   { facts }: Read,
@@ -46,7 +49,8 @@ export function lookingBack(
   const own = Math.max(isOn(flood) ? flood.seconds : 0, isOn(repeats) ? repeats.seconds : 0)
   const ofAll = Math.max(isOn(campaign) ? campaign.seconds : 0, Math.min(own, furthest.seconds))
   const clock = clockOf(facts)
-  return { inChat: clock - ofAll, ofAuthor: clock - own }
+  const album = facts.album === null ? clock : facts.date - albumSeconds
+  return { inChat: clock - ofAll, ofAuthor: Math.min(clock - own, album) }
 }
 
 export const earlierOf = ({ facts, minima }: Read): Earlier => {
@@ -91,6 +95,19 @@ export type Batch = {
   others: Place[]
 }
 
+/** The rule that acted on another message of the same album. */
+const albumOf = (
+  { album, authorId }: MessageFacts,
+  earlier: readonly Earlier[],
+  ruleOf: (messageId: number) => MessageRule | undefined,
+): MessageRule | undefined =>
+  album === null
+    ? undefined
+    : earlier
+        .filter((one) => one.album === album && one.authorId === authorId)
+        .map(({ messageId }) => ruleOf(messageId))
+        .find((rule) => rule !== undefined)
+
 const nameOf = ({ chatId, authorId }: MessageFacts) => `${chatId} ${authorId}`
 
 /** Judges the messages of a batch one after the other, each with those before it. */
@@ -100,6 +117,8 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
   const left = new Map<string, number>()
   const hits = new Map<string, number>()
   const kept = new Set<string>()
+  /** The messages of this batch on whose account rules act. */
+  const actedIn = new Map<string, MessageRule>()
   const people = countActs(around.actedOn)
   const suspected = new Set<string>()
   /** Whom admins were asked about in this batch, by rules that ask only once. */
@@ -128,6 +147,12 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
       (facts.editedAt > 0 && !chat.settings.edits.judged)
     const marks = around.marks.get(facts.chatId)
     const admins = around.admins.get(facts.chatId)
+    const earlier = older ? [...older, ...recent] : recent
+    const album = albumOf(
+      facts,
+      earlier,
+      (messageId) => actedIn.get(`${facts.chatId} ${messageId}`) ?? who.actedIn.get(messageId),
+    )
     const profile = told.profile.has(name) ? undefined : around.foundIn(facts.chatId, facts.authorId)
     const judgement = isSpared
       ? undefined
@@ -137,7 +162,8 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
             folded: read.folded,
             minima: read.minima,
             settings: chat.settings,
-            earlier: older ? [...older, ...recent] : recent,
+            earlier,
+            ...(album && { album }),
             ...(marks && { marks }),
             ...(admins && { admins }),
             listedBy: told.known_spammers.has(name) ? [] : around.listedBy(facts.chatId, facts.authorId),
@@ -159,22 +185,28 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
     const isStranger = ({ authorId }: Earlier) => {
       const { isExempt, messages, letOff } = known(facts.chatId, authorId)
       if (authorId === facts.authorId || isExempt || letOff.has(judgement.rule)) return false
+      if (authorId === chat.linkedChatId) return false
       return messages - (left.get(`${facts.chatId} ${authorId}`) ?? 0) <= strangerUntil
     }
     const found = hitsOf({ facts, judgement, strangers: judgement.also.filter(isStranger) }, chat)
     judged.push({ read, judgement, hits: found })
     for (const { authorId: userId } of judgement.also) others.push({ chatId: facts.chatId, userId })
-    if (judgement.rule === 'impersonation') suspected.add(name)
-    if (!acts.has(judgement.verdict))
-      for (const rule of ['known_spammers', 'profile'] as const)
-        if (isOf(rule, judgement)) told[rule].add(name)
-    for (const hit of found) {
-      const { chatId, userId, state } = hit
-      const message = `${chatId} ${nameOfHit(hit)}`
-      // For each message the first hit is kept.
-      if (kept.has(message) || known(chatId, userId).hits.has(nameOfHit(hit))) continue
+    // For each message the first hit is kept.
+    const fresh = found.filter((hit) => {
+      const message = `${hit.chatId} ${nameOfHit(hit)}`
+      const isFresh = !kept.has(message) && !known(hit.chatId, hit.userId).hits.has(nameOfHit(hit))
       kept.add(message)
+      return isFresh
+    })
+    if (fresh[0] === found[0]) {
+      if (judgement.rule === 'impersonation') suspected.add(name)
+      if (!acts.has(judgement.verdict))
+        for (const rule of ['known_spammers', 'profile'] as const)
+          if (isOf(rule, judgement)) told[rule].add(name)
+    }
+    for (const { chatId, userId, messageId, state } of fresh) {
       if (state !== 'due') continue
+      actedIn.set(`${chatId} ${messageId}`, judgement.rule)
       people.add(chatId, userId)
       hits.set(`${chatId} ${userId}`, (hits.get(`${chatId} ${userId}`) ?? 0) + 1)
     }

@@ -1,3 +1,4 @@
+import { type MessageRule, messageRules } from '@steward/contract/protection/rule-names.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { askAlong } from '#platform/database/sessions.ts'
@@ -17,16 +18,19 @@ export type Known = {
   recentHits: number
   /** In which of their messages and edits rules found something lately, by `nameOfHit`. */
   hits: ReadonlySet<string>
+  /** Of those, the messages on whose account rules acted and nobody undid it, with the rule. */
+  actedIn: ReadonlyMap<number, MessageRule>
   /** Admins were asked within a week about who they pretend to be. */
   isSuspected: boolean
   /** Rules of which an admin took back within a week what they did to them. */
   letOff: ReadonlySet<string>
 }
 
-type Row = Omit<Known, 'hits' | 'letOff'> & {
+type Row = Omit<Known, 'hits' | 'actedIn' | 'letOff'> & {
   chatId: number
   userId: number
   hits: string[] | null
+  acted: string[] | null
   letOff: string[]
 }
 
@@ -41,6 +45,7 @@ const stranger: Known = {
   joinedAt: null,
   recentHits: 0,
   hits: new Set(),
+  actedIn: new Map(),
   isSuspected: false,
   letOff: new Set(),
 }
@@ -55,7 +60,7 @@ const peopleQuery = (places: readonly Place[]) => sql<Row>`
       coalesce((select sum(d.messages) from member_days d
         where d.chat_id = q.chat_id and d.user_id = q.user_id), 0)::int as messages,
       nullif(m.joined_at, 0) as "joinedAt",
-      h."recentHits", h.hits, h."isSuspected",
+      h."recentHits", h.hits, h.acted, h."isSuspected",
       array(select distinct s ->> 'rule' from rule_hits h, jsonb_array_elements(h.signals::jsonb) s
         where h.chat_id = q.chat_id and h.user_id = q.user_id
           and h.undone_at > now() - ${letOffDays} * interval '1 day') as "letOff"
@@ -75,6 +80,8 @@ const peopleQuery = (places: readonly Place[]) => sql<Row>`
         count(*) filter (where h.at > now() - interval '1 day'
           and h.state in ('due', 'done') and h.undone_at is null)::int as "recentHits",
         array_agg(h.message_id || ' ' || h.edited_at) filter (where h.at > now() - interval '1 day') as hits,
+        array_agg(h.message_id || ' ' || h.rule) filter (where h.at > now() - interval '1 day'
+          and h.state in ('due', 'done') and h.undone_at is null) as acted,
         coalesce(bool_or(h.rule = 'impersonation'), false) as "isSuspected"
       from rule_hits h
       where h.chat_id = q.chat_id and h.user_id = q.user_id and h.at > now() - interval '7 days') h`
@@ -84,16 +91,27 @@ export type KnownOf = (chatId: number, userId: number) => Known
 
 const nameOf = ({ chatId, userId }: Place) => `${chatId} ${userId}`
 
+function actedIn(acted: readonly string[]): ReadonlyMap<number, MessageRule> {
+  return new Map(
+    acted.flatMap((one) => {
+      const [messageId = '', name = ''] = one.split(' ')
+      const rule = messageRules.find((each) => each === name)
+      return rule ? [[Number(messageId), rule] as const] : []
+    }),
+  )
+}
+
 /** People of groups, as they were read. */
 export function knowing() {
   const known = new Map<string, Known>()
   return {
     add(rows: readonly Row[]) {
-      for (const row of rows) {
+      for (const { hits, acted, letOff, ...row } of rows) {
         known.set(nameOf(row), {
           ...row,
-          hits: row.hits ? new Set(row.hits) : stranger.hits,
-          letOff: new Set(row.letOff),
+          hits: hits ? new Set(hits) : stranger.hits,
+          actedIn: acted ? actedIn(acted) : stranger.actedIn,
+          letOff: new Set(letOff),
         })
       }
     },

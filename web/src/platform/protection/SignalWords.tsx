@@ -78,6 +78,7 @@ function ReactionWords({ reactions, seconds }: { reactions: number; seconds: num
 // Every rule returns; the types see to it.
 // oxlint-disable-next-line typescript/consistent-return
 export function SignalWords({ signal: { rule, why } }: { signal: Signal }): ReactNode {
+  if (why['album'] === true) return <Trans>Sent in the same album</Trans>
   switch (rule) {
     case 'impersonation':
       return why['username'] === true ? (

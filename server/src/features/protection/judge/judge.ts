@@ -40,6 +40,17 @@ export type Judgement = {
 
 type Found = { rule: MessageRule; finding: Finding; verdict: Verdict }
 
+const isDeleted = ({ verdict }: Found) => rank(verdict) >= rank('delete')
+
+/** The others of an album go with the one in which a rule found something: to people it is one message. */
+const ofAlbum = ({ facts, earlier }: Scene): Earlier[] =>
+  facts.album === null
+    ? []
+    : earlier.filter(
+        ({ album, authorId, messageId }) =>
+          album === facts.album && authorId === facts.authorId && messageId !== facts.messageId,
+      )
+
 /**
  * What the rules of a group say of a message; undefined: nothing. Pure: the same message, person, settings and earlier
  * messages have the same answer wherever and whenever they are judged.
@@ -52,15 +63,14 @@ export function judge(scene: Scene, around: Around): Judgement | undefined {
     const finding = rules[rule](scene)
     return finding ? [{ rule, finding, verdict: verdictOf(rule, doing, around, finding.most) }] : []
   })
+  if (scene.album && !found.some(isDeleted))
+    found.push({ rule: scene.album, finding: { why: { album: true } }, verdict: 'delete' })
   const [first, ...rest] = found
   if (!first) return undefined
   const severest = rest.reduce((most, one) => (rank(one.verdict) > rank(most.verdict) ? one : most), first)
-  const also = new Map(
-    found
-      .filter(({ verdict }) => rank(verdict) >= rank('delete'))
-      .flatMap(({ finding }) => finding.also ?? [])
-      .map((one) => [one.messageId, one]),
-  )
+  const concerned = found.filter(isDeleted).flatMap(({ finding }) => finding.also ?? [])
+  if (isDeleted(severest) && !scene.album) concerned.push(...ofAlbum(scene))
+  const also = new Map(concerned.map((one) => [one.messageId, one]))
   return {
     rule: severest.rule,
     signals: found.map(({ rule, finding, verdict }) =>

@@ -54,6 +54,8 @@ export type Scene = {
   earlier: readonly Earlier[]
   folded: string
   minima: Uint32Array | null
+  /** The rule that acted on another message of the same album. */
+  album?: MessageRule
   /** What admins of the group called spam and not, where they did. */
   marks?: Marks
   /** Lists of spammers that name the author, where the group asked and its admins were not told yet. */

@@ -35,6 +35,7 @@ const unknown: Known = {
   joinedAt: null,
   recentHits: 0,
   hits: new Set(),
+  actedIn: new Map(),
   isSuspected: false,
   letOff: new Set(),
 }
