@@ -2,6 +2,7 @@ import type { Action } from '@steward/contract/actions.ts'
 import { type ChatId, UserId } from '@steward/contract/ids.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import type { Database } from '#platform/database/schema.ts'
+import { day } from '#platform/durations.ts'
 import { derivedKey } from '#platform/derived-key.ts'
 import { Refused } from '#platform/refused.ts'
 import type { Deed } from './deed.ts'
@@ -28,13 +29,16 @@ export type CarriedOut =
 /** As many as one action may name (`delete_messages`). */
 const atOnce = 100
 
-/** Telegram takes a time nearer than 30 seconds for "for ever" (Bot API 10.3, banChatMember); the call may take its time. */
-const soonest = 300
+/**
+ * Telegram takes a time nearer than 30 seconds or farther than 366 days for "for ever" (Bot API 10.3, banChatMember). The
+ * call may take its time, and Telegram's clock may be ahead of ours.
+ */
+const bounds = { soonest: 300, latest: 366 * day - 300 }
 
 // Every verdict returns; the types see to it.
 // oxlint-disable-next-line typescript/consistent-return
 function onPerson({ verdict, seconds, date, messageIds }: Deed, user_id: UserId): Action | undefined {
-  const until = seconds === null ? null : date + Math.max(seconds, soonest)
+  const until = seconds === null ? null : date + Math.min(Math.max(seconds, bounds.soonest), bounds.latest)
   switch (verdict) {
     case 'warn':
       return { kind: 'warn', user_id }
@@ -50,15 +54,18 @@ function onPerson({ verdict, seconds, date, messageIds }: Deed, user_id: UserId)
   }
 }
 
-/** A ban deletes their messages as well. */
-function deletions({ verdict, messageIds, reactions }: Deed, user_id: UserId): Action[] {
-  const ofReactions: Action[] = reactions ? [{ kind: 'delete_reactions', user_id }] : []
-  if (verdict === 'ban') return ofReactions
+function deletions({ messageIds }: Deed, user_id: UserId): Action[] {
   const parts: Action[] = []
   for (let from = 0; from < messageIds.length; from += atOnce)
     parts.push({ kind: 'delete_messages', user_id, message_ids: messageIds.slice(from, from + atOnce) })
-  return [...parts, ...ofReactions]
+  return parts
 }
+
+/** A ban deletes their messages as well. */
+const besides = (deed: Deed, user_id: UserId): Action[] => [
+  ...(deed.verdict === 'ban' ? [] : deletions(deed, user_id)),
+  ...(deed.reactions ? [{ kind: 'delete_reactions', user_id } as const] : []),
+]
 
 /** A channel can be banned. What it wrote is deleted one by one: a bot is not told which messages are its. */
 const onChannel = ({ verdict, messageIds, reactions, userId: sender_chat_id }: Deed): Action[] => [
@@ -84,16 +91,27 @@ export function createCarryOut({ database, botId, begin }: Deps) {
     }
   }
 
+  const isRefused = (result: Awaited<ReturnType<typeof attempt>> | undefined) =>
+    result?.refusal !== undefined &&
+    result.refusal !== 'telegram_unreachable' &&
+    result.refusal !== 'key_used'
+
   return async function carryOut(deed: Deed): Promise<CarriedOut> {
     const userId = deed.userId > 0 ? UserId.parse(deed.userId) : undefined
     if (userId !== undefined && (await isTrusted(database, deed.chatId, userId)))
       return { is: 'spared', error: 'trusted' }
     const first = userId === undefined ? undefined : onPerson(deed, userId)
-    const rest = userId === undefined ? onChannel(deed) : deletions(deed, userId)
+    const rest = userId === undefined ? onChannel(deed) : besides(deed, userId)
+    const parts = [...(first ? [first] : []), ...rest]
     // At the same time, so that all of them begin in one transaction.
-    const results = await Promise.all(
-      [...(first ? [first] : []), ...rest].map((action, part) => attempt(deed, action, part)),
-    )
+    const results = await Promise.all(parts.map((action, part) => attempt(deed, action, part)))
+    // Who can't be banned, for want of a right or because they are banned already, leaves nothing behind.
+    if (userId !== undefined && deed.verdict === 'ban' && isRefused(results[0]))
+      results.push(
+        ...(await Promise.all(
+          deletions(deed, userId).map((action, part) => attempt(deed, action, parts.length + part)),
+        )),
+      )
     if (results.some(({ refusal }) => refusal === 'telegram_unreachable')) return { is: 'later' }
     const begun = results.find(({ actionId }) => actionId !== undefined)?.actionId
     if (begun !== undefined) return { is: 'done', actionId: begun }
