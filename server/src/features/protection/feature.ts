@@ -87,7 +87,7 @@ export function createProtectionFeature({
     database,
     carryOut: createCarryOut({ database, botId, begin }),
     dealtWith,
-    tellAuthor: createTellAuthor({ database, outbox }),
+    tellAuthor: createTellAuthor(outbox),
     onError: (error) => log.error({ err: error }, 'what a rule found could not be carried out'),
   })
   const ending = repeat({ everyMs: lookMs, log, what: 'ending attacks' }, async () => {

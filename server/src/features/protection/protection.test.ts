@@ -67,8 +67,10 @@ describeStore('rules of a group', (given) => {
           return rows[0]?.action_id ?? 0
         },
       }),
-      tellAuthor: async ({ userId, verdict, messageIds }) =>
-        void toldOf.push({ userId, verdict, messageIds }),
+      tellAuthor: async (_, { userId, verdict, messageIds }) => {
+        toldOf.push({ userId, verdict, messageIds })
+        return undefined
+      },
       dealtWith: async ({ messageIds }) => void dealtWith.push(...messageIds),
       onError: (error) => {
         throw error

@@ -149,7 +149,7 @@ export async function putOffHits(database: Database, which: Which, seconds: numb
 type Ended = { state: 'done' | 'spared'; actionId: number | null; error: string | null }
 
 export async function settleHits(
-  database: Database,
+  database: Transaction,
   which: Which,
   { state, actionId, error }: Ended,
 ): Promise<void> {

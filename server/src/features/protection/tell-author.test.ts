@@ -66,8 +66,11 @@ describeStore('the author of what rules acted on', (given) => {
   }
 
   let woken = 0
-  const tell = (deed: Deed) =>
-    createTellAuthor({ database: given.database, outbox: { wake: () => (woken += 1) } })(deed)
+  const tell = async (deed: Deed) => {
+    const tellAuthor = createTellAuthor({ wake: () => (woken += 1) })
+    const after = await given.database.transaction().execute((trx) => tellAuthor(trx, deed))
+    after?.()
+  }
   const deeds = async (...wanted: Wanted[]) => {
     for (const one of wanted) await tell(await givenDeed(one))
   }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { groupSettingsOf } from '#domain/group-settings.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
+import type { AfterCommit } from '#platform/intake/consumer.ts'
 import { languagesOf } from '#platform/language/language-of.ts'
 import { enqueue } from '#platform/outbox/enqueue.ts'
 import type { OutboxHandler } from '#platform/outbox/operation.ts'
@@ -45,41 +46,36 @@ async function take(trx: Transaction, deed: Deed, asksLists: boolean): Promise<H
   return rows[0]
 }
 
-type Deps = { database: Database; outbox: { wake: () => void } }
-
 /**
  * Tells the author what rules did and why, so that nobody else sees it, or not at all. It follows what was done, in a
  * class that is less urgent: it delays nothing.
  */
 export const createTellAuthor =
-  ({ database, outbox }: Deps) =>
-  async (deed: Deed): Promise<void> => {
+  (outbox: { wake: () => void }) =>
+  async (trx: Transaction, deed: Deed): Promise<AfterCommit | undefined> => {
     const { chatId, verdict, seconds } = deed
-    if (deed.userId <= 0 || !isTold(verdict)) return
+    if (deed.userId <= 0 || !isTold(verdict)) return undefined
     const userId = UserId.parse(deed.userId)
-    const { telling, language, known_spammers, rules_text } = await groupSettingsOf(database, chatId)
-    if (!telling.author) return
-    await database.transaction().execute(async (trx) => {
-      const hit = await take(trx, deed, known_spammers.first !== 'off')
-      if (!hit) return
-      const count = deed.messageIds.length
-      const note = { verdict, seconds, count, rule: hit.rule, hasRules: rules_text !== null }
-      await enqueue(trx, {
-        method: 'sendMessage',
-        params: {
-          chat_id: chatId,
-          text: authorNoteOf(note, language ?? (await languagesOf(trx, [{ userId }]))(userId)),
-          disable_notification: true,
-          ...(hit.thread_id !== null && { message_thread_id: hit.thread_id }),
-          ephemeral_message_parameters: { receiver_user_id: userId },
-        },
-        lane: chatId,
-        class: 'digest',
-        dedupeKey: `${authorNote} ${hit.hit_id}`,
-        operation: { of: authorNote, id: hit.hit_id },
-      })
+    const { telling, language, known_spammers, rules_text } = await groupSettingsOf(trx, chatId)
+    const hit = telling.author ? await take(trx, deed, known_spammers.first !== 'off') : undefined
+    if (!hit) return undefined
+    const count = deed.messageIds.length
+    const note = { verdict, seconds, count, rule: hit.rule, hasRules: rules_text !== null }
+    await enqueue(trx, {
+      method: 'sendMessage',
+      params: {
+        chat_id: chatId,
+        text: authorNoteOf(note, language ?? (await languagesOf(trx, [{ userId }]))(userId)),
+        disable_notification: true,
+        ...(hit.thread_id !== null && { message_thread_id: hit.thread_id }),
+        ephemeral_message_parameters: { receiver_user_id: userId },
+      },
+      lane: chatId,
+      class: 'digest',
+      dedupeKey: `${authorNote} ${hit.hit_id}`,
+      operation: { of: authorNote, id: hit.hit_id },
     })
-    outbox.wake()
+    return outbox.wake
   }
 
 type Now = { outcome: string | null; is_undone: boolean; is_attacked: boolean }

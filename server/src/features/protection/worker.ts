@@ -1,4 +1,5 @@
-import type { Database } from '#platform/database/schema.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import type { AfterCommit } from '#platform/intake/consumer.ts'
 import { createKeeper } from '#platform/keeper.ts'
 import { createWorker } from '#platform/worker.ts'
 import type { CarriedOut } from './carry-out.ts'
@@ -10,8 +11,8 @@ type Deps = {
   carryOut: (deed: Deed) => Promise<CarriedOut>
   /** These messages were dealt with: nobody has to look at them any more. */
   dealtWith: (deed: Pick<Deed, 'chatId' | 'messageIds'>) => Promise<void>
-  /** Tells whom it was done to, after it is on its way. */
-  tellAuthor: (deed: Deed) => Promise<void>
+  /** Owes whom it was done to the words about it, in the transaction in which it is settled. */
+  tellAuthor: (trx: Transaction, deed: Deed) => Promise<AfterCommit | undefined>
   onError: (error: unknown) => void
   tickMs?: number
 }
@@ -45,9 +46,11 @@ export function createHitWorker({
       if (result.is === 'done') await dealtWith(deed)
       const actionId = result.is === 'done' ? result.actionId : null
       const error = result.is === 'spared' ? result.error : null
-      await settleHits(database, deed, { state: result.is, actionId, error })
-      // A node that dies here tells nobody: what is done is done, and the words are only kind.
-      if (actionId !== null) await tellAuthor(deed)
+      const after = await database.transaction().execute(async (trx) => {
+        await settleHits(trx, deed, { state: result.is, actionId, error })
+        return actionId === null ? undefined : tellAuthor(trx, deed)
+      })
+      after?.()
     } finally {
       for (const hit of deed.hits) keeper.release(hit)
     }

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { describeStore } from '#platform/database/testing.ts'
+import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import { eventually } from '#platform/testing/eventually.ts'
+import { givenHit } from './testing.ts'
+import { createHitWorker } from './worker.ts'
+
+const zoe = user(42)
+
+describeStore('what rules found', (given) => {
+  it('has its author told, though the node died over the words', async () => {
+    await given.empty()
+    const chatId = await givenChat(given.database)
+    await givenMember(given.database, { chat_id: chatId, user_id: zoe })
+    await givenHit(given.database, { chatId, userId: zoe, kind: 'mute' })
+    const { rows } = await sql<{ action_id: number }>`
+      update rule_hits set state = 'due', due_at = now(), action_id = null
+      returning (select action_id from actions) as action_id`.execute(given.database)
+    const actionId = rows[0]?.action_id ?? 0
+    const told: string[] = []
+    const errors: unknown[] = []
+    const node = (tell: () => void) =>
+      createHitWorker({
+        database: given.database,
+        carryOut: async () => ({ is: 'done', actionId }),
+        dealtWith: async () => undefined,
+        tellAuthor: async (_, { verdict }) => {
+          tell()
+          told.push(verdict)
+          return () => told.push('sent')
+        },
+        onError: (error) => errors.push(error),
+      })
+    const state = async () => (await sql`select state, action_id from rule_hits`.execute(given.database)).rows
+
+    const first = node(() => {
+      throw new Error('died')
+    })
+    first.wake()
+    await eventually(() => expect(errors).toMatchObject([{ message: 'died' }]))
+    await first.stop()
+    expect(await state()).toEqual([{ state: 'due', action_id: null }])
+
+    await sql`update rule_hits set due_at = now()`.execute(given.database)
+    const second = node(() => undefined)
+    second.wake()
+    await eventually(() => expect(told).toEqual(['mute', 'sent']))
+    await second.stop()
+    expect(await state()).toEqual([{ state: 'done', action_id: actionId }])
+  })
+})
