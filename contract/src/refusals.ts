@@ -51,6 +51,7 @@ export const refusals = {
   warning_gone: { code: 10030028, status: 200 },
   hit_gone: { code: 10030060, status: 200 },
   undo_failed: { code: 10030061, status: 200 },
+  undo_incomplete: { code: 10030069, status: 200 },
   pattern_invalid: { code: 10030062, status: 200 },
   pattern_not_linear: { code: 10030063, status: 200 },
   pattern_too_long: { code: 10030064, status: 200 },

@@ -40,6 +40,7 @@ export const refusalWords = words('refusals', {
   message_gone: 'Steward no longer has this message. It keeps messages for 2 days.',
   word_empty: 'A blocked word needs a letter or a digit. Change it, then save again.',
   night_empty: 'Choose at least one day, and an end that isn’t the start. Then save again.',
+  undo_incomplete: 'Only part of it was undone. Press again to undo the rest.',
   undo_failed: 'Telegram didn’t undo it. Open the member’s page to see how they stand now.',
   report_settled: 'Another admin has already handled this report.',
   settings_outdated:

@@ -3,12 +3,13 @@ import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
 import type { InputOf } from '@steward/contract/endpoints.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { serveProtection } from '#features/protection/routes.ts'
+import type { Act } from '#features/protection/take-back.ts'
 import { givenHit } from '#features/protection/testing.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { ann, givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { httpOf } from '#platform/http/testing.ts'
 
-type Called = '/api/groups/protection/undo' | '/api/groups/protection/fine'
+type Called = `/api/groups/protection/${'undo' | 'undo-person' | 'fine'}`
 type Ask<Reply> = (
   app: { http: ReturnType<typeof httpOf> },
   path: Called,
@@ -16,18 +17,24 @@ type Ask<Reply> = (
 ) => Promise<Reply>
 
 /** Telegram says no to whatever is done. */
-const fails = async () => ({ action_id: 1, state: 'failed' as const, error: null })
+const fails: Act = async () => ({ action_id: 1, state: 'failed', error: null })
+/** Telegram lets people write again, and lifts no ban. */
+const unmutes: Act = async ({ action }) => ({
+  action_id: 1,
+  state: action.kind === 'unmute' ? 'done' : 'failed',
+  error: null,
+})
 
 /** How calls about what rules did are refused: it was forgotten, and Telegram says no. */
 function refusedCalls<Reply>(given: { database: Database }, ask: Ask<Reply>) {
   const botId = user(5_000)
-  const served = () => {
+  const served = (act: Act = fails) => {
     const http = httpOf(ann)
     serveProtection(http, {
       database: given.database,
       photoUrl: () => '',
       botId,
-      act: fails,
+      act,
       startMany: async () => 1,
       now: () => new Date(),
       spammerLists: [],
@@ -46,6 +53,16 @@ function refusedCalls<Reply>(given: { database: Database }, ask: Ask<Reply>) {
       return ask(served(), '/api/groups/protection/fine', { token, payload })
     },
     hit_gone: () => undo(async () => 7),
+    async undo_incomplete() {
+      const chat_id = await givenChat(given.database)
+      const user_id = user(42)
+      await givenMember(given.database, { chat_id, user_id })
+      for (const [messageId, kind] of [[1, 'ban'] as const, [2, 'mute'] as const])
+        await givenHit(given.database, { chatId: chat_id, userId: user_id, kind, messageId })
+      await given.database.updateTable('actions').set({ state: 'under_way' }).execute()
+      const payload = { chat_id, user_id, key: '5d3c0a5e-0000-4000-8000-000000000001' }
+      return ask(served(unmutes), '/api/groups/protection/undo-person', { token, payload })
+    },
     undo_failed: () =>
       undo(async (chatId) => {
         await givenMember(given.database, { chat_id: chatId, user_id: user(42) })

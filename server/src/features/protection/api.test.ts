@@ -13,7 +13,8 @@ import { leaseHits } from './store-hits.ts'
 import { askActedOn } from './people.ts'
 import { givenHit, givenRules } from './testing.ts'
 import { listTrusted, setTrust } from './trust.ts'
-import { type Act, undoHit } from './undo-hit.ts'
+import type { Act } from './take-back.ts'
+import { undoHit } from './undo-hit.ts'
 import { undoPerson } from './undo-person.ts'
 import { type StartMany, undoWave } from './undo-wave.ts'
 
@@ -192,7 +193,7 @@ describeStore('protection, as the app reads and changes it', (given) => {
     ).toEqual(['cas', 'own'])
   })
 
-  it('undoes a whole wave at once, each person once, and nothing of another wave', async () => {
+  it('undoes a whole wave, each person once, as Telegram tells of them, and nothing of another wave', async () => {
     const wave = 'campaign 1'
     const hitOf = async (id: number, kind: 'ban' | 'mute', of: string | null = wave) => {
       await givenMember(given.database, { chat_id, user_id: user(id) })
@@ -222,10 +223,16 @@ describeStore('protection, as the app reads and changes it', (given) => {
       { actor: ann, action: { kind: 'unmute' }, targets: { user_ids: [103] } },
     ])
     const after = await peopleIn()
-    expect([after.get(first), after.get(other)]).toEqual([0, 1])
+    expect([after.get(first), after.get(other)], 'what waits for Telegram is not undone yet').toEqual([3, 1])
+    // The bulk action came to an end before the last of them.
+    await sql`update members set status = 'left' where user_id in (101, 103)`.execute(given.database)
+    await sql`update rule_hits set undone_at = now() where user_id in (101, 103)`.execute(given.database)
+    await undoWave(parts(), ann, { chat_id, hit_id: first, key: key.replace('1', '2') })
+    expect(started.slice(2)).toMatchObject([{ action: { kind: 'unban' }, targets: { user_ids: [102] } }])
+    await sql`update rule_hits set undone_at = now() where user_id = 102`.execute(given.database)
     await expect(undoWave(parts(), ann, { chat_id, hit_id: first, key })).rejects.toThrow('hit_gone')
     await expect(undoWave(parts(), ann, { chat_id, hit_id: alone, key })).rejects.toThrow('hit_gone')
-    expect(started).toHaveLength(2)
+    expect(started).toHaveLength(3)
   })
 
   it('undoes a hit that was not carried out yet, so that it never is', async () => {

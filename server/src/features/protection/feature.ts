@@ -32,7 +32,7 @@ import { forgetExcerpts, forgetHits } from './store-hits.ts'
 import { forgetTraces } from './store-traces.ts'
 import { authorNote, createNoteHandler, createTellAuthor } from './tell-author.ts'
 import { setTrust } from './trust.ts'
-import type { Act } from './undo-hit.ts'
+import type { Act } from './take-back.ts'
 import type { StartMany } from './undo-wave.ts'
 import { createHitWorker } from './worker.ts'
 

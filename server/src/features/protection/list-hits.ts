@@ -44,17 +44,21 @@ type Row = {
 const page = 30
 const cursor = cursorOf(z.strictObject({ hit_id: z.int() }))
 
+const mayHold: ReadonlySet<ActionState> = new Set(['under_way', 'done', 'partly'])
+
 /** What takes back what followed, as the person stands now; messages that are gone stay gone. */
 function undoOf(row: Row): Hit['undo'] {
-  if (row.undone_at !== null || row.outcome !== 'done') return null
+  if (row.undone_at !== null || row.outcome === null || !mayHold.has(row.outcome)) return null
+  // Its call leaves before the one that takes it back.
+  const isComing = row.outcome === 'under_way'
   if (row.user_id <= 0)
     return row.kind === 'ban_channel' && row.is_channel_banned
       ? { kind: 'unban_channel', sender_chat_id: row.user_id }
       : null
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a positive id is a person's
   const user_id = row.user_id as UserId
-  if (row.kind === 'ban' && row.is_banned) return { kind: 'unban', user_id }
-  if (row.kind === 'mute' && row.is_restricted) return { kind: 'unmute', user_id }
+  if (row.kind === 'ban' && (row.is_banned || isComing)) return { kind: 'unban', user_id }
+  if (row.kind === 'mute' && (row.is_restricted || isComing)) return { kind: 'unmute', user_id }
   return row.kind === 'warn' && row.warning_id !== null
     ? { kind: 'unwarn', user_id, warning_id: row.warning_id }
     : null

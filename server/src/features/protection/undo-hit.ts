@@ -1,28 +1,15 @@
-import type { Action, ActionOutcome } from '@steward/contract/actions.ts'
 import type { InputOf } from '@steward/contract/endpoints.ts'
-import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { UserId } from '@steward/contract/ids.ts'
 import type { Hit } from '@steward/contract/protection/endpoints.ts'
 import { sql } from 'kysely'
 import type { PeopleParts } from '#domain/people/people-in.ts'
 import { currentId } from '#platform/database/current-id.ts'
-import { derivedKey } from '#platform/derived-key.ts'
 import { Refused } from '#platform/refused.ts'
 import { hitOf } from './list-hits.ts'
+import { type Act, takeEachBack, throwWhatIsLeft } from './take-back.ts'
 import { setTrust } from './trust.ts'
 
-export type Act = (wanted: {
-  chatId: ChatId
-  actor: UserId
-  via: 'app'
-  action: Action
-  reason: string | null
-  key: string
-}) => Promise<ActionOutcome>
-
 type Parts = PeopleParts & { act: Act }
-
-/** Telegram did it, or will. */
-export const isBack: ReadonlySet<ActionOutcome['state']> = new Set(['done', 'under_way', 'partly'])
 
 /**
  * Takes back what followed from what a rule found, as an action of the admin who says so: their rights are asked as of
@@ -36,19 +23,8 @@ export async function undoHit(
   const hit = await hitOf(parts, chat_id, hit_id)
   if (!hit) throw new Refused('hit_gone')
   if (hit.undone_at === null) {
-    if (hit.undo) {
-      const key = derivedKey(`undo ${chat_id} ${hit_id}`)
-      const wanted = {
-        chatId: chat_id,
-        actor: userId,
-        via: 'app',
-        action: hit.undo,
-        reason: null,
-        key,
-      } as const
-      const outcome = await parts.act(wanted)
-      if (!isBack.has(outcome.state)) throw new Refused('undo_failed')
-    }
+    const wanted = hit.undo ? [{ hit_id, action: hit.undo }] : []
+    throwWhatIsLeft(await takeEachBack(parts, { chatId: chat_id, actor: userId }, wanted), false)
     await sql`
       update rule_hits h set undone_at = now(), undone_by = ${userId}, due_at = null
       from rule_hits o

@@ -4,10 +4,9 @@ import type { InputOf, ResultOf } from '@steward/contract/endpoints.ts'
 import type { UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import type { PeopleParts } from '#domain/people/people-in.ts'
-import { derivedKey } from '#platform/derived-key.ts'
 import { Refused } from '#platform/refused.ts'
 import { canBeUndone, readHits } from './list-hits.ts'
-import { type Act, isBack } from './undo-hit.ts'
+import { type Act, takeEachBack, throwWhatIsLeft } from './take-back.ts'
 import { markUndone } from './undo-wave.ts'
 
 type Parts = PeopleParts & { act: Act }
@@ -17,22 +16,27 @@ const nameOf = (action: Action): string =>
 
 /**
  * Takes back all that followed for one person, as the admin who asks: a ban or a mute once, each warning. What was
- * deleted stays deleted. Refuses with `hit_gone` where nothing is left to undo.
+ * deleted stays deleted. Refuses with `hit_gone` where nothing is left to undo, and with `undo_incomplete` where
+ * something is.
  */
 export async function undoPerson(
   parts: Parts,
   userId: UserId,
-  { chat_id, user_id, key }: InputOf<'/api/groups/protection/undo-person'>,
+  { chat_id, user_id }: InputOf<'/api/groups/protection/undo-person'>,
 ): Promise<ResultOf<'/api/groups/protection/undo-person'>> {
   const where = sql`${canBeUndone('h')} and h.user_id = ${user_id}`
   const hits = await readHits(parts, chat_id, { where, limit: mostInBulk })
   if (hits.length === 0) throw new Refused('hit_gone')
-  const actions = new Map(hits.flatMap(({ undo }) => (undo ? [[nameOf(undo), undo] as const] : [])))
-  for (const [name, action] of actions) {
-    const wanted = { chatId: chat_id, actor: userId, via: 'app', action, reason: null } as const
-    const { state } = await parts.act({ ...wanted, key: derivedKey(`${name} ${key}`) })
-    if (!isBack.has(state)) throw new Refused('undo_failed')
+  const wanted = new Map(
+    hits.flatMap(({ undo, hit_id }) => (undo ? [[nameOf(undo), { hit_id, action: undo }] as const] : [])),
+  )
+  const results = await takeEachBack(parts, { chatId: chat_id, actor: userId }, [...wanted.values()])
+  const back = new Set([...wanted.keys()].filter((_, place) => results[place] === 'back'))
+  const isAnyBack = back.size > 0 || wanted.size === 0
+  if (isAnyBack) {
+    const undone = hits.filter(({ undo }) => undo === null || back.has(nameOf(undo)))
+    await markUndone(parts.database, userId, { chat_id, hits: undone })
   }
-  await markUndone(parts.database, userId, { chat_id, hits })
+  throwWhatIsLeft(results, isAnyBack)
   return { people: 1, bulk_ids: [] }
 }

@@ -10,7 +10,7 @@ import { unseen } from '#platform/database/unseen.ts'
 import { derivedKey } from '#platform/derived-key.ts'
 import { Refused } from '#platform/refused.ts'
 import { canBeUndone, readHits } from './list-hits.ts'
-import type { Act } from './undo-hit.ts'
+import { type Act, takeEachBack, throwWhatIsLeft } from './take-back.ts'
 
 /** Begins the same for many people, one after the other, as the admin who asks; the same key begins it once. */
 export type StartMany = (wanted: {
@@ -39,10 +39,13 @@ export async function markUndone(
       )}::bigint[])`.execute(database)
 }
 
+const ofBulk = (undo: Hit['undo']) => undo?.kind === 'unban' || undo?.kind === 'unmute'
+
 /**
  * Takes back what followed from all hits of one wave, of the newest five hundred people of it. Bans and mutes end as bulk
- * actions of the admin, warnings and bans of channels one by one; what was deleted stays deleted. Refuses with `hit_gone` where the hit is of
- * no wave, or nothing is left of it to undo.
+ * actions of the admin, and are undone when Telegram tells so (`lifts.ts`): what a bulk action leaves, the next one
+ * takes. Warnings and bans of channels end one by one; what was deleted stays deleted. Refuses with `hit_gone` where the
+ * hit is of no wave, or nothing is left of it to undo, and with `undo_incomplete` where something is.
  */
 export async function undoWave(
   parts: Parts,
@@ -67,14 +70,14 @@ export async function undoWave(
     bulk_ids.push(await parts.startMany({ ...wanted, key: derivedKey(`${kind} ${key}`) }))
   }
   // Of channels there is no bulk action; a wave has few.
-  await Promise.all(
-    hits.flatMap(({ undo, hit_id: id }) => {
-      if (undo?.kind !== 'unwarn' && undo?.kind !== 'unban_channel') return []
-      const wanted = { chatId: chat_id, actor: userId, via: 'app', action: undo, reason: null } as const
-      return [parts.act({ ...wanted, key: derivedKey(`undo ${chat_id} ${id}`) })]
-    }),
+  const single = hits.flatMap(({ undo, hit_id: id }) =>
+    undo && !ofBulk(undo) ? [{ hit_id: id, action: undo }] : [],
   )
-  await markUndone(parts.database, userId, { chat_id, hits })
+  const results = await takeEachBack(parts, { chatId: chat_id, actor: userId }, single)
+  const left = new Set(single.filter((_, place) => results[place] !== 'back').map((one) => one.hit_id))
+  const others = hits.filter((hit) => !left.has(hit.hit_id))
+  await markUndone(parts.database, userId, { chat_id, hits: others.filter(({ undo }) => !ofBulk(undo)) })
+  throwWhatIsLeft(results, others.length > 0)
   const people = new Set(hits.map(({ person, hit_id: id }) => person?.user_id ?? `hit ${id}`))
   return { people: people.size, bulk_ids }
 }

@@ -16,17 +16,23 @@ export function useUndoHit(chatId: ChatId, { hit_id }: Pick<Hit, 'hit_id'>, { on
   // One decision, however often it is sent (REL-14).
   const [key] = useState(() => crypto.randomUUID())
   const of = { chat_id: chatId, hit_id }
-  const all = {
-    onMutate: () => onBusy(true),
-    onSettled: () => onBusy(false),
-    onError: () => host.haptic('error'),
-  }
-  const undone = async () => {
-    host.haptic('success')
-    await Promise.all([
+  const lookAgain = () =>
+    Promise.all([
       client.invalidateQueries({ queryKey: ['rule hits', chatId] }),
       client.invalidateQueries({ queryKey: protectionQuery(chatId).queryKey }),
     ])
+  const all = {
+    onMutate: () => onBusy(true),
+    onSettled: () => onBusy(false),
+    // Some of it may be undone.
+    onError: async () => {
+      host.haptic('error')
+      await lookAgain()
+    },
+  }
+  const undone = async () => {
+    host.haptic('success')
+    await lookAgain()
     onClose()
   }
   const one = useMutation({

@@ -12,11 +12,12 @@ export function useUndoPerson(chatId: ChatId, userId: UserId) {
   return useMutation({
     mutationFn: () =>
       call('/api/groups/protection/undo-person', { chat_id: chatId, user_id: userId, key: key.current }),
-    onSuccess: async () => {
+    onSuccess: () => {
       host.haptic('success')
       key.current = crypto.randomUUID()
-      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(chatId) })
     },
     onError: () => host.haptic('error'),
+    // Some of it may be undone, where not all is.
+    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(chatId) }),
   })
 }

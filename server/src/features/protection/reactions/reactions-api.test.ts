@@ -7,7 +7,8 @@ import { getProtection } from '../get-protection.ts'
 import { listHits } from '../list-hits.ts'
 import { bot, givenRules } from '../testing.ts'
 import { tryRules } from '../try/try-rules.ts'
-import { type Act, undoHit } from '../undo-hit.ts'
+import type { Act } from '../take-back.ts'
+import { undoHit } from '../undo-hit.ts'
 import { undoWave } from '../undo-wave.ts'
 
 const zoe = user(42)
