@@ -68,6 +68,10 @@ const becomes: Record<string, 'moves' | 'alias' | 'ends'> = {
 /** Their rows have to be as the code writes them: they are merged, not moved. */
 const merged = new Set(['chats', 'members', 'member_search', 'chat_aliases', 'chat_hours', 'outbox'])
 
+const found = (chatId: number, messageId: number, state: string) => sql`
+  insert into rule_hits (chat_id, message_id, user_id, date, rule, signals, verdict, settings_version, state, message_ids)
+  values (${chatId}, ${messageId}, 7, 1, 'words', '[]', 'delete', 1, ${state}, array[${messageId}::bigint])`
+
 describeStore('F-31 a group that becomes a supergroup', (given) => {
   beforeEach(() => given.empty())
 
@@ -149,6 +153,27 @@ describeStore('F-31 a group that becomes a supergroup', (given) => {
       .select(['chat_id', 'by_user_id'])
       .execute()
     expect(appointed).toEqual([{ chat_id: to, by_user_id: 2 }])
+  })
+
+  it('keeps what rules found, with no message of the new group that has the same number', async () => {
+    const to = await givenChat(given.database)
+    await givenChat(given.database, { chat_id: from, type: 'group' })
+    await found(from, 5, 'done').execute(given.database)
+    await found(from, 6, 'asked').execute(given.database)
+    for (const _ of [1, 2]) await given.database.transaction().execute((trx) => upgrade(trx, [{ from, to }]))
+    await found(to, 5, 'due').execute(given.database)
+
+    const hits = await given.database
+      .selectFrom('rule_hits')
+      .select([sql<boolean>`message_id > 0`.as('named'), 'message_ids', 'state'])
+      .where('chat_id', '=', to)
+      .orderBy('hit_id')
+      .execute()
+    expect(hits.map(({ named, message_ids, state }) => [state, named, message_ids.map(Number)])).toEqual([
+      ['done', false, []],
+      ['asked', true, [6]],
+      ['due', true, [5]],
+    ])
   })
 
   it('D-TRANSFER keeps its steward, and one of two transfers', async () => {

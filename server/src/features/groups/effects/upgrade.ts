@@ -88,8 +88,17 @@ async function moveFirsts(trx: Transaction, from: number, to: number): Promise<v
   }
 }
 
-/** What rules did stays to be explained; what they count by message ids begins anew. */
+/** Below what updates are numbered by, which stand for what has no message. */
+const noMessage = 2 ** 52
+
+/**
+ * What rules did stays to be explained, but names no message: those of the new group begin at one again, and a rule finds
+ * something in each of them once. A question keeps its number, as its report does. What is counted begins anew.
+ */
 async function moveProtection(trx: Transaction, from: number, to: number): Promise<void> {
+  await sql`
+    update rule_hits set message_id = -(${noMessage}::bigint + hit_id), message_ids = '{}'
+    where chat_id = ${from} and message_id > 0 and state <> 'asked'`.execute(trx)
   await sql`
     update rule_hits h set chat_id = ${to} where chat_id = ${from} and not exists (
       select from rule_hits o
