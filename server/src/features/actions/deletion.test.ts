@@ -42,6 +42,13 @@ describe('whose message is whose', () => {
   })
 })
 
+it('what a bot says that is no member is the message of whoever called it', () => {
+  const called = { from: { id: 9, is_bot: true }, guest_bot_caller_user: { id: zoe } }
+  expect(messageRefsOf(arrived(-100, called))).toMatchObject([{ userId: zoe }])
+  const asChannel = { from: { id: 9, is_bot: true }, guest_bot_caller_chat: { id: -9 } }
+  expect(messageRefsOf(arrived(-100, asChannel))).toEqual([])
+})
+
 describeStore('deleting someone’s recent messages', (given) => {
   let chatId: ChatId
   let acting: Acting

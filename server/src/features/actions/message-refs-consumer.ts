@@ -4,14 +4,17 @@ import type { Message } from 'grammy/types'
 import type { Arrived } from '#platform/intake/arrived.ts'
 import { type Consumer, consumer } from '#platform/intake/consumer.ts'
 import { standIns } from '#platform/telegram/stand-ins.ts'
+import { writerOf } from '#platform/telegram/writer-of.ts'
 import { isWritten } from '#platform/telegram/written.ts'
 
 export type MessageRef = { chatId: number; messageId: number; userId: number; date: number }
 
 /** Who writes as a chat (an anonymous admin, a channel) is nobody whose messages could be asked for. */
 function refsOf(message: Message | undefined, botId: number): MessageRef[] {
-  if (!message?.from || message.sender_chat || message.is_automatic_forward || !isWritten(message)) return []
-  const { chat, from, date, message_id: messageId } = message
+  if (!message || message.is_automatic_forward || !isWritten(message)) return []
+  const { from, chat: asChat } = writerOf(message)
+  if (!from || asChat) return []
+  const { chat, date, message_id: messageId } = message
   const isOfGroup = (chat.type === 'group' || chat.type === 'supergroup') && !chat.is_direct_messages
   if (!isOfGroup || from.id === botId || standIns.has(from.id)) return []
   return [{ chatId: chat.id, messageId, userId: from.id, date }]

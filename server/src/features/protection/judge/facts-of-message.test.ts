@@ -38,6 +38,19 @@ it('the author of a message sent as a channel is that channel', () => {
   })
 })
 
+it('the author of what a bot says that is no member is whoever called it', () => {
+  const spammer = { ...person(9), is_bot: true }
+  expect(factsOf({ from: spammer, guest_bot_caller_user: person(42) })).toMatchObject({
+    authorId: 42,
+    isBot: false,
+    kinds: new Set(['via_bot']),
+  })
+  const channel = { id: -9, type: 'channel', title: 'Ads' }
+  expect(factsOf({ from: spammer, guest_bot_caller_chat: channel })).toMatchObject({ authorId: -9 })
+  const group = { id: chatId, type: 'supergroup', title: 'Chess' }
+  expect(factsOf({ from: spammer, guest_bot_caller_chat: group }), 'an anonymous admin').toBeUndefined()
+})
+
 it.each([
   ['photo', { photo: [{ file_unique_id: 's' }, { file_unique_id: 'l' }] }, ['photo'], 'l'],
   ['video', { video: { file_unique_id: 'f' } }, ['video'], 'f'],

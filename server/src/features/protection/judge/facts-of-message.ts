@@ -2,6 +2,7 @@ import type { MessageKind } from '@steward/contract/protection/rules-table.ts'
 import type { Message } from 'grammy/types'
 import { groupIdOf } from '#platform/telegram/presence.ts'
 import { anonymousAdmin, telegramItself } from '#platform/telegram/stand-ins.ts'
+import { isForSomebody, writerOf } from '#platform/telegram/writer-of.ts'
 import { isWritten } from '#platform/telegram/written.ts'
 import type { ContentFacts, MessageFacts } from './facts.ts'
 import { linkOf } from './links.ts'
@@ -61,6 +62,7 @@ function kindsOf(message: Message, entities: readonly Marked[], hasLink: boolean
   if (isQuote(message)) kinds.add('quote')
   if (message.reply_markup?.inline_keyboard?.length) kinds.add('buttons')
   if (message.sender_chat) kinds.add('channel')
+  if (isForSomebody(message)) kinds.add('via_bot')
   for (const { type, offset } of entities) {
     if (type === 'phone_number') kinds.add('phone')
     if (type === 'bot_command' && offset === 0) kinds.add('command')
@@ -72,7 +74,8 @@ type Author = Pick<MessageFacts, 'authorId' | 'authorName' | 'username' | 'isCha
 
 /** Nobody whom rules may act on: the group itself, an anonymous admin, Telegram's own account, the linked channel. */
 function authorOf(message: Message, botId: number): Author | undefined {
-  const { from, sender_chat: chat, is_automatic_forward: isAutomatic } = message
+  const { is_automatic_forward: isAutomatic } = message
+  const { from, chat } = writerOf(message)
   if (isAutomatic || from?.id === telegramItself || from?.id === anonymousAdmin || from?.id === botId)
     return undefined
   if (chat)
