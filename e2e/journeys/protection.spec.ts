@@ -200,6 +200,13 @@ test.describe('protection', () => {
     await expect(flood).toContainText('Off → Mute')
     const { width = 0, height = 0 } = (await flood.boundingBox()) ?? {}
     expect([width > 300, height < 80], `${width} × ${height}`).toEqual([true, true])
+    // Scrolled to its end it stays clear of the host's buttons.
+    await sheet.getByRole('button', { name: 'Cancel' }).scrollIntoViewIfNeeded()
+    const [top, back] = await Promise.all([
+      sheet.boundingBox(),
+      ann.screen.getByTestId('mini-app-back').boundingBox(),
+    ])
+    expect(top?.y).toBeGreaterThanOrEqual((back?.y ?? Infinity) + (back?.height ?? 0))
     await sheet.getByRole('button', { name: 'Apply' }).click()
     await expect(ann.app.getByText('Keep spam out of this group?')).toHaveCount(0)
     await ann.leavesTheMiniApp()
