@@ -31,4 +31,6 @@ export function fillBrowserGaps() {
   })
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   document.elementFromPoint = () => null
+  // Where nothing is laid out, nothing scrolls.
+  Element.prototype.scrollIntoView = () => {}
 }

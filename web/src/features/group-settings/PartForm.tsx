@@ -10,6 +10,7 @@ import { partViews } from './parts/parts.ts'
 import { RulePast, RuleTrouble } from './parts/protection/RuleStanding.tsx'
 import { Save } from './Save.tsx'
 import { useForm } from './use-form.ts'
+import { useMarked } from './use-marked.ts'
 import groupSettingsStyles from './group-settings.module.css'
 import sectionStyles from '#ui/row/Section.module.css'
 
@@ -19,6 +20,7 @@ type Props<Part extends SettingsPart> = { chatId: ChatId; known: SettingsOfGroup
 export function PartForm<Part extends SettingsPart>({ chatId, known, part }: Props<Part>) {
   const form = useForm(chatId, known, part)
   const { standing } = form
+  const marked = useMarked(standing.is === 'unfit')
   const { Section, isRule }: PartView<Part> = partViews[part]
   const isToRead = !known.may_change
   const isLocked = isToRead || lacksMore(part, known)
@@ -27,6 +29,7 @@ export function PartForm<Part extends SettingsPart>({ chatId, known, part }: Pro
     <>
       {isRule && <RuleTrouble chatId={chatId} part={part} />}
       <form
+        ref={marked}
         aria-busy={standing.is === 'saving'}
         onSubmit={(event) => {
           event.preventDefault()

@@ -4,6 +4,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { LineProblem } from '@steward/contract/protection/endpoints.ts'
 import { call } from '#platform/api.ts'
 import { confirm } from '#platform/dialogs.ts'
+import { isolated } from '#ui/words/isolated.ts'
 
 type Looked = { is: 'open' } | { is: 'unfit'; problems: readonly LineProblem[] } | undefined
 
@@ -18,7 +19,7 @@ export function useLook(chatId: ChatId) {
     if (checked.problems.length > 0) return { is: 'unfit', problems: checked.problems }
     const [most] = checked.frequent
     if (!most) return undefined
-    const [word, hits, all] = [most.word, i18n.number(most.messages), i18n.number(checked.messages)]
+    const [word, hits, all] = [isolated(most.word), i18n.number(most.messages), i18n.number(checked.messages)]
     const isMeant = await confirm(
       t`“${word}” is in ${hits} of the last ${all} messages, so it would hit many people. Save anyway?`,
     )

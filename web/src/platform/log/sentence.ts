@@ -3,11 +3,9 @@ import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { LogEntry } from '@steward/contract/log.ts'
 import type { Person } from '@steward/contract/person.ts'
+import { isolated } from '#ui/words/isolated.ts'
 import { fullName, visibleName } from '#ui/words/visible-name.ts'
 import { kinds } from './kinds.ts'
-
-/** First strong isolate, pop directional isolate: a stranger's words turn nothing of ours round (SEC-39). */
-const isolated = (text: string) => `\u2068${text}\u2069`
 
 const nameOf = (i18n: I18n, person: Person) =>
   isolated(visibleName(fullName(person)) ?? t(i18n)`Deleted account`)
