@@ -6,8 +6,9 @@ const day = 24 * hour
 
 /** A time in the largest unit that leaves nothing over. */
 export function SpanWords({ seconds }: { seconds: number }) {
-  const [days, hours, minutes] = [seconds / day, seconds / hour, Math.round(seconds / minute)]
+  const [days, hours, minutes] = [seconds / day, seconds / hour, seconds / minute]
   if (Number.isInteger(days)) return <Plural value={days} one="# day" other="# days" />
   if (Number.isInteger(hours)) return <Plural value={hours} one="# hour" other="# hours" />
-  return <Plural value={minutes} one="# minute" other="# minutes" />
+  if (Number.isInteger(minutes)) return <Plural value={minutes} one="# minute" other="# minutes" />
+  return <Plural value={seconds} one="# second" other="# seconds" />
 }

@@ -6,6 +6,6 @@ import type { ReactNode } from 'react'
 export const consequenceWords: Record<Consequence, ReactNode> = {
   none: <Trans>Nothing</Trans>,
   mute: <Trans>Mute</Trans>,
-  kick: <Trans>Remove</Trans>,
+  kick: <Trans context="from the group">Remove</Trans>,
   ban: <Trans>Ban</Trans>,
 }

@@ -9,6 +9,7 @@ import { Section } from '#ui/row/Section.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { fullName } from '#ui/words/visible-name.ts'
+import styles from './TrustedScreen.module.css'
 
 /** Whoever is not among so many is called by more of their name. */
 const most = 20
@@ -46,7 +47,11 @@ export function FoundMembers({ chatId, search, trusted, onTrust }: Props) {
           <Row
             leading={<Avatar id={person.user_id} name={fullName(person)} photoUrl={person.photo_url} />}
             title={<Name of={fullName(person)} unnamed={t`Deleted account`} />}
-            value={<Trans>Trust</Trans>}
+            value={
+              <span className={styles.way}>
+                <Trans>Trust</Trans>
+              </span>
+            }
             onPress={() => onTrust(person.user_id)}
           />
         </li>

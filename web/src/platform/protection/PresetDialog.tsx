@@ -19,6 +19,8 @@ import { Button } from '#ui/control/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
+import { Arrow } from '#ui/words/Arrow.tsx'
+import { OnOrOff } from '#ui/words/OnOrOff.tsx'
 import { protectionQuery } from './query.ts'
 import { TryIt } from './TryIt.tsx'
 import { ruleWords, verdictsOf, type VerdictWords } from './words.tsx'
@@ -77,7 +79,7 @@ export function PresetDialog({ chatId, preset, settings, version, onClose }: Pro
               title={i18n._(ruleWords[rule].name)}
               note={
                 <>
-                  <PenaltyWords of={penaltyOf(settings, rule)} words={verdictsOf(rule)} /> →{' '}
+                  <PenaltyWords of={penaltyOf(settings, rule)} words={verdictsOf(rule)} /> <Arrow />{' '}
                   <PenaltyWords of={penaltyOf(wanted, rule)} words={verdictsOf(rule)} />
                 </>
               }
@@ -89,7 +91,11 @@ export function PresetDialog({ chatId, preset, settings, version, onClose }: Pro
           <li>
             <Row
               title={i18n._(ruleWords.raid.name)}
-              note={wanted.raid.enabled ? <Trans>Off → On</Trans> : <Trans>On → Off</Trans>}
+              note={
+                <>
+                  <OnOrOff is={settings.raid.enabled} /> <Arrow /> <OnOrOff is={wanted.raid.enabled} />
+                </>
+              }
             />
           </li>
         )}

@@ -12,14 +12,18 @@ import { SignalWords } from './SignalWords.tsx'
 import { TriedSheet } from './TriedSheet.tsx'
 import { verdictsOf } from './words.tsx'
 
+/** As many as are looked at without asking for more: what acts on all of them stands beneath. */
+const few = 5
+
 /** What a try found, regulars first: who wrote it, and what would be done; each can be called fine. */
 export function Tried({ chatId, tried: { examples } }: { chatId: ChatId; tried: TryResult }) {
   const [opened, setOpened] = useState<Example>()
+  const [isFolded, setFolded] = useState(true)
   const [fine, setFine] = useState<ReadonlySet<number>>(new Set())
   return (
     <>
       <Section title={<Trans>Examples</Trans>} list>
-        {examples.map((example) => (
+        {(isFolded ? examples.slice(0, few) : examples).map((example) => (
           <li key={example.message_id}>
             <ExampleRow
               example={example}
@@ -28,6 +32,11 @@ export function Tried({ chatId, tried: { examples } }: { chatId: ChatId; tried: 
             />
           </li>
         ))}
+        {isFolded && examples.length > few && (
+          <li>
+            <Row tone="accent" title={<Trans>Show all</Trans>} onPress={() => setFolded(false)} />
+          </li>
+        )}
       </Section>
       {opened && (
         <TriedSheet

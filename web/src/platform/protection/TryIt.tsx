@@ -40,7 +40,10 @@ export function TryIt({ chatId, rule, change, note }: Props) {
               ) : rule ? (
                 <Trans>Tries this rule on messages of the last 2 days. Nothing is done to anyone.</Trans>
               ) : (
-                <Trans>Tries all rules on messages of the last 2 days. Nothing is done to anyone.</Trans>
+                <Trans>
+                  Tries all rules on messages of the last 2 days, but not on reactions or on people who join.
+                  Nothing is done to anyone.
+                </Trans>
               )}
             </p>
             {note && <p>{note}</p>}
@@ -65,17 +68,19 @@ export function TryIt({ chatId, rule, change, note }: Props) {
             }
             wrap="note"
             note={
-              isOnReactions ? (
-                <Trans>
-                  In <Plural value={data.messages} one="# reaction" other="# reactions" />.{' '}
-                  <Plural value={data.regulars} one="# by a regular." other="# by regulars." />
-                </Trans>
-              ) : (
-                <Trans>
-                  Of <Plural value={data.messages} one="# message" other="# messages" />.{' '}
-                  <Plural value={data.regulars} one="# of a regular." other="# of regulars." />
-                </Trans>
-              )
+              <>
+                {isOnReactions ? (
+                  <Plural value={data.messages} one="In # reaction." other="In # reactions." />
+                ) : (
+                  <Plural value={data.messages} one="In # message." other="In # messages." />
+                )}{' '}
+                <Plural
+                  value={data.regulars}
+                  _0="Hits no regulars."
+                  one="Hits # regular."
+                  other="Hits # regulars."
+                />
+              </>
             }
           />
         )}

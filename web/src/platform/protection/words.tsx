@@ -34,7 +34,7 @@ export const verdictWords: VerdictWords = {
   delete: <Trans>Delete</Trans>,
   warn: <Trans>Warn</Trans>,
   mute: <Trans>Mute</Trans>,
-  remove: <Trans>Remove</Trans>,
+  remove: <Trans context="from the group">Remove</Trans>,
   ban: <Trans>Ban</Trans>,
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { FieldChange } from '@steward/contract/settings-history.ts'
 import type { ChangePart } from '@steward/contract/settings-parts.ts'
 import type { ReactNode } from 'react'
+import { Arrow } from '#ui/words/Arrow.tsx'
 import { Permissions } from './Permissions.tsx'
 import { fieldName, isText, valueWords } from './field-words.tsx'
 import styles from './Diff.module.css'
@@ -49,7 +50,11 @@ function Field({ change, isNamed, isBeforeKnown }: FieldProps) {
         <Was isText={isLong && before !== null}>
           {isBeforeKnown ? valueWords(field, before, i18n) : <Trans>Unknown</Trans>}
         </Was>
-        {!isLong && <span className={styles.arrow} aria-hidden="true" />}
+        {!isLong && (
+          <span aria-hidden="true">
+            <Arrow />
+          </span>
+        )}
         <Is isText={isLong && after !== null}>{valueWords(field, after, i18n)}</Is>
       </dd>
     </div>

@@ -65,7 +65,7 @@ describe('FileScreen', () => {
     await field()
     await user.upload(screen.getByLabelText('Choose a file'), new File(['{"a": 1}'], 'settings.json'))
     const changes = await screen.findByRole('region', { name: 'Changes' })
-    expect(changes.textContent).toContain('Before: 180 daysAfter: 90 days')
+    expect(changes.textContent).toContain('Before: 180 days→After: 90 days')
     expect(server.of('/api/groups/settings/apply')).toEqual([])
 
     await user.click(screen.getByRole('button', { name: 'Change the settings' }))
@@ -99,7 +99,7 @@ describe('FileScreen', () => {
     await user.paste('{"c": 3}')
     await user.click(show())
     const changes = await screen.findByRole('region', { name: 'Changes' })
-    expect(changes.textContent).toContain('Before: GardenAfter: Orchard')
+    expect(changes.textContent).toContain('Before: Garden→After: Orchard')
     expect(changes.textContent).toContain('Allowed: Send photosForbidden: Send polls')
     await user.click(within(changes).getByRole('switch', { name: 'Name' }))
     expect(changes.textContent).toMatch(/^ChangesNameLeft as it is/)

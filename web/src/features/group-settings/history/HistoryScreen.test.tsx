@@ -86,9 +86,9 @@ describe('HistoryScreen', () => {
     expect(texts[0]).toMatch(/^Someone imported settings from a file.*Each person’s language.*فارسی/)
     expect(texts[1]).toMatch(/^Ann restored earlier settings/)
     expect(texts[2]).toContain('RulesBefore: NothingAfter: Be <b>kind</b>.')
-    expect(texts[2]).toContain('Before: 1 dayAfter: Forever')
-    expect(texts[2]).toContain('Before: OnAfter: Off')
-    expect(texts[2]).toContain('Before: MuteAfter: Ban')
+    expect(texts[2]).toContain('Before: 1 day→After: Forever')
+    expect(texts[2]).toContain('Before: On→After: Off')
+    expect(texts[2]).toContain('Before: Mute→After: Ban')
     expect(texts[3]).toMatch(/^Start of the history/)
     expect([0, 1, 2, 3].map(ways)).toEqual([
       [['Restore…', 'settings-4']],
@@ -133,11 +133,11 @@ describe('HistoryScreen', () => {
         ]),
     })
     const texts = (await screen.findAllByRole('article')).map(({ textContent }) => textContent)
-    expect(texts[0]).toMatch(/^Ann renamed the group.*, by hand in TelegramNameBefore: GardenAfter: Orchard/)
+    expect(texts[0]).toMatch(/^Ann renamed the group.*, by hand in TelegramNameBefore: Garden→After: Orchard/)
     expect(texts[1]).toMatch(/^Ann changed the permissions/)
     expect(texts[1]).toContain('Allowed: Send photos and Add membersForbidden: Send polls')
     expect(texts[2]).toMatch(/^Someone changed the description.*Before: ApplesAfter: Nothing/)
-    expect(texts[3]).toMatch(/^An anonymous admin renamed the group.*Before: UnknownAfter: Garden/)
+    expect(texts[3]).toMatch(/^An anonymous admin renamed the group.*Before: Unknown→After: Garden/)
     expect(texts[4]).toMatch(/^Ann restored the permissions/)
     expect(texts[5]).toContain('Before: UnknownAfter: Pears')
     expect(texts[6]).toContain('Before: NothingAfter: Figs')
@@ -174,7 +174,7 @@ describe('ChangeScreen', () => {
       'After: Orchard',
     )
     const changes = screen.getByRole('region', { name: 'Restoring changes' })
-    expect(changes.textContent).toContain('Before: MeadowAfter: Garden')
+    expect(changes.textContent).toContain('Before: Meadow→After: Garden')
     expect(sent(server)).toEqual([])
     await user.click(button)
 

@@ -4,7 +4,7 @@ import { Section } from '#ui/row/Section.tsx'
 import { Switch } from '#ui/control/Switch.tsx'
 import { flagIcon } from '#platform/log/icons.ts'
 import { Numbers } from '../Numbers.tsx'
-import { OnOrOff } from './OnOrOff.tsx'
+import { OnOrOff } from '#ui/words/OnOrOff.tsx'
 import type { PartView, SectionProps } from './part-view.ts'
 
 /** Whether and how members bring something to the admins. */

@@ -5,7 +5,7 @@ import { Section } from '#ui/row/Section.tsx'
 import { rulesIcon } from '../icons.ts'
 import { Bubble } from '../texts/Bubble.tsx'
 import { LongText, RoomLeft } from '../texts/LongText.tsx'
-import { OnOrOff } from './OnOrOff.tsx'
+import { OnOrOff } from '#ui/words/OnOrOff.tsx'
 import type { PartView, SectionProps } from './part-view.ts'
 
 const longest = longestText.rules

@@ -7,7 +7,7 @@ export const shortVerbs: Record<BulkKind, ReactNode> = {
   warn: <Trans>Warn</Trans>,
   mute: <Trans>Mute</Trans>,
   unmute: <Trans>Let write</Trans>,
-  kick: <Trans>Remove</Trans>,
+  kick: <Trans context="from the group">Remove</Trans>,
   ban: <Trans>Ban</Trans>,
   unban: <Trans>Unban people</Trans>,
   delete_messages: <Trans>Delete recent messages</Trans>,

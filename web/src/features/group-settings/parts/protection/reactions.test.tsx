@@ -40,7 +40,7 @@ it('the rule is tried on reactions', async () => {
   const { user, server } = open()
   await user.click(await screen.findByRole('button', { name: 'Try it' }))
   expect(await screen.findByText('2 floods found')).toBeTruthy()
-  expect(document.body.textContent).toContain('In 120 reactions. 1 by a regular.')
+  expect(document.body.textContent).toContain('In 120 reactions. Hits 1 regular.')
   expect(server.of('/api/groups/protection/try').map(({ input }) => input)).toMatchObject([
     { rule: 'reactions', change: { reactions: { first: 'watch', reactions: 20, seconds: 600 } } },
   ])

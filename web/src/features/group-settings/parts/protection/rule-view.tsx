@@ -12,7 +12,7 @@ import { Section } from '#ui/row/Section.tsx'
 import { TryIt } from '#platform/protection/TryIt.tsx'
 import { shieldIcon } from '#platform/protection/shield-icon.ts'
 import { verdictsOf, verdictWords } from '#platform/protection/words.tsx'
-import { OnOrOff } from '../OnOrOff.tsx'
+import { OnOrOff } from '#ui/words/OnOrOff.tsx'
 import type { PartView, SectionProps } from '../part-view.ts'
 import { type RuleField, RuleFieldRow, sharesCard } from './RuleFields.tsx'
 

@@ -1,0 +1,50 @@
+import type { Posture } from '@steward/contract/protection/endpoints.ts'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { givenProtection } from '#testing/given-protection.ts'
+import { givenSettings } from '#testing/given-settings.ts'
+import { openScreen } from '#testing/open-screen.tsx'
+import type { Answers } from '#testing/server.ts'
+import { RulesScreen } from './RulesScreen.tsx'
+
+const chatId = -1_001_234
+const calm: Posture = { is: 'calm', since: null, until: null, by: null }
+const braked: Posture = { is: 'braked', since: 1_790_000_000, until: 1_790_003_600, by: null }
+
+/** A group whose rules the brake stopped, until somebody lets them act again. */
+function open(answers: Answers = {}) {
+  let posture = braked
+  return openScreen(
+    RulesScreen,
+    {
+      '/api/groups/protection': () => givenProtection({ posture, preset: 'standard' }),
+      '/api/groups/protection/hits': () => ({ hits: [], next_cursor: null }),
+      '/api/groups/settings': () => givenSettings(),
+      '/api/groups/protection/attack': () => {
+        posture = calm
+        return { posture }
+      },
+      ...answers,
+    },
+    { at: `/admin/groups/${chatId}/protection`, route: '/admin/groups/:chatId/protection' },
+  )
+}
+const letAct = () => screen.findByRole('button', { name: 'Let rules act again' })
+
+it('rules that the brake stopped are let act again by one press, and the way to is gone', async () => {
+  const { user, server } = open()
+  expect(await screen.findByText('Rules only ask for now')).toBeTruthy()
+  await user.click(await letAct())
+  expect(await screen.findByText('All quiet')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Let rules act again' })).toBeNull()
+  expect(server.of('/api/groups/protection/attack').map(({ input }) => input)).toEqual([
+    { chat_id: chatId, minutes: null },
+  ])
+})
+
+it('rules that could not be let act say so, and can be once more', async () => {
+  const { user } = open({ '/api/groups/protection/attack': () => 'right_missing' })
+  await user.click(await letAct())
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('right')
+  expect(await letAct()).toBeTruthy()
+})

@@ -1,0 +1,64 @@
+import { ChatId } from '@steward/contract/ids.ts'
+import type { Hit } from '@steward/contract/protection/endpoints.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { givenPerson } from '#testing/given.ts'
+import { openScreen } from '#testing/open-screen.tsx'
+import { WhySheet } from './WhySheet.tsx'
+
+const chatId = ChatId.parse(-1_001_234)
+const flood: Hit['signals'][number] = { rule: 'flood', weight: 5, why: { messages: 6, seconds: 8 } }
+const learned: Hit['signals'][number] = { rule: 'learned', weight: 3, why: {} }
+
+const givenHit = (hit: Partial<Hit> = {}): Hit => ({
+  hit_id: 1,
+  at: 1_790_000_000,
+  person: givenPerson({ first_name: 'Zoë', last_name: null }),
+  rule: 'flood',
+  signals: [flood],
+  verdict: 'mute',
+  seconds: null,
+  excerpt: 'Buy now',
+  profile_excerpt: null,
+  message_url: null,
+  messages: 6,
+  settings_version: 1,
+  state: 'done',
+  outcome: 'done',
+  error: null,
+  action_id: 1,
+  undone_at: null,
+  undone_by: null,
+  undone_by_hand: false,
+  wave_people: 0,
+  undo: null,
+  ...hit,
+})
+const open = (hit: Partial<Hit>) =>
+  openScreen(() => <WhySheet chatId={chatId} hit={givenHit(hit)} onClose={() => {}} />, {})
+const sheet = async () => within(await screen.findByRole('dialog', { name: 'Why?' }))
+const headings = async () => (await sheet()).getAllByRole('heading').map(({ textContent }) => textContent)
+
+it('of one signal the rule is named once, by the signal’s own row', async () => {
+  open({})
+  expect(await headings()).toEqual(['Why?'])
+  expect((await sheet()).getAllByText('Flood')).toHaveLength(1)
+  expect((await sheet()).getByText('6 messages in 8 seconds')).toBeTruthy()
+})
+
+it('of several the rule that decided stands over all of them', async () => {
+  open({ signals: [flood, learned] })
+  expect(await headings()).toEqual(['Why?', 'Flood'])
+  const rows = (await sheet()).getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows).toEqual(['Flood6 messages in 8 seconds', 'Spam textsReads like spam'])
+})
+
+it.each<[what: string, hit: Partial<Hit>]>([
+  ['only watched', { state: 'watched', verdict: 'watch' }],
+  ['did nothing', { state: 'spared' }],
+  ['was undone', { undone_at: 1_790_000_100 }],
+])('what %s has nothing to take back', async (_, hit) => {
+  open(hit)
+  const buttons = (await sheet()).getAllByRole('button').map(({ textContent }) => textContent)
+  expect(buttons).toEqual(['Close'])
+})
