@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { HitPage } from '@steward/contract/protection/endpoints.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { NotRead } from '#platform/ListEnd.tsx'
 import { Hits } from '#platform/protection/Hits.tsx'
 import { useNearEnd } from '#ui/list/use-near-end.ts'
-import { Banner } from '#ui/page/Banner.tsx'
 import { SkeletonRows } from '#ui/state/Skeleton.tsx'
 
 type Props = { chatId: ChatId; query: UseInfiniteQueryResult<InfiniteData<HitPage>> }
@@ -22,9 +22,9 @@ export function RecentHits({ chatId, query }: Props) {
   return (
     <>
       {hits.length > 0 && <Hits chatId={chatId} hits={hits} />}
-      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void query.refetch() }}>
-        {query.isError && <Trans>Couldn’t load what rules did.</Trans>}
-      </Banner>
+      <NotRead query={query}>
+        <Trans>Couldn’t load what rules did.</Trans>
+      </NotRead>
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inGroup } from '#platform/in-group.tsx'
+import { ListEnd, NotRead } from '#platform/ListEnd.tsx'
 import { shieldIcon } from '#platform/protection/shield-icon.ts'
 import { trustedQuery, useTrust } from '#platform/protection/trusted-query.ts'
 import { QueryPage } from '#platform/QueryPage.tsx'
@@ -12,7 +13,6 @@ import { useSettled } from '#platform/use-settled.ts'
 import { SearchField } from '#ui/control/SearchField.tsx'
 import { Banner } from '#ui/page/Banner.tsx'
 import { Emblem } from '#ui/picture/Emblem.tsx'
-import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { Empty } from '#ui/state/Empty.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
@@ -29,7 +29,7 @@ function Known({ chatId }: { chatId: ChatId }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const query = useInfiniteQuery(trustedQuery(chatId))
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const { data, error } = query
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim())
   const trust = useTrust(chatId)
@@ -73,25 +73,22 @@ function Known({ chatId }: { chatId: ChatId }) {
             </Empty>
           )
         return (
-          <Section
-            footer={<Trans>Rules leave these people alone. Admins are never acted on anyway.</Trans>}
-            list
-          >
-            {trusted.map((one) => (
-              <li key={one.person.user_id}>
-                <TrustedRow trusted={one} onPress={() => set(one.person.user_id, false)} />
-              </li>
-            ))}
-            {hasNextPage && (
-              <li>
-                <Row
-                  tone="accent"
-                  title={isFetchingNextPage ? <Trans>Loading…</Trans> : <Trans>Show older</Trans>}
-                  onPress={() => !isFetchingNextPage && void fetchNextPage()}
-                />
-              </li>
-            )}
-          </Section>
+          <>
+            <Section
+              footer={<Trans>Rules leave these people alone. Admins are never acted on anyway.</Trans>}
+              list
+            >
+              {trusted.map((one) => (
+                <li key={one.person.user_id}>
+                  <TrustedRow trusted={one} onPress={() => set(one.person.user_id, false)} />
+                </li>
+              ))}
+              <ListEnd query={query} />
+            </Section>
+            <NotRead query={query}>
+              {query.isFetchNextPageError && <Trans>Couldn’t load more.</Trans>}
+            </NotRead>
+          </>
         )
       }}
     </QueryPage>

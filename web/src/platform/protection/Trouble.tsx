@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Protection, RuleState } from '@steward/contract/protection/endpoints.ts'
-import type { AdminRight } from '@steward/contract/rights.ts'
-import { lackOf } from '#platform/right-words.ts'
+import { LackRow } from '#platform/LackRow.tsx'
 import { useAddGroup } from '#platform/use-add-group.ts'
 import { warningIcon } from '#ui/picture/icons.ts'
 import { Tile } from '#ui/picture/Tile.tsx'
@@ -47,19 +46,5 @@ export function Trouble({ states, mayGive }: Props) {
         <Row tone="accent" title={<Trans>Give rights in Telegram</Trans>} onPress={give} />
       )}
     </Section>
-  )
-}
-
-function LackRow({ right }: { right: AdminRight }) {
-  const { i18n } = useLingui()
-  const lack = lackOf(right)
-  if (!lack) return null
-  return (
-    <Row
-      wrap="all"
-      leading={<Tile icon={warningIcon} tone="caution" />}
-      title={i18n._(lack.title)}
-      note={i18n._(lack.effect)}
-    />
   )
 }

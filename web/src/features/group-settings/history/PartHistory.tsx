@@ -3,10 +3,8 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { SettingsChange } from '@steward/contract/settings-history.ts'
 import { partOf, type SettingsPart } from '@steward/contract/settings-parts.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Banner } from '#ui/page/Banner.tsx'
-import { Row } from '#ui/row/Row.tsx'
+import { ListEnd, NotRead } from '#platform/ListEnd.tsx'
 import { Section } from '#ui/row/Section.tsx'
-import { SkeletonRows } from '#ui/state/Skeleton.tsx'
 import { Diff } from '../diff/Diff.tsx'
 import { NotApplied } from '../diff/NotApplied.tsx'
 import { useProposal } from '../diff/use-proposal.ts'
@@ -19,7 +17,7 @@ type Props = { chatId: ChatId; part: SettingsPart; isLocked: boolean }
 /** Who changed one setting, what it was before, and the touch that brings it back; the others stay as they are. */
 export function PartHistory({ chatId, part, isLocked }: Props) {
   const query = useInfiniteQuery(partHistoryQuery(chatId, part))
-  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const { data } = query
   const changes = data?.pages.flatMap((page) => page.changes) ?? []
   const proposal = useProposal(chatId)
   const { standing } = proposal
@@ -41,25 +39,11 @@ export function PartHistory({ chatId, part, isLocked }: Props) {
             />
           </li>
         ))}
-        {data && changes.length === 0 && !hasNextPage && (
-          <li>
-            <Row wrap="all" title={<Trans>No changes yet</Trans>} />
-          </li>
-        )}
-        {isPending && (
-          <li>
-            <SkeletonRows count={2} avatar={false} />
-          </li>
-        )}
-        {hasNextPage && (
-          <li>
-            <Row
-              tone="accent"
-              title={isFetchingNextPage ? <Trans>Loading…</Trans> : <Trans>Show older</Trans>}
-              onPress={() => !isFetchingNextPage && void fetchNextPage()}
-            />
-          </li>
-        )}
+        <ListEnd
+          query={query}
+          empty={data && changes.length === 0 && <Trans>No changes yet</Trans>}
+          avatar={false}
+        />
       </Section>
       <div className={styles.outcome} aria-busy={isBusy}>
         <NotApplied standing={standing} />
@@ -68,9 +52,9 @@ export function PartHistory({ chatId, part, isLocked }: Props) {
           {isSame && <Trans>Nothing: it’s like this already.</Trans>}
         </output>
       </div>
-      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void query.refetch() }}>
-        {isError && <Trans>Couldn’t load the history.</Trans>}
-      </Banner>
+      <NotRead query={query}>
+        <Trans>Couldn’t load the history.</Trans>
+      </NotRead>
     </>
   )
 }

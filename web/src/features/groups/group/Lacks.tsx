@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminRight } from '@steward/contract/rights.ts'
 import { useState } from 'react'
-import { warningIcon } from '#ui/picture/icons.ts'
+import { LackRow } from '#platform/LackRow.tsx'
 import { Row } from '#ui/row/Row.tsx'
-import { Tile } from '#ui/picture/Tile.tsx'
-import { lackOf } from '#platform/right-words.ts'
 
 type Props = {
   missing: readonly AdminRight[]
@@ -27,22 +25,7 @@ export function Lacks({ missing, folded }: Props) {
           onPress={() => setOpen(!open)}
         />
       )}
-      {(open || !folded) && missing.map((right) => <Lack key={right} right={right} />)}
+      {(open || !folded) && missing.map((right) => <LackRow key={right} right={right} />)}
     </>
-  )
-}
-
-function Lack({ right }: { right: AdminRight }) {
-  const { i18n } = useLingui()
-  const lack = lackOf(right)
-  if (!lack) return null
-
-  return (
-    <Row
-      wrap="all"
-      leading={<Tile icon={warningIcon} tone="caution" />}
-      title={i18n._(lack.title)}
-      note={i18n._(lack.effect)}
-    />
   )
 }

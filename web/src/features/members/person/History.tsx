@@ -3,10 +3,9 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { paths } from '#platform/paths.ts'
 import { go } from '#platform/go.ts'
-import { Banner } from '#ui/page/Banner.tsx'
+import { ListEnd, NotRead } from '#platform/ListEnd.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
-import { SkeletonRows } from '#ui/state/Skeleton.tsx'
 import { historyQuery } from '../queries.ts'
 import { HistoryEntry } from './HistoryEntry.tsx'
 
@@ -17,7 +16,7 @@ export function History({ chatId, userId, now }: Props) {
   const log = paths.log(chatId)
   const [suffered, done] = [`${log}?target=${userId}`, `${log}?actor=${userId}`]
   const query = useInfiniteQuery(historyQuery(chatId, userId))
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const { data } = query
   const entries = data?.pages.flatMap((page) => page.entries) ?? []
 
   return (
@@ -28,20 +27,11 @@ export function History({ chatId, userId, now }: Props) {
             <HistoryEntry entry={entry} now={now} />
           </li>
         ))}
-        {data && entries.length === 0 && !hasNextPage && (
-          <li>
-            <Row wrap="all" title={<Trans>No moderation history</Trans>} />
-          </li>
-        )}
-        {hasNextPage && (
-          <li>
-            <Row
-              tone="accent"
-              title={isFetchingNextPage ? <Trans>Loading…</Trans> : <Trans>Show older</Trans>}
-              onPress={() => !isFetchingNextPage && void fetchNextPage()}
-            />
-          </li>
-        )}
+        <ListEnd
+          query={query}
+          empty={data && entries.length === 0 && <Trans>No moderation history</Trans>}
+          avatar={false}
+        />
         {entries.length > 0 && (
           <li>
             <Row
@@ -60,15 +50,10 @@ export function History({ chatId, userId, now }: Props) {
             />
           </li>
         )}
-        {isPending && (
-          <li>
-            <SkeletonRows count={2} avatar={false} />
-          </li>
-        )}
       </Section>
-      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void query.refetch() }}>
-        {query.isError && <Trans>Couldn’t load the history.</Trans>}
-      </Banner>
+      <NotRead query={query}>
+        <Trans>Couldn’t load the history.</Trans>
+      </NotRead>
     </>
   )
 }
