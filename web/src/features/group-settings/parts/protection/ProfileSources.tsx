@@ -38,7 +38,7 @@ export function ProfileSources({ chatId }: { chatId: ChatId }) {
         ))}
       </Section>
       <Section
-        title={<Trans>Source</Trans>}
+        title={<Trans context="of profiles">Source</Trans>}
         footer={
           <>
             {isDown && (

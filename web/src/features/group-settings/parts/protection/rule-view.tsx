@@ -79,8 +79,10 @@ export function ruleView<Part extends ProtectionPart>(
     }
     const footerOf = ([short]: Named): ReactNode => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-      return fields[`${part}.${short}` as Names<Part>].footer
+      const { footer } = fields[`${part}.${short}` as Names<Part>]
+      return footer && <p key={short}>{footer}</p>
     }
+    const footersOf = (card: readonly Named[]) => card.map(footerOf).filter(Boolean)
 
     return (
       <>
@@ -90,7 +92,7 @@ export function ruleView<Part extends ProtectionPart>(
               // The cards never change their places.
               // oxlint-disable-next-line react/no-array-index-key
               key={place}
-              footer={card.map(footerOf).find(Boolean) ?? (place === 0 ? i18n._(note) : undefined)}
+              footer={footersOf(card).length > 0 ? footersOf(card) : place === 0 && i18n._(note)}
             >
               {card.map(row)}
             </Section>

@@ -96,11 +96,7 @@ export const newcomers = ruleView('newcomers', {
     'newcomers.messages': { name: msg`New for their first messages`, usual: [0, 1, 3, 10] },
     'newcomers.hours': { name: msg`Or for their first hours`, usual: [0, 1, 24, 72] },
     'newcomers.kinds': { name: msg`Not allowed for newcomers`, choices: messageKindWords },
-    'newcomers.mentions': {
-      name: msg`More mentions than`,
-      usual: [0, 3, 5, 10],
-      footer: <Trans>0 for no limit</Trans>,
-    },
+    'newcomers.mentions': { name: msg`More mentions than`, usual: [0, 3, 5, 10] },
     'newcomers.custom_emoji': {
       name: msg`More custom emoji than`,
       usual: [0, 5, 10, 20],

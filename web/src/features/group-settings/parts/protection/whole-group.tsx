@@ -18,13 +18,13 @@ export const raid = ruleView('raid', {
     'raid.joins': {
       name: msg`People who join`,
       usual: [5, 10, 20, 50],
-      footer: <Trans>And at least five times as many as usual.</Trans>,
+      footer: <Trans>It’s a raid only if at least five times as many people join as usual.</Trans>,
     },
     'raid.seconds': { name: msg`Within`, usual: [30, 60, 300, 600] },
     'raid.minutes': {
       name: msg`Under attack for`,
       usual: [10, 60, 240, 1440],
-      footer: <Trans>It ends earlier when nobody joins for 5 minutes.</Trans>,
+      footer: <Trans>Attack mode ends earlier when nobody joins for 5 minutes.</Trans>,
     },
   },
 })
