@@ -46,6 +46,29 @@ describeStore('what follows from what rules found', (given) => {
     return { result, begun }
   }
 
+  it('is begun once, though a node dies before it notes that it was and the next one does it again', async () => {
+    // As an action is begun: under a name that it has already, it is the same one.
+    const begun = new Map<string, { actionId: number; kind: string }>()
+    const carryOut = createCarryOut({
+      database: given.database,
+      botId: user(bot),
+      begin: async ({ action: { kind }, key }) => {
+        const { actionId } = begun.get(key) ?? { actionId: begun.size + 1 }
+        begun.set(key, { actionId, kind })
+        return actionId
+      },
+    })
+    const deed = { chatId, userId: zoe, date, seconds: null, reactions: true, hitIds: [1], messageIds: [1] }
+    const one = { ...deed, verdict: 'mute', deedId: 1 } as const
+    for (const _ of ['first', 'second']) expect(await carryOut(one)).toEqual({ is: 'done', actionId: 1 })
+    expect([...begun.values()].map(({ kind }) => kind)).toEqual([
+      'mute',
+      'delete_messages',
+      'delete_reactions',
+    ])
+    expect(await carryOut({ ...one, deedId: 2 })).toEqual({ is: 'done', actionId: 4 })
+  })
+
   it('is the deletion alone for whoever can’t be banned', async () => {
     const deletion = { kind: 'delete_messages', user_id: zoe, message_ids: [1] }
     for (const refusal of ['bot_right_missing', 'target_is_admin'] as const) {
