@@ -46,9 +46,6 @@ describe('GroupScreen', () => {
   })
 
   it('leads from what is missing to Health, and from there to where Telegram gives rights', async () => {
-    const scrolled = vi.fn<() => void>()
-    // Where nothing is laid out, nothing scrolls.
-    Element.prototype.scrollIntoView = scrolled
     const missing = ['can_restrict_members', 'can_pin_messages'] as const
     const { user, opened } = openGroup(
       givenGroup({
@@ -57,6 +54,7 @@ describe('GroupScreen', () => {
         bot: { ...givenGroup().bot, missing: [...missing] },
       }),
     )
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     await user.click(
       (await section('Needs you')).getByRole('button', { name: /^Steward needs 2 more permissions/ }),
     )

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { givenProtection } from '#testing/given-protection.ts'
 import { givenSettings } from '#testing/given-settings.ts'
+import { givenPerson } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
 import { RulesScreen } from './RulesScreen.tsx'
@@ -40,6 +41,16 @@ it('rules that the brake stopped are let act again by one press, and the way to 
   expect(server.of('/api/groups/protection/attack').map(({ input }) => input)).toEqual([
     { chat_id: chatId, minutes: null },
   ])
+})
+
+it('SEC-39 who turned attack mode on is named, and no mark in a name turns our words round', async () => {
+  const by = givenPerson({ first_name: '\u202EnnA', last_name: null })
+  open({
+    '/api/groups/protection': () =>
+      givenProtection({ posture: { is: 'attack', since: 1_790_000_000, until: 1_790_003_600, by } }),
+  })
+  const told = await screen.findByText(/Turned on by/)
+  expect(told.querySelector('bdi')?.textContent).toBe('\u202EnnA')
 })
 
 it('rules that could not be let act say so, and can be once more', async () => {

@@ -11,6 +11,7 @@ import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { Tile, type TileTone } from '#ui/picture/Tile.tsx'
 import { shieldIcon } from '#platform/protection/shield-icon.ts'
+import { Name } from '#ui/words/Name.tsx'
 import { fullName } from '#ui/words/visible-name.ts'
 import { protectionQuery } from '#platform/protection/query.ts'
 
@@ -102,9 +103,13 @@ export function PostureSection({ chatId, posture }: { chatId: ChatId; posture: P
 }
 
 function RaisedBy({ by }: Pick<Posture, 'by'>) {
+  const { t } = useLingui()
   if (!by) return <Trans>Turned on automatically</Trans>
-  const name = fullName(by)
-  return <Trans>Turned on by {name}</Trans>
+  return (
+    <Trans>
+      Turned on by <Name of={fullName(by)} unnamed={t`Deleted account`} />
+    </Trans>
+  )
 }
 
 const notes: Record<Posture['is'], (until: string) => ReactNode> = {

@@ -66,7 +66,9 @@ it('of what another rule finds the author is trusted', async () => {
   await user.click(await screen.findByRole('button', { name: 'Try it' }))
   await user.click((await examples()).getByRole('button', { name: /Sofa 1/ }))
   const sheet = await why()
-  expect(sheet.getByText('If it’s fine, rules will leave Zoë alone from now on.')).toBeTruthy()
+  expect((await screen.findByText(/^If it’s fine/)).textContent).toBe(
+    'If it’s fine, rules will leave Zoë alone from now on.',
+  )
   await user.click(sheet.getByRole('button', { name: 'This is fine' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.of('/api/groups/protection/trust').map(({ input }) => input)).toEqual([

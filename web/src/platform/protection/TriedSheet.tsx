@@ -8,6 +8,7 @@ import { Button } from '#ui/control/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
+import { Name } from '#ui/words/Name.tsx'
 import { fullName } from '#ui/words/visible-name.ts'
 import type { Example } from './example.ts'
 import { protectionQuery } from './query.ts'
@@ -21,7 +22,7 @@ type Props = { chatId: ChatId; example: Example; isFine: boolean; onFine: () => 
  * else its author is trusted.
  */
 export function TriedSheet({ chatId, example, isFine, onFine, onClose }: Props) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const client = useQueryClient()
   const { person, excerpt, signals, verdict, message_id } = example
   const isText = signals.every(({ rule }) => rule === 'learned')
@@ -47,7 +48,6 @@ export function TriedSheet({ chatId, example, isFine, onFine, onClose }: Props) 
     onError: () => host.haptic('error'),
   })
   const { words } = useFailureWords(fine.error)
-  const name = person && fullName(person)
 
   return (
     <Dialog title={<Trans>Why?</Trans>} form="sheet" busy={fine.isPending}>
@@ -67,7 +67,12 @@ export function TriedSheet({ chatId, example, isFine, onFine, onClose }: Props) 
           isText ? (
             <Trans>If it’s fine, Steward learns that such texts aren’t spam here.</Trans>
           ) : (
-            name !== null && <Trans>If it’s fine, rules will leave {name} alone from now on.</Trans>
+            person && (
+              <Trans>
+                If it’s fine, rules will leave <Name of={fullName(person)} unnamed={t`Deleted account`} />{' '}
+                alone from now on.
+              </Trans>
+            )
           )
         }
       >

@@ -74,6 +74,8 @@ it('lines that cannot work are told with their place before anything is saved, a
   expect(described(await line('Patterns 2'))).toBe('“(?=” looks around or refers back, which RE2 can’t do')
   expect(described(await line('Patterns 3'))).toBe('Not a valid pattern at “(”')
   expect(described(await line('Patterns 1'))).toBe('')
+  // However the lines run, what was typed stands there as it was typed.
+  expect((await line('Patterns 3')).validationMessage).toBe('Not a valid pattern at “\u2068(\u2069”')
   expect(document.activeElement).toBe(await line('Patterns 2'))
   expect(scrolledTo).toEqual(['Patterns 2'])
   expect(saved()).toEqual([])
