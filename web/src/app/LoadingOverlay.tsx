@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { backPriority, useBack } from '#platform/back.ts'
 import { defaultMessage, loading } from '#platform/loading.ts'
 import { useStore } from '#platform/store.ts'
-import { makeInert } from '#ui/dialog/make-inert.ts'
+import { makeInert } from '#platform/dialog/make-inert.ts'
 import styles from './LoadingOverlay.module.css'
 
 const nothing = () => undefined

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { createStore } from './store.ts'
 
 /** Who is asked first when somebody goes back. */
@@ -46,7 +46,8 @@ export function createBack() {
 
 export const back = createBack()
 
-/** Takes "back" over while `active`. */
+/** Takes "back" over while `active`. Who came first stays below, however often what it does changes meanwhile. */
 export function useBack(priority: number, handler: BackHandler, active = true) {
-  useEffect(() => (active ? back.register(priority, handler) : undefined), [priority, handler, active])
+  const newest = useEffectEvent(handler)
+  useEffect(() => (active ? back.register(priority, () => newest()) : undefined), [priority, active])
 }

@@ -6,10 +6,9 @@ import type { InviteLink } from '@steward/contract/links.ts'
 import { type FormEvent, useState } from 'react'
 import { Durations } from '#platform/act/Durations.tsx'
 import { NotDone } from '#platform/act/NotDone.tsx'
-import { backPriority, useBack } from '#platform/back.ts'
 import { confirm } from '#platform/dialogs.ts'
 import { moment } from '#platform/moment.ts'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Dialog } from '#platform/dialog/Dialog.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { Switch } from '#ui/control/Switch.tsx'
 import { Buttons } from './Buttons.tsx'
@@ -41,7 +40,6 @@ export function LinkForm({ chatId, link, onDone, onClose }: Props) {
     const isFree = !isDirty || standing.is === 'under_way'
     if (isFree || (await confirm(i18n._(msg`Discard your changes?`)))) onClose()
   }
-  useBack(backPriority.dialog, () => void leave())
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -53,7 +51,11 @@ export function LinkForm({ chatId, link, onDone, onClose }: Props) {
   }
 
   return (
-    <Dialog form="sheet" title={link ? <Trans>Change the link</Trans> : <Trans>New invite link</Trans>}>
+    <Dialog
+      onBack={() => void leave()}
+      form="sheet"
+      title={link ? <Trans>Change the link</Trans> : <Trans>New invite link</Trans>}
+    >
       <form className={actStyles.act} onSubmit={(event) => void save(event)}>
         <NameField name={form.name} onChange={(name) => change({ name })} />
         {link?.expires_at ? (

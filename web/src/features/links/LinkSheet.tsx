@@ -6,12 +6,11 @@ import type { InviteLink } from '@steward/contract/links.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { NotDone } from '#platform/act/NotDone.tsx'
-import { backPriority, useBack } from '#platform/back.ts'
 import { confirm } from '#platform/dialogs.ts'
 import { host } from '#platform/host.ts'
 import { meQuery } from '#platform/me.ts'
 import { Button } from '#ui/control/Button.tsx'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Dialog } from '#platform/dialog/Dialog.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
@@ -36,7 +35,6 @@ export function LinkSheet({ chatId, link, now, onEdit, onClose }: Props) {
   const { standing, carryOut } = useLinkWork(chatId)
   const isBusy = standing.is === 'asked' || standing.is === 'under_way'
   const close = () => standing.is !== 'asked' && onClose()
-  useBack(backPriority.dialog, close)
   const works = stateOf(link, now) === 'works'
   const { data: me } = useQuery(meQuery)
   const isMine = me !== undefined && link.creator?.user_id === me.person.user_id
@@ -51,6 +49,7 @@ export function LinkSheet({ chatId, link, now, onEdit, onClose }: Props) {
 
   return (
     <Dialog
+      onBack={close}
       form="sheet"
       title={<Name of={link.name ?? ''} unnamed={link.is_primary ? t`Primary link` : t`Invite link`} />}
     >

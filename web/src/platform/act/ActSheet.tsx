@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Person } from '@steward/contract/person.ts'
 import { useState } from 'react'
-import { backPriority, useBack } from '../back.ts'
 import { useDraft } from '../drafts.ts'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Dialog } from '#platform/dialog/Dialog.tsx'
 import { bannedAndDeleted, doneWords, verbs } from './act-words.tsx'
 import { actionOf, asked, type AskedKind, emptyForm } from './asking.ts'
 import { Buttons } from './Buttons.tsx'
@@ -54,7 +53,6 @@ export function ActSheet({
   const name = <FirstName person={person} />
   // What was sent just now is about to be answered.
   const close = () => standing.is !== 'asked' && onClose()
-  useBack(backPriority.dialog, close)
 
   async function decide(deletesMessages = false) {
     const why = reason.trim()
@@ -82,7 +80,7 @@ export function ActSheet({
 
   const isBusy = standing.is === 'asked' || standing.is === 'under_way'
   return (
-    <Dialog form="sheet" title={verbs[kind](name)}>
+    <Dialog onBack={close} form="sheet" title={verbs[kind](name)}>
       <form
         className={actStyles.act}
         aria-busy={isBusy}

@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Person } from '@steward/contract/person.ts'
 import { useRef, useState } from 'react'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { backPriority, useBack } from '../back.ts'
+import { Dialog } from '#platform/dialog/Dialog.tsx'
 import { change } from '../change.ts'
 import { host } from '../host.ts'
 import { Reason } from './Reason.tsx'
@@ -18,7 +17,6 @@ export function ReasonSheet({ chatId, person, onClose }: Props) {
   // Sent again after a bad line, it is the same note (REL-14).
   const key = useRef(crypto.randomUUID())
   const text = reason.trim()
-  useBack(backPriority.dialog, onClose)
 
   async function save() {
     if (isBusy || !text) return
@@ -37,7 +35,7 @@ export function ReasonSheet({ chatId, person, onClose }: Props) {
   }
 
   return (
-    <Dialog form="sheet" title={<Trans>Add a reason</Trans>}>
+    <Dialog onBack={onClose} form="sheet" title={<Trans>Add a reason</Trans>}>
       <form
         className={actStyles.act}
         aria-busy={isBusy}

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PopupButton } from '../host/popup.ts'
-import { makeInert } from '#ui/dialog/make-inert.ts'
+import { makeInert } from '#platform/dialog/make-inert.ts'
 import styles from './alert-dialog.module.css'
 
 const words = { ok: msg`OK`, cancel: msg`Cancel` }

@@ -16,7 +16,7 @@ import { groupSettingsQuery } from '#platform/group-settings.ts'
 import { host } from '#platform/host.ts'
 import { useFailureWords } from '#platform/use-failure-words.ts'
 import { Button } from '#ui/control/Button.tsx'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Dialog } from '#platform/dialog/Dialog.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { Arrow } from '#ui/words/Arrow.tsx'
@@ -71,7 +71,7 @@ export function PresetDialog({ chatId, preset, settings, version, onClose }: Pro
   const { words } = useFailureWords(save.error)
 
   return (
-    <Dialog title={presetNames[preset]} form="sheet" busy={save.isPending}>
+    <Dialog onBack={onClose} title={presetNames[preset]} form="sheet" busy={save.isPending}>
       <Section list>
         {different.map((rule) => (
           <li key={rule}>

@@ -5,7 +5,7 @@ import { call } from '#platform/api.ts'
 import { host } from '#platform/host.ts'
 import { useFailureWords } from '#platform/use-failure-words.ts'
 import { Button } from '#ui/control/Button.tsx'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Dialog } from '#platform/dialog/Dialog.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { Name } from '#ui/words/Name.tsx'
@@ -50,7 +50,7 @@ export function TriedSheet({ chatId, example, isFine, onFine, onClose }: Props) 
   const { words } = useFailureWords(fine.error)
 
   return (
-    <Dialog title={<Trans>Why?</Trans>} form="sheet" busy={fine.isPending}>
+    <Dialog onBack={onClose} title={<Trans>Why?</Trans>} form="sheet" busy={fine.isPending}>
       <Section list>
         {signals.map((signal) => (
           <li key={signal.rule}>

@@ -6,7 +6,7 @@ import { go } from '#platform/go.ts'
 import { paths } from '#platform/paths.ts'
 import { useFailureWords } from '#platform/use-failure-words.ts'
 import { Button } from '#ui/control/Button.tsx'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Dialog } from '#platform/dialog/Dialog.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { SignalWords } from './SignalWords.tsx'
@@ -34,7 +34,7 @@ export function WhySheet({ onClose, ...why }: Props) {
 type DialogProps = { isBusy: boolean; onClose: () => void; children: ReactNode }
 
 export const WhyDialog = ({ isBusy, onClose, children }: DialogProps) => (
-  <Dialog title={<Trans>Why?</Trans>} form="sheet" busy={isBusy}>
+  <Dialog onBack={onClose} title={<Trans>Why?</Trans>} form="sheet" busy={isBusy}>
     {children}
     <Button look="plain" onPress={onClose}>
       <Trans>Close</Trans>

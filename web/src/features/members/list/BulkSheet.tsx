@@ -8,10 +8,9 @@ import { secondsOf } from '#platform/act/duration.ts'
 import { Durations } from '#platform/act/Durations.tsx'
 import { NotDone } from '#platform/act/NotDone.tsx'
 import { Reason } from '#platform/act/Reason.tsx'
-import { backPriority, useBack } from '#platform/back.ts'
 import { useDraft } from '#platform/drafts.ts'
 import { paths } from '#platform/paths.ts'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Dialog } from '#platform/dialog/Dialog.tsx'
 import { Switch } from '#ui/control/Switch.tsx'
 import { BulkEffect } from './BulkEffect.tsx'
 import { type BulkKind, graveKinds, needsReason } from './bulk-kinds.ts'
@@ -45,7 +44,6 @@ export function BulkSheet({ chatId, kind, members, onStarted, onClose }: Props) 
   const seconds = hasTime ? secondsOf(duration) : null
   const isBusy = standing.is !== 'open' && standing.is !== 'not_done'
   const close = () => !isBusy && onClose()
-  useBack(backPriority.dialog, close)
 
   async function decide() {
     if (isBusy || seconds === undefined) return undefined
@@ -60,7 +58,7 @@ export function BulkSheet({ chatId, kind, members, onStarted, onClose }: Props) 
   }
 
   return (
-    <Dialog form="sheet" title={bulkVerbs[kind](members.length)}>
+    <Dialog onBack={close} form="sheet" title={bulkVerbs[kind](members.length)}>
       <form
         className={actStyles.act}
         aria-busy={isBusy}

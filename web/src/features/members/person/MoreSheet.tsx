@@ -5,10 +5,9 @@ import type { Member } from '@steward/contract/members.ts'
 import type { ReactNode } from 'react'
 import type { AskedKind } from '#platform/act/asking.ts'
 import { RefusalWords } from '#platform/act/RefusalWords.tsx'
-import { backPriority, useBack } from '#platform/back.ts'
 import { paths } from '#platform/paths.ts'
 import { Button } from '#ui/control/Button.tsx'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Dialog } from '#platform/dialog/Dialog.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import type { Ask } from './ask.ts'
 import { beforeOf } from './before-of.ts'
@@ -27,7 +26,6 @@ type Kind = 'limit' | 'promote' | Extract<AskedKind, 'kick' | 'delete_messages' 
 
 /** What is done more seldom. What can't be done says why. */
 export function MoreSheet({ chatId, member, options, ask, onClose }: Props) {
-  useBack(backPriority.dialog, onClose)
   const { person, status } = member
   const isAdmin = status === 'administrator'
   const kinds = isAdmin ? ofAdmin : status === 'kicked' ? ofBanned : ofMember
@@ -40,7 +38,7 @@ export function MoreSheet({ chatId, member, options, ask, onClose }: Props) {
   }
 
   return (
-    <Dialog form="sheet" title={<Trans>More</Trans>}>
+    <Dialog onBack={onClose} form="sheet" title={<Trans>More</Trans>}>
       {/* A list without bullets is no list to some screen readers unless its role is spelled. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul className={`card ${styles.more}`} role="list">

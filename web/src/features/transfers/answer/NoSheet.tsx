@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { TransferApplication } from '@steward/contract/transfers.ts'
 import { Buttons } from '#platform/act/Buttons.tsx'
-import { backPriority, useBack } from '#platform/back.ts'
 import { useDraft } from '#platform/drafts.ts'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Dialog } from '#platform/dialog/Dialog.tsx'
 import { WhyField } from '../WhyField.tsx'
 import type { Answering } from './use-answer.ts'
 import actStyles from '#platform/act/act.module.css'
@@ -21,7 +20,6 @@ export function NoSheet({ application, answer, answering: { isBusy, answer: give
   const close = () => {
     if (!isBusy) onClose()
   }
-  useBack(backPriority.dialog, close)
 
   async function decide() {
     if (!(await give(answer, reason.trim() || null))) return
@@ -31,6 +29,7 @@ export function NoSheet({ application, answer, answering: { isBusy, answer: give
 
   return (
     <Dialog
+      onBack={close}
       form="sheet"
       title={
         answer === 'decline' ? <Trans>Decline the transfer</Trans> : <Trans>Object to the transfer</Trans>

@@ -4,9 +4,8 @@ import type { Person } from '@steward/contract/person.ts'
 import { Buttons } from '#platform/act/Buttons.tsx'
 import { FirstName } from '#platform/act/FirstName.tsx'
 import { NotDone } from '#platform/act/NotDone.tsx'
-import { backPriority, useBack } from '#platform/back.ts'
 import { useDraft } from '#platform/drafts.ts'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Dialog } from '#platform/dialog/Dialog.tsx'
 import { WhyField } from '../WhyField.tsx'
 import type { Ask } from './sheet.ts'
 import { useAsk } from './use-ask.ts'
@@ -23,7 +22,6 @@ export function AskSheet({ chatId, ask, onClose }: Props) {
   const close = () => {
     if (!isBusy) onClose()
   }
-  useBack(backPriority.dialog, close)
 
   async function decide() {
     if (!(await send({ to: receiver?.user_id ?? null, reason: reason.trim() || null }))) return undefined
@@ -32,7 +30,11 @@ export function AskSheet({ chatId, ask, onClose }: Props) {
   }
 
   return (
-    <Dialog form="sheet" title={receiver ? <OfferTitle to={receiver} /> : <Trans>Ask to take over</Trans>}>
+    <Dialog
+      onBack={close}
+      form="sheet"
+      title={receiver ? <OfferTitle to={receiver} /> : <Trans>Ask to take over</Trans>}
+    >
       <form
         className={actStyles.act}
         aria-busy={isBusy}

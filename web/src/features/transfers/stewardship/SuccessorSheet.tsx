@@ -3,9 +3,8 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { Stewardship } from '@steward/contract/stewardship.ts'
 import { useState } from 'react'
 import { Buttons } from '#platform/act/Buttons.tsx'
-import { backPriority, useBack } from '#platform/back.ts'
 import { host } from '#platform/host.ts'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Dialog } from '#platform/dialog/Dialog.tsx'
 import { People } from './People.tsx'
 import { useSave } from './use-save.ts'
 import actStyles from '#platform/act/act.module.css'
@@ -20,14 +19,13 @@ export function SuccessorSheet({ chatId, stewardship: { successor, candidates },
   const close = () => {
     if (!isBusy) onClose()
   }
-  useBack(backPriority.dialog, close)
 
   async function decide() {
     if (await save({ successor_user_id: chosen })) onClose()
   }
 
   return (
-    <Dialog form="sheet" title={<Trans>Successor</Trans>}>
+    <Dialog onBack={close} form="sheet" title={<Trans>Successor</Trans>}>
       <form
         className={actStyles.act}
         aria-busy={isBusy}

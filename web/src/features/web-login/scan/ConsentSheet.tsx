@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { loginDigits } from '@steward/contract/login-digits.ts'
-import { backPriority, useBack } from '#platform/back.ts'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Dialog } from '#platform/dialog/Dialog.tsx'
 import { TimeLeft } from '../TimeLeft.tsx'
 import { ConsentButtons } from './ConsentButtons.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
@@ -16,10 +15,14 @@ type Props = { asked: Asked; onEnd: (outcome: Outcome) => void; onClose: () => v
 export function ConsentSheet({ asked: { code, request }, onEnd, onClose }: Props) {
   const answer = useAnswer({ code, onEnd, onRefused: onClose })
   const words = useUnansweredWords(answer.error, answer.variables)
-  useBack(backPriority.dialog, onClose)
 
   return (
-    <Dialog form="sheet" title={<Trans>Sign in on this browser?</Trans>} busy={answer.isPending}>
+    <Dialog
+      onBack={onClose}
+      form="sheet"
+      title={<Trans>Sign in on this browser?</Trans>}
+      busy={answer.isPending}
+    >
       <p className={styles.consentDigits}>
         <b>{loginDigits(code)}</b> <Trans>The page shows this number, too. If it does not, decline.</Trans>
       </p>

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { loginDigits } from '@steward/contract/login-digits.ts'
 import { useEffect, useRef } from 'react'
-import { backPriority, useBack } from '#platform/back.ts'
 import { type AuthReply, bus } from '#platform/bus.ts'
 import { Button } from '#ui/control/Button.tsx'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Dialog } from '#platform/dialog/Dialog.tsx'
 import { QrCode } from '#ui/picture/QrCode.tsx'
 import { Steps } from '#ui/state/Steps.tsx'
 import { askToken } from './ask-token.ts'
@@ -23,10 +22,9 @@ export function WebLoginModal({ code, onClose }: Props) {
   const end = useEnd(code, onClose)
   const digits = loginDigits(code)
   // Only Cancel closes it.
-  useBack(backPriority.dialog, nothing)
 
   return (
-    <Dialog title={<Trans>Scan QrCode to login</Trans>}>
+    <Dialog onBack={nothing} title={<Trans>Scan QrCode to login</Trans>}>
       <div className={styles.code}>
         <QrCode text={code} label={t`QR code to scan with Steward on your phone`} />
       </div>

@@ -1,19 +1,28 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { usePageVisible } from '../page/use-page-visible.ts'
+import { backPriority, useBack } from '../back.ts'
+import { usePageVisible } from '#ui/page/use-page-visible.ts'
 import { makeInert } from './make-inert.ts'
 import styles from './Dialog.module.css'
 
-type Props = { title: ReactNode; children: ReactNode; form?: 'card' | 'sheet'; busy?: boolean }
+type Props = {
+  title: ReactNode
+  children: ReactNode
+  form?: 'card' | 'sheet'
+  busy?: boolean
+  /** What a way back does while the dialog lies uppermost (S-BACK-1); nothing while it is busy. */
+  onBack: () => void
+}
 
 /**
- * Lies over the whole app, which is out of reach meanwhile. Only what stands in it closes it: no tap beside it, no
- * key and no gesture does. The browser's own modal state would let Escape close it, so that is not used.
+ * Lies over the whole app, which is out of reach meanwhile. Only what stands in it and a way back close it: no tap
+ * beside it and no gesture does. The browser's own modal state would let Escape close it, so that is not used.
  */
-export function Dialog({ title, children, form = 'card', busy = false }: Props) {
+export function Dialog({ title, children, form = 'card', busy = false, onBack }: Props) {
   const titleId = useId()
   // A portal outlives the covering of its page; what stands in it stays as it is meanwhile.
   const isVisible = usePageVisible()
+  useBack(backPriority.dialog, busy ? nothing : onBack)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => makeInert('#pages'), [])
   // Not on a button: the first key that somebody still presses must decide nothing.
@@ -31,3 +40,5 @@ export function Dialog({ title, children, form = 'card', busy = false }: Props) 
     document.querySelector('#app') ?? document.body,
   )
 }
+
+const nothing = () => undefined
