@@ -43,7 +43,7 @@ describeStore('rules of a group whose admins take a right from the bot', (given)
       await givenMember(given.database, { chat_id: chatId, user_id: user(id), joined_at: now - 60 })
     const worker = createHitWorker({
       database: given.database,
-      carryOut: createCarryOut({ database: given.database, botId, begin: acting.actions.begin }),
+      carryOut: createCarryOut({ botId, begin: acting.actions.begin }),
       tellAuthor: async () => undefined,
       dealtWith: async () => undefined,
       onError: (error) => {

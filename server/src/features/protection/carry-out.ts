@@ -1,12 +1,10 @@
 import type { Action } from '@steward/contract/actions.ts'
 import { type ChatId, UserId } from '@steward/contract/ids.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
-import type { Database } from '#platform/database/schema.ts'
 import { day } from '#platform/durations.ts'
 import { derivedKey } from '#platform/derived-key.ts'
 import { Refused } from '#platform/refused.ts'
 import type { Deed } from './deed.ts'
-import { isTrusted } from './store-hits.ts'
 
 export type Begin = (wanted: {
   chatId: ChatId
@@ -17,7 +15,7 @@ export type Begin = (wanted: {
   key: string
 }) => Promise<number>
 
-type Deps = { database: Database; botId: UserId; begin: Begin }
+type Deps = { botId: UserId; begin: Begin }
 
 /** `later`: Telegram could not be asked. `spared`: whoever it was may not be acted on, or nothing was left to do. */
 export type CarriedOut =
@@ -78,7 +76,7 @@ const onChannel = ({ verdict, messageIds, reactions, userId: sender_chat_id }: D
  * Begins what follows from what rules found, as actions of the bot: the same rules as for admins are asked when it
  * begins and again when its calls leave, so an admin, the creator or the bot is never acted on, whatever was counted.
  */
-export function createCarryOut({ database, botId, begin }: Deps) {
+export function createCarryOut({ botId, begin }: Deps) {
   /** If one part is refused, the others still go on: a warned person may have nothing left to delete. */
   async function attempt(deed: Deed, action: Action, part: number) {
     const key = derivedKey(`rule ${deed.chatId} ${deed.deedId} ${part}`)
@@ -98,8 +96,7 @@ export function createCarryOut({ database, botId, begin }: Deps) {
 
   return async function carryOut(deed: Deed): Promise<CarriedOut> {
     const userId = deed.userId > 0 ? UserId.parse(deed.userId) : undefined
-    if (userId !== undefined && (await isTrusted(database, deed.chatId, userId)))
-      return { is: 'spared', error: 'trusted' }
+    if (deed.isTrusted) return { is: 'spared', error: 'trusted' }
     const first = userId === undefined ? undefined : onPerson(deed, userId)
     const rest = userId === undefined ? onChannel(deed) : besides(deed, userId)
     const parts = [...(first ? [first] : []), ...rest]

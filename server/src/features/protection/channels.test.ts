@@ -20,7 +20,6 @@ describeStore('a channel that writes in a group', (given) => {
       const worker = createHitWorker({
         database: given.database,
         carryOut: createCarryOut({
-          database: given.database,
           botId: user(bot),
           begin: async (wanted) => begun.push(wanted),
         }),

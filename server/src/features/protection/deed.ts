@@ -16,6 +16,8 @@ export type Deed = {
   reactions: boolean
   /** The date of the newest of it, unix seconds: what follows is counted from then. */
   date: number
+  /** An admin of the group told the rules to leave them alone, by the time it was taken. */
+  isTrusted: boolean
   /** The same for every try. */
   deedId: number
   hitIds: number[]
@@ -37,8 +39,18 @@ export function deedsOf<Hit extends Found>(found: readonly Hit[]): (Deed & { hit
     const name = `${hit.chatId} ${hit.deedId}`
     const known = all.get(name)
     if (!known) {
-      const { hitId, chatId, userId, verdict, seconds, messageIds, reactions, date, deedId } = hit
-      const start = { chatId, userId, verdict, seconds, messageIds: [...messageIds], reactions, date, deedId }
+      const { hitId, chatId, userId, verdict, seconds, messageIds, reactions, date, isTrusted, deedId } = hit
+      const start = {
+        chatId,
+        userId,
+        verdict,
+        seconds,
+        messageIds: [...messageIds],
+        reactions,
+        date,
+        isTrusted,
+        deedId,
+      }
       all.set(name, { ...start, hitIds: [hitId], hits: [hit] })
       continue
     }

@@ -85,7 +85,7 @@ export function createProtectionFeature({
 }: Deps) {
   const worker = createHitWorker({
     database,
-    carryOut: createCarryOut({ database, botId, begin }),
+    carryOut: createCarryOut({ botId, begin }),
     dealtWith,
     tellAuthor: createTellAuthor(outbox),
     onError: (error) => log.error({ err: error }, 'what a rule found could not be carried out'),

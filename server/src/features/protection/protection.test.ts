@@ -53,7 +53,6 @@ describeStore('rules of a group', (given) => {
     const worker = createHitWorker({
       database: given.database,
       carryOut: createCarryOut({
-        database: given.database,
         botId: user(bot),
         begin: async (wanted) => {
           refuse(wanted)

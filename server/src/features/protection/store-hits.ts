@@ -1,4 +1,4 @@
-import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/database/schema.ts'
@@ -71,6 +71,7 @@ type Row = {
   date: number
   deed_id: number
   attempts: number
+  is_trusted: boolean
 }
 
 export type Due = Omit<Deed, 'hitIds'> & { hitId: number; attempts: number }
@@ -93,7 +94,7 @@ export async function leaseHits(database: Database | Transaction, limit: number)
           where t.chat_id = h.chat_id and t.user_id = h.user_id and t.deed_id is null))
       from taken where h.chat_id = taken.chat_id and h.hit_id = taken.hit_id
       returning h.chat_id, h.hit_id, h.user_id, h.date, h.verdict, h.seconds, h.message_ids::text[], h.rule, h.deed_id,
-        h.attempts`,
+        h.attempts, exists (select from trusted_people t where t.chat_id = h.chat_id and t.user_id = h.user_id) as is_trusted`,
   )
   return () =>
     rows()
@@ -108,6 +109,7 @@ export async function leaseHits(database: Database | Transaction, limit: number)
         date: row.date,
         deedId: row.deed_id,
         attempts: row.attempts,
+        isTrusted: row.is_trusted,
       }))
       .toSorted((a, b) => a.hitId - b.hitId)
 }
@@ -157,17 +159,6 @@ export async function settleHits(
     update rule_hits set state = ${state}, action_id = ${actionId}, error = ${error}, due_at = null,
       settled_at = now()
     where ${those(which)} and due_at is not null`.execute(database)
-}
-
-/** Whether an admin of this group told the rules to leave them alone. */
-export async function isTrusted(database: Database, chatId: ChatId, userId: UserId): Promise<boolean> {
-  const row = await database
-    .selectFrom('trusted_people')
-    .select('user_id')
-    .where('chat_id', '=', chatId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 const forgetRows = 5_000

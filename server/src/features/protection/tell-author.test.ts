@@ -60,6 +60,7 @@ describeStore('the author of what rules acted on', (given) => {
       messageIds,
       reactions: rule === 'reactions',
       date: 1_790_000_000,
+      isTrusted: false,
       deedId,
       hitIds,
     }

@@ -9,6 +9,39 @@ import { createHitWorker } from './worker.ts'
 const zoe = user(42)
 
 describeStore('what rules found', (given) => {
+  it('is known of whom an admin trusts since, when it is taken', async () => {
+    await given.empty()
+    const chatId = await givenChat(given.database)
+    const trusted: [number, boolean][] = []
+    for (const user_id of [user(42), user(43)]) {
+      await givenMember(given.database, { chat_id: chatId, user_id })
+      await givenHit(given.database, { chatId, userId: user_id, kind: 'mute', messageId: user_id })
+    }
+    await sql`update rule_hits set state = 'due', due_at = now()`.execute(given.database)
+    await sql`insert into trusted_people (chat_id, user_id, by_user_id) values (${chatId}, 43, 1)`.execute(
+      given.database,
+    )
+    const worker = createHitWorker({
+      database: given.database,
+      carryOut: async ({ userId, isTrusted }) => {
+        trusted.push([userId, isTrusted])
+        return { is: 'spared', error: 'trusted' }
+      },
+      dealtWith: async () => undefined,
+      tellAuthor: async () => undefined,
+      onError: (error) => {
+        throw error
+      },
+    })
+    worker.wake()
+    await worker.idle()
+    await worker.stop()
+    expect(trusted).toEqual([
+      [42, false],
+      [43, true],
+    ])
+  })
+
   it('has its author told, though the node died over the words', async () => {
     await given.empty()
     const chatId = await givenChat(given.database)

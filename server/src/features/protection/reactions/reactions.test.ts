@@ -39,7 +39,6 @@ describeStore('floods of reactions', (given) => {
     const worker = createHitWorker({
       database: given.database,
       carryOut: createCarryOut({
-        database: given.database,
         botId: user(bot),
         begin: async (wanted) => {
           refuse(wanted)
