@@ -69,7 +69,7 @@ export function judgeAll(
   const verdicts = judged.map(({ message, label }, place): Verdict => {
     const read = readRaw(message, place)
     if (!read) return { label, caught: false, verdict: 'off', signals: [] }
-    const { facts, folded, minima } = read
+    const { facts, folded, sketch } = read
     const who = people.get(facts.authorId) ?? { messages: 0, recentHits: 0 }
     who.messages += 1
     people.set(facts.authorId, who)
@@ -77,7 +77,7 @@ export function judgeAll(
       {
         facts,
         folded,
-        minima,
+        sketch,
         settings,
         marks,
         earlier: seen.before(),

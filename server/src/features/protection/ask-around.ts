@@ -57,7 +57,7 @@ export async function askAround(
   }))
   const seeksImpostors = (chatId: number) => chats.get(chatId)?.settings.impersonation.first !== 'off'
 
-  const inChats = await recent(trx, backs, now)
+  const inChats = await recent.ask(trx, backs, now)
   const actedOn = await askActedOn(trx, chatIds)
   const people = await askPeople(
     trx,

@@ -10,8 +10,9 @@ import { askAround, isAskedAlike, readsIn } from './ask-around.ts'
 import { createGuardedChats, type Guarded } from './chats.ts'
 import { clearLines, type Service, servicesIn } from './clear-lines.ts'
 import { carryOutDue, type FollowDeps, keepFound } from './follow-hits.ts'
+import type { MessageFacts } from './judge/facts.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
-import { type Batch, judgeBatch, type Read, readMessage, traceOf } from './judge-batch.ts'
+import { type Batch, earlierOf, judgeBatch, type Read, readMessage, traceOf } from './judge-batch.ts'
 import { authorsIn, comersIn, newcomersOf } from './known-spammers/newcomers.ts'
 import { readListed, wantAnswers } from './known-spammers/store-answers.ts'
 import { askWrittenSince, judgeLate } from './late-newcomers.ts'
@@ -20,8 +21,8 @@ import { readOthers } from './people.ts'
 import { authorsToLookAt, comersToLookAt } from './profile/newcomers.ts'
 import { readFound, wantLooks } from './profile/store-looks.ts'
 import { isRaided, startAttack } from './postures.ts'
-import { createRecent } from './recent.ts'
-import { keepTraces } from './store-traces.ts'
+import { createRecent, type Judged } from './recent.ts'
+import { type Kept, keepTraces } from './store-traces.ts'
 
 /** Somebody joined. */
 type Join = { botId: number; updateId: number; chatId: number; userId: number; isBot: boolean; date: number }
@@ -105,6 +106,18 @@ async function readAround(...asked: Parameters<typeof askAround>) {
   return around()
 }
 
+const nameOf = ({ chatId, messageId }: Pick<MessageFacts, 'chatId' | 'messageId'>) => `${chatId} ${messageId}`
+
+function judgedOf(reads: readonly Read[], kept: readonly Kept[]): Judged[] {
+  const placed = new Map(
+    kept.map(({ chat_id: chatId, message_id: messageId, seq }) => [nameOf({ chatId, messageId }), seq]),
+  )
+  return reads.flatMap((read) => {
+    const seq = placed.get(nameOf(read.facts))
+    return seq === undefined ? [] : [{ chatId: read.facts.chatId, seq, earlier: earlierOf(read) }]
+  })
+}
+
 /** Judges what is written in protected groups, each message once, in the transaction of its update. */
 export function protection({ now, ask, tell, outbox, spammers, profiles, worker }: Deps): Consumer {
   const guardedChats = createGuardedChats()
@@ -177,14 +190,19 @@ export function protection({ now, ask, tell, outbox, spammers, profiles, worker 
     let batch = judgeAll()
     // A wave may include people who were not read yet, and reading them may show more of it.
     while (await readOthers(trx, people, batch.others)) batch = judgeAll()
-    await keepTraces(
+    // An edited message has had its trace since it came.
+    const fresh = reads.filter(({ facts }) => facts.editedAt === 0)
+    const kept = await keepTraces(
       trx,
-      reads.flatMap((read) => {
+      fresh.flatMap((read) => {
         const chat = chats.get(read.facts.chatId)
-        // An edited message has had its trace since it came.
-        return chat && read.facts.editedAt === 0 ? [traceOf(read, chat)] : []
+        return chat ? [traceOf(read, chat)] : []
       }),
     )
-    return carryOut(trx, dueLate + (await keep(trx, batch)), wake)
+    const due = dueLate + (await keep(trx, batch))
+    return carryOut(trx, due, () => {
+      recent.add(judgedOf(fresh, kept()))
+      wake()
+    })
   })
 }

@@ -3,7 +3,7 @@ import type { Verdict } from '@steward/contract/protection/rules-table.ts'
 import { acts, countActs } from './acted-on.ts'
 import type { Guarded } from './chats.ts'
 import { hitsOf } from './hits-of.ts'
-import { sketchOf, toBytes } from './judge/alike.ts'
+import { type Sketch, sketchOf, toBytes } from './judge/alike.ts'
 import { clockOf, type MessageFacts } from './judge/facts.ts'
 import { fold } from './judge/fold.ts'
 import { judge, type Judgement } from './judge/judge.ts'
@@ -19,14 +19,14 @@ import { packBuckets } from './learn/kept-marks.ts'
 import type { Trace } from './store-traces.ts'
 
 /** A message with what is compared of its text. */
-export type Read = { facts: MessageFacts; folded: string; trace: Trace; minima: Uint32Array | null }
+export type Read = { facts: MessageFacts; folded: string; trace: Trace; sketch: Sketch | null }
 
 export function readMessage(facts: MessageFacts): Read {
   const { chatId, messageId, authorId: userId, date, album, media } = facts
   const folded = fold(facts.text)
-  const minima = sketchOf(folded)
-  const trace = { chatId, messageId, userId, date, album, media, sketch: minima && toBytes(minima) }
-  return { facts, folded, minima, trace: { ...trace, buckets: null } }
+  const sketch = sketchOf(folded)
+  const trace = { chatId, messageId, userId, date, album, media, sketch: sketch && toBytes(sketch) }
+  return { facts, folded, sketch, trace: { ...trace, buckets: null } }
 }
 
 /** The trace that is kept of a message, with what a mark would count where the group's rules learn. */
@@ -53,9 +53,9 @@ export function lookingBack(
   return { inChat: clock - ofAll, ofAuthor: Math.min(clock - own, album) }
 }
 
-export const earlierOf = ({ facts, minima }: Read): Earlier => {
+export const earlierOf = ({ facts, sketch }: Read): Earlier => {
   const { messageId, authorId, date, album, media } = facts
-  return { messageId, authorId, date, album, media, minima }
+  return { messageId, authorId, date, album, media, sketch }
 }
 
 type Around = {
@@ -160,7 +160,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
           {
             facts,
             folded: read.folded,
-            minima: read.minima,
+            sketch: read.sketch,
             settings: chat.settings,
             earlier,
             ...(album && { album }),

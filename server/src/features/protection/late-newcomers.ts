@@ -90,6 +90,7 @@ export async function judgeLate(
   written: readonly Written[],
   { now, chats, reads }: Around,
 ): Promise<Pick<Batch, 'judged' | 'braked'> | undefined> {
+  if (written.length === 0) return undefined
   const looksAt = new Map(
     [...chats].flatMap(([chatId, chat]) =>
       chat.settings.newcomers.first === 'off'

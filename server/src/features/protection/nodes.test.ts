@@ -60,7 +60,8 @@ describeStore('rules on several nodes', (given) => {
         const from = { id: author, is_bot: false, first_name: 'A' }
         part.read(arrivedWith({ message: messageOf(chatId, { message_id: messageId, date, from, text }) }))
       }
-      await given.database.transaction().execute(part.write)
+      const after = await given.database.transaction().execute(part.write)
+      after?.()
     }
     const { rows } = await sql`
       select message_id, user_id, rule, verdict, message_ids, wave, signals, state from rule_hits
@@ -83,7 +84,7 @@ describeStore('rules on several nodes', (given) => {
     const recent = createRecent()
     const look = (at: number, since = now - 600) =>
       given.database.transaction().execute(async (trx) => {
-        const asked = await recent(trx, [{ chatId, since }], at)
+        const asked = await recent.ask(trx, [{ chatId, since }], at)
         await sql`select 1`.execute(trx)
         return asked()
           .get(chatId)
@@ -106,5 +107,46 @@ describeStore('rules on several nodes', (given) => {
     await sql`delete from message_traces where message_id = 5`.execute(given.database)
     expect(await look(now + 299 + 300, now - 800)).toEqual([5, 6, 4])
     expect(await look(now + 299 + 600, now - 800)).toEqual([6, 4])
+  })
+
+  it('know what they judged themselves without reading it, once, and what others judged after it', async () => {
+    const chatId = await group()
+    const recent = createRecent()
+    const ask = async () => {
+      const asked = await given.database.transaction().execute(async (trx) => {
+        const answer = await recent.ask(trx, [{ chatId, since: now - 600 }], now)
+        await sql`select 1`.execute(trx)
+        return answer
+      })
+      return () =>
+        asked()
+          .get(chatId)
+          ?.earlier.map(({ messageId }) => messageId)
+    }
+    const write = async (messageId: number) => {
+      const { rows } = await sql<{ seq: number }>`
+        insert into message_traces (chat_id, message_id, user_id, date) values (${chatId}, ${messageId}, 42, ${now})
+        returning seq`.execute(given.database)
+      const earlier = { messageId, authorId: 42, date: now, album: null, media: null, sketch: null }
+      return { chatId, seq: rows[0]?.seq ?? 0, earlier }
+    }
+    await write(1)
+    expect((await ask())()).toEqual([1])
+    const [second, third] = [await write(2), await write(3)]
+    recent.add([third, second])
+    expect((await ask())()).toEqual([1, 2, 3])
+    await sql`delete from message_traces`.execute(given.database)
+    expect((await ask())(), 'none of it was read again').toEqual([1, 2, 3])
+
+    const fourth = await write(4)
+    const answer = await ask()
+    recent.add([fourth])
+    expect(answer(), 'asked for before it was known').toEqual([1, 2, 3, 4])
+    const fifth = await write(5)
+    expect((await ask())()).toEqual([1, 2, 3, 4, 5])
+    recent.add([fifth])
+    expect((await ask())(), 'known before it was told').toEqual([1, 2, 3, 4, 5])
+    await write(6)
+    expect((await ask())(), 'of another node').toEqual([1, 2, 3, 4, 5, 6])
   })
 })

@@ -31,7 +31,7 @@ type Row = Omit<Known, 'hits' | 'actedIn' | 'letOff'> & {
   userId: number
   hits: string[] | null
   acted: string[] | null
-  letOff: string[]
+  letOff: string[] | null
 }
 
 export const nameOfHit = ({ messageId, editedAt }: { messageId: number; editedAt: number }) =>
@@ -61,9 +61,10 @@ const peopleQuery = (places: readonly Place[]) => sql<Row>`
         where d.chat_id = q.chat_id and d.user_id = q.user_id), 0)::int as messages,
       nullif(m.joined_at, 0) as "joinedAt",
       h."recentHits", h.hits, h.acted, h."isSuspected",
-      array(select distinct s ->> 'rule' from rule_hits h, jsonb_array_elements(h.signals::jsonb) s
+      case when h.is_undone then array(
+        select distinct s ->> 'rule' from rule_hits h, jsonb_array_elements(h.signals::jsonb) s
         where h.chat_id = q.chat_id and h.user_id = q.user_id
-          and h.undone_at > now() - ${letOffDays} * interval '1 day') as "letOff"
+          and h.undone_at > now() - ${letOffDays} * interval '1 day') end as "letOff"
     from unnest(
       ${unseen(
         places.map(({ chatId }) => chatId),
@@ -82,9 +83,9 @@ const peopleQuery = (places: readonly Place[]) => sql<Row>`
         array_agg(h.message_id || ' ' || h.edited_at) filter (where h.at > now() - interval '1 day') as hits,
         array_agg(h.message_id || ' ' || h.rule) filter (where h.at > now() - interval '1 day'
           and h.state in ('due', 'done') and h.undone_at is null) as acted,
-        coalesce(bool_or(h.rule = 'impersonation'), false) as "isSuspected"
-      from rule_hits h
-      where h.chat_id = q.chat_id and h.user_id = q.user_id and h.at > now() - interval '7 days') h`
+        coalesce(bool_or(h.rule = 'impersonation' and h.at > now() - interval '7 days'), false) as "isSuspected",
+        bool_or(h.undone_at > now() - ${letOffDays} * interval '1 day') as is_undone
+      from rule_hits h where h.chat_id = q.chat_id and h.user_id = q.user_id) h`
 
 /** Who somebody is in a group; of whom nobody asked, a stranger. */
 export type KnownOf = (chatId: number, userId: number) => Known
@@ -111,7 +112,7 @@ export function knowing() {
           ...row,
           hits: hits ? new Set(hits) : stranger.hits,
           actedIn: acted ? actedIn(acted) : stranger.actedIn,
-          letOff: new Set(letOff),
+          letOff: letOff ? new Set(letOff) : stranger.letOff,
         })
       }
     },

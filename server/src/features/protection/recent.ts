@@ -15,6 +15,9 @@ const freshSeconds = 300
 /** What was written in a chat; `since`: of what was written from then on, all. */
 export type Lately = { earlier: readonly Earlier[]; since: number }
 
+/** A message that this node judged, and where it was put. */
+export type Judged = { chatId: number; seq: number; earlier: Earlier }
+
 /** Of a chat, since when its messages are looked at. */
 export type Back = { chatId: number; since: number }
 
@@ -49,7 +52,7 @@ export function createRecent() {
   }
 
   /** Asked along; `now` in unix seconds. */
-  return async (
+  const ask = async (
     trx: Transaction,
     chats: readonly Back[],
     now: number,
@@ -74,6 +77,21 @@ export function createRecent() {
       return answer
     }
   }
+
+  /** What this node judged itself, once that is committed: nobody else judged anything there meanwhile. */
+  function add(written: readonly Judged[]): void {
+    for (const [chatId, some] of Map.groupBy(written, (one) => one.chatId)) {
+      const window = windows.get(chatId)
+      if (!window) continue
+      // Another batch may have read them already.
+      const inOrder = some.filter(({ seq }) => seq > window.head).toSorted((a, b) => a.seq - b.seq)
+      const all = [...window.earlier, ...inOrder.map(({ earlier }) => earlier)]
+      const head = inOrder.at(-1)?.seq ?? window.head
+      keep(chatId, { ...window, head, earlier: all.slice(-furthest.messages) })
+    }
+  }
+
+  return { ask, add }
 }
 
 export type Recent = ReturnType<typeof createRecent>

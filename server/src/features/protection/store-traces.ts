@@ -1,7 +1,7 @@
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/database/schema.ts'
-import { askAlong, goesAlong } from '#platform/database/sessions.ts'
+import { askAlong } from '#platform/database/sessions.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import { fromBytes } from './judge/alike.ts'
 import type { Earlier } from './judge/rule.ts'
@@ -42,7 +42,7 @@ const earlierFrom = (row: Row): Earlier => ({
   date: row.date,
   album: row.album,
   media: row.media,
-  minima: row.sketch && fromBytes(row.sketch),
+  sketch: row.sketch && fromBytes(row.sketch),
 })
 
 const inOrder = (rows: readonly Row[]) => rows.toSorted((a, b) => a.seq - b.seq).map(earlierFrom)
@@ -113,13 +113,18 @@ function joined(all: readonly (Buffer | null)[]) {
   }
 }
 
-/** Keeps what later messages are compared with, each message once; goes along with the next statement. */
-export async function keepTraces(trx: Transaction, traces: readonly Trace[]): Promise<void> {
-  if (!traces.length) return
+/** A trace as it was kept: the place in its chat's order. */
+export type Kept = { chat_id: number; message_id: number; seq: number }
+
+/** Keeps what later messages are compared with, each message once; asked along: which were not there before. */
+export async function keepTraces(trx: Transaction, traces: readonly Trace[]): Promise<() => readonly Kept[]> {
+  if (!traces.length) return () => []
   const list = (of: (one: Trace) => unknown, type: 'bigint' | 'text') => unseen(traces.map(of), type)
   const sketches = joined(traces.map(({ sketch }) => sketch))
   const buckets = joined(traces.map(({ buckets: of }) => of))
-  await sql`${goesAlong}
+  return askAlong(
+    trx,
+    sql<Kept>`
     insert into message_traces (chat_id, message_id, user_id, date, album, media, sketch, buckets)
     select chat_id, message_id, user_id, date, album, media,
       substr(${sketches.bytes}::bytea, sketch_from, sketch_length),
@@ -131,7 +136,9 @@ export async function keepTraces(trx: Transaction, traces: readonly Trace[]): Pr
       ${unseen(sketches.from, 'int')}, ${unseen(sketches.length, 'int')},
       ${unseen(buckets.from, 'int')}, ${unseen(buckets.length, 'int')}
     ) as t(chat_id, message_id, user_id, date, album, media, sketch_from, sketch_length, buckets_from, buckets_length)
-    on conflict (chat_id, message_id) do nothing`.execute(trx)
+    on conflict (chat_id, message_id) do nothing
+    returning chat_id, message_id, seq`,
+  )
 }
 
 const forgetRows = 5_000

@@ -12,6 +12,18 @@ export const fewestLetters = 12
 /** How much of two texts has to be the same. */
 export const alikeFrom = 0.8
 
+/** The minima of a text, and the lowest bit of each. */
+export type Sketch = { minima: Uint32Array; low: number; high: number }
+
+export function sketchFrom(minima: Uint32Array): Sketch {
+  let [low, high] = [0, 0]
+  for (let at = 0; at < 32; at += 1) {
+    low |= ((minima[at] ?? 0) & 1) << at
+    high |= ((minima[at + 32] ?? 0) & 1) << at
+  }
+  return { minima, low, high }
+}
+
 /** Any fixed odd numbers do; they are made by a generator of Weyl's kind, so that each run has the same. */
 const factors = Uint32Array.from({ length: sketchLength }, (_, at) => Math.imul(at + 1, 0x9e_37_79_b1) | 1)
 const offsets = Uint32Array.from({ length: sketchLength }, (_, at) => Math.imul(at + 1, 0x85_eb_ca_6b))
@@ -31,7 +43,7 @@ function hashOf(text: string, from: number): number {
 }
 
 /** The sketch of a folded text, by its letters and digits alone; null where there are too few. */
-export function sketchOf(folded: string): Uint32Array | null {
+export function sketchOf(folded: string): Sketch | null {
   const letters = folded.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(0, longest)
   if (letters.length < fewestLetters) return null
   const minima = new Uint32Array(sketchLength).fill(0xff_ff_ff_ff)
@@ -42,11 +54,11 @@ export function sketchOf(folded: string): Uint32Array | null {
       if (value < (minima[at] ?? 0)) minima[at] = value
     }
   }
-  return minima
+  return sketchFrom(minima)
 }
 
 /** How much of two texts is the same, from 0 to 1; off by 0.05 usually (1/√64 × the root of s(1−s)). */
-export function similarity(one: Uint32Array, other: Uint32Array): number {
+export function similarity({ minima: one }: Sketch, { minima: other }: Sketch): number {
   let same = 0
   for (let at = 0; at < sketchLength; at += 1) if (one[at] === other[at]) same += 1
   return same / sketchLength
@@ -54,22 +66,30 @@ export function similarity(one: Uint32Array, other: Uint32Array): number {
 
 const mostDifferent = Math.floor((1 - alikeFrom) * sketchLength)
 
-/** Most pairs are told apart by their first minima. */
-export function areAlike(one: Uint32Array, other: Uint32Array): boolean {
+/** How many bits of a number are set (Warren, Hacker's Delight). */
+function bitsIn(number: number): number {
+  const pairs = number - ((number >>> 1) & 0x55_55_55_55)
+  const nibbles = (pairs & 0x33_33_33_33) + ((pairs >>> 2) & 0x33_33_33_33)
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f_0f_0f_0f, 0x01_01_01_01) >>> 24
+}
+
+/** Of minima that are the same, so are the lowest bits: by them alone nearly all pairs are told apart. */
+export function areAlike(one: Sketch, other: Sketch): boolean {
+  if (bitsIn(one.low ^ other.low) + bitsIn(one.high ^ other.high) > mostDifferent) return false
   let different = 0
   for (let at = 0; at < sketchLength; at += 1)
-    if (one[at] !== other[at] && (different += 1) > mostDifferent) return false
+    if (one.minima[at] !== other.minima[at] && (different += 1) > mostDifferent) return false
   return true
 }
 
 /** To bytes as they are stored, the most significant first, and back. */
-export function toBytes(minima: Uint32Array): Buffer {
-  const bytes = Buffer.alloc(minima.length * 4)
+export function toBytes({ minima }: Sketch): Buffer {
+  const bytes = Buffer.allocUnsafe(minima.length * 4)
   for (let at = 0; at < minima.length; at += 1) bytes.writeUInt32BE(minima[at] ?? 0, at * 4)
   return bytes
 }
-export function fromBytes(bytes: Buffer): Uint32Array {
+export function fromBytes(bytes: Buffer): Sketch {
   const minima = new Uint32Array(Math.floor(bytes.length / 4))
   for (let at = 0; at < minima.length; at += 1) minima[at] = bytes.readUInt32BE(at * 4)
-  return minima
+  return sketchFrom(minima)
 }

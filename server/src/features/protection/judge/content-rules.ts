@@ -4,6 +4,7 @@ import type { Link, MessageFacts } from './facts.ts'
 import { domainOf } from '#domain/host-of.ts'
 import { isDisguised, isPunycode, isWithin } from './links.ts'
 import { patternsOf } from '#domain/patterns.ts'
+import { countLetters } from '../text/count-letters.ts'
 import { baseModel } from '../text/model.ts'
 import { readingOf } from '../text/reading.ts'
 import { scoreText } from '../text/score.ts'
@@ -78,17 +79,28 @@ export const locks: Rule = ({ settings: { locks: rule }, facts }) => {
 const same = (line: string, extension: string | null) =>
   line.toLowerCase().replace(/^\*?\./, '') === extension
 
-const letters = /\p{L}/gu
+const letters = /\p{L}+/gu
+const ofScripts = new Map<string, RegExp>()
+
+/** Every name comes from the contract's own list, and Unicode knows it (UAX #24). */
+function lettersOf(names: readonly string[]): RegExp {
+  const classes = names.map((name) => `\\p{Script=${name}}`).join('')
+  const known = ofScripts.get(classes)
+  if (known) return known
+  if (ofScripts.size > 500) ofScripts.clear()
+  const made = new RegExp(`[${classes}]+`, 'gu')
+  ofScripts.set(classes, made)
+  return made
+}
 
 export const scripts: Rule = ({ settings: { scripts: rule }, facts }) => {
   const names = namesIn(rule.scripts)
   if (names.length === 0) return undefined
-  // Every name comes from the contract's own list, and Unicode knows it (UAX #24).
-  const of = new RegExp(`[${names.map((name) => `\\p{Script=${name}}`).join('')}]`, 'gu')
+  const of = lettersOf(names)
   const shareIn = (text: string, fewest: number): number | undefined => {
-    const all = text.match(letters)?.length ?? 0
+    const all = countLetters(text, letters)
     if (all < fewest) return undefined
-    const share = Math.round(((text.match(of)?.length ?? 0) / all) * 100)
+    const share = Math.round((countLetters(text, of) / all) * 100)
     return share >= rule.percent ? share : undefined
   }
   const share = shareIn(facts.text, rule.letters)

@@ -30,6 +30,8 @@ const contents: Readonly<Record<string, MessageKind>> = {
   forward_origin: 'forward',
 }
 
+const fields = Object.entries(contents)
+
 function buttonsOf(message: Message): { text: string; url: string }[] {
   const rows = message.reply_markup?.inline_keyboard ?? []
   return rows.flat().flatMap((button) => ('url' in button ? [{ text: button.text, url: button.url }] : []))
@@ -55,7 +57,7 @@ function extensionOf({ document, audio, video, animation }: Message): string | n
 
 function kindsOf(message: Message, entities: readonly Marked[], hasLink: boolean): Set<MessageKind> {
   const kinds = new Set<MessageKind>()
-  for (const [field, kind] of Object.entries(contents)) if (Object.hasOwn(message, field)) kinds.add(kind)
+  for (const [field, kind] of fields) if (Object.hasOwn(message, field)) kinds.add(kind)
   // Telegram sets both of an animation (Bot API 10.3, Message.animation).
   if (message.animation) kinds.delete('document')
   if (hasLink) kinds.add('link')

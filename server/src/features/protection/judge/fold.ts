@@ -82,8 +82,12 @@ const cyrillic = /\p{Script=Cyrillic}/gu
 const latin = /\p{Script=Latin}/gu
 const how = (text: string, many: RegExp) => text.match(many)?.length ?? 0
 
+/** Nothing in it looks like another letter, as l and i do. */
+const plainLatin = /^[a-km-z]+$/
+
 /** A word by what its letters look like. Its digits are letters, too, where at least half of it are letters. */
 function unmasked(word: string): string {
+  if (plainLatin.test(word)) return word
   const letters = how(word, letter)
   const isWord = letters > 1 && letters >= how(word, digit)
   const isLatin = isWord && how(word, latin) >= how(word, cyrillic)

@@ -48,7 +48,7 @@ const sceneOf = (content: ContentFacts, { settings, marks }: Around): Scene => (
   settings,
   earlier: [],
   folded: fold(content.text),
-  minima: null,
+  sketch: null,
   ...(marks && { marks }),
 })
 

@@ -2,6 +2,7 @@ import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import type { JudgingRule, MessageRule } from '@steward/contract/protection/rule-names.ts'
 import type { Verdict } from '@steward/contract/protection/rules-table.ts'
 import type { Marks } from '../text/marks.ts'
+import type { Sketch } from './alike.ts'
 import type { MessageFacts } from './facts.ts'
 
 /** What is known of an earlier message, or of another of the same batch. */
@@ -12,7 +13,7 @@ export type Earlier = {
   date: number
   album: string | null
   media: string | null
-  minima: Uint32Array | null
+  sketch: Sketch | null
 }
 
 /** What the admins of a group are called, folded. */
@@ -53,7 +54,7 @@ export type Scene = {
   /** What the author wrote before, of the last day; and what others wrote in the last hour that may be alike. */
   earlier: readonly Earlier[]
   folded: string
-  minima: Uint32Array | null
+  sketch: Sketch | null
   /** The rule that acted on another message of the same album. */
   album?: MessageRule
   /** What admins of the group called spam and not, where they did. */

@@ -35,16 +35,16 @@ export function sceneOf(
   const facts = factsOfMessage(messageOf(chatId, { message_id: 1_000, date: noon, ...message }), 5_000)
   if (!facts) throw new Error('nothing to judge')
   const folded = fold(facts.text)
-  const minima = sketchOf(folded)
+  const sketch = sketchOf(folded)
   const around = { ...(admins && { admins }), ...(profile && { profile }) }
-  return { facts, who, settings, earlier, folded, minima, listedBy, ...around }
+  return { facts, who, settings, earlier, folded, sketch, listedBy, ...around }
 }
 
 /** An earlier message, `ago` seconds before noon. */
 export const before = (ago: number, more: Partial<Earlier> & { text?: string } = {}): Earlier => {
   const { text, ...rest } = more
-  const minima = text === undefined ? null : sketchOf(fold(text))
-  return { messageId: 1_000 - ago, authorId: 42, date: noon - ago, album: null, media: null, minima, ...rest }
+  const sketch = text === undefined ? null : sketchOf(fold(text))
+  return { messageId: 1_000 - ago, authorId: 42, date: noon - ago, album: null, media: null, sketch, ...rest }
 }
 
 type Values = { [Rule in JudgingRule]?: Partial<GroupSettings[Rule]> }

@@ -5,7 +5,7 @@ import { type Earlier, type Rule, type Scene, strangerUntil } from './rule.ts'
 type Wanted = { seconds: number; authorId?: number; isAlike?: boolean }
 
 /** The earlier messages within these seconds, of this author, that are alike: a busy group has thousands. */
-function earlierOnes({ facts, minima, earlier }: Scene, { seconds, authorId, isAlike }: Wanted): Earlier[] {
+function earlierOnes({ facts, sketch, earlier }: Scene, { seconds, authorId, isAlike }: Wanted): Earlier[] {
   const clock = clockOf(facts)
   const found: Earlier[] = []
   for (const one of earlier) {
@@ -14,7 +14,7 @@ function earlierOnes({ facts, minima, earlier }: Scene, { seconds, authorId, isA
     const isLike =
       !isAlike ||
       (facts.media !== null && one.media === facts.media) ||
-      (minima !== null && one.minima !== null && areAlike(minima, one.minima))
+      (sketch !== null && one.sketch !== null && areAlike(sketch, one.sketch))
     if (isLike) found.push(one)
   }
   return found

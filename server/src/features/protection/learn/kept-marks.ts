@@ -12,12 +12,9 @@ export function packBuckets(pieces: Uint32Array): Buffer | null {
   const all = bucketsOf(pieces)
   if (all.length < fewestBuckets) return null
   const step = Math.max(1, all.length / mostBuckets)
-  const some = Array.from(
-    { length: Math.min(all.length, mostBuckets) },
-    (_, place) => all[Math.floor(place * step)] ?? 0,
-  )
-  const packed = Buffer.alloc(some.length * 2)
-  for (const [place, bucket] of some.entries()) packed.writeUInt16LE(bucket, place * 2)
+  const packed = Buffer.allocUnsafe(Math.min(all.length, mostBuckets) * 2)
+  for (let place = 0; place * 2 < packed.length; place += 1)
+    packed.writeUInt16LE(all[Math.floor(place * step)] ?? 0, place * 2)
   return packed
 }
 

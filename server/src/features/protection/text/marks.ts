@@ -27,17 +27,18 @@ export const noMarks = (): Marks => ({
 })
 
 /** The buckets in which a message counts, each once, ascending. */
-export function bucketsOf(pieces: Uint32Array): number[] {
-  const found: number[] = []
+export function bucketsOf(pieces: Uint32Array): Uint16Array {
+  const found = new Uint16Array(pieces.length)
+  let count = 0
   for (const piece of pieces) {
     const bucket = piece >>> (32 - bits)
-    if (found.at(-1) !== bucket) found.push(bucket)
+    if (count === 0 || found[count - 1] !== bucket) found[count++] = bucket
   }
-  return found
+  return found.subarray(0, count)
 }
 
 /** Adds a message by its buckets (`by` 1), or takes it back (`by` −1). */
-export function mark(marks: Marks, found: readonly number[], label: Label, by: 1 | -1 = 1) {
+export function mark(marks: Marks, found: Iterable<number>, label: Label, by: 1 | -1 = 1) {
   marks[label] += by
   const counts = label === 'spam' ? marks.spamOf : marks.hamOf
   for (const bucket of found) counts[bucket]! += by

@@ -19,6 +19,15 @@ function wordsOf(folded: string): string[] {
     .map(({ segment }) => segment)
 }
 
+/** Of each letter three, and of each word three more; it is used anew for each text. */
+const scratch = new Uint32Array(7 * readAtMost)
+type Hashes = { readonly list: Uint32Array; count: number }
+
+function push(hashes: Hashes, hash: number) {
+  hashes.list[hashes.count] = hash
+  hashes.count += 1
+}
+
 /** FNV-1a's step, as its authors give it. */
 const step = (hash: number, unit: number) => Math.imul(hash ^ unit, 0x01000193)
 
@@ -39,14 +48,14 @@ const digits = /^\p{N}+$/u
 const boundary = 0x20
 
 /** The hashes of each run of 3–5 letters in a word, its edges counted as letters. */
-function pushLetters(word: string, hashes: number[]) {
+function pushLetters(word: string, hashes: Hashes) {
   const last = word.length + 1
   const unit = (at: number) => (at === 0 || at === last ? boundary : word.charCodeAt(at - 1))
   for (let from = 0; from <= last - 2; from += 1) {
     let hash: number = seeds.letters
     for (let at = from; at < from + 5 && at <= last; at += 1) {
       hash = step(hash, unit(at))
-      if (at - from >= 2) hashes.push(spread(hash))
+      if (at - from >= 2) push(hashes, spread(hash))
     }
   }
 }
@@ -56,20 +65,20 @@ function pushLetters(word: string, hashes: number[]) {
  * letters, each once, in ascending order. Numbers count by their length. Nothing of the text can be read from them.
  */
 export function piecesOf(folded: string): Uint32Array {
-  const hashes: number[] = []
+  const hashes: Hashes = { list: scratch, count: 0 }
   let before = 0
   let beforeThat = 0
   for (const word of wordsOf(folded.slice(0, readAtMost))) {
     const seen = digits.test(word) ? `#${word.length}` : word
     const hash = hashWord(seen)
-    hashes.push(spread(hash))
-    if (before !== 0) hashes.push(spread(step(before, hash) ^ seeds.pair))
-    if (beforeThat !== 0) hashes.push(spread(step(beforeThat, hash) ^ seeds.apart))
+    push(hashes, spread(hash))
+    if (before !== 0) push(hashes, spread(step(before, hash) ^ seeds.pair))
+    if (beforeThat !== 0) push(hashes, spread(step(beforeThat, hash) ^ seeds.apart))
     beforeThat = before
     before = hash
     if (seen === word) pushLetters(word, hashes)
   }
-  const sorted = Uint32Array.from(hashes).sort()
+  const sorted = hashes.list.slice(0, hashes.count).sort()
   let kept = 0
   for (const hash of sorted) if (kept === 0 || hash !== sorted[kept - 1]) sorted[kept++] = hash
   return sorted.slice(0, kept)

@@ -1,3 +1,5 @@
+import { countLetters } from './count-letters.ts'
+
 const emoji = /\p{Extended_Pictographic}/gu
 const invisible =
   /\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u206a-\u206f\ufeff]/u
@@ -100,14 +102,14 @@ function mixture(text: string) {
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 function measure(text: string, mixed: number): Record<string, number> {
-  const letters = count(text, /\p{L}/gu)
+  const letters = countLetters(text, /\p{L}+/gu)
   const pictures = count(text, emoji)
   return {
     length: text.length,
     lines: count(text, /\n/gu) + 1,
     emoji: pictures,
     emojiPerHundred: (100 * pictures) / Math.max(text.length, 10),
-    capitalsPerHundred: letters < 8 ? 0 : (100 * count(text, /\p{Lu}/gu)) / letters,
+    capitalsPerHundred: letters < 8 ? 0 : (100 * countLetters(text, /\p{Lu}+/gu)) / letters,
     marks: count(text, /[!！]/gu),
     links: count(text, /https?:\/\/|t\.me\//giu),
     mixedWords: mixed,

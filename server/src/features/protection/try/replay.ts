@@ -66,7 +66,7 @@ export async function replay(written: readonly MessageFacts[], around: Around): 
           {
             facts,
             folded: read.folded,
-            minima: read.minima,
+            sketch: read.sketch,
             settings,
             earlier: earlier.before(read),
             ...(marks && { marks }),
