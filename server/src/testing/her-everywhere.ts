@@ -48,6 +48,8 @@ export async function givenHerEverywhere(database: Database) {
     )
     await sql`update updates set done_at = now(), received_at = now() - interval '1 hour'`.execute(trx)
     await sql`update outbox set settled_at = now(), state = 'sent'`.execute(trx)
+    // Pauses that are over are swept by whoever makes calls.
+    await sql`update outbox_pauses set until = 'infinity'`.execute(trx)
     await sql`update users set first_name = 'Ann', last_name = null where user_id = ${ann}`.execute(trx)
   })
 }
