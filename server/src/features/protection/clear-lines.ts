@@ -33,7 +33,7 @@ export function servicesIn({ update: { message }, botId }: Arrived): Service[] {
 const removedBy = ({ from, left_chat_member: gone }: Message, botId: number) =>
   gone && from?.id === botId && gone.id !== botId ? { removed: gone.id } : {}
 
-/** Deletes the service messages that a group does not want, and those about what rules did; one call for each group. */
+/** Deletes the service messages that a group does not want, and those about what rules did; a hundred with one call. */
 export async function clearLines(
   trx: Transaction,
   services: readonly Service[],
@@ -45,13 +45,25 @@ export async function clearLines(
     const kinds = chats.get(one.chatId)?.settings.cleanup.kinds ?? ''
     return namesIn(kinds).includes(one.kind) || isByRule(one)
   })
-  return [...Map.groupBy(unwanted, ({ chatId }) => chatId)].map(([chat_id, some]) => ({
-    lane: chat_id,
-    class: 'moderation',
-    method: 'deleteMessages',
-    params: { chat_id, message_ids: some.map(({ messageId }) => messageId).slice(0, atOnce) },
-    deadlineSeconds: hour,
-  }))
+  return [...Map.groupBy(unwanted, ({ chatId }) => chatId)].flatMap(([chatId, some]) =>
+    deletions(
+      chatId,
+      some.map(({ messageId }) => messageId),
+    ),
+  )
+}
+
+function deletions(chat_id: number, all: readonly number[]): Call[] {
+  const calls: Call[] = []
+  for (let from = 0; from < all.length; from += atOnce)
+    calls.push({
+      lane: chat_id,
+      class: 'moderation',
+      method: 'deleteMessages',
+      params: { chat_id, message_ids: all.slice(from, from + atOnce) },
+      deadlineSeconds: hour,
+    })
+  return calls
 }
 
 /** What rules do leaves no trace in the group. The service message about what an admin ordered stays. */
