@@ -106,8 +106,8 @@ type Span = { chatId: ChatId; from: number; to: number; joins: number; seconds: 
 
 /**
  * Whether so many came within the seconds that a raid takes, one of those who came from then to then among them, and many
- * more than usually come in that time here: a link in a large channel brings people, too, every day. Telegram tells of
- * each by a queue of their own, so whoever is told last may have come first. Whoever came before an attack ended, which an
+ * more than usually come in that time at that hour of the day: a link in a large channel brings people, too, every
+ * evening. Telegram tells of each by a queue of their own, so whoever is told last may have come first. Whoever came before an attack ended, which an
  * admin may have done by hand, begins no other.
  */
 export async function isRaided(
@@ -125,8 +125,9 @@ export async function isRaided(
   )
   const { rows } = await sql<{ usual: number }>`
     select (select coalesce(sum(joins), 0) from chat_hours where chat_id = ${chatId}
-      and hour >= now() - interval '28 days' and hour < date_trunc('hour', now()))::float8
-      / (28 * 24 * 3600) * ${seconds} as usual`.execute(trx)
+      and hour >= now() - interval '28 days' and hour < date_trunc('hour', now())
+      and extract(hour from hour at time zone 'UTC') = extract(hour from to_timestamp(${to}) at time zone 'UTC'))::float8
+      / (28 * 3600) * ${seconds} as usual`.execute(trx)
   const most = mostWithin(steps(), seconds)
   return most >= joins && most >= timesUsual * (rows[0]?.usual ?? 0)
 }
