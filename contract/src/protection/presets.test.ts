@@ -24,3 +24,14 @@ it('an attack looks at no list and no profile that the group does not look at', 
   const attacked = underAttack(looking)
   expect([attacked.known_spammers.first, attacked.profile]).toEqual(['ask', looking.profile])
 })
+
+it('an attack makes a rule stricter that is milder, and none milder that is stricter', () => {
+  const own = {
+    ...defaultGroupSettings,
+    flood: { ...defaultGroupSettings.flood, first: 'ban' as const, repeat: 'remove' as const },
+    links: { ...defaultGroupSettings.links, first: 'watch' as const, repeat: 'watch' as const },
+  }
+  const { flood, links, raid } = underAttack(own)
+  expect([flood.first, flood.repeat, links.first, links.repeat]).toEqual(['ban', 'ban', 'mute', 'ban'])
+  expect(raid.enabled).toBe(true)
+})
