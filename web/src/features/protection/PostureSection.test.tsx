@@ -11,6 +11,7 @@ import { RulesScreen } from './RulesScreen.tsx'
 const chatId = -1_001_234
 const calm: Posture = { is: 'calm', since: null, until: null, by: null }
 const braked: Posture = { is: 'braked', since: 1_790_000_000, until: 1_790_003_600, by: null }
+const attacked: Posture = { ...braked, is: 'attack' }
 
 /** A group whose rules the brake stopped, until somebody lets them act again. */
 function open(answers: Answers = {}) {
@@ -58,4 +59,22 @@ it('rules that could not be let act say so, and can be once more', async () => {
   await user.click(await letAct())
   expect((await screen.findByRole('alertdialog')).textContent).toContain('right')
   expect(await letAct()).toBeTruthy()
+})
+
+it('attack mode is turned on for an hour by one press, and ended by one', async () => {
+  let posture = calm
+  const { user, server } = open({
+    '/api/groups/protection': () => givenProtection({ posture, preset: 'standard' }),
+    '/api/groups/protection/attack': ({ minutes }) => {
+      posture = minutes === null ? calm : attacked
+      return { posture }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Turn on attack mode' }))
+  await user.click(await screen.findByRole('button', { name: 'End it now' }))
+  expect(await screen.findByText('All quiet')).toBeTruthy()
+  expect(server.of('/api/groups/protection/attack').map(({ input }) => input)).toEqual([
+    { chat_id: chatId, minutes: 60 },
+    { chat_id: chatId, minutes: null },
+  ])
 })

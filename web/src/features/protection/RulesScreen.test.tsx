@@ -129,6 +129,14 @@ it('whoever may not give rights is told who may', async () => {
   expect(screen.queryByRole('button', { name: 'Give rights in Telegram' })).toBeNull()
 })
 
+it('in a basic group it is said what does not work there, and the way to a supergroup', async () => {
+  open({ rule: 'flood', verdict: 'mute', problem: 'supergroup_needed' })
+  const link = await screen.findByRole('link', { name: /^Flood/ })
+  expect(link.textContent).toBe('FloodWorks in supergroups onlyMute')
+  const section = screen.getByText('Not working').closest('section')
+  expect(section?.textContent).toContain('Make the history visible to new members in Telegram')
+})
+
 it('nothing is said of rights where none is missing', async () => {
   open({})
   await row()
