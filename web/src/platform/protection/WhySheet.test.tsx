@@ -62,3 +62,16 @@ it.each<[what: string, hit: Partial<Hit>]>([
   const buttons = (await sheet()).getAllByRole('button').map(({ textContent }) => textContent)
   expect(buttons).toEqual(['Close'])
 })
+
+it.each<[what: string, hit: Partial<Hit>, shown: string | null]>([
+  ['several messages', {}, 'The deleted messages can’t be restored.'],
+  ['one message', { messages: 1 }, 'The deleted message can’t be restored.'],
+  ['reactions', { rule: 'reactions', messages: 0 }, 'Removed reactions can’t be restored.'],
+  ['nothing yet', { state: 'due' }, null],
+  ['nothing, as admins were only asked', { state: 'asked', verdict: 'ask' }, null],
+  ['what was undone already', { undone_at: 1_790_000_100 }, null],
+])('beside the way to undo it stands what stays gone: %s', async (_, hit, shown) => {
+  open(hit)
+  await (await sheet()).findByRole('button', { name: 'Close' })
+  expect((await sheet()).queryByText(/can’t be restored/)?.textContent ?? null).toBe(shown)
+})

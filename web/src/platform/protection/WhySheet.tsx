@@ -100,6 +100,7 @@ export function Why({ chatId, hit, isTheirs = false, onBusy, onClose }: WhyProps
       {error && <p role="alert">{words}</p>}
       {hit.undone_at === null && hit.state !== 'watched' && hit.state !== 'spared' && (
         <>
+          {hit.state === 'done' && <StaysGone hit={hit} />}
           <Button disabled={isBusy} onPress={() => undo(false)}>
             <Trans>Undo</Trans>
           </Button>
@@ -122,6 +123,21 @@ export function Why({ chatId, hit, isTheirs = false, onBusy, onClose }: WhyProps
     </>
   )
 }
+
+/** What no undoing brings back. Everything that a rule does takes away what it did it for. */
+const StaysGone = ({ hit: { rule, messages } }: { hit: Hit }) => (
+  <p>
+    {rule === 'reactions' ? (
+      <Trans>Removed reactions can’t be restored.</Trans>
+    ) : (
+      <Plural
+        value={messages}
+        one="The deleted message can’t be restored."
+        other="The deleted messages can’t be restored."
+      />
+    )}
+  </p>
+)
 
 /** What became of what a rule found, in a word. */
 export function HitOutcome({ hit }: { hit: Hit }): ReactNode {

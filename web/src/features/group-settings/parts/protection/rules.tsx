@@ -112,7 +112,7 @@ export const links = ruleView('links', {
     'links.repeat': repeat,
     'links.mode': {
       name: msg`Sites on the list`,
-      choices: { deny: <Trans>Are blocked</Trans>, allow: <Trans>Are the only ones allowed</Trans> },
+      choices: { deny: <Trans>Blocked</Trans>, allow: <Trans>Only these allowed</Trans> },
     },
     'links.domains': {
       name: msg`Sites`,
@@ -162,9 +162,9 @@ export const scripts = ruleView('scripts', {
     'scripts.first': first,
     'scripts.repeat': repeat,
     'scripts.scripts': { name: msg`Scripts`, choices: scriptWords },
-    'scripts.percent': { name: msg`Share of letters, in percent`, usual: [25, 50, 75, 100] },
-    'scripts.letters': { name: msg`From so many letters`, usual: [5, 10, 20, 50] },
-    'scripts.names': { name: msg`Look at names, too` },
+    'scripts.percent': { name: msg`Share of letters (%)`, usual: [25, 50, 75, 100] },
+    'scripts.letters': { name: msg`Minimum letters`, usual: [5, 10, 20, 50] },
+    'scripts.names': { name: msg`Check names too` },
   },
 })
 

@@ -39,9 +39,7 @@ export const night = ruleView('night', {
   fields: {
     'night.enabled': {
       name: msg`Close the group at night`,
-      footer: (
-        <Trans>Admins can always write. In the morning everyone can do again what they could before.</Trans>
-      ),
+      footer: <Trans>Admins can always write. In the morning everyone gets their permissions back.</Trans>,
     },
     'night.days': { name: msg`Nights starting on`, choices: weekdayWords },
     'night.from': {
