@@ -299,6 +299,32 @@ describeStore('notices', (given) => {
     expect((await told(10))[ann]).toContain('3 more reports are open')
   })
 
+  it.each<[what: string, { posture?: 'attack'; until?: Date; brake_until?: Date }, text: string | null]>([
+    [
+      'is under attack',
+      { posture: 'attack', until: new Date(Date.now() + 3_600_000) },
+      'Choir is under attack: many people join at once. Its rules are stricter for now.',
+    ],
+    [
+      'has rules that only ask for now',
+      { brake_until: new Date(Date.now() + 3_600_000) },
+      'Rules acted on many people in Choir. To be safe, they only ask the admins for an hour.',
+    ],
+    ['was attacked until just now', { posture: 'attack', until: new Date(Date.now() - 1000) }, null],
+  ])('tell those who can act on people once that a group %s', async (_, posture, text) => {
+    await sql`update members set rights = ${all} where user_id = ${zoe}`.execute(given.database)
+    await given.database
+      .insertInto('postures')
+      .values({ chat_id: chat, ...posture })
+      .execute()
+    const guarded = () =>
+      given.database.transaction().execute((trx) => gather(trx, [{ type: 'guarded', chatId: chat }]))
+    await guarded()
+    await guarded()
+    expect(await told()).toEqual(text === null ? {} : { [ann]: text, [zoe]: text })
+    expect(await told()).toEqual({})
+  })
+
   it('skip handled reports, and people who turned reports off', async () => {
     for (const person of [ann, bob, zoe]) await wants(person, { reports: false })
     await isReported(1)
