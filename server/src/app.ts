@@ -156,7 +156,7 @@ export async function createApp(deps: AppDeps) {
       ...base,
       ephemeralSupport,
       act: actions.act,
-      rules: createRuleCommands({ database, standing }),
+      rules: createRuleCommands({ database, standing, tell: notices.tellProtection }),
       refreshNow,
     }),
     createReportAnswersFeature({

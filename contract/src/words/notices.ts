@@ -22,6 +22,7 @@ export const noticeWords = words('notices', {
   botDemoted: 'Steward is no longer an admin of {title}, so it can’t do anything there.',
   botRemoved: 'Steward was removed from {title}. It keeps what it knows, and learns nothing new.',
   attack: '{title} is under attack: many people join at once. Its rules are stricter for now.',
+  attackByHand: '{name} turned on attack mode in {title}. Its rules are stricter for now.',
   rulesBraked: 'Rules acted on many people in {title}. To be safe, they only ask the admins for an hour.',
   brakePulled:
     '{name} banned or removed {actions, plural, one {# person} other {# people}} in {title} within {minutes, plural, one {# minute} other {# minutes}}. Steward has stopped them until you allow it again.',

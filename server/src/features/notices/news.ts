@@ -114,20 +114,37 @@ async function ofBrake(trx: Transaction, { chatId }: Due): Promise<News | undefi
   }
 }
 
-/** Those who can act on people hear that a group is under attack, or that its rules only ask for a while. */
+type Guarded = {
+  title: string
+  is_under_attack: boolean
+  is_braked: boolean
+  by_user_id: UserId | null
+  name: string
+}
+
+/**
+ * Those who can act on people hear that a group is under attack, or that its rules only ask for a while; whoever turned
+ * attack mode on knows.
+ */
 async function ofProtection(trx: Transaction, { chatId }: Due): Promise<News | undefined> {
-  const { rows } = await sql<{ title: string; is_under_attack: boolean; is_braked: boolean }>`
-    select c.title, coalesce(p.posture = 'attack' and p.until > now(), false) as is_under_attack,
-      coalesce(p.brake_until > now(), false) as is_braked
-    from chats c join postures p using (chat_id)
+  const { rows } = await sql<Guarded>`
+    select c.title, coalesce(g.posture = 'attack' and g.until > now(), false) as is_under_attack,
+      coalesce(g.brake_until > now(), false) as is_braked, g.by_user_id,
+      trim(concat_ws(' ', p.first_name, p.last_name)) as name
+    from chats c join postures g using (chat_id) left join ${shownOf('g', 'by_user_id')}
     where c.chat_id = ${chatId} and c.state <> 'bot_removed'`.execute(trx)
   const [group] = rows
   if (!group?.is_under_attack && !group?.is_braked) return undefined
-  const { title, is_under_attack: isUnderAttack } = group
-  const words = isUnderAttack ? noticeWords.attack : noticeWords.rulesBraked
+  const { title, name } = group
+  const by = group.is_under_attack ? group.by_user_id : null
+  const words = group.is_under_attack ? noticeWords.attack : noticeWords.rulesBraked
+  const admins = await adminsWith(trx, chatId, 'can_restrict_members')
   return {
-    userIds: await adminsWith(trx, chatId, 'can_restrict_members'),
-    textIn: (language) => say(words, language, { title }),
+    userIds: admins.filter((userId) => userId !== by),
+    textIn: (language) =>
+      by === null
+        ? say(words, language, { title })
+        : say(noticeWords.attackByHand, language, { title, name: calledIn(name, language) }),
     page: ofGroup('protection', chatId),
   }
 }

@@ -299,7 +299,8 @@ describeStore('notices', (given) => {
     expect((await told(10))[ann]).toContain('3 more reports are open')
   })
 
-  it.each<[what: string, { posture?: 'attack'; until?: Date; brake_until?: Date }, text: string | null]>([
+  type Given = { posture?: 'attack'; until?: Date; brake_until?: Date; by_user_id?: UserId }
+  it.each<[what: string, Given, text: string | null]>([
     [
       'is under attack',
       { posture: 'attack', until: new Date(Date.now() + 3_600_000) },
@@ -309,6 +310,11 @@ describeStore('notices', (given) => {
       'has rules that only ask for now',
       { brake_until: new Date(Date.now() + 3_600_000) },
       'Rules acted on many people in Choir. To be safe, they only ask the admins for an hour.',
+    ],
+    [
+      'was put under attack by one of them',
+      { posture: 'attack', until: new Date(Date.now() + 3_600_000), by_user_id: ann },
+      'Ann turned on attack mode in Choir. Its rules are stricter for now.',
     ],
     ['was attacked until just now', { posture: 'attack', until: new Date(Date.now() - 1000) }, null],
   ])('tell those who can act on people once that a group %s', async (_, posture, text) => {
@@ -321,7 +327,9 @@ describeStore('notices', (given) => {
       given.database.transaction().execute((trx) => gather(trx, [{ type: 'guarded', chatId: chat }]))
     await guarded()
     await guarded()
-    expect(await told()).toEqual(text === null ? {} : { [ann]: text, [zoe]: text })
+    const hearing = [ann, zoe].filter((person) => person !== posture.by_user_id)
+    const expected = text === null ? [] : hearing.map((person) => [person, text])
+    expect(await told()).toEqual(Object.fromEntries(expected))
     expect(await told()).toEqual({})
   })
 

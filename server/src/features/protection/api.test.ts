@@ -27,6 +27,7 @@ describeStore('protection, as the app reads and changes it', (given) => {
   let acted: Parameters<Act>[0][]
   let started: Parameters<StartMany>[0][]
   let answer: ActionOutcome['state']
+  let told: ChatId[]
 
   beforeEach(async () => {
     await given.empty()
@@ -36,6 +37,7 @@ describeStore('protection, as the app reads and changes it', (given) => {
     acted = []
     started = []
     answer = 'done'
+    told = []
   })
 
   const parts = () => ({
@@ -44,6 +46,7 @@ describeStore('protection, as the app reads and changes it', (given) => {
     now: () => new Date(),
     spammerLists: ['cas', 'own'],
     startMany: async (wanted: Parameters<StartMany>[0]) => started.push(wanted),
+    tell: async (_: unknown, groups: readonly ChatId[]) => void told.push(...groups),
     act: async (wanted: Parameters<Act>[0]) => {
       acted.push(wanted)
       return { action_id: 1, state: answer, error: null }
@@ -316,11 +319,13 @@ describeStore('protection, as the app reads and changes it', (given) => {
   })
 
   it('turns attack mode on and off by hand, and off when its time is over', async () => {
-    await attackBy(given.database, ann, { chat_id, minutes: 60 })
+    await attackBy(parts(), ann, { chat_id, minutes: 60 })
     expect((await read()).posture).toMatchObject({ is: 'attack', by: { user_id: ann } })
-    await attackBy(given.database, ann, { chat_id, minutes: null })
+    await attackBy(parts(), ann, { chat_id, minutes: 30 })
+    expect(told, 'a longer or shorter one is no other').toEqual([chat_id])
+    await attackBy(parts(), ann, { chat_id, minutes: null })
     expect((await read()).posture.is).toBe('off')
-    await attackBy(given.database, ann, { chat_id, minutes: 60 })
+    await attackBy(parts(), ann, { chat_id, minutes: 60 })
     await sql`update postures set until = now()`.execute(given.database)
     await endOldAttacks(given.database)
     const { rows } = await sql<{ kind: string; actor_id: number | null }>`
@@ -347,9 +352,9 @@ describeStore('protection, as the app reads and changes it', (given) => {
       given.database,
     )
     expect([(await read()).posture.is, await count()]).toEqual(['braked', 2])
-    await attackBy(given.database, ann, { chat_id, minutes: null })
+    await attackBy(parts(), ann, { chat_id, minutes: null })
     expect([(await read()).posture.is, await count()]).toEqual(['calm', 0])
-    await attackBy(given.database, ann, { chat_id, minutes: null })
+    await attackBy(parts(), ann, { chat_id, minutes: null })
     const { rows } = await sql`select kind, actor_id from log_entries`.execute(given.database)
     expect(rows).toEqual([{ kind: 'rules_released', actor_id: ann }])
   })
@@ -367,7 +372,7 @@ describeStore('protection, as the app reads and changes it', (given) => {
 
   it('ends an attack that the rules recognised after five minutes without joins, but none that an admin started', async () => {
     const other = await givenChat(given.database)
-    for (const chat of [chat_id, other]) await attackBy(given.database, ann, { chat_id: chat, minutes: 60 })
+    for (const chat of [chat_id, other]) await attackBy(parts(), ann, { chat_id: chat, minutes: 60 })
     await sql`update postures set since = now() - interval '6 minutes'`.execute(given.database)
     await sql`update postures set by_user_id = null where chat_id = ${chat_id}`.execute(given.database)
     await sql`insert into member_moves (chat_id, user_id, update_id, came, moved_at, told, paired)

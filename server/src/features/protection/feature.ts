@@ -130,7 +130,7 @@ export function createProtectionFeature({
     trust: (trx: Transaction, by: UserId, whom: { chat_id: ChatId; user_id: UserId }) =>
       setTrust(trx, { by, via: 'app' }, { ...whom, is_trusted: true }),
     serve: (http) =>
-      serveProtection(http, { database, botId, photoUrl, act, startMany, now, spammerLists: lists }),
+      serveProtection(http, { database, botId, photoUrl, act, startMany, tell, now, spammerLists: lists }),
     consumers: [
       lifts(),
       protection({ now, ask, tell, outbox, spammers: { lists, wake: spammers.wake }, profiles, worker }),

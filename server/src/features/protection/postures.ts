@@ -133,13 +133,14 @@ export async function isRaided(
 }
 
 type Wanted = { chat_id: ChatId; minutes: number | null }
+export type Tell = (trx: Transaction, groups: readonly ChatId[]) => Promise<void>
 
-/** Puts a group under attack for so many minutes, or ends that, because an admin says so. */
+/** Puts a group under attack for so many minutes, which other admins are told, or ends that, because an admin says so. */
 export async function attackIn(
   trx: Transaction,
   userId: UserId,
   { chat_id, minutes }: Wanted,
-  via: 'app' | 'command',
+  { via, tell }: { via: 'app' | 'command'; tell: Tell },
 ): Promise<void> {
   const { rows } = await sql<{ chat_id: ChatId }>`
     select chat_id from chats where chat_id = ${currentId(chat_id)}`.execute(trx)
@@ -148,8 +149,12 @@ export async function attackIn(
   if (minutes === null) {
     await endAttack(trx, chatId, who)
     await releaseRules(trx, chatId, who)
-  } else await startAttack(trx, { chatId, minutes }, who)
+  } else if (await startAttack(trx, { chatId, minutes }, who)) await tell(trx, [chatId])
 }
 
-export const attackBy = (database: Database, userId: UserId, wanted: Wanted): Promise<void> =>
-  database.transaction().execute((trx) => attackIn(trx, userId, wanted, 'app'))
+export const attackBy = (
+  { database, tell }: { database: Database; tell: Tell },
+  userId: UserId,
+  wanted: Wanted,
+): Promise<void> =>
+  database.transaction().execute((trx) => attackIn(trx, userId, wanted, { via: 'app', tell }))

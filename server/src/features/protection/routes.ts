@@ -5,7 +5,7 @@ import { declineOffer, getProtection } from './get-protection.ts'
 import { markNotSpam } from './learn/mark-not-spam.ts'
 import { forgetMarks } from './learn/store-marks.ts'
 import { listHits } from './list-hits.ts'
-import { attackBy } from './postures.ts'
+import { attackBy, type Tell } from './postures.ts'
 import { listTrusted, setTrust } from './trust.ts'
 import { checkChange } from './try/check-change.ts'
 import { tryRules } from './try/try-rules.ts'
@@ -18,6 +18,7 @@ type Parts = PeopleParts & {
   botId: UserId
   act: Act
   startMany: StartMany
+  tell: Tell
   now: () => Date
   spammerLists: readonly string[]
 }
@@ -33,7 +34,7 @@ export function serveProtection({ serve }: Pick<Http, 'serve'>, parts: Parts) {
   serve('/api/groups/protection/check', (input) => checkChange(parts, input))
   serve('/api/groups/protection/fine', (input, { userId }) => markNotSpam(parts, userId, input))
   serve('/api/groups/protection/attack', async (input, { userId }) => {
-    await attackBy(database, userId, input)
+    await attackBy(parts, userId, input)
     const { posture } = await getProtection(parts, input.chat_id, userId)
     return { posture }
   })

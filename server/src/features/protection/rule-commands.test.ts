@@ -18,6 +18,7 @@ describeStore('what admins tell rules by a command', (given) => {
   let chatId: ChatId
   let asked: Parameters<FindStanding>[]
   let refused: boolean
+  let told: ChatId[]
 
   beforeEach(async () => {
     await given.empty()
@@ -25,12 +26,14 @@ describeStore('what admins tell rules by a command', (given) => {
     await givenMember(given.database, { chat_id: chatId, user_id: zoe })
     asked = []
     refused = false
+    told = []
   })
 
   const by = () => ({ chatId, actor: ann })
   const commands = () =>
     createRuleCommands({
       database: given.database,
+      tell: async (_, groups) => void told.push(...groups),
       standing: async (...question) => {
         asked.push(question)
         if (refused) throw new Refused('right_missing')
@@ -51,6 +54,7 @@ describeStore('what admins tell rules by a command', (given) => {
     await attack(by(), true, first)
     await attack(by(), false, first)
     await why(by(), last)
+    expect(told, 'that it ended is nobody’s news').toEqual([chatId])
     expect(asked).toEqual([
       ...Array.from({ length: 4 }, () => [ann, chatId, 'can_restrict_members', 'change']),
       [ann, chatId, 'any', 'read'],
@@ -64,7 +68,10 @@ describeStore('what admins tell rules by a command', (given) => {
   })
 
   it('shortens no attack that was set for longer in the app', async () => {
-    await attackBy(given.database, ann, { chat_id: chatId, minutes: 600 })
+    await attackBy({ database: given.database, tell: async () => undefined }, ann, {
+      chat_id: chatId,
+      minutes: 600,
+    })
     await commands().attack(by(), true, first)
     const { rows } = await sql<{ minutes: number }>`
       select round(extract(epoch from until - now()) / 60)::int as minutes from postures`.execute(

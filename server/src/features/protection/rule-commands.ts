@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import type { FindStanding } from '#platform/http/gate.ts'
-import { attackIn } from './postures.ts'
+import { attackIn, type Tell } from './postures.ts'
 import { setTrust } from './trust.ts'
 
 type By = { chatId: ChatId; actor: UserId }
@@ -25,9 +25,12 @@ const attackMinutes = 60
 export const createRuleCommands = ({
   database,
   standing,
+  tell,
 }: {
   database: Database
   standing: FindStanding
+  /** Other admins hear that one put their group under attack. */
+  tell: Tell
 }) => ({
   trust: async ({ chatId, actor }: By, user_id: UserId, is_trusted: boolean, once: Once): Promise<void> => {
     const { chatId: chat_id } = await standing(actor, chatId, 'can_restrict_members', 'change')
@@ -41,7 +44,7 @@ export const createRuleCommands = ({
     const { chatId: chat_id } = await standing(actor, chatId, 'can_restrict_members', 'change')
     const wanted = { chat_id, minutes: isOn ? attackMinutes : null }
     await database.transaction().execute(async (trx) => {
-      if (await once(trx)) await attackIn(trx, actor, wanted, 'command')
+      if (await once(trx)) await attackIn(trx, actor, wanted, { via: 'command', tell })
     })
   },
 
