@@ -51,6 +51,8 @@ it('the author of what a bot says that is no member is whoever called it', () =>
   expect(factsOf({ from: spammer, guest_bot_caller_chat: group }), 'an anonymous admin').toBeUndefined()
 })
 
+const paid = (media: object) => ({ paid_media: { star_count: 5, paid_media: [media] } })
+
 it.each([
   ['photo', { photo: [{ file_unique_id: 's' }, { file_unique_id: 'l' }] }, ['photo'], 'l'],
   ['video', { video: { file_unique_id: 'f' } }, ['video'], 'f'],
@@ -64,6 +66,10 @@ it.each([
   ['dice', { dice: { emoji: '🎲', value: 1 } }, ['dice'], null],
   ['story', { story: { id: 1, chat: { id: -9 } } }, ['story'], null],
   ['poll', { poll: { question: 'Q', options: [] } }, ['poll'], null],
+  ['photo that costs stars', paid({ type: 'photo', photo: [] }), ['photo'], null],
+  ['video that costs stars', paid({ type: 'video', video: {} }), ['video'], null],
+  ['preview of a photo', paid({ type: 'preview' }), ['photo'], null],
+  ['preview of a video', paid({ type: 'preview', duration: 9 }), ['video'], null],
   ['message by a bot', { text: 'x', via_bot: person(9) }, ['via_bot'], null],
 ])('recognises a %s by its fields', (_, message, kinds, media) => {
   const facts = factsOf({ text: undefined, ...message })

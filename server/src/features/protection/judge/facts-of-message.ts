@@ -1,5 +1,5 @@
 import type { MessageKind } from '@steward/contract/protection/rules-table.ts'
-import type { Message } from 'grammy/types'
+import type { Message, PaidMedia } from 'grammy/types'
 import { groupIdOf } from '#platform/telegram/presence.ts'
 import { anonymousAdmin, telegramItself } from '#platform/telegram/stand-ins.ts'
 import { isForSomebody, writerOf } from '#platform/telegram/writer-of.ts'
@@ -55,11 +55,16 @@ function extensionOf({ document, audio, video, animation }: Message): string | n
   return /\.([^.\s/]{1,10})$/.exec(name)?.[1]?.toWellFormed().toLowerCase() ?? null
 }
 
+/** Of one that nobody has paid for yet Telegram tells no more than how long it is. */
+const isMoving = (paid: PaidMedia): boolean =>
+  paid.type === 'video' || (paid.type === 'preview' && (paid.duration ?? 0) > 0)
+
 function kindsOf(message: Message, entities: readonly Marked[], hasLink: boolean): Set<MessageKind> {
   const kinds = new Set<MessageKind>()
   for (const [field, kind] of fields) if (Object.hasOwn(message, field)) kinds.add(kind)
   // Telegram sets both of an animation (Bot API 10.3, Message.animation).
   if (message.animation) kinds.delete('document')
+  for (const paid of message.paid_media?.paid_media ?? []) kinds.add(isMoving(paid) ? 'video' : 'photo')
   if (hasLink) kinds.add('link')
   if (isQuote(message)) kinds.add('quote')
   if (message.reply_markup?.inline_keyboard?.length) kinds.add('buttons')
