@@ -87,3 +87,11 @@ it.each([
     expect(begun[0]).toMatchObject({ until: date + lasts })
   }
 })
+
+it('what follows deletes a hundred messages with one action, and the rest with the next', async () => {
+  const messageIds = Array.from({ length: 150 }, (_, at) => at + 1)
+  const { begun } = await carriedOut({ verdict: 'delete', messageIds })
+  const parts = begun.map((action) => (action.kind === 'delete_messages' ? (action.message_ids ?? []) : []))
+  expect(parts.map((some) => some.length)).toEqual([100, 50])
+  expect(parts.flat()).toEqual(messageIds)
+})
