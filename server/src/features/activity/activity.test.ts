@@ -28,10 +28,10 @@ describeStore('how a group lives', (given) => {
         given.database,
       )
   }
-  const wrote = (...days: [day: string, userId: number][]) =>
+  const wrote = (...days: [day: string, userId: number, chatId?: ChatId][]) =>
     Promise.all(
-      days.map(([day, userId]) =>
-        sql`insert into member_days (chat_id, user_id, day, messages) values (${chat_id}, ${userId}, ${day}::date, 1)`.execute(
+      days.map(([day, userId, chatId = chat_id]) =>
+        sql`insert into member_days (chat_id, user_id, day, messages) values (${chatId}, ${userId}, ${day}::date, 1)`.execute(
           given.database,
         ),
       ),
@@ -161,6 +161,18 @@ describeStore('how a group lives', (given) => {
       { standing: 'member', from: unix('2026-11-18T19:00:00Z'), until: unix('2026-11-19T01:00:00Z') },
     ])
     expect([before, no_comparison]).toEqual([null, 'gap'])
+  })
+
+  it('counts of who wrote each once, and nobody of another group or of a day around', async () => {
+    const other = await givenChat(given.database)
+    await wrote(['2026-11-14', 1], ['2026-11-15', 1], ['2026-11-17', 2], ['2026-11-18', 3])
+    await wrote(['2026-11-11', 4], ['2026-11-12', 5], ['2026-11-12', 1], ['2026-11-13', 5], ['2026-11-13', 6])
+    await wrote(['2026-11-14', 7, other], ['2026-11-12', 8, other])
+
+    const { totals, before } = await read({ days: 4, until: '2026-11-17' })
+    expect([totals.writers, before?.writers]).toEqual([2, 4])
+    const few = await read({ days: 2, until: '2026-11-17' })
+    expect([few.totals.writers, few.before?.writers]).toEqual([1, 1])
   })
 
   it('does not tell how many people wrote in a time of which they are forgotten', async () => {

@@ -8,6 +8,7 @@ import { day as daySeconds } from '#platform/durations.ts'
 import { Refused } from '#platform/refused.ts'
 import { nameOf, type Range, rangeOf } from './calendar.ts'
 import { activityOf, type Facts } from './count.ts'
+import { onDays } from './on-days.ts'
 
 export type Parts = { database: Database; now: () => Date }
 
@@ -33,19 +34,16 @@ const factsOf = (chatId: ChatId, { before: { starts, from }, to, ends }: Range) 
   from chats c where c.chat_id = ${chatId}`
 
 /** How many people wrote in the range and in the one before, of the days that are kept. */
-async function peopleIn(database: Database, chatId: ChatId, range: Range, today: number) {
+async function peopleIn(database: Database, chatId: ChatId, { from, to, before }: Range, today: number) {
   const kept = today - keptHours.memberDay / 24
-  if (range.from < kept) return { now: null, before: null }
-  const isKept = range.before.from >= kept
-  const { rows } = await sql<{ now: number; before: number }>`
-    select count(*) filter (where last >= ${nameOf(range.from)}::date)::int as now,
-      count(*) filter (where first < ${nameOf(range.from)}::date)::int as before
-    from (
-      select min(day) as first, max(day) as last from member_days
-      where chat_id = ${chatId} and day <= ${nameOf(range.to)}::date
-        and day >= ${nameOf(isKept ? range.before.from : range.from)}::date
-      group by user_id) w`.execute(database)
-  return { now: rows[0]?.now ?? 0, before: isKept ? (rows[0]?.before ?? 0) : null }
+  if (from < kept) return { now: null, before: null }
+  const writers = (first: number, last: number) => sql`(
+    select count(*)::int from (
+      select distinct user_id from member_days where ${onDays(chatId, first, last)}) w)`
+  const { rows } = await sql<{ now: number; before: number | null }>`
+    select ${writers(from, to)} as now,
+      ${before.from >= kept ? writers(before.from, from - 1) : sql`null::int`} as before`.execute(database)
+  return rows[0] ?? { now: 0, before: null }
 }
 
 /** How a group lived, for an admin whose standing there was just checked. */
