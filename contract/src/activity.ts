@@ -1,6 +1,9 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ChatId } from './ids.ts'
+import { LogActor } from './log.ts'
+import { Person } from './person.ts'
+import { ruleNames } from './protection/rule-names.ts'
 import { isTimeZone } from './time-zone.ts'
 
 /** `YYYY-MM-DD`, in the zone of whoever asks. */
@@ -66,20 +69,44 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
+/** Who and what stood behind the numbers of a range; each the most first. */
+export const ActivityDetails = z.object({
+  /** Who wrote most; null where who wrote is forgotten by now. */
+  writers: z.nullable(z.array(z.object({ person: Person, messages: z.int() }))),
+  /** What people decided, as far as the log is kept; what Steward did by itself is apart. */
+  admins: z.array(z.object({ person: z.nullable(Person), actor_is: LogActor, actions: z.int() })),
+  /** How many came last by a link, and how many of them are there still: links that the viewer may see. */
+  links: z.array(
+    z.object({ link: z.string(), name: z.nullable(z.string()), joined: z.int(), present: z.int() }),
+  ),
+  rules: z.array(z.object({ rule: z.enum(ruleNames), hits: z.int(), undone: z.int() })),
+})
+export type ActivityDetails = z.infer<typeof ActivityDetails>
+
 export const longestRange = 366
+
+const access = { right: 'any' } as const
+const input = z.strictObject({
+  chat_id: ChatId,
+  time_zone: z.string().check(z.maxLength(64), z.refine(isTimeZone)),
+  days: z.int().check(z.gte(1), z.lte(longestRange)),
+  /** The last of them; without one, or with one that is still to come, today. */
+  until: z.optional(GivenDay),
+})
 
 export const activityEndpoints = {
   '/api/groups/activity': endpoint({
-    summary: 'How a group lived on some days, counted by the days of a time zone, beside as many days before',
-    access: { right: 'any' },
+    summary: 'How a group lives on some days, counted by the days of a time zone, beside as many days before',
+    access,
     effect: 'read',
-    input: z.strictObject({
-      chat_id: ChatId,
-      time_zone: z.string().check(z.maxLength(64), z.refine(isTimeZone)),
-      days: z.int().check(z.gte(1), z.lte(longestRange)),
-      /** The last of them; without one, or with one that is still to come, today. */
-      until: z.optional(GivenDay),
-    }),
+    input,
     result: Activity,
+  }),
+  '/api/groups/activity/details': endpoint({
+    summary: 'Who wrote most on some days, what admins and rules did, and how many came by which link',
+    access,
+    effect: 'read',
+    input,
+    result: ActivityDetails,
   }),
 }

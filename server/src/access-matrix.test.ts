@@ -153,6 +153,7 @@ const table: Record<Path, Row> = {
   '/api/groups/act/options': admin,
   '/api/groups/pinned': admin,
   '/api/groups/activity': admin,
+  '/api/groups/activity/details': admin,
   '/api/groups/log': admin,
   '/api/groups/log/export': admin,
 }

@@ -82,6 +82,7 @@ export async function inputFor(
     case '/api/groups/log/export':
       return { chat_id }
     case '/api/groups/activity':
+    case '/api/groups/activity/details':
       return { chat_id, time_zone: 'Europe/Berlin', days: 7 }
     case '/api/groups/links/create':
     case '/api/groups/links/edit':

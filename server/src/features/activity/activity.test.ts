@@ -46,7 +46,12 @@ describeStore('how a group lives', (given) => {
 
   const call = async (input: object): Promise<{ code: number; result: Activity | null }> => {
     const http = httpOf(user(1))
-    createActivityFeature({ database: given.database, now: () => now }).serve(http)
+    createActivityFeature({
+      database: given.database,
+      now: () => now,
+      botId: user(1),
+      photoUrl: () => '',
+    }).serve(http)
     const answer = await http.server.inject({
       method: 'POST',
       url: '/api/groups/activity',

@@ -1,9 +1,12 @@
 import { feature } from '#platform/feature.ts'
-import { type Parts, readActivity } from './read-activity.ts'
+import { readActivity } from './read-activity.ts'
+import { type DetailParts, readDetails } from './read-details.ts'
 
-/** How a group lives, in numbers. */
-export const createActivityFeature = (deps: Parts) =>
+/** How a group lives, in numbers, and who and what stood behind them. */
+export const createActivityFeature = (deps: DetailParts) =>
   feature({
-    serve: ({ serve }) =>
-      serve('/api/groups/activity', (input, { standing }) => readActivity(deps, standing.chatId, input)),
+    serve({ serve }) {
+      serve('/api/groups/activity', (input, { standing }) => readActivity(deps, standing.chatId, input))
+      serve('/api/groups/activity/details', (input, viewer) => readDetails(deps, viewer, input))
+    },
   })

@@ -11,6 +11,11 @@ import { activityOf, type Facts } from './count.ts'
 import { onDays } from './on-days.ts'
 
 export type Parts = { database: Database; now: () => Date }
+export type Wanted = Pick<InputOf<'/api/groups/activity'>, 'time_zone' | 'days' | 'until'>
+
+/** The first day of which it is still known who wrote. */
+export const keptSince = (now: Date) =>
+  Math.floor(now.getTime() / 1000 / daySeconds) - keptHours.memberDay / 24
 
 type Row = Omit<Facts, 'people'>
 
@@ -34,8 +39,7 @@ const factsOf = (chatId: ChatId, { before: { starts, from }, to, ends }: Range) 
   from chats c where c.chat_id = ${chatId}`
 
 /** How many people wrote in the range and in the one before, of the days that are kept. */
-async function peopleIn(database: Database, chatId: ChatId, { from, to, before }: Range, today: number) {
-  const kept = today - keptHours.memberDay / 24
+async function peopleIn(database: Database, chatId: ChatId, { from, to, before }: Range, kept: number) {
   if (from < kept) return { now: null, before: null }
   const writers = (first: number, last: number) => sql`(
     select count(*)::int from (
@@ -50,14 +54,13 @@ async function peopleIn(database: Database, chatId: ChatId, { from, to, before }
 export async function readActivity(
   { database, now }: Parts,
   chatId: ChatId,
-  asked: Pick<InputOf<'/api/groups/activity'>, 'time_zone' | 'days' | 'until'>,
+  asked: Wanted,
 ): Promise<Activity> {
   const at = now()
   const range = rangeOf(asked, at)
-  const today = Math.floor(at.getTime() / 1000 / daySeconds)
   const [{ rows }, people] = await Promise.all([
     factsOf(chatId, range).execute(database),
-    peopleIn(database, chatId, range, today),
+    peopleIn(database, chatId, range, keptSince(at)),
   ])
   // Forgotten between the check and the read.
   if (!rows[0]) throw new Refused('group_not_found')

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/schema.ts'
 import type { LinkOperationKind } from '#platform/database/schema-links.ts'
 import type { Standing } from '#platform/http/gate.ts'
 import { Refused } from '#platform/refused.ts'
-import { isFor } from './whose.ts'
+import { isFor } from '#domain/link-viewer.ts'
 
 /** What somebody decided about a link. */
 export type Decision = {

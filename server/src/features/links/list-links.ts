@@ -9,7 +9,7 @@ import { cursorOf } from '#platform/http/cursor.ts'
 import { peopleIn } from '#domain/people/people-in.ts'
 import type { PhotoUrl } from '#domain/person.ts'
 import { isMasked } from '#platform/telegram/masked-link.ts'
-import { isFor, type Viewer } from './whose.ts'
+import { isFor, type Viewer } from '#domain/link-viewer.ts'
 
 export type ListDeps = { database: Database; botId: UserId; photoUrl: PhotoUrl }
 type Input = { chat_id: ChatId; cursor?: string | null | undefined; limit?: number | undefined }

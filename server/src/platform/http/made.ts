@@ -84,6 +84,7 @@ export const made: Record<Path, Quota | null> = {
   '/api/groups/act/options': null,
   '/api/groups/pinned': null,
   '/api/groups/activity': null,
+  '/api/groups/activity/details': null,
   '/api/groups/log': null,
   '/api/groups/log/export': 'file',
 }

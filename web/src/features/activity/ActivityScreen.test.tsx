@@ -1,5 +1,5 @@
-import type { Activity, ActivityDay } from '@steward/contract/activity.ts'
-import { ChatId } from '@steward/contract/ids.ts'
+import type { Activity, ActivityDay, ActivityDetails } from '@steward/contract/activity.ts'
+import { ChatId, UserId } from '@steward/contract/ids.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openScreen } from '#testing/open-screen.tsx'
@@ -37,15 +37,30 @@ const givenActivity = (part: Partial<Activity> = {}): Activity => ({
   ...part,
 })
 
+const nothing: ActivityDetails = { writers: null, admins: [], links: [], rules: [] }
+
+const givenPerson = (id: number, first_name: string) => ({
+  user_id: UserId.parse(id),
+  first_name,
+  last_name: null,
+  username: null,
+  is_bot: false,
+  photo_url: null,
+})
+
 function openActivity(activity: Activity = givenActivity(), answers: Answers = {}) {
   const opened = openScreen(
     ActivityScreen,
-    { '/api/groups/activity': () => activity, ...answers },
+    { '/api/groups/activity': () => activity, '/api/groups/activity/details': () => nothing, ...answers },
     { at: `/admin/groups/${chatId}/activity`, route: '/admin/groups/:chatId/activity' },
   )
   const asked = () => opened.server.of('/api/groups/activity').map(({ input }) => input)
   return { ...opened, asked }
 }
+const rowsOf = async (name: string) =>
+  (await part(name))
+    .getAllByRole('link')
+    .map((row) => [row.textContent, row.getAttribute('href')?.replace(`/admin/groups/${chatId}/`, '')])
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('ActivityScreen', () => {
@@ -191,6 +206,47 @@ describe('ActivityScreen', () => {
     expect(await screen.findByText('Nothing counted on these days')).toBeTruthy()
     expect(screen.getByText(/as they happen\. Counted since Friday, November 20, 2026\.$/)).toBeTruthy()
     expect(screen.getByRole('radio', { name: '7 days' })).toBeTruthy()
+  })
+
+  it('lists who and what stood behind the numbers, each with a way to read on', async () => {
+    openActivity(givenActivity(), {
+      '/api/groups/activity/details': () => ({
+        writers: [{ person: givenPerson(7, 'Ann'), messages: 1200 }],
+        admins: [
+          { person: givenPerson(8, 'Bob'), actor_is: 'person', actions: 12 },
+          { person: null, actor_is: 'anonymous', actions: 1 },
+        ],
+        links: [{ link: 'https://t.me/+abc', name: null, joined: 9, present: 4 }],
+        rules: [
+          { rule: 'flood', hits: 5, undone: 2 },
+          { rule: 'links', hits: 1, undone: 0 },
+        ],
+      }),
+    })
+    expect(await rowsOf('Most active people')).toEqual([['AAnn1,200', 'members/7']])
+    expect(await rowsOf('What admins did')).toEqual([
+      ['BBob12', 'log?actor=8'],
+      ['Anonymous admins1', 'log'],
+    ])
+    expect(await rowsOf('Joins per link')).toEqual([['https://t.me/+abc4 still here9', 'links']])
+    expect(await rowsOf('What rules found')).toEqual([
+      ['Flood2 undone5', 'protection/flood'],
+      ['Links1', 'protection/links'],
+    ])
+  })
+
+  it('has no section for what there was none of, and says what could not be read', async () => {
+    let isBroken = true
+    const { user } = openActivity(givenActivity(), {
+      '/api/groups/activity/details': () => (isBroken ? 500 : nothing),
+    })
+    expect(await screen.findByText('Couldn’t load the lists.')).toBeTruthy()
+    expect(await part('Busiest hours')).toBeTruthy()
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await expect.poll(() => screen.queryByText('Couldn’t load the lists.')).toBeNull()
+    for (const name of ['Most active people', 'What admins did', 'Joins per link', 'What rules found'])
+      expect(screen.queryByRole('region', { name })).toBeNull()
   })
 
   it('says what failed and reads it again', async () => {

@@ -9,9 +9,10 @@ import { restart } from '#platform/restart.ts'
 import { Empty } from '#ui/state/Empty.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { Charts } from './Charts.tsx'
+import { Details } from './Details.tsx'
 import { Missed } from './Missed.tsx'
 import { QuietPicture } from './QuietPicture.tsx'
-import { activityQuery } from './queries.ts'
+import { activityQuery, detailsQuery } from './queries.ts'
 import type { Range } from './range.ts'
 import { RangeChooser } from './RangeChooser.tsx'
 import { LaterSince } from './SinceWords.tsx'
@@ -30,7 +31,7 @@ function OfGroup({ chatId }: { chatId: ChatId }) {
   return (
     <QueryPage
       title={<Trans>Activity</Trans>}
-      onRefresh={() => refetch()}
+      onRefresh={() => Promise.all([refetch(), client.refetchQueries(detailsQuery(chatId, range))])}
       data={data}
       error={error}
       onRetry={() => void restart(client, query.queryKey)}
@@ -43,7 +44,12 @@ function OfGroup({ chatId }: { chatId: ChatId }) {
         </>
       }
     >
-      {(activity) => (isQuiet(activity) ? <Quiet {...activity} /> : <Counted {...activity} />)}
+      {(activity) => (
+        <>
+          {isQuiet(activity) ? <Quiet {...activity} /> : <Counted {...activity} />}
+          <Details chatId={chatId} range={range} />
+        </>
+      )}
     </QueryPage>
   )
 }

@@ -6,16 +6,33 @@ import { type Range, spanOf } from './range.ts'
 
 const staleTime = 2000
 
+const inputOf = (chatId: ChatId, range: Range) => ({
+  chat_id: chatId,
+  time_zone: ownZone(),
+  ...spanOf(range),
+})
+
 /** The zone is asked for at each read: another may have been chosen since. */
 export const activityQuery = (chatId: ChatId, range: Range) =>
   queryOptions({
     queryKey: ['activity', chatId, range],
     queryFn: ({ client, queryKey, signal }) =>
-      call(
-        '/api/groups/activity',
-        { chat_id: chatId, time_zone: ownZone(), ...spanOf(range) },
-        { signal, background: client.getQueryData(queryKey) !== undefined },
-      ),
+      call('/api/groups/activity', inputOf(chatId, range), {
+        signal,
+        background: client.getQueryData(queryKey) !== undefined,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime,
+  })
+
+export const detailsQuery = (chatId: ChatId, range: Range) =>
+  queryOptions({
+    queryKey: ['activity details', chatId, range],
+    queryFn: ({ client, queryKey, signal }) =>
+      call('/api/groups/activity/details', inputOf(chatId, range), {
+        signal,
+        background: client.getQueryData(queryKey) !== undefined,
+      }),
     placeholderData: keepPreviousData,
     staleTime,
   })

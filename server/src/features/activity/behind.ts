@@ -1,0 +1,69 @@
+import type { ActivityDetails } from '@steward/contract/activity.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { logKinds } from '@steward/contract/log.ts'
+import { ruleNames } from '@steward/contract/protection/rule-names.ts'
+import { sql } from 'kysely'
+import { groupSettingsOf } from '#domain/group-settings.ts'
+import { isFor, type Viewer } from '#domain/link-viewer.ts'
+import type { Database } from '#platform/database/schema.ts'
+import { day as daySeconds } from '#platform/durations.ts'
+import type { Range } from './calendar.ts'
+import { onDays } from './on-days.ts'
+
+export type Asked = { database: Database; chatId: ChatId; range: Range; now: Date }
+
+/** More than are shown: bots among them are left out. */
+const read = 30
+
+/** Who wrote most, by days of UTC. */
+export async function writersOf({ database, chatId, range: { from, to } }: Asked) {
+  const { rows } = await sql<{ user_id: UserId; messages: number }>`
+    select user_id, sum(messages)::int as messages from member_days where ${onDays(chatId, from, to)}
+    group by user_id order by messages desc, user_id limit ${read}`.execute(database)
+  return rows
+}
+
+const { people, admins, requests, messages, group, links, protection } = logKinds
+/** Anybody can add somebody, or report. */
+const kinds = [
+  ...[...people, ...admins, ...requests, ...messages, ...group, ...links, ...protection].filter(
+    (kind) => kind !== 'added',
+  ),
+  'report_dismissed',
+]
+
+/** Who did how much, as far back as the group keeps its log, which may have begun under another id (F-31). */
+export async function actorsOf({ database, chatId, range: { starts, ends }, now }: Asked) {
+  const { log_days } = await groupSettingsOf(database, chatId)
+  const kept = now.getTime() / 1000 - log_days * daySeconds
+  const { rows } = await sql<{ user_id: UserId; actions: number }>`
+    select actor_id as user_id, count(*)::int as actions from log_entries
+    where chat_id in (select ${chatId}::bigint union all select old_chat_id from chat_aliases where chat_id = ${chatId})
+      and at >= to_timestamp(${Math.max(starts, kept)}) and at < to_timestamp(${ends})
+      and via <> 'bot' and actor_id is not null and outcome = 'done' and kind = any(${kinds}::text[])
+    group by actor_id order by actions desc, actor_id limit ${read}`.execute(database)
+  return rows
+}
+
+/** How many people came last by each link that is for these eyes. */
+export async function linksOf({ database, chatId, range: { starts, ends } }: Asked, viewer: Viewer) {
+  const { rows } = await sql<ActivityDetails['links'][number]>`
+    select l.link, l.name, m.joined, m.present from (
+      select came_link, count(*)::int as joined, count(*) filter (where is_present)::int as present from members
+      where chat_id = ${chatId} and place in ('inside', 'banned', 'gone')
+        and joined_at >= ${starts} and joined_at < ${ends} and came_link is not null
+      group by came_link) m
+    join invite_links l on l.chat_id = ${chatId} and l.link = m.came_link
+    where ${isFor(viewer)} order by m.joined desc, l.link limit ${read}`.execute(database)
+  return rows
+}
+
+/** What each rule found, and how much of that was undone. */
+export async function rulesOf({ database, chatId, range: { starts, ends } }: Asked) {
+  const { rows } = await sql<ActivityDetails['rules'][number]>`
+    select rule, count(*)::int as hits, count(undone_at)::int as undone from rule_hits
+    where chat_id = ${chatId} and rule = any(${ruleNames}::text[])
+      and at >= to_timestamp(${starts}) and at < to_timestamp(${ends})
+    group by rule order by hits desc, rule`.execute(database)
+  return rows
+}

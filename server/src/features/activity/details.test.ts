@@ -1,0 +1,179 @@
+import type { ActivityDetails } from '@steward/contract/activity.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { AdminRight } from '@steward/contract/rights.ts'
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import type { Schema } from '#platform/database/schema.ts'
+import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import { describeStore } from '#platform/database/testing.ts'
+import { httpOf } from '#platform/http/testing.ts'
+import { createActivityFeature } from './feature.ts'
+
+const now = new Date('2026-11-20T12:30:00Z')
+const unix = (moment: string) => Date.parse(moment) / 1000
+const inside = '2026-11-18T10:00:00Z'
+const [ann, bob, cleo, robot] = [user(1), user(2), user(3), user(9)]
+
+describeStore('who and what stood behind the numbers', (given) => {
+  let chat_id: ChatId
+  let other: ChatId
+  beforeEach(async () => {
+    await given.empty()
+    chat_id = await givenChat(given.database)
+    other = await givenChat(given.database)
+    for (const user_id of [ann, bob, cleo, robot]) await givenMember(given.database, { chat_id, user_id })
+    await sql`update users set is_bot = true where user_id = ${robot}`.execute(given.database)
+  })
+
+  async function read(input: object = {}, as?: { role: 'administrator'; rights: AdminRight[] }) {
+    const standing = async (_: UserId, chatId: ChatId) => ({
+      chatId,
+      role: 'creator' as const,
+      rights: [],
+      telegram: 'reachable' as const,
+      ...as,
+    })
+    const http = httpOf(ann, { standing })
+    createActivityFeature({
+      database: given.database,
+      now: () => now,
+      botId: user(8),
+      photoUrl: () => '',
+    }).serve(http)
+    const answer = await http.server.inject({
+      method: 'POST',
+      url: '/api/groups/activity/details',
+      headers: { authorization: `Bearer ${'a'.repeat(43)}` },
+      payload: { chat_id, time_zone: 'UTC', days: 7, ...input },
+    })
+    return answer.json<{ result: ActivityDetails }>().result
+  }
+
+  const wrote = (user_id: UserId, day: string, messages: number, chatId = chat_id) =>
+    sql`insert into member_days (chat_id, user_id, day, messages) values (
+      ${chatId}, ${user_id}, ${day}::date, ${messages})`.execute(given.database)
+
+  it('names who wrote most here, without bots, nobody of whom the group shows nothing', async () => {
+    await wrote(bob, '2026-11-14', 2)
+    await wrote(bob, '2026-11-20', 2)
+    await wrote(cleo, '2026-11-20', 5)
+    await wrote(cleo, '2026-11-13', 50)
+    await wrote(robot, '2026-11-20', 90)
+    await wrote(user(77), '2026-11-20', 90)
+    await wrote(bob, '2026-11-20', 70, other)
+    const { writers } = await read()
+    expect(writers?.map(({ person, messages }) => [person.first_name, messages])).toEqual([
+      ['Person 3', 5],
+      ['Person 2', 4],
+    ])
+  })
+
+  it('names ten at most, and nobody where who wrote is forgotten', async () => {
+    for (let id = 20; id < 32; id += 1) {
+      await givenMember(given.database, { chat_id, user_id: user(id) })
+      await wrote(user(id), '2026-11-19', id)
+    }
+    const { writers } = await read()
+    expect(writers?.map(({ messages }) => messages)).toEqual([31, 30, 29, 28, 27, 26, 25, 24, 23, 22])
+    expect((await read({ days: 366 })).writers).toBeNull()
+  })
+
+  const logged = (row: Partial<Insertable<Schema['log_entries']>>) =>
+    given.database
+      .insertInto('log_entries')
+      .values({
+        chat_id,
+        at: new Date(inside),
+        kind: 'ban',
+        via: 'app',
+        actor_id: ann,
+        outcome: 'done',
+        ...row,
+      })
+      .execute()
+
+  it('counts what each admin decided and what was done, under an earlier id too, and no automation', async () => {
+    await given.database.insertInto('chat_aliases').values({ old_chat_id: -55, chat_id }).execute()
+    await logged({})
+    await logged({ kind: 'delete_message', via: 'command', chat_id: -55 })
+    await logged({ actor_id: bob, via: 'telegram' })
+    await logged({ actor_id: user(1_087_968_824), via: 'telegram' })
+    await logged({ outcome: 'refused' })
+    await logged({ via: 'bot', actor_id: null })
+    await logged({ via: 'bot' })
+    await logged({ actor_id: robot, via: 'telegram' })
+    await logged({ kind: 'report', actor_id: cleo })
+    await logged({ kind: 'added', actor_id: cleo, via: 'telegram' })
+    await logged({ actor_id: bob, at: new Date('2026-11-13T23:59:59Z') })
+    await logged({ actor_id: bob, chat_id: other })
+    const { admins } = await read()
+    expect(
+      admins.map(({ person, actor_is, actions }) => [person?.first_name ?? null, actor_is, actions]),
+    ).toEqual([
+      ['Person 1', 'person', 2],
+      ['Person 2', 'person', 1],
+      [null, 'anonymous', 1],
+    ])
+  })
+
+  const link = (of: string, creator_user_id: UserId, chatId = chat_id) =>
+    given.database
+      .insertInto('invite_links')
+      .values({ chat_id: chatId, link: of, name: of.toUpperCase(), creator_user_id, observed_at: 1 })
+      .execute()
+  const came = (user_id: number, came_link: string, moment: string, more = {}) =>
+    givenMember(given.database, {
+      chat_id,
+      user_id: user(user_id),
+      came_link,
+      joined_at: unix(moment),
+      ...more,
+    })
+
+  it('counts who came by each link and who of them is still there, of links that are for these eyes', async () => {
+    await link('t.me/+a', ann)
+    await link('t.me/+b', bob)
+    await link('t.me/+c', bob, other)
+    await came(31, 't.me/+a', inside)
+    await came(32, 't.me/+a', inside, { is_present: false, told_status: 'left', status: 'left' })
+    await came(33, 't.me/+a', '2026-11-13T23:59:59Z')
+    for (const id of [34, 35, 36]) await came(id, 't.me/+b', inside)
+    await came(37, 't.me/+c', inside)
+
+    const a = { link: 't.me/+a', name: 'T.ME/+A', joined: 2, present: 1 }
+    const b = { link: 't.me/+b', name: 'T.ME/+B', joined: 3, present: 3 }
+    expect((await read()).links).toEqual([b, a])
+    expect((await read({}, { role: 'administrator', rights: ['can_invite_users'] })).links).toEqual([a])
+    expect((await read({}, { role: 'administrator', rights: ['can_delete_messages'] })).links).toEqual([])
+  })
+
+  it('counts what each rule found, and how much of it was undone', async () => {
+    let message_id = 0
+    const hit = (rule: string, at: string, undone_at: Date | null = null, chatId = chat_id) =>
+      given.database
+        .insertInto('rule_hits')
+        .values({
+          chat_id: chatId,
+          message_id: (message_id += 1),
+          user_id: bob,
+          date: 1,
+          rule,
+          verdict: 'delete',
+          settings_version: 1,
+          state: 'done',
+          at: new Date(at),
+          undone_at,
+        })
+        .execute()
+    await hit('links', inside)
+    await hit('flood', inside)
+    await hit('flood', '2026-11-14T00:00:00Z', now)
+    await hit('flood', '2026-11-13T23:59:59Z')
+    await hit('flood', inside, null, other)
+    expect((await read()).rules).toEqual([
+      { rule: 'flood', hits: 2, undone: 1 },
+      { rule: 'links', hits: 1, undone: 0 },
+    ])
+  })
+})

@@ -1,0 +1,53 @@
+import type { ActivityDetails } from '@steward/contract/activity.ts'
+import type { UserId } from '@steward/contract/ids.ts'
+import { actorIs } from '#domain/actor-is.ts'
+import { peopleIn } from '#domain/people/people-in.ts'
+import type { PhotoUrl } from '#domain/person.ts'
+import type { Standing } from '#platform/http/gate.ts'
+import { actorsOf, type Asked, linksOf, rulesOf, writersOf } from './behind.ts'
+import { rangeOf } from './calendar.ts'
+import { keptSince, type Parts, type Wanted } from './read-activity.ts'
+
+export type DetailParts = Parts & { botId: UserId; photoUrl: PhotoUrl }
+
+/** A phone shows as many at a glance. */
+const most = 10
+
+/** Who and what stood behind the numbers, for an admin whose standing there was just checked. */
+export async function readDetails(
+  { database, now, ...parts }: DetailParts,
+  { userId, standing: { chatId, role, rights } }: { userId: UserId; standing: Standing },
+  wanted: Wanted,
+): Promise<ActivityDetails> {
+  const at = now()
+  const asked: Asked = { database, chatId, range: rangeOf(wanted, at), now: at }
+  const isKept = asked.range.from >= keptSince(at)
+  const isOwner = role === 'creator'
+  const [writers, actors, links, rules] = await Promise.all([
+    isKept ? writersOf(asked) : null,
+    actorsOf(asked),
+    isOwner || rights.includes('can_invite_users') ? linksOf(asked, { userId, isOwner }) : [],
+    rulesOf(asked),
+  ])
+  const ids = [...(writers ?? []), ...actors].map(({ user_id }) => user_id)
+  const person = await peopleIn({ database, ...parts }, chatId, ids)
+  return {
+    writers:
+      writers
+        ?.flatMap(({ user_id, messages }) => {
+          const writer = person(user_id)
+          return writer && !writer.is_bot ? [{ person: writer, messages }] : []
+        })
+        .slice(0, most) ?? null,
+    admins: actors
+      .map(({ user_id, actions }) => ({
+        person: person(user_id),
+        actor_is: actorIs(user_id, 'app'),
+        actions,
+      }))
+      .filter(({ person: actor }) => !actor?.is_bot)
+      .slice(0, most),
+    links: links.slice(0, most),
+    rules,
+  }
+}

@@ -1,0 +1,90 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ActivityDetails } from '@steward/contract/activity.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '#platform/paths.ts'
+import { protectionPaths } from '#platform/protection/paths.ts'
+import { ruleWords } from '#platform/protection/words.tsx'
+import { Banner } from '#ui/page/Banner.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import { Ranked } from './Ranked.tsx'
+import { PersonRow, WayRow } from './rows.tsx'
+import { detailsQuery } from './queries.ts'
+import type { Range } from './range.ts'
+
+/** Who and what stood behind the numbers; each leads to where one reads on. */
+export function Details({ chatId, range }: { chatId: ChatId; range: Range }) {
+  const { data, isError, refetch } = useQuery(detailsQuery(chatId, range))
+  return (
+    <>
+      {data && <Sections chatId={chatId} details={data} />}
+      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void refetch() }}>
+        {isError && <Trans>Couldn’t load the lists.</Trans>}
+      </Banner>
+    </>
+  )
+}
+
+type Props = { chatId: ChatId; details: ActivityDetails }
+
+function Sections({ chatId, details: { writers, admins, links, rules } }: Props) {
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      <Ranked
+        title={<Trans>Most active people</Trans>}
+        footer={<Trans>By messages. Only admins see this.</Trans>}
+        of={writers ?? []}
+        keyOf={({ person }) => person.user_id}
+      >
+        {({ person, messages }) => (
+          <PersonRow
+            person={person}
+            value={i18n.number(messages)}
+            to={paths.member(chatId, person.user_id)}
+          />
+        )}
+      </Ranked>
+      <Ranked
+        title={<Trans>What admins did</Trans>}
+        footer={<Trans>Actions in the log, without what bots did by themselves.</Trans>}
+        of={admins}
+        keyOf={({ person, actor_is }) => person?.user_id ?? actor_is}
+      >
+        {({ person, actor_is, actions }) => (
+          <PersonRow
+            person={person}
+            unnamed={actor_is === 'anonymous' ? t`Anonymous admins` : undefined}
+            value={i18n.number(actions)}
+            to={person ? `${paths.log(chatId)}?actor=${person.user_id}` : paths.log(chatId)}
+          />
+        )}
+      </Ranked>
+      <Ranked
+        title={<Trans>Joins per link</Trans>}
+        footer={<Trans>Each person counts once, by the link they used last.</Trans>}
+        of={links}
+        keyOf={({ link }) => link}
+      >
+        {({ link, name, joined, present }) => (
+          <WayRow
+            title={<Name of={name ?? link} unnamed={link} />}
+            note={<Plural value={present} one="# still here" other="# still here" />}
+            value={i18n.number(joined)}
+            to={paths.links(chatId)}
+          />
+        )}
+      </Ranked>
+      <Ranked title={<Trans>What rules found</Trans>} of={rules} keyOf={({ rule }) => rule}>
+        {({ rule, hits, undone }) => (
+          <WayRow
+            title={i18n._(ruleWords[rule].name)}
+            note={undone > 0 && <Plural value={undone} one="# undone" other="# undone" />}
+            value={i18n.number(hits)}
+            to={protectionPaths.rule(chatId, rule)}
+          />
+        )}
+      </Ranked>
+    </>
+  )
+}
