@@ -86,13 +86,16 @@ export type ActivityDetails = z.infer<typeof ActivityDetails>
 export const longestRange = 366
 
 const access = { right: 'any' } as const
-const input = z.strictObject({
-  chat_id: ChatId,
+const asked = {
   time_zone: z.string().check(z.maxLength(64), z.refine(isTimeZone)),
   days: z.int().check(z.gte(1), z.lte(longestRange)),
   /** The last of them; without one, or with one that is still to come, today. */
   until: z.optional(GivenDay),
-})
+}
+const input = z.strictObject({ chat_id: ChatId, ...asked })
+
+/** Which days are wanted of a group. */
+export const activityAsked = z.object(asked)
 
 export const activityEndpoints = {
   '/api/groups/activity': endpoint({
@@ -108,5 +111,12 @@ export const activityEndpoints = {
     effect: 'read',
     input,
     result: ActivityDetails,
+  }),
+  '/api/groups/activity/export': endpoint({
+    summary: 'Where the same can be fetched as CSV: once, within a minute, by whoever has the address',
+    access: { right: 'any', alsoLeft: true },
+    effect: 'change',
+    input,
+    result: z.object({ path: z.string() }),
   }),
 }

@@ -154,6 +154,7 @@ const table: Record<Path, Row> = {
   '/api/groups/pinned': admin,
   '/api/groups/activity': admin,
   '/api/groups/activity/details': admin,
+  '/api/groups/activity/export': admin,
   '/api/groups/log': admin,
   '/api/groups/log/export': admin,
 }

@@ -6,7 +6,7 @@ import { hashOf } from './hash.ts'
 
 const validSeconds = 60
 
-type What = 'log' | 'settings'
+export type What = 'log' | 'settings' | 'activity'
 type Offered = { what: What; chatId: ChatId; userId: UserId; language: Language; filter: object }
 type Deps = { database: Database; random: (bytes: number) => Buffer }
 
@@ -22,7 +22,7 @@ export async function offerExport({ database, random }: Deps, offered: Offered):
   return token
 }
 
-type Taken = { chat_id: ChatId; user_id: UserId; filter: string; language: Language }
+export type Taken = { chat_id: ChatId; user_id: UserId; filter: string; language: Language }
 
 /** What a token stands for; it is used up with that. */
 export async function takeExport(database: Database, what: What, token: string) {

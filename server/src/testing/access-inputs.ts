@@ -83,6 +83,7 @@ export async function inputFor(
       return { chat_id }
     case '/api/groups/activity':
     case '/api/groups/activity/details':
+    case '/api/groups/activity/export':
       return { chat_id, time_zone: 'Europe/Berlin', days: 7 }
     case '/api/groups/links/create':
     case '/api/groups/links/edit':

@@ -5,8 +5,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { givenChat, user } from '#platform/database/testing/given-group.ts'
 import { describeStore } from '#platform/database/testing.ts'
-import { httpOf } from '#platform/http/testing.ts'
-import { createActivityFeature } from './feature.ts'
+import { activityDoor } from './testing.ts'
 
 const unix = (moment: string) => Date.parse(moment) / 1000
 const now = new Date('2026-11-20T12:30:00Z')
@@ -44,22 +43,13 @@ describeStore('how a group lives', (given) => {
     sql`insert into bot_standings (chat_id, at, update_id, standing) values (
       ${chat_id}, ${unix(at)}, 1, ${standing})`.execute(given.database)
 
-  const call = async (input: object): Promise<{ code: number; result: Activity | null }> => {
-    const http = httpOf(user(1))
-    createActivityFeature({
-      database: given.database,
-      now: () => now,
-      botId: user(1),
-      photoUrl: () => '',
-    }).serve(http)
-    const answer = await http.server.inject({
-      method: 'POST',
-      url: '/api/groups/activity',
-      headers: { authorization: `Bearer ${'a'.repeat(43)}` },
-      payload: { chat_id, time_zone: 'UTC', days: 7, ...input },
+  const call = (input: object) =>
+    activityDoor(given.database, user(1), now).call('/api/groups/activity', {
+      chat_id,
+      time_zone: 'UTC',
+      days: 7,
+      ...input,
     })
-    return answer.json()
-  }
   async function read(input: object = {}): Promise<Activity> {
     const { result } = await call(input)
     if (!result) throw new Error('refused')

@@ -1,4 +1,3 @@
-import type { ActivityDetails } from '@steward/contract/activity.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { AdminRight } from '@steward/contract/rights.ts'
 import type { Insertable } from 'kysely'
@@ -7,8 +6,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Schema } from '#platform/database/schema.ts'
 import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { describeStore } from '#platform/database/testing.ts'
-import { httpOf } from '#platform/http/testing.ts'
-import { createActivityFeature } from './feature.ts'
+import { activityDoor } from './testing.ts'
 
 const now = new Date('2026-11-20T12:30:00Z')
 const unix = (moment: string) => Date.parse(moment) / 1000
@@ -34,20 +32,12 @@ describeStore('who and what stood behind the numbers', (given) => {
       telegram: 'reachable' as const,
       ...as,
     })
-    const http = httpOf(ann, { standing })
-    createActivityFeature({
-      database: given.database,
-      now: () => now,
-      botId: user(8),
-      photoUrl: () => '',
-    }).serve(http)
-    const answer = await http.server.inject({
-      method: 'POST',
-      url: '/api/groups/activity/details',
-      headers: { authorization: `Bearer ${'a'.repeat(43)}` },
-      payload: { chat_id, time_zone: 'UTC', days: 7, ...input },
-    })
-    return answer.json<{ result: ActivityDetails }>().result
+    const { result } = await activityDoor(given.database, ann, now, { standing }).call(
+      '/api/groups/activity/details',
+      { chat_id, time_zone: 'UTC', days: 7, ...input },
+    )
+    if (!result) throw new Error('refused')
+    return result
   }
 
   const wrote = (user_id: UserId, day: string, messages: number, chatId = chat_id) =>

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { givenChat } from '#platform/database/testing/given-group.ts'
-import { exportedLog, offerLog, takeLog } from './export-log.ts'
+import { takeExport } from '#platform/exports.ts'
+import { exportedLog, filterIn, offerLog } from './export-log.ts'
 import { ann, givenPerson, zoe } from './testing.ts'
 import { givenEntries } from '#platform/database/testing/given-entries.ts'
 
@@ -27,10 +28,14 @@ describeStore('exporting the log', (given) => {
   const offer = (filter: object = {}) =>
     offerLog(parts(), { filter: { chat_id, ...filter }, userId: ann, language: 'ru' })
   async function read(token: string) {
-    const taken = await takeLog(parts(), token)
+    const taken = await takeExport(given.database, 'log', token)
     if (!taken) return undefined
     let text = ''
-    for await (const piece of exportedLog(parts(), taken)) text += piece
+    for await (const piece of exportedLog(parts(), {
+      filter: filterIn(taken),
+      language: taken.language,
+    }))
+      text += piece
     return text.split('\r\n')
   }
 

@@ -3,11 +3,11 @@ import type { Language } from '@steward/contract/languages.ts'
 import { logFilter } from '@steward/contract/log.ts'
 import { logColumns } from '@steward/contract/words/log.ts'
 import { z } from 'zod/mini'
-import { offerExport, takeExport } from '#platform/exports.ts'
-import { fullNameOf } from './full-name.ts'
+import { offerExport, type Taken } from '#platform/exports.ts'
+import { fullNameOf } from '#domain/full-name.ts'
 import { say } from '#platform/language/say.ts'
 import { peopleIn } from '#domain/people/people-in.ts'
-import { byteOrderMark, csvLine } from './csv.ts'
+import { byteOrderMark, csvLine } from '#platform/csv.ts'
 import { chatOf, type Filter, type Parts, readEntries } from './list-log.ts'
 import type { Place, Row } from './log-query.ts'
 
@@ -28,16 +28,11 @@ export async function offerLog(
 
 const KeptFilter = z.object(logFilter)
 
-export async function takeLog({ database }: Pick<Parts, 'database'>, token: string) {
-  const offer = await takeExport(database, 'log', token)
-  return (
-    offer && {
-      userId: offer.user_id,
-      language: offer.language,
-      filter: { chat_id: offer.chat_id, ...KeptFilter.parse(JSON.parse(offer.filter)) },
-    }
-  )
-}
+/** What of the log was offered. */
+export const filterIn = ({ chat_id, filter }: Taken): Filter => ({
+  chat_id,
+  ...KeptFilter.parse(JSON.parse(filter)),
+})
 
 /** The file, piece by piece: a log may be longer than what one holds in memory. */
 export async function* exportedLog(

@@ -249,6 +249,18 @@ describe('ActivityScreen', () => {
       expect(screen.queryByRole('region', { name })).toBeNull()
   })
 
+  it('takes along as a file the range that is shown', async () => {
+    const { user, server } = openActivity(givenActivity(), {
+      '/api/groups/activity/export': () => 'never',
+    })
+    await part('Total')
+    await user.click(screen.getByRole('radio', { name: '90 days' }))
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    expect(server.of('/api/groups/activity/export').map(({ input }) => input)).toEqual([
+      { chat_id: chatId, time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone, days: 90 },
+    ])
+  })
+
   it('says what failed and reads it again', async () => {
     let isBroken = true
     const { user } = openActivity(givenActivity(), {

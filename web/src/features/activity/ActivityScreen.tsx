@@ -3,6 +3,7 @@ import type { Activity } from '@steward/contract/activity.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ExportButton } from '#platform/ExportButton.tsx'
 import { inGroup } from '#platform/in-group.tsx'
 import { QueryPage } from '#platform/QueryPage.tsx'
 import { restart } from '#platform/restart.ts'
@@ -12,7 +13,7 @@ import { Charts } from './Charts.tsx'
 import { Details } from './Details.tsx'
 import { Missed } from './Missed.tsx'
 import { QuietPicture } from './QuietPicture.tsx'
-import { activityQuery, detailsQuery } from './queries.ts'
+import { activityQuery, detailsQuery, offerActivity } from './queries.ts'
 import type { Range } from './range.ts'
 import { RangeChooser } from './RangeChooser.tsx'
 import { LaterSince } from './SinceWords.tsx'
@@ -31,6 +32,7 @@ function OfGroup({ chatId }: { chatId: ChatId }) {
   return (
     <QueryPage
       title={<Trans>Activity</Trans>}
+      actions={<ExportButton offer={() => offerActivity(chatId, range)} />}
       onRefresh={() => Promise.all([refetch(), client.refetchQueries(detailsQuery(chatId, range))])}
       data={data}
       error={error}

@@ -36,3 +36,7 @@ export const detailsQuery = (chatId: ChatId, range: Range) =>
     placeholderData: keepPreviousData,
     staleTime,
   })
+
+/** Where what is shown can be fetched as a file. */
+export const offerActivity = (chatId: ChatId, range: Range) =>
+  call('/api/groups/activity/export', inputOf(chatId, range))

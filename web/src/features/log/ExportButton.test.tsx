@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Host } from '#platform/host/host-interface.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
-import { ExportButton } from './ExportButton.tsx'
+import { ExportButton } from '#platform/ExportButton.tsx'
+import { offerLog } from './queries.ts'
 
 const around = vi.hoisted(() => ({
   kind: 'container' as 'container' | 'browser',
@@ -28,7 +29,8 @@ vi.mock('#platform/dialogs.ts', () => ({
 const chatId = ChatId.parse(-1_001_234)
 const view = { group: 'admins', range: 'all', search: 'coins', actor: undefined, target: undefined } as const
 const path = '/exports/abc'
-const shown = (answers: Answers) => openScreen(() => <ExportButton chatId={chatId} view={view} />, answers)
+const shown = (answers: Answers) =>
+  openScreen(() => <ExportButton offer={() => offerLog(chatId, view)} />, answers)
 const button = () => screen.getByRole('button', { name: 'Export' })
 
 describe('ExportButton', () => {

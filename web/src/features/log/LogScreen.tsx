@@ -8,15 +8,15 @@ import { restart } from '#platform/restart.ts'
 import { livePages } from '#platform/live.ts'
 import { useSettled } from '#platform/use-settled.ts'
 import { WhyOfAction } from '#platform/protection/WhyOfAction.tsx'
+import { ExportButton } from '#platform/ExportButton.tsx'
 import { inGroup } from '#platform/in-group.tsx'
 import { QueryPage } from '#platform/QueryPage.tsx'
 import { SearchField } from '#ui/control/SearchField.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { Entries } from './Entries.tsx'
-import { ExportButton } from './ExportButton.tsx'
 import { Filters } from './Filters.tsx'
 import { OnePerson } from './OnePerson.tsx'
-import { isWhole, logQuery, type LogView } from './queries.ts'
+import { isWhole, logQuery, type LogView, offerLog } from './queries.ts'
 import { usePersonInAddress } from './use-person-in-address.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -43,7 +43,7 @@ function Log({ chatId }: { chatId: ChatId }) {
   return (
     <QueryPage
       title={<Trans>Log</Trans>}
-      actions={<ExportButton chatId={chatId} view={view} />}
+      actions={<ExportButton offer={() => offerLog(chatId, view)} />}
       onRefresh={() => query.refetch()}
       data={query.data}
       error={query.error}

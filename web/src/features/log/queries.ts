@@ -20,7 +20,7 @@ const day = 24 * 3600
 const seconds: Record<Exclude<Range, 'all'>, number> = { day, week: 7 * day, month: 30 * day }
 
 /** The filter as the server takes it. */
-export const filterOf = ({ group, range, search, actor, target }: LogView) => ({
+const filterOf = ({ group, range, search, actor, target }: LogView) => ({
   ...(group !== 'all' && { group_of_kinds: [group] }),
   ...(range !== 'all' && { from: Math.floor(Date.now() / 1000) - seconds[range] }),
   ...(search && { search }),
@@ -48,3 +48,7 @@ export const logQuery = (chatId: ChatId, view: LogView) =>
     staleTime,
     gcTime: view.search ? 60_000 : 600_000,
   })
+
+/** Where the log, as it is shown, can be fetched as a file. */
+export const offerLog = (chatId: ChatId, view: LogView) =>
+  call('/api/groups/log/export', { chat_id: chatId, ...filterOf(view) })

@@ -1,21 +1,21 @@
 import { Trans } from '@lingui/react/macro'
-import type { ChatId } from '@steward/contract/ids.ts'
 import { useState } from 'react'
-import { ApiFailure, call } from '#platform/api.ts'
+import { ApiFailure } from '#platform/api.ts'
 import { fetchFile } from '#platform/fetch-file.ts'
 import { host } from '#platform/host.ts'
 import { announce } from '#platform/session.ts'
-import { filterOf, type LogView } from './queries.ts'
 import styles from './ExportButton.module.css'
 
+type Props = { offer: () => Promise<{ path: string }> }
+
 /** Takes along as a file what is shown, all of it. */
-export function ExportButton({ chatId, view }: { chatId: ChatId; view: LogView }) {
+export function ExportButton({ offer }: Props) {
   const [isBusy, setBusy] = useState(false)
 
   async function take() {
     setBusy(true)
     try {
-      const { path } = await call('/api/groups/log/export', { chat_id: chatId, ...filterOf(view) })
+      const { path } = await offer()
       fetchFile(path)
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
@@ -28,7 +28,7 @@ export function ExportButton({ chatId, view }: { chatId: ChatId; view: LogView }
 
   return (
     <button
-      className={styles.logExport}
+      className={styles.exportButton}
       type="button"
       aria-disabled={isBusy}
       onClick={() => !isBusy && void take()}

@@ -1,0 +1,20 @@
+import { words } from './words.ts'
+
+/** The heads of an exported activity. */
+export const activityFile = words('activity-file', {
+  day: 'Day',
+  messages: 'Messages',
+  wrote: 'People who wrote',
+  joined: 'Joined',
+  left: 'Left',
+  approved: 'Requests approved',
+  missing: 'Missing',
+  id: 'Id',
+  actions: 'Actions',
+  name: 'Name',
+  present: 'Still here',
+  found: 'Found',
+  undone: 'Undone',
+  people: { active: 'Most active people', admins: 'What admins did' },
+  by: { link: 'Joins per link', rule: 'What rules found' },
+})

@@ -1,0 +1,66 @@
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { RefusalName } from '@steward/contract/refusals.ts'
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import { describeStore } from '#platform/database/testing.ts'
+import { activityDoor } from './testing.ts'
+
+const now = new Date('2026-11-20T12:30:00Z')
+const ann = user(1)
+
+describeStore('the activity of a group as a file', (given) => {
+  let chat_id: ChatId
+  let refusal: RefusalName | undefined
+  beforeEach(async () => {
+    await given.empty()
+    refusal = undefined
+    chat_id = await givenChat(given.database, { first_seen_at: new Date('2026-11-19T00:00:00Z') })
+    await givenMember(given.database, { chat_id, user_id: ann })
+    await sql`update users set first_name = '=1+1' where user_id = ${ann}`.execute(given.database)
+    await sql`insert into member_days (chat_id, user_id, day, messages) values (
+      ${chat_id}, ${ann}, '2026-11-20', 4)`.execute(given.database)
+    await sql`insert into chat_days (chat_id, day, writers) values (${chat_id}, '2026-11-20', 1)`.execute(
+      given.database,
+    )
+    await sql`insert into chat_hours (chat_id, hour, messages, joins, leaves, approvals) values (
+      ${chat_id}, '2026-11-20T10:00:00Z', 4, 3, 2, 1)`.execute(given.database)
+  })
+
+  const open = () => activityDoor(given.database, ann, now, { groupAccess: async () => refusal })
+  async function offered(door: ReturnType<typeof open>): Promise<string> {
+    const wanted = { chat_id, time_zone: 'UTC', days: 3 }
+    const { result } = await door.call('/api/groups/activity/export', wanted)
+    if (!result) throw new Error('refused')
+    return result.path
+  }
+
+  it('SEC-47 holds the days and the lists of the page, nothing where nobody counted, and no formula', async () => {
+    const door = open()
+    const file = await door.fetch(await offered(door))
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="steward-activity.csv"',
+      'cache-control': 'no-store',
+    })
+    expect(file.body.split('\r\n')).toEqual([
+      '\uFEFF"Day","Messages","People who wrote","Joined","Left","Requests approved","Missing"',
+      '"2026-11-18","","","","","",""',
+      '"2026-11-19","0","0","0","0","0",""',
+      '"2026-11-20","4","1","3","2","1",""',
+      '',
+      '"Most active people","Id","Messages"',
+      `"'=1+1","1","4"`,
+      '',
+    ])
+  })
+
+  it('SEC-47 gives it once, and not to somebody who is no admin any more', async () => {
+    const door = open()
+    const [first, second] = [await offered(door), await offered(door)]
+    expect((await door.fetch(first)).statusCode).toBe(200)
+    expect((await door.fetch(first)).statusCode).toBe(404)
+    refusal = 'group_not_found'
+    expect(await door.fetch(second)).toMatchObject({ statusCode: 404, body: '' })
+  })
+})

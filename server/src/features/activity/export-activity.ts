@@ -1,0 +1,56 @@
+import type { Activity, ActivityDetails } from '@steward/contract/activity.ts'
+import type { Language } from '@steward/contract/languages.ts'
+import { activityFile } from '@steward/contract/words/activity.ts'
+import { fullNameOf } from '#domain/full-name.ts'
+import { byteOrderMark, csvLine } from '#platform/csv.ts'
+import { say } from '#platform/language/say.ts'
+
+type Cells = Parameters<typeof csvLine>[0]
+
+/** Some lines under their heads; nothing where there are none. */
+const tableOf = (heads: Cells, rows: readonly Cells[]) => (rows.length > 0 ? [heads, ...rows] : [])
+
+/** What the page shows, one table beneath the other. */
+export function activityCsv(
+  { days }: Activity,
+  { writers, admins, links, rules }: ActivityDetails,
+  language: Language,
+): string {
+  const { people, by, ...words } = activityFile
+  const said = (name: keyof typeof words) => say(words[name], language)
+  const tables = [
+    tableOf(
+      [
+        said('day'),
+        said('messages'),
+        said('wrote'),
+        said('joined'),
+        said('left'),
+        said('approved'),
+        said('missing'),
+      ],
+      days.map((of) => [of.day, of.messages, of.writers, of.joins, of.leaves, of.approvals, of.gap]),
+    ),
+    tableOf(
+      [say(people.active, language), said('id'), said('messages')],
+      (writers ?? []).map(({ person, messages }) => [fullNameOf(person, language), person.user_id, messages]),
+    ),
+    tableOf(
+      [say(people.admins, language), said('id'), said('actions')],
+      admins.map(({ person, actor_is, actions }) => [
+        fullNameOf(person, language) ?? actor_is,
+        person?.user_id ?? null,
+        actions,
+      ]),
+    ),
+    tableOf(
+      [say(by.link, language), said('name'), said('joined'), said('present')],
+      links.map(({ link, name, joined, present }) => [link, name, joined, present]),
+    ),
+    tableOf(
+      [say(by.rule, language), said('found'), said('undone')],
+      rules.map(({ rule, hits, undone }) => [rule, hits, undone]),
+    ),
+  ].filter((table) => table.length > 0)
+  return byteOrderMark + tables.map((table) => table.map(csvLine).join('')).join('\r\n')
+}

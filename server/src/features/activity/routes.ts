@@ -1,0 +1,55 @@
+import { activityAsked } from '@steward/contract/activity.ts'
+import { offerExport } from '#platform/exports.ts'
+import { createFilePace, serveFile } from '#platform/http/export-door.ts'
+import type { FindStanding, GroupAccess } from '#platform/http/gate.ts'
+import type { Http } from '#platform/http/http.ts'
+import { languagesOf } from '#platform/language/language-of.ts'
+import type { Monotonic } from '#platform/monotonic.ts'
+import { activityCsv } from './export-activity.ts'
+import { readActivity } from './read-activity.ts'
+import { type DetailParts, readDetails } from './read-details.ts'
+
+export type Deps = DetailParts & {
+  random: (bytes: number) => Buffer
+  groupAccess: GroupAccess
+  standing: FindStanding
+  monotonic?: Monotonic
+}
+
+const file = {
+  what: 'activity',
+  at: '/exports/activity',
+  type: 'text/csv',
+  name: 'steward-activity.csv',
+} as const
+
+export function serveActivity({ serve, door }: Pick<Http, 'serve' | 'door'>, deps: Deps) {
+  const pace = createFilePace(deps.monotonic)
+
+  serve('/api/groups/activity', (input, { standing }) => readActivity(deps, standing.chatId, input))
+  serve('/api/groups/activity/details', (input, viewer) => readDetails(deps, viewer, input))
+
+  serve('/api/groups/activity/export', async (filter, { userId, standing: { chatId } }) => {
+    pace(userId)
+    const languageOf = await languagesOf(deps.database, [{ userId }])
+    const token = await offerExport(deps, {
+      what: file.what,
+      chatId,
+      userId,
+      language: languageOf(userId),
+      filter,
+    })
+    return { path: `${file.at}/${token}` }
+  })
+
+  // What they may see is asked anew: it may be less by now.
+  serveFile({ door }, deps, file, async ({ user_id: userId, chat_id, filter, language }) => {
+    const standing = await deps.standing(userId, chat_id, 'any')
+    const wanted = activityAsked.parse(JSON.parse(filter))
+    const [activity, details] = await Promise.all([
+      readActivity(deps, standing.chatId, wanted),
+      readDetails(deps, { userId, standing }, wanted),
+    ])
+    return activityCsv(activity, details, language)
+  })
+}
