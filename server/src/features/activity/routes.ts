@@ -1,6 +1,6 @@
 import { activityAsked } from '@steward/contract/activity.ts'
 import { offerExport } from '#platform/exports.ts'
-import { createFilePace, serveFile } from '#platform/http/export-door.ts'
+import { createFilePace, serveFile } from '#platform/http/export-file.ts'
 import type { FindStanding, GroupAccess } from '#platform/http/gate.ts'
 import type { Http } from '#platform/http/http.ts'
 import { languagesOf } from '#platform/language/language-of.ts'

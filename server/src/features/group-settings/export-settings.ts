@@ -1,7 +1,7 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { offerExport } from '#platform/exports.ts'
-import { createFilePace, serveFile } from '#platform/http/export-door.ts'
+import { createFilePace, serveFile } from '#platform/http/export-file.ts'
 import type { GroupAccess } from '#platform/http/gate.ts'
 import type { Http } from '#platform/http/http.ts'
 import type { Monotonic } from '#platform/monotonic.ts'

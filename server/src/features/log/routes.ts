@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { createFilePace, serveFile } from '#platform/http/export-door.ts'
+import { createFilePace, serveFile } from '#platform/http/export-file.ts'
 import type { GroupAccess } from '#platform/http/gate.ts'
 import type { Http } from '#platform/http/http.ts'
 import { languagesOf } from '#platform/language/language-of.ts'
