@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ChatId } from './ids.ts'
 import { LogActor } from './log.ts'
+import { longestRange } from './longest-range.ts'
 import { Person } from './person.ts'
 import { ruleNames } from './protection/rule-names.ts'
 import { isTimeZone } from './time-zone.ts'
@@ -82,8 +83,6 @@ export const ActivityDetails = z.object({
   rules: z.array(z.object({ rule: z.enum(ruleNames), hits: z.int(), undone: z.int() })),
 })
 export type ActivityDetails = z.infer<typeof ActivityDetails>
-
-export const longestRange = 366
 
 const access = { right: 'any' } as const
 const asked = {

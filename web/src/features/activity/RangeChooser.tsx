@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { longestRange } from '@steward/contract/activity.ts'
+import { longestRange } from '@steward/contract/longest-range.ts'
 import { useState } from 'react'
 import { host } from '#platform/host.ts'
 import { useNow } from '#platform/use-now.ts'

@@ -1,4 +1,4 @@
-import { longestRange } from '@steward/contract/activity.ts'
+import { longestRange } from '@steward/contract/longest-range.ts'
 import { ownZone } from '#platform/own-zone.ts'
 
 /** The last so many days, or from one day to another, each `YYYY-MM-DD`. */
