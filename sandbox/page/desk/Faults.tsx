@@ -33,6 +33,11 @@ const troubles: readonly { title: string; text: string; fault: NewFault }[] = [
     fault: { kind: 'timeout', method: 'spammerList' },
   },
   {
+    title: 'List of spammers is slow',
+    text: 'Requests to it are answered after two seconds.',
+    fault: { kind: 'slow', method: 'spammerList' },
+  },
+  {
     title: 'Private words are lost',
     text: 'What the bot says to one member alone never gets there.',
     fault: { kind: 'lose_ephemeral' },

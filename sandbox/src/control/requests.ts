@@ -70,6 +70,7 @@ export const faultKinds = [
   'duplicate',
   'reorder',
   'lose_ephemeral',
+  'slow',
 ] as const
 
 export const NewFault = z.strictObject({

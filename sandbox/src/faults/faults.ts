@@ -48,7 +48,9 @@ export function createFaults(changed: () => void) {
       }),
     /** For a question to the list of spammers; what goes wrong at Telegram does nothing to it. */
     forSpammerList: () =>
-      strike(({ kind, method }) => ofCalls.has(kind) && method?.toLowerCase() === spammerList),
+      strike(
+        ({ kind, method }) => (kind === 'slow' || ofCalls.has(kind)) && method?.toLowerCase() === spammerList,
+      ),
     duplicates: () => strike(({ kind }) => kind === 'duplicate') !== undefined,
     losesEphemeral: () => strike(({ kind }) => kind === 'lose_ephemeral') !== undefined,
     reorders: () => list.some(({ kind }) => kind === 'reorder'),

@@ -42,6 +42,16 @@ it('fails when that is wanted of it, and not when Telegram does', async () => {
   expect((await ask(7)).statusCode).toBe(429)
 })
 
+it('answers late when that is wanted of it', async () => {
+  const { ask, fault, setOff } = await given()
+  const [spammer = 0] = await setOff()
+  await fault('slow', 'spammerList')
+  const before = performance.now()
+  const answer = await ask(spammer)
+  expect(answer.json()).toEqual({ ok: true, banned: true })
+  expect(performance.now() - before).toBeGreaterThan(1_900)
+})
+
 it.each([
   ['never answers', 'timeout', 'TimeoutError'],
   ['cuts the line', 'reset', 'TypeError'],
