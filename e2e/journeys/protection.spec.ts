@@ -123,6 +123,22 @@ test.describe('protection', () => {
     await expect.poll(texts).not.toContain('To the саsіnо!')
     expect(await texts()).toContain('Selling a sofa')
 
+    // The rule alone is put back, and takes nothing any more; then it is as it was saved.
+    const history = ann.app.getByRole('region', { name: 'History' })
+    await history
+      .getByRole('button', { name: /^Restore/ })
+      .first()
+      .click()
+    await expect(ann.app.getByText('Restored.')).toBeVisible()
+    await world.control.act(zoeId, { do: 'send_message', chat_id: riverside, text: 'No casino, I hope' })
+    await expect(history.getByRole('listitem')).toHaveCount(2)
+    expect(await texts()).toContain('No casino, I hope')
+    await history
+      .getByRole('button', { name: /^Restore/ })
+      .first()
+      .click()
+    await expect(history.getByRole('listitem')).toHaveCount(3)
+
     await ann.leavesTheMiniApp()
     for (const phone of [ann, zoe]) await phone.opensTheChat('Riverside Neighbours')
     const why = 'Your message was deleted: you used a word that isn’t allowed here.'

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { defaultGroupSettings } from '../settings-parts.ts'
-import { presetNames, presetOf, underAttack, withPreset } from './presets.ts'
+import { penaltyOf, presetNames, presetOf, underAttack, withPreset } from './presets.ts'
+import { judgingRules } from './rule-names.ts'
 
 const looking = {
   ...defaultGroupSettings,
@@ -34,4 +35,31 @@ it('an attack makes a rule stricter that is milder, and none milder that is stri
   const { flood, links, raid } = underAttack(own)
   expect([flood.first, flood.repeat, links.first, links.repeat]).toEqual(['ban', 'ban', 'mute', 'ban'])
   expect(raid.enabled).toBe(true)
+})
+
+const promised = `
+  impersonation   off/off  ask/ask      ask/ask      ask/ask
+  known_spammers  off/off  off/off      off/off      off/off
+  profile         off/off  off/off      off/off      off/off
+  learned         off/off  delete/mute  mute/ban     ban/ban
+  campaign        off/off  mute/ban     ban/ban      ban/ban
+  flood           off/off  mute/mute    mute/ban     mute/ban
+  repeats         off/off  delete/mute  mute/ban     mute/ban
+  newcomers       off/off  delete/mute  mute/ban     ban/ban
+  links           off/off  delete/mute  mute/ban     mute/ban
+  words           off/off  delete/mute  mute/ban     ban/ban
+  patterns        off/off  delete/mute  mute/ban     ban/ban
+  scripts         off/off  off/off      delete/mute  mute/ban
+  locks           off/off  off/off      delete/mute  delete/mute
+  reactions       off/off  delete/mute  mute/ban     mute/ban`
+
+it('each preset does of each rule what is promised, the first time and again', () => {
+  const columns = presetNames.map((name) => withPreset(defaultGroupSettings, name))
+  const rows = judgingRules.map((rule) => {
+    const does = columns.map((settings) => Object.values(penaltyOf(settings, rule)).join('/'))
+    return `${rule} ${does.join(' ')}`
+  })
+  const table = promised.trim().split('\n')
+  expect(rows).toEqual(table.map((line) => line.trim().replaceAll(/ +/g, ' ')))
+  expect(columns.map(({ raid }) => raid.enabled)).toEqual([false, true, true, true])
 })
