@@ -75,3 +75,14 @@ it.each<[what: string, hit: Partial<Hit>, shown: string | null]>([
   await (await sheet()).findByRole('button', { name: 'Close' })
   expect((await sheet()).queryByText(/can’t be restored/)?.textContent ?? null).toBe(shown)
 })
+
+it('leads to the settings by which it was judged, where the group has had any', async () => {
+  const { went, user } = open({ settings_version: 7 })
+  await user.click((await sheet()).getByRole('link', { name: 'Settings at that time' }))
+  expect(went).toEqual([`/admin/groups/${chatId}/settings/history/begun-7`])
+})
+
+it('leads to no settings where all are as they were at first', async () => {
+  open({ settings_version: 0 })
+  expect((await sheet()).queryByRole('link', { name: 'Settings at that time' })).toBeNull()
+})

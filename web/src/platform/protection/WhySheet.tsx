@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Hit } from '@steward/contract/protection/endpoints.ts'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { go } from '#platform/go.ts'
 import { paths } from '#platform/paths.ts'
 import { useFailureWords } from '#platform/use-failure-words.ts'
@@ -49,6 +49,12 @@ export function Why({ chatId, hit, isTheirs = false, onBusy, onClose }: WhyProps
   const { i18n } = useLingui()
   const { person } = hit
   const member = person && !isTheirs && paths.member(chatId, person.user_id)
+  const { settings_version: version } = hit
+  const then = version > 0 && paths.settingsChange(chatId, `begun-${version}`)
+  const leave = (to: string) => (event: MouseEvent) => {
+    onClose()
+    go(event, to)
+  }
   const { undo, undoAll, isBusy, error } = useUndoHit(chatId, hit, { onBusy, onClose })
   const { words } = useFailureWords(error)
 
@@ -86,16 +92,8 @@ export function Why({ chatId, hit, isTheirs = false, onBusy, onClose }: WhyProps
             note={hit.profile_excerpt === null ? undefined : <Trans>Their message</Trans>}
           />
         )}
-        {member && (
-          <Row
-            title={<Trans>Open their page</Trans>}
-            href={member}
-            onPress={(event) => {
-              onClose()
-              go(event, member)
-            }}
-          />
-        )}
+        {member && <Row title={<Trans>Open their page</Trans>} href={member} onPress={leave(member)} />}
+        {then && <Row title={<Trans>Settings at that time</Trans>} href={then} onPress={leave(then)} />}
       </Section>
       {error && <p role="alert">{words}</p>}
       {hit.undone_at === null && hit.state !== 'watched' && hit.state !== 'spared' && (
