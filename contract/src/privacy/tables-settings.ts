@@ -113,4 +113,8 @@ export const tablesOfSettings = {
       said_instead: 'bot_messages',
     },
   },
+  lasting_lines: {
+    topic: 'outgoing',
+    columns: { chat_id: 'bot_messages', said_key: 'bot_messages', due_at: 'nothing' },
+  },
 } as const satisfies Record<string, Table>

@@ -213,7 +213,14 @@ export const protectionRules = {
     },
     needs,
   ),
-  cleanup: several({ kinds: some(serviceKinds) }, needs),
+  /** `own_seconds`: after how long what the bot said to everybody goes again; null: it stays. */
+  cleanup: several(
+    {
+      kinds: some(serviceKinds),
+      own_seconds: numberOrNone(10, day, { initial: null, unit: 'seconds' }),
+    },
+    needs,
+  ),
 } satisfies Record<string, Setting>
 
 export type ProtectionPart = keyof typeof protectionRules

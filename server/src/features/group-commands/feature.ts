@@ -1,4 +1,5 @@
 import { createPrivateReplies } from '#domain/private-replies.ts'
+import { clearLasting } from '#domain/lasting-lines.ts'
 import { clearUp, privateReply } from '#domain/temporary-replies.ts'
 import { type Base, feature } from '#platform/feature.ts'
 import { hourly } from '#platform/jobs/schedule.ts'
@@ -28,8 +29,9 @@ export function createGroupCommandsFeature(deps: Deps) {
     monotonic,
     onError: (error) => log.error({ err: error }, 'a command could not be carried out'),
   })
-  const clearing = repeat({ everyMs: clearMs, log, what: 'clearing up short answers' }, async () => {
-    if (await clearUp(database)) outbox.wake()
+  const clearing = repeat({ everyMs: clearMs, log, what: 'clearing up what the bot said' }, async () => {
+    const some = [await clearUp(database), await clearLasting(database)]
+    if (some.includes(true)) outbox.wake()
   })
   return feature({
     consumers: [groupCommands({ botId, now, worker })],

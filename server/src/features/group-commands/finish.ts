@@ -2,6 +2,7 @@ import type { UserId } from '@steward/contract/ids.ts'
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import { commandAnswers } from '@steward/contract/words/commands.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
+import { staysForAWhile } from '#domain/lasting-lines.ts'
 import { type Line, linesOf, takeAway } from '#domain/temporary-replies.ts'
 import { createGather } from '#platform/gather.ts'
 import { settingsOfGroups } from '#domain/group-settings.ts'
@@ -53,10 +54,19 @@ async function lineOf(trx: Transaction, { pending, result }: Told, known: Around
   }
 }
 
-/** The rules stay; a second call within the same minute is answered by the same message. */
-async function rulesOf(trx: Transaction, { pending }: Told, text: string): Promise<Call> {
+/**
+ * The rules stay, or for as long as the group wants; a second call within the same minute is answered by the same message.
+ */
+async function rulesOf(
+  trx: Transaction,
+  { pending }: Told,
+  text: string,
+  settings: GroupSettings,
+): Promise<Call> {
   const { chatId, messageId, command } = pending
   await takeAway(trx, chatId, messageId)
+  const key = `rules ${command.threadId ?? 0} ${Math.floor(command.date / 60)}`
+  await staysForAWhile(trx, { chatId, key, settings })
   return {
     method: 'sendMessage',
     params: {
@@ -66,7 +76,7 @@ async function rulesOf(trx: Transaction, { pending }: Told, text: string): Promi
     },
     lane: chatId,
     class: 'reply',
-    dedupeKey: `rules ${command.threadId ?? 0} ${Math.floor(command.date / 60)}`,
+    dedupeKey: key,
   }
 }
 
@@ -95,8 +105,9 @@ async function callsOf(trx: Transaction, all: readonly Told[], known: Around): P
   const lines: Line[] = []
   for (const one of all) {
     const isOfRules = one.result.is === 'told' && one.result.what === 'rules'
-    const text = isOfRules ? known.settingsOf(one.pending.chatId).rules_text : null
-    if (text !== null) rules.push(await rulesOf(trx, one, text))
+    const settings = known.settingsOf(one.pending.chatId)
+    const text = isOfRules ? settings.rules_text : null
+    if (text !== null) rules.push(await rulesOf(trx, one, text, settings))
     else lines.push(await lineOf(trx, one, known))
   }
   return [...rules, ...(await linesOf(trx, lines))]

@@ -6,6 +6,7 @@ import type { Message } from 'grammy/types'
 import { beforeEach, expect, it } from 'vitest'
 import { ann, bob, givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { describeStore } from '#platform/database/testing.ts'
+import { clearLasting } from '#domain/lasting-lines.ts'
 import { clearUp } from '#domain/temporary-replies.ts'
 import { updateOf } from '#platform/intake/arrived.ts'
 import { createQuotas, type Quotas } from '#platform/quotas.ts'
@@ -132,7 +133,7 @@ describeStore('a command of staff', (given) => {
       .set({ state: sql`${state}`, settled_at: new Date(), outcome: JSON.stringify(outcome) })
       .where('method', '=', 'sendMessage')
       .execute()
-  const dueNow = (table: 'staff_commands' | 'fleeting_lines') =>
+  const dueNow = (table: 'staff_commands' | 'fleeting_lines' | 'lasting_lines') =>
     given.database
       .updateTable(table)
       .set({ due_at: new Date(Date.now() - 1000) })
@@ -154,7 +155,6 @@ describeStore('a command of staff', (given) => {
     answerNow({ action_id: 1, state: 'done', error: null })
     await first.idle()
     await first.stop()
-
     expect(await work()).toEqual([])
     expect(kinds()).toEqual(['ban'])
   })
@@ -228,7 +228,6 @@ describeStore('a command of staff', (given) => {
     await dueNow('staff_commands')
     await work()
     await work()
-
     expect(acts.map(({ key }) => key)).toEqual([acts[0]?.key, acts[0]?.key])
     expect(await owed()).toEqual(['sendMessage Bob has been banned.'])
   })
@@ -245,7 +244,6 @@ describeStore('a command of staff', (given) => {
     await work()
     await write('/ban', replyToBob)
     await work()
-
     expect(kinds()).toEqual(['ban', 'ban'])
     expect(await owed()).toEqual([
       'sendMessage Bob has been banned.',
@@ -262,7 +260,6 @@ describeStore('a command of staff', (given) => {
       throw new Refused(refusal)
     }
     await work()
-
     expect(await owed()).toEqual([line])
   })
 
@@ -279,7 +276,6 @@ describeStore('a command of staff', (given) => {
       .execute()
     answer = () => ({ action_id: 1, state: 'partly', error: 'Bad Request: no' })
     await work()
-
     expect(await owed()).toEqual([`sendMessage ${line}`])
   })
 
@@ -308,7 +304,6 @@ describeStore('a command of staff', (given) => {
       'sender_chat' in more && more.sender_chat.id === 0 ? { ...more, sender_chat: { id: chatId } } : more,
     )
     await work()
-
     expect(acts).toEqual([])
     expect(await owed()).toEqual([expect.stringContaining(`sendMessage ${line}`)])
   })
@@ -320,7 +315,6 @@ describeStore('a command of staff', (given) => {
   ])('%s is not carried out', async (_, text, more) => {
     await write(text, more)
     await work()
-
     expect(acts).toEqual([])
     expect(await owed()).toEqual([])
   })
@@ -329,7 +323,6 @@ describeStore('a command of staff', (given) => {
     await write('/ban', replyToBob)
     later = 301_000
     await work()
-
     expect(acts).toEqual([])
     expect(await owed()).toEqual([expect.stringContaining('Too late, not done')])
   })
@@ -375,7 +368,6 @@ describeStore('a command of staff', (given) => {
     answer = () => ({ action_id: 1, state: 'done', error: null })
     await dueNow('staff_commands')
     await work()
-
     expect(await owed()).toEqual(['sendMessage Bob has been banned.'])
   })
 
@@ -424,7 +416,6 @@ describeStore('a command of staff', (given) => {
   it('is told once, in words, where somebody commands faster than we follow', async () => {
     for (let i = 0; i < 14; i += 1) await write('/warn', { ...replyToBob, message_id: 50 + i })
     await work()
-
     expect(acts).toHaveLength(10)
     const lines = await owed()
     expect(lines.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'sendMessage Bob has been warned.'))
@@ -460,7 +451,6 @@ describeStore('a command of staff', (given) => {
     await become('sent', { result: { message_id: 61 } })
     await dueNow('fleeting_lines')
     await clearUp(given.database)
-
     expect((await owed()).slice(1)).toEqual(['deleteMessage 61', 'deleteMessage 50'])
     expect(await clearUp(given.database)).toBe(false)
   })
@@ -472,7 +462,6 @@ describeStore('a command of staff', (given) => {
     await become('sent', { result: { message_id: 61 } })
     await dueNow('fleeting_lines')
     await clearUp(given.database)
-
     expect((await owed()).slice(1)).toEqual(['deleteMessage 61'])
   })
 
@@ -481,19 +470,21 @@ describeStore('a command of staff', (given) => {
     await work()
     await dueNow('fleeting_lines')
     await clearUp(given.database)
-
     expect(await owed()).toEqual([`sendMessage You: ${ann} · this group: ${chatId}`])
     expect(await given.database.selectFrom('fleeting_lines').selectAll().execute()).toHaveLength(1)
   })
 
-  it('posts the rules once, however many ask in the same minute', async () => {
-    const settings = JSON.stringify({ rules_text: 'Be <b>kind</b>.' })
+  it('posts the rules once for as long as the group wants, however many ask in the same minute', async () => {
+    const cleanup = { kinds: '', own_seconds: 60 }
+    const settings = JSON.stringify({ rules_text: 'Be <b>kind</b>.', cleanup })
     await given.database.insertInto('group_settings').values({ chat_id: chatId, settings }).execute()
     const date = seconds()
-    await write('/rules', { date })
-    await write('/rules', { date, message_id: 51 })
+    for (const message_id of [50, 51]) await write('/rules', { date, message_id })
     await work()
-
     expect(await owed()).toEqual(['sendMessage Be <b>kind</b>.'])
+    await become('sent', { result: { message_id: 61 } })
+    await dueNow('lasting_lines')
+    await clearLasting(given.database)
+    expect((await owed()).slice(1)).toEqual(['deleteMessage 61'])
   })
 })

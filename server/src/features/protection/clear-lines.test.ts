@@ -35,7 +35,7 @@ describeStore('service messages', (given) => {
   }
 
   it('are all deleted, however many a raid brings at once, a hundred with one call', async () => {
-    await givenRules(given.database, chatId, { change: { cleanup: { kinds: 'joined' } } })
+    await givenRules(given.database, chatId, { change: { cleanup: { kinds: 'joined', own_seconds: null } } })
     const ids = Array.from({ length: 150 }, (_, at) => at + 1)
     await arrive(ids.map(joined))
     expect((await deleted()).map((some) => some.length)).toEqual([100, 50])

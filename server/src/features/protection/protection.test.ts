@@ -414,7 +414,7 @@ describeStore('rules of a group', (given) => {
   })
 
   it('delete service messages of the kinds that a group chose, and no others', async () => {
-    await rulesAre({ cleanup: { kinds: 'joined left' } })
+    await rulesAre({ cleanup: { kinds: 'joined left', own_seconds: null } })
     const zoes = [{ id: 42, is_bot: false, first_name: 'Zoë' }]
     await arrive(
       silent({ new_chat_members: zoes }),

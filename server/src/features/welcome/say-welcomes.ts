@@ -3,6 +3,7 @@ import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { groupSettingsOf } from '#domain/group-settings.ts'
+import { staysForAWhile } from '#domain/lasting-lines.ts'
 import { languagesOf } from '#platform/language/language-of.ts'
 import { enqueue } from '#platform/outbox/enqueue.ts'
 import { shownBy } from '#domain/people/shown.ts'
@@ -34,7 +35,8 @@ export const sayWelcomes = (database: Database, now: () => Date): Promise<boolea
 
 async function welcomeIn(trx: Transaction, due: Due, now: () => Date): Promise<boolean> {
   const { chat_id: chatId, title, is_active, said } = due
-  const { language: spoken, welcome } = await groupSettingsOf(trx, chatId)
+  const settings = await groupSettingsOf(trx, chatId)
+  const { language: spoken, welcome } = settings
   const second = Math.floor(now().getTime() / 1000)
   const newcomers = await takeNewcomers(trx, chatId, second - promptSeconds)
   const [first] = newcomers
@@ -62,6 +64,7 @@ async function welcomeIn(trx: Transaction, due: Due, now: () => Date): Promise<b
     class: 'digest',
     dedupeKey: key,
   })
+  await staysForAWhile(trx, { chatId, key, settings })
   if (welcome.replaces && said !== null)
     await enqueue(trx, {
       method: 'deleteMessage',

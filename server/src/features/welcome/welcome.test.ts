@@ -4,6 +4,7 @@ import type { Update } from 'grammy/types'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { describeStore } from '#platform/database/testing.ts'
+import { clearLasting } from '#domain/lasting-lines.ts'
 import { noteNewcomers } from './newcomers-consumer.ts'
 import { forgetNewcomers, sayWelcomes } from './say-welcomes.ts'
 import { type Person, welcomeText } from './welcome-text.ts'
@@ -162,6 +163,49 @@ describeStore('a welcome', (given) => {
     sql`
       update outbox set state = 'sent', settled_at = now(), outcome = ${JSON.stringify({ result: { message_id } })}
       where settled_at is null`.execute(given.database)
+
+  const dueNow = () =>
+    sql`update lasting_lines set due_at = now() - interval '1 second'`.execute(given.database)
+
+  it('goes again after as long as the group wants', async () => {
+    await welcomes('Hello {name}', { cleanup: { kinds: '', own_seconds: 300 } })
+    await comes(1)
+    await says()
+    const { rows } = await sql<{ seconds: number }>`
+      select round(extract(epoch from due_at - now()))::int as seconds from lasting_lines`.execute(
+      given.database,
+    )
+    expect(rows).toEqual([{ seconds: 300 }])
+    expect(await clearLasting(given.database)).toBe(false)
+
+    // It has not been said yet.
+    await dueNow()
+    await clearLasting(given.database)
+    expect(await owed()).toEqual(['sendMessage Hello Person 1'])
+    await sent(70)
+    await dueNow()
+    await clearLasting(given.database)
+    expect(await owed()).toEqual(['sendMessage Hello Person 1', 'deleteMessage 70'])
+    expect(await clearLasting(given.database)).toBe(false)
+  })
+
+  it('stays in a group that wants it to', async () => {
+    await welcomes('Hello {name}')
+    await comes(1)
+    await says()
+    expect(await given.database.selectFrom('lasting_lines').selectAll().execute()).toEqual([])
+  })
+
+  it('is forgotten where Telegram never took it', async () => {
+    await welcomes('Hello {name}', { cleanup: { kinds: '', own_seconds: 300 } })
+    await comes(1)
+    await says()
+    await sql`update outbox set state = 'failed', settled_at = now()`.execute(given.database)
+    await dueNow()
+    await clearLasting(given.database)
+    expect(await owed()).toEqual(['sendMessage Hello Person 1'])
+    expect(await given.database.selectFrom('lasting_lines').selectAll().execute()).toEqual([])
+  })
 
   it('greets each newcomer once, as text and silently', async () => {
     await welcomes('Hello {name}, this is {group}.')

@@ -126,6 +126,13 @@ interface FleetingLines {
   said_instead: string | null
 }
 
+interface LastingLines {
+  chat_id: Id<ChatId>
+  /** The `dedupe_key` of the call that says it. */
+  said_key: string
+  due_at: Date
+}
+
 export interface ModerationTables {
   group_settings: GroupSettingsRows
   group_settings_changes: GroupSettingsChanges
@@ -136,4 +143,5 @@ export interface ModerationTables {
   report_voices: ReportVoices
   staff_commands: StaffCommands
   fleeting_lines: FleetingLines
+  lasting_lines: LastingLines
 }

@@ -68,7 +68,7 @@ export function Rules({ chatId, protection }: { chatId: ChatId; protection: Prot
           onPress={(event) => go(event, protectionPaths.rule(chatId, 'telling'))}
         />
         <Row
-          title={<Trans>Clean up service messages</Trans>}
+          title={<Trans>Clean-up</Trans>}
           href={protectionPaths.rule(chatId, 'cleanup')}
           onPress={(event) => go(event, protectionPaths.rule(chatId, 'cleanup'))}
         />

@@ -25,6 +25,7 @@ const becomes: Record<string, 'moves' | 'alias' | 'ends'> = {
   chat_hours: 'moves',
   chats: 'moves',
   fleeting_lines: 'ends',
+  lasting_lines: 'ends',
   group_notice_choices: 'moves',
   group_notices: 'moves',
   group_profile_changes: 'moves',

@@ -122,6 +122,7 @@ async function moveProtection(trx: Transaction, from: number, to: number): Promi
 /** Message ids of the old group are another's in the new one: nothing may be deleted by them (Bot API 10.3, migrate_to_chat_id). */
 const lapsing = [
   'fleeting_lines',
+  'lasting_lines',
   'newcomers',
   'welcomes',
   'message_traces',

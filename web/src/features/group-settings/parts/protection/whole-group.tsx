@@ -56,8 +56,8 @@ export const night = ruleView('night', {
 })
 
 export const cleanup = ruleView('cleanup', {
-  name: msg`Clean up service messages`,
-  note: msg`Steward deletes these right away`,
+  name: msg`Clean-up`,
+  note: msg`Service messages and Steward’s own`,
   fields: {
     'cleanup.kinds': {
       name: msg`Service messages`,
@@ -71,6 +71,13 @@ export const cleanup = ruleView('cleanup', {
         boost: <Trans>Boosts</Trans>,
         other: <Trans>All others</Trans>,
       },
+      footer: <Trans>Steward deletes these right away.</Trans>,
+    },
+    'cleanup.own_seconds': {
+      name: msg`Delete welcomes and rules`,
+      usual: [null, 300, 3_600, 86_400],
+      none: <Trans>Never</Trans>,
+      footer: <Trans>After this time Steward deletes the welcome and the rules it posted.</Trans>,
     },
   },
 })
