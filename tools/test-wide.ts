@@ -1,5 +1,9 @@
-/** `npm run test:wide`: journeys over every page, theme, client and way in, which do not fit into ten minutes. */
+/**
+ * `npm run test:wide`: what does not fit into ten minutes. Servers that are killed, and journeys over every page, theme,
+ * client and way in.
+ */
 import { journeys } from './playwright.ts'
 import { runStages } from './stages.ts'
+import { units } from './vitest.ts'
 
-await runStages([journeys('wide', 'e2e/wide')])
+await runStages([units('faults', '--project=bench'), journeys('wide', 'e2e/wide')])

@@ -5,7 +5,7 @@ import { journeys } from './playwright.ts'
 import { root, run } from './run.ts'
 import { runStages } from './stages.ts'
 import { judged, tallyOfWords } from './tally.ts'
-import { vitest } from './vitest.ts'
+import { units } from './vitest.ts'
 
 const check = async () => {
   const { exitCode, output } = await run({ args: ['tools/check.ts'] })
@@ -15,11 +15,6 @@ const check = async () => {
 await rm(join(root, 'test-results'), { recursive: true, force: true })
 await runStages([
   { name: 'check', run: check },
-  {
-    name: 'units',
-    // By itself it leaves a core to whoever looks on; of two cores that is half.
-    run: () => vitest('units', '--maxWorkers=100%'),
-    again: (files) => vitest('units-again', '--maxWorkers=1', ...files),
-  },
+  units('units', '--project=!bench'),
   journeys('journeys', 'e2e'),
 ])
