@@ -80,7 +80,7 @@ export function Why({ chatId, hit, isTheirs = false, onBusy, onClose }: WhyProps
           </li>
         ))}
       </Section>
-      <Section>
+      <Section footer={hit.undone_at === null && hit.state === 'done' && <StaysGone hit={hit} />}>
         <Row title={<Trans>What was done</Trans>} value={<HitOutcome hit={hit} />} />
         {hit.profile_excerpt !== null && (
           <Row title={<bdi>{hit.profile_excerpt}</bdi>} wrap="all" note={<Trans>From their profile</Trans>} />
@@ -98,7 +98,6 @@ export function Why({ chatId, hit, isTheirs = false, onBusy, onClose }: WhyProps
       {error && <p role="alert">{words}</p>}
       {hit.undone_at === null && hit.state !== 'watched' && hit.state !== 'spared' && (
         <>
-          {hit.state === 'done' && <StaysGone hit={hit} />}
           <Button disabled={isBusy} onPress={() => undo(false)}>
             <Trans>Undo</Trans>
           </Button>
