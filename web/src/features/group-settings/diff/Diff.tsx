@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FieldChange } from '@steward/contract/settings-history.ts'
-import type { ChangePart } from '@steward/contract/settings-parts.ts'
+import { type ChangePart, partOf } from '@steward/contract/settings-parts.ts'
 import type { ReactNode } from 'react'
 import { Arrow } from '#ui/words/Arrow.tsx'
 import { Permissions } from './Permissions.tsx'
-import { fieldName, isText, valueWords } from './field-words.tsx'
+import { fieldName, isText, ruleNameOf, valueWords } from './field-words.tsx'
 import styles from './Diff.module.css'
 
 type Props = {
@@ -23,18 +23,31 @@ export const Diff = ({ fields, under, isBeforeKnown = true }: Props) => (
         key={change.field}
         change={change}
         isNamed={change.field !== under}
+        isOfRule={partOf(change.field) !== under}
         isBeforeKnown={isBeforeKnown}
       />
     ))}
   </dl>
 )
 
-type FieldProps = { change: FieldChange; isNamed: boolean; isBeforeKnown: boolean }
+type FieldProps = {
+  change: FieldChange
+  isNamed: boolean
+  /** Whether the name of its rule stands nowhere above. */
+  isOfRule: boolean
+  isBeforeKnown: boolean
+}
 
-function Field({ change, isNamed, isBeforeKnown }: FieldProps) {
+function Field({ change, isNamed, isOfRule, isBeforeKnown }: FieldProps) {
   const { i18n } = useLingui()
   const { field, before, after } = change
-  const name = <dt className={isNamed ? styles.name : 'for-ears'}>{i18n._(fieldName(field))}</dt>
+  const rule = isOfRule && ruleNameOf(field)
+  const name = (
+    <dt className={isNamed ? styles.name : 'for-ears'}>
+      {rule && `${i18n._(rule)} · `}
+      {i18n._(fieldName(field))}
+    </dt>
+  )
   if (field === 'permissions')
     return (
       <div className={styles.field}>

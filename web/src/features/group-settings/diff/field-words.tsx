@@ -42,6 +42,12 @@ export const fieldName = (field: ChangeField): MessageDescriptor =>
 export const partName = (part: ChangePart): MessageDescriptor =>
   isProfilePart(part) ? profileNames[part] : partViews[part].name
 
+/** Every rule has an action: of a rule's field, which rule it is of. */
+export const ruleNameOf = (field: ChangeField): MessageDescriptor | undefined => {
+  const part = partOf(field)
+  return !isProfilePart(part) && partViews[part].isRule ? partViews[part].name : undefined
+}
+
 const isWritten = ({ is }: Field): boolean => is === 'text' || is === 'lines'
 
 /** Whether its value is a text that an admin wrote. */

@@ -98,6 +98,21 @@ describe('HistoryScreen', () => {
     ])
   })
 
+  it('names the rule of each field, as all of them have an action', async () => {
+    const fields: FieldChange[] = [
+      { field: 'flood.first', before: 'off', after: 'mute' },
+      { field: 'links.first', before: 'off', after: 'delete' },
+      { field: 'warn.consequence', before: 'mute', after: 'ban' },
+    ]
+    open({ '/api/groups/settings/history': () => page([change(2, { fields })]) })
+    const names = within(await screen.findByRole('article')).getAllByRole('term')
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Flood · Action',
+      'Links · Action',
+      'After the last warning',
+    ])
+  })
+
   it('says the same about name, description and permissions, and whether it was by hand', async () => {
     const permissions: FieldChange = {
       field: 'permissions',

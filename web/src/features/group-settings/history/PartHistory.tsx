@@ -32,6 +32,7 @@ export function PartHistory({ chatId, part, isLocked }: Props) {
           <li key={change.id}>
             <PartChange
               change={change}
+              part={part}
               {...(!isLocked && {
                 onRestore: () =>
                   !isBusy && proposal.bringBack({ kind: 'rollback', id: change.id, side: 'before' }, part),
@@ -59,12 +60,14 @@ export function PartHistory({ chatId, part, isLocked }: Props) {
   )
 }
 
-function PartChange({ change, onRestore }: { change: SettingsChange; onRestore?: () => void }) {
+type ChangeProps = { change: SettingsChange; part: SettingsPart; onRestore?: () => void }
+
+function PartChange({ change, part, onRestore }: ChangeProps) {
   const id = `change-${change.id}`
   return (
     <article className={styles.change} aria-labelledby={id}>
       <ChangeHead change={change} id={id} />
-      <Diff fields={change.fields} />
+      <Diff fields={change.fields} under={part} />
       {onRestore && (
         <p className={styles.ways}>
           <button className={styles.way} type="button" aria-describedby={id} onClick={onRestore}>
