@@ -12,7 +12,10 @@ export const GroupPage = latePage(async () => (await import('#features/groups/Gr
 export const MePage = latePage(async () => (await import('#features/me/MeScreen.tsx')).MeScreen)
 export const SignedOutPage = latePage(async () => (await import('#app/SignedOutScreen.tsx')).SignedOutScreen)
 
-/** Every page of the app: at which address, over which other, what it is called, and where its code is. */
+/**
+ * Every page of the app: at which address, over which other, what it is called, and where its code is. One table, however
+ * long: in parts, nobody would see which page lies over which.
+ */
 export const pages: readonly PageOfApp[] = [
   { path: '/admin/groups', title: msg`Groups`, Screen: GroupsScreen },
   { path: group, parent: '/admin/groups', title: msg`Group`, Screen: GroupPage },

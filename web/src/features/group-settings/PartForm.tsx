@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { SettingsOfGroup } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
-import type { LineProblem } from '@steward/contract/protection/endpoints.ts'
+import type { LineProblem } from '@steward/contract/protection/trying.ts'
 import type { Setting } from '@steward/contract/setting-fields.ts'
 import type { SettingsPart } from '@steward/contract/settings-parts.ts'
 import { settingsTable } from '@steward/contract/settings-table.ts'

@@ -1,6 +1,6 @@
 import type { GroupSettings, SettingsOfGroup } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
-import type { LineProblem } from '@steward/contract/protection/endpoints.ts'
+import type { LineProblem } from '@steward/contract/protection/trying.ts'
 import type { SettingsPart } from '@steward/contract/settings-parts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { GroupSettingsChange } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
-import type { LineProblem } from '@steward/contract/protection/endpoints.ts'
+import type { LineProblem } from '@steward/contract/protection/trying.ts'
 import { call } from '#platform/api.ts'
 import { confirm } from '#platform/dialogs.ts'
 import { isolated } from '#ui/words/isolated.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
-import type { TryResult } from '@steward/contract/protection/endpoints.ts'
+import type { TryResult } from '@steward/contract/protection/trying.ts'
 import { useState } from 'react'
 import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Row } from '#ui/row/Row.tsx'

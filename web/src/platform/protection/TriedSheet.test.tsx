@@ -1,5 +1,5 @@
 import { ChatId } from '@steward/contract/ids.ts'
-import type { Tried as Found } from '@steward/contract/protection/endpoints.ts'
+import type { Tried as Found } from '@steward/contract/protection/trying.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { givenPerson } from '#testing/given.ts'

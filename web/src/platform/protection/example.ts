@@ -1,4 +1,4 @@
-import type { TryResult } from '@steward/contract/protection/endpoints.ts'
+import type { TryResult } from '@steward/contract/protection/trying.ts'
 
 /** One message that a try found. */
 export type Example = TryResult['examples'][number]

@@ -1,6 +1,6 @@
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
-import type { TryResult } from '@steward/contract/protection/endpoints.ts'
+import type { TryResult } from '@steward/contract/protection/trying.ts'
 import { sql } from 'kysely'
 import { peopleIn, type PeopleParts } from '#domain/people/people-in.ts'
 import type { Database } from '#platform/database/schema.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '@steward/contract/endpoints.ts'
 import type { GroupSettings, GroupSettingsChange } from '@steward/contract/group-settings.ts'
-import type { Checked, LineProblem } from '@steward/contract/protection/endpoints.ts'
+import type { Checked, LineProblem } from '@steward/contract/protection/trying.ts'
 import { linesIn } from '@steward/contract/setting-fields.ts'
 import { asKept } from '@steward/contract/settings-parts.ts'
 import { hasNothingToFind } from '#domain/findable.ts'

@@ -1,7 +1,7 @@
 import type { InputOf } from '@steward/contract/endpoints.ts'
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
-import type { TryResult } from '@steward/contract/protection/endpoints.ts'
+import type { TryResult } from '@steward/contract/protection/trying.ts'
 import { asKept } from '@steward/contract/settings-parts.ts'
 import { sql } from 'kysely'
 import { groupSettingsOf } from '#domain/group-settings.ts'

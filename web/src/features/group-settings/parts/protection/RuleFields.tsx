@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import type { LineProblem } from '@steward/contract/protection/endpoints.ts'
+import type { LineProblem } from '@steward/contract/protection/trying.ts'
 import { type Field, namesIn, type Unit } from '@steward/contract/setting-fields.ts'
 import type { SettingsField } from '@steward/contract/settings-parts.ts'
 import type { ReactNode } from 'react'

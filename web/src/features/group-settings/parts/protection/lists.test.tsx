@@ -1,5 +1,5 @@
 import { defaultGroupSettings } from '@steward/contract/group-settings.ts'
-import type { Checked } from '@steward/contract/protection/endpoints.ts'
+import type { Checked } from '@steward/contract/protection/trying.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { givenProtection } from '#testing/given-protection.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LineProblem } from '@steward/contract/protection/endpoints.ts'
+import type { LineProblem } from '@steward/contract/protection/trying.ts'
 import { isolated } from '#ui/words/isolated.ts'
 
 /** Why a line of a list cannot be kept, with the place in it. */
