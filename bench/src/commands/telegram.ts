@@ -8,8 +8,9 @@ export type Call = {
   method: string
   chatId: number
   userId: number
-  /** What it says. */
+  /** What it says, and whether to one member alone. */
   text: string
+  isPrivate: boolean
   /** The messages that it deletes. */
   deletes: readonly number[]
   at: number
@@ -49,7 +50,8 @@ export async function startTelegram() {
     const deletes: number[] = method.startsWith('deleteMessage')
       ? [params.message_ids ?? params.message_id].flat()
       : []
-    const call = { node: Number(node), method, chatId, userId, text, deletes, at: performance.now() }
+    const said = { text, isPrivate: 'ephemeral_message_parameters' in params }
+    const call = { node: Number(node), method, chatId, userId, ...said, deletes, at: performance.now() }
     calls.push(call)
     if (hooks.hold(call)) return
     if (hooks.answersAfterMs > 0) await sleep(hooks.answersAfterMs)

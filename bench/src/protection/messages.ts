@@ -48,11 +48,34 @@ const written = (group: number, from: number, text: string): Written => {
   return { update: numbered({ message }), messageId, group }
 }
 
+/** So many people of a group write in it. */
+const regulars = 400
+const regularOf = (group: number, number: number) => 2_000_000 + group * regulars + number
+
+/** Members of these groups since before the bot came, who have written there often. */
+export async function givenRegulars(database: Database, groups: number): Promise<void> {
+  const all = Array.from({ length: groups }, (_, group) => ({
+    chatId: groupId(group),
+    first: regularOf(group, 0),
+  }))
+  const people = sql`
+    from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as g("chatId" bigint, first bigint),
+      generate_series(first, first + ${regulars - 1}) as user_id`
+  await sql`
+    insert into members (chat_id, user_id, status, is_present, source, observed_at, update_id, told_status,
+      told_present, told_at, last_message_at)
+    select "chatId", user_id, 'member', true, 'message', since, 1, 'member', true, since, since
+    ${people}, (values (${seconds() - 86_400}::bigint)) as v(since)`.execute(database)
+  await sql`
+    insert into member_days (chat_id, user_id, day, messages)
+    select "chatId", user_id, current_date - 1, 30 ${people}`.execute(database)
+}
+
 /** What somebody of a group writes, each time something else; most people are in one group alone. */
 export const chatter = (group: number): Written =>
   written(
     group,
-    2_000_000 + group * 100 + chance.below(40),
+    regularOf(group, chance.below(regulars)),
     Array.from({ length: 9 + chance.below(6) }, word).join(' '),
   )
 

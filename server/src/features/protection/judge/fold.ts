@@ -82,12 +82,12 @@ const cyrillic = /\p{Script=Cyrillic}/gu
 const latin = /\p{Script=Latin}/gu
 const how = (text: string, many: RegExp) => text.match(many)?.length ?? 0
 
-/** Nothing in it looks like another letter, as l and i do. */
-const plainLatin = /^[a-km-z]+$/
+/** Of these only l looks like another. */
+const plainLatin = /^[a-z]+$/
 
 /** A word by what its letters look like. Its digits are letters, too, where at least half of it are letters. */
 function unmasked(word: string): string {
-  if (plainLatin.test(word)) return word
+  if (plainLatin.test(word)) return word.replaceAll('l', 'i')
   const letters = how(word, letter)
   const isWord = letters > 1 && letters >= how(word, digit)
   const isLatin = isWord && how(word, latin) >= how(word, cyrillic)
@@ -100,10 +100,12 @@ function unmasked(word: string): string {
   return out
 }
 
-/** A text without its disguise, in lower case. */
-export function fold(text: string): string {
-  const plain = text
-    .slice(0, longest)
+const beyondAscii = /[^\0-\x7f]/
+
+/** One letter for all that look alike or are written in several ways, in lower case; of ASCII nothing does, or is. */
+function plainly(text: string): string {
+  if (!beyondAscii.test(text)) return text.toLowerCase()
+  return text
     .toWellFormed()
     .normalize('NFKC')
     .replaceAll(unseen, '')
@@ -113,6 +115,11 @@ export function fold(text: string): string {
     .normalize('NFD')
     .replaceAll(marks, '')
     .normalize('NFC')
+}
+
+/** A text without its disguise, in lower case. */
+export function fold(text: string): string {
+  const plain = plainly(text.slice(0, longest))
   return plain.replaceAll(spaced, (run) => run.replaceAll(separators, '')).replaceAll(disguised, unmasked)
 }
 

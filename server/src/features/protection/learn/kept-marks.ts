@@ -12,9 +12,13 @@ export function packBuckets(pieces: Uint32Array): Buffer | null {
   const all = bucketsOf(pieces)
   if (all.length < fewestBuckets) return null
   const step = Math.max(1, all.length / mostBuckets)
-  const packed = Buffer.allocUnsafe(Math.min(all.length, mostBuckets) * 2)
-  for (let place = 0; place * 2 < packed.length; place += 1)
-    packed.writeUInt16LE(all[Math.floor(place * step)] ?? 0, place * 2)
+  const length = Math.min(all.length, mostBuckets)
+  const packed = Buffer.allocUnsafe(length * 2)
+  for (let place = 0; place < length; place += 1) {
+    const bucket = all[Math.floor(place * step)] ?? 0
+    packed[place * 2] = bucket
+    packed[place * 2 + 1] = bucket >>> 8
+  }
   return packed
 }
 

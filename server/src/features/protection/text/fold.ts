@@ -46,17 +46,25 @@ function mostlyLatin(word: string): boolean {
   return latinOnly > cyrillicOnly
 }
 
-/**
- * A text as the classifier reads it: without what is not seen, in small letters, each word of one alphabet, letters
- * that stand apart joined. Two texts that look alike fold alike, mostly; nobody is shown it.
- */
-export function fold(written: string): string {
+const beyondAscii = /[^\0-\x7f]/
+const hasDigitOrOther = /[^\0-\x7f]|\d/
+
+function plainly(written: string): string {
+  if (!beyondAscii.test(written)) return written.toLowerCase()
   return written
     .normalize('NFKD')
     .replaceAll(unseen, '')
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(elsewhere, (letter) => alike[letter] ?? letter)
-    .replaceAll(wordLike, ofOneAlphabet)
-    .replaceAll(lettersApart, (spread) => spread.replaceAll(/[ ._*-]/gu, ''))
+}
+
+/**
+ * A text as the classifier reads it: without what is not seen, in small letters, each word of one alphabet, letters
+ * that stand apart joined. Two texts that look alike fold alike, mostly; nobody is shown it.
+ */
+export function fold(written: string): string {
+  const plain = plainly(written)
+  const spelt = hasDigitOrOther.test(plain) ? plain.replaceAll(wordLike, ofOneAlphabet) : plain
+  return spelt.replaceAll(lettersApart, (spread) => spread.replaceAll(/[ ._*-]/gu, ''))
 }

@@ -19,7 +19,7 @@ const moneyByTime = new RegExp(
 const percentByTime = new RegExp(String.raw`\d\s?%[+\s]{0,3}(?:прибыл\p{L}{0,12}\s)?${time}(?!\p{L})`, 'iu')
 
 /** Named yes-or-no marks of a text that do not depend on its words, tried on the text as it was written. */
-const patterns: Record<string, RegExp> = {
+const patterns = {
   money,
   moneyByTime,
   percent: /\d\s?%/u,
@@ -58,7 +58,17 @@ const patterns: Record<string, RegExp> = {
   hashtag: /(?<!\S)#\p{L}/u,
   bulleted: /(?:^|\n)[ \t]{0,4}(?:[-•✅✔➖▪🔹🔸]|\d[.)])/u,
   code: /[{};][ \t]{0,4}\n|=>|\(\)|::|<\/|```/u,
-}
+} satisfies Record<string, RegExp>
+
+const beyondAscii = /[^\0-\x7f]/u
+
+/** What has to stand in a text for any of these to be in it: most texts have little of it, and are looked through once. */
+const onlyWhere: readonly (readonly [RegExp, readonly (keyof typeof patterns)[]])[] = [
+  [/\d/u, ['money', 'moneyByTime', 'percent', 'percentByTime', 'manyDigits', 'phone', 'letterDigit']],
+  [/[/@]/u, ['invite', 'telegramLink', 'botStart', 'shortener', 'mention']],
+  [/[?？؟]/u, ['botWithReferrer', 'question', 'asksAtEnd']],
+  [beyondAscii, ['pointing', 'moneyEmoji', 'alarmEmoji']],
+]
 
 const bands = (name: string, from: readonly number[]) => from.map((least) => `${name}≥${least}`)
 
@@ -86,12 +96,17 @@ const placeOf = new Map(signNames.map((name, place) => [name, place]))
 const banded = Object.entries(measured).flatMap(([name, from]) =>
   from.map((least) => ({ name, least, place: placeOf.get(`${name}≥${least}`)! })),
 )
-const tried = Object.entries(patterns).map(([name, pattern]) => ({ place: placeOf.get(name)!, pattern }))
+const tried = Object.entries(patterns).map(([name, pattern]) => ({
+  place: placeOf.get(name)!,
+  pattern,
+  where: onlyWhere.find(([, names]) => names.some((one) => one === name))?.[0],
+}))
 
 /** Words that mix an alphabet with letters of another that look alike, and how many words there are. */
 function mixture(text: string) {
   let mixed = 0
   let whole = 0
+  if (!cyrillicWord.test(text)) return { mixed, whole }
   for (const [word] of text.matchAll(words)) {
     whole += 1
     if (cyrillicWord.test(word) && foreignLetter.test(word)) mixed += 1
@@ -101,9 +116,9 @@ function mixture(text: string) {
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-function measure(text: string, mixed: number): Record<string, number> {
+function measure(text: string, mixed: number, isAscii: boolean): Record<string, number> {
   const letters = countLetters(text, /\p{L}+/gu)
-  const pictures = count(text, emoji)
+  const pictures = isAscii ? 0 : count(text, emoji)
   return {
     length: text.length,
     lines: count(text, /\n/gu) + 1,
@@ -120,12 +135,15 @@ function measure(text: string, mixed: number): Record<string, number> {
 export function signsOf(written: string): number[] {
   const text = written.slice(0, 4_000).trimEnd()
   const found: number[] = []
-  for (const { place, pattern } of tried) if (pattern.test(text)) found.push(place)
+  const has = new Set(onlyWhere.flatMap(([where]) => (where.test(text) ? [where] : [])))
+  for (const { place, pattern, where } of tried)
+    if ((!where || has.has(where)) && pattern.test(text)) found.push(place)
   const { mixed, whole } = mixture(text)
-  const values = measure(text, mixed)
+  const isAscii = !has.has(beyondAscii)
+  const values = measure(text, mixed, isAscii)
   for (const { name, least, place } of banded) if (values[name]! >= least) found.push(place)
-  if (invisible.test(text)) found.push(placeOf.get('invisible')!)
-  if (styled.test(text)) found.push(placeOf.get('styled')!)
+  if (!isAscii && invisible.test(text)) found.push(placeOf.get('invisible')!)
+  if (!isAscii && styled.test(text)) found.push(placeOf.get('styled')!)
   if (whole >= 3 && mixed * 3 >= whole) found.push(placeOf.get('mixedMost')!)
   return found
 }
