@@ -2,7 +2,7 @@ import { ChatId } from '@steward/contract/ids.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import type { AfterCommit } from '#platform/intake/consumer.ts'
 import { brakeRules } from './postures.ts'
-import { type Due, keepHits, leaseHits, type NewHit } from './store-hits.ts'
+import { type Due, keepHits, keepHitsAlong, leaseHits, type NewHit } from './store-hits.ts'
 
 export type FollowDeps = {
   /** Asks the admins about what rules do not decide by themselves, in the same transaction. */
@@ -15,12 +15,16 @@ export type FollowDeps = {
 /** What was found in a batch, and in which groups rules acted on too many. */
 type Found = { hits: readonly NewHit[]; braked: ReadonlySet<number> }
 
-/** Keeps what was found and asks whoever is to be asked; answers how much is to be carried out. */
+/** Keeps what was found and asks whoever is to be asked; answers how much is to be carried out at most. */
 export async function keepFound(
   trx: Transaction,
   { hits: found, braked }: Found,
   { ask, tell }: Pick<FollowDeps, 'ask' | 'tell'>,
 ): Promise<number> {
+  if (found.length > 0 && braked.size === 0 && found.every(({ state }) => state === 'due')) {
+    await keepHitsAlong(trx, found)
+    return found.length
+  }
   const hits = await keepHits(trx, found)
   for (const chatId of braked)
     if (await brakeRules(trx, ChatId.parse(chatId))) await tell(trx, [ChatId.parse(chatId)])

@@ -2,7 +2,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/database/schema.ts'
-import { askAlong } from '#platform/database/sessions.ts'
+import { askAlong, goesAlong } from '#platform/database/sessions.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import { leaseSeconds } from '#platform/keeper.ts'
 import type { Deed } from './deed.ts'
@@ -34,13 +34,12 @@ export type NewHit = {
   senderTitle?: string | null
 }
 
-/** Keeps what was found, each message once; answers with those that were not there before. */
-export async function keepHits(trx: Transaction, hits: readonly NewHit[]): Promise<NewHit[]> {
-  if (!hits.length) return []
+/** Keeps what was found, each message once; answers the places of those that were not there before. */
+function keeping(hits: readonly NewHit[]) {
   const rows = JSON.stringify(
     hits.map((hit, place) => ({ ...hit, signals: JSON.stringify(hit.signals), place })),
   )
-  const { rows: kept } = await sql<{ place: number }>`
+  return sql<{ place: number }>`
     with given as (
       select * from jsonb_to_recordset(${rows}::jsonb) as g(
         "chatId" bigint, "messageId" bigint, "editedAt" bigint, "userId" bigint, date bigint, rule text, signals text,
@@ -55,7 +54,18 @@ export async function keepHits(trx: Transaction, hits: readonly NewHit[]): Promi
       on conflict (chat_id, message_id, edited_at) do nothing
       returning chat_id, message_id, edited_at)
     select place::int from given g join written w
-      on w.chat_id = g."chatId" and w.message_id = g."messageId" and w.edited_at = g."editedAt"`.execute(trx)
+      on w.chat_id = g."chatId" and w.message_id = g."messageId" and w.edited_at = g."editedAt"`
+}
+
+/** Keeps what was found, with the next statement: nobody waits to hear what was new. */
+export async function keepHitsAlong(trx: Transaction, hits: readonly NewHit[]): Promise<void> {
+  await askAlong(trx, keeping(hits))
+}
+
+/** Keeps what was found, and answers with what was not there before. */
+export async function keepHits(trx: Transaction, hits: readonly NewHit[]): Promise<NewHit[]> {
+  if (!hits.length) return []
+  const { rows: kept } = await keeping(hits).execute(trx)
   const isNew = new Set(kept.map(({ place }) => place))
   return hits.filter((_, place) => isNew.has(place))
 }
@@ -155,7 +165,7 @@ export async function settleHits(
   which: Which,
   { state, actionId, error }: Ended,
 ): Promise<void> {
-  await sql`
+  await sql`${goesAlong}
     update rule_hits set state = ${state}, action_id = ${actionId}, error = ${error}, due_at = null,
       settled_at = now()
     where ${those(which)} and due_at is not null`.execute(database)

@@ -3,6 +3,7 @@ import type { FindingRule } from '@steward/contract/protection/rule-names.ts'
 import { sql } from 'kysely'
 import { groupSettingsOf } from '#domain/group-settings.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
+import { goesAlong } from '#platform/database/sessions.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import type { AfterCommit } from '#platform/intake/consumer.ts'
 import { languagesOf } from '#platform/language/language-of.ts'
@@ -30,7 +31,8 @@ type Hit = { hit_id: number; rule: FindingRule; thread_id: number | null }
 async function take(trx: Transaction, deed: Deed, asksLists: boolean): Promise<Hit | undefined> {
   const { chatId, userId, verdict, hitIds } = deed
   // Another node may carry out something else against the same person.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`told ${chatId} ${userId}`}, 0))`.execute(trx)
+  await sql`${goesAlong}
+    select pg_advisory_xact_lock(hashtextextended(${`told ${chatId} ${userId}`}, 0))`.execute(trx)
   const { rows } = await sql<Hit>`
     update rule_hits h set told_at = now()
     where h.chat_id = ${chatId} and h.hit_id = (
