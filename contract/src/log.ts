@@ -21,6 +21,7 @@ export const logKinds = {
     'added',
     'note_added',
     'note_removed',
+    'members_exported',
   ],
   admins: ['promote', 'demote', 'title', 'owner_changed'],
   requests: ['approve', 'decline'],

@@ -135,6 +135,14 @@ export type FoundPerson = z.infer<typeof FoundPerson>
 
 const ofMember = { chat_id: ChatId, user_id: UserId }
 
+/** Which people of a group, and in which order. */
+export const membersAsked = {
+  filter: MemberFilter,
+  /** Beginnings and, from three letters on, any part of names, @usernames and ids; every word has to match. */
+  search: z.optional(z.string().check(z.maxLength(64))),
+  sort: MemberSort,
+}
+
 export const memberEndpoints = {
   '/api/groups/people': endpoint({
     summary: 'People of all the groups that I administer, found as in each of them; twenty at most',
@@ -149,14 +157,18 @@ export const memberEndpoints = {
     effect: 'read',
     input: z.strictObject({
       chat_id: ChatId,
-      filter: MemberFilter,
-      /** Beginnings and, from three letters on, any part of names, @usernames and ids; every word has to match. */
-      search: z.optional(z.string().check(z.maxLength(64))),
-      sort: MemberSort,
+      ...membersAsked,
       cursor: z.optional(z.nullable(z.string().check(z.maxLength(512)))),
       limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
     }),
     result: MemberPage,
+  }),
+  '/api/groups/members/export': endpoint({
+    summary: 'Where the same people can be fetched as CSV: once, within a minute, by whoever has the address',
+    access: { right: 'any', alsoLeft: true },
+    effect: 'change',
+    input: z.strictObject({ chat_id: ChatId, ...membersAsked }),
+    result: z.object({ path: z.string() }),
   }),
   '/api/groups/members/get': endpoint({
     summary: 'All that is known of one person in a group',

@@ -143,7 +143,7 @@ export async function createApp(deps: AppDeps) {
     groupSettings,
     links,
     me,
-    createMembersFeature({ ...shown, standing, refreshNow, groupsOf: groups.administered }),
+    createMembersFeature({ ...shown, standing, groupAccess, refreshNow, groupsOf: groups.administered }),
     notices,
     photos,
     createPinsFeature(shown),

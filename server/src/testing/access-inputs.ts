@@ -150,6 +150,7 @@ export async function inputFor(
     case '/api/groups/people':
       return { search: 'ann' }
     case '/api/groups/members':
+    case '/api/groups/members/export':
       return { chat_id, filter: 'present', sort: 'recent' }
     case '/api/groups/members/get':
     case '/api/groups/members/refresh':

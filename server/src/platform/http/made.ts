@@ -78,6 +78,7 @@ export const made: Record<Path, Quota | null> = {
   '/api/groups/members': null,
   '/api/groups/members/get': null,
   '/api/groups/members/refresh': null,
+  '/api/groups/members/export': 'file',
   '/api/groups/members/notes/add': 'note',
   '/api/groups/members/notes/remove': null,
   '/api/groups/act': 'action',

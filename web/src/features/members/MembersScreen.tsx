@@ -4,6 +4,7 @@ import type { MemberFilter, MemberRow, MemberSort } from '@steward/contract/memb
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDraft } from '#platform/drafts.ts'
+import { ExportButton } from '#platform/ExportButton.tsx'
 import { restart } from '#platform/restart.ts'
 import { useSelection } from '#platform/use-selection.ts'
 import { useSettled } from '#platform/use-settled.ts'
@@ -16,7 +17,7 @@ import { Filters } from './list/Filters.tsx'
 import { KnownCount, KnownCountSkeleton } from './list/KnownCount.tsx'
 import { MemberList } from './list/MemberList.tsx'
 import { Selecting } from './list/Selecting.tsx'
-import { membersQuery } from './queries.ts'
+import { membersQuery, offerMembers } from './queries.ts'
 
 /** As the contract has it. */
 const longestSearch = 64
@@ -44,7 +45,15 @@ function Members({ chatId }: { chatId: ChatId }) {
   return (
     <QueryPage
       title={<Trans>Members</Trans>}
-      actions={first && first.members.length > 0 && <SelectButton {...selection} />}
+      actions={
+        first &&
+        first.members.length > 0 && (
+          <>
+            {!selection.isOn && <ExportButton offer={() => offerMembers(chatId, view)} />}
+            <SelectButton {...selection} />
+          </>
+        )
+      }
       onRefresh={() => query.refetch()}
       data={query.data}
       error={query.error}

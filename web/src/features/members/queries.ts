@@ -35,6 +35,10 @@ export const membersQuery = (chatId: ChatId, { filter, sort, search }: MemberVie
     gcTime: search ? 60_000 : 600_000,
   })
 
+/** Where the people of a view can be fetched as a file. */
+export const offerMembers = (chatId: ChatId, { filter, sort, search }: MemberView) =>
+  call('/api/groups/members/export', { chat_id: chatId, filter, sort, ...(search && { search }) })
+
 /** What may be done to somebody follows from what they are: once they are seen to have changed, it is asked anew. */
 export const memberQuery = (chatId: ChatId, userId: UserId) =>
   queryOptions({
