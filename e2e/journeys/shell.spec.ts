@@ -46,6 +46,27 @@ test.describe('the shell', () => {
     })
   })
 
+  test('the bar stays clear until the name that scrolls away stands in it', async ({ openPhones }) => {
+    const [ann] = await openPhones('annkeller:android:day')
+    await ann.opensTheMiniApp()
+    await ann.group('Riverside Neighbours').click()
+    const heading = ann.app.getByRole('heading', { level: 1, name: 'Riverside Neighbours' })
+    const small = ann.app.locator('[data-bar-title]', { hasText: 'Riverside Neighbours' })
+    const bar = small.locator('xpath=../..')
+    const scrollsTo = (top: number) =>
+      ann.app
+        .locator('[data-scroll]', { has: heading })
+        .evaluate((page, to) => page.scrollTo({ top: to, behavior: 'instant' }), top)
+
+    await scrollsTo(30)
+    await expect(heading).toBeVisible()
+    await expect(small).toHaveCSS('opacity', '0')
+    await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    await scrollsTo(400)
+    await expect(small).toHaveCSS('opacity', '1')
+    await expect(bar).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  })
+
   test('S-HOST-1 starts on a client that knows none of this', async ({ openPhones }) => {
     const [ann] = await openPhones('annkeller:android@6.0:day')
     await ann.opensTheMiniApp()

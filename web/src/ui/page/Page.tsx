@@ -23,21 +23,20 @@ const slack = 8
 export function Page({ title, hero, actions, onRefresh, children }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLDivElement>(null)
-  const [scrolled, setScrolled] = useState(false)
   const [collapsed, setCollapsed] = useState(false)
   const { t } = useLingui()
   const goBack = usePageBack()
 
   const follow = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const { scrollTop } = currentTarget
-    setScrolled(scrollTop > 0)
-    // A large title stands in the bar's own line, so it gives way as soon as the page moves under the bar.
+    // One moment for both: a bar that covers the heading before it says the title says nothing. A large title stands in
+    // the bar's own line, so it gives way as soon as the page moves under the bar.
     setCollapsed(scrollTop > Math.max(slack, (head.current?.offsetHeight ?? 0) - slack))
   }
 
   return (
     <>
-      <div className={styles.bar} data-scrolled={scrolled} data-collapsed={collapsed}>
+      <div className={styles.bar} data-collapsed={collapsed}>
         <div className={styles.barContent}>
           {goBack && (
             <button
