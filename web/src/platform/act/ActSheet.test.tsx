@@ -208,6 +208,22 @@ describe('ActSheet', () => {
     expect(inputs()).toHaveLength(1)
   })
 
+  it('offers it no longer after ten seconds, spent on a page that doesn’t show it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user, open, cover } = openSheet({ kind: 'mute' })
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'Mute Zoë' }))
+    await screen.findByRole('button', { name: 'Undo' })
+    cover(true)
+    await act(() => vi.advanceTimersByTimeAsync(8_000))
+    cover(false)
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
+    cover(true)
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    cover(false)
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
   it('takes back what was done, and says so for a moment', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user, open, inputs, person } = openSheet({ kind: 'mute' })

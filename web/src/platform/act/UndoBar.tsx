@@ -7,12 +7,9 @@ import { useStore } from '../store.ts'
 import { usePageVisible } from '#ui/page/use-page-visible.ts'
 import { NotDone } from './NotDone.tsx'
 import { ReasonSheet } from './ReasonSheet.tsx'
-import { lastDone, type UndoOffer } from './undo-offer.ts'
+import { holdOffer, lastDone, type UndoOffer } from './undo-offer.ts'
 import { useAct } from './use-act.ts'
 import styles from './UndoBar.module.css'
-
-/** Long enough to notice a mistake; afterwards the log still has it. */
-const shownMs = 10_000
 
 /** What was just done, and how to take it back. One for each page from which something is done. */
 export function UndoBar() {
@@ -42,15 +39,12 @@ function Offer({ offer, onExplain }: Props) {
   const { standing, act } = useAct(chatId)
   const [isUndone, setUndone] = useState(false)
   const isResting = standing.is === 'open'
-  // Counted anew once it has been undone.
-  const shown = isUndone ? 'undone' : 'done'
 
   useEffect(() => {
     // What is on its way, or did not come to be, is not taken away from under somebody's eyes.
-    if (!isResting || !shown) return undefined
-    const timer = setTimeout(() => lastDone.set(null), shownMs)
-    return () => clearTimeout(timer)
-  }, [isResting, shown])
+    if (isResting) return undefined
+    return holdOffer()
+  }, [isResting])
 
   async function takeBack() {
     for (const action of undo) {

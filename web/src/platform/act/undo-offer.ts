@@ -15,7 +15,26 @@ export type UndoOffer = {
   unexplained?: Person
 }
 
-/** What was done last, for a moment. */
+/** Long enough to notice a mistake; afterwards the log still has it. */
+const shownMs = 10_000
+
+/** What was done last, for a moment: it passes on pages that don't show it, too. */
 export const lastDone = createStore<UndoOffer | null>(null)
 
-export const offerUndo = (offer: UndoOffer) => lastDone.set(offer)
+let passing: ReturnType<typeof setTimeout> | undefined
+
+function letPass() {
+  clearTimeout(passing)
+  passing = setTimeout(() => lastDone.set(null), shownMs)
+}
+
+export function offerUndo(offer: UndoOffer) {
+  lastDone.set(offer)
+  letPass()
+}
+
+/** Keeps it until what this returns is called; then its time is counted anew. */
+export function holdOffer() {
+  clearTimeout(passing)
+  return letPass
+}
