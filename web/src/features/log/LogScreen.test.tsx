@@ -60,6 +60,16 @@ describe('LogScreen', () => {
     expect(screen.queryByText('Show all')).toBeNull()
   })
 
+  it('says that the bot did it once: as who did it, or beside the admin it did it for', async () => {
+    openLog([
+      givenEntry({ via: 'bot', actor: null, actor_is: 'bot' }),
+      givenEntry({ kind: 'mute', via: 'bot' }),
+    ])
+    expect(await screen.findByText(row('Steward banned Zoë'))).toBeTruthy()
+    expect(screen.getByText(row('Ann muted Zoë'))).toBeTruthy()
+    expect(screen.getAllByText('by the bot')).toHaveLength(1)
+  })
+
   it('says that something was not done, in Telegram’s words', async () => {
     openLog([givenEntry({ outcome: 'failed', error: 'Bad Request: not enough rights' })])
     expect(await screen.findByText('Telegram refused, not done')).toBeTruthy()

@@ -21,4 +21,6 @@ const ways: Partial<Record<LogEntry['via'], ReactNode>> = {
   bot: <Trans>by the bot</Trans>,
 }
 
-export const wayMark = ({ via }: Pick<LogEntry, 'via'>): ReactNode => ways[via]
+/** Where the bot itself is named as who did it, that says it already. */
+export const wayMark = ({ via, actor, actor_is }: Pick<LogEntry, 'via' | 'actor' | 'actor_is'>): ReactNode =>
+  via === 'bot' && actor === null && actor_is === 'bot' ? undefined : ways[via]
