@@ -51,7 +51,7 @@ test.describe('what is commanded and reported in the group', () => {
     await ann.app.getByRole('button', { name: 'Undo' }).click()
     await expect(ann.app.getByText('Unbanned. They can join again.')).toBeVisible()
     const lately = ann.app.getByRole('region', { name: 'Recent' })
-    await expect(lately).toContainText('Acted on')
+    await expect(lately).toContainText('Handled')
     // What is no matter for the admins goes without anything done to anybody.
     const complaint = ann.app.getByRole('article').filter({ hasText: 'Who took my bicycle?' })
     await complaint.getByRole('button', { name: 'Pin this message' }).click()

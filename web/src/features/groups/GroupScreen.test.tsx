@@ -107,7 +107,7 @@ describe('GroupScreen', () => {
   it('leads to the stewardship in one step', async () => {
     const group = givenGroup()
     const { user, went } = openGroup(group)
-    await user.click(await screen.findByRole('link', { name: 'Stewardship' }))
+    await user.click(await screen.findByRole('link', { name: /^Stewardship ?Hand over or take over$/ }))
     expect(went).toEqual([`/admin/groups/${group.chat_id}/settings/stewardship`])
   })
 

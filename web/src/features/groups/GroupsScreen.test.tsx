@@ -58,9 +58,10 @@ describe('GroupsScreen', () => {
     })
     await screen.findByText('Chess')
     expect(server.of('/api/groups/people')).toEqual([])
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'zo')
+    await user.type(screen.getByRole('searchbox', { name: 'Search groups and people' }), 'zo')
     const found = within(await screen.findByRole('region', { name: 'People' }))
-    await user.click(found.getByRole('link', { name: /^Zoë ?@sunflower · ?Chess$/ }))
+    await user.click(found.getByRole('link', { name: /^Zoë ?Chess ?· @sunflower$/ }))
+    expect(screen.queryByText(/No results for/)).toBeNull()
     expect(went).toEqual([`/admin/groups/${chess.chat_id}/members/${person.user_id}`])
   })
 
@@ -69,7 +70,7 @@ describe('GroupsScreen', () => {
     const { user } = openGroups(() => givenPage([chess]), {
       '/api/groups/people': () => (isBroken ? 500 : { found: [] }),
     })
-    await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'zo')
+    await user.type(await screen.findByRole('searchbox', { name: 'Search groups and people' }), 'zo')
     expect(await screen.findByText('Can’t search people right now.')).toBeTruthy()
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -199,7 +200,7 @@ describe('search', () => {
   it('asks the server once the typing has paused, and shows what it finds', async () => {
     const { server, user } = openGroups(found)
 
-    await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'book')
+    await user.type(await screen.findByRole('searchbox', { name: 'Search groups and people' }), 'book')
     await waitFor(() => expect(screen.queryByText('Chess Club')).toBeNull())
     expect(screen.getByText('Book Swap')).toBeTruthy()
     expect(screen.getByText('1 group found')).toBeTruthy()

@@ -30,7 +30,12 @@ export function GroupsScreen() {
       }
     >
       {!groups.isEmpty && (
-        <SearchField label={t`Search`} value={search} maxLength={longestSearch} onChange={setSearch} />
+        <SearchField
+          label={t`Search groups and people`}
+          value={search}
+          maxLength={longestSearch}
+          onChange={setSearch}
+        />
       )}
       <GroupsState groups={groups} onAdd={add} />
     </Page>

@@ -18,7 +18,7 @@ describe('MeScreen', () => {
   it('S-AUTH-7 leads to the scanner inside the container, where the server serves web login', async () => {
     const { user, went } = openScreen(MeScreen, { '/api/me': () => givenMe({ web_login: true }) })
 
-    await user.click(await screen.findByRole('link', { name: 'Scan QR code' }))
+    await user.click(await screen.findByRole('link', { name: /^Scan QR code ?Sign in on a computer$/ }))
     expect(went).toEqual(['/admin/me/scan'])
   })
 

@@ -29,7 +29,13 @@ export function MeSections({ me: { bot, session, web_login, transfers_waiting } 
         />
         {/* A browser that was let in lets no other in (SEC-24). */}
         {web_login && session.kind === 'container' && (
-          <PageRow icon={scanIcon} tone="blue" title={<Trans>Scan QR code</Trans>} path={paths.scan()} />
+          <PageRow
+            icon={scanIcon}
+            tone="blue"
+            title={<Trans>Scan QR code</Trans>}
+            note={<Trans>Sign in on a computer</Trans>}
+            path={paths.scan()}
+          />
         )}
         <PageRow icon={devicesIcon} tone="orange" title={<Trans>Devices</Trans>} path={paths.devices()} />
         <PageRow icon={settingsIcon} tone="quiet" title={<Trans>Settings</Trans>} path={paths.settings()} />

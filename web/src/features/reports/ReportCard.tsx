@@ -89,7 +89,7 @@ export function ReportCard({ chatId, report, now, isBusy, onSettle, ask }: Props
             </blockquote>
           </>
         )}
-        <Voices count={report.count} voices={report.voices} />
+        <Voices count={report.count} voices={report.voices} isCall={name === null} />
         {url !== null && (
           <button className={reportsStyles.link} type="button" onClick={() => host.openLink(url)}>
             <Trans>Show in the group</Trans>

@@ -65,7 +65,7 @@ describe('ReportsScreen', () => {
     openReports([givenReport({ count: 5 })])
     const card = within(await screen.findByRole('article', { name: /Zoë/ }))
     expect(screen.getByRole('heading', { name: '1 pending report' })).toBeTruthy()
-    for (const words of ['Cheap <b>watches</b>', 'Boris', 'spam', 'and 4 more'])
+    for (const words of ['Cheap <b>watches</b>', 'Reported by', 'Boris', 'spam', 'and 4 more'])
       expect(card.getByText(words)).toBeTruthy()
     expect(card.getByText(/@zoe_sunflower/)).toBeTruthy()
     expect(card.getByText(/2 hours ago/)).toBeTruthy()
@@ -232,6 +232,13 @@ describe('ReportsScreen', () => {
     expect(server.of('/api/groups/reports/settle')).toEqual([])
   })
 
+  it('leads from what was handled to whom it was about, where it can be undone', async () => {
+    const target = givenPerson({ first_name: 'Zoë', username: null })
+    const { user, went } = openReports([givenReport({ target, state: 'acted', settled_at: hoursAgo(1) })])
+    await user.click(await screen.findByRole('link', { name: /^Zoë ?Handled/ }))
+    expect(went).toEqual([`/admin/groups/${chatId}/members/${target.user_id}`])
+  })
+
   it('says that somebody else was faster, and shows what became of it', async () => {
     const report = givenReport()
     const { user } = openReports([report], {
@@ -241,7 +248,7 @@ describe('ReportsScreen', () => {
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
-    expect(await screen.findByText(/Acted on/)).toBeTruthy()
+    expect(await screen.findByText(/Handled/)).toBeTruthy()
   })
 
   it('offers nothing against nobody: a call for the admins, and a channel', async () => {
@@ -252,6 +259,7 @@ describe('ReportsScreen', () => {
     const call = within(await screen.findByRole('article', { name: /Admins called/ }))
     for (const name of ['Ban', 'Delete this message']) expect(call.queryByRole('button', { name })).toBeNull()
     expect(call.getByRole('button', { name: 'Mark as handled' })).toBeTruthy()
+    expect(call.getByText('Called by')).toBeTruthy()
     const channel = within(screen.getByRole('article', { name: /Deals/ }))
     expect(channel.getByText('A message without text')).toBeTruthy()
     expect(channel.queryByRole('button', { name: 'Show in the group' })).toBeNull()

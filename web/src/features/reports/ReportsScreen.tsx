@@ -37,7 +37,7 @@ function Reports({ chatId }: { chatId: ChatId }) {
       {() => (
         <>
           <Open chatId={chatId} query={open} settling={settling} ask={acting.ask} />
-          {settled.data && <Settled reports={settled.data.reports} />}
+          {settled.data && <Settled chatId={chatId} reports={settled.data.reports} />}
           <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void settled.refetch() }}>
             {settled.isError && !settled.data && <Trans>Can’t load recent decisions.</Trans>}
           </Banner>

@@ -143,6 +143,18 @@ describe('RequestsScreen', () => {
     ])
   })
 
+  it('leads from a recent decision to whom it was about, unless their account is deleted', async () => {
+    const approved = { state: 'approved', settled_at: Math.floor(Date.now() / 1000) } as const
+    const [zoe, erased] = [givenRequest('Zoë', approved), givenRequest('', approved)]
+    const { user, went } = openRequests([], {
+      '/api/groups/requests': ({ settled }) => pageOf(settled ? [zoe, erased] : []),
+    })
+    const lately = within(await screen.findByRole('region', { name: 'Recent' }))
+    expect(lately.getByText('Deleted account')).toBeTruthy()
+    await user.click(lately.getByRole('link'))
+    expect(went).toEqual([`/admin/groups/${chatId}/members/${zoe.person.user_id}`])
+  })
+
   it('REL-14 keeps what could not be sent, and sends it again as the same decision', async () => {
     let isOffline = true
     const { user, server } = openRequests([givenRequest('Zoë')], {

@@ -73,7 +73,7 @@ function Requests({ chatId }: { chatId: ChatId }) {
             />
           )}
           {settled.data && searchedFor === '' && !selection.isOn && (
-            <Settled requests={settled.data.requests} />
+            <Settled chatId={chatId} requests={settled.data.requests} />
           )}
           <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void settled.refetch() }}>
             {settled.isError && !settled.data && <Trans>Can’t load recent decisions.</Trans>}

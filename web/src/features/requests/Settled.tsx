@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
 import type { JoinRequest, RequestState } from '@steward/contract/requests.ts'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { go } from '#platform/go.ts'
+import { paths } from '#platform/paths.ts'
 import { useNow } from '#platform/use-now.ts'
 import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Name } from '#ui/words/Name.tsx'
@@ -10,8 +13,10 @@ import { timeAgo } from '#ui/words/time-ago.ts'
 import { fullName } from '#ui/words/visible-name.ts'
 import { overWords } from './over-words.tsx'
 
-/** Recent decisions on requests, also those made in Telegram. */
-export function Settled({ requests }: { requests: readonly JoinRequest[] }) {
+type Props = { chatId: ChatId; requests: readonly JoinRequest[] }
+
+/** Recent decisions on requests, also those made in Telegram, and the way to whom they are about. */
+export function Settled({ chatId, requests }: Props) {
   const { t, i18n } = useLingui()
   const now = useNow()
   if (requests.length === 0) return null
@@ -28,22 +33,27 @@ export function Settled({ requests }: { requests: readonly JoinRequest[] }) {
       }
       list
     >
-      {requests.map(({ person, state, settled_at: at, link_over: over }) => (
-        <li key={person.user_id}>
-          <Row
-            leading={<Avatar id={person.user_id} name={fullName(person)} photoUrl={person.photo_url} />}
-            title={<Name of={fullName(person)} unnamed={t`Deleted account`} />}
-            wrap="note"
-            note={
-              <>
-                {stateWords[state]}
-                {state === 'gone' && over && <> · {overWords[over]}</>}
-              </>
-            }
-            value={at === null ? undefined : (timeAgo(i18n.locale, at, now) ?? t`just now`)}
-          />
-        </li>
-      ))}
+      {requests.map(({ person, state, settled_at: at, link_over: over }) => {
+        const name = fullName(person)
+        const path = name && paths.member(chatId, person.user_id)
+        return (
+          <li key={person.user_id}>
+            <Row
+              leading={<Avatar id={person.user_id} name={name} photoUrl={person.photo_url} />}
+              title={<Name of={name} unnamed={t`Deleted account`} />}
+              wrap="note"
+              note={
+                <>
+                  {stateWords[state]}
+                  {state === 'gone' && over && <> · {overWords[over]}</>}
+                </>
+              }
+              value={at === null ? undefined : (timeAgo(i18n.locale, at, now) ?? t`just now`)}
+              {...(path && { href: path, onPress: (event: MouseEvent) => go(event, path) })}
+            />
+          </li>
+        )
+      })}
     </Section>
   )
 }

@@ -16,6 +16,7 @@ export function StewardshipRow({ chat_id, stewardship }: Pick<Group, 'chat_id' |
       <Row
         leading={<Tile icon={transferIcon} tone="purple" />}
         title={<Trans>Stewardship</Trans>}
+        note={<Trans>Hand over or take over</Trans>}
         href={path}
         onPress={(event) => go(event, path)}
       />

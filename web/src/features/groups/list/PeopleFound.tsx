@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FoundPerson } from '@steward/contract/members.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api.ts'
 import { go } from '#platform/go.ts'
 import { paths } from '#platform/paths.ts'
 import { Avatar } from '#ui/picture/Avatar.tsx'
@@ -11,33 +9,25 @@ import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { fullName } from '#ui/words/visible-name.ts'
 
-/** Who is called so in any of my groups, by name, @username or id; nobody, no section. */
-export function PeopleFound({ search }: { search: string }) {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['people', search],
-    queryFn: ({ signal }) => call('/api/groups/people', { search }, { signal, background: true }),
-    placeholderData: keepPreviousData,
-    // Every letter typed is another search; none of them is needed for long.
-    gcTime: 60_000,
-  })
+type Props = { people: readonly FoundPerson[]; isError: boolean; onRetry: () => void }
 
-  return (
-    <>
-      <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void refetch() }}>
-        {isError && <Trans>Can’t search people right now.</Trans>}
-      </Banner>
-      {data && data.found.length > 0 && (
-        <Section title={<Trans>People</Trans>} list>
-          {data.found.map((one) => (
-            <li key={`${one.chat.chat_id} ${one.member.person.user_id}`}>
-              <PersonRow found={one} />
-            </li>
-          ))}
-        </Section>
-      )}
-    </>
-  )
-}
+/** Nobody, no section. */
+export const PeopleFound = ({ people, isError, onRetry }: Props) => (
+  <>
+    <Banner action={{ label: <Trans>Retry</Trans>, onPress: onRetry }}>
+      {isError && <Trans>Can’t search people right now.</Trans>}
+    </Banner>
+    {people.length > 0 && (
+      <Section title={<Trans>People</Trans>} list>
+        {people.map((one) => (
+          <li key={`${one.chat.chat_id} ${one.member.person.user_id}`}>
+            <PersonRow found={one} />
+          </li>
+        ))}
+      </Section>
+    )}
+  </>
+)
 
 function PersonRow({ found: { chat, member } }: { found: FoundPerson }) {
   const { t } = useLingui()
@@ -50,8 +40,8 @@ function PersonRow({ found: { chat, member } }: { found: FoundPerson }) {
       title={<Name of={name} unnamed={t`Deleted account`} />}
       note={
         <>
-          {person.username && <bdi>@{person.username} · </bdi>}
           <Name of={chat.title} unnamed={t`Unnamed group`} />
+          {person.username && <bdi> · @{person.username}</bdi>}
         </>
       }
       href={path}

@@ -68,17 +68,17 @@ export function Succession({ chatId, stewardship, isOutside, onOpen }: Props) {
       {mayChange ? (
         <fieldset className={styles.silentDays} disabled={isBusy}>
           <span className={styles.silentDaysLabel} aria-hidden="true">
-            <Trans>Inactive for</Trans>
+            <Trans>Inactive after</Trans>
           </span>
           <Chips
-            label={t`Inactive for`}
+            label={t`Inactive after`}
             chips={choices.map((value) => ({ value: String(value), title: <DayCount value={value} /> }))}
             chosen={String(days)}
             onChoose={(value) => void save({ silent_days: Number(value) })}
           />
         </fieldset>
       ) : (
-        <Row title={<Trans>Inactive for</Trans>} value={<DayCount value={days} />} />
+        <Row title={<Trans>Inactive after</Trans>} value={<DayCount value={days} />} />
       )}
     </Section>
   )
