@@ -40,6 +40,8 @@ export const Stewardship = z.object({
       is_mine: z.boolean(),
       /** Whether I may look at it: to whom it does not concern, it does not exist. */
       is_shown: z.boolean(),
+      /** To whom it is offered, or who asks for it; null: it isn't shown to me, or they aren't known here. */
+      receiver: z.nullable(Person),
     }),
   ),
   /** Who could receive it: admins without bots and without the steward. */

@@ -208,7 +208,7 @@ test('U14 U15 ten jobs take no more taps than this', async ({ openPhones, world,
     app.getByRole('dialog').getByRole('button', { name: 'Send offer' }),
     async () => {
       await button('Send offer')
-      await expect(app.getByRole('link', { name: /^Offered to an admin/ })).toBeVisible()
+      await expect(app.getByRole('link', { name: /^Offered to Maximiliana/ })).toBeVisible()
     },
   )
   await toTheList()

@@ -51,9 +51,10 @@ describeStore('D-TRANSFER a group that is handed over', (given) => {
       may: ['accept', 'decline'],
       settled_by: null,
     })
-    const pending = { apply_id: id, is_mine: false }
-    expect(await world.page(bob)).toMatchObject({ pending: { ...pending, is_shown: true } })
-    expect(await world.page(zoe)).toMatchObject({ pending: { ...pending, is_shown: false } })
+    const pendingFor = async (by: UserId) => (await world.page(by)).pending
+    expect(await pendingFor(bob)).toMatchObject({ is_mine: false, receiver: { user_id: bob } })
+    expect((await pendingFor(bob))?.is_shown).toBe(true)
+    expect(await pendingFor(zoe)).toMatchObject({ is_mine: false, is_shown: false, receiver: null })
 
     await world.answer(bob, id, 'accept')
     expect(await steward()).toBe(bob)

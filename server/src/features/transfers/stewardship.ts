@@ -41,7 +41,13 @@ export async function readStewardship(
   const state = stewardStateOf(stewardship)
   const others = admins.filter((id) => id !== steward?.userId)
   const owner = newOwnerOf(stewardship)
-  const person = await peopleIn(deps, chatId, [...others, steward?.userId ?? null, successor, owner])
+  const person = await peopleIn(deps, chatId, [
+    ...others,
+    steward?.userId ?? null,
+    successor,
+    owner,
+    open?.receiver ?? null,
+  ])
   const asking = { viewer: userId, hasOpen: open !== undefined }
   const viewer = steward?.userId === userId ? 'steward' : role === 'creator' ? 'creator' : 'admin'
   return {
@@ -52,7 +58,7 @@ export async function readStewardship(
     viewer,
     successor: person(successor),
     silent_days: silentDays,
-    pending: open ? pendingFor(open, userId, role) : null,
+    pending: open ? pendingFor(open, userId, role, person(open.receiver)) : null,
     candidates: others.map(person).filter((one): one is Person => one !== null),
     offer: offerRefusal(stewardship, asking) ?? (others.length ? null : 'nobody_to_receive'),
     claim: claimRefusal(stewardship, asking),
@@ -60,13 +66,17 @@ export async function readStewardship(
   }
 }
 
-const pendingFor = (open: Application, viewer: UserId, role: Role) => ({
-  apply_id: open.row.apply_id,
-  kind: open.kind,
-  state: open.state,
-  is_mine: beganBy(open) === viewer,
-  is_shown: seenBy(open, viewer, role) !== undefined,
-})
+function pendingFor(open: Application, viewer: UserId, role: Role, receiver: Person | null) {
+  const isShown = seenBy(open, viewer, role) !== undefined
+  return {
+    apply_id: open.row.apply_id,
+    kind: open.kind,
+    state: open.state,
+    is_mine: beganBy(open) === viewer,
+    is_shown: isShown,
+    receiver: isShown ? receiver : null,
+  }
+}
 
 /** Whoever owns the group in Telegram since the steward answers for it, where that is somebody else. */
 function newOwnerOf({ creator, knownOwner, steward }: GroupStewardship): UserId | null {

@@ -38,7 +38,14 @@ const asAdmin: Stewardship = {
   offer: 'not_the_steward',
   claim: 'steward_is_here',
 }
-const pending = { apply_id: 'a-1', kind: 'offer', state: 'pending', is_mine: true, is_shown: true } as const
+const pending = {
+  apply_id: 'a-1',
+  kind: 'offer',
+  state: 'pending',
+  is_mine: true,
+  is_shown: true,
+  receiver: boris,
+} as const
 
 /** A server that keeps who answers for this group. */
 function openWith(stewardship: Stewardship, answers: Answers = {}) {
@@ -96,7 +103,7 @@ describe('StewardshipScreen', () => {
     expect(sheet.getByText(/stays the same/).textContent).toMatch(/^The bot asks Boris/)
     await user.type(sheet.getByLabelText('Reason (optional)'), 'I am moving')
     await user.click(sheet.getByRole('button', { name: 'Send offer' }))
-    await user.click(await screen.findByRole('link', { name: /^Offered to an admin/ }))
+    await user.click(await screen.findByRole('link', { name: /^Offered to Boris/ }))
     expect(went).toEqual(['/admin/me/transfer-apply-detail/a-1'])
     expect(inputs('/api/transfers/offer')).toMatchObject([
       { chat_id: chatId, receiver_user_id: boris.user_id, reason: 'I am moving' },
@@ -146,9 +153,14 @@ describe('StewardshipScreen', () => {
   )
 
   it('D-TRANSFER shows other admins that a transfer waits, without a way to what does not exist for them', async () => {
-    openWith({ ...asAdmin, pending: { ...pending, is_mine: false, is_shown: false } })
+    openWith({ ...asAdmin, pending: { ...pending, is_mine: false, is_shown: false, receiver: null } })
     expect(await screen.findByText('Offered to an admin')).toBeTruthy()
     expect(screen.queryByRole('link', { name: /offered/ })).toBeNull()
+  })
+
+  it('D-TRANSFER names whoever asks for the group to those whom it concerns', async () => {
+    openWith({ ...asSteward, pending: { ...pending, kind: 'claim', is_mine: false } })
+    expect(await screen.findByRole('link', { name: /^Boris asks for it/ })).toBeTruthy()
   })
 
   it('D-TRANSFER says so when there is nobody to hand the group over to', async () => {
