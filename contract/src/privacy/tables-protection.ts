@@ -9,6 +9,7 @@ export const tablesOfProtection = {
       message_id: 'message_traces',
       user_id: 'account',
       date: 'message_traces',
+      edited_at: 'message_traces',
       album: 'message_traces',
       media: 'message_traces',
       sketch: 'message_traces',

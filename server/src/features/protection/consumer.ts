@@ -12,7 +12,15 @@ import { clearLines, type Service, servicesIn } from './clear-lines.ts'
 import { carryOutDue, type FollowDeps, keepFound } from './follow-hits.ts'
 import type { MessageFacts } from './judge/facts.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
-import { type Batch, earlierOf, judgeBatch, type Read, readMessage, traceOf } from './judge-batch.ts'
+import {
+  type Batch,
+  earlierOf,
+  isTraced,
+  judgeBatch,
+  type Read,
+  readMessage,
+  traceOf,
+} from './judge-batch.ts'
 import { authorsIn, comersIn, newcomersOf } from './known-spammers/newcomers.ts'
 import { readListed, wantAnswers } from './known-spammers/store-answers.ts'
 import { askWrittenSince, judgeLate } from './late-newcomers.ts'
@@ -106,14 +114,20 @@ async function readAround(...asked: Parameters<typeof askAround>) {
   return around()
 }
 
-const nameOf = ({ chatId, messageId }: Pick<MessageFacts, 'chatId' | 'messageId'>) => `${chatId} ${messageId}`
+type Version = Pick<MessageFacts, 'chatId' | 'messageId' | 'editedAt'>
+const nameOf = ({ chatId, messageId, editedAt }: Version) => `${chatId} ${messageId} ${editedAt}`
 
-function judgedOf(reads: readonly Read[], kept: readonly Kept[]): Judged[] {
+function judgedOf(traced: readonly { read: Read }[], kept: readonly Kept[]): Judged[] {
   const placed = new Map(
-    kept.map(({ chat_id: chatId, message_id: messageId, seq }) => [nameOf({ chatId, messageId }), seq]),
+    kept.map((one) => {
+      const { chat_id: chatId, message_id: messageId, edited_at: editedAt, seq } = one
+      return [nameOf({ chatId, messageId, editedAt }), seq]
+    }),
   )
-  return reads.flatMap((read) => {
-    const seq = placed.get(nameOf(read.facts))
+  return traced.flatMap(({ read }) => {
+    const name = nameOf(read.facts)
+    const seq = placed.get(name)
+    placed.delete(name)
     return seq === undefined ? [] : [{ chatId: read.facts.chatId, seq, earlier: earlierOf(read) }]
   })
 }
@@ -190,18 +204,17 @@ export function protection({ now, ask, tell, outbox, spammers, profiles, worker 
     let batch = judgeAll()
     // A wave may include people who were not read yet, and reading them may show more of it.
     while (await readOthers(trx, people, batch.others)) batch = judgeAll()
-    // An edited message has had its trace since it came.
-    const fresh = reads.filter(({ facts }) => facts.editedAt === 0)
+    const traced = reads.flatMap((read) => {
+      const chat = chats.get(read.facts.chatId)
+      return chat && isTraced(read, chat) ? [{ read, chat }] : []
+    })
     const kept = await keepTraces(
       trx,
-      fresh.flatMap((read) => {
-        const chat = chats.get(read.facts.chatId)
-        return chat ? [traceOf(read, chat)] : []
-      }),
+      traced.map(({ read, chat }) => traceOf(read, chat)),
     )
     const due = dueLate + (await keep(trx, batch))
     return carryOut(trx, due, () => {
-      recent.add(judgedOf(fresh, kept()))
+      recent.add(judgedOf(traced, kept()))
       wake()
     })
   })

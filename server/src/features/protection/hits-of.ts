@@ -53,10 +53,10 @@ export function hitsOf(
       threadId,
     },
     ...[...Map.groupBy(strangers, (one) => one.authorId)].flatMap(([userId, some]): NewHit[] => {
-      const last = some.at(-1)
+      const last = some.toSorted((a, b) => a.date - b.date || a.messageId - b.messageId).at(-1)
       if (!last) return []
       const messageIds = some.map((one) => one.messageId)
-      const { messageId: newest, date: since } = last
+      const { messageId: newest, editedAt: edited, date: since } = last
       const theirs = possible(verdict, userId < 0)
       return [
         {
@@ -64,7 +64,7 @@ export function hitsOf(
           verdict: theirs,
           seconds: userId < 0 ? null : seconds,
           messageId: newest,
-          editedAt: 0,
+          editedAt: edited,
           userId,
           date: since,
           messageIds,

@@ -2,7 +2,7 @@ import { messageRules } from '@steward/contract/protection/rule-names.ts'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Guarded } from './chats.ts'
-import { earlierOf, judgeBatch, type Read, readMessage } from './judge-batch.ts'
+import { earlierOf, isTraced, judgeBatch, type Read, readMessage } from './judge-batch.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
 import { adminsOf } from './judge/impersonation.ts'
 import { chatId, noon, on } from './judge/testing.ts'
@@ -90,6 +90,14 @@ const others = Array.from({ length: 18 }, (_, at) => 1_000 + at)
 
 const isNew = ({ facts }: Read) => facts.editedAt === 0
 
+/** What is kept of them: the first of each message and edit. */
+function tracesOf(reads: readonly Read[]) {
+  const kept = new Map<string, Read>()
+  for (const read of reads)
+    if (isTraced(read, chat)) kept.set(nameOfHit(read.facts), kept.get(nameOfHit(read.facts)) ?? read)
+  return [...kept.values()].map(earlierOf)
+}
+
 const ruleOf = ({ rule }: NewHit) => messageRules.find((each) => each === rule) ?? 'flood'
 
 /** Judges in batches of these sizes; between them what is kept is read anew, as from the database: what is kept. */
@@ -115,7 +123,7 @@ function keptIn(some: readonly Written[], sizes: readonly number[]): NewHit[] {
           due.flatMap((hit) => (hit.userId === userId ? [[hit.messageId, ruleOf(hit)] as const] : [])),
         ),
       }),
-      earlier: new Map([[chatId, reads.slice(0, from).filter(isNew).map(earlierOf)]]),
+      earlier: new Map([[chatId, tracesOf(reads.slice(0, from))]]),
       ofAuthors: new Map(),
       actedOn: () => new Set([...others, ...due.map(({ userId }) => userId)]),
       marks: new Map(),
@@ -146,14 +154,82 @@ const twoEditsInOneSecond: [Written[], number[]] = [
   ],
   [2, 2],
 ]
+/** Two people whose texts are alike only by the second of two edits in one second. */
+const alikeByTheSecondEdit: [Written[], number[]] = [
+  [
+    { author: 1, wait: 0, text: 'Hello there' },
+    ...[3, 2].map((at) => ({ author: 1, wait: 0, text: texts[at] ?? '', edits: 1 })),
+    { author: 4, wait: 1, text: texts[2] ?? '' },
+  ],
+  [3, 1],
+]
 
 it('keeps the same, however messages are split into batches', () => {
   fc.assert(
     fc.property(written, fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 8 }), (some, sizes) => {
       expect(keptIn(some, sizes)).toEqual(keptIn(some, []))
     }),
-    { numRuns: 300, examples: [twoEditsInOneSecond] },
+    { numRuns: 300, examples: [twoEditsInOneSecond, alikeByTheSecondEdit] },
   )
+})
+
+it('harmless texts of several people that become one and the same are a wave', () => {
+  const text = texts[2] ?? ''
+  const some = [
+    { author: 1, wait: 40, text: 'Good morning to all of you' },
+    { author: 4, wait: 40, text: 'Who plays chess?' },
+    { author: 1, wait: 1, text, edits: 2 },
+    { author: 4, wait: 1, text, edits: 2 },
+  ]
+  const kept = (sizes: readonly number[]) =>
+    keptIn(some, sizes).map(({ userId, messageIds, editedAt, rule, state }) => ({
+      userId,
+      messageIds,
+      editedAt: editedAt - noon,
+      rule,
+      state,
+    }))
+  const due = { rule: 'campaign', state: 'due' }
+  expect(kept([])).toEqual([
+    { userId: 4, messageIds: [2], editedAt: 82, ...due },
+    { userId: 1, messageIds: [1], editedAt: 81, ...due },
+  ])
+  expect(kept([1, 1, 1, 1])).toEqual(kept([]))
+})
+
+it('messages of one person that become one and the same repeat each other, and no edit is a message of a flood', () => {
+  const some = [
+    { author: 1, wait: 0, text: 'Good morning to all of you' },
+    { author: 1, wait: 2, text: 'Who comes to the chess club on Thursday evening?' },
+    { author: 1, wait: 1, text: texts[2] ?? '', edits: 2 },
+    { author: 1, wait: 1, text: texts[2] ?? '', edits: 2 },
+  ]
+  expect(keptIn(some, []).map(({ messageIds, rule }) => ({ messageIds, rule }))).toEqual([
+    { messageIds: [1, 2], rule: 'repeats' },
+  ])
+  const another = { author: 1, wait: 1, text: 'Hello there' }
+  const edited = [another, { ...another, wait: 40, text: texts[3] ?? '', edits: 1 }, another, another]
+  expect(toldOf(keptIn(edited, []))).toEqual([])
+})
+
+const ofFirst = (some: readonly Written[]) =>
+  keptIn(some, []).flatMap(({ userId, messageIds, rule }) => (userId === 1 ? [{ messageIds, rule }] : []))
+
+it('acts once on a message of a wave, though it is edited before or after', () => {
+  const text = texts[2] ?? ''
+  const gone = [
+    { author: 1, wait: 40, text },
+    { author: 1, wait: 1, text: 'casino', edits: 1 },
+    { author: 4, wait: 1, text },
+  ]
+  expect(ofFirst(gone)).toEqual([{ messageIds: [1], rule: 'words' }])
+  const repeated = [
+    { author: 1, wait: 40, text: 'Good morning to all of you' },
+    { author: 1, wait: 1, text },
+    { author: 1, wait: 1, text, edits: 2 },
+    { author: 4, wait: 1, text },
+  ]
+  expect(ofFirst(repeated)).toEqual([{ messageIds: [2, 1], rule: 'repeats' }])
 })
 
 it('a repeat within the same batch is a repeat', () => {

@@ -22,12 +22,18 @@ import type { Trace } from './store-traces.ts'
 export type Read = { facts: MessageFacts; folded: string; trace: Trace; sketch: Sketch | null }
 
 export function readMessage(facts: MessageFacts): Read {
-  const { chatId, messageId, authorId: userId, date, album, media } = facts
+  const { chatId, messageId, authorId: userId, editedAt, album, media } = facts
   const folded = fold(facts.text)
   const sketch = sketchOf(folded)
-  const trace = { chatId, messageId, userId, date, album, media, sketch: sketch && toBytes(sketch) }
-  return { facts, folded, sketch, trace: { ...trace, buckets: null } }
+  const known = { chatId, messageId, userId, date: clockOf(facts), editedAt, album, media }
+  return { facts, folded, sketch, trace: { ...known, sketch: sketch && toBytes(sketch), buckets: null } }
 }
+
+/** An edit is compared with others where the group's rules look at edits and there is something to compare. */
+export const isTraced = (
+  { facts, trace }: Read,
+  { settings: { edits } }: Pick<Guarded, 'settings'>,
+): boolean => facts.editedAt === 0 || (edits.judged && (trace.sketch !== null || trace.media !== null))
 
 /** The trace that is kept of a message, with what a mark would count where the group's rules learn. */
 export function traceOf({ facts, trace }: Read, { settings }: Guarded): Trace {
@@ -54,8 +60,8 @@ export function lookingBack(
 }
 
 export const earlierOf = ({ facts, sketch }: Read): Earlier => {
-  const { messageId, authorId, date, album, media } = facts
-  return { messageId, authorId, date, album, media, sketch }
+  const { messageId, authorId, editedAt, album, media } = facts
+  return { messageId, authorId, date: clockOf(facts), editedAt, album, media, sketch }
 }
 
 type Around = {
@@ -107,6 +113,12 @@ const albumOf = (
         .filter((one) => one.album === album && one.authorId === authorId)
         .map(({ messageId }) => ruleOf(messageId))
         .find((rule) => rule !== undefined)
+
+/** Of two edits in one second the first is kept. */
+const isVersionOf =
+  ({ messageId, editedAt }: MessageFacts) =>
+  (one: Earlier): boolean =>
+    editedAt > 0 && one.messageId === messageId && one.editedAt === editedAt
 
 const nameOf = ({ chatId, authorId }: MessageFacts) => `${chatId} ${authorId}`
 
@@ -179,7 +191,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
           },
           { now, isBraked: chat.isBraked || isFull || braked.has(facts.chatId) },
         )
-    if (facts.editedAt === 0) before.push(earlierOf(read))
+    if (isTraced(read, chat) && !before.some(isVersionOf(facts))) before.push(earlierOf(read))
     if (!judgement) continue
     if (isFull) braked.add(facts.chatId)
     const isStranger = ({ authorId }: Earlier) => {
@@ -188,7 +200,11 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
       if (authorId === chat.linkedChatId) return false
       return messages - (left.get(`${facts.chatId} ${authorId}`) ?? 0) <= strangerUntil
     }
-    const found = hitsOf({ facts, judgement, strangers: judgement.also.filter(isStranger) }, chat)
+    const isActedOn = ({ userId, messageId }: NewHit) =>
+      actedIn.has(`${facts.chatId} ${messageId}`) || known(facts.chatId, userId).actedIn.has(messageId)
+    const found = hitsOf({ facts, judgement, strangers: judgement.also.filter(isStranger) }, chat).filter(
+      (hit, place) => place === 0 || !isActedOn(hit),
+    )
     judged.push({ read, judgement, hits: found })
     for (const { authorId: userId } of judgement.also) others.push({ chatId: facts.chatId, userId })
     // For each message the first hit is kept.

@@ -17,24 +17,39 @@ const rules = {
   words: { first: 'delete', repeat: 'mute', words: 'casino' },
 } as const
 
-type Said = { author: number; wait: number; text: string }
+const offer = 'Earn five hundred dollars a day from home, write to me'
+const chess = 'Who comes to the chess club on Thursday evening?'
+
+type Said = { author: number; wait: number; text: string; edits?: number | undefined }
 type Batch = { said: Said[]; node: number }
 
 const said = fc.record({
   author: fc.constantFrom(...people),
   wait: fc.constantFrom(1, 5, 30),
-  text: fc.constantFrom(
-    'casino',
-    'Hello there',
-    'Earn five hundred dollars a day from home, write to me',
-    'Who comes to the chess club on Thursday evening?',
-  ),
+  text: fc.constantFrom('casino', 'Hello there', offer, chess),
+  /** An edit of what was written so many messages before, where there is that. */
+  edits: fc.option(fc.integer({ min: 1, max: 5 }), { freq: 2, nil: undefined }),
 })
 /** Three batches in four are judged by nodes that run since the beginning, the others by one that was started anew. */
 const batches = fc.array(
   fc.record({ said: fc.array(said, { minLength: 1, maxLength: 4 }), node: fc.integer({ min: 0, max: 3 }) }),
   { minLength: 2, maxLength: 6 },
 )
+
+/** Three people whose texts are alike only by the second of two edits in one second. */
+const alikeByTheSecondEdit: Batch[] = [
+  {
+    node: 0,
+    said: [
+      { author: 41, wait: 1, text: 'Hello there' },
+      { author: 42, wait: 1, text: 'Hello there' },
+      { author: 41, wait: 1, text: chess, edits: 2 },
+      { author: 41, wait: 0, text: offer, edits: 2 },
+      { author: 42, wait: 1, text: offer, edits: 1 },
+    ],
+  },
+  { node: 0, said: [{ author: 43, wait: 1, text: offer }] },
+]
 
 const startNode = () => judging({ now: () => new Date(now * 1000) })
 
@@ -51,20 +66,24 @@ describeStore('rules on several nodes', (given) => {
   async function found(all: readonly Batch[]) {
     const chatId = await group()
     const nodes = [startNode(), startNode(), startNode()]
-    let [messageId, date] = [0, now - 400]
+    const written: { id: number; author: number; date: number }[] = []
+    let date = now - 400
     for (const { said: some, node } of all) {
       const part = (nodes[node] ?? startNode())()
-      for (const { author, wait, text } of some) {
-        messageId += 1
+      for (const { author, wait, text, edits } of some) {
         date += wait
-        const from = { id: author, is_bot: false, first_name: 'A' }
-        part.read(arrivedWith({ message: messageOf(chatId, { message_id: messageId, date, from, text }) }))
+        const before = edits === undefined ? undefined : written.at(-edits)
+        const one = before ?? { id: written.length + 1, author, date }
+        if (!before) written.push(one)
+        const from = { id: one.author, is_bot: false, first_name: 'A' }
+        const message = messageOf(chatId, { message_id: one.id, date: one.date, from, text })
+        part.read(arrivedWith(before ? { edited_message: { ...message, edit_date: date } } : { message }))
       }
       const after = await given.database.transaction().execute(part.write)
       after?.()
     }
     const { rows } = await sql`
-      select message_id, user_id, rule, verdict, message_ids, wave, signals, state from rule_hits
+      select message_id, edited_at, user_id, rule, verdict, message_ids, wave, signals, state from rule_hits
       where chat_id = ${chatId} order by hit_id`.execute(given.database)
     return rows
   }
@@ -75,7 +94,7 @@ describeStore('rules on several nodes', (given) => {
         const atOnce = [{ said: all.flatMap((batch) => batch.said), node: 0 }]
         expect(await found(all)).toEqual(await found(atOnce))
       }),
-      { numRuns: 15 },
+      { numRuns: 15, examples: [[alikeByTheSecondEdit]] },
     )
   })
 
@@ -127,7 +146,15 @@ describeStore('rules on several nodes', (given) => {
       const { rows } = await sql<{ seq: number }>`
         insert into message_traces (chat_id, message_id, user_id, date) values (${chatId}, ${messageId}, 42, ${now})
         returning seq`.execute(given.database)
-      const earlier = { messageId, authorId: 42, date: now, album: null, media: null, sketch: null }
+      const earlier = {
+        messageId,
+        authorId: 42,
+        date: now,
+        editedAt: 0,
+        album: null,
+        media: null,
+        sketch: null,
+      }
       return { chatId, seq: rows[0]?.seq ?? 0, earlier }
     }
     await write(1)

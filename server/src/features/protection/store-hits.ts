@@ -103,7 +103,7 @@ export async function leaseHits(database: Database | Transaction, limit: number)
           select min(t.hit_id) from taken t
           where t.chat_id = h.chat_id and t.user_id = h.user_id and t.deed_id is null))
       from taken where h.chat_id = taken.chat_id and h.hit_id = taken.hit_id
-      returning h.chat_id, h.hit_id, h.user_id, h.date, h.verdict, h.seconds, h.message_ids::text[], h.rule, h.deed_id,
+      returning h.chat_id, h.hit_id, h.user_id, greatest(h.date, h.edited_at) as date, h.verdict, h.seconds, h.message_ids::text[], h.rule, h.deed_id,
         h.attempts, exists (select from trusted_people t where t.chat_id = h.chat_id and t.user_id = h.user_id) as is_trusted`,
   )
   return () =>

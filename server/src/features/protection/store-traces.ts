@@ -11,8 +11,10 @@ export type Trace = {
   chatId: number
   messageId: number
   userId: number
-  /** Telegram's date, unix seconds. */
+  /** Of an edit, when it was made; unix seconds. */
   date: number
+  /** 0: as it came. */
+  editedAt: number
   album: string | null
   media: string | null
   sketch: Buffer | null
@@ -26,6 +28,7 @@ type Row = {
   message_id: number
   user_id: number
   date: number
+  edited_at: number
   album: string | null
   media: string | null
   sketch: Buffer | null
@@ -40,6 +43,7 @@ const earlierFrom = (row: Row): Earlier => ({
   messageId: row.message_id,
   authorId: row.user_id,
   date: row.date,
+  editedAt: row.edited_at,
   album: row.album,
   media: row.media,
   sketch: row.sketch && fromBytes(row.sketch),
@@ -57,13 +61,13 @@ export async function askTracesAfter(
   const rows = await askAlong(
     trx,
     sql<{ head: number | null } & (Row | { seq: null; chat_id: number })>`
-      select q.chat_id, h.head, t.seq, t.message_id, t.user_id, t.date, t.album, t.media, t.sketch
+      select q.chat_id, h.head, t.seq, t.message_id, t.user_id, t.date, t.edited_at, t.album, t.media, t.sketch
       from unnest(
         ${list(({ chatId }) => chatId)}, ${list(({ head }) => head)}, ${list(({ since }) => since)}
       ) as q(chat_id, head, since)
       cross join lateral (select max(seq) as head from message_traces where chat_id = q.chat_id) h
       left join lateral (
-        select seq, message_id, user_id, date, album, media, sketch from message_traces
+        select seq, message_id, user_id, date, edited_at, album, media, sketch from message_traces
         where chat_id = q.chat_id and seq > q.head order by seq desc limit ${most}) t on t.date >= q.since`,
   )
   return () =>
@@ -78,8 +82,8 @@ export async function askTracesAfter(
 /** Somebody in a chat, and since when. */
 export type Author = { chatId: number; userId: number; since: number }
 
-/** No rule asks for more of one person. */
-const mostOfAuthor = 60
+/** No rule asks for half as many messages of one person; the rest is for edits. */
+export const mostOfAuthor = 120
 
 /** What these people wrote since then. */
 export async function readTracesOf(
@@ -94,7 +98,7 @@ export async function readTracesOf(
       ${list(({ chatId }) => chatId)}, ${list(({ userId }) => userId)}, ${list(({ since }) => since)}
     ) as q(chat_id, user_id, since)
     cross join lateral (
-      select seq, message_id, user_id, date, album, media, sketch from message_traces
+      select seq, message_id, user_id, date, edited_at, album, media, sketch from message_traces
       where chat_id = q.chat_id and user_id = q.user_id and date >= q.since
       order by date desc, message_id desc limit ${mostOfAuthor}) t`.execute(trx)
   return new Map(
@@ -114,9 +118,9 @@ function joined(all: readonly (Buffer | null)[]) {
 }
 
 /** A trace as it was kept: the place in its chat's order. */
-export type Kept = { chat_id: number; message_id: number; seq: number }
+export type Kept = { chat_id: number; message_id: number; edited_at: number; seq: number }
 
-/** Keeps what later messages are compared with, each message once; asked along: which were not there before. */
+/** Keeps what later messages are compared with, each message and edit once; asked along: which were not there before. */
 export async function keepTraces(trx: Transaction, traces: readonly Trace[]): Promise<() => readonly Kept[]> {
   if (!traces.length) return () => []
   const list = (of: (one: Trace) => unknown, type: 'bigint' | 'text') => unseen(traces.map(of), type)
@@ -125,19 +129,21 @@ export async function keepTraces(trx: Transaction, traces: readonly Trace[]): Pr
   return askAlong(
     trx,
     sql<Kept>`
-    insert into message_traces (chat_id, message_id, user_id, date, album, media, sketch, buckets)
-    select chat_id, message_id, user_id, date, album, media,
+    insert into message_traces (chat_id, message_id, user_id, date, edited_at, album, media, sketch, buckets)
+    select chat_id, message_id, user_id, date, edited_at, album, media,
       substr(${sketches.bytes}::bytea, sketch_from, sketch_length),
       substr(${buckets.bytes}::bytea, buckets_from, buckets_length)
     from unnest(
       ${list(({ chatId }) => chatId, 'bigint')}, ${list(({ messageId }) => messageId, 'bigint')},
       ${list(({ userId }) => userId, 'bigint')}, ${list(({ date }) => date, 'bigint')},
+      ${list(({ editedAt }) => editedAt, 'bigint')},
       ${list(({ album }) => album, 'text')}, ${list(({ media }) => media, 'text')},
       ${unseen(sketches.from, 'int')}, ${unseen(sketches.length, 'int')},
       ${unseen(buckets.from, 'int')}, ${unseen(buckets.length, 'int')}
-    ) as t(chat_id, message_id, user_id, date, album, media, sketch_from, sketch_length, buckets_from, buckets_length)
-    on conflict (chat_id, message_id) do nothing
-    returning chat_id, message_id, seq`,
+    ) as t(chat_id, message_id, user_id, date, edited_at, album, media, sketch_from, sketch_length, buckets_from,
+      buckets_length)
+    on conflict (chat_id, message_id, edited_at) do nothing
+    returning chat_id, message_id, edited_at, seq`,
   )
 }
 

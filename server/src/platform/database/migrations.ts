@@ -51,6 +51,7 @@ import { up as activityCounts } from './migrations/0060-activity-counts.ts'
 import { up as toldToOne } from './migrations/0061-told-to-one.ts'
 import { up as reactionTraces } from './migrations/0062-reaction-traces.ts'
 import { up as lastingLines } from './migrations/0063-lasting-lines.ts'
+import { up as tracesOfEdits } from './migrations/0064-traces-of-edits.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0061-told-to-one': { up: toldToOne },
   '0062-reaction-traces': { up: reactionTraces },
   '0063-lasting-lines': { up: lastingLines },
+  '0064-traces-of-edits': { up: tracesOfEdits },
 }

@@ -9,8 +9,10 @@ interface MessageTraces {
   message_id: number
   /** Who wrote it: a person, or the chat that somebody wrote as. */
   user_id: number
-  /** Telegram's date, unix seconds. */
+  /** Telegram's date of it or, of an edit, of that; unix seconds. */
   date: number
+  /** 0: as it came. Each edit is compared like a message of its own. */
+  edited_at: Generated<number>
   /** Messages of one album count once (Bot API 10.3, Message.media_group_id). */
   album: string | null
   /** Telegram's lasting id of its file or sticker (Bot API 10.3, file_unique_id). */

@@ -5,12 +5,14 @@ import type { Marks } from '../text/marks.ts'
 import type { Sketch } from './alike.ts'
 import type { MessageFacts } from './facts.ts'
 
-/** What is known of an earlier message, or of another of the same batch. */
+/** What is known of an earlier message or edit, or of another of the same batch. */
 export type Earlier = {
   messageId: number
   authorId: number
-  /** Unix seconds. */
+  /** When this was written; unix seconds. */
   date: number
+  /** 0: the message as it came. */
+  editedAt: number
   album: string | null
   media: string | null
   sketch: Sketch | null

@@ -44,7 +44,16 @@ export function sceneOf(
 export const before = (ago: number, more: Partial<Earlier> & { text?: string } = {}): Earlier => {
   const { text, ...rest } = more
   const sketch = text === undefined ? null : sketchOf(fold(text))
-  return { messageId: 1_000 - ago, authorId: 42, date: noon - ago, album: null, media: null, sketch, ...rest }
+  return {
+    messageId: 1_000 - ago,
+    authorId: 42,
+    date: noon - ago,
+    editedAt: 0,
+    album: null,
+    media: null,
+    sketch,
+    ...rest,
+  }
 }
 
 type Values = { [Rule in JudgingRule]?: Partial<GroupSettings[Rule]> }

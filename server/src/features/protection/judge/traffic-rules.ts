@@ -29,7 +29,9 @@ export const flood: Rule = (scene) => {
   const { messages, seconds } = settings.flood
   // An edit sends nothing more.
   if (facts.editedAt > 0) return undefined
-  const own = earlierOnes(scene, { seconds, authorId: facts.authorId })
+  const own = earlierOnes(scene, { seconds, authorId: facts.authorId }).filter(
+    ({ editedAt }) => editedAt === 0,
+  )
   const sent = count([...own, facts])
   return sent >= messages ? { why: { messages: sent, seconds }, also: own } : undefined
 }

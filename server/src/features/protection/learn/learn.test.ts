@@ -97,6 +97,24 @@ describeStore('what the rules learn from admins', (given) => {
       },
     )
 
+    it('is a message as it stood when an admin decided, not as it was before or became after', async () => {
+      await written(1)
+      for (const [seconds, text] of [
+        [-120, 'what is banned'],
+        [60, 'what nobody saw'],
+      ] as const)
+        await sql`
+          insert into message_traces (chat_id, message_id, user_id, date, edited_at, buckets)
+          select ${chat_id}, 1, ${zoe}, at, at, ${bucketsOf(text)}::bytea
+          from (select extract(epoch from now())::bigint + ${seconds}::bigint as at) of`.execute(
+          given.database,
+        )
+      await acted('ban', { reason: 'spam' })
+      await learn(given.database, quarter)
+      const { rows } = await sql`select buckets from learnt_marks`.execute(given.database)
+      expect(rows).toEqual([{ buckets: bucketsOf('what is banned') }])
+    })
+
     it('is the newest five of theirs, and no more', async () => {
       for (const at of [1, 2, 3, 4, 5, 6]) await written(at, 10 - at)
       await acted('ban', { reason: 'spam' })

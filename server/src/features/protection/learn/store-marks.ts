@@ -32,7 +32,7 @@ const decided = (sinceSeconds: number) => {
       select a.chat_id, t.message_id, case a.kind when 'ban' then true end as is_spam, a.created_at as at
       from actions a cross join lateral (
         select message_id from message_traces m
-        where m.chat_id = a.chat_id and m.user_id = a.target_id and not exists (select from rule_hits h
+        where m.chat_id = a.chat_id and m.user_id = a.target_id and m.edited_at = 0 and not exists (select from rule_hits h
           where h.chat_id = m.chat_id and h.message_id = m.message_id and h.state = 'asked' and ${isOfPerson})
         order by date desc, message_id desc limit ${ofOnePerson}) t
       where a.created_at > ${since} and a.via <> 'bot' and a.state in ('done', 'partly') and a.because is null
@@ -79,7 +79,7 @@ export async function count(trx: Transaction, chatIds: readonly number[]): Promi
 
 /**
  * Learns what admins decided within these seconds, each message once: the newest decision holds, whatever is repeated
- * and in whatever order it is looked at. What a group told to forget stays forgotten.
+ * and in whatever order it is looked at, of the text as it stood then. What a group told to forget stays forgotten.
  */
 export const learn = (database: Database, sinceSeconds: number): Promise<void> =>
   database.transaction().execute(async (trx) => {
@@ -94,10 +94,11 @@ export const learn = (database: Database, sinceSeconds: number): Promise<void> =
         returning m.chat_id),
       added as (
         insert into learnt_marks as m (chat_id, message_id, user_id, is_spam, buckets, decided_at)
-        select t.chat_id, t.message_id, t.user_id, d.is_spam, t.buckets, d.at
+        select distinct on (t.chat_id, t.message_id) t.chat_id, t.message_id, t.user_id, d.is_spam, t.buckets, d.at
         from fresh d join message_traces t on t.chat_id = d.chat_id and t.message_id = d.message_id
+          and t.edited_at <= extract(epoch from d.at)
         where t.buckets is not null and d.is_spam is not null
-        order by t.chat_id, t.message_id
+        order by t.chat_id, t.message_id, t.edited_at desc
         on conflict (chat_id, message_id) do update set is_spam = excluded.is_spam, decided_at = excluded.decided_at
           where excluded.is_spam <> m.is_spam and excluded.decided_at > m.decided_at
         returning m.chat_id)
@@ -121,7 +122,7 @@ export const learnHam = (database: Database): Promise<void> =>
         from message_traces t
         join members m on m.chat_id = t.chat_id and m.user_id = t.user_id and m.is_present
         left join learnt_counts c on c.chat_id = t.chat_id
-        where t.buckets is not null and coalesce(c.ham, 0) < least(${hamWanted}, ${most.ham})
+        where t.buckets is not null and t.edited_at = 0 and coalesce(c.ham, 0) < least(${hamWanted}, ${most.ham})
           and t.date between extract(epoch from now())::bigint - ${keptHours.messageTrace * 3600}::bigint
             and extract(epoch from now())::bigint - ${(keptHours.messageTrace - 5) * 3600}::bigint
           and (select sum(d.messages) from member_days d

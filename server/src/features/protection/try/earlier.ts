@@ -2,9 +2,7 @@ import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import { earlierOf, lookingBack, type Read } from '../judge-batch.ts'
 import type { Earlier } from '../judge/rule.ts'
 import { furthest } from '../recent.ts'
-
-/** As many as the database is asked for of one author. */
-const mostOfAuthor = 60
+import { mostOfAuthor } from '../store-traces.ts'
 
 /** Earlier messages of a replay, as far back as the rules look for them when they judge. */
 export function createEarlier(settings: GroupSettings) {

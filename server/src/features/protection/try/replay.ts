@@ -1,6 +1,6 @@
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import { acts } from '../acted-on.ts'
-import { isOf, readMessage } from '../judge-batch.ts'
+import { isOf, isTraced, readMessage } from '../judge-batch.ts'
 import { clockOf, type MessageFacts } from '../judge/facts.ts'
 import { judge, type Judgement } from '../judge/judge.ts'
 import type { Admins } from '../judge/rule.ts'
@@ -83,7 +83,7 @@ export async function replay(written: readonly MessageFacts[], around: Around): 
           },
           { now: at, isBraked: false },
         )
-    if (isNew(facts)) earlier.add(read)
+    if (isTraced(read, { settings })) earlier.add(read)
     if (judgement) {
       if (judgement.rule === 'impersonation') suspected.add(authorId)
       for (const rule of ['known_spammers', 'profile'] as const)

@@ -1,0 +1,96 @@
+import type { GroupSettingsChange } from '@steward/contract/group-settings.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { describeStore } from '#platform/database/testing.ts'
+import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
+import { createCarryOut } from './carry-out.ts'
+import { bot, givenRules, messageOf } from './testing.ts'
+import { judgeUpdates, judging } from './testing/judging.ts'
+import { createHitWorker } from './worker.ts'
+
+const hour = 3600
+const now = Math.floor(Date.now() / 1000)
+const spam = 'Earn five hundred dollars a day from home, write to me'
+const campaign = { first: 'mute', repeat: 'mute', people: 3, seconds: 600 } as const
+
+describeStore('edits of messages', (given) => {
+  let chatId: ChatId
+  let begun: object[]
+
+  beforeEach(async () => {
+    await given.empty()
+    chatId = await givenChat(given.database)
+    for (const id of [41, 42, 43])
+      await givenMember(given.database, { chat_id: chatId, user_id: user(id), joined_at: now - 60 })
+    begun = []
+  })
+  const rulesAre = (change: GroupSettingsChange) => givenRules(given.database, chatId, { change })
+
+  /** One batch; message 1 is of person 41, and so on. */
+  async function arrive(...updates: { id: number; text: string; ago?: number; editedAgo?: number }[]) {
+    const worker = createHitWorker({
+      database: given.database,
+      carryOut: createCarryOut({ botId: user(bot), begin: async ({ action }) => begun.push(action) }),
+      tellAuthor: async () => undefined,
+      dealtWith: async () => undefined,
+      onError: (error) => {
+        throw error
+      },
+    })
+    const read = updates.map(({ id, text, ago = 60, editedAgo }) => {
+      const from = { id: 40 + id, is_bot: false, first_name: 'A' }
+      const message = messageOf(chatId, { message_id: id, date: now - ago, from, text })
+      return editedAgo === undefined
+        ? { message }
+        : { edited_message: { ...message, edit_date: now - editedAgo } }
+    })
+    await judgeUpdates(given.database, judging({ now: () => new Date(now * 1000), worker }), read)
+    await worker.idle()
+    await worker.stop()
+  }
+  const traces = async () =>
+    (await sql`select message_id, edited_at from message_traces order by seq`.execute(given.database)).rows
+  const harmless = () =>
+    arrive(
+      { id: 1, text: 'Good morning to all of you' },
+      { id: 2, text: 'Who comes to the chess club on Thursday evening?' },
+      { id: 3, text: 'The kettle is hot, come over' },
+    )
+
+  it('are a wave when several people’s harmless messages become one and the same', async () => {
+    await rulesAre({ campaign })
+    await harmless()
+    for (const id of [1, 2]) await arrive({ id, text: spam, editedAgo: 10 - id })
+    expect(begun).toEqual([])
+    await arrive({ id: 3, text: spam, editedAgo: 1 })
+    expect(begun).toMatchObject(
+      [3, 1, 2].flatMap((id) => [
+        { kind: 'mute', user_id: 40 + id },
+        { kind: 'delete_messages', message_ids: [id] },
+      ]),
+    )
+  })
+
+  it('leave no trace where the group’s rules don’t look at them, or there is nothing to compare', async () => {
+    await rulesAre({ campaign, edits: { judged: false } })
+    await arrive({ id: 1, text: 'Good morning to all of you' }, { id: 1, text: spam, editedAgo: 1 })
+    expect(await traces()).toEqual([{ message_id: 1, edited_at: 0 }])
+    await rulesAre({ campaign })
+    await arrive({ id: 1, text: 'Hello', editedAgo: 2 }, { id: 1, text: spam, editedAgo: 1 })
+    expect(await traces()).toEqual([
+      { message_id: 1, edited_at: 0 },
+      { message_id: 1, edited_at: now - 1 },
+    ])
+  })
+
+  it('have a mute last from when the message was edited', async () => {
+    await rulesAre({ words: { first: 'mute', repeat: 'mute', words: 'casino' } })
+    await arrive(
+      { id: 1, text: 'Hello', ago: 20 * hour },
+      { id: 1, text: 'casino', ago: 20 * hour, editedAgo: 5 },
+    )
+    const { rows } = await sql<{ seconds: number }>`select seconds from rule_hits`.execute(given.database)
+    expect(begun[0]).toMatchObject({ kind: 'mute', until: now - 5 + (rows[0]?.seconds ?? 0) })
+  })
+})
