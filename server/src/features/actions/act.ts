@@ -20,6 +20,15 @@ type Deps = AuthorizeDeps & StartDeps & { completions: Pick<Completions, 'outcom
 /** What a call finds when an earlier try of it did happen although nobody heard so. */
 const alreadySo: ReadonlySet<RefusalName> = new Set(['request_gone', 'target_not_admin', 'target_not_member'])
 
+/** What this call does of an action, and is asked about by itself: whoever can't be banned loses what they wrote. */
+function partOf(action: Action, method: string): Action {
+  if (action.kind !== 'ban') return action
+  const { user_id } = action
+  return method === 'deleteMessages'
+    ? { kind: 'delete_messages', user_id }
+    : { ...action, delete_messages: false }
+}
+
 /** The one way in which anything is done to a person or in a group, whoever decided it and by whichever door. */
 export function createActions({ brake, outbox, completions, ...deps }: Deps) {
   const { database } = deps
@@ -73,11 +82,11 @@ export function createActions({ brake, outbox, completions, ...deps }: Deps) {
       try {
         const own = begunHere.get(row)
         if (own && !isAgain) {
-          await authorize({ ...own, phase: 'carried' })
+          await authorize({ ...own, action: partOf(own.action, row.method), phase: 'carried' })
           return 'go'
         }
         const { params, askedAt, ...whose } = await asked(actionId)
-        const action = Action.parse(JSON.parse(params))
+        const action = partOf(Action.parse(JSON.parse(params)), row.method)
         const facts = await authorize({ ...whose, action, phase: isAgain ? 'again' : 'carried' })
         if (!isAgain) return 'go'
         const isUndone =

@@ -134,6 +134,41 @@ describeStore('deleting someone’s recent messages', (given) => {
     expect(await acting.log()).toMatchObject([{ kind: 'ban', outcome: 'partly', error: outcome.error }])
   })
 
+  it.each([
+    ['the bot may not ban any more', ['can_delete_messages'], 'partly', ['deleteMessages']],
+    ['the bot may not delete any more', ['can_restrict_members'], 'partly', ['banChatMember']],
+    ['the bot may neither', [], 'refused', []],
+  ] as const)(
+    'does what it still may when, by the time its calls leave, %s',
+    async (_, rights, state, methods) => {
+      await written(2)
+      const { check } = acting.actions.outboxHandler
+      acting.actions.outboxHandler.check = async (...asked) => {
+        await given.database
+          .updateTable('chats')
+          .set({ bot_rights: [...rights] })
+          .execute()
+        return check(...asked)
+      }
+      const outcome = { state, error: 'bot_right_missing' }
+      expect(await act({ kind: 'ban', user_id: zoe, until: null, delete_messages: true })).toMatchObject(
+        outcome,
+      )
+      expect(acting.calls.map(({ method }) => method)).toEqual(methods)
+      expect(await acting.log()).toMatchObject([{ kind: 'ban', outcome: state, error: outcome.error }])
+    },
+  )
+
+  it('deletes the messages of someone whom Telegram doesn’t let it ban, and says so', async () => {
+    await written(2)
+    acting.telegram.answer = (method) => method === 'deleteMessages' || no('Bad Request: not enough rights')()
+    const outcome = { state: 'partly', error: 'bot_right_missing' }
+    expect(await act({ kind: 'ban', user_id: zoe, until: null, delete_messages: true })).toMatchObject(
+      outcome,
+    )
+    expect(deleted().flat()).toEqual(expect.arrayContaining([999, 1000]))
+  })
+
   it('bans someone without messages to delete', async () => {
     const ban = { kind: 'ban', user_id: zoe, until: null, delete_messages: true } as const
     expect(await act(ban)).toMatchObject({ state: 'done' })

@@ -224,10 +224,10 @@ describeStore('invite links', (given) => {
     await create()
     const [call] = await owed()
     const { check } = works().outboxHandler
-    expect(await check(call?.id ?? 0, { attempts: 1 })).toBe('go')
+    expect(await check(call?.id ?? 0, { method: 'x', attempts: 1 })).toBe('go')
 
     rights = []
-    expect(await check(call?.id ?? 0, { attempts: 1 })).toEqual({
+    expect(await check(call?.id ?? 0, { method: 'x', attempts: 1 })).toEqual({
       refused: 'right_missing',
     })
     await ends({ operation: { of: 'link', id: call?.id ?? 0 }, state: 'refused', error: 'right_missing' })

@@ -190,7 +190,10 @@ describeStore('the author of what rules acted on', (given) => {
     const check = async (wanted: Wanted, support: Awaited<ReturnType<EphemeralSupport>> = 'yes') => {
       const { hitIds } = await givenDeed(wanted)
       const handler = createNoteHandler({ database: given.database, ephemeralSupport: async () => support })
-      return { hitId: hitIds[0] ?? 0, asked: () => handler.check(hitIds[0] ?? 0, { attempts: 1 }) }
+      return {
+        hitId: hitIds[0] ?? 0,
+        asked: () => handler.check(hitIds[0] ?? 0, { method: 'x', attempts: 1 }),
+      }
     }
 
     it.each<[Wanted['action'], unknown]>([

@@ -17,8 +17,8 @@ export type Ended = {
 /** Writes down how calls ended, in the transaction in which they are settled. */
 export type OnEnded = (trx: Transaction, ended: readonly Ended[]) => Promise<void>
 
-/** How often its call was tried, with this time. */
-type Tried = { attempts: number }
+/** A call that is about to leave. `attempts`: how often it was tried, with this time. */
+type Tried = { method: string; attempts: number }
 
 /** What the outbox asks of those whose operations its calls are part of. */
 export type OutboxHandler = {
