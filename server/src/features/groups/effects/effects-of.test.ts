@@ -226,6 +226,15 @@ describe('message', () => {
     expect(only('upgraded', message({ migrate_from_chat_id: choir.id }))).toEqual([upgrade])
   })
 
+  it('says which channel is linked by the posts that Telegram forwards itself, and by no other message of a channel', () => {
+    const channel = { id: -1_009, type: 'channel', title: 'News' } as const
+    const post = { sender_chat: channel, date: 1_700_000_100, text: 'News' }
+    expect(only('linked', message({ ...post, is_automatic_forward: true }))).toEqual([
+      { chatId: garden.id, channelId: -1_009, at: 1_700_000_100 },
+    ])
+    expect(only('linked', message(post))).toEqual([])
+  })
+
   it('makes the new owner an owner at once, and asks Telegram about the old one', () => {
     const update = message({ from: ann, chat_owner_changed: { new_owner: bob } })
 

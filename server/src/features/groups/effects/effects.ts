@@ -94,5 +94,7 @@ export type Effect =
   | { type: 'unanswered'; fact: Unanswered }
   /** A message that a member wrote, in its full hour (unix seconds). */
   | { type: 'message'; fact: OfMember & { hour: number } }
+  /** A channel is linked to it, as of then (unix seconds). */
+  | { type: 'linked'; fact: OfChat & { channelId: number; at: number } }
   /** What we know of the group should be compared with Telegram soon. */
   | { type: 'stale'; fact: OfChat }

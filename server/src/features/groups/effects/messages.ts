@@ -73,6 +73,15 @@ function ofService(message: Message, scene: Scene): Effect[] {
   return effects
 }
 
+/** Telegram tells of no link, but only a linked channel's posts are forwarded by itself (Bot API 10.3, Message). */
+function ofPost(
+  { is_automatic_forward: isAutomatic, sender_chat: sender }: Message,
+  { chatId, when }: Scene,
+) {
+  if (!isAutomatic || sender?.type !== 'channel') return []
+  return [{ type: 'linked', fact: { chatId, channelId: sender.id, at: when.at } } as const]
+}
+
 /** Somebody who writes as a chat (an anonymous admin, a channel) is no member that we know. */
 const author = (message: Message, botId: number): User | undefined =>
   message.sender_chat || message.is_automatic_forward ? undefined : personOf(message.from, botId)
@@ -86,6 +95,7 @@ export function ofMessage(message: Message, { botId, updateId }: Arrived): Effec
   const effects: Effect[] = [
     { type: 'chat', fact: { ...facts, title: message.new_chat_title ?? facts.title } },
     ...ofService(message, scene),
+    ...ofPost(message, scene),
   ]
   const who = author(message, botId)
   if (!who || who.id === message.left_chat_member?.id) return effects

@@ -20,6 +20,7 @@ export function sorted(effects: readonly Effect[]): Sorted {
     requested: [],
     upgraded: [],
     message: [],
+    linked: [],
     stale: [],
   }
   for (const { type, fact } of effects) {
@@ -55,6 +56,7 @@ export function withCurrentIds(all: Sorted, idOf: (chatId: number) => number): S
     unanswered: renamed(all.unanswered),
     requested: renamed(all.requested),
     message: renamed(all.message),
+    linked: renamed(all.linked),
     stale: renamed(all.stale),
   }
 }

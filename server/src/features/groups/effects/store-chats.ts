@@ -161,6 +161,27 @@ export async function mergeChatInto(trx: Transaction, from: number, to: number):
   )
 }
 
+type Linked = { chatId: number; channelId: number; at: number }
+
+/**
+ * Notes which channels are linked where that was not known, unless Telegram was asked since; then it is asked again. Answers whether
+ * there were any.
+ */
+export async function linkChannels(trx: Transaction, facts: readonly Linked[]): Promise<boolean> {
+  if (!facts.length) return false
+  const newest = new Map(facts.toSorted((a, b) => a.at - b.at).map((fact) => [fact.chatId, fact]))
+  const sorted = [...newest.values()].sort((a, b) => a.chatId - b.chatId)
+  const list = (of: (one: Linked) => number) => unseen(sorted.map(of), 'bigint')
+  const { numAffectedRows } = await sql`
+    update chats c set linked_chat_id = q.channel_id, sync_due_at = now(), sync_attempts = 0
+    from unnest(
+      ${list(({ chatId }) => chatId)}, ${list(({ channelId }) => channelId)}, ${list(({ at }) => at)}
+    ) as q(chat_id, channel_id, at)
+    where c.chat_id = q.chat_id and c.linked_chat_id is distinct from q.channel_id
+      and (c.synced_at is null or c.synced_at < to_timestamp(q.at))`.execute(trx)
+  return Boolean(numAffectedRows)
+}
+
 /** Asks for a comparison with Telegram now. */
 export async function markStale(trx: Transaction, chatIds: readonly number[]): Promise<void> {
   if (!chatIds.length) return

@@ -39,6 +39,14 @@ const joined = (date: number, user = bob) =>
 
 const from = (user: typeof bob, date: number) => message({ from: user, date, text: 'hello' })
 
+const post = (id: number, date: number) =>
+  message({
+    sender_chat: { id, type: 'channel', title: 'News' },
+    is_automatic_forward: true,
+    date,
+    text: 'News',
+  })
+
 const toLarge = () => message({ chat: choir, migrate_to_chat_id: garden.id, date: 1_700_000_100 })
 const fromSmall = () => message({ migrate_from_chat_id: choir.id, date: 1_700_000_100 })
 const lifeBefore = () => [
@@ -72,6 +80,20 @@ describeStore('effects on groups', (given) => {
       added_by: ann.id,
       sync_due_at: expect.any(Date),
     })
+  })
+
+  it('learns from a forwarded post that another channel is linked, once, but not from one older than its last comparison', async () => {
+    const linked = async () => (await group())?.linked_chat_id
+    await happens(added())
+    await given.database
+      .updateTable('chats')
+      .set({ linked_chat_id: -1_008, synced_at: new Date(1_700_000_200_000), sync_due_at: null })
+      .execute()
+    expect(await happens(post(-1_009, 1_700_000_100))).toBe(false)
+    expect(await linked()).toBe(-1_008)
+    expect(await happens(post(-1_010, 1_700_000_300), post(-1_009, 1_700_000_301))).toBe(true)
+    expect(await group()).toMatchObject({ linked_chat_id: -1_009, sync_due_at: expect.any(Date) })
+    expect(await happens(post(-1_009, 1_700_000_302))).toBe(false)
   })
 
   it('registers a group that it only hears from, as one in which the bot is no admin yet', async () => {

@@ -10,7 +10,7 @@ import {
 } from './merge-member.ts'
 import { type Sorted, chatIdsOf, sorted, withCurrentIds } from './sorted.ts'
 import { addToHours, countMoves, createTally } from './store-activity.ts'
-import { markStale, saveChats } from './store-chats.ts'
+import { linkChannels, markStale, saveChats } from './store-chats.ts'
 import { moveTotals } from './store-count.ts'
 import { addToDays } from './store-days.ts'
 import { saveMembers } from './store-members.ts'
@@ -19,12 +19,16 @@ import { saveRequests, settleRequests } from './store-requests.ts'
 import { keepStandings } from './store-standings.ts'
 import { upgrade } from './upgrade.ts'
 
-async function writeChats(trx: Transaction, { chat, photo, bot, stale, upgraded }: Sorted): Promise<boolean> {
+async function writeChats(
+  trx: Transaction,
+  { chat, photo, bot, linked, stale, upgraded }: Sorted,
+): Promise<boolean> {
   await saveChats(trx, [...chat.map(chatOfName), ...photo.map(chatOfPhoto), ...bot.map(chatOfBot)])
+  const isLinked = await linkChannels(trx, linked)
   await keepStandings(trx, bot)
   const due = [...stale.map(({ chatId }) => chatId), ...upgraded.map(({ to }) => to)]
   await markStale(trx, due)
-  return due.length > 0
+  return isLinked || due.length > 0
 }
 
 async function writeMembers(
