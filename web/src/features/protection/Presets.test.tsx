@@ -1,6 +1,6 @@
 import type { SettingsOfGroup } from '@steward/contract/group-settings.ts'
 import type { Protection } from '@steward/contract/protection/endpoints.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { givenProtection } from '#testing/given-protection.ts'
 import { givenSettings } from '#testing/given-settings.ts'
@@ -23,16 +23,45 @@ const choose = (name: RegExp) => screen.findByRole('radio', { name })
 
 it('a preset that is chosen shows first what becomes different, and nothing is saved', async () => {
   const { user, server } = open({})
-  const standard = await choose(/^Standard/)
-  // Until the settings are known there is nothing to compare with.
-  const dialog = await waitFor(async () => {
-    await user.click(standard)
-    return screen.getByRole('dialog', { name: 'Standard' })
-  })
-  const sheet = within(dialog)
-  const rows = sheet.getAllByRole('listitem').map(({ textContent }) => textContent)
+  await user.click(await choose(/^Standard/))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Standard' }))
+  const rows = (await sheet.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(rows.find((row) => row?.startsWith('Newcomers'))).toContain('Off → Delete')
   expect(server.of('/api/groups/settings/save')).toEqual([])
+})
+
+it('a preset opens at once, and can be left, while the settings of now are read', async () => {
+  const { user, server } = open({})
+  server.answers['/api/groups/settings'] = () => 'never'
+  await user.click(await choose(/^Standard/))
+  const sheet = within(screen.getByRole('dialog', { name: 'Standard' }))
+  expect(sheet.queryByRole('button', { name: 'Apply' })).toBeNull()
+  expect(sheet.queryByText('Nothing would change.')).toBeNull()
+  await user.click(sheet.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('a preset whose differences can’t be read says so, and reads them again', async () => {
+  const { user, server } = open({})
+  const read = server.answers['/api/groups/settings']
+  server.answers['/api/groups/settings'] = () => 'broken'
+  await user.click(await choose(/^Standard/))
+  const sheet = within(screen.getByRole('dialog', { name: 'Standard' }))
+  expect(await sheet.findByRole('alert')).toBeTruthy()
+  if (read) server.answers['/api/groups/settings'] = read
+  await user.click(sheet.getByRole('button', { name: 'Retry' }))
+  expect((await sheet.findAllByRole('listitem')).length).toBeGreaterThan(5)
+  expect(sheet.queryByRole('alert')).toBeNull()
+})
+
+it('a preset that opened before it was known who may choose closes where they may not', async () => {
+  const { user, server } = open({})
+  server.answers['/api/groups/settings'] = () => 'broken'
+  await user.click(await choose(/^Standard/))
+  server.answers['/api/groups/settings'] = () => ({ ...givenSettings(), may_change: false })
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText(/^You need the rights to ban people/)).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it.each([

@@ -20,14 +20,11 @@ export function Presets({ chatId, protection }: { chatId: ChatId; protection: Pr
   const settings = useQuery(groupSettingsQuery(chatId))
   const [asked, setAsked] = useState<Offered>()
   const known = settings.data
-  const isLocked = !known?.may_change || !known.may_change_warn
+  const isLocked = known !== undefined && !(known.may_change && known.may_change_warn)
   const chosen = offered.find((name) => name === protection.preset)
 
   return (
-    <Section
-      title={<Trans>Preset</Trans>}
-      footer={footerOf(isLocked && known !== undefined, chosen === undefined)}
-    >
+    <Section title={<Trans>Preset</Trans>} footer={footerOf(isLocked, chosen === undefined)}>
       <Choices
         label={t`Preset`}
         choices={offered.map((value) => ({ value, title: presetNames[value], note: notes[value] }))}
@@ -36,14 +33,8 @@ export function Presets({ chatId, protection }: { chatId: ChatId; protection: Pr
           if (name && !isLocked) setAsked(name)
         }}
       />
-      {asked && known && (
-        <PresetDialog
-          chatId={chatId}
-          preset={asked}
-          settings={known.settings}
-          version={known.version}
-          onClose={() => setAsked(undefined)}
-        />
+      {asked && !isLocked && (
+        <PresetDialog chatId={chatId} preset={asked} onClose={() => setAsked(undefined)} />
       )}
     </Section>
   )

@@ -2,30 +2,24 @@ import { defaultGroupSettings, type GroupSettings } from '@steward/contract/grou
 import { ChatId } from '@steward/contract/ids.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { givenSettings } from '#testing/given-settings.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import { type Offered, PresetDialog } from './PresetDialog.tsx'
 
 const chatId = ChatId.parse(-1_001_234)
 
 const open = (preset: Offered, settings: Partial<GroupSettings> = {}) =>
-  openScreen(
-    () => (
-      <PresetDialog
-        chatId={chatId}
-        preset={preset}
-        settings={{ ...defaultGroupSettings, ...settings }}
-        version={0}
-        onClose={() => {}}
-      />
-    ),
-    {
-      '/api/groups/protection/try': () => ({ messages: 112, hits: 20, people: 1, regulars: 1, examples: [] }),
-    },
-  )
+  openScreen(() => <PresetDialog chatId={chatId} preset={preset} onClose={() => {}} />, {
+    '/api/groups/settings': () => ({
+      ...givenSettings(),
+      settings: { ...defaultGroupSettings, ...settings },
+    }),
+    '/api/groups/protection/try': () => ({ messages: 112, hits: 20, people: 1, regulars: 1, examples: [] }),
+  })
 const rows = async () =>
-  within(await screen.findByRole('dialog'))
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent)
+  (await within(await screen.findByRole('dialog')).findAllByRole('listitem')).map(
+    ({ textContent }) => textContent,
+  )
 
 const { flood, links, words } = defaultGroupSettings
 

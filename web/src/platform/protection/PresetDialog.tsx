@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { GroupSettings } from '@steward/contract/group-settings.ts'
+import type { GroupSettings, SettingsOfGroup } from '@steward/contract/group-settings.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import {
   changeToPreset,
@@ -9,7 +9,7 @@ import {
 } from '@steward/contract/protection/presets.ts'
 import { judgingRules } from '@steward/contract/protection/rule-names.ts'
 import { type Verdict, verdicts } from '@steward/contract/protection/rules-table.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#platform/api.ts'
 import { groupSettingsQuery } from '#platform/group-settings.ts'
@@ -19,6 +19,7 @@ import { Button } from '#ui/control/Button.tsx'
 import { Dialog } from '#platform/dialog/Dialog.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
+import { SkeletonRows } from '#ui/state/Skeleton.tsx'
 import { Arrow } from '#ui/words/Arrow.tsx'
 import { OnOrOff } from '#ui/words/OnOrOff.tsx'
 import { protectionQuery } from './query.ts'
@@ -33,25 +34,14 @@ export const presetNames: Readonly<Record<Offered, ReactNode>> = {
   strict: <Trans>Strict</Trans>,
 }
 
-type Props = {
-  chatId: ChatId
-  preset: Offered
-  settings: GroupSettings
-  version: number
-  onClose: () => void
-}
+type Props = { chatId: ChatId; preset: Offered; onClose: () => void }
 
-/** What would become different with a preset, and the way to have it. */
-export function PresetDialog({ chatId, preset, settings, version, onClose }: Props) {
-  const { i18n } = useLingui()
+/** What would become different with a preset, and the way to have it; it waits for the settings of now. */
+export function PresetDialog({ chatId, preset, onClose }: Props) {
   const client = useQueryClient()
-  const wanted = withPreset(settings, preset)
-  const different = judgingRules.filter((rule) => {
-    const [own, theirs] = [penaltyOf(settings, rule), penaltyOf(wanted, rule)]
-    return own.first !== theirs.first || own.repeat !== theirs.repeat
-  })
+  const now = useQuery(groupSettingsQuery(chatId, { background: true }))
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ settings, version }: SettingsOfGroup) =>
       call('/api/groups/settings/save', {
         chat_id: chatId,
         version,
@@ -68,52 +58,75 @@ export function PresetDialog({ chatId, preset, settings, version, onClose }: Pro
       await client.invalidateQueries({ queryKey: groupSettingsQuery(chatId).queryKey })
     },
   })
-  const { words } = useFailureWords(save.error)
+  const known = now.data
+  const error = save.error ?? (known ? null : now.error)
+  const { words } = useFailureWords(error)
 
   return (
     <Dialog onBack={onClose} title={presetNames[preset]} form="sheet" busy={save.isPending}>
-      <Section list>
-        {different.map((rule) => (
-          <li key={rule}>
-            <Row
-              title={i18n._(ruleWords[rule].name)}
-              note={
-                <>
-                  <PenaltyWords of={penaltyOf(settings, rule)} words={verdictsOf(rule)} /> <Arrow />{' '}
-                  <PenaltyWords of={penaltyOf(wanted, rule)} words={verdictsOf(rule)} />
-                </>
-              }
-              wrap="note"
-            />
-          </li>
-        ))}
-        {settings.raid.enabled !== wanted.raid.enabled && (
-          <li>
-            <Row
-              title={i18n._(ruleWords.raid.name)}
-              note={
-                <>
-                  <OnOrOff is={settings.raid.enabled} /> <Arrow /> <OnOrOff is={wanted.raid.enabled} />
-                </>
-              }
-            />
-          </li>
-        )}
-      </Section>
-      {different.length === 0 && settings.raid.enabled === wanted.raid.enabled && (
-        <p>
-          <Trans>Nothing would change.</Trans>
-        </p>
+      {known && <Differences settings={known.settings} preset={preset} />}
+      {now.isPending && <SkeletonRows count={4} />}
+      {known && preset !== 'off' && <TryIt chatId={chatId} change={changeToPreset(known.settings, preset)} />}
+      {error && <p role="alert">{words}</p>}
+      {known && (
+        <Button disabled={save.isPending} onPress={() => save.mutate(known)}>
+          <Trans>Apply</Trans>
+        </Button>
       )}
-      {preset !== 'off' && <TryIt chatId={chatId} change={changeToPreset(settings, preset)} />}
-      {save.isError && <p role="alert">{words}</p>}
-      <Button disabled={save.isPending} onPress={() => save.mutate()}>
-        <Trans>Apply</Trans>
-      </Button>
+      {!known && error && (
+        <Button onPress={() => void now.refetch()}>
+          <Trans>Retry</Trans>
+        </Button>
+      )}
       <Button look="plain" onPress={onClose}>
         <Trans>Cancel</Trans>
       </Button>
     </Dialog>
+  )
+}
+
+function Differences({ settings, preset }: { settings: GroupSettings; preset: Offered }) {
+  const { i18n } = useLingui()
+  const wanted = withPreset(settings, preset)
+  const different = judgingRules.filter((rule) => {
+    const [own, theirs] = [penaltyOf(settings, rule), penaltyOf(wanted, rule)]
+    return own.first !== theirs.first || own.repeat !== theirs.repeat
+  })
+  if (different.length === 0 && settings.raid.enabled === wanted.raid.enabled)
+    return (
+      <p>
+        <Trans>Nothing would change.</Trans>
+      </p>
+    )
+  return (
+    <Section list>
+      {different.map((rule) => (
+        <li key={rule}>
+          <Row
+            title={i18n._(ruleWords[rule].name)}
+            note={
+              <>
+                <PenaltyWords of={penaltyOf(settings, rule)} words={verdictsOf(rule)} /> <Arrow />{' '}
+                <PenaltyWords of={penaltyOf(wanted, rule)} words={verdictsOf(rule)} />
+              </>
+            }
+            wrap="note"
+          />
+        </li>
+      ))}
+      {settings.raid.enabled !== wanted.raid.enabled && (
+        <li>
+          <Row
+            title={i18n._(ruleWords.raid.name)}
+            note={
+              <>
+                <OnOrOff is={settings.raid.enabled} /> <Arrow /> <OnOrOff is={wanted.raid.enabled} />
+              </>
+            }
+          />
+        </li>
+      )}
+    </Section>
   )
 }
 

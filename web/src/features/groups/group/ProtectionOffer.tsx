@@ -44,15 +44,7 @@ export function ProtectionOffer({ chat_id: chatId, rights, state }: Props) {
         <Row title={<Trans>Not now</Trans>} onPress={() => !decline.isPending && decline.mutate()} />
       </Section>
       <Banner>{words}</Banner>
-      {isAsked && (
-        <PresetDialog
-          chatId={chatId}
-          preset="standard"
-          settings={settings.data.settings}
-          version={settings.data.version}
-          onClose={() => setAsked(false)}
-        />
-      )}
+      {isAsked && <PresetDialog chatId={chatId} preset="standard" onClose={() => setAsked(false)} />}
     </>
   )
 }
