@@ -1,5 +1,6 @@
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
+import { day } from '#platform/durations.ts'
 import { writeEntry } from '#domain/log-book.ts'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
@@ -83,6 +84,8 @@ export async function endOldAttacks(database: Database): Promise<boolean> {
 
 /** How much more than usual makes a raid. */
 const timesUsual = 5
+/** So far back it is looked what is usual; of a group that is known for less, as far as it is known. */
+const usualDays = 28
 
 type Step = { user_id: number; moved_at: number }
 
@@ -124,10 +127,14 @@ export async function isRaided(
       order by moved_at`,
   )
   const { rows } = await sql<{ usual: number }>`
-    select (select coalesce(sum(joins), 0) from chat_hours where chat_id = ${chatId}
-      and hour >= now() - interval '28 days' and hour < date_trunc('hour', now())
-      and extract(hour from hour at time zone 'UTC') = extract(hour from to_timestamp(${to}) at time zone 'UTC'))::float8
-      / (28 * 3600) * ${seconds} as usual`.execute(trx)
+    select coalesce(sum(h.joins) filter (where h.hour < date_trunc('hour', now())
+        and extract(hour from h.hour at time zone 'UTC') = extract(hour from to_timestamp(${to}) at time zone 'UTC')
+      ), 0)::float8
+      / greatest(1, least(${usualDays}, extract(epoch from now() - least(c.first_seen_at, min(h.hour))) / ${day}::int))::float8
+      / 3600 * ${seconds} as usual
+    from chats c left join chat_hours h
+      on h.chat_id = c.chat_id and h.hour >= now() - ${usualDays} * interval '1 day'
+    where c.chat_id = ${chatId} group by c.chat_id`.execute(trx)
   const most = mostWithin(steps(), seconds)
   return most >= joins && most >= timesUsual * (rows[0]?.usual ?? 0)
 }
