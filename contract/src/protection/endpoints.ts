@@ -170,10 +170,10 @@ export const protectionEndpoints = {
     result: UndoneForMany,
   }),
   '/api/groups/protection/undo-person': endpoint({
-    summary: 'Take back all that followed for one person; the same key once',
+    summary: 'Take back all that followed for one person, each of it once',
     access: { right: 'can_restrict_members' },
     effect: 'change',
-    input: z.strictObject({ ...chat, user_id: UserId, key: z.uuid() }),
+    input: z.strictObject({ ...chat, user_id: UserId }),
     result: UndoneForMany,
   }),
   '/api/groups/protection/try': endpoint({

@@ -121,7 +121,7 @@ export async function inputFor(
     case '/api/groups/protection/undo-wave':
       return { chat_id, hit_id: 1, key: randomUUID() }
     case '/api/groups/protection/undo-person':
-      return { chat_id, user_id: 99, key: randomUUID() }
+      return { chat_id, user_id: 99 }
     case '/api/groups/protection/fine':
       return { chat_id, message_id: 1 }
     case '/api/groups/protection/try':

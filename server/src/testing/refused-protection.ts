@@ -61,7 +61,7 @@ function refusedCalls<Reply>(given: { database: Database }, ask: Ask<Reply>) {
       for (const [messageId, kind] of [[1, 'ban'] as const, [2, 'mute'] as const])
         await givenHit(given.database, { chatId: chat_id, userId: user_id, kind, messageId })
       await given.database.updateTable('actions').set({ state: 'under_way' }).execute()
-      const payload = { chat_id, user_id, key: '5d3c0a5e-0000-4000-8000-000000000001' }
+      const payload = { chat_id, user_id }
       return ask(served(unmutes), '/api/groups/protection/undo-person', { token, payload })
     },
     undo_failed: () =>

@@ -82,6 +82,17 @@ describeStore('taking back what rules did', (given) => {
     expect(new Set(acted.map((one) => one.key)).size).toBe(1)
   })
 
+  it('of a person is one action for all their bans, however often it is asked for at the same time', async () => {
+    for (const messageId of [7, 8])
+      await givenHit(given.database, { chatId: chat_id, userId: zoe, kind: 'ban', messageId })
+    await Promise.allSettled([1, 2].map(() => undoPerson(parts(), ann, { chat_id, user_id: zoe })))
+    expect(new Set(acted.map((one) => one.key)).size).toBe(1)
+    expect(await undone()).toEqual([
+      ['ban', true],
+      ['ban', true],
+    ])
+  })
+
   it('follows what is still on its way to Telegram', async () => {
     const hit_id = await givenHit(given.database, { chatId: chat_id, userId: zoe, kind: 'ban' })
     await sql`update actions set state = 'under_way', settled_at = null`.execute(given.database)
@@ -125,7 +136,7 @@ describeStore('taking back what rules did', (given) => {
       select ${chat_id}, ${zoe}, ${ann}, action_id from actions where kind = 'mute'`.execute(given.database)
     await sql`update actions set kind = 'warn' where kind = 'mute'`.execute(given.database)
     await sql`update members set status = 'kicked' where user_id = ${zoe}`.execute(given.database)
-    const all = () => undoPerson(parts(), ann, { chat_id, user_id: zoe, key })
+    const all = () => undoPerson(parts(), ann, { chat_id, user_id: zoe })
     answer = ({ action }) => (action.kind === 'unwarn' ? 'done' : 'failed')
     await expect(all()).rejects.toThrow('undo_incomplete')
     expect(await undone()).toEqual([
