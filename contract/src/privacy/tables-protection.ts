@@ -121,6 +121,7 @@ export const tablesOfProtection = {
       undone_by_hand: 'rule_hit',
       told_at: 'rule_hit',
       thread_id: 'rule_hit',
+      sender_title: 'rule_hit',
     },
   },
   trusted_people: {

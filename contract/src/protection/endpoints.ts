@@ -95,6 +95,8 @@ export const Hit = z.object({
   at: UnixTime,
   /** Null: somebody wrote as a channel. */
   person: z.nullable(Person),
+  /** Of that channel, where it is known. */
+  sender_title: z.nullable(z.string()),
   rule: FindingRule,
   signals: z.array(Signal),
   verdict: z.enum(verdicts),

@@ -13,6 +13,8 @@ const Tried = z.object({
   /** Unix seconds. */
   at: z.int(),
   person: z.nullable(Person),
+  /** Of a channel. */
+  sender_title: z.nullable(z.string()),
   /** Whether the rules know them for longer than a newcomer. */
   is_regular: z.boolean(),
   excerpt: z.nullable(z.string()),

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { givenChat, user } from '#platform/database/testing/given-group.ts'
 import { type Begin, createCarryOut } from './carry-out.ts'
+import { listHits } from './list-hits.ts'
 import { bot, givenRules, messageOf } from './testing.ts'
 import { judgeUpdates, judging } from './testing/judging.ts'
 import { createHitWorker } from './worker.ts'
@@ -43,7 +44,35 @@ describeStore('a channel that writes in a group', (given) => {
       { kind: 'ban_channel', sender_chat_id: channel.id },
       { kind: 'delete_message', message_id: 2 },
     ])
-    const { rows } = await sql`select verdict from rule_hits order by hit_id`.execute(given.database)
-    expect(rows).toEqual([{ verdict: 'delete' }, { verdict: 'ban' }])
+    const { hits } = await listHits(
+      { database: given.database, photoUrl: () => 'photo' },
+      { chat_id: chatId },
+    )
+    expect(hits.map(({ verdict, person, sender_title }) => ({ verdict, person, sender_title }))).toEqual([
+      { verdict: 'ban', person: null, sender_title: 'News' },
+      { verdict: 'delete', person: null, sender_title: 'News' },
+    ])
+  })
+
+  it('is called in the list what it was called in this group then, also where a rule found it only by others’ messages', async () => {
+    await given.empty()
+    const chatId = await givenChat(given.database)
+    const hit = (chat_id: number, user_id: number, sender_title: string | null) =>
+      sql`
+        insert into rule_hits (chat_id, message_id, user_id, date, rule, signals, verdict, settings_version, state, sender_title)
+        values (${chat_id}, (select count(*) from rule_hits), ${user_id}, 1, 'campaign', '[]', 'delete', 1, 'done', ${sender_title})`.execute(
+        given.database,
+      )
+    await hit(chatId, channel.id, 'Old News')
+    await hit(chatId, channel.id, 'News')
+    await hit(await givenChat(given.database), channel.id, 'Elsewhere')
+    await hit(chatId, channel.id, null)
+    await hit(chatId, -1_003, null)
+    await hit(chatId, 42, null)
+    const { hits } = await listHits(
+      { database: given.database, photoUrl: () => 'photo' },
+      { chat_id: chatId },
+    )
+    expect(hits.map(({ sender_title }) => sender_title)).toEqual([null, null, 'News', 'News', 'Old News'])
   })
 })

@@ -14,6 +14,7 @@ type Row = {
   hit_id: number
   message_id: number
   user_id: number
+  sender_title: string | null
   date: number
   rule: Hit['rule']
   signals: string | null
@@ -76,7 +77,10 @@ export async function readHits(
   { where, limit }: { where: RawBuilder<unknown>; limit: number },
 ): Promise<Hit[]> {
   const { rows } = await sql<Row>`
-    select h.chat_id, h.hit_id, h.message_id, h.user_id, h.date, h.rule, h.signals, h.verdict, h.seconds,
+    select h.chat_id, h.hit_id, h.message_id, h.user_id, h.date,
+      coalesce(h.sender_title, case when h.user_id < 0 then (select o.sender_title from rule_hits o
+        where o.chat_id = h.chat_id and o.user_id = h.user_id and o.sender_title is not null
+        order by o.at desc limit 1) end) as sender_title, h.rule, h.signals, h.verdict, h.seconds,
       cardinality(h.message_ids) as message_count, h.excerpt, h.profile_excerpt, h.settings_version, h.state, h.error, h.action_id,
       floor(extract(epoch from h.undone_at))::bigint as undone_at, h.undone_by,
       h.undone_by_hand, a.state as outcome, a.kind,
@@ -110,6 +114,7 @@ export async function readHits(
       at: row.date,
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
       person: row.user_id > 0 ? person(row.user_id as UserId) : null,
+      sender_title: row.sender_title,
       rule: row.rule,
       signals: Signals.parse(JSON.parse(row.signals ?? '[]')),
       verdict: row.verdict,

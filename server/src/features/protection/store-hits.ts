@@ -30,7 +30,7 @@ export type NewHit = {
   settingsVersion: number
   wave: string | null
   state: 'due' | 'watched' | 'asked'
-  /** Of a channel, for those who are asked. */
+  /** Of a channel. */
   senderTitle?: string | null
 }
 
@@ -44,12 +44,12 @@ function keeping(hits: readonly NewHit[]) {
       select * from jsonb_to_recordset(${rows}::jsonb) as g(
         "chatId" bigint, "messageId" bigint, "editedAt" bigint, "userId" bigint, date bigint, rule text, signals text,
         verdict text, seconds bigint, "messageIds" bigint[], excerpt text, "profileExcerpt" text,
-        "settingsVersion" integer, wave text, state text, "threadId" bigint, place bigint)),
+        "settingsVersion" integer, wave text, state text, "threadId" bigint, "senderTitle" text, place bigint)),
     written as (
       insert into rule_hits (chat_id, message_id, edited_at, user_id, date, rule, signals, verdict, seconds,
-        message_ids, excerpt, profile_excerpt, settings_version, wave, state, thread_id, due_at)
+        message_ids, excerpt, profile_excerpt, settings_version, wave, state, thread_id, sender_title, due_at)
       select "chatId", "messageId", "editedAt", "userId", date, rule, signals, verdict, seconds, "messageIds", excerpt,
-        "profileExcerpt", "settingsVersion", wave, state, "threadId", case state when 'due' then now() end
+        "profileExcerpt", "settingsVersion", wave, state, "threadId", "senderTitle", case state when 'due' then now() end
       from given order by place
       on conflict (chat_id, message_id, edited_at) do nothing
       returning chat_id, message_id, edited_at)

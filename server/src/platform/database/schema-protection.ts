@@ -84,6 +84,8 @@ interface RuleHits {
   told_at: Date | null
   /** The topic in which it was written; null: none, or nobody knows. */
   thread_id: number | null
+  /** Of a channel; null: a person, or nobody knows. */
+  sender_title: string | null
 }
 
 /** Whom the rules of a group leave alone, because an admin said so. */

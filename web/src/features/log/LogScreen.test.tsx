@@ -153,6 +153,7 @@ describe('LogScreen', () => {
       hit_id: 7,
       at: secondsAgo(60),
       person: null,
+      sender_title: null,
       rule: 'flood',
       signals: [{ rule: 'flood', weight: 5, why: { messages: 6, seconds: 8 } }],
       verdict: 'mute',

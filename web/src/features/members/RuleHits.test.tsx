@@ -11,6 +11,7 @@ const givenHit = (hit: Partial<Hit> = {}): Hit => ({
   hit_id: 1,
   at: secondsAgo(3_600),
   person: zoe.person,
+  sender_title: null,
   rule: 'flood',
   signals: [{ rule: 'flood', weight: 5, why: { messages: 6, seconds: 8 } }],
   verdict: 'mute',

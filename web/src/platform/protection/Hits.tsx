@@ -3,12 +3,10 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import type { Hit } from '@steward/contract/protection/endpoints.ts'
 import { type ReactNode, useState } from 'react'
 import { useNow } from '#platform/use-now.ts'
-import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
-import { Name } from '#ui/words/Name.tsx'
 import { timeAgo } from '#ui/words/time-ago.ts'
-import { fullName } from '#ui/words/visible-name.ts'
+import { AuthorAvatar, AuthorName } from './Author.tsx'
 import { SignalWords } from './SignalWords.tsx'
 import { WhySheet } from './WhySheet.tsx'
 import { verdictsOf } from './words.tsx'
@@ -46,12 +44,8 @@ function HitRow({ hit, onOpen }: { hit: Hit; onOpen: () => void }) {
   const [first] = hit.signals
   return (
     <Row
-      leading={
-        hit.person && (
-          <Avatar id={hit.person.user_id} name={fullName(hit.person)} photoUrl={hit.person.photo_url} />
-        )
-      }
-      title={<Name of={hit.person ? fullName(hit.person) : t`A channel`} unnamed={t`Deleted account`} />}
+      leading={<AuthorAvatar of={hit} />}
+      title={<AuthorName of={hit} />}
       wrap="note"
       note={
         <>

@@ -1,13 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { TryResult } from '@steward/contract/protection/trying.ts'
 import { useState } from 'react'
-import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
-import { Name } from '#ui/words/Name.tsx'
-import { fullName } from '#ui/words/visible-name.ts'
 import type { Example } from './example.ts'
+import { AuthorAvatar, AuthorName } from './Author.tsx'
 import { SignalWords } from './SignalWords.tsx'
 import { TriedSheet } from './TriedSheet.tsx'
 import { verdictsOf } from './words.tsx'
@@ -54,13 +52,12 @@ export function Tried({ chatId, tried: { examples } }: { chatId: ChatId; tried: 
 type Props = { example: Example; isFine: boolean; onOpen: () => void }
 
 function ExampleRow({ example, isFine, onOpen }: Props) {
-  const { t } = useLingui()
-  const { person, excerpt, signals, is_regular: isRegular, verdict } = example
+  const { excerpt, signals, is_regular: isRegular, verdict } = example
   const [first] = signals
   return (
     <Row
-      leading={person && <Avatar id={person.user_id} name={fullName(person)} photoUrl={person.photo_url} />}
-      title={<Name of={person ? fullName(person) : t`A channel`} unnamed={t`Deleted account`} />}
+      leading={<AuthorAvatar of={example} />}
+      title={<AuthorName of={example} />}
       wrap="note"
       note={
         <>

@@ -15,6 +15,7 @@ const example = (message_id: number, more: Partial<Found> = {}): Found => ({
   message_url: null,
   at: 1_790_000_000,
   person: zoe,
+  sender_title: null,
   is_regular: true,
   excerpt: `Sofa ${message_id}`,
   signals: [{ rule: 'learned', weight: 4, why: {} }],

@@ -14,6 +14,7 @@ const givenHit = (hit: Partial<Hit> = {}): Hit => ({
   hit_id: 1,
   at: 1_790_000_000,
   person: givenPerson({ first_name: 'Zoë', last_name: null }),
+  sender_title: null,
   rule: 'flood',
   signals: [flood],
   verdict: 'mute',

@@ -91,6 +91,7 @@ export async function tryReactions(
       message_url: null,
       at: reaction.date,
       person: person(idOf(reaction.actorId)),
+      sender_title: reaction.title,
       is_regular: isRegular(reaction.actorId),
       excerpt: null,
       signals: judgement.signals,

@@ -98,6 +98,7 @@ export async function tryRules(
       message_url: messageUrl(chat, facts.messageId),
       at: facts.date,
       person: person(idOf(facts.authorId)),
+      sender_title: facts.isChannel ? facts.authorName : null,
       is_regular: isRegular,
       excerpt: excerptOf(facts.text),
       signals: judgement.signals,

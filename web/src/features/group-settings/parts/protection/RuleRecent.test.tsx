@@ -11,6 +11,7 @@ const hit = (hit_id: number): Hit => ({
   hit_id,
   at: 1_790_000_000 + hit_id,
   person: givenPerson({ first_name: `Person ${hit_id}`, last_name: null }),
+  sender_title: null,
   rule: 'flood',
   signals: [{ rule: 'flood', weight: 5, why: { messages: 6, seconds: 8 } }],
   verdict: 'mute',
@@ -59,6 +60,18 @@ it('of what a rule found five are shown, then all that are there, then those bef
     undefined,
     'before',
   ])
+})
+
+it('who wrote as a channel is shown by its title and initials, or as a channel where nobody knows its title', async () => {
+  open(() => ({
+    hits: [
+      { ...hit(2), person: null, sender_title: 'Chess News' },
+      { ...hit(1), person: null, sender_title: null },
+    ],
+    next_cursor: null,
+  }))
+  const rows = (await (await recent()).findAllByRole('button')).map(({ textContent }) => textContent)
+  expect(rows.map((row) => row?.split('Mute')[0])).toEqual(['CNChess News', 'ACA channel'])
 })
 
 it('that a rule found nothing is said, and not before it is known', async () => {
