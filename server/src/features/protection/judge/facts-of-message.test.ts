@@ -221,7 +221,9 @@ it.each([
   ['t.me/c/12/3', 'message'],
   ['anna.t.me', 'username'],
   ['t.me/joinchat/x', 'invite'],
+  ['t.me/addlist/x', 'invite'],
   ['tg://join?invite=x', 'invite'],
+  ['tg://addlist?slug=x', 'invite'],
   ['telegram.me/SomeBot', 'bot'],
   ['t.me.evil.example', null],
 ])('%s leads to: %s', (shown, telegram) => {

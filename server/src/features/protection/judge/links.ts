@@ -7,13 +7,19 @@ import { fold } from './fold.ts'
 /** Telegram's own addresses (Telegram, Deep links). */
 const ofTelegram: ReadonlySet<string> = new Set(['t.me', 'telegram.me', 'telegram.dog'])
 
+/** Into one group or channel, or into all of a folder. */
+const invites: ReadonlySet<string> = new Set(['joinchat', 'addlist'])
+
 function telegramOf(url: URL, host: string): TelegramLink | null {
-  if (url.protocol === 'tg:') return (url.hostname || url.pathname).startsWith('join') ? 'invite' : 'username'
+  if (url.protocol === 'tg:') {
+    const what = url.hostname || url.pathname
+    return what === 'join' || invites.has(what) ? 'invite' : 'username'
+  }
   // A name may stand before the dot, too: name.t.me (Telegram, Deep links).
   const isSub = host.endsWith('.t.me')
   if (!ofTelegram.has(host) && !isSub) return null
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)
-  if (first.startsWith('+') || first === 'joinchat') return 'invite'
+  if (first.startsWith('+') || invites.has(first)) return 'invite'
   if (first === 'c' || /^\d+$/.test(second)) return 'message'
   const name = isSub ? (host.split('.')[0] ?? '') : first
   return /bot$/i.test(name) ? 'bot' : 'username'
