@@ -85,6 +85,7 @@ export const policy: Declared = {
   join_requests: { people: { user_id: theirs, user_chat_id: theirs } },
   message_refs: { people: { user_id: theirs } },
   message_traces: { people: { user_id: theirs } },
+  edit_traces: { people: { user_id: theirs } },
   reaction_traces: { people: { user_id: theirs } },
   learnt_marks: { people: { user_id: theirs } },
   spammer_questions: { people: { user_id: theirs } },

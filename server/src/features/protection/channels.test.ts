@@ -59,10 +59,11 @@ describeStore('a channel that writes in a group', (given) => {
     const chatId = await givenChat(given.database)
     const hit = (chat_id: number, user_id: number, sender_title: string | null) =>
       sql`
-        insert into rule_hits (chat_id, message_id, user_id, date, rule, signals, verdict, settings_version, state, sender_title)
-        values (${chat_id}, (select count(*) from rule_hits), ${user_id}, 1, 'campaign', '[]', 'delete', 1, 'done', ${sender_title})`.execute(
-        given.database,
-      )
+        insert into rule_hits
+          (chat_id, message_id, user_id, date, rule, signals, verdict, settings_version, state, sender_title, at)
+        select ${chat_id}, place, ${user_id}, 1, 'campaign', '[]', 'delete', 1, 'done', ${sender_title},
+          now() - interval '1 hour' + place * interval '1 second'
+        from (select count(*) as place from rule_hits) of`.execute(given.database)
     await hit(chatId, channel.id, 'Old News')
     await hit(chatId, channel.id, 'News')
     await hit(await givenChat(given.database), channel.id, 'Elsewhere')

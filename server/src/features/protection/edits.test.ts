@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
 import { createCarryOut } from './carry-out.ts'
+import { traceVersions } from './store-traces.ts'
 import { bot, givenRules, messageOf } from './testing.ts'
 import { judgeUpdates, judging } from './testing/judging.ts'
 import { createHitWorker } from './worker.ts'
@@ -50,7 +51,8 @@ describeStore('edits of messages', (given) => {
     await worker.stop()
   }
   const traces = async () =>
-    (await sql`select message_id, edited_at from message_traces order by seq`.execute(given.database)).rows
+    (await sql`select message_id, edited_at from ${traceVersions} as v order by seq`.execute(given.database))
+      .rows
   const harmless = () =>
     arrive(
       { id: 1, text: 'Good morning to all of you' },

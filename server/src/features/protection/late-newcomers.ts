@@ -40,7 +40,7 @@ export async function askWrittenSince(
       ) as q(chat_id, user_id, since)
       cross join lateral (
         select message_id, date from message_traces
-        where chat_id = q.chat_id and user_id = q.user_id and date >= q.since and edited_at = 0
+        where chat_id = q.chat_id and user_id = q.user_id and date >= q.since
         order by date desc, message_id desc limit ${mostOfComer}) t`,
   )
 }

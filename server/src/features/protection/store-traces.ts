@@ -34,6 +34,12 @@ type Row = {
   sketch: Buffer | null
 }
 
+const ofMessage = 'chat_id, message_id, user_id, date, album, media, sketch, buckets, seq'
+/** Messages as they came, and their edits. */
+export const traceVersions = sql.raw(`(
+  select 0::bigint as edited_at, ${ofMessage} from message_traces
+  union all select edited_at, ${ofMessage} from edit_traces)`)
+
 /** Of a chat: what was judged after `head`, and was written since then. */
 export type After = { chatId: number; head: number; since: number }
 /** In their order; `head`: the newest that there is, however old. */
@@ -65,9 +71,9 @@ export async function askTracesAfter(
       from unnest(
         ${list(({ chatId }) => chatId)}, ${list(({ head }) => head)}, ${list(({ since }) => since)}
       ) as q(chat_id, head, since)
-      cross join lateral (select max(seq) as head from message_traces where chat_id = q.chat_id) h
+      cross join lateral (select max(seq) as head from ${traceVersions} as v where chat_id = q.chat_id) h
       left join lateral (
-        select seq, message_id, user_id, date, edited_at, album, media, sketch from message_traces
+        select seq, message_id, user_id, date, edited_at, album, media, sketch from ${traceVersions} as v
         where chat_id = q.chat_id and seq > q.head order by seq desc limit ${most}) t on t.date >= q.since`,
   )
   return () =>
@@ -98,7 +104,7 @@ export async function readTracesOf(
       ${list(({ chatId }) => chatId)}, ${list(({ userId }) => userId)}, ${list(({ since }) => since)}
     ) as q(chat_id, user_id, since)
     cross join lateral (
-      select seq, message_id, user_id, date, edited_at, album, media, sketch from message_traces
+      select seq, message_id, user_id, date, edited_at, album, media, sketch from ${traceVersions} as v
       where chat_id = q.chat_id and user_id = q.user_id and date >= q.since
       order by date desc, message_id desc limit ${mostOfAuthor}) t`.execute(trx)
   return new Map(
@@ -120,41 +126,69 @@ function joined(all: readonly (Buffer | null)[]) {
 /** A trace as it was kept: the place in its chat's order. */
 export type Kept = { chat_id: number; message_id: number; edited_at: number; seq: number }
 
-/** Keeps what later messages are compared with, each message and edit once; asked along: which were not there before. */
-export async function keepTraces(trx: Transaction, traces: readonly Trace[]): Promise<() => readonly Kept[]> {
-  if (!traces.length) return () => []
+const columns = sql.raw('chat_id, message_id, user_id, date, album, media')
+
+/** The rows of these, as they are inserted. */
+function rowsOf(traces: readonly Trace[]) {
   const list = (of: (one: Trace) => unknown, type: 'bigint' | 'text') => unseen(traces.map(of), type)
   const sketches = joined(traces.map(({ sketch }) => sketch))
   const buckets = joined(traces.map(({ buckets: of }) => of))
-  return askAlong(
-    trx,
-    sql<Kept>`
-    insert into message_traces (chat_id, message_id, user_id, date, edited_at, album, media, sketch, buckets)
-    select chat_id, message_id, user_id, date, edited_at, album, media,
-      substr(${sketches.bytes}::bytea, sketch_from, sketch_length),
-      substr(${buckets.bytes}::bytea, buckets_from, buckets_length)
-    from unnest(
+  const bytes = sql`
+    substr(${sketches.bytes}::bytea, sketch_from, sketch_length),
+    substr(${buckets.bytes}::bytea, buckets_from, buckets_length)`
+  const from = sql`
+    unnest(
       ${list(({ chatId }) => chatId, 'bigint')}, ${list(({ messageId }) => messageId, 'bigint')},
       ${list(({ userId }) => userId, 'bigint')}, ${list(({ date }) => date, 'bigint')},
-      ${list(({ editedAt }) => editedAt, 'bigint')},
       ${list(({ album }) => album, 'text')}, ${list(({ media }) => media, 'text')},
+      ${list(({ editedAt }) => editedAt, 'bigint')},
       ${unseen(sketches.from, 'int')}, ${unseen(sketches.length, 'int')},
       ${unseen(buckets.from, 'int')}, ${unseen(buckets.length, 'int')}
-    ) as t(chat_id, message_id, user_id, date, edited_at, album, media, sketch_from, sketch_length, buckets_from,
-      buckets_length)
+    ) as t(${columns}, edited_at, sketch_from, sketch_length, buckets_from, buckets_length)`
+  return { bytes, from }
+}
+
+function messagesKept(traces: readonly Trace[]) {
+  const { bytes, from } = rowsOf(traces)
+  return sql<Kept>`
+    insert into message_traces (${columns}, sketch, buckets) select ${columns}, ${bytes} from ${from}
+    on conflict (chat_id, message_id) do nothing
+    returning chat_id, message_id, 0 as edited_at, seq`
+}
+
+function editsKept(traces: readonly Trace[]) {
+  const { bytes, from } = rowsOf(traces)
+  return sql<Kept>`
+    insert into edit_traces (${columns}, edited_at, sketch, buckets, seq)
+    select ${columns}, edited_at, ${bytes}, nextval(pg_get_serial_sequence('message_traces', 'seq')) from ${from}
     on conflict (chat_id, message_id, edited_at) do nothing
-    returning chat_id, message_id, edited_at, seq`,
+    returning chat_id, message_id, edited_at, seq`
+}
+
+/** Keeps what later messages are compared with, each message and edit once; asked along: which were not there before. */
+export async function keepTraces(trx: Transaction, traces: readonly Trace[]): Promise<() => readonly Kept[]> {
+  const [messages, edits] = [true, false].map((isFresh) =>
+    traces.filter(({ editedAt }) => (editedAt === 0) === isFresh),
   )
+  const asked = [
+    ...(messages?.length ? [await askAlong(trx, messagesKept(messages))] : []),
+    ...(edits?.length ? [await askAlong(trx, editsKept(edits))] : []),
+  ]
+  return () => asked.flatMap((rows) => rows())
 }
 
 const forgetRows = 5_000
 
 /** Forgets some of what no rule looks back to; answers whether there may be more. */
 export async function forgetTraces(database: Database): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from message_traces where ctid = any(array(
-      select ctid from message_traces
-      where date < extract(epoch from now())::bigint - ${keptHours.messageTrace * 3600}::bigint
-      limit ${forgetRows}))`.execute(database)
-  return Number(numAffectedRows ?? 0) === forgetRows
+  let isMore = false
+  for (const table of ['message_traces', 'edit_traces']) {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)}
+        where date < extract(epoch from now())::bigint - ${keptHours.messageTrace * 3600}::bigint
+        limit ${forgetRows}))`.execute(database)
+    isMore ||= Number(numAffectedRows ?? 0) === forgetRows
+  }
+  return isMore
 }

@@ -126,6 +126,13 @@ const forATime: Kept[] = [
     forget: forgetTraces,
   },
   {
+    table: 'edit_traces',
+    time: 'messageTrace',
+    put: (h) =>
+      `insert into edit_traces (chat_id, message_id, edited_at, user_id, date, seq) values (1, 1, 1, 1, ${unix(h)}, 1)`,
+    forget: forgetTraces,
+  },
+  {
     table: 'spammer_questions',
     time: 'spammerAnswer',
     put: (h) => `insert into spammer_questions (chat_id, user_id, asked_at) values (1, 1, ${ago(h)})`,

@@ -9,10 +9,8 @@ interface MessageTraces {
   message_id: number
   /** Who wrote it: a person, or the chat that somebody wrote as. */
   user_id: number
-  /** Telegram's date of it or, of an edit, of that; unix seconds. */
+  /** Telegram's date, unix seconds. */
   date: number
-  /** 0: as it came. Each edit is compared like a message of its own. */
-  edited_at: Generated<number>
   /** Messages of one album count once (Bot API 10.3, Message.media_group_id). */
   album: string | null
   /** Telegram's lasting id of its file or sticker (Bot API 10.3, file_unique_id). */
@@ -23,6 +21,13 @@ interface MessageTraces {
   buckets: Buffer | null
   /** Of one chat they ascend in the order in which they were judged: whoever judges holds its lane. */
   seq: Generated<number>
+}
+
+/** The same of an edit, which is compared like a message of its own; numbered among those of messages. */
+interface EditTraces extends Omit<MessageTraces, 'seq'> {
+  /** Telegram's date of it, as `date`; unix seconds. */
+  edited_at: number
+  seq: number
 }
 
 /** That somebody reacted, in a group whose rules count it. */
@@ -204,6 +209,7 @@ interface ProfileLooks {
 
 export interface ProtectionTables {
   message_traces: MessageTraces
+  edit_traces: EditTraces
   reaction_traces: ReactionTraces
   rule_hits: RuleHits
   trusted_people: TrustedPeople

@@ -47,6 +47,7 @@ const becomes: Record<string, 'moves' | 'alias' | 'ends'> = {
   // Found by nobody under the new id, and forgotten after two days.
   message_refs: 'alias',
   message_traces: 'ends',
+  edit_traces: 'ends',
   newcomers: 'ends',
   nights: 'moves',
   outbox: 'moves',

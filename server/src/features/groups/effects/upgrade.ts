@@ -126,6 +126,7 @@ const lapsing = [
   'newcomers',
   'welcomes',
   'message_traces',
+  'edit_traces',
   'reaction_traces',
   'spammer_questions',
   'profile_looks',

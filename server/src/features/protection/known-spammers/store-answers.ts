@@ -147,7 +147,7 @@ export async function firstMessagesOf(
     select q.chat_id as "chatId", t.message_id as "messageId", t.date
     from spammer_questions q cross join lateral (
       select message_id, date from message_traces t
-      where t.chat_id = q.chat_id and t.user_id = q.user_id and t.edited_at = 0
+      where t.chat_id = q.chat_id and t.user_id = q.user_id
       order by date, message_id limit 1) t
     where q.user_id = ${userId} order by q.chat_id`.execute(trx)
   return rows

@@ -104,8 +104,8 @@ describeStore('what the rules learn from admins', (given) => {
         [60, 'what nobody saw'],
       ] as const)
         await sql`
-          insert into message_traces (chat_id, message_id, user_id, date, edited_at, buckets)
-          select ${chat_id}, 1, ${zoe}, at, at, ${bucketsOf(text)}::bytea
+          insert into edit_traces (chat_id, message_id, user_id, date, edited_at, buckets, seq)
+          select ${chat_id}, 1, ${zoe}, at, at, ${bucketsOf(text)}::bytea, at
           from (select extract(epoch from now())::bigint + ${seconds}::bigint as at) of`.execute(
           given.database,
         )

@@ -5,6 +5,7 @@ import { writeEntry } from '#domain/log-book.ts'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
+import { traceVersions } from '../store-traces.ts'
 import { spamReason } from './spam-reason.ts'
 
 /** Whoever wrote more messages than this is a regular, and what they write without a complaint is none. */
@@ -32,7 +33,7 @@ const decided = (sinceSeconds: number) => {
       select a.chat_id, t.message_id, case a.kind when 'ban' then true end as is_spam, a.created_at as at
       from actions a cross join lateral (
         select message_id from message_traces m
-        where m.chat_id = a.chat_id and m.user_id = a.target_id and m.edited_at = 0 and not exists (select from rule_hits h
+        where m.chat_id = a.chat_id and m.user_id = a.target_id and not exists (select from rule_hits h
           where h.chat_id = m.chat_id and h.message_id = m.message_id and h.state = 'asked' and ${isOfPerson})
         order by date desc, message_id desc limit ${ofOnePerson}) t
       where a.created_at > ${since} and a.via <> 'bot' and a.state in ('done', 'partly') and a.because is null
@@ -95,7 +96,7 @@ export const learn = (database: Database, sinceSeconds: number): Promise<void> =
       added as (
         insert into learnt_marks as m (chat_id, message_id, user_id, is_spam, buckets, decided_at)
         select distinct on (t.chat_id, t.message_id) t.chat_id, t.message_id, t.user_id, d.is_spam, t.buckets, d.at
-        from fresh d join message_traces t on t.chat_id = d.chat_id and t.message_id = d.message_id
+        from fresh d join ${traceVersions} t on t.chat_id = d.chat_id and t.message_id = d.message_id
           and t.edited_at <= extract(epoch from d.at)
         where t.buckets is not null and d.is_spam is not null
         order by t.chat_id, t.message_id, t.edited_at desc
@@ -122,7 +123,7 @@ export const learnHam = (database: Database): Promise<void> =>
         from message_traces t
         join members m on m.chat_id = t.chat_id and m.user_id = t.user_id and m.is_present
         left join learnt_counts c on c.chat_id = t.chat_id
-        where t.buckets is not null and t.edited_at = 0 and coalesce(c.ham, 0) < least(${hamWanted}, ${most.ham})
+        where t.buckets is not null and coalesce(c.ham, 0) < least(${hamWanted}, ${most.ham})
           and t.date between extract(epoch from now())::bigint - ${keptHours.messageTrace * 3600}::bigint
             and extract(epoch from now())::bigint - ${(keptHours.messageTrace - 5) * 3600}::bigint
           and (select sum(d.messages) from member_days d

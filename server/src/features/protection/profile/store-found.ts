@@ -39,7 +39,7 @@ export async function messagesOf(
 ): Promise<{ messageId: number; date: number }[]> {
   const { rows } = await sql<{ messageId: number; date: number }>`
     select t.message_id as "messageId", t.date from message_traces t
-    where t.chat_id = ${chatId} and t.user_id = ${userId} and t.edited_at = 0 and not exists (
+    where t.chat_id = ${chatId} and t.user_id = ${userId} and not exists (
       select from rule_hits h where h.chat_id = t.chat_id and h.user_id = t.user_id
         and (h.message_id = t.message_id and h.edited_at = 0 or t.message_id = any(h.message_ids)))
     order by t.date, t.message_id limit 1000`.execute(trx)
