@@ -1,6 +1,6 @@
 import { type BaseDeps, createBase } from './base.ts'
 import { createActionsFeature } from './features/actions/feature.ts'
-import { createActivityFeature } from './features/activity/feature.ts'
+import { createActivityFeature, createWeekOf } from './features/activity/feature.ts'
 import { createAuthFeature } from './features/auth/feature.ts'
 import { brakeOfGroups, createBulkFeature } from './features/bulk/feature.ts'
 import { createGroupSettingsFeature } from './features/group-settings/feature.ts'
@@ -157,6 +157,7 @@ export async function createApp(deps: AppDeps) {
       ephemeralSupport,
       act: actions.act,
       rules: createRuleCommands({ database, standing, tell: notices.tellProtection }),
+      weekOf: createWeekOf({ ...base, standing }),
       refreshNow,
     }),
     createReportAnswersFeature({

@@ -66,6 +66,8 @@ const named: Partial<Record<Path, (foreign: Foreign) => object[]>> = {
     searches(foreign).flatMap(({ search }) =>
       MemberFilter.options.map((filter) => ({ search, filter, sort: 'recent' })),
     ),
+  '/api/groups/members/export': (foreign) =>
+    searches(foreign).map(({ search }) => ({ search, filter: 'present', sort: 'recent' })),
   '/api/groups/members/get': ({ userId }) => [{ user_id: userId }],
   '/api/groups/members/refresh': ({ userId }) => [{ user_id: userId }],
   '/api/groups/members/notes/add': ({ userId }) => [{ user_id: userId, text: 'Who is it?' }],

@@ -6,7 +6,7 @@ import { createBrake } from './features/bulk/brake.ts'
 import { groupEffects } from './features/groups/effects/consumer.ts'
 import { createCarryOut } from './features/group-commands/carry-out.ts'
 import { groupCommands } from './features/group-commands/consumer.ts'
-import { noRules } from './features/group-commands/testing.ts'
+import { noNumbers, noRules } from './features/group-commands/testing.ts'
 import { createCommandWorker } from './features/group-commands/worker.ts'
 import { createBatches } from './platform/intake/batch.ts'
 import { storeUpdates } from './platform/intake/update-store.ts'
@@ -157,6 +157,7 @@ describePostgres('what a command asks', (given) => {
         database,
         act: ({ actor, key, action }) => act({ chatId, actor }, action, { key }),
         rules: noRules,
+        weekOf: noNumbers,
         spend: () => undefined,
         refreshNow: async () => 'reachable',
         now: () => new Date(),

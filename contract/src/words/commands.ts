@@ -29,6 +29,9 @@ export const commandAnswers = words('staff', {
     'No rule acted on this message. Last on {name}: {rule}, {what} {time} ago. An admin undid it.',
   whyInApp: 'Can’t answer privately here. Open Steward to see why.',
   whyNothing: 'No rule has acted on {name}.',
+  stats:
+    'Last 7 days: {messages, plural, one {# message} other {# messages}} by {people, plural, one {# person} other {# people}}. Joined: {joined}, left: {left}.',
+  statsInApp: 'Can’t answer privately here. Open Steward for the numbers.',
   minutes: '{count, plural, one {# minute} other {# minutes}}',
   hours: '{count, plural, one {# hour} other {# hours}}',
   days: '{count, plural, one {# day} other {# days}}',
@@ -74,6 +77,7 @@ export const commandWords = words('commands', {
   untrust: 'Rules check them again: reply',
   attack: 'Attack mode: on or off',
   why: 'Why a rule acted: reply',
+  stats: 'Numbers of the last 7 days',
   pin: 'Pin: reply; loud notifies everyone',
   unpin: 'Unpin: reply, or the last one',
   id: 'Show ids',

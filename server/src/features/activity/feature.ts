@@ -1,4 +1,5 @@
 import { feature } from '#platform/feature.ts'
+export { createWeekOf } from './week-of.ts'
 import { type Deps, serveActivity } from './routes.ts'
 
 /** How a group lives, in numbers, and who and what stood behind them. */

@@ -33,7 +33,8 @@ const lastWarning = {
 type Done = Extract<Result, { is: 'done' }>
 
 function ofDone({ seconds, warnings }: Done, { command: { kind, isOn }, name, language }: Scene): Told {
-  if (kind === 'id' || kind === 'rules' || kind === 'why') throw new Error('nothing was done to anybody')
+  if (kind === 'id' || kind === 'rules' || kind === 'why' || kind === 'stats')
+    throw new Error('nothing was done to anybody')
   if (kind === 'attack') return { words: isOn ? commandAnswers.attackOn : commandAnswers.attackOff }
   if (warnings?.consequence) return { words: lastWarning[warnings.consequence], values: { name } }
   if (warnings)
@@ -95,6 +96,8 @@ export function answerTo(result: Exclude<Result, { is: 'later' }>, scene: Scene)
       return { words: commandAnswers[result.how], values: { command: scene.command.kind } }
     case 'told':
       if (result.what === 'why') return ofFound(result.found, scene)
+      if (result.what === 'stats')
+        return { words: commandAnswers.stats, values: result.week, seconds: readSeconds }
       return result.what === 'id' ? ofIds(result.userId, scene) : { words: commandAnswers.noRules }
     case 'partly':
     case 'failed':

@@ -46,6 +46,12 @@ export type Rules = {
   why: (by: By, about: { userId: UserId; messageId: number | null }) => Promise<Found | null>
 }
 
+/** What happened in a group within seven days. */
+export type Week = { messages: number; people: number; joined: number; left: number }
+
+/** The numbers of a group's last week, for an admin at this moment; throws the refusal. */
+export type WeekOf = (by: By) => Promise<Week>
+
 /** What became of a command. */
 export type Result =
   | { is: 'under_way' }
@@ -57,6 +63,7 @@ export type Result =
   | { is: 'told'; what: 'id'; userId: UserId | null }
   | { is: 'told'; what: 'rules' }
   | { is: 'told'; what: 'why'; userId: UserId; found: Found | null }
+  | { is: 'told'; what: 'stats'; week: Week }
 
 type Target = UserId | 'later' | 'no_admin' | undefined
 
@@ -64,6 +71,7 @@ type Deps = {
   database: Database
   act: Act
   rules: Rules
+  weekOf: WeekOf
   spend: Spend
   /** Asks Telegram who this person is here; writes down what it says. */
   refreshNow: (chatId: ChatId, userId: UserId) => Promise<'reachable' | 'unreachable'>
@@ -110,7 +118,7 @@ async function unlessRefused(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** Does what a command says, with the rights that its author has at this moment, once. */
-export function createCarryOut({ database, act, rules, spend, refreshNow, now }: Deps) {
+export function createCarryOut({ database, act, rules, weekOf, spend, refreshNow, now }: Deps) {
   /** Whoever is no admin learns of no name whether anybody here bears it; `/id` is answered from what is known. */
   async function targetOf({ chatId, speaker, command }: Pending): Promise<Target> {
     const { target, kind } = command
@@ -170,6 +178,8 @@ export function createCarryOut({ database, act, rules, spend, refreshNow, now }:
       return { is: 'tooLate' }
     const onMessage = ofMessage(command)
     if (onMessage && actor !== null) return doIt(pending, { actor, action: onMessage, userId: null })
+    if (command.kind === 'stats' && actor !== null)
+      return unlessRefused(async () => ({ is: 'told', what: 'stats', week: await weekOf({ chatId, actor }) }))
     if (command.kind === 'attack' && actor !== null) return tellRules(pending, { actor, userId: null })
     const userId = await targetOf(pending)
     if (userId === 'later') return { is: 'later' }

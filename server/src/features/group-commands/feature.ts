@@ -5,7 +5,7 @@ import { type Base, feature } from '#platform/feature.ts'
 import { hourly } from '#platform/jobs/schedule.ts'
 import type { EphemeralSupport } from '#platform/telegram/ephemeral-support.ts'
 import { repeat } from '#platform/repeat.ts'
-import { type Act, createCarryOut, type Rules } from './carry-out.ts'
+import { type Act, createCarryOut, type Rules, type WeekOf } from './carry-out.ts'
 import { groupCommands } from './consumer.ts'
 import { forgetCommands } from './store.ts'
 import { createCommandWorker } from './worker.ts'
@@ -14,6 +14,7 @@ type Deps = Pick<Base, 'database' | 'botId' | 'outbox' | 'quotas' | 'now' | 'mon
   ephemeralSupport: EphemeralSupport
   act: Act
   rules: Rules
+  weekOf: WeekOf
   refreshNow: Parameters<typeof createCarryOut>[0]['refreshNow']
 }
 
@@ -21,10 +22,10 @@ const clearMs = 2_000
 
 /** What people command the bot in groups. */
 export function createGroupCommandsFeature(deps: Deps) {
-  const { database, botId, outbox, quotas, now, monotonic, log, act, rules, refreshNow } = deps
+  const { database, botId, outbox, quotas, now, monotonic, log, act, rules, weekOf, refreshNow } = deps
   const worker = createCommandWorker({
     database,
-    carryOut: createCarryOut({ database, act, rules, spend: quotas.spend, refreshNow, now }),
+    carryOut: createCarryOut({ database, act, rules, weekOf, spend: quotas.spend, refreshNow, now }),
     outbox,
     monotonic,
     onError: (error) => log.error({ err: error }, 'a command could not be carried out'),

@@ -78,4 +78,15 @@ describeStore('the answer to a command', (given) => {
   ])('SEC-34 to "/why" says nobody else %s, whatever Telegram does', async (_, result, words) => {
     expect(await answered('why', result)).toEqual([[ann, words, inApp]])
   })
+
+  it('SEC-34 to "/stats" says the numbers to nobody else, whatever Telegram does', async () => {
+    const week = { messages: 5, people: 2, joined: 1, left: 3 }
+    expect(await answered('stats', { is: 'told', what: 'stats', week })).toEqual([
+      [
+        ann,
+        'Last 7 days: 5 messages by 2 people. Joined: 1, left: 3.',
+        expect.stringContaining('Open Steward for the numbers.'),
+      ],
+    ])
+  })
 })

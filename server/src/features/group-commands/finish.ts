@@ -1,6 +1,7 @@
 import type { UserId } from '@steward/contract/ids.ts'
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import { commandAnswers } from '@steward/contract/words/commands.ts'
+import type { Words } from '@steward/contract/words/words.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { staysForAWhile } from '#domain/lasting-lines.ts'
 import { type Line, linesOf, takeAway } from '#domain/temporary-replies.ts'
@@ -26,6 +27,12 @@ const ofStaff: ReadonlySet<Result['is']> = new Set(['done', 'partly', 'under_way
 const aboutIn = (result: Told['result']): UserId | undefined =>
   'userId' in result && result.userId !== null ? result.userId : undefined
 
+/** What rules did to somebody, and a group's numbers, are for nobody else to read. */
+const insteadOf: Partial<Record<Pending['command']['kind'], Words>> = {
+  why: commandAnswers.whyInApp,
+  stats: commandAnswers.statsInApp,
+}
+
 type Around = {
   settingsOf: (chatId: Pending['chatId']) => GroupSettings
   languageOf: Awaited<ReturnType<typeof languagesOf>>
@@ -49,8 +56,7 @@ async function lineOf(trx: Transaction, { pending, result }: Told, known: Around
     ...told,
     speaker: isAnswered ? null : speaker,
     onlyTo: own,
-    // What rules did to somebody is for nobody else to read.
-    instead: command.kind === 'why' ? commandAnswers.whyInApp : null,
+    instead: insteadOf[command.kind] ?? null,
   }
 }
 

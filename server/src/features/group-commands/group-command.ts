@@ -8,6 +8,8 @@ export const staffKinds = ['warn', 'unwarn', 'mute', 'unmute', 'ban', 'unban', '
 export const ruleKinds = ['trust', 'untrust', 'why'] as const
 /** What is done to a message, which the command answers. */
 export const messageKinds = ['pin', 'unpin'] as const
+/** What is said of or done to the whole group: nobody is named. */
+export const groupKinds = ['attack', 'stats'] as const
 const asksNobody = ['id', 'rules'] as const
 const timed: ReadonlySet<string> = new Set(['mute', 'ban'])
 
@@ -25,7 +27,7 @@ export const misuses = [
 
 /** What is kept of a command until it is carried out. */
 export const GroupCommand = z.object({
-  kind: z.enum([...staffKinds, ...ruleKinds, 'attack', ...messageKinds, ...asksNobody]),
+  kind: z.enum([...staffKinds, ...ruleKinds, ...groupKinds, ...messageKinds, ...asksNobody]),
   date: z.number(),
   threadId: z.number().nullable(),
   target: z.union([z.object({ userId: UserId }), z.object({ username: z.string() })]).nullable(),
@@ -85,33 +87,37 @@ function onMessage(command: Command, kind: (typeof messageKinds)[number]): Group
   }
 }
 
-/** Attack mode is switched for the whole group: nobody is named. */
-function onGroup(command: Command): GroupCommand {
+/** Attack mode is on or off; nothing else has to be said. */
+function onGroup(command: Command, kind: (typeof groupKinds)[number]): GroupCommand {
   const { rest, date, threadId } = command
   const wanted = rest.toLowerCase()
+  const isClear = kind !== 'attack' || wanted === 'on' || wanted === 'off'
   return {
-    kind: 'attack',
+    kind,
     date,
     threadId,
     target: null,
     seconds: null,
     messageId: null,
     isLoud: false,
-    isOn: wanted === 'on',
+    isOn: kind === 'attack' && wanted === 'on',
     reason: null,
-    misuse: unnamedOf(command) ?? (wanted === 'on' || wanted === 'off' ? null : 'on_or_off'),
+    misuse: unnamedOf(command) ?? (isClear ? null : 'on_or_off'),
   }
 }
 
 const isOnMessage = (kind: GroupCommand['kind']): kind is (typeof messageKinds)[number] =>
   kind === 'pin' || kind === 'unpin'
 
+const isOnGroup = (kind: GroupCommand['kind']): kind is (typeof groupKinds)[number] =>
+  kind === 'attack' || kind === 'stats'
+
 /** A command of ours as it is carried out later, or undefined for somebody else's. */
 export function staffCommandOf(command: Command): GroupCommand | undefined {
   const kind = GroupCommand.shape.kind.safeParse(command.name)
   if (!kind.success) return undefined
   if (isOnMessage(kind.data)) return onMessage(command, kind.data)
-  if (kind.data === 'attack') return onGroup(command)
+  if (isOnGroup(kind.data)) return onGroup(command, kind.data)
   const time = timed.has(kind.data) ? readDuration(command.rest) : { is: 'none' as const, rest: command.rest }
   const reason = time.is === 'unclear' ? '' : time.rest.slice(0, longestReason).toWellFormed()
   const isFree = kind.data === 'id' || kind.data === 'rules'

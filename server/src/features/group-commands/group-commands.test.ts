@@ -13,7 +13,7 @@ import { createQuotas, type Quotas } from '#platform/quotas.ts'
 import { Refused } from '#platform/refused.ts'
 import { type Act, createCarryOut } from './carry-out.ts'
 import { groupCommands } from './consumer.ts'
-import { noRules } from './testing.ts'
+import { noNumbers, noRules } from './testing.ts'
 import { createCommandWorker } from './worker.ts'
 
 type Taker = Pick<ReturnType<typeof createCommandWorker>, 'room' | 'carry'>
@@ -97,6 +97,7 @@ describeStore('a command of staff', (given) => {
         database: given.database,
         act,
         rules: noRules,
+        weekOf: noNumbers,
         spend: quotas.spend,
         refreshNow: async () => 'reachable',
         now: () => new Date(Date.now() + later),

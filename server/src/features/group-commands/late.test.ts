@@ -6,7 +6,7 @@ import { ann, bob, givenChat } from '#platform/database/testing/given-group.ts'
 import { describeStore } from '#platform/database/testing.ts'
 import { type Act, createCarryOut, keyFor } from './carry-out.ts'
 import { staffCommandOf } from './group-command.ts'
-import { noRules } from './testing.ts'
+import { noNumbers, noRules } from './testing.ts'
 
 const date = 1_000
 const done: ActionOutcome = { action_id: 1, state: 'done', error: null }
@@ -45,6 +45,7 @@ describeStore('a command of five minutes ago', (given) => {
         acts.push(wanted)
         return done
       },
+      weekOf: noNumbers,
       rules: {
         ...noRules,
         trust: async (_, userId, isTrusted, once) =>

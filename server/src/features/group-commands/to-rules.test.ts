@@ -7,7 +7,7 @@ import { say } from '#platform/language/say.ts'
 import { Refused } from '#platform/refused.ts'
 import { ann, bob, chat } from '#platform/database/testing/given-group.ts'
 import { answerTo } from './answer.ts'
-import { type Act, createCarryOut, type Found } from './carry-out.ts'
+import { type Act, createCarryOut, type Found, type Week } from './carry-out.ts'
 import { staffCommandOf } from './group-command.ts'
 
 const chatId = chat(-100)
@@ -15,11 +15,13 @@ let told: unknown[]
 let acts: Parameters<Act>[0][]
 let found: Found | null
 let refuse: () => void
+let week: Partial<Week>
 
 beforeEach(() => {
   told = []
   acts = []
   found = null
+  week = {}
   refuse = () => undefined
 })
 
@@ -52,6 +54,11 @@ const carryOut = () =>
         told.push(about)
         return found
       },
+    },
+    weekOf: async (who) => {
+      by(who)
+      refuse()
+      return { messages: 1, people: 1, joined: 3, left: 0, ...week }
     },
     spend: () => undefined,
     refreshNow: async () => 'reachable',
@@ -148,6 +155,16 @@ it('“/why” of somebody who is named asks for the last that a rule did to the
   expect(told).toEqual([{ userId: bob + 10_000, messageId: null }])
 })
 
+it('“/stats” tells what the last week counted, whoever is answered', async () => {
+  const one = 'Last 7 days: 1 message by 1 person. Joined: 3, left: 0.'
+  expect(await answered('/stats')).toBe(one)
+  week = { messages: 1_234, people: 56 }
+  expect(await answered('/stats now', {})).toBe(
+    'Last 7 days: 1,234 messages by 56 people. Joined: 3, left: 0.',
+  )
+  expect(told).toEqual([])
+})
+
 it.each(['/trust', '/untrust', '/why', '/spam'])('“%s” of nobody asks whom', async (text) => {
   expect(await answered(text, {})).toBe(`Reply to someone, or name them: ${text} @username`)
   expect([...told, ...acts]).toEqual([])
@@ -161,6 +178,7 @@ it.each([
     'You don’t have the right to do this. The group’s owner can give it to you.',
   ],
   ['/why', 'group_not_found', 'Only admins can do this.'],
+  ['/stats', 'group_not_found', 'Only admins can do this.'],
 ] as const)('“%s” of whoever may not (%s) is refused in words', async (text, refusal, line) => {
   refuse = () => {
     throw new Refused(refusal)

@@ -289,7 +289,7 @@ describeStore('setUpBot', (given) => {
         ?.commands.map(({ command }: { command: string }) => command)
     expect(names('all_group_chats')).toEqual(['rules', 'report'])
     const ofStaff =
-      'warn unwarn mute unmute ban unban kick spam trust untrust attack why pin unpin id rules report'
+      'warn unwarn mute unmute ban unban kick spam trust untrust attack why stats pin unpin id rules report'
     expect(names('all_chat_administrators')).toEqual(ofStaff.split(' '))
   })
 
