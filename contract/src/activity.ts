@@ -20,6 +20,12 @@ const GivenDay = z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/), z.refine(isDay)
 
 const Known = z.nullable(z.int())
 
+/**
+ * - `out`: the bot was not in the group all the time. - `part`: it was not there for a part of it.
+ * - `member`: it was no admin, to whom Telegram tells little.
+ */
+const Gap = z.nullable(z.enum(['out', 'part', 'member']))
+
 export const ActivityDay = z.object({
   day: Day,
   /** Null: nobody counted, which is not the same as none. */
@@ -30,13 +36,20 @@ export const ActivityDay = z.object({
   approvals: Known,
   /** How many people wrote on the day of UTC that is called so. */
   writers: Known,
-  /**
-   * - `out`: the bot was not in the group all day. - `part`: it was not there for a part of the day.
-   * - `member`: it was no admin, to whom Telegram tells little.
-   */
-  gap: z.nullable(z.enum(['out', 'part', 'member'])),
+  /** How many of these had not written there before. */
+  newcomers: Known,
+  gap: Gap,
 })
 export type ActivityDay = z.infer<typeof ActivityDay>
+
+export const ActivityWeek = z.object({
+  /** Its Monday; like the days on which people wrote, those of UTC. */
+  week: Day,
+  writers: Known,
+  newcomers: Known,
+  gap: Gap,
+})
+export type ActivityWeek = z.infer<typeof ActivityWeek>
 
 export const ActivityTotals = z.object({
   messages: z.int(),
@@ -62,9 +75,12 @@ export const Activity = z.object({
   week: z.array(z.array(z.int())),
   /** The first day that was counted. */
   since: Day,
-  /** The first days of which it is known how many joined by a request, and how many people wrote; null: as of all else. */
+  /** The first days of which it is known how many joined by a request, wrote, and wrote the first time; null: as of all else. */
   approvals_since: z.nullable(Day),
   writers_since: z.nullable(Day),
+  newcomers_since: z.nullable(Day),
+  /** Every week of which a day is in the range, as a whole; the oldest first. */
+  weeks: z.array(ActivityWeek),
   /** When the bot was out or no admin, in unix seconds; `until` is null while it is. */
   gaps: z.array(z.object({ standing: z.enum(['out', 'member']), from: z.int(), until: z.nullable(z.int()) })),
 })

@@ -39,10 +39,11 @@ describeStore('the activity of a group of whom somebody is erased', (given) => {
     await sql`update chats set first_seen_at = '2026-01-01'`.execute(given.database)
     const before = await read()
     expect(before.totals).toEqual({ messages: 3, joins: 1, leaves: 0, approvals: 1, writers: 2 })
-    expect(before.days.map(({ messages, writers }) => [messages, writers])).toEqual([
-      [2, 2],
-      [1, 0],
+    expect(before.days.map(({ messages, writers, newcomers }) => [messages, writers, newcomers])).toEqual([
+      [2, 2, 2],
+      [1, 0, 0],
     ])
+    expect(before.weeks).toMatchObject([{ week: '2026-11-16', writers: 2, newcomers: 2 }])
 
     const erased = { userId: user(bob.id), seed: 's', beat: async () => undefined }
     for (const [table, declared] of erasurePolicies)

@@ -53,7 +53,11 @@ export const tablesOfGroups = {
       approvals: 'counts',
     },
   },
-  chat_days: { topic: 'activity', columns: { chat_id: 'nothing', day: 'counts', writers: 'counts' } },
+  chat_days: {
+    topic: 'activity',
+    columns: { chat_id: 'nothing', day: 'counts', writers: 'counts', newcomers: 'counts' },
+  },
+  chat_weeks: { topic: 'activity', columns: { chat_id: 'nothing', week: 'counts', writers: 'counts' } },
   bot_standings: {
     topic: 'groups',
     columns: { chat_id: 'nothing', at: 'nothing', update_id: 'nothing', standing: 'nothing' },

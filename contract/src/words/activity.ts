@@ -3,8 +3,11 @@ import { words } from './words.ts'
 /** The heads of an exported activity. */
 export const activityFile = words('activity-file', {
   day: 'Day',
+  week: 'Week',
   messages: 'Messages',
   wrote: 'People who wrote',
+  newcomers: 'New',
+  returning: 'Returning',
   joined: 'Joined',
   left: 'Left',
   approved: 'Requests approved',

@@ -1,5 +1,5 @@
 import { day as daySeconds } from '#platform/durations.ts'
-import { momentsOf, offsetIn, wallAt } from '#platform/zone-time.ts'
+import { momentsOf, offsetIn, wallAt, weekdayOf } from '#platform/zone-time.ts'
 
 const dayMinutes = 24 * 60
 
@@ -9,6 +9,9 @@ export type Place = { day: number; hour: number }
 /** A day, counted from 1 January 1970, as `YYYY-MM-DD`; and back. */
 export const nameOf = (day: number) => new Date(day * daySeconds * 1000).toISOString().slice(0, 10)
 export const dayOf = (name: string) => Date.parse(`${name}T00:00:00Z`) / 1000 / daySeconds
+
+/** The Monday of its week. */
+export const mondayOf = (day: number) => day - weekdayOf(day)
 
 /**
  * Where hours begin in a zone. Counts are kept by the hour of UTC: where a zone is off by half an hour, one belongs to
@@ -47,6 +50,8 @@ export type Range = {
   starts: number
   ends: number
   before: { from: number; starts: number; ends: number }
+  /** The Mondays of the first and the last week of UTC of which a day is in the range, and where that one ends or has come to. */
+  weeks: { from: number; to: number; ends: number }
 }
 
 type Asked = { time_zone: string; days: number; until?: string | undefined }
@@ -57,6 +62,7 @@ export function rangeOf({ time_zone: zone, days, until }: Asked, now: Date): Ran
   const to = until === undefined ? wall.day : Math.min(wall.day, dayOf(until))
   const from = to - days + 1
   const isOpen = to === wall.day
+  const lastWeek = mondayOf(Math.min(to, wallAt('UTC', now).day))
   const same = () => momentsOf(zone, { day: from - 1, minutes: wall.minutes }).first.getTime() / 1000
   return {
     zone,
@@ -69,6 +75,11 @@ export function rangeOf({ time_zone: zone, days, until }: Asked, now: Date): Ran
       from: from - days,
       starts: startOf(zone, from - days),
       ends: isOpen ? same() : startOf(zone, from),
+    },
+    weeks: {
+      from: mondayOf(from),
+      to: lastWeek,
+      ends: Math.min(Math.ceil(now.getTime() / 1000), (lastWeek + 7) * daySeconds),
     },
   }
 }

@@ -1,6 +1,9 @@
 import type { Activity, ActivityDay, ActivityTotals } from '@steward/contract/activity.ts'
-import { createPlaces, dayOf, nameOf, type Place, type Range, startOf } from './calendar.ts'
+import { createPlaces, nameOf, type Place, type Range, startOf } from './calendar.ts'
 import { gapOf, gapsIn, isOutIn, type BotStatus } from './gaps.ts'
+import { type Column, dayAfter, knownDays } from './known-days.ts'
+import { type KeptWeeks, weeksOf } from './weeks.ts'
+import { day as daySeconds } from '#platform/durations.ts'
 import { weekdayOf } from '#platform/zone-time.ts'
 
 /** What is kept of a group's hours, as many of each as there are hours; `hour` is its beginning, unix seconds. */
@@ -11,7 +14,8 @@ export type Hours = Record<'hour' | 'messages' | 'joins' | 'leaves', readonly nu
 export type Facts = {
   hours: Hours
   /** Of days of UTC. */
-  days: { day: readonly string[]; writers: readonly (number | null)[] }
+  days: { day: readonly string[]; writers: Column; newcomers: Column }
+  weeks: KeptWeeks
   standings: readonly BotStatus[]
   /** When counting began, unix seconds. */
   began: number
@@ -28,9 +32,6 @@ function add(to: Counts, { messages, joins, leaves, approvals }: Hours, at: numb
   to.leaves += leaves[at] ?? 0
   to.approvals += approvals[at] ?? 0
 }
-
-/** The day after the last of which something is not known; null: all is. */
-const dayAfter = (days: readonly number[]) => (days.length ? Math.max(...days) + 1 : null)
 
 /** The hours of the range and of the one before, put together by what a calendar shows. */
 function gather({ hour, ...counts }: Hours, range: Range, placeOf: (hour: number) => Place) {
@@ -57,17 +58,25 @@ function gather({ hour, ...counts }: Hours, range: Range, placeOf: (hour: number
 
 const nameOrNull = (day: number | null) => (day === null ? null : nameOf(day))
 
-const unknown = { messages: null, joins: null, leaves: null, approvals: null, writers: null }
+const unknown = {
+  messages: null,
+  joins: null,
+  leaves: null,
+  approvals: null,
+  writers: null,
+  newcomers: null,
+}
 
 /** How a group lived on the days of a range: what was counted of them, and of the rest that it was not. */
 export function activityOf(facts: Facts, range: Range): Activity {
   const placeOf = createPlaces(range.zone)
   const { days, before, week, approvalsSince } = gather(facts.hours, range, placeOf)
   const since = placeOf(facts.began - (facts.began % 3600)).day
-  const writers = new Map(facts.days.day.map((day, at) => [dayOf(day), facts.days.writers[at] ?? null]))
-  const writersSince = dayAfter([...writers].flatMap(([day, count]) => (count === null ? [day] : [])))
+  const writers = knownDays(facts.days.day, facts.days.writers)
+  const newcomers = knownDays(facts.days.day, facts.days.newcomers)
   const span = { starts: range.before.starts, ends: range.ends }
   const gaps = gapsIn(facts.standings, span)
+  const ofWeeks = { starts: range.weeks.from * daySeconds, ends: range.weeks.ends }
 
   const shown = Array.from({ length: range.to - range.from + 1 }, (_, index): ActivityDay => {
     const day = range.from + index
@@ -79,7 +88,8 @@ export function activityOf(facts: Facts, range: Range): Activity {
       day: nameOf(day),
       ...counts,
       approvals: day < (approvalsSince ?? day) ? null : counts.approvals,
-      writers: day < (writersSince ?? day) ? null : (writers.get(day) ?? 0),
+      writers: writers.of(day),
+      newcomers: newcomers.of(day),
       gap,
     }
   })
@@ -100,7 +110,17 @@ export function activityOf(facts: Facts, range: Range): Activity {
     week,
     since: nameOf(since),
     approvals_since: nameOrNull(approvalsSince),
-    writers_since: nameOrNull(writersSince),
+    writers_since: nameOrNull(writers.since),
+    newcomers_since: nameOrNull(newcomers.since),
+    weeks: weeksOf(
+      {
+        kept: facts.weeks,
+        newcomers,
+        gaps: gapsIn(facts.standings, ofWeeks),
+        since: Math.floor(facts.began / daySeconds),
+      },
+      range,
+    ),
     gaps: gaps.filter(({ until }) => (until ?? Infinity) > range.starts),
   }
 }

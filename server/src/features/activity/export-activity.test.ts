@@ -20,7 +20,9 @@ describeStore('the activity of a group as a file', (given) => {
     await sql`update users set first_name = '=1+1' where user_id = ${ann}`.execute(given.database)
     await sql`insert into member_days (chat_id, user_id, day, messages) values (
       ${chat_id}, ${ann}, '2026-11-20', 4)`.execute(given.database)
-    await sql`insert into chat_days (chat_id, day, writers) values (${chat_id}, '2026-11-20', 1)`.execute(
+    await sql`insert into chat_days (chat_id, day, writers, newcomers) values (
+      ${chat_id}, '2026-11-19', 3, null), (${chat_id}, '2026-11-20', 3, 1)`.execute(given.database)
+    await sql`insert into chat_weeks (chat_id, week, writers) values (${chat_id}, '2026-11-16', 5)`.execute(
       given.database,
     )
     await sql`insert into chat_hours (chat_id, hour, messages, joins, leaves, approvals) values (
@@ -44,10 +46,13 @@ describeStore('the activity of a group as a file', (given) => {
       'cache-control': 'no-store',
     })
     expect(file.body.split('\r\n')).toEqual([
-      '\uFEFF"Day","Messages","People who wrote","Joined","Left","Requests approved","Missing"',
-      '"2026-11-18","","","","","",""',
-      '"2026-11-19","0","0","0","0","0",""',
-      '"2026-11-20","4","1","3","2","1",""',
+      '\uFEFF"Day","Messages","People who wrote","New","Returning","Joined","Left","Requests approved","Missing"',
+      '"2026-11-18","","","","","","","",""',
+      '"2026-11-19","0","3","","","0","0","0",""',
+      '"2026-11-20","4","3","1","2","3","2","1",""',
+      '',
+      '"Week","People who wrote","New","Returning","Missing"',
+      '"2026-11-16","5","","",""',
       '',
       '"Most active people","Id","Messages"',
       `"'=1+1","1","4"`,

@@ -10,9 +10,17 @@ type Cells = Parameters<typeof csvLine>[0]
 /** Some lines under their heads; nothing where there are none. */
 const tableOf = (heads: Cells, rows: readonly Cells[]) => (rows.length > 0 ? [heads, ...rows] : [])
 
+type Written = Pick<Activity['days'][number], 'writers' | 'newcomers'>
+
+const writersOf = ({ writers, newcomers }: Written) => [
+  writers,
+  newcomers,
+  writers === null || newcomers === null ? null : writers - newcomers,
+]
+
 /** What the page shows, one table beneath the other. */
 export function activityCsv(
-  { days }: Activity,
+  { days, weeks }: Activity,
   { writers, admins, links, rules }: ActivityDetails,
   language: Language,
 ): string {
@@ -24,12 +32,18 @@ export function activityCsv(
         said('day'),
         said('messages'),
         said('wrote'),
+        said('newcomers'),
+        said('returning'),
         said('joined'),
         said('left'),
         said('approved'),
         said('missing'),
       ],
-      days.map((of) => [of.day, of.messages, of.writers, of.joins, of.leaves, of.approvals, of.gap]),
+      days.map((of) => [of.day, of.messages, ...writersOf(of), of.joins, of.leaves, of.approvals, of.gap]),
+    ),
+    tableOf(
+      [said('week'), said('wrote'), said('newcomers'), said('returning'), said('missing')],
+      weeks.map((of) => [of.week, ...writersOf(of), of.gap]),
     ),
     tableOf(
       [say(people.active, language), said('id'), said('messages')],

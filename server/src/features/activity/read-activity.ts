@@ -20,7 +20,7 @@ export const keptSince = (now: Date) =>
 type Row = Omit<Facts, 'people'>
 
 /** A column each, because thousands of objects would be written and read with all their names. */
-const factsOf = (chatId: ChatId, { before: { starts, from }, to, ends }: Range) => sql<Row>`
+const factsOf = (chatId: ChatId, { before: { starts, from }, weeks, to, ends }: Range) => sql<Row>`
   select
     (select row_to_json(h) from (
       select coalesce(array_agg(extract(epoch from hour)::int), '{}') as hour,
@@ -28,12 +28,20 @@ const factsOf = (chatId: ChatId, { before: { starts, from }, to, ends }: Range) 
         coalesce(array_agg(leaves), '{}') as leaves, coalesce(array_agg(approvals), '{}') as approvals
       from chat_hours where chat_id = c.chat_id and hour >= to_timestamp(${starts - 3600}) and hour < to_timestamp(${ends})) h) as hours,
     (select row_to_json(d) from (
-      select coalesce(array_agg(day::text), '{}') as day, coalesce(array_agg(writers), '{}') as writers
-      from chat_days where chat_id = c.chat_id and day >= ${nameOf(from)}::date and day <= ${nameOf(to)}::date) d) as days,
+      select coalesce(array_agg(day::text), '{}') as day, coalesce(array_agg(writers), '{}') as writers,
+        coalesce(array_agg(newcomers), '{}') as newcomers
+      from chat_days where chat_id = c.chat_id
+        and day >= ${nameOf(Math.min(from, weeks.from))}::date
+        and day <= ${nameOf(Math.max(to, weeks.to + 6))}::date) d) as days,
+    (select row_to_json(w) from (
+      select coalesce(array_agg(week::text), '{}') as week, coalesce(array_agg(writers), '{}') as writers
+      from chat_weeks where chat_id = c.chat_id
+        and week >= ${nameOf(weeks.from)}::date and week <= ${nameOf(weeks.to)}::date) w) as weeks,
     (select coalesce(json_agg(b order by b.at, b.update_id), '[]') from (
-      select at, update_id, standing from bot_standings where chat_id = c.chat_id and at < ${ends}
+      select at, update_id, standing from bot_standings where chat_id = c.chat_id
         and at >= coalesce((
-          select max(at) from bot_standings where chat_id = c.chat_id and at <= ${starts}), 0)) b) as standings,
+          select max(at) from bot_standings where chat_id = c.chat_id
+            and at <= ${Math.min(starts, weeks.from * daySeconds)}), 0)) b) as standings,
     extract(epoch from least(c.first_seen_at, (
       select min(hour) from chat_hours where chat_id = c.chat_id)))::float8 as began
   from chats c where c.chat_id = ${chatId}`

@@ -53,6 +53,7 @@ import { up as reactionTraces } from './migrations/0062-reaction-traces.ts'
 import { up as lastingLines } from './migrations/0063-lasting-lines.ts'
 import { up as tracesOfEdits } from './migrations/0064-traces-of-edits.ts'
 import { up as titlesOfChannels } from './migrations/0065-titles-of-channels.ts'
+import { up as newcomers } from './migrations/0066-newcomers.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '0063-lasting-lines': { up: lastingLines },
   '0064-traces-of-edits': { up: tracesOfEdits },
   '0065-titles-of-channels': { up: titlesOfChannels },
+  '0066-newcomers': { up: newcomers },
 }

@@ -109,6 +109,15 @@ interface ChatDays {
   chat_id: Id<ChatId>
   day: ColumnType<string, string, string>
   writers: number | null
+  /** Of them, those who had not written there before; null: it was a day on which these were not counted yet. */
+  newcomers: ColumnType<number | null, number | undefined, number>
+}
+
+/** How many people wrote in one week (UTC, from Monday). */
+interface ChatWeeks {
+  chat_id: Id<ChatId>
+  week: ColumnType<string, string, string>
+  writers: number | null
 }
 
 /** What the bot became in a group, and when: where it is out it counts nothing, and as a plain member little. */
@@ -127,5 +136,6 @@ export interface ChatTables {
   join_requests: JoinRequests
   chat_hours: ChatHours
   chat_days: ChatDays
+  chat_weeks: ChatWeeks
   bot_standings: BotStandings
 }

@@ -19,6 +19,7 @@ const daysOf = (count: number, part: (index: number) => Partial<ActivityDay> = (
     leaves: 0,
     approvals: 1,
     writers: 2,
+    newcomers: 1,
     gap: null,
     ...part(index),
   }))
@@ -33,6 +34,8 @@ const givenActivity = (part: Partial<Activity> = {}): Activity => ({
   since: '2026-01-01',
   approvals_since: null,
   writers_since: null,
+  newcomers_since: null,
+  weeks: [{ week: '2026-11-09', writers: 5, newcomers: 2, gap: null }],
   gaps: [],
   ...part,
 })
@@ -128,6 +131,42 @@ describe('ActivityScreen', () => {
       'Thu, Nov 1950',
       'Fri, Nov 2060',
     ])
+  })
+
+  it('tells those who wrote the first time from the rest, in words, in stripes and as a table', async () => {
+    const { user } = openActivity(
+      givenActivity({
+        newcomers_since: '2026-11-16',
+        days: daysOf(7, (index) =>
+          index < 2 ? { newcomers: null } : index === 2 ? { gap: 'part' } : { writers: 1200, newcomers: 30 },
+        ),
+      }),
+    )
+    const section = await part('New and returning')
+    const chart = section.getByRole('slider', { name: 'New and returning' })
+    expect(chart.getAttribute('aria-valuetext')).toBe('Fri, Nov 20: 30 new, 1,170 returning')
+    fireEvent.change(chart, { target: { value: '0' } })
+    expect(chart.getAttribute('aria-valuetext')).toBe('Sat, Nov 14: not counted')
+    expect(section.getByText(/Counted since Monday, November 16, 2026\.$/)).toBeTruthy()
+    await user.click(section.getByRole('button', { name: 'Show as table' }))
+    const rows = section
+      .getAllByRole('row')
+      .map(({ children }) => [...children].map((cell) => cell.textContent))
+    expect(rows.slice(0, 5)).toEqual([
+      ['Day', 'New', 'Returning'],
+      ['Sat, Nov 14', 'not counted', 'not counted'],
+      ['Sun, Nov 15', 'not counted', 'not counted'],
+      ['Mon, Nov 16', '1, in part', '1, in part'],
+      ['Tue, Nov 17', '30', '1,170'],
+    ])
+  })
+
+  it('tells of whole weeks who was new in them, where days would be too thin', async () => {
+    openActivity(givenActivity({ days: daysOf(93) }))
+    const section = await part('New and returning')
+    const chart = section.getByRole('slider', { name: 'New and returning' })
+    expect(chart.getAttribute('aria-valuetext')).toMatch(/^Nov 9.*15: 2 new, 3 returning$/)
+    expect(section.getByText(/for the first time that week/)).toBeTruthy()
   })
 
   it('names the busiest hour of a week with the days of the specification, and moves by keys', async () => {

@@ -1,14 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { shortDay, spanWords } from './day-words.ts'
 import type { Point } from './points.ts'
 import { Scrub } from './Scrub.tsx'
 import styles from './Chart.module.css'
 
-type Props = { title: string; points: readonly Point[] }
+type Props = {
+  title: string
+  points: readonly Point[]
+  /** What a bar says when it is told of; at first, its number. */
+  wordsOf?: (point: Point) => string
+  /** What explains the bars. */
+  children?: ReactNode
+}
 
 /** A bar for each day or week. What is touched, at first the last, is told above it in words. */
-export function Chart({ title, points }: Props) {
+export function Chart({ title, points, wordsOf, children }: Props) {
   const { t, i18n } = useLingui()
   const [touched, setTouched] = useState<string>()
   const last = points.length - 1
@@ -19,23 +26,24 @@ export function Chart({ title, points }: Props) {
   if (!point || !first || !end) return null
 
   const highest = Math.max(1, ...points.map(({ value }) => value ?? 0))
-  const count = point.value === null ? t`not counted` : i18n.number(point.value)
+  const numberOf = wordsOf ?? (({ value }) => i18n.number(value ?? 0))
+  const count = point.value === null ? t`not counted` : numberOf(point)
   const when = spanWords(i18n.locale, point)
 
   return (
     <div className={styles.chart} data-sideways>
       <p className={styles.told} aria-hidden="true">
-        <b>{count}</b> <span>{when}</span>
+        <b data-words={wordsOf !== undefined}>{count}</b> <span>{when}</span>
       </p>
       <div className={styles.plot} style={styleOf(points.length)}>
-        {points.map(({ from, value, gap }, index) => (
+        {points.map(({ from, value, part, gap }, index) => (
           <span key={from} className={styles.place} data-gap={gap} data-chosen={index === chosen}>
             {value !== null && (
-              <span
-                className={styles.bar}
-                data-empty={value === 0}
-                style={{ height: share(value, highest) }}
-              />
+              <span className={styles.bar} data-empty={value === 0} style={{ height: share(value, highest) }}>
+                {Boolean(part) && (
+                  <span className={styles.part} style={{ height: share(part ?? 0, value) }} />
+                )}
+              </span>
             )}
           </span>
         ))}
@@ -51,6 +59,7 @@ export function Chart({ title, points }: Props) {
         <span>{shortDay(i18n.locale, first.from)}</span>
         <span>{shortDay(i18n.locale, end.to)}</span>
       </p>
+      {children}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Section } from '#ui/row/Section.tsx'
 import { Chart } from './Chart.tsx'
 import { spanWords } from './day-words.ts'
+import { Newcomers } from './Newcomers.tsx'
 import { isByWeek, type Kind, type Point, pointsOf } from './points.ts'
 import { SinceWords } from './SinceWords.tsx'
 import { AsTable, Table } from './Table.tsx'
@@ -27,6 +28,7 @@ export function Charts({ activity }: { activity: Activity }) {
           </>
         }
       />
+      <Newcomers activity={activity} />
       <OfKind {...shown} kind="joins" title={t`Joined`} />
       <OfKind {...shown} kind="leaves" title={t`Left`} />
       <OfKind

@@ -10,6 +10,7 @@ const givenDay = (day: string, part: Partial<ActivityDay> = {}): ActivityDay => 
   leaves: 0,
   approvals: 0,
   writers: 3,
+  newcomers: 1,
   gap: null,
   ...part,
 })

@@ -1,9 +1,19 @@
-import type { ActivityDay } from '@steward/contract/activity.ts'
+import type { Activity, ActivityDay } from '@steward/contract/activity.ts'
+import { daysAfter } from './range.ts'
 
 export type Kind = 'messages' | 'writers' | 'joins' | 'leaves' | 'approvals'
 
-/** What a bar stands for: a day, or seven where days would be too thin. `value`: null where nobody counted. */
-export type Point = { from: string; to: string; value: number | null; gap: ActivityDay['gap'] }
+/**
+ * What a bar stands for: a day, or seven where days would be too thin. `value`: null where nobody counted. `part`: so
+ * much of the value is drawn apart.
+ */
+export type Point = {
+  from: string
+  to: string
+  value: number | null
+  part?: number | null
+  gap: ActivityDay['gap']
+}
 
 /** From more days than that on, bars stand for weeks: on a phone, ninety are as thin as one can see. */
 const mostBars = 92
@@ -42,4 +52,23 @@ export function pointsOf(days: readonly ActivityDay[], kind: Kind): Point[] {
     if (!first || !last) return []
     return [{ from: first.day, to: last.day, value: valueOf(group, kind), gap: gapOf(group) }]
   })
+}
+
+type Written = Pick<ActivityDay, 'writers' | 'newcomers' | 'gap'>
+
+const newcomersIn = (from: string, to: string, { writers, newcomers, gap }: Written): Point => ({
+  from,
+  to,
+  value: newcomers === null ? null : writers,
+  part: newcomers,
+  gap,
+})
+
+/**
+ * People who wrote, and apart from the rest those who did the first time. Who wrote on several days of a week is one
+ * person, so weeks are no sums of days: they are whole, also where the range cuts them off.
+ */
+export function newcomersOf({ days, weeks }: Pick<Activity, 'days' | 'weeks'>): Point[] {
+  if (!isByWeek(days)) return days.map((day) => newcomersIn(day.day, day.day, day))
+  return weeks.map((week) => newcomersIn(week.week, daysAfter(week.week, 6), week))
 }

@@ -163,9 +163,11 @@ describeStore('groups', (given) => {
     const { rows: days } = await sql<{ user_id: number; messages: number }>`
       select user_id, sum(messages)::int as messages from member_days where chat_id = ${chatId}
       group by user_id order by user_id`.execute(given.database)
-    const { rows: writers } = await sql<{ writers: number }>`
-      select sum(writers)::int as writers from chat_days where chat_id = ${chatId}`.execute(given.database)
-    return { members, found, days, writers: writers[0]?.writers ?? 0 }
+    const { rows: counts } = await sql<object>`
+      select coalesce(sum(d.writers), 0)::int as writers, coalesce(sum(d.newcomers), 0)::int as newcomers,
+        (select coalesce(sum(w.writers), 0)::int from chat_weeks w where w.chat_id = ${chatId}) as of_weeks
+      from chat_days d where d.chat_id = ${chatId}`.execute(given.database)
+    return { members, found, days, counts: counts[0] }
   }
 
   /** What the updates left; quicker than to empty every table there is. */
@@ -176,6 +178,7 @@ describeStore('groups', (given) => {
       'chat_aliases',
       'chat_hours',
       'chat_days',
+      'chat_weeks',
       'bot_standings',
       'users',
       'members',
@@ -218,7 +221,8 @@ describeStore('groups', (given) => {
         const wrote = [...truth.wrote].map(([user_id, messages]) => ({ user_id, messages }))
         expect(after.days).toEqual(wrote.toSorted((a, b) => a.user_id - b.user_id))
         // All of a life happens on one day.
-        expect(after.writers).toBe(wrote.length)
+        const { length } = wrote
+        expect(after.counts).toEqual({ writers: length, newcomers: length, of_weeks: length })
         // Who is listed can be searched, and by the name that they have now.
         for (const one of after.found) expect(one.words).toBe(wordsOf(one))
         expect(after.found).toHaveLength(after.members.length)

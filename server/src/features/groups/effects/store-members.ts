@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/schema.ts'
 import { goesAlong } from '#platform/database/sessions.ts'
 import { columnTypes, knowledgeOf, type Row, rowOf } from './member-row.ts'
 import { type Key, keysOf } from './keys.ts'
-import { type Knowledge, merged, underChat } from './merge-member.ts'
+import { type Knowledge, merged, nothingKnown, underChat } from './merge-member.ts'
 import { listedAs, type Named, namedOf, placesOf, writeNames, writeSearch } from './store-names.ts'
 
 type Whole = ReturnType<typeof rowOf>
@@ -142,6 +142,9 @@ async function missing(trx: Transaction, batch: readonly Knowledge[]): Promise<M
   }))
 }
 
+/** Somebody of whom something was learned: what was known of them before, and what is now. */
+export type Met = Key & { before: Knowledge; after: Knowledge }
+
 /**
  * Merges what was learned into what is stored. First come the new rows, then the locks, each in the order of the keys:
  * a transaction that inserts holds no lock that another, which has inserted, could wait for. The rows stay locked until
@@ -151,7 +154,7 @@ export async function saveMembers(
   trx: Transaction,
   facts: readonly Knowledge[],
   renamed: readonly number[] = [],
-): Promise<void> {
+): Promise<Met[]> {
   const batch = reduced(facts)
   const anew = await placesOf(trx, renamed)
   // Where all are known, as most are, one look finds and locks them.
@@ -163,23 +166,37 @@ export async function saveMembers(
   await insert(trx, fresh, named)
   const locked = found.length ? found : await lock(trx, [...batch, ...anew])
   const stored = new Map(locked.map((row) => [nameOf(row), row]))
-  const pairs = batch.flatMap((fact) => {
+  const met = batch.flatMap((fact) => {
     const known = stored.get(nameOf(fact))
-    return known ? [{ before: rowOf(known), after: rowOf(merged(known, fact)) }] : []
+    return known ? [{ chatId: fact.chatId, userId: fact.userId, known, after: merged(known, fact) }] : []
   })
-  await updateChanged(trx, pairs)
+  await updateChanged(
+    trx,
+    met.map(({ known, after }) => ({ before: rowOf(known), after: rowOf(after) })),
+  )
   await writeSearch(trx, named)
   await writeNames(trx, await namedOf(trx, anew))
+  // Nobody else told of a stranger what is counted: batches of one group wait for each other at its row.
+  return met.map(({ chatId, userId, known, after }) => {
+    const before = strange.has(nameOf(known)) ? nothingKnown(chatId, userId) : known
+    return { chatId, userId, before, after }
+  })
 }
 
+/** Of somebody who was moved, also what was known of them under the old id. */
+export type Moved = Met & { old: Knowledge }
+
 /** Moves a group's members to another id, merged with whom that one has. */
-export async function mergeMembersInto(trx: Transaction, from: number, to: number): Promise<void> {
+export async function mergeMembersInto(trx: Transaction, from: number, to: number): Promise<Moved[]> {
   const { rows } = await sql<Row>`delete from members where chat_id = ${from} returning ${columns}`.execute(
     trx,
   )
   await sql`delete from member_search where chat_id = ${from}`.execute(trx)
-  await saveMembers(
-    trx,
-    rows.map((row) => underChat(knowledgeOf(row), to)),
-  )
+  const all = rows.map((row) => underChat(knowledgeOf(row), to))
+  const olds = new Map(all.map((old) => [old.userId, old]))
+  const met = await saveMembers(trx, all)
+  return met.flatMap((one) => {
+    const old = olds.get(one.userId)
+    return old ? [{ ...one, old }] : []
+  })
 }

@@ -23,6 +23,7 @@ const becomes: Record<string, 'moves' | 'alias' | 'ends'> = {
   chat_aliases: 'moves',
   chat_days: 'moves',
   chat_hours: 'moves',
+  chat_weeks: 'moves',
   chats: 'moves',
   fleeting_lines: 'ends',
   lasting_lines: 'ends',

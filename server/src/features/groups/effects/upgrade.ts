@@ -8,8 +8,8 @@ import { moveWaiting } from '#platform/outbox/outbox-store.ts'
 import type { Upgraded } from './effects.ts'
 import { addedUp } from './store-activity.ts'
 import { mergeChatInto } from './store-chats.ts'
-import { moveDays } from './store-days.ts'
-import { mergeMembersInto } from './store-members.ts'
+import { moveDays } from './move-days.ts'
+import { mergeMembersInto, type Moved } from './store-members.ts'
 import { moveStandings } from './store-standings.ts'
 
 async function moveHours(trx: Transaction, from: number, to: number): Promise<void> {
@@ -21,8 +21,8 @@ async function moveHours(trx: Transaction, from: number, to: number): Promise<vo
 }
 
 /** What is kept of a member beside their row. */
-async function moveOfMembers(trx: Transaction, from: number, to: number): Promise<void> {
-  await moveDays(trx, from, to)
+async function moveOfMembers(trx: Transaction, { from, to }: Upgraded, members: readonly Moved[]) {
+  await moveDays(trx, { from, to }, members)
   await sql`update member_notes set chat_id = ${to} where chat_id = ${from}`.execute(trx)
 }
 
@@ -137,8 +137,8 @@ async function move(trx: Transaction, { from, to }: Upgraded): Promise<void> {
     insert into chat_aliases (old_chat_id, chat_id) values (${from}, ${to})
     on conflict (old_chat_id) do nothing`.execute(trx)
   await mergeChatInto(trx, from, to)
-  await mergeMembersInto(trx, from, to)
-  await moveOfMembers(trx, from, to)
+  const members = await mergeMembersInto(trx, from, to)
+  await moveOfMembers(trx, { from, to }, members)
   await moveHours(trx, from, to)
   await moveStandings(trx, from, to)
   await moveRequests(trx, from, to)

@@ -42,8 +42,8 @@ async function writeMembers(
     ...came.map(knowledgeOfCame),
     ...unanswered.map(knowledgeOfUnanswered),
   ]
-  await saveMembers(trx, facts, renamed)
-  await addToDays(trx, message)
+  const met = await saveMembers(trx, facts, renamed)
+  await addToDays(trx, message, met)
   const tally = createTally()
   for (const { chatId, hour } of message) tally.message(chatId, hour)
   for (const { chatId, by, reported: isReported, when } of came)
