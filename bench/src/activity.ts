@@ -27,8 +27,11 @@ async function givenYears(database: Database, chatId: ChatId): Promise<void> {
     insert into chat_days (chat_id, day, writers, newcomers)
     select c.chat_id, current_date - d, 20, 3 from chats c, generate_series(0, 732) d`.execute(database)
   await sql`
-    insert into chat_weeks (chat_id, week, writers)
-    select distinct chat_id, date_trunc('week', day)::date, 80 from chat_days`.execute(database)
+    insert into chat_weeks (chat_id, week, writers, came)
+    select distinct chat_id, date_trunc('week', day)::date, 80, 30 from chat_days`.execute(database)
+  await sql`
+    insert into chat_cohorts (chat_id, week, age, writers)
+    select chat_id, week, age, 5 from chat_weeks, generate_series(0, 8) age`.execute(database)
   for (let first = 0; first < knownDays; first += daysAtOnce)
     await sql`
       insert into member_days (chat_id, user_id, day, messages)
@@ -36,7 +39,7 @@ async function givenYears(database: Database, chatId: ChatId): Promise<void> {
       from (select chat_id from chats order by chat_id <> ${chatId} limit ${groupsThatWrite}) c,
         generate_series(${first}::int, ${first + daysAtOnce - 1}::int) d, generate_series(1, ${writersADay}::int) w
       on conflict do nothing`.execute(database)
-  for (const table of ['chat_hours', 'chat_days', 'chat_weeks', 'member_days'])
+  for (const table of ['chat_hours', 'chat_days', 'chat_weeks', 'chat_cohorts', 'member_days'])
     await sql`analyze ${sql.table(table)}`.execute(database)
 }
 

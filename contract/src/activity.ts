@@ -47,6 +47,10 @@ export const ActivityWeek = z.object({
   week: Day,
   writers: Known,
   newcomers: Known,
+  /** How many people came last in that week. */
+  came: Known,
+  /** How many of these wrote in that week and in each of the eight after it, as far as they have begun. */
+  wrote: z.array(z.object({ people: Known, gap: Gap })),
   gap: Gap,
 })
 export type ActivityWeek = z.infer<typeof ActivityWeek>
@@ -79,6 +83,8 @@ export const Activity = z.object({
   approvals_since: z.nullable(Day),
   writers_since: z.nullable(Day),
   newcomers_since: z.nullable(Day),
+  /** The first week of which it is known how many came; null: as of all else. */
+  cohorts_since: z.nullable(Day),
   /** Every week of which a day is in the range, as a whole; the oldest first. */
   weeks: z.array(ActivityWeek),
   /** When the bot was out or no admin, in unix seconds; `until` is null while it is. */

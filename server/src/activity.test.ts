@@ -43,7 +43,16 @@ describeStore('the activity of a group of whom somebody is erased', (given) => {
       [2, 2, 2],
       [1, 0, 0],
     ])
-    expect(before.weeks).toMatchObject([{ week: '2026-11-16', writers: 2, newcomers: 2 }])
+    expect(before.weeks).toEqual([
+      {
+        week: '2026-11-16',
+        writers: 2,
+        newcomers: 2,
+        came: 1,
+        wrote: [{ people: 1, gap: null }],
+        gap: null,
+      },
+    ])
 
     const erased = { userId: user(bob.id), seed: 's', beat: async () => undefined }
     for (const [table, declared] of erasurePolicies)

@@ -57,7 +57,14 @@ export const tablesOfGroups = {
     topic: 'activity',
     columns: { chat_id: 'nothing', day: 'counts', writers: 'counts', newcomers: 'counts' },
   },
-  chat_weeks: { topic: 'activity', columns: { chat_id: 'nothing', week: 'counts', writers: 'counts' } },
+  chat_weeks: {
+    topic: 'activity',
+    columns: { chat_id: 'nothing', week: 'counts', writers: 'counts', came: 'counts' },
+  },
+  chat_cohorts: {
+    topic: 'activity',
+    columns: { chat_id: 'nothing', week: 'counts', age: 'nothing', writers: 'counts' },
+  },
   bot_standings: {
     topic: 'groups',
     columns: { chat_id: 'nothing', at: 'nothing', update_id: 'nothing', standing: 'nothing' },

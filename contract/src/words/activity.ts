@@ -4,6 +4,7 @@ import { words } from './words.ts'
 export const activityFile = words('activity-file', {
   day: 'Day',
   week: 'Week',
+  cohort: 'Joined in the week of',
   messages: 'Messages',
   wrote: 'People who wrote',
   newcomers: 'New',

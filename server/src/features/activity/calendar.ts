@@ -50,8 +50,8 @@ export type Range = {
   starts: number
   ends: number
   before: { from: number; starts: number; ends: number }
-  /** The Mondays of the first and the last week of UTC of which a day is in the range, and where that one ends or has come to. */
-  weeks: { from: number; to: number; ends: number }
+  /** The Mondays of the first and the last week of UTC of which a day is in the range, and now, unix seconds. */
+  weeks: { from: number; to: number; now: number }
 }
 
 type Asked = { time_zone: string; days: number; until?: string | undefined }
@@ -62,7 +62,6 @@ export function rangeOf({ time_zone: zone, days, until }: Asked, now: Date): Ran
   const to = until === undefined ? wall.day : Math.min(wall.day, dayOf(until))
   const from = to - days + 1
   const isOpen = to === wall.day
-  const lastWeek = mondayOf(Math.min(to, wallAt('UTC', now).day))
   const same = () => momentsOf(zone, { day: from - 1, minutes: wall.minutes }).first.getTime() / 1000
   return {
     zone,
@@ -78,8 +77,8 @@ export function rangeOf({ time_zone: zone, days, until }: Asked, now: Date): Ran
     },
     weeks: {
       from: mondayOf(from),
-      to: lastWeek,
-      ends: Math.min(Math.ceil(now.getTime() / 1000), (lastWeek + 7) * daySeconds),
+      to: mondayOf(Math.min(to, wallAt('UTC', now).day)),
+      now: Math.ceil(now.getTime() / 1000),
     },
   }
 }

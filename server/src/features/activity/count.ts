@@ -2,8 +2,7 @@ import type { Activity, ActivityDay, ActivityTotals } from '@steward/contract/ac
 import { createPlaces, nameOf, type Place, type Range, startOf } from './calendar.ts'
 import { gapOf, gapsIn, isOutIn, type BotStatus } from './gaps.ts'
 import { type Column, dayAfter, knownDays } from './known-days.ts'
-import { type KeptWeeks, weeksOf } from './weeks.ts'
-import { day as daySeconds } from '#platform/durations.ts'
+import { type KeptCohorts, type KeptWeeks, weeksOf } from './weeks.ts'
 import { weekdayOf } from '#platform/zone-time.ts'
 
 /** What is kept of a group's hours, as many of each as there are hours; `hour` is its beginning, unix seconds. */
@@ -16,6 +15,7 @@ export type Facts = {
   /** Of days of UTC. */
   days: { day: readonly string[]; writers: Column; newcomers: Column }
   weeks: KeptWeeks
+  cohorts: KeptCohorts
   standings: readonly BotStatus[]
   /** When counting began, unix seconds. */
   began: number
@@ -76,7 +76,7 @@ export function activityOf(facts: Facts, range: Range): Activity {
   const newcomers = knownDays(facts.days.day, facts.days.newcomers)
   const span = { starts: range.before.starts, ends: range.ends }
   const gaps = gapsIn(facts.standings, span)
-  const ofWeeks = { starts: range.weeks.from * daySeconds, ends: range.weeks.ends }
+  const { weeks, cohortsSince } = weeksOf({ facts, newcomers }, range)
 
   const shown = Array.from({ length: range.to - range.from + 1 }, (_, index): ActivityDay => {
     const day = range.from + index
@@ -112,15 +112,8 @@ export function activityOf(facts: Facts, range: Range): Activity {
     approvals_since: nameOrNull(approvalsSince),
     writers_since: nameOrNull(writers.since),
     newcomers_since: nameOrNull(newcomers.since),
-    weeks: weeksOf(
-      {
-        kept: facts.weeks,
-        newcomers,
-        gaps: gapsIn(facts.standings, ofWeeks),
-        since: Math.floor(facts.began / daySeconds),
-      },
-      range,
-    ),
+    cohorts_since: nameOrNull(cohortsSince),
+    weeks,
     gaps: gaps.filter(({ until }) => (until ?? Infinity) > range.starts),
   }
 }

@@ -22,7 +22,7 @@ describeStore('the activity of a group as a file', (given) => {
       ${chat_id}, ${ann}, '2026-11-20', 4)`.execute(given.database)
     await sql`insert into chat_days (chat_id, day, writers, newcomers) values (
       ${chat_id}, '2026-11-19', 3, null), (${chat_id}, '2026-11-20', 3, 1)`.execute(given.database)
-    await sql`insert into chat_weeks (chat_id, week, writers) values (${chat_id}, '2026-11-16', 5)`.execute(
+    await sql`insert into chat_weeks (chat_id, week, writers, came) values (${chat_id}, '2026-11-16', 5, 4)`.execute(
       given.database,
     )
     await sql`insert into chat_hours (chat_id, hour, messages, joins, leaves, approvals) values (
@@ -53,6 +53,9 @@ describeStore('the activity of a group as a file', (given) => {
       '',
       '"Week","People who wrote","New","Returning","Missing"',
       '"2026-11-16","5","","",""',
+      '',
+      '"Joined in the week of","Joined","0","1","2","3","4","5","6","7","8"',
+      '"2026-11-16","4","0"',
       '',
       '"Most active people","Id","Messages"',
       `"'=1+1","1","4"`,

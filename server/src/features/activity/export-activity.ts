@@ -46,6 +46,11 @@ export function activityCsv(
       weeks.map((of) => [of.week, ...writersOf(of), of.gap]),
     ),
     tableOf(
+      // Of those who joined, how many wrote so many weeks later.
+      [said('cohort'), said('joined'), ...Array.from({ length: 9 }, (_, age) => String(age))],
+      weeks.map(({ week, came, wrote }) => [week, came, ...wrote.map(({ people }) => people)]),
+    ),
+    tableOf(
       [say(people.active, language), said('id'), said('messages')],
       (writers ?? []).map(({ person, messages }) => [fullNameOf(person, language), person.user_id, messages]),
     ),

@@ -34,9 +34,15 @@ const factsOf = (chatId: ChatId, { before: { starts, from }, weeks, to, ends }: 
         and day >= ${nameOf(Math.min(from, weeks.from))}::date
         and day <= ${nameOf(Math.max(to, weeks.to + 6))}::date) d) as days,
     (select row_to_json(w) from (
-      select coalesce(array_agg(week::text), '{}') as week, coalesce(array_agg(writers), '{}') as writers
+      select coalesce(array_agg(week::text), '{}') as week, coalesce(array_agg(writers), '{}') as writers,
+        coalesce(array_agg(came), '{}') as came
       from chat_weeks where chat_id = c.chat_id
         and week >= ${nameOf(weeks.from)}::date and week <= ${nameOf(weeks.to)}::date) w) as weeks,
+    (select row_to_json(w) from (
+      select coalesce(array_agg(week::text), '{}') as week, coalesce(array_agg(age), '{}') as age,
+        coalesce(array_agg(writers), '{}') as writers
+      from chat_cohorts where chat_id = c.chat_id
+        and week >= ${nameOf(weeks.from)}::date and week <= ${nameOf(weeks.to)}::date) w) as cohorts,
     (select coalesce(json_agg(b order by b.at, b.update_id), '[]') from (
       select at, update_id, standing from bot_standings where chat_id = c.chat_id
         and at >= coalesce((

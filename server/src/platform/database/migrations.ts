@@ -54,6 +54,7 @@ import { up as lastingLines } from './migrations/0063-lasting-lines.ts'
 import { up as tracesOfEdits } from './migrations/0064-traces-of-edits.ts'
 import { up as titlesOfChannels } from './migrations/0065-titles-of-channels.ts'
 import { up as newcomers } from './migrations/0066-newcomers.ts'
+import { up as cohorts } from './migrations/0067-cohorts.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '0064-traces-of-edits': { up: tracesOfEdits },
   '0065-titles-of-channels': { up: titlesOfChannels },
   '0066-newcomers': { up: newcomers },
+  '0067-cohorts': { up: cohorts },
 }

@@ -113,11 +113,20 @@ interface ChatDays {
   newcomers: ColumnType<number | null, number | undefined, number>
 }
 
-/** How many people wrote in one week (UTC, from Monday). */
+/** How many people wrote in one week (UTC, from Monday), and how many came in then last. Null: nobody counted. */
 interface ChatWeeks {
   chat_id: Id<ChatId>
   week: ColumnType<string, string, string>
-  writers: number | null
+  writers: ColumnType<number | null, number | undefined, number>
+  came: ColumnType<number | null, number | undefined, number>
+}
+
+/** Of those who came in a week, how many wrote in it (`age` 0) and in each of the eight after it. */
+interface ChatCohorts {
+  chat_id: Id<ChatId>
+  week: ColumnType<string, string, string>
+  age: number
+  writers: number
 }
 
 /** What the bot became in a group, and when: where it is out it counts nothing, and as a plain member little. */
@@ -137,5 +146,6 @@ export interface ChatTables {
   chat_hours: ChatHours
   chat_days: ChatDays
   chat_weeks: ChatWeeks
+  chat_cohorts: ChatCohorts
   bot_standings: BotStandings
 }

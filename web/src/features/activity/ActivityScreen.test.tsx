@@ -1,4 +1,4 @@
-import type { Activity, ActivityDay, ActivityDetails } from '@steward/contract/activity.ts'
+import type { Activity, ActivityDay, ActivityDetails, ActivityWeek } from '@steward/contract/activity.ts'
 import { ChatId, UserId } from '@steward/contract/ids.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -24,6 +24,19 @@ const daysOf = (count: number, part: (index: number) => Partial<ActivityDay> = (
     ...part(index),
   }))
 
+const givenWeek = (week: string, part: Partial<ActivityWeek> = {}): ActivityWeek => ({
+  week,
+  writers: 5,
+  newcomers: 2,
+  came: 4,
+  wrote: [
+    { people: 3, gap: null },
+    { people: 1, gap: null },
+  ],
+  gap: null,
+  ...part,
+})
+
 const givenActivity = (part: Partial<Activity> = {}): Activity => ({
   days: daysOf(7),
   is_open: true,
@@ -35,7 +48,8 @@ const givenActivity = (part: Partial<Activity> = {}): Activity => ({
   approvals_since: null,
   writers_since: null,
   newcomers_since: null,
-  weeks: [{ week: '2026-11-09', writers: 5, newcomers: 2, gap: null }],
+  cohorts_since: null,
+  weeks: [givenWeek('2026-11-09')],
   gaps: [],
   ...part,
 })
@@ -167,6 +181,50 @@ describe('ActivityScreen', () => {
     const chart = section.getByRole('slider', { name: 'New and returning' })
     expect(chart.getAttribute('aria-valuetext')).toMatch(/^Nov 9.*15: 2 new, 3 returning$/)
     expect(section.getByText(/for the first time that week/)).toBeTruthy()
+  })
+
+  it('shows of each week who joined and how many of them wrote after it, as far as anybody counted', async () => {
+    openActivity(
+      givenActivity({
+        cohorts_since: '2026-11-09',
+        weeks: [
+          givenWeek('2026-11-02', { came: null, wrote: [{ people: null, gap: 'out' }], gap: 'out' }),
+          givenWeek('2026-11-09', {
+            wrote: [
+              { people: 1200, gap: null },
+              { people: 7, gap: 'part' },
+            ],
+          }),
+        ],
+      }),
+    )
+    const section = await part('Activity after joining')
+    const rows = section.getAllByRole('row').map((row) => within(row).queryAllByRole('cell'))
+    expect(rows.map((cells) => cells.slice(0, 4).map(({ textContent }) => textContent))).toEqual([
+      [],
+      ['–not counted', '–not counted', '', ''],
+      ['4', '1,200', '7, in part', ''],
+    ])
+    const heads = section.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads.slice(0, 4)).toEqual(['Week', 'Joined', '0wrote in the same week', '1wrote 1 week later'])
+    expect(heads).toHaveLength(11)
+    expect(section.getAllByRole('rowheader')[1]?.textContent).toMatch(/^Nov 9Nov 9.*15$/)
+    expect(section.getByText(/Counted since Monday, November 9, 2026\.$/)).toBeTruthy()
+  })
+
+  it('shows the last weeks of many, and the others when asked', async () => {
+    const weeks = Array.from({ length: 20 }, (_, index) => givenWeek(daysAfter('2026-07-06', index * 7)))
+    const { user } = openActivity(givenActivity({ weeks }))
+    const section = await part('Activity after joining')
+    expect(section.getAllByRole('row')).toHaveLength(15)
+    await user.click(section.getByRole('button', { name: 'All weeks' }))
+    expect(section.getAllByRole('row')).toHaveLength(21)
+  })
+
+  it('follows nobody where nobody joined', async () => {
+    openActivity(givenActivity({ weeks: [givenWeek('2026-11-09', { came: 0 })] }))
+    await part('Total')
+    expect(screen.queryByRole('region', { name: 'Activity after joining' })).toBeNull()
   })
 
   it('names the busiest hour of a week with the days of the specification, and moves by keys', async () => {

@@ -10,6 +10,7 @@ import { restart } from '#platform/restart.ts'
 import { Empty } from '#ui/state/Empty.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { Charts } from './Charts.tsx'
+import { Cohorts } from './Cohorts.tsx'
 import { Details } from './Details.tsx'
 import { Missed } from './Missed.tsx'
 import { QuietPicture } from './QuietPicture.tsx'
@@ -75,6 +76,7 @@ const Counted = (activity: Activity) => (
     <Totals {...activity} />
     <Missed {...activity} />
     <Charts activity={activity} />
+    <Cohorts {...activity} />
     <WeekMap week={activity.week} />
   </>
 )

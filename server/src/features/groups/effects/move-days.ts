@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/schema.ts'
+import { underOneId } from './cohorts.ts'
+import { recount } from './store-days.ts'
 import type { Moved } from './store-members.ts'
 
 type Ids = { from: number; to: number }
@@ -38,6 +40,8 @@ async function uncountNewcomers(trx: Transaction, to: number, moved: readonly Mo
 /** To the id that the group has since. */
 export async function moveDays(trx: Transaction, ids: Ids, members: readonly Moved[]): Promise<void> {
   const { from, to } = ids
+  const cohorts = underOneId(members, ids)
+  await recount(trx, cohorts.before)
   await uncountNewcomers(trx, to, members)
   await countOnce(trx, ids)
   await sql`
@@ -52,6 +56,12 @@ export async function moveDays(trx: Transaction, ids: Ids, members: readonly Mov
     set writers = c.writers + excluded.writers, newcomers = c.newcomers + excluded.newcomers`.execute(trx)
   await sql`
     with moved as (delete from chat_weeks where chat_id = ${from} returning *)
-    insert into chat_weeks as c (chat_id, week, writers) select ${to}, week, writers from moved
-    on conflict (chat_id, week) do update set writers = c.writers + excluded.writers`.execute(trx)
+    insert into chat_weeks as c (chat_id, week, writers, came) select ${to}, week, writers, came from moved
+    on conflict (chat_id, week) do update
+    set writers = c.writers + excluded.writers, came = c.came + excluded.came`.execute(trx)
+  await sql`
+    with moved as (delete from chat_cohorts where chat_id = ${from} returning *)
+    insert into chat_cohorts as c (chat_id, week, age, writers) select ${to}, week, age, writers from moved
+    on conflict (chat_id, week, age) do update set writers = c.writers + excluded.writers`.execute(trx)
+  await recount(trx, cohorts.after)
 }

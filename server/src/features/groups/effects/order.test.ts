@@ -165,7 +165,9 @@ describeStore('groups', (given) => {
       group by user_id order by user_id`.execute(given.database)
     const { rows: counts } = await sql<object>`
       select coalesce(sum(d.writers), 0)::int as writers, coalesce(sum(d.newcomers), 0)::int as newcomers,
-        (select coalesce(sum(w.writers), 0)::int from chat_weeks w where w.chat_id = ${chatId}) as of_weeks
+        (select coalesce(sum(w.writers), 0)::int from chat_weeks w where w.chat_id = ${chatId}) as of_weeks,
+        (select coalesce(sum(w.came), 0)::int from chat_weeks w where w.chat_id = ${chatId}) as came,
+        (select coalesce(sum(c.writers), 0)::int from chat_cohorts c where c.chat_id = ${chatId}) as of_cohorts
       from chat_days d where d.chat_id = ${chatId}`.execute(given.database)
     return { members, found, days, counts: counts[0] }
   }
@@ -179,6 +181,7 @@ describeStore('groups', (given) => {
       'chat_hours',
       'chat_days',
       'chat_weeks',
+      'chat_cohorts',
       'bot_standings',
       'users',
       'members',
@@ -222,7 +225,15 @@ describeStore('groups', (given) => {
         expect(after.days).toEqual(wrote.toSorted((a, b) => a.user_id - b.user_id))
         // All of a life happens on one day.
         const { length } = wrote
-        expect(after.counts).toEqual({ writers: length, newcomers: length, of_weeks: length })
+        const came = [...truth.came.keys()]
+        const of_cohorts = came.filter((userId) => truth.wrote.has(userId)).length
+        expect(after.counts).toEqual({
+          writers: length,
+          newcomers: length,
+          of_weeks: length,
+          came: came.length,
+          of_cohorts,
+        })
         // Who is listed can be searched, and by the name that they have now.
         for (const one of after.found) expect(one.words).toBe(wordsOf(one))
         expect(after.found).toHaveLength(after.members.length)

@@ -21,6 +21,7 @@ const becomes: Record<string, 'moves' | 'alias' | 'ends'> = {
   bulk_items: 'moves',
   bulks: 'moves',
   chat_aliases: 'moves',
+  chat_cohorts: 'moves',
   chat_days: 'moves',
   chat_hours: 'moves',
   chat_weeks: 'moves',

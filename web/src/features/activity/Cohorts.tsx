@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Activity, ActivityWeek } from '@steward/contract/activity.ts'
+import { useState } from 'react'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { shortDay, spanWords } from './day-words.ts'
+import { daysAfter } from './range.ts'
+import { SinceWords } from './SinceWords.tsx'
+import styles from './Cohorts.module.css'
+
+/** The week in which people joined, and eight more. */
+const ages = Array.from({ length: 9 }, (_, age) => age)
+/** A phone shows as many at a glance. */
+const fewWeeks = 14
+
+/** Of those who joined in a week, how many wrote in it and in the weeks after it. */
+export function Cohorts({ weeks, cohorts_since: since }: Pick<Activity, 'weeks' | 'cohorts_since'>) {
+  const { t, i18n } = useLingui()
+  const [isWhole, setWhole] = useState(false)
+  const title = t`Activity after joining`
+  const shown = isWhole ? weeks : weeks.slice(-fewWeeks)
+  if (!weeks.some(({ came }) => came)) return null
+
+  return (
+    <Section
+      title={title}
+      footer={
+        <>
+          <Trans>
+            How many of those who joined in a week wrote in that week (0) and in each of the 8 after it. Each
+            person counts once, by when they joined last. Weeks are from Monday to Sunday (UTC).
+          </Trans>{' '}
+          <SinceWords day={since} />
+        </>
+      }
+    >
+      {/* What scrolls sideways has to be reached by keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles.scroll} aria-label={t`Table by week`} tabIndex={0} data-sideways>
+        <table className={styles.grid}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Week</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Joined</Trans>
+              </th>
+              {ages.map((age) => (
+                <th key={age} scope="col">
+                  <span aria-hidden="true">{i18n.number(age)}</span>
+                  <span className="for-ears">
+                    {age === 0 ? (
+                      <Trans>wrote in the same week</Trans>
+                    ) : (
+                      <Plural value={age} one="wrote # week later" other="wrote # weeks later" />
+                    )}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((week) => (
+              <Week key={week.week} of={week} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {weeks.length > fewWeeks && (
+        <Row title={<Trans>All weeks</Trans>} expanded={isWhole} onPress={() => setWhole(!isWhole)} />
+      )}
+    </Section>
+  )
+}
+
+function Week({ of: { week, came, wrote, gap } }: { of: ActivityWeek }) {
+  const { t, i18n } = useLingui()
+  return (
+    <tr>
+      <th scope="row">
+        <span aria-hidden="true">{shortDay(i18n.locale, week)}</span>
+        <span className="for-ears">{spanWords(i18n.locale, { from: week, to: daysAfter(week, 6) })}</span>
+      </th>
+      <Cell people={came} gap={gap} />
+      {ages.map((age) => {
+        const cell = wrote[age]
+        if (cell) return <Cell key={age} {...cell} of={came} />
+        return <td key={age} aria-label={t`not yet`} />
+      })}
+    </tr>
+  )
+}
+
+type CellProps = { people: number | null; gap: ActivityWeek['gap']; of?: number | null }
+
+/** The more of those who joined, the stronger its colour; hatched where the bot was out. */
+function Cell({ people, gap, of }: CellProps) {
+  const { i18n } = useLingui()
+  const share = people && of ? people / of : 0
+  const colour = `color-mix(in srgb, var(--tg-accent-text-color) ${Math.round(share * mostColour)}%, transparent)`
+  return (
+    <td data-gap={gap} style={{ backgroundColor: colour }}>
+      <span aria-hidden={people === null}>{people === null ? '–' : i18n.number(people)}</span>
+      <span className="for-ears">
+        {people === null ? <Trans>not counted</Trans> : gap === 'part' && <Trans>, in part</Trans>}
+      </span>
+    </td>
+  )
+}
+
+/** Numbers are to be read on it in every theme. */
+const mostColour = 45
