@@ -115,6 +115,12 @@ const asked = {
 }
 const input = z.strictObject({ chat_id: ChatId, ...asked })
 
+/** In base64, as such pictures begin. */
+const Png = z.string().check(z.maxLength(240_000), z.regex(/^iVBORw0KGgo[\d+/A-Za-z]*={0,2}$/))
+
+/** A picture that waits to be fetched. */
+export const pictureOffered = z.object({ png: Png })
+
 /** Which days are wanted of a group. */
 export const activityAsked = z.object(asked)
 
@@ -138,6 +144,15 @@ export const activityEndpoints = {
     access: { right: 'any', alsoLeft: true },
     effect: 'change',
     input,
+    result: z.object({ path: z.string() }),
+  }),
+  '/api/groups/activity/picture': endpoint({
+    summary:
+      'Where a picture that the app drew of it can be fetched: once, within a minute, by whoever has the address',
+    access: { right: 'any', alsoLeft: true },
+    effect: 'change',
+    isLarge: true,
+    input: z.strictObject({ chat_id: ChatId, png: Png }),
     result: z.object({ path: z.string() }),
   }),
 }

@@ -25,6 +25,8 @@ export type Endpoint<
   access: A
   /** What only reads the app sends again by itself when the line broke; a change might be done twice (REL-14). */
   effect: 'read' | 'change'
+  /** A picture stands in it: it may be larger than what people write. */
+  isLarge?: true
   /** Closed: an unknown field is an error. */
   input: Input
   /** Complete: a field that is not listed never leaves the server. */

@@ -3,6 +3,7 @@ import { isClean } from '../watch/is-clean.ts'
 
 test('an admin sees how the group lives: what is written counts, each bar tells its number, a range is chosen, and axe-core finds nothing', async ({
   openPhones,
+  page,
 }) => {
   test.slow()
   const [ann, zoe] = await openPhones('annkeller:ios:day', 'zoe_sunflower:android:night')
@@ -35,6 +36,16 @@ test('an admin sees how the group lives: what is written counts, each bar tells 
   await expect(chart).not.toHaveAttribute('aria-valuetext', String(last))
   await messages.getByRole('button', { name: 'Show as table' }).click()
   await expect(messages.getByRole('row')).toHaveCount(8)
+
+  await messages.getByRole('button', { name: 'Share picture' }).click()
+  const sheet = ann.app.getByRole('dialog', { name: 'Share picture' })
+  await expect(sheet.getByRole('img', { name: 'Messages' })).toBeVisible()
+  await expect(sheet.getByRole('switch', { name: 'Show the group’s name' })).not.toBeChecked()
+  await isClean(ann, 'a picture to share')
+  const isOffered = page.waitForResponse((answer) => answer.url().endsWith('/api/groups/activity/picture'))
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  expect((await (await isOffered).json()).result.path).toMatch(/^\/exports\/picture\//)
+  await expect(sheet).toBeHidden()
 
   await ann.app.getByRole('radio', { name: 'Custom' }).click()
   await ann.app.getByLabel('From', { exact: true }).fill('2026-01-02')

@@ -156,6 +156,7 @@ const table: Record<Path, Row> = {
   '/api/groups/activity/details': admin,
   '/api/groups/activity/export': admin,
   '/api/groups/members/export': admin,
+  '/api/groups/activity/picture': admin,
   '/api/groups/log': admin,
   '/api/groups/log/export': admin,
 }

@@ -6,7 +6,7 @@ import { hashOf } from './hash.ts'
 
 const validSeconds = 60
 
-export type What = 'log' | 'settings' | 'activity' | 'members'
+export type What = 'log' | 'settings' | 'activity' | 'members' | 'picture'
 type Offered = { what: What; chatId: ChatId; userId: UserId; language: Language; filter: object }
 type Deps = { database: Database; random: (bytes: number) => Buffer }
 

@@ -85,6 +85,8 @@ export async function inputFor(
     case '/api/groups/activity/details':
     case '/api/groups/activity/export':
       return { chat_id, time_zone: 'Europe/Berlin', days: 7 }
+    case '/api/groups/activity/picture':
+      return { chat_id, png: 'iVBORw0KGgo=' }
     case '/api/groups/links/create':
     case '/api/groups/links/edit':
     case '/api/groups/links/revoke':

@@ -63,6 +63,33 @@ describeStore('the activity of a group as a file', (given) => {
     ])
   })
 
+  it('SEC-47 gives a picture back as it was drawn, once, and to nobody who is no admin any more', async () => {
+    const door = open()
+    const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+    const offer = async () => {
+      const given = { chat_id, png: png.toString('base64') }
+      return (await door.call('/api/groups/activity/picture', given)).result?.path ?? ''
+    }
+    const [first, second] = [await offer(), await offer()]
+    const file = await door.fetch(first)
+    expect(file.rawPayload).toEqual(png)
+    expect(file.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^image\/png/),
+      'content-disposition': 'attachment; filename="steward-activity.png"',
+      'cache-control': 'no-store',
+    })
+    expect((await door.fetch(first)).statusCode).toBe(404)
+    refusal = 'group_not_found'
+    expect(await door.fetch(second)).toMatchObject({ statusCode: 404, body: '' })
+  })
+
+  it('SEC-47 takes for a picture nothing that does not begin as one, or is too large', async () => {
+    const door = open()
+    const html = Buffer.from('<script>alert(1)</script>').toString('base64')
+    for (const png of [html, `iVBORw0KGgo${'A'.repeat(240_000)}`, 'iVBORw0KGgo<'])
+      expect((await door.call('/api/groups/activity/picture', { chat_id, png })).result).toBeNull()
+  })
+
   it('SEC-47 gives it once, and not to somebody who is no admin any more', async () => {
     const door = open()
     const [first, second] = [await offered(door), await offered(door)]

@@ -1,4 +1,5 @@
-import { activityAsked } from '@steward/contract/activity.ts'
+import { activityAsked, pictureOffered } from '@steward/contract/activity.ts'
+import { Readable } from 'node:stream'
 import { offerExport } from '#platform/exports.ts'
 import { createFilePace, serveFile } from '#platform/http/export-file.ts'
 import type { FindStanding, GroupAccess } from '#platform/http/gate.ts'
@@ -23,6 +24,13 @@ const file = {
   name: 'steward-activity.csv',
 } as const
 
+const picture = {
+  what: 'picture',
+  at: '/exports/picture',
+  type: 'image/png',
+  name: 'steward-activity.png',
+} as const
+
 export function serveActivity({ serve, door }: Pick<Http, 'serve' | 'door'>, deps: Deps) {
   const pace = createFilePace(deps.monotonic)
 
@@ -40,6 +48,24 @@ export function serveActivity({ serve, door }: Pick<Http, 'serve' | 'door'>, dep
       filter,
     })
     return { path: `${file.at}/${token}` }
+  })
+
+  serve('/api/groups/activity/picture', async ({ png }, { userId, standing: { chatId } }) => {
+    pace(userId)
+    const languageOf = await languagesOf(deps.database, [{ userId }])
+    const token = await offerExport(deps, {
+      what: picture.what,
+      chatId,
+      userId,
+      language: languageOf(userId),
+      filter: { png },
+    })
+    return { path: `${picture.at}/${token}` }
+  })
+
+  serveFile({ door }, deps, picture, async ({ filter }) => {
+    const { png } = pictureOffered.parse(JSON.parse(filter))
+    return Readable.from([Buffer.from(png, 'base64')])
   })
 
   // What they may see is asked anew: it may be less by now.

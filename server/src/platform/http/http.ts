@@ -113,7 +113,8 @@ export function createHttp(deps: HttpDeps) {
         .type('application/json; charset=utf-8')
         .send(JSON.stringify({ code: 0, message: '', result: answer }))
     }
-    server.post(path, underWay.tracked(answerCall))
+    const bodyLimit = endpoint.isLarge ? limits.largeBodyBytes : limits.bodyBytes
+    server.post(path, { bodyLimit }, underWay.tracked(answerCall))
   }
 
   /** A route that is no call of the contract: the webhook, pictures, documents, probes. */

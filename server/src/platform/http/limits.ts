@@ -1,6 +1,7 @@
 /** Every bound of the HTTP door in one place (SEC-45). What belongs to one field stands in its schema. */
 export const limits = {
   bodyBytes: 64 * 1024,
+  largeBodyBytes: 256 * 1024,
   jsonDepth: 12,
   arrayItems: 1_000,
 

@@ -87,6 +87,7 @@ export const made: Record<Path, Quota | null> = {
   '/api/groups/activity': null,
   '/api/groups/activity/details': null,
   '/api/groups/activity/export': 'file',
+  '/api/groups/activity/picture': 'file',
   '/api/groups/log': null,
   '/api/groups/log/export': 'file',
 }

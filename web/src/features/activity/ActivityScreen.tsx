@@ -14,6 +14,7 @@ import { Cohorts } from './Cohorts.tsx'
 import { Details } from './Details.tsx'
 import { Missed } from './Missed.tsx'
 import { QuietPicture } from './QuietPicture.tsx'
+import { OfPage } from './picture/SharePicture.tsx'
 import { activityQuery, detailsQuery, offerActivity } from './queries.ts'
 import type { Range } from './range.ts'
 import { RangeChooser } from './RangeChooser.tsx'
@@ -49,12 +50,23 @@ function OfGroup({ chatId }: { chatId: ChatId }) {
     >
       {(activity) => (
         <>
-          {isQuiet(activity) ? <Quiet {...activity} /> : <Counted {...activity} />}
+          {isQuiet(activity) ? (
+            <Quiet {...activity} />
+          ) : (
+            <OfPage value={pageOf(chatId, activity)}>
+              <Counted {...activity} />
+            </OfPage>
+          )}
           <Details chatId={chatId} range={range} />
         </>
       )}
     </QueryPage>
   )
+}
+
+function pageOf(chatId: ChatId, { days, since }: Activity) {
+  const [from, to] = [days[0]?.day ?? since, days.at(-1)?.day ?? since]
+  return { chatId, from, to, since: from < since ? since : null }
 }
 
 /** Whether nothing at all happened on these days, as far as anybody counted. */

@@ -6,6 +6,8 @@ import { Chart } from './Chart.tsx'
 import { spanWords } from './day-words.ts'
 import { Newcomers } from './Newcomers.tsx'
 import { isByWeek, type Kind, type Point, pointsOf } from './points.ts'
+import { barsOf } from './picture/bodies.ts'
+import { SharePicture } from './picture/SharePicture.tsx'
 import { SinceWords } from './SinceWords.tsx'
 import { AsTable, Table } from './Table.tsx'
 
@@ -36,14 +38,15 @@ export function Charts({ activity }: { activity: Activity }) {
         kind="approvals"
         title={t`Requests approved`}
         footer={<SinceWords day={approvals} />}
+        since={approvals}
       />
     </>
   )
 }
 
-type Props = { days: Activity['days']; kind: Kind; title: string; footer?: ReactNode }
+type Props = { days: Activity['days']; kind: Kind; title: string; footer?: ReactNode; since?: string | null }
 
-function OfKind({ days, kind, title, footer }: Props) {
+function OfKind({ days, kind, title, footer, since }: Props) {
   const { t, i18n } = useLingui()
   const points = pointsOf(days, kind)
   return (
@@ -58,6 +61,7 @@ function OfKind({ days, kind, title, footer }: Props) {
           />
         )}
       </AsTable>
+      <SharePicture title={title} body={barsOf(points, i18n.locale)} since={since} />
     </Section>
   )
 

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Activity, ActivityWeek } from '@steward/contract/activity.ts'
 import { useState } from 'react'
@@ -5,6 +6,7 @@ import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { shortDay, spanWords } from './day-words.ts'
 import { daysAfter } from './range.ts'
+import { SharePicture } from './picture/SharePicture.tsx'
 import { SinceWords } from './SinceWords.tsx'
 import styles from './Cohorts.module.css'
 
@@ -70,8 +72,30 @@ export function Cohorts({ weeks, cohorts_since: since }: Pick<Activity, 'weeks' 
       {weeks.length > fewWeeks && (
         <Row title={<Trans>All weeks</Trans>} expanded={isWhole} onPress={() => setWhole(!isWhole)} />
       )}
+      <SharePicture
+        title={title}
+        since={since}
+        body={{
+          is: 'grid',
+          heads: [t`Week`, t`Joined`, ...ages.map((age) => i18n.number(age))],
+          rows: shown.map((week) => gridRowOf(week, i18n)),
+        }}
+      />
     </Section>
   )
+}
+
+function gridRowOf({ week, came, wrote, gap }: ActivityWeek, i18n: I18n) {
+  const cellOf = (people: number | null, of: number | null) => ({
+    words: people === null ? '–' : i18n.number(people),
+    share: people && of ? people / of : 0,
+  })
+  return {
+    name: shortDay(i18n.locale, week),
+    cells: [{ ...cellOf(came, null), gap }].concat(
+      wrote.map((cell) => Object.assign(cellOf(cell.people, came), { gap: cell.gap })),
+    ),
+  }
 }
 
 function Week({ of: { week, came, wrote, gap } }: { of: ActivityWeek }) {

@@ -4,6 +4,8 @@ import { Section } from '#ui/row/Section.tsx'
 import { Chart } from './Chart.tsx'
 import { spanWords } from './day-words.ts'
 import { isByWeek, newcomersOf, type Point } from './points.ts'
+import { barsOf } from './picture/bodies.ts'
+import { SharePicture } from './picture/SharePicture.tsx'
 import { SinceWords } from './SinceWords.tsx'
 import { AsTable, Table } from './Table.tsx'
 import styles from './Chart.module.css'
@@ -50,6 +52,11 @@ export function Newcomers({ activity }: { activity: Activity }) {
           />
         )}
       </AsTable>
+      <SharePicture
+        title={title}
+        body={barsOf(points, i18n.locale, [t`New`, t`Returning`])}
+        since={activity.newcomers_since}
+      />
     </Section>
   )
 

@@ -3,6 +3,7 @@ import { weekdays } from '@steward/contract/quiet-hours.ts'
 import { useState } from 'react'
 import { Section } from '#ui/row/Section.tsx'
 import { nameOfWeekday, weekdayLabels } from '#ui/words/weekdays.ts'
+import { SharePicture } from './picture/SharePicture.tsx'
 import { Scrub } from './Scrub.tsx'
 import { AsTable, Table } from './Table.tsx'
 import styles from './WeekMap.module.css'
@@ -74,6 +75,15 @@ export function WeekMap({ week }: { week: readonly (readonly number[])[] }) {
           />
         )}
       </AsTable>
+      <SharePicture
+        title={t`Busiest hours`}
+        body={{
+          is: 'dots',
+          rows: weekdays.map((day) => i18n._(weekdayLabels[day])),
+          columns: namedHours.map((hour) => hourName(hour, i18n.locale)),
+          values: counts,
+        }}
+      />
     </Section>
   )
 }

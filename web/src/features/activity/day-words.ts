@@ -13,6 +13,10 @@ export const shortDay = (locale: string, day: string) =>
 export const longDay = (locale: string, day: string) =>
   format(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(start(day))
 
+/** The days of a whole page. */
+export const rangeWords = (locale: string, { from, to }: { from: string; to: string }) =>
+  format(locale, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(start(from), start(to))
+
 /** The days that a bar stands for. */
 export const spanWords = (locale: string, { from, to }: Pick<Point, 'from' | 'to'>) =>
   from === to

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { createContext, useContext, useState } from 'react'
+import { Row } from '#ui/row/Row.tsx'
+import { longDay, rangeWords } from '../day-words.ts'
+import type { Body } from './bodies.ts'
+import type { Picture } from './draw-picture.ts'
+import { ShareSheet } from './ShareSheet.tsx'
+
+/** Of which group the page is, its days, and since when it counts where that is later. */
+export const OfPage = createContext<{
+  chatId: ChatId
+  from: string
+  to: string
+  since: string | null
+} | null>(null)
+
+type Props = {
+  title: string
+  body: Body
+  /** From when on this was counted, where that is later than all else. */
+  since?: string | null | undefined
+}
+
+/** Gives away as a picture what is drawn above. */
+export function SharePicture({ title, body, since = null }: Props) {
+  const { t, i18n } = useLingui()
+  const page = useContext(OfPage)
+  const [shared, setShared] = useState<Picture>()
+  if (!page) return null
+
+  const counted = since ?? page.since
+  const date = counted === null ? '' : longDay(i18n.locale, counted)
+  const notes = [
+    ...(counted === null ? [] : [t`Counted since ${date}.`]),
+    ...(hasGap(body) ? [t`Hatched: Steward was out of the group.`] : []),
+  ]
+  const about = [rangeWords(i18n.locale, page)]
+  return (
+    <>
+      <Row
+        title={<Trans>Share picture</Trans>}
+        leads
+        onPress={() => setShared({ title, about, notes, body })}
+      />
+      {shared && <ShareSheet chatId={page.chatId} picture={shared} onClose={() => setShared(undefined)} />}
+    </>
+  )
+}
+
+function hasGap(body: Body): boolean {
+  if (body.is === 'dots') return false
+  const cells = body.is === 'bars' ? body.bars : body.rows.flatMap((row) => row.cells)
+  return cells.some(({ gap }) => gap === 'out' || gap === 'part')
+}

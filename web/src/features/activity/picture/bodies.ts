@@ -1,0 +1,127 @@
+import type { ActivityDay } from '@steward/contract/activity.ts'
+import { shortDay } from '../day-words.ts'
+import type { Point } from '../points.ts'
+import type { Pen } from './pen.ts'
+
+type Gap = ActivityDay['gap']
+
+/** What a picture shows, in words and numbers. */
+export type Body =
+  | {
+      is: 'bars'
+      bars: readonly { value: number | null; part?: number | null; gap: Gap }[]
+      ends: readonly [string, string]
+      highest: string
+      /** What the two parts of a bar are. */
+      key?: readonly [part: string, rest: string]
+    }
+  | { is: 'dots'; rows: readonly string[]; columns: readonly string[]; values: readonly number[] }
+  | {
+      is: 'grid'
+      heads: readonly string[]
+      rows: readonly { name: string; cells: readonly { words: string; share: number; gap: Gap }[] }[]
+    }
+
+type Of<K extends Body['is']> = Extract<Body, { is: K }>
+
+/** Of a chart of bars; the days under it are those of its first and last. */
+export function barsOf(points: readonly Point[], locale: string, key?: readonly [string, string]): Body {
+  const [first, last] = [points[0], points.at(-1)]
+  const highest = Math.max(0, ...points.map(({ value }) => value ?? 0))
+  return {
+    is: 'bars',
+    bars: points,
+    ends: [first ? shortDay(locale, first.from) : '', last ? shortDay(locale, last.to) : ''],
+    highest: new Intl.NumberFormat(locale).format(highest),
+    ...(key && { key }),
+  }
+}
+
+/** How far from the edges everything stands. */
+export const margin = 36
+
+const barsHigh = 300
+const rowHigh = 36
+const dayHigh = 44
+
+export function heightOf(body: Body): number {
+  if (body.is === 'bars') return barsHigh + (body.key ? 110 : 70)
+  if (body.is === 'dots') return body.rows.length * dayHigh + 40
+  return (body.rows.length + 1) * rowHigh + 10
+}
+
+export function drawBody(pen: Pen, body: Body, top: number): void {
+  if (body.is === 'bars') return drawBars(pen, body, top)
+  if (body.is === 'dots') return drawDots(pen, body, top)
+  return drawGrid(pen, body, top)
+}
+
+function drawBars(pen: Pen, { bars, ends, highest, key }: Of<'bars'>, top: number): void {
+  const { colours } = pen
+  const most = Math.max(1, ...bars.map(({ value }) => value ?? 0))
+  const place = (pen.width - 2 * margin) / bars.length
+  const wide = Math.max(1, place * 0.78)
+  const [floor, room] = [top + barsHigh, barsHigh - 34]
+  pen.write(highest, margin, top + 18, { size: 18, colour: colours.hint })
+  for (const [index, { value, part, gap }] of bars.entries()) {
+    const start = margin + index * place + (place - wide) / 2
+    if (gap === 'out' || gap === 'part') pen.paint([start, floor - room, wide, room], pen.pattern('hatched'))
+    if (value === null) continue
+    const high = value === 0 ? 2 : Math.max(3, (value / most) * room)
+    const apart = part && value ? (part / value) * high : 0
+    pen.paint([start, floor - high, wide, high], colours.accent)
+    if (apart > 0) pen.paint([start, floor - high, wide, apart], pen.pattern('striped'))
+  }
+  pen.paint([margin, floor, pen.width - 2 * margin, 1], colours.hint)
+  pen.write(ends[0], margin, floor + 32, { colour: colours.hint })
+  pen.write(ends[1], pen.width - margin, floor + 32, { colour: colours.hint, at: 'end' })
+  if (!key) return
+  for (const [index, words] of key.entries()) {
+    const start = margin + index * 220
+    pen.paint([start, floor + 58, 18, 18], index === 0 ? pen.pattern('striped') : colours.accent)
+    pen.write(words, start + 28, floor + 74)
+  }
+}
+
+function drawDots(pen: Pen, { rows, columns, values }: Of<'dots'>, top: number): void {
+  const hours = values.length / rows.length
+  const names = 80
+  const place = (pen.width - 2 * margin - names) / hours
+  const most = Math.max(1, ...values)
+  for (const [row, name] of rows.entries()) {
+    const middle = top + row * dayHigh + dayHigh / 2
+    pen.write(name, margin, middle + 7, { colour: pen.colours.hint })
+    for (let hour = 0; hour < hours; hour += 1) {
+      const value = values[row * hours + hour] ?? 0
+      const radius = value === 0 ? 1 : Math.max(3, Math.sqrt(value / most) * (place / 2 - 1))
+      pen.dot(margin + names + hour * place + place / 2, middle, radius)
+    }
+  }
+  for (const [index, name] of columns.entries()) {
+    const start = margin + names + (index * hours * place) / columns.length
+    pen.write(name, start, top + rows.length * dayHigh + 26, { size: 18, colour: pen.colours.hint })
+  }
+}
+
+function drawGrid(pen: Pen, { heads, rows }: Of<'grid'>, top: number): void {
+  const names = 130
+  const place = (pen.width - 2 * margin - names) / (heads.length - 1)
+  const middleOf = (column: number) => margin + names + column * place + place / 2
+  for (const [column, head] of heads.entries()) {
+    const look = { size: 18, colour: pen.colours.hint }
+    if (column === 0) pen.write(head, margin, top + 24, look)
+    else pen.write(head, middleOf(column - 1), top + 24, { ...look, at: 'center' })
+  }
+  for (const [index, { name, cells }] of rows.entries()) {
+    const above = top + (index + 1) * rowHigh
+    pen.write(name, margin, above + 25, { colour: pen.colours.hint })
+    for (const [column, { words, share, gap }] of cells.entries()) {
+      const start = margin + names + column * place + 2
+      if (gap === 'out' || gap === 'part')
+        pen.paint([start, above, place - 4, rowHigh - 4], pen.pattern('hatched'))
+      // The share is told by a bar beneath the number as well, which is to be seen without colours.
+      pen.paint([start, above + rowHigh - 8, (place - 4) * share, 4], pen.colours.accent)
+      pen.write(words, middleOf(column), above + 22, { at: 'center' })
+    }
+  }
+}
