@@ -80,7 +80,7 @@ export function judgeAll(
         sketch,
         settings,
         marks,
-        earlier: seen.before(),
+        earlier: seen.before().past(),
         who: { ...who, joinedAt: null, isSuspected: false, letOff: nothing },
       },
       { now: facts.date, isBraked: false },

@@ -1,6 +1,7 @@
 import type { Transaction } from '#platform/database/schema.ts'
 import type { Guarded } from './chats.ts'
 import { lookingBack, type Read } from './judge-batch.ts'
+import type { Timeline } from './judge/past.ts'
 import type { Admins, Earlier } from './judge/rule.ts'
 import { askActedOn, askAdmins, askPeople, type Knowing } from './people.ts'
 import type { Lately, Recent } from './recent.ts'
@@ -8,7 +9,7 @@ import { type Author, readTracesOf } from './store-traces.ts'
 
 /** The context of messages: earlier ones, their authors, and what rules did recently. */
 export type Around = {
-  earlier: Map<number, readonly Earlier[]>
+  earlier: Map<number, Timeline>
   /** By author, where rules look back further than `earlier` reaches. */
   ofAuthors: Map<number, readonly Earlier[]>
   people: Knowing
@@ -67,7 +68,7 @@ export async function askAround(
   return async () => {
     const lately = inChats()
     return {
-      earlier: new Map([...lately].map(([chatId, { earlier }]) => [chatId, earlier])),
+      earlier: new Map([...lately].map(([chatId, { timeline }]) => [chatId, timeline])),
       ofAuthors: await readTracesOf(trx, authorsFurther(looking, lately)),
       people: people(),
       actedOn: actedOn(),

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Guarded } from './chats.ts'
 import { earlierOf, isTraced, judgeBatch, type Read, readMessage } from './judge-batch.ts'
+import { timelineOf } from './judge/past.ts'
 import { factsOfMessage } from './judge/facts-of-message.ts'
 import { adminsOf } from './judge/impersonation.ts'
 import { chatId, noon, on } from './judge/testing.ts'
@@ -123,7 +124,7 @@ function keptIn(some: readonly Written[], sizes: readonly number[]): NewHit[] {
           due.flatMap((hit) => (hit.userId === userId ? [[hit.messageId, ruleOf(hit)] as const] : [])),
         ),
       }),
-      earlier: new Map([[chatId, tracesOf(reads.slice(0, from))]]),
+      earlier: new Map([[chatId, timelineOf(tracesOf(reads.slice(0, from)))]]),
       ofAuthors: new Map(),
       actedOn: () => new Set([...others, ...due.map(({ userId }) => userId)]),
       marks: new Map(),
@@ -313,7 +314,7 @@ it('deletes the earlier messages of a campaign too, except those of members, tru
     now: noon,
     chats: new Map([[chatId, { ...chat, linkedChatId: linked }]]),
     known,
-    earlier: new Map([[chatId, reads.slice(0, -1).map(earlierOf)]]),
+    earlier: new Map([[chatId, timelineOf(reads.slice(0, -1).map(earlierOf))]]),
     ofAuthors: new Map(),
     actedOn: () => new Set(),
     marks: new Map(),

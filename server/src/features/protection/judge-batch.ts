@@ -7,6 +7,7 @@ import { type Sketch, sketchOf, toBytes } from './judge/alike.ts'
 import { clockOf, type MessageFacts } from './judge/facts.ts'
 import { fold } from './judge/fold.ts'
 import { judge, type Judgement } from './judge/judge.ts'
+import { createTimeline, joined, type Past, pastOf, type Timeline } from './judge/past.ts'
 import { type Admins, type Earlier, strangerUntil } from './judge/rule.ts'
 import type { ListedBy } from './known-spammers/store-answers.ts'
 import { type KnownOf, nameOfHit, type Place } from './people.ts'
@@ -70,7 +71,7 @@ type Around = {
   chats: ReadonlyMap<number, Guarded>
   known: KnownOf
   /** What was written lately, of each group in its order; and older messages of authors, where rules look back further. */
-  earlier: ReadonlyMap<number, readonly Earlier[]>
+  earlier: ReadonlyMap<number, Pick<Timeline, 'past'>>
   ofAuthors: ReadonlyMap<number, readonly Earlier[]>
   actedOn: (chatId: number) => Set<number>
   /** What admins of a group taught, where that is enough. */
@@ -104,13 +105,14 @@ export type Batch = {
 /** The rule that acted on another message of the same album. */
 const albumOf = (
   { album, authorId }: MessageFacts,
-  earlier: readonly Earlier[],
+  earlier: Past,
   ruleOf: (messageId: number) => MessageRule | undefined,
 ): MessageRule | undefined =>
   album === null
     ? undefined
     : earlier
-        .filter((one) => one.album === album && one.authorId === authorId)
+        .ofAuthor(authorId)
+        .filter((one) => one.album === album)
         .map(({ messageId }) => ruleOf(messageId))
         .find((rule) => rule !== undefined)
 
@@ -125,7 +127,8 @@ const nameOf = ({ chatId, authorId }: MessageFacts) => `${chatId} ${authorId}`
 /** Judges the messages of a batch one after the other, each with those before it. */
 export function judgeBatch(reads: readonly Read[], around: Around): Batch {
   const { chats, known, now } = around
-  const seen = new Map([...around.earlier].map(([chatId, some]) => [chatId, [...some]]))
+  /** What stands in this batch, by group. */
+  const before = new Map<number, Timeline>()
   const left = new Map<string, number>()
   const hits = new Map<string, number>()
   const kept = new Set<string>()
@@ -147,9 +150,9 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
     if (!chat) continue
     const name = nameOf(facts)
     if (facts.editedAt === 0) left.set(name, (left.get(name) ?? 1) - 1)
-    const before = seen.get(facts.chatId) ?? []
-    seen.set(facts.chatId, before)
-    const recent = before.length > furthest.messages ? before.slice(-furthest.messages) : before
+    const here = before.get(facts.chatId) ?? createTimeline(furthest.messages)
+    before.set(facts.chatId, here)
+    const recent = joined([around.earlier.get(facts.chatId)?.past(here.length) ?? pastOf([]), here.past()])
     const older = around.ofAuthors.get(facts.chatId)
     const who = known(facts.chatId, facts.authorId)
     const isFull = people.isFull(chat, facts.authorId)
@@ -159,7 +162,7 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
       (facts.editedAt > 0 && !chat.settings.edits.judged)
     const marks = around.marks.get(facts.chatId)
     const admins = around.admins.get(facts.chatId)
-    const earlier = older ? [...older, ...recent] : recent
+    const earlier = older ? joined([pastOf(older), recent]) : recent
     const album = albumOf(
       facts,
       earlier,
@@ -191,7 +194,8 @@ export function judgeBatch(reads: readonly Read[], around: Around): Batch {
           },
           { now, isBraked: chat.isBraked || isFull || braked.has(facts.chatId) },
         )
-    if (isTraced(read, chat) && !before.some(isVersionOf(facts))) before.push(earlierOf(read))
+    const isKept = facts.editedAt > 0 && recent.ofAuthor(facts.authorId).some(isVersionOf(facts))
+    if (isTraced(read, chat) && !isKept) here.add(earlierOf(read))
     if (!judgement) continue
     if (isFull) braked.add(facts.chatId)
     const isStranger = ({ authorId }: Earlier) => {

@@ -107,7 +107,8 @@ describeStore('rules on several nodes', (given) => {
         await sql`select 1`.execute(trx)
         return asked()
           .get(chatId)
-          ?.earlier.map(({ messageId }) => messageId)
+          ?.timeline.all()
+          .map(({ messageId }) => messageId)
       })
     const write = (id: number, date = now) =>
       sql`insert into message_traces (chat_id, message_id, user_id, date) values (${chatId}, ${id}, 42, ${date})`.execute(
@@ -140,7 +141,8 @@ describeStore('rules on several nodes', (given) => {
       return () =>
         asked()
           .get(chatId)
-          ?.earlier.map(({ messageId }) => messageId)
+          ?.timeline.all()
+          .map(({ messageId }) => messageId)
     }
     const write = async (messageId: number) => {
       const { rows } = await sql<{ seq: number }>`

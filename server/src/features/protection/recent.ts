@@ -1,22 +1,22 @@
 import type { Transaction } from '#platform/database/schema.ts'
-import type { Earlier } from './judge/rule.ts'
-import { type After, askTracesAfter } from './store-traces.ts'
+import { createTimeline, type Timeline } from './judge/past.ts'
+import { type After, askTracesAfter, type Placed } from './store-traces.ts'
 
 /** What was written in a chat since then, as far as it was judged up to `head`. */
-type Window = { head: number; since: number; readAt: number; earlier: readonly Earlier[] }
+type Window = { head: number; since: number; readAt: number; timeline: Timeline }
 
 /** No rule that compares what several people wrote looks back further; of a chat that is busier, the newest messages. */
 export const furthest = { seconds: 3_600, messages: 2_000 } as const
-/** Half a kilobyte each. */
-const mostKept = 40_000
+/** A third of a kilobyte each. */
+const mostKept = 100_000
 /** Then it is read anew, so that who was erased is gone from here, too. */
 const freshSeconds = 300
 
 /** What was written in a chat; `since`: of what was written from then on, all. */
-export type Lately = { earlier: readonly Earlier[]; since: number }
+export type Lately = { timeline: Timeline; since: number }
 
 /** A message that this node judged, and where it was put. */
-export type Judged = { chatId: number; seq: number; earlier: Earlier }
+export type Judged = Placed & { chatId: number }
 
 /** Of a chat, since when its messages are looked at. */
 export type Back = { chatId: number; since: number }
@@ -30,13 +30,23 @@ export function createRecent() {
   let kept = 0
 
   function forget(chatId: number): void {
-    kept -= windows.get(chatId)?.earlier.length ?? 0
+    kept -= windows.get(chatId)?.timeline.length ?? 0
     windows.delete(chatId)
   }
-  function keep(chatId: number, window: Window): void {
+  /** Changes a window; what is looked at already stays as it was. */
+  function keep(chatId: number, window: Window, change: () => void): void {
     forget(chatId)
+    change()
     windows.set(chatId, window)
-    kept += window.earlier.length
+    kept += window.timeline.length
+  }
+  /** Another batch may have read, or written, some of them already. */
+  function grow(window: Window, more: readonly Placed[]): void {
+    for (const { seq, earlier } of more) {
+      if (seq <= window.head) continue
+      window.timeline.add(earlier)
+      window.head = seq
+    }
   }
   function usable({ chatId, since }: Back, now: number): Window | undefined {
     const window = windows.get(chatId)
@@ -46,9 +56,9 @@ export function createRecent() {
   function latelyIn(chatId: number): [number, Lately][] {
     const window = windows.get(chatId)
     if (!window) return []
-    const { since, earlier } = window
-    const isFull = earlier.length === furthest.messages
-    return [[chatId, { earlier, since: isFull ? (earlier[0]?.date ?? since) + 1 : since }]]
+    const { since, timeline } = window
+    const isFull = timeline.length === furthest.messages
+    return [[chatId, { timeline, since: isFull ? (timeline.oldest?.date ?? since) + 1 : since }]]
   }
 
   /** Asked along; `now` in unix seconds. */
@@ -65,9 +75,14 @@ export function createRecent() {
     return () => {
       const rows = found()
       for (const { chatId, since, known } of asked) {
-        const { head = 0, earlier = [] } = rows.get(chatId) ?? {}
-        const all = [...(known?.earlier ?? []), ...earlier].filter(({ date }) => date >= since)
-        keep(chatId, { head, since, readAt: known?.readAt ?? now, earlier: all.slice(-furthest.messages) })
+        const { head = 0, placed = [] } = rows.get(chatId) ?? {}
+        const window = known ?? { head: 0, since, readAt: now, timeline: createTimeline(furthest.messages) }
+        keep(chatId, window, () => {
+          grow(window, placed)
+          window.head = Math.max(window.head, head)
+          window.since = since
+          window.timeline.dropBefore(since)
+        })
       }
       const answer = new Map(asked.flatMap(({ chatId }) => latelyIn(chatId)))
       for (const chatId of windows.keys()) {
@@ -83,11 +98,12 @@ export function createRecent() {
     for (const [chatId, some] of Map.groupBy(written, (one) => one.chatId)) {
       const window = windows.get(chatId)
       if (!window) continue
-      // Another batch may have read them already.
-      const inOrder = some.filter(({ seq }) => seq > window.head).toSorted((a, b) => a.seq - b.seq)
-      const all = [...window.earlier, ...inOrder.map(({ earlier }) => earlier)]
-      const head = inOrder.at(-1)?.seq ?? window.head
-      keep(chatId, { ...window, head, earlier: all.slice(-furthest.messages) })
+      keep(chatId, window, () =>
+        grow(
+          window,
+          some.toSorted((a, b) => a.seq - b.seq),
+        ),
+      )
     }
   }
 

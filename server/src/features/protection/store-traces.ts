@@ -43,7 +43,9 @@ export const traceVersions = sql.raw(`(
 /** Of a chat: what was judged after `head`, and was written since then. */
 export type After = { chatId: number; head: number; since: number }
 /** In their order; `head`: the newest that there is, however old. */
-export type Found = { head: number; earlier: Earlier[] }
+export type Found = { head: number; placed: Placed[] }
+/** One with its place in the order of its chat. */
+export type Placed = { seq: number; earlier: Earlier }
 
 const earlierFrom = (row: Row): Earlier => ({
   messageId: row.message_id,
@@ -55,7 +57,8 @@ const earlierFrom = (row: Row): Earlier => ({
   sketch: row.sketch && fromBytes(row.sketch),
 })
 
-const inOrder = (rows: readonly Row[]) => rows.toSorted((a, b) => a.seq - b.seq).map(earlierFrom)
+const inOrder = (rows: readonly Row[]): Placed[] =>
+  rows.toSorted((a, b) => a.seq - b.seq).map((row) => ({ seq: row.seq, earlier: earlierFrom(row) }))
 
 /** Asked along: the newest messages of these chats that others, or this node before, have judged. */
 export async function askTracesAfter(
@@ -80,7 +83,7 @@ export async function askTracesAfter(
     new Map(
       [...Map.groupBy(rows(), ({ chat_id }) => chat_id)].map(([chatId, some]) => {
         const found = some.flatMap((row) => (row.seq === null ? [] : [row]))
-        return [chatId, { head: some[0]?.head ?? 0, earlier: inOrder(found) }]
+        return [chatId, { head: some[0]?.head ?? 0, placed: inOrder(found) }]
       }),
     )
 }
@@ -108,7 +111,10 @@ export async function readTracesOf(
       where chat_id = q.chat_id and user_id = q.user_id and date >= q.since
       order by date desc, message_id desc limit ${mostOfAuthor}) t`.execute(trx)
   return new Map(
-    [...Map.groupBy(rows, ({ chat_id }) => chat_id)].map(([chatId, some]) => [chatId, inOrder(some)]),
+    [...Map.groupBy(rows, ({ chat_id }) => chat_id)].map(([chatId, some]) => [
+      chatId,
+      inOrder(some).map(({ earlier }) => earlier),
+    ]),
   )
 }
 

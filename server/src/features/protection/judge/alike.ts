@@ -77,8 +77,11 @@ function bitsIn(number: number): number {
 }
 
 /** Of minima that are the same, so are the lowest bits: by them alone nearly all pairs are told apart. */
+export const mayBeAlike = (one: Sketch, low: number, high: number): boolean =>
+  bitsIn(one.low ^ low) + bitsIn(one.high ^ high) <= mostDifferent
+
 export function areAlike(one: Sketch, other: Sketch): boolean {
-  if (bitsIn(one.low ^ other.low) + bitsIn(one.high ^ other.high) > mostDifferent) return false
+  if (!mayBeAlike(one, other.low, other.high)) return false
   let different = 0
   for (let at = 0; at < sketchLength; at += 1)
     if (one.minima[at] !== other.minima[at] && (different += 1) > mostDifferent) return false

@@ -8,6 +8,7 @@ import type { ContentFacts } from './facts.ts'
 import { contentOf } from './facts-of-message.ts'
 import { fold } from './fold.ts'
 import { linksInText } from './links-in-text.ts'
+import { pastOf } from './past.ts'
 import type { ProfileFinding, ProfilePart, Rule, Scene } from './rule.ts'
 
 /** What somebody shows of themselves. */
@@ -46,7 +47,7 @@ const sceneOf = (content: ContentFacts, { settings, marks }: Around): Scene => (
   facts: { ...nobody, username: null, isChannel: false, isBot: false, ...content },
   who: stranger,
   settings,
-  earlier: [],
+  earlier: pastOf([]),
   folded: fold(content.text),
   sketch: null,
   ...(marks && { marks }),

@@ -46,10 +46,9 @@ const isDeleted = ({ verdict }: Found) => rank(verdict) >= rank('delete')
 const ofAlbum = ({ facts, earlier }: Scene): Earlier[] =>
   facts.album === null
     ? []
-    : earlier.filter(
-        ({ album, authorId, messageId }) =>
-          album === facts.album && authorId === facts.authorId && messageId !== facts.messageId,
-      )
+    : earlier
+        .ofAuthor(facts.authorId)
+        .filter(({ album, messageId }) => album === facts.album && messageId !== facts.messageId)
 
 /**
  * What the rules of a group say of a message; undefined: nothing. Pure: the same message, person, settings and earlier

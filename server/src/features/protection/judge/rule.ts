@@ -4,6 +4,7 @@ import type { Verdict } from '@steward/contract/protection/rules-table.ts'
 import type { Marks } from '../text/marks.ts'
 import type { Sketch } from './alike.ts'
 import type { MessageFacts } from './facts.ts'
+import type { Past } from './past.ts'
 
 /** What is known of an earlier message or edit, or of another of the same batch. */
 export type Earlier = {
@@ -54,7 +55,7 @@ export type Scene = {
   who: Who
   settings: GroupSettings
   /** What the author wrote before, of the last day; and what others wrote in the last hour that may be alike. */
-  earlier: readonly Earlier[]
+  earlier: Past
   folded: string
   sketch: Sketch | null
   /** The rule that acted on another message of the same album. */

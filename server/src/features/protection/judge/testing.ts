@@ -7,6 +7,7 @@ import { sketchOf } from './alike.ts'
 import { factsOfMessage } from './facts-of-message.ts'
 import { fold } from './fold.ts'
 import { judge, type Judgement } from './judge.ts'
+import { pastOf } from './past.ts'
 import type { Admins, Earlier, ProfileFinding, Scene, Who } from './rule.ts'
 import type { Around } from './verdict.ts'
 
@@ -37,7 +38,7 @@ export function sceneOf(
   const folded = fold(facts.text)
   const sketch = sketchOf(folded)
   const around = { ...(admins && { admins }), ...(profile && { profile }) }
-  return { facts, who, settings, earlier, folded, sketch, listedBy, ...around }
+  return { facts, who, settings, earlier: pastOf(earlier), folded, sketch, listedBy, ...around }
 }
 
 /** An earlier message, `ago` seconds before noon. */

@@ -1,23 +1,13 @@
-import { areAlike } from './alike.ts'
 import { clockOf } from './facts.ts'
+import { pastOf } from './past.ts'
 import { type Earlier, type Rule, type Scene, strangerUntil } from './rule.ts'
 
-type Wanted = { seconds: number; authorId?: number; isAlike?: boolean }
-
-/** The earlier messages within these seconds, of this author, that are alike: a busy group has thousands. */
-function earlierOnes({ facts, sketch, earlier }: Scene, { seconds, authorId, isAlike }: Wanted): Earlier[] {
+/** Of these, what was written within these seconds before the message. */
+function within(some: readonly Earlier[], { facts }: Scene, seconds: number): Earlier[] {
   const clock = clockOf(facts)
-  const found: Earlier[] = []
-  for (const one of earlier) {
-    if (authorId !== undefined && one.authorId !== authorId) continue
-    if (one.date > clock || clock - one.date >= seconds || one.messageId === facts.messageId) continue
-    const isLike =
-      !isAlike ||
-      (facts.media !== null && one.media === facts.media) ||
-      (sketch !== null && one.sketch !== null && areAlike(sketch, one.sketch))
-    if (isLike) found.push(one)
-  }
-  return found
+  return some.filter(
+    ({ date, messageId }) => date <= clock && clock - date < seconds && messageId !== facts.messageId,
+  )
 }
 
 /** An album is one message to whoever sends it. */
@@ -29,7 +19,7 @@ export const flood: Rule = (scene) => {
   const { messages, seconds } = settings.flood
   // An edit sends nothing more.
   if (facts.editedAt > 0) return undefined
-  const own = earlierOnes(scene, { seconds, authorId: facts.authorId }).filter(
+  const own = within(scene.earlier.ofAuthor(facts.authorId), scene, seconds).filter(
     ({ editedAt }) => editedAt === 0,
   )
   const sent = count([...own, facts])
@@ -39,7 +29,11 @@ export const flood: Rule = (scene) => {
 export const repeats: Rule = (scene) => {
   const { facts, settings } = scene
   const { times, seconds } = settings.repeats
-  const same = earlierOnes(scene, { seconds, authorId: facts.authorId, isAlike: true })
+  const same = within(
+    pastOf(scene.earlier.ofAuthor(facts.authorId)).alike(scene.sketch, facts.media),
+    scene,
+    seconds,
+  )
   const sent = count([...same, facts])
   return sent >= times ? { why: { times: sent, seconds }, also: same } : undefined
 }
@@ -49,7 +43,7 @@ export const campaign: Rule = (scene) => {
   const { people, seconds } = settings.campaign
   // Three people who send the same sticker are a conversation.
   if (facts.isCommon) return undefined
-  const same = earlierOnes(scene, { seconds, isAlike: true })
+  const same = within(scene.earlier.alike(scene.sketch, facts.media), scene, seconds)
   const authors = new Set([facts.authorId, ...same.map(({ authorId }) => authorId)])
   if (authors.size < people) return undefined
   const found = { why: { people: authors.size, seconds }, also: same }

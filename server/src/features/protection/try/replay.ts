@@ -3,6 +3,7 @@ import { acts } from '../acted-on.ts'
 import { isOf, isTraced, readMessage } from '../judge-batch.ts'
 import { clockOf, type MessageFacts } from '../judge/facts.ts'
 import { judge, type Judgement } from '../judge/judge.ts'
+import { pastOf } from '../judge/past.ts'
 import type { Admins } from '../judge/rule.ts'
 import type { ListedBy } from '../known-spammers/store-answers.ts'
 import type { FoundIn } from '../profile/store-looks.ts'
@@ -68,7 +69,7 @@ export async function replay(written: readonly MessageFacts[], around: Around): 
             folded: read.folded,
             sketch: read.sketch,
             settings,
-            earlier: earlier.before(read),
+            earlier: pastOf(earlier.before(read)),
             ...(marks && { marks }),
             ...(admins && { admins }),
             ...(profile && { profile }),
