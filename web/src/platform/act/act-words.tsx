@@ -83,6 +83,4 @@ export const doneWords: Record<AskedKind | 'limit' | 'promote', OfPerson> = {
   promote: (name) => <Trans>The rights of {name} are changed</Trans>,
 }
 
-export const bannedAndDeleted: OfPerson = (name) => (
-  <Trans>{name} is banned, and their recent messages are deleted</Trans>
-)
+export const bannedAndDeleted: OfPerson = (name) => <Trans>{name} is banned, messages deleted</Trans>
