@@ -54,7 +54,8 @@ test.describe('what is commanded and reported in the group', () => {
     await expect(lately).toContainText('Handled')
     // What is no matter for the admins goes without anything done to anybody.
     const complaint = ann.app.getByRole('article').filter({ hasText: 'Who took my bicycle?' })
-    await complaint.getByRole('button', { name: 'Pin this message' }).click()
+    await complaint.getByRole('button', { name: 'More' }).click()
+    await ann.app.getByRole('button', { name: 'Pin this message' }).click()
     await ann.answersTheQuestion('Pin this message for everyone?', 'OK')
     const onTop = zoe.screen.getByTestId('pinned')
     await expect(onTop).toHaveText('Who took my bicycle?')

@@ -2,13 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { Person } from '@steward/contract/person.ts'
 import type { Report } from '@steward/contract/reports.ts'
-import { Fragment, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AskedKind } from '#platform/act/asking.ts'
 import { NotDone } from '#platform/act/NotDone.tsx'
+import { NotPinned } from '#platform/act/NotPinned.tsx'
 import { useAct } from '#platform/act/use-act.ts'
 import { useBanAndDelete } from '#platform/act/use-ban-and-delete.tsx'
 import { confirm } from '#platform/dialogs.ts'
 import type { Ask } from './ask.ts'
+import { MoreSheet } from './MoreSheet.tsx'
+import { usePin } from './use-pin.tsx'
 import cardAnswersStyles from '#ui/row/CardAnswers.module.css'
 import styles from './Answers.module.css'
 
@@ -22,25 +25,20 @@ type Props = {
   ask: Ask
 }
 
-const kinds = ['warn', 'mute', 'ban', 'delete_messages'] as const satisfies readonly AskedKind[]
-const kindWords: Record<(typeof kinds)[number], ReactNode> = {
-  warn: <Trans>Warn</Trans>,
-  mute: <Trans>Mute</Trans>,
-  ban: <Trans>Ban</Trans>,
-  delete_messages: <Trans>Delete all recent</Trans>,
-}
-
 /** A bot deletes nothing that is older (Bot API 10.3, deleteMessage). */
 const deletableSeconds = 48 * 3600
 
-/** What an admin can do about it. What is done settles the report; so does that nothing is. */
+/** What an admin can do about it, the usual first. What is done settles the report; so does that nothing is. */
 export function Answers({ chatId, report, now, isBusy, onSettle, ask }: Props) {
   const { t } = useLingui()
   const deletion = useAct(chatId)
   const ban = useBanAndDelete(chatId)
+  const pinning = usePin(chatId)
+  const [isMore, setMore] = useState(false)
   const { target, sender_title: channel, message_id: messageId, sent_at: sentAt } = report
   const standings = [deletion.standing, ban.standing]
-  const isOff = isBusy || standings.some(({ is }) => is === 'asked' || is === 'under_way')
+  const isOff =
+    isBusy || [...standings, pinning.standing].some(({ is }) => is === 'asked' || is === 'under_way')
   const notDone = standings.find((each) => each.is === 'not_done')
   // Who only calls for the admins has written nothing wrong.
   const isWritten = target !== null || channel !== null
@@ -59,10 +57,21 @@ export function Answers({ chatId, report, now, isBusy, onSettle, ask }: Props) {
     if (await deletion.act({ name: `delete reactions ${user_id}`, make, reason: null })) onSettle('acted')
   }
 
-  const answer = (words: ReactNode, onClick: () => void, tone?: 'grave' | 'quiet') => (
+  async function banAndDelete(person: Person) {
+    if (await ban.banAndDelete(person)) onSettle('acted')
+  }
+
+  const askAbout = (person: Person, kind: AskedKind) => ask({ person, kind, onDone: () => onSettle('acted') })
+
+  const answer = (
+    words: ReactNode,
+    onClick: () => void,
+    look: { tone?: 'grave' | 'quiet'; aloud?: string } = {},
+  ) => (
     <button
       className={cardAnswersStyles.answer}
-      data-tone={tone}
+      data-tone={look.tone}
+      aria-label={look.aloud}
       type="button"
       disabled={isOff}
       onClick={onClick}
@@ -74,29 +83,38 @@ export function Answers({ chatId, report, now, isBusy, onSettle, ask }: Props) {
     <>
       <div className={styles.notDone}>
         <NotDone why={notDone?.why} />
+        <NotPinned standing={pinning.standing} />
       </div>
-      <div className={cardAnswersStyles.answers}>
-        {target &&
-          messageId !== null &&
-          answer(
-            <Trans>Ban & delete</Trans>,
-            () => void ban.banAndDelete(target).then((isDone) => isDone && onSettle('acted')),
-            'grave',
-          )}
-        {deletable !== null &&
-          answer(<Trans>Delete this message</Trans>, () => void deleteMessage(deletable))}
-        {target &&
-          messageId === null &&
-          answer(<Trans>Remove reactions</Trans>, () => void deleteReactions(target))}
-        {target &&
-          kinds.map((kind) => (
-            <Fragment key={kind}>
-              {answer(kindWords[kind], () => ask({ person: target, kind, onDone: () => onSettle('acted') }))}
-            </Fragment>
-          ))}
-        {!target && answer(<Trans>Mark as handled</Trans>, () => onSettle('acted'))}
-        {answer(<Trans>Dismiss</Trans>, () => onSettle('dismissed'), 'quiet')}
+      <div className={styles.answers}>
+        <div className={styles.line}>
+          {target &&
+            messageId !== null &&
+            answer(<Trans>Ban & delete</Trans>, () => void banAndDelete(target), { tone: 'grave' })}
+          {target &&
+            messageId === null &&
+            answer(<Trans>Remove reactions</Trans>, () => void deleteReactions(target))}
+          {!target && answer(<Trans>Mark as handled</Trans>, () => onSettle('acted'))}
+          {answer(<Trans>Dismiss</Trans>, () => onSettle('dismissed'), { tone: 'quiet' })}
+        </div>
+        {(target || messageId !== null) && (
+          <div className={styles.line}>
+            {deletable !== null &&
+              answer(<Trans>Delete</Trans>, () => void deleteMessage(deletable), {
+                aloud: t`Delete this message`,
+              })}
+            {target && answer(<Trans>Mute</Trans>, () => askAbout(target, 'mute'))}
+            {answer(<Trans>More</Trans>, () => setMore(true))}
+          </div>
+        )}
       </div>
+      {isMore && (
+        <MoreSheet
+          chatId={chatId}
+          onAsk={target ? (kind) => askAbout(target, kind) : undefined}
+          onPin={messageId === null ? undefined : () => void pinning.pin(messageId)}
+          onClose={() => setMore(false)}
+        />
+      )}
     </>
   )
 }

@@ -11,9 +11,7 @@ import { timeAgo } from '#ui/words/time-ago.ts'
 import { fullName } from '#ui/words/visible-name.ts'
 import { Answers } from './Answers.tsx'
 import type { Ask } from './ask.ts'
-import { PinMessage } from './PinMessage.tsx'
 import { Voices } from './Voices.tsx'
-import reportsStyles from './reports.module.css'
 import styles from './ReportCard.module.css'
 
 type Props = {
@@ -91,11 +89,10 @@ export function ReportCard({ chatId, report, now, isBusy, onSettle, ask }: Props
         )}
         <Voices count={report.count} voices={report.voices} isCall={name === null} />
         {url !== null && (
-          <button className={reportsStyles.link} type="button" onClick={() => host.openLink(url)}>
+          <button className={styles.link} type="button" onClick={() => host.openLink(url)}>
             <Trans>Show in the group</Trans>
           </button>
         )}
-        {messageId !== null && <PinMessage chatId={chatId} messageId={messageId} />}
       </div>
       <Answers chatId={chatId} report={report} now={now} isBusy={isBusy} onSettle={onSettle} ask={ask} />
     </article>

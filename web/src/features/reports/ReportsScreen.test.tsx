@@ -169,8 +169,11 @@ describe('ReportsScreen', () => {
     const card = await screen.findByRole('article')
     expect(card.textContent).toContain('Reacted to many messages')
     expect(card.textContent).toContain('Flagged by Steward: 21 reactions within 10 minutes')
-    for (const name of ['Ban & delete', 'Delete this message', 'Pin this message'])
+    for (const name of ['Ban & delete', 'Delete this message'])
       expect(screen.queryByRole('button', { name })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    expect(screen.queryByText('Pin this message')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await user.click(screen.getByRole('button', { name: 'Remove reactions' }))
     expect(confirms.asked).toContain('Remove all their reactions in the group? This can’t be undone.')
     await waitFor(() =>
@@ -190,22 +193,61 @@ describe('ReportsScreen', () => {
     expect(server.of('/api/groups/reports/settle')).toEqual([])
   })
 
-  it('pins the message, once somebody says so, and the report waits on', async () => {
-    const { user, server } = openReports([givenReport({ message_id: 12 })])
-    await user.click(await screen.findByRole('button', { name: 'Pin this message' }))
-    expect(await screen.findByRole('button', { name: 'Pinned' })).toBeTruthy()
-    expect(confirms.asked).toContain('Pin this message for everyone? No one is notified.')
-    expect(server.of('/api/groups/act').map(({ input }) => input)).toMatchObject([
-      { action: { kind: 'pin', message_id: 12, silent: true } },
+  it('keeps on the card what is done most, and what is done seldom behind More', async () => {
+    const { user } = openReports([givenReport()])
+    const card = within(await screen.findByRole('article'))
+    const words = () => card.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(words()).toEqual(['Show in the group', 'Ban & delete', 'Dismiss', 'Delete', 'Mute', 'More'])
+    await user.click(card.getByRole('button', { name: 'More' }))
+    const more = within(screen.getByRole('dialog', { name: 'More' }))
+    expect(more.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Warn',
+      'Ban',
+      'Delete all recent',
+      'Pin this message',
+      'Cancel',
     ])
+  })
+
+  it('asks from behind More what it asks of a button on the card, and the report is settled by that', async () => {
+    const report = givenReport()
+    const { user, server } = openReports([report])
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ban' }))
+    await user.click(await screen.findByRole('button', { name: 'Ban Zoë' }))
+    await waitFor(() =>
+      expect(server.of('/api/groups/reports/settle').map(({ input }) => input)).toMatchObject([
+        { report_id: report.report_id, as: 'acted' },
+      ]),
+    )
+    expect(server.of('/api/groups/act').map(({ input }) => input)).toMatchObject([
+      { action: { kind: 'ban', user_id: report.target?.user_id } },
+    ])
+  })
+
+  it('pins the message, once somebody says so, which can be undone, and the report waits on', async () => {
+    const { user, server } = openReports([givenReport({ message_id: 12 })])
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    await user.click(screen.getByRole('button', { name: 'Pin this message' }))
+    expect(await screen.findByText('The message is pinned')).toBeTruthy()
+    expect(confirms.asked).toContain('Pin this message for everyone? No one is notified.')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(server.of('/api/groups/act').map(({ input }) => input)).toMatchObject([
+        { chat_id: chatId, action: { kind: 'pin', message_id: 12, silent: true } },
+        { chat_id: chatId, action: { kind: 'unpin', message_id: 12 } },
+      ]),
+    )
     expect(server.of('/api/groups/reports/settle')).toEqual([])
   })
 
   it('says why somebody may not pin it', async () => {
-    openReports([givenReport()], { '/api/groups/act/options': () => givenOptions({ pin: 'right_missing' }) })
+    const { user } = openReports([givenReport()], {
+      '/api/groups/act/options': () => givenOptions({ pin: 'right_missing' }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'More' }))
     expect(await screen.findByText(/^You don’t have the right/)).toBeTruthy()
-    const pin = screen.getByRole<HTMLButtonElement>('button', { name: 'Pin this message' })
-    expect(pin.disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Pin this message' })).toBeNull()
   })
 
   it('says in words that the message to be pinned is gone', async () => {
@@ -213,14 +255,14 @@ describe('ReportsScreen', () => {
     const { user } = openReports([givenReport()], {
       '/api/groups/act': () => ({ action_id: 1, state: 'failed', error }),
     })
-    await user.click(await screen.findByRole('button', { name: 'Pin this message' }))
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    await user.click(screen.getByRole('button', { name: 'Pin this message' }))
     expect(await screen.findByText('This message isn’t in the group, or was deleted.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Pin this message' })).toBeTruthy()
   })
 
   it('offers no deletion that Telegram would not take: of what is older than two days', async () => {
     openReports([givenReport({ sent_at: hoursAgo(49) })])
-    expect(await screen.findByRole('button', { name: 'Delete all recent' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Mute' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Delete this message' })).toBeNull()
   })
 
