@@ -80,8 +80,8 @@ test('U14 U15 ten jobs take no more taps than this', async ({ openPhones, world,
     while ((await isAt()) !== '/admin/groups') await ann.stepsBack()
   }
 
-  /** By the badge beside the group's name, past the group's own page. */
-  const toWhatWaits = () => ann.group(riverside).locator('xpath=following-sibling::a').click()
+  /** By the count beside the group's name, past the group's own page. */
+  const toWhatWaits = () => ann.group(riverside).locator('xpath=following-sibling::*//a').click()
   const muted = app.getByText(/is muted$/)
   await isReported('You are all idiots')
   await takes(

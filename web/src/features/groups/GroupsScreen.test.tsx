@@ -82,7 +82,9 @@ describe('GroupsScreen', () => {
     const one = givenCard({ title: 'Garden', waiting: { requests: 1, reports: 0, missing_rights: 0 } })
     const none = givenCard({ title: 'Quiet', waiting: { requests: 0, reports: 0, missing_rights: 2 } })
     const { user, went } = openGroups(() => givenPage([both, one, none]))
-    await user.click(await screen.findByRole('link', { name: '1 report' }))
+    const pill = await screen.findByRole('link', { name: '1 report' })
+    expect(pill.textContent).toBe('3')
+    await user.click(pill)
     await user.click(screen.getByRole('link', { name: '1 join request' }))
     await user.click(screen.getByRole('link', { name: /^Chess/ }))
     expect(went).toEqual([

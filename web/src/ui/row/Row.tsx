@@ -15,7 +15,7 @@ export type RowProps = {
   /** Where the row leads; `onPress` may go there without leaving the page. */
   href?: string
   onPress?: (event: MouseEvent) => void
-  /** Whether a press leads somewhere else, as an address does. */
+  /** Whether a press leads somewhere else, as an address does; where something else at the end says so, false. */
   leads?: boolean
   /** Whether a row that opens in place is open. */
   expanded?: boolean
@@ -26,7 +26,7 @@ export function Row({ href, onPress, leads, expanded, tone, ...content }: RowPro
   if (href !== undefined) {
     return (
       <a className={styles.row} data-tone={tone} href={href} onClick={onPress} draggable={false}>
-        <RowContent {...content} sign="forward" />
+        <RowContent {...content} sign={leads === false ? undefined : 'forward'} />
       </a>
     )
   }

@@ -7,9 +7,10 @@ import { go } from '#platform/go.ts'
 import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Badge } from '#ui/picture/Badge.tsx'
 import { Icon } from '#ui/picture/Icon.tsx'
-import { snowIcon, warningIcon } from '#ui/picture/icons.ts'
+import { chevronIcon, snowIcon, warningIcon } from '#ui/picture/icons.ts'
 import { Name } from '#ui/words/Name.tsx'
-import { Row } from '#ui/row/Row.tsx'
+import { Row, type RowProps } from '#ui/row/Row.tsx'
+import { RowWithEnd } from '#ui/row/RowWithEnd.tsx'
 import { WaitingWords } from './WaitingWords.tsx'
 import styles from './GroupRow.module.css'
 
@@ -21,37 +22,32 @@ export const GroupRow = memo(function GroupRow({ group }: Props) {
   const { chat_id: id, title, photo_url: photoUrl, state, waiting } = group
   const path = paths.group(id)
 
-  return (
-    <>
-      <Row
-        leading={
-          <span className={styles.avatar} data-frozen={state === 'bot_removed'}>
-            <Avatar id={id} name={title} photoUrl={photoUrl} />
-          </span>
-        }
-        title={<Name of={title} unnamed={t`Unnamed group`} />}
-        wrap="note"
-        note={<WaitingWords group={group} />}
-        value={
-          <>
-            {state === 'bot_removed' && <Mark of="frozen" />}
-            {waiting.missing_rights > 0 && <Mark of="hampered" />}
-            <Badge count={waiting.requests + waiting.reports} />
-          </>
-        }
-        href={path}
-        onPress={(event) => go(event, path)}
-      />
-      <ToWhatWaits group={group} />
-    </>
-  )
+  const row: RowProps = {
+    leading: (
+      <span className={styles.avatar} data-frozen={state === 'bot_removed'}>
+        <Avatar id={id} name={title} photoUrl={photoUrl} />
+      </span>
+    ),
+    title: <Name of={title} unnamed={t`Unnamed group`} />,
+    wrap: 'note',
+    note: <WaitingWords group={group} />,
+    value: (
+      <>
+        {state === 'bot_removed' && <Mark of="frozen" />}
+        {waiting.missing_rights > 0 && <Mark of="hampered" />}
+      </>
+    ),
+    href: path,
+    onPress: (event) => go(event, path),
+  }
+  if (waiting.requests + waiting.reports === 0) return <Row {...row} />
+  return <RowWithEnd {...row} leads={false} end={<ToWhatWaits group={group} />} />
 })
 
-/** Over the badge, as large as a finger: straight to what waits, past the group's own page. */
+/** Straight to what waits, past the group's own page. */
 function ToWhatWaits({ group: { chat_id: id, waiting } }: Props) {
   const { t } = useLingui()
   const { reports, requests } = waiting
-  if (reports + requests === 0) return null
   const path = reports > 0 ? paths.reports(id) : paths.requests(id)
   const label =
     reports > 0
@@ -64,7 +60,14 @@ function ToWhatWaits({ group: { chat_id: id, waiting } }: Props) {
       aria-label={label}
       draggable={false}
       onClick={(event) => go(event, path)}
-    />
+    >
+      <span className={styles.pill}>
+        <Badge count={requests + reports} />
+        <span className={styles.forward}>
+          <Icon of={chevronIcon} />
+        </span>
+      </span>
+    </a>
   )
 }
 
