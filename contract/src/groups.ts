@@ -104,6 +104,8 @@ export const Group = z.object({
     may_claim: z.boolean(),
     /** The transfer application that waits for me, or that I began. */
     transfer: z.nullable(z.string()),
+    /** I began it, so that it asks nothing of me. */
+    transfer_is_mine: z.boolean(),
   }),
   admins: z.array(GroupAdmin),
   /** When title, admins and counts were last compared with Telegram; null: not yet. */

@@ -91,7 +91,7 @@ export const givenGroup = (group: Partial<Group> = {}): Group => ({
   can_erase: false,
   leaving: null,
   bulk: { open: 0, held: 0 },
-  stewardship: { steward_gone: false, may_claim: false, transfer: null },
+  stewardship: { steward_gone: false, may_claim: false, transfer: null, transfer_is_mine: false },
   activity_summary: { today: none, week_ago: none, days: week, since: '2026-01-01' },
   bot: { status: 'administrator', rights: [], missing: [], observed_at: 0 },
   admins: [],

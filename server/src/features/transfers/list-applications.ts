@@ -106,9 +106,12 @@ export async function transferFor(
   database: Database,
   viewer: UserId,
   chatId: ChatId,
-): Promise<string | null> {
-  const found = (await openFor(database, viewer, chatId)).find(
-    (seen) => belongs.waiting(seen, viewer) || belongs.mine(seen, viewer),
-  )
-  return found?.row.apply_id ?? null
+): Promise<{ transfer: string | null; transfer_is_mine: boolean }> {
+  const open = await openFor(database, viewer, chatId)
+  const waiting = open.find((seen) => belongs.waiting(seen, viewer))
+  const mine = open.find((seen) => belongs.mine(seen, viewer))
+  return {
+    transfer: (waiting ?? mine)?.row.apply_id ?? null,
+    transfer_is_mine: waiting === undefined && mine !== undefined,
+  }
 }

@@ -91,13 +91,13 @@ export function createStewardshipSummary(database: Database) {
   return async (userId: UserId, chatId: ChatId): Promise<Group['stewardship']> => {
     const stewardship = await stewardshipOf(chatId)
     // Most of the time none is, and the first statement says so.
-    const [open, transfer] = stewardship.hasOpen
+    const [open, forMe] = stewardship.hasOpen
       ? await Promise.all([openNow(database, chatId), transferFor(database, userId, chatId)])
-      : [undefined, null]
+      : [undefined, { transfer: null, transfer_is_mine: false }]
     return {
       steward_gone: stewardStateOf(stewardship) !== 'here',
       may_claim: claimRefusal(stewardship, { viewer: userId, hasOpen: open !== undefined }) === null,
-      transfer,
+      ...forMe,
     }
   }
 }

@@ -131,7 +131,9 @@ describe('GroupScreen', () => {
   })
 
   it('D-TRANSFER leads to a pending transfer, and to the stewardship of a group whose steward is gone', async () => {
-    const group = givenGroup({ stewardship: { steward_gone: true, may_claim: true, transfer: 'a-1' } })
+    const group = givenGroup({
+      stewardship: { steward_gone: true, may_claim: true, transfer: 'a-1', transfer_is_mine: false },
+    })
     const { user, went } = openGroup(group)
 
     await user.click((await section('Needs you')).getByRole('link', { name: /^Stewardship offer pending/ }))
@@ -141,6 +143,22 @@ describe('GroupScreen', () => {
       `/admin/groups/${group.chat_id}/settings/stewardship`,
     ])
   })
+
+  it.each([
+    [false, /^Stewardship ?Handover pending$/],
+    [true, /^The steward is gone or inactive ?Handover pending$/],
+  ])(
+    'asks nothing of whoever began a transfer, and says where it stands (steward gone: %s)',
+    async (gone, name) => {
+      const stewardship = { steward_gone: gone, may_claim: false, transfer: 'a-1', transfer_is_mine: true }
+      const group = givenGroup({ stewardship })
+      const { user, went } = openGroup(group)
+
+      await user.click(await screen.findByRole('link', { name }))
+      expect(went).toEqual([`/admin/groups/${group.chat_id}/settings/stewardship`])
+      expect(screen.queryByText('Needs you')).toBeNull()
+    },
+  )
 
   it('has no "Needs you" when nothing waits', async () => {
     openGroup(givenGroup({ title: 'Chess' }))

@@ -19,7 +19,8 @@ export function NeedsYou({ chat_id: chatId, waiting, state, stewardship, onHealt
   const path = paths.requests(chatId)
   const reportsPath = paths.reports(chatId)
   const { requests, reports, missing_rights: missing } = waiting
-  const { transfer } = stewardship
+  // What I began waits for others.
+  const transfer = stewardship.transfer_is_mine ? null : stewardship.transfer
   if (requests + reports + missing === 0 && transfer === null) return null
 
   return (

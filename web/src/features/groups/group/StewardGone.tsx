@@ -19,7 +19,13 @@ export function StewardGone({ chat_id, stewardship }: Pick<Group, 'chat_id' | 's
         leading={<Tile icon={warningIcon} tone="caution" />}
         title={<Trans>The steward is gone or inactive</Trans>}
         note={
-          stewardship.may_claim ? <Trans>You can ask to take over</Trans> : <Trans>View stewardship</Trans>
+          stewardship.transfer_is_mine ? (
+            <Trans>Handover pending</Trans>
+          ) : stewardship.may_claim ? (
+            <Trans>You can ask to take over</Trans>
+          ) : (
+            <Trans>View stewardship</Trans>
+          )
         }
         href={path}
         onPress={(event) => go(event, path)}

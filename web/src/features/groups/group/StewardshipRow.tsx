@@ -16,7 +16,13 @@ export function StewardshipRow({ chat_id, stewardship }: Pick<Group, 'chat_id' |
       <Row
         leading={<Tile icon={transferIcon} tone="purple" />}
         title={<Trans>Stewardship</Trans>}
-        note={<Trans>Hand over or take over</Trans>}
+        note={
+          stewardship.transfer_is_mine ? (
+            <Trans>Handover pending</Trans>
+          ) : (
+            <Trans>Hand over or take over</Trans>
+          )
+        }
         href={path}
         onPress={(event) => go(event, path)}
       />
