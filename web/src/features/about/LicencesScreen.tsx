@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Page } from '#ui/page/Page.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
+import { dot } from '#ui/words/dot.ts'
 import { LicenceText } from './LicenceText.tsx'
 import licenceTextStyles from './LicenceText.module.css'
 import styles from './LicencesScreen.module.css'
@@ -34,7 +35,9 @@ function Licence({ of: { name, version, licence, text } }: { of: Package }) {
         title={<bdi>{name}</bdi>}
         note={
           <bdi>
-            {version} · {licence}
+            {version}
+            {dot}
+            {licence}
           </bdi>
         }
         expanded={isOpen}

@@ -18,6 +18,7 @@ import { Section } from '#ui/row/Section.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { timeAgo } from '#ui/words/time-ago.ts'
 import { fullName } from '#ui/words/visible-name.ts'
+import { dot } from '#ui/words/dot.ts'
 import { bulkTitles, stateWords } from './bulk-words.tsx'
 import { Held } from './Held.tsx'
 import { listQuery } from './queries.ts'
@@ -80,9 +81,9 @@ function BulkRow({ chatId, bulk }: { chatId: ChatId; bulk: Bulk }) {
       note={
         <>
           <Name of={fullName(by)} unnamed={t`Deleted account`} />
-          {' · '}
+          {dot}
           {stateWords[state]}
-          {' · '}
+          {dot}
           <Trans>
             {i18n.number(counts.done)} of {total} done
           </Trans>

@@ -6,6 +6,7 @@ import { moment } from '#platform/moment.ts'
 import { Row } from '#ui/row/Row.tsx'
 import { Tile } from '#ui/picture/Tile.tsx'
 import { timeAgo } from '#ui/words/time-ago.ts'
+import { dot } from '#ui/words/dot.ts'
 import { iconOf, useDeviceWords } from './device-words.ts'
 
 /** The device in this person's hand: all that is known of it, and nothing to do. */
@@ -58,7 +59,7 @@ export function OtherDevice({ device, now, onEnd }: Props) {
         note={
           <>
             <Trans>Last used {used}</Trans>
-            {' · '}
+            {dot}
             {device.kind === 'web' ? <Trans>by QR code</Trans> : <Trans>in Telegram</Trans>}
           </>
         }

@@ -60,7 +60,7 @@ describe('GroupsScreen', () => {
     expect(server.of('/api/groups/people')).toEqual([])
     await user.type(screen.getByRole('searchbox', { name: 'Search groups and people' }), 'zo')
     const found = within(await screen.findByRole('region', { name: 'People' }))
-    await user.click(found.getByRole('link', { name: /^Zoë ?Chess ?· @sunflower$/ }))
+    await user.click(found.getByRole('link', { name: /^Zoë ?Chess ·\u00a0@sunflower$/ }))
     expect(screen.queryByText(/No results for/)).toBeNull()
     expect(went).toEqual([`/admin/groups/${chess.chat_id}/members/${person.user_id}`])
   })

@@ -75,8 +75,8 @@ describe('LinksScreen', () => {
       .filter(({ textContent }) => textContent !== '')
       .map(({ textContent }) => textContent)
     expect(words).toEqual([
-      'Flyer3 of 10 joined · Ann',
-      expect.stringMatching(/^PosterNo one joined yet · 1 request · until .* · Ann$/),
+      'Flyer3 of 10 joined ·\u00a0Ann',
+      expect.stringMatching(/^PosterNo one joined yet ·\u00a01 request ·\u00a0until .* ·\u00a0Ann$/),
     ])
     const over = screen.getByRole('region', { name: 'Inactive links' })
     expect(
@@ -84,9 +84,9 @@ describe('LinksScreen', () => {
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'OldRevoked · 1 person joined · Ann',
-      'PastEnded · No one joined yet · Ann',
-      'FullLimit reached · 2 of 2 joined · Ann',
+      'OldRevoked ·\u00a01 person joined ·\u00a0Ann',
+      'PastEnded ·\u00a0No one joined yet ·\u00a0Ann',
+      'FullLimit reached ·\u00a02 of 2 joined ·\u00a0Ann',
     ])
   })
 

@@ -41,21 +41,25 @@ describe('MembersScreen', () => {
     ['wrote lately', {}, 'wrote 3 hours ago'],
     ['has been silent', { last_message_at: secondsAgo(40 * day) }, 'inactive, last wrote'],
     ['only joined', { last_message_at: null, joined_at: secondsAgo(2 * hour) }, 'joined 2 hours ago'],
-    ['is an admin with a title', { status: 'administrator', custom_title: 'Host' }, 'admin · Host · wrote'],
-    ['owns the group', { status: 'creator' }, 'owner · wrote'],
+    [
+      'is an admin with a title',
+      { status: 'administrator', custom_title: 'Host' },
+      'admin ·\u00a0Host ·\u00a0wrote',
+    ],
+    ['owns the group', { status: 'creator' }, 'owner ·\u00a0wrote'],
     [
       'is muted',
       { status: 'restricted', until_date: secondsAgo(-2 * hour), permissions: ['can_react_to_messages'] },
       'muted for 2 hours',
     ],
-    ['is muted for ever', { status: 'restricted', permissions: [] }, 'muted · wrote'],
+    ['is muted for ever', { status: 'restricted', permissions: [] }, 'muted ·\u00a0wrote'],
     [
       'may write and little else',
       { status: 'restricted', permissions: ['can_send_messages'] },
-      'restricted · wrote',
+      'restricted ·\u00a0wrote',
     ],
     ['is banned', { status: 'kicked', is_present: false }, 'banned'],
-    ['was warned', { warnings: 2 }, '2 warnings · wrote'],
+    ['was warned', { warnings: 2 }, '2 warnings ·\u00a0wrote'],
     ['has gone', { status: 'left', is_present: false }, 'not in the group'],
   ])('tells in the second line of somebody who %s', async (_, row, words) => {
     openMembers([givenRow('Zoë', row)])

@@ -4,6 +4,7 @@ import { Facts } from '#ui/row/Facts.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { timeAgo } from '#ui/words/time-ago.ts'
 import { fullName } from '#ui/words/visible-name.ts'
+import { dot } from '#ui/words/dot.ts'
 import styles from './PinFacts.module.css'
 
 type Props = { pin: Pin; now: number }
@@ -30,9 +31,11 @@ export function PinFacts({ pin, now }: Props) {
       {pinned && (
         <span className={styles.fact}>
           {whoPinned ? (
-            <Trans>
-              Pinned by {whoPinned} · {pinned}
-            </Trans>
+            <>
+              <Trans>Pinned by {whoPinned}</Trans>
+              {dot}
+              {pinned}
+            </>
           ) : (
             <Trans>Pinned {pinned}</Trans>
           )}

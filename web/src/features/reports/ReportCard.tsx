@@ -9,6 +9,7 @@ import { Name } from '#ui/words/Name.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { timeAgo } from '#ui/words/time-ago.ts'
 import { fullName } from '#ui/words/visible-name.ts'
+import { dot } from '#ui/words/dot.ts'
 import { Answers } from './Answers.tsx'
 import type { Ask } from './ask.ts'
 import { Voices } from './Voices.tsx'
@@ -47,7 +48,12 @@ export function ReportCard({ chatId, report, now, isBusy, onSettle, ask }: Props
           wrap="note"
           note={
             <>
-              {target?.username && <bdi>@{target.username} · </bdi>}
+              {target?.username && (
+                <>
+                  <bdi>@{target.username}</bdi>
+                  {dot}
+                </>
+              )}
               {channel !== null && (
                 <>
                   {messageId === null ? (
@@ -55,7 +61,7 @@ export function ReportCard({ chatId, report, now, isBusy, onSettle, ask }: Props
                   ) : (
                     <Trans>writes as a channel</Trans>
                   )}
-                  {' · '}
+                  {dot}
                 </>
               )}
               {sent}

@@ -10,6 +10,7 @@ import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { timeAgo } from '#ui/words/time-ago.ts'
 import { fullName } from '#ui/words/visible-name.ts'
+import { dot } from '#ui/words/dot.ts'
 
 type Props = { chatId: ChatId; reports: readonly Report[] }
 
@@ -35,7 +36,7 @@ export function Settled({ chatId, reports }: Props) {
                     {stateWords[state]}
                     {state !== 'expired' && (
                       <>
-                        {' · '}
+                        {dot}
                         {by ? <Name of={fullName(by)} unnamed={t`Deleted account`} /> : t`Someone`}
                       </>
                     )}

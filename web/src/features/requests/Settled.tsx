@@ -11,6 +11,7 @@ import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { timeAgo } from '#ui/words/time-ago.ts'
 import { fullName } from '#ui/words/visible-name.ts'
+import { dot } from '#ui/words/dot.ts'
 import { overWords } from './over-words.tsx'
 
 type Props = { chatId: ChatId; requests: readonly JoinRequest[] }
@@ -45,7 +46,12 @@ export function Settled({ chatId, requests }: Props) {
               note={
                 <>
                   {stateWords[state]}
-                  {state === 'gone' && over && <> · {overWords[over]}</>}
+                  {state === 'gone' && over && (
+                    <>
+                      {dot}
+                      {overWords[over]}
+                    </>
+                  )}
                 </>
               }
               value={at === null ? undefined : (timeAgo(i18n.locale, at, now) ?? t`just now`)}

@@ -3,6 +3,7 @@ import type { FieldChange } from '@steward/contract/settings-history.ts'
 import { type ChangePart, partOf } from '@steward/contract/settings-parts.ts'
 import type { ReactNode } from 'react'
 import { Arrow } from '#ui/words/Arrow.tsx'
+import { dot } from '#ui/words/dot.ts'
 import { Permissions } from './Permissions.tsx'
 import { fieldName, isText, ruleNameOf, valueWords } from './field-words.tsx'
 import styles from './Diff.module.css'
@@ -44,7 +45,7 @@ function Field({ change, isNamed, isOfRule, isBeforeKnown }: FieldProps) {
   const rule = isOfRule && ruleNameOf(field)
   const name = (
     <dt className={isNamed ? styles.name : 'for-ears'}>
-      {rule && `${i18n._(rule)} · `}
+      {rule && `${i18n._(rule)}${dot}`}
       {i18n._(fieldName(field))}
     </dt>
   )

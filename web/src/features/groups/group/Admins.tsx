@@ -10,6 +10,7 @@ import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { listOf } from '#ui/words/list-of.ts'
 import { fullName } from '#ui/words/visible-name.ts'
+import { dot } from '#ui/words/dot.ts'
 import { AdminRights } from './AdminRights.tsx'
 
 type Props = { chatId: ChatId; admins: readonly GroupAdmin[]; now: number }
@@ -71,7 +72,7 @@ function Role({
       {listOf(i18n.locale, parts)}
       {title && (
         <>
-          {' · '}
+          {dot}
           <Name of={title} unnamed="" />
         </>
       )}

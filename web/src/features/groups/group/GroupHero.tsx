@@ -3,6 +3,7 @@ import type { Group, GroupCard } from '@steward/contract/groups.ts'
 import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Hero } from '#ui/page/Hero.tsx'
 import { Name } from '#ui/words/Name.tsx'
+import { dot } from '#ui/words/dot.ts'
 
 /** Drawn from what the list knows until the group itself is there. */
 export function GroupHero({ card, members }: { card: GroupCard; members: Group['members'] | undefined }) {
@@ -31,7 +32,7 @@ function Members({ total, known }: { total: number | null; known: number | undef
       )}
       {knownCount !== undefined && (
         <>
-          {' · '}
+          {dot}
           <Trans>{knownCount} seen by Steward</Trans>
         </>
       )}

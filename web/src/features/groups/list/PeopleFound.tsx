@@ -8,6 +8,7 @@ import { Name } from '#ui/words/Name.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { fullName } from '#ui/words/visible-name.ts'
+import { dot } from '#ui/words/dot.ts'
 
 type Props = { people: readonly FoundPerson[]; isError: boolean; onRetry: () => void }
 
@@ -41,7 +42,12 @@ function PersonRow({ found: { chat, member } }: { found: FoundPerson }) {
       note={
         <>
           <Name of={chat.title} unnamed={t`Unnamed group`} />
-          {person.username && <bdi> · @{person.username}</bdi>}
+          {person.username && (
+            <>
+              {dot}
+              <bdi>@{person.username}</bdi>
+            </>
+          )}
         </>
       }
       href={path}

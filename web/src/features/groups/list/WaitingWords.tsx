@@ -1,35 +1,39 @@
 import type { GroupCard } from '@steward/contract/groups.ts'
 import { Plural, Trans } from '@lingui/react/macro'
+import { Facts } from '#ui/row/Facts.tsx'
 
 /** A group's second line: what stands in its way, else what waits, else how large it is. */
 export function WaitingWords({ group }: { group: GroupCard }) {
   const { state, member_count: members } = group
   const { requests, reports, missing_rights: missing } = group.waiting
+  const requested = <Plural value={requests} one="# request" other="# requests" />
 
   if (state === 'bot_removed') return <Trans>Steward was removed</Trans>
   if (state === 'bot_not_admin') {
     if (requests === 0) return <Trans>Steward isn’t an admin</Trans>
     return (
-      <Trans>
-        <Plural value={requests} one="# request" other="# requests" /> · Steward isn’t an admin
-      </Trans>
+      <Facts>
+        {requested}
+        <Trans>Steward isn’t an admin</Trans>
+      </Facts>
     )
   }
   if (reports > 0) {
     const reported = <Plural value={reports} one="# report" other="# reports" />
     if (requests === 0) return reported
     return (
-      <Trans>
-        <Plural value={requests} one="# request" other="# requests" /> · {reported}
-      </Trans>
+      <Facts>
+        {requested}
+        {reported}
+      </Facts>
     )
   }
   if (requests > 0 && missing > 0) {
     return (
-      <Trans>
-        <Plural value={requests} one="# request" other="# requests" /> ·{' '}
+      <Facts>
+        {requested}
         <Plural value={missing} one="# permission missing" other="# permissions missing" />
-      </Trans>
+      </Facts>
     )
   }
   if (requests > 0) return <Plural value={requests} one="# join request" other="# join requests" />

@@ -5,6 +5,7 @@ import { Name } from '#ui/words/Name.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { timeAgo } from '#ui/words/time-ago.ts'
 import { fullName } from '#ui/words/visible-name.ts'
+import { dot } from '#ui/words/dot.ts'
 import { timeLeft } from '../time-left.ts'
 import { historyWords } from './history-words.tsx'
 import styles from './HistoryEntry.module.css'
@@ -27,16 +28,21 @@ export function HistoryEntry({ entry, now }: { entry: LogEntry; now: number }) {
       note={
         <>
           {ago}
-          {time && <> · {time}</>}
+          {time && (
+            <>
+              {dot}
+              {time}
+            </>
+          )}
           {via === 'telegram' && (
             <>
-              {' · '}
+              {dot}
               <Trans>by hand in Telegram</Trans>
             </>
           )}
           {reason && (
             <>
-              {' · '}
+              {dot}
               <Name of={reason} unnamed="" />
             </>
           )}

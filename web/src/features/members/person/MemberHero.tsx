@@ -5,6 +5,7 @@ import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Hero } from '#ui/page/Hero.tsx'
 import { Name } from '#ui/words/Name.tsx'
 import { fullName } from '#ui/words/visible-name.ts'
+import { dot } from '#ui/words/dot.ts'
 import { Since } from './Since.tsx'
 
 /** Drawn from what the list knows until all is there. */
@@ -22,13 +23,13 @@ export function MemberHero({ member }: { member: Omit<MemberRow, 'warnings'> }) 
       {person.username && (
         <>
           <bdi>@{person.username}</bdi>
-          {' · '}
+          {dot}
         </>
       )}
       <Since member={member} now={now} />
       {mark && (
         <>
-          {' · '}
+          {dot}
           <Name of={mark} unnamed="" />
         </>
       )}

@@ -5,6 +5,7 @@ import { Name } from '#ui/words/Name.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { timeAgo } from '#ui/words/time-ago.ts'
 import { fullName } from '#ui/words/visible-name.ts'
+import { dot } from '#ui/words/dot.ts'
 import { AddNote } from './AddNote.tsx'
 import { useNotes } from './use-notes.ts'
 import personStyles from './person.module.css'
@@ -47,7 +48,9 @@ function OneNote({ note, now, isBusy, onRemove }: OneProps) {
         {/* As many lines as somebody wrote, and nothing that turns the page round. */}
         <p dir="auto">{text}</p>
         <small>
-          <Name of={fullName(author)} unnamed={t`Deleted account`} /> · {ago}
+          <Name of={fullName(author)} unnamed={t`Deleted account`} />
+          {dot}
+          {ago}
         </small>
       </div>
       {note.can_remove && (

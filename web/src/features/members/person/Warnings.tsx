@@ -7,6 +7,7 @@ import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { timeAgo } from '#ui/words/time-ago.ts'
 import { fullName } from '#ui/words/visible-name.ts'
+import { dot } from '#ui/words/dot.ts'
 import { day } from '#platform/day.ts'
 import type { Ask } from './ask.ts'
 import personStyles from './person.module.css'
@@ -53,7 +54,7 @@ function OneWarning({ warning, now, onTakeBack }: OneProps) {
             <Trans>
               {name}, {ago}
             </Trans>
-            {' · '}
+            {dot}
             <Counts warning={warning} state={state} />
           </>
         }

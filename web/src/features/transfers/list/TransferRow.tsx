@@ -8,6 +8,7 @@ import { useNow } from '#platform/use-now.ts'
 import { Avatar } from '#ui/picture/Avatar.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { timeAgo } from '#ui/words/time-ago.ts'
+import { dot } from '#ui/words/dot.ts'
 import { AskWords } from '../AskWords.tsx'
 import { stateWords } from '../state-words.tsx'
 
@@ -34,7 +35,7 @@ export const TransferRow = memo(function TransferRow({ application }: Props) {
         ) : (
           <>
             {stateWords[state]}
-            {' · '}
+            {dot}
             {timeAgo(i18n.locale, settled ?? expires, now) ?? t`just now`}
           </>
         )
