@@ -29,10 +29,10 @@ describe('GroupSettingsScreen', () => {
       'WelcomeOff',
       'RulesOff',
       'Bot languageAutomatic',
-      'Warnings3 · Mute',
+      'WarningsMute after 3',
       'ReportsOn',
       'Quick reasonsDefault',
-      'Mass-ban protection20 · 5 minutes',
+      'Mass-ban protection20 actions in 5 minutes',
       'Log180 days',
       'Your notifications',
       'Stewardship',
@@ -56,8 +56,30 @@ describe('GroupSettingsScreen', () => {
       }),
     )
     expect(await rows()).toEqual(
-      expect.arrayContaining(['WelcomeOn', 'Bot languageفارسی', 'Warnings5', 'ReportsOff', 'Quick reasons2']),
+      expect.arrayContaining([
+        'WelcomeOn',
+        'Bot languageفارسی',
+        'WarningsNo action after 5',
+        'ReportsOff',
+        'Quick reasons2',
+      ]),
     )
+  })
+
+  it.each([
+    ['kick', 'WarningsRemove after 2'],
+    ['ban', 'WarningsBan after 2'],
+  ] as const)('says what follows the last warning: %s', async (consequence, words) => {
+    openSettings(
+      given({
+        settings: {
+          ...defaultGroupSettings,
+          warn: { ...defaultGroupSettings.warn, limit: 2, consequence },
+          brake: { actions: 1, minutes: 1 },
+        },
+      }),
+    )
+    expect(await rows()).toEqual(expect.arrayContaining([words, 'Mass-ban protection1 action in 1 minute']))
   })
 
   it('U14 leads to a page for each', async () => {

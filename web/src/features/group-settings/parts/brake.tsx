@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Section } from '#ui/row/Section.tsx'
 import { brakeIcon } from '../icons.ts'
 import { Numbers } from '../Numbers.tsx'
@@ -50,14 +50,12 @@ function BrakeSection({ value, isLocked, onChange }: SectionProps<'brake'>) {
   )
 }
 
-function BrakeValue({ value: { actions, minutes } }: ValueProps<'brake'>) {
-  const { i18n } = useLingui()
-  return (
-    <>
-      {i18n.number(actions)} · {inMinutes(minutes)}
-    </>
-  )
-}
+const BrakeValue = ({ value: { actions, minutes } }: ValueProps<'brake'>) => (
+  <Trans>
+    <Plural value={actions} one="# action" other="# actions" /> in{' '}
+    <Plural value={minutes} one="# minute" other="# minutes" />
+  </Trans>
+)
 
 export const brake: PartView<'brake'> = {
   name: msg`Mass-ban protection`,

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Consequence } from '@steward/contract/group-settings.ts'
 import { consequences } from '@steward/contract/settings-table.ts'
+import type { ReactNode } from 'react'
 import { Section } from '#ui/row/Section.tsx'
 import { consequenceWords } from '../consequence-words.tsx'
 import { warningIcon } from '#ui/picture/icons.ts'
@@ -72,14 +74,16 @@ function WarnSection({ value, isLocked, onChange }: SectionProps<'warn'>) {
   )
 }
 
+const afterWords: Record<Consequence, (limit: string) => ReactNode> = {
+  none: (limit) => <Trans>No action after {limit}</Trans>,
+  mute: (limit) => <Trans>Mute after {limit}</Trans>,
+  kick: (limit) => <Trans>Remove after {limit}</Trans>,
+  ban: (limit) => <Trans>Ban after {limit}</Trans>,
+}
+
 function WarnValue({ value: { limit, consequence } }: ValueProps<'warn'>) {
   const { i18n } = useLingui()
-  if (consequence === 'none') return i18n.number(limit)
-  return (
-    <>
-      {i18n.number(limit)} · {consequenceWords[consequence]}
-    </>
-  )
+  return afterWords[consequence](i18n.number(limit))
 }
 
 export const warn: PartView<'warn'> = {
