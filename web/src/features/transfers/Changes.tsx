@@ -39,5 +39,5 @@ function Heading({ state }: { state: TransferState }) {
   const course = courseOf(state)
   if (course === 'under-way') return <Trans>Changes</Trans>
   if (course === 'arrived') return <Trans>Changes</Trans>
-  return <Trans>Changes not made</Trans>
+  return <Trans>Proposal</Trans>
 }

@@ -83,11 +83,11 @@ describe('TransferScreen', () => {
     ['cooling', 'Admins can object', 'Changes'],
     ['accepted', 'Accepted', 'Changes'],
     ['granted', 'Granted: no one objected', 'Changes'],
-    ['declined', 'Declined', 'Changes not made'],
-    ['withdrawn', 'Withdrawn', 'Changes not made'],
-    ['objected', 'An admin objected', 'Changes not made'],
-    ['expired', 'Expired without an answer', 'Changes not made'],
-    ['void', 'Not possible any more', 'Changes not made'],
+    ['declined', 'Declined', 'Proposal'],
+    ['withdrawn', 'Withdrawn', 'Proposal'],
+    ['objected', 'An admin objected', 'Proposal'],
+    ['expired', 'Expired without an answer', 'Proposal'],
+    ['void', 'Not possible any more', 'Proposal'],
   ])('says what became of it: %s', async (state, words, changes) => {
     show({ state })
 
