@@ -66,3 +66,22 @@ test('U14 A11Y-10 no word of a row is broken on the narrowest phone, in the lang
     expect(await frame.evaluate(brokenWords, 'main:not([hidden]) a')).toEqual([])
   })
 })
+
+test('U14 A11Y-10 the numbers of a group stand apart on the narrowest phone', async ({ openPhones }) => {
+  const [boris] = await openPhones('boris_sokolov:ios:day')
+  await boris.opensTheMiniApp()
+  await boris.group(group).click()
+  const counts = boris.app.getByRole('region', { name: 'Сегодня' }).getByRole('paragraph')
+  await expect(counts.filter({ hasText: /сообщени/ }).first()).toBeAttached()
+  await onANarrowPhone(await boris.frame(), async () => {
+    const gaps = await counts.evaluateAll((all) =>
+      all.slice(1).map((next, index) => {
+        const words = document.createRange()
+        words.selectNodeContents(all[index] ?? next)
+        const [here, there] = [words.getBoundingClientRect(), next.getBoundingClientRect()]
+        return there.top >= here.bottom ? Infinity : there.left - here.right
+      }),
+    )
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8)
+  })
+})
