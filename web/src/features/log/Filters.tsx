@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { LogGroup } from '@steward/contract/log.ts'
 import { host } from '#platform/host.ts'
 import { type Chip, Chips } from '#ui/control/Chips.tsx'
+import { chevronIcon } from '#ui/picture/icons.ts'
+import { Icon } from '#ui/picture/Icon.tsx'
 import type { LogView, Range } from './queries.ts'
 import styles from './Filters.module.css'
 
@@ -24,17 +26,24 @@ export function Filters({ view: { group, range }, onChange }: Props) {
           onChange({ group: next })
         }}
       />
-      <select
-        className={styles.range}
-        aria-label={t`Period`}
-        value={range}
-        onChange={({ target: { value } }) => isRange(value) && onChange({ range: value })}
-      >
-        <option value="all">{t`All time`}</option>
-        <option value="day">{t`Last 24 hours`}</option>
-        <option value="week">{t`Last 7 days`}</option>
-        <option value="month">{t`Last 30 days`}</option>
-      </select>
+      <label className={styles.period}>
+        <span>
+          <Trans>Period</Trans>
+        </span>
+        <select
+          className={styles.range}
+          value={range}
+          onChange={({ target: { value } }) => isRange(value) && onChange({ range: value })}
+        >
+          <option value="all">{t`All time`}</option>
+          <option value="day">{t`Last 24 hours`}</option>
+          <option value="week">{t`Last 7 days`}</option>
+          <option value="month">{t`Last 30 days`}</option>
+        </select>
+        <span className={styles.sign}>
+          <Icon of={chevronIcon} />
+        </span>
+      </label>
     </>
   )
 }
