@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { openUnhurried } from '../../server/src/platform/database/open-database.ts'
 import { type Fleet, openFleet, until } from './commands/fleet.ts'
 import { groupId } from './commands/orders.ts'
 import { type Figure, median } from './figure.ts'
 import { percentile } from './ingest-pace.ts'
 import { effectsPerSecond } from './protection/effects.ts'
-import { chatter, protect, raider, spam, type Written } from './protection/messages.ts'
+import { chatter, givenRegulars, protect, raider, spam, type Written } from './protection/messages.ts'
 import { measureServed } from './protection/served.ts'
 import { measureTrying } from './protection/trying.ts'
 import type { Engine } from './world.ts'
@@ -57,8 +58,11 @@ async function measureCalls(): Promise<Figure[]> {
   const store = await openUnhurried(fleet.config, silent)
   try {
     await protect(store.database, groups)
-    // V8 has compiled what a server that runs for a while has compiled.
+    await givenRegulars(store.database, groups)
+    // V8 has compiled, and PostgreSQL has counted, what they have where a server runs for a while.
     await deletions(fleet, mixed(perSecond * 12), perSecond)
+    await sql`analyze`.execute(store.database)
+    await deletions(fleet, mixed(perSecond * 4), perSecond)
     const calm = await deletions(fleet, mixed(perSecond * 8), perSecond)
     const before = fleet.telegram.calls.length
     const storm = async () => {

@@ -43,6 +43,7 @@ export async function measureServed(): Promise<Figure[]> {
   try {
     await givenRegulars(database, protectedGroups + otherGroups)
     await protect(database, protectedGroups)
+    await sql`analyze`.execute(database)
     const withRules: number[] = []
     const without: number[] = []
     for (let turn = -1; turn < turns; turn += 1) {

@@ -4,7 +4,7 @@ import type { Guarded } from './chats.ts'
 import { excerptOf } from './judge/excerpt.ts'
 import type { MessageFacts } from './judge/facts.ts'
 import type { Judgement } from './judge/judge.ts'
-import type { Earlier } from './judge/rule.ts'
+import type { Earlier } from './judge/past.ts'
 import { possible } from './judge/verdict.ts'
 import type { NewHit } from './store-hits.ts'
 

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/database/schema.ts'
 import { askAlong } from '#platform/database/sessions.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import { fromBytes } from './judge/alike.ts'
-import type { Earlier } from './judge/rule.ts'
+import type { Earlier } from './judge/past.ts'
 
 /** What is kept of a message for those that come after it. */
 export type Trace = {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { messageOf } from '../testing.ts'
 import { factsOfMessage } from './facts-of-message.ts'
 import type { Judgement } from './judge.ts'
-import type { Earlier } from './rule.ts'
+import type { Earlier } from './past.ts'
 import { before, chatId, judged, newcomer, on, preset, sceneOf } from './testing.ts'
 
 const all = on({

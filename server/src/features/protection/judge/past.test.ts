@@ -1,8 +1,7 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { areAlike, type Sketch, sketchFrom, sketchOf } from './alike.ts'
-import { createTimeline, joined, pastOf, timelineOf } from './past.ts'
-import type { Earlier } from './rule.ts'
+import { createTimeline, type Earlier, joined, pastOf, timelineOf } from './past.ts'
 
 const texts = [
   'earn three hundred dollars a day from home, write to me',

@@ -1,5 +1,17 @@
 import { areAlike, mayBeAlike, type Sketch } from './alike.ts'
-import type { Earlier } from './rule.ts'
+
+/** What is known of an earlier message or edit, or of another of the same batch. */
+export type Earlier = {
+  messageId: number
+  authorId: number
+  /** When this was written; unix seconds. */
+  date: number
+  /** 0: the message as it came. */
+  editedAt: number
+  album: string | null
+  media: string | null
+  sketch: Sketch | null
+}
 
 /** What was written before, as far as rules ask; in its order. */
 export type Past = {

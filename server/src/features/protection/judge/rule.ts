@@ -4,20 +4,7 @@ import type { Verdict } from '@steward/contract/protection/rules-table.ts'
 import type { Marks } from '../text/marks.ts'
 import type { Sketch } from './alike.ts'
 import type { MessageFacts } from './facts.ts'
-import type { Past } from './past.ts'
-
-/** What is known of an earlier message or edit, or of another of the same batch. */
-export type Earlier = {
-  messageId: number
-  authorId: number
-  /** When this was written; unix seconds. */
-  date: number
-  /** 0: the message as it came. */
-  editedAt: number
-  album: string | null
-  media: string | null
-  sketch: Sketch | null
-}
+import type { Earlier, Past } from './past.ts'
 
 /** What the admins of a group are called, folded. */
 export type Admins = { names: ReadonlySet<string>; usernames: ReadonlySet<string> }

@@ -7,8 +7,8 @@ import { sketchOf } from './alike.ts'
 import { factsOfMessage } from './facts-of-message.ts'
 import { fold } from './fold.ts'
 import { judge, type Judgement } from './judge.ts'
-import { pastOf } from './past.ts'
-import type { Admins, Earlier, ProfileFinding, Scene, Who } from './rule.ts'
+import { type Earlier, pastOf } from './past.ts'
+import type { Admins, ProfileFinding, Scene, Who } from './rule.ts'
 import type { Around } from './verdict.ts'
 
 export const chatId = -1_001

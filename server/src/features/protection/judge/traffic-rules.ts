@@ -1,6 +1,6 @@
 import { clockOf } from './facts.ts'
-import { pastOf } from './past.ts'
-import { type Earlier, type Rule, type Scene, strangerUntil } from './rule.ts'
+import { type Earlier, pastOf } from './past.ts'
+import { type Rule, type Scene, strangerUntil } from './rule.ts'
 
 /** Of these, what was written within these seconds before the message. */
 function within(some: readonly Earlier[], { facts }: Scene, seconds: number): Earlier[] {

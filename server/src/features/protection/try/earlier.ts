@@ -1,6 +1,6 @@
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import { earlierOf, lookingBack, type Read } from '../judge-batch.ts'
-import type { Earlier } from '../judge/rule.ts'
+import type { Earlier } from '../judge/past.ts'
 import { furthest } from '../recent.ts'
 import { mostOfAuthor } from '../store-traces.ts'
 
