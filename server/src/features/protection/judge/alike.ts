@@ -77,8 +77,10 @@ function bitsIn(number: number): number {
 }
 
 /** Of minima that are the same, so are the lowest bits: by them alone nearly all pairs are told apart. */
-export const mayBeAlike = (one: Sketch, low: number, high: number): boolean =>
-  bitsIn(one.low ^ low) + bitsIn(one.high ^ high) <= mostDifferent
+export function mayBeAlike(one: Sketch, low: number, high: number): boolean {
+  const different = bitsIn(one.low ^ low)
+  return different <= mostDifferent && different + bitsIn(one.high ^ high) <= mostDifferent
+}
 
 export function areAlike(one: Sketch, other: Sketch): boolean {
   if (!mayBeAlike(one, other.low, other.high)) return false
