@@ -28,11 +28,12 @@ type Row = {
 /** Takes one that is due and that no node has. */
 export async function leaseBulk(database: Database): Promise<LeasedBulk | undefined> {
   const { rows } = await sql<Row>`
-    update bulks set leased_until = now() + ${leaseSeconds} * interval '1 second', fence = fence + 1
-    where (chat_id, bulk_id) in (
+    with due as materialized (
       select chat_id, bulk_id from bulks
       where ended_at is null and due_at <= now() and (leased_until is null or leased_until <= now())
       order by due_at limit 1 for update skip locked)
+    update bulks set leased_until = now() + ${leaseSeconds} * interval '1 second', fence = fence + 1
+    where (chat_id, bulk_id) in (select * from due)
     returning chat_id, bulk_id, actor_id, action, reason, fence`.execute(database)
   const [row] = rows
   return (

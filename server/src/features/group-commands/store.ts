@@ -67,8 +67,7 @@ export async function leaseCommands(
   ofChats: readonly number[] | null = null,
 ): Promise<() => Pending[]> {
   const taking = sql<Row>`
-    update staff_commands set due_at = now() + ${leaseSeconds} * interval '1 second', attempts = attempts + 1
-    where (chat_id, message_id) in (
+    with due as materialized (
       select chat_id, message_id from staff_commands c
       where done_at is null and due_at <= now()
         ${ofChats === null ? sql`` : sql`and chat_id = any(${unseen([...ofChats], 'bigint')}::bigint[])`}
@@ -76,6 +75,8 @@ export async function leaseCommands(
           select from staff_commands e
           where e.chat_id = c.chat_id and e.message_id < c.message_id and e.done_at is null)
       order by due_at, message_id limit ${limit} for update skip locked)
+    update staff_commands set due_at = now() + ${leaseSeconds} * interval '1 second', attempts = attempts + 1
+    where (chat_id, message_id) in (select * from due)
     returning chat_id, message_id, actor_id, command, attempts`
   const rows = await askAlong(database, taking)
   return () => rows().map(pendingOf)

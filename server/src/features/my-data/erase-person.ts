@@ -37,9 +37,10 @@ const mostPasses = 3
 /** Takes one that is due and that no node has. */
 export async function leaseErasure(database: Database): Promise<Erasure | undefined> {
   const { rows } = await sql<Erasure>`
-    update erasures set ${leased} where erasure_id in (
+    with due as materialized (
       select erasure_id from erasures where done_at is null and ${isFree}
       order by due_at limit 1 for update skip locked)
+    update erasures set ${leased} where erasure_id in (select * from due)
     returning erasure_id, hash, user_id, asked_at, fence, asked_at + interval '1 millisecond' as before,
       asked_at < now() - ${waitHours} * interval '1 hour' as is_late`.execute(database)
   return rows[0]

@@ -63,9 +63,10 @@ export type Copy = {
 /** Takes one that is due and that no node has. */
 export async function leaseCopy(database: Database): Promise<Copy | undefined> {
   const { rows } = await sql<Copy>`
-    update data_exports set ${leased} where user_id in (
+    with due as materialized (
       select user_id from data_exports where state = 'building' and ${isFree}
       order by due_at limit 1 for update skip locked)
+    update data_exports set ${leased} where user_id in (select * from due)
     returning user_id, export_id, tables_done, attempts, fence`.execute(database)
   return rows[0]
 }

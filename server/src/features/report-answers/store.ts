@@ -88,12 +88,13 @@ const leaseSeconds = 30
 /** Takes some answers, so that no other node does. What they do, they do once, however often they are taken. */
 export async function leaseAnswers(database: Database, most: number): Promise<Answer[]> {
   const { rows } = await sql<Row>`
-    update reports r set answer_due = now() + ${leaseSeconds} * interval '1 second',
-      answer_attempts = answer_attempts + 1
-    where (chat_id, report_id) in (
+    with due as materialized (
       select chat_id, report_id from reports
       where answer is not null and answer_due <= now()
       order by answer_due limit ${most} for update skip locked)
+    update reports r set answer_due = now() + ${leaseSeconds} * interval '1 second',
+      answer_attempts = answer_attempts + 1
+    where (chat_id, report_id) in (select * from due)
     returning chat_id, report_id, answer, answered_by, target_id, message_id, state, answer_attempts`.execute(
     database,
   )

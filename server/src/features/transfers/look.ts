@@ -28,9 +28,10 @@ export async function lookAtStewards(database: Database, notify: Notify): Promis
 const lookAtOne = (database: Database, notify: Notify): Promise<boolean> =>
   database.transaction().execute(async (trx) => {
     const { rows } = await sql<{ chat_id: ChatId }>`
-      update stewardships set look_at = now() + ${everyHours} * interval '1 hour'
-      where chat_id in (
+      with due as materialized (
         select chat_id from stewardships where look_at <= now() order by look_at limit 1 for update skip locked)
+      update stewardships set look_at = now() + ${everyHours} * interval '1 hour'
+      where chat_id in (select * from due)
       returning chat_id`.execute(trx)
     const [due] = rows
     if (!due) return false

@@ -59,11 +59,12 @@ type Leased = Due & { receiver_user_id: number }
 
 async function lease(database: Database): Promise<Leased | undefined> {
   const { rows } = await sql<Leased>`
-    update transfer_applications set leased_until = now() + ${leaseSeconds} * interval '1 second'
-    where (chat_id, apply_id) in (
+    with due as materialized (
       select chat_id, apply_id from transfer_applications
       where state = 'cooling' and expires_at <= now() and (leased_until is null or leased_until <= now())
       order by expires_at limit 1 for update skip locked)
+    update transfer_applications set leased_until = now() + ${leaseSeconds} * interval '1 second'
+    where (chat_id, apply_id) in (select * from due)
     returning chat_id, apply_id, receiver_user_id`.execute(database)
   return rows[0]
 }

@@ -23,7 +23,8 @@ const nextOf = ({ from, to, limit }: Places) => sql`(
 
 /**
  * Takes the first calls in line that may be made now, of each kind so many. What may not be repeated blindly is
- * marked before it leaves: a row that is found so after a crash may have been sent (REL-08).
+ * marked before it leaves: a row that is found so after a crash may have been sent (REL-08). What is next is looked for
+ * once: a plan that looks for each row anew would take all that waits.
  */
 export async function lease(database: Database, ...places: readonly Places[]): Promise<Leased[]> {
   const next = sql.join(
@@ -32,10 +33,11 @@ export async function lease(database: Database, ...places: readonly Places[]): P
   )
   const rows = await alongIndexes(database, async (trx) => {
     const taken = await sql<Row>`
+      with next as materialized (${next})
       update outbox set
         leased_until = ${leasedUntil}, fence = fence + 1, attempts = attempts + 1,
         state = case when repeat_rule = 'freely' then 'waiting' else 'sending' end
-      where (chat_id, id) in (${next})
+      where (chat_id, id) in (select * from next)
       returning ${rowColumns}`.execute(trx)
     return taken.rows
   })

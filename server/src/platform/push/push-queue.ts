@@ -53,12 +53,12 @@ export async function leasePushes(database: Database, limit: number): Promise<Ow
     delete from push_messages m where deadline <= now() or not exists (
       select from push_subscriptions s where s.endpoint_hash = m.endpoint_hash)`.execute(database)
   const { rows } = await sql<Owed>`
+    with due as materialized (
+      select id from push_messages where not_before <= now() order by id limit ${limit} for update skip locked)
     update push_messages m set
       attempts = m.attempts + 1, not_before = now() + ${leaseSeconds} * interval '1 second'
     from push_subscriptions s
-    where s.endpoint_hash = m.endpoint_hash and m.id in (
-      select id from push_messages where not_before <= now() order by id limit ${limit} for update skip locked
-    )
+    where s.endpoint_hash = m.endpoint_hash and m.id in (select * from due)
     returning m.id, m.attempts, m.message, s.endpoint_hash as hash, s.endpoint, s.p256dh, s.auth,
       greatest(0, extract(epoch from m.deadline - now()))::int as left`.execute(database)
   return rows.sort((a, b) => a.id - b.id)

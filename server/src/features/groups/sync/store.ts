@@ -30,13 +30,13 @@ export async function leaseOne(database: Database, chatId: number): Promise<void
 /** Takes some of the groups that are due. Another node gets others; what a crash leaves is due again after the lease. */
 export async function leaseDue(database: Database, limit: number): Promise<number[]> {
   const { rows } = await sql<{ chat_id: number }>`
-    update chats set sync_due_at = ${leased}, sync_leased_until = ${leased}
-    where chat_id in (
+    with due as materialized (
       select chat_id from chats
       where sync_due_at <= now() and (sync_leased_until is null or sync_leased_until <= now())
         and state <> 'bot_removed'
-      order by sync_due_at limit ${limit} for update skip locked
-    )
+      order by sync_due_at limit ${limit} for update skip locked)
+    update chats set sync_due_at = ${leased}, sync_leased_until = ${leased}
+    where chat_id in (select * from due)
     returning chat_id`.execute(database)
   return rows.map(({ chat_id: chatId }) => chatId)
 }
