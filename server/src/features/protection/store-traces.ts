@@ -173,14 +173,11 @@ function editsKept(traces: readonly Trace[]) {
 
 /** Keeps what later messages are compared with, each message and edit once; asked along: which were not there before. */
 export async function keepTraces(trx: Transaction, traces: readonly Trace[]): Promise<() => readonly Kept[]> {
-  const [messages, edits] = [true, false].map((isFresh) =>
-    traces.filter(({ editedAt }) => (editedAt === 0) === isFresh),
-  )
-  const asked = [
-    ...(messages?.length ? [await askAlong(trx, messagesKept(messages))] : []),
-    ...(edits?.length ? [await askAlong(trx, editsKept(edits))] : []),
-  ]
-  return () => asked.flatMap((rows) => rows())
+  const messages = traces.filter(({ editedAt }) => editedAt === 0)
+  const edits = traces.filter(({ editedAt }) => editedAt > 0)
+  const ofMessages = messages.length > 0 ? await askAlong(trx, messagesKept(messages)) : () => []
+  const ofEdits = edits.length > 0 ? await askAlong(trx, editsKept(edits)) : () => []
+  return () => [...ofMessages(), ...ofEdits()]
 }
 
 const forgetRows = 5_000

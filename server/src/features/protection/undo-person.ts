@@ -16,8 +16,8 @@ const nameOf = (action: Action): string =>
 
 /**
  * Takes back all that followed for one person, as the admin who asks: a ban or a mute once, each warning, however often
- * it is asked for at the same time. What was deleted stays deleted. Refuses with `hit_gone` where nothing is left to undo, and with `undo_incomplete` where
- * something is.
+ * it is asked for at the same time. What was deleted stays deleted. Refuses with `hit_gone` where nothing is left to
+ * undo, and with `undo_incomplete` where something is.
  */
 export async function undoPerson(
   parts: Parts,

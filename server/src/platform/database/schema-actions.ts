@@ -94,7 +94,7 @@ interface LogExports {
   chat_id: Id<ChatId>
   token_hash: Buffer
   user_id: Id<UserId>
-  what: Generated<'log' | 'settings' | 'activity' | 'picture'>
+  what: Generated<'log' | 'settings' | 'activity' | 'members' | 'picture'>
   /** JSON text: what of it is wanted. */
   filter: string
   language: string
