@@ -66,6 +66,22 @@ describe('MembersScreen', () => {
     expect((await screen.findByRole('link', { name: /Zoë/ })).textContent).toContain(words)
   })
 
+  it('gives the people along as a file as they are filtered and searched, and not while some are chosen', async () => {
+    const { user, server } = openMembers([zoe()], { '/api/groups/members/export': () => 500 })
+    await screen.findByText('214 of 1,380 seen by Steward')
+    await user.click(screen.getByRole('radio', { name: 'Muted' }))
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'zo')
+    await waitFor(() =>
+      expect(server.of('/api/groups/members').at(-1)?.input).toMatchObject({ search: 'zo' }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    expect(server.of('/api/groups/members/export').map(({ input }) => input)).toEqual([
+      { chat_id: chatId, filter: 'muted', sort: 'recent', search: 'zo' },
+    ])
+    await user.click(screen.getByRole('button', { name: 'Select' }))
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+  })
+
   it('leads to the person', async () => {
     const members = [zoe()]
     const { user, went } = openMembers(members)

@@ -19,12 +19,15 @@ async function share(file: File): Promise<boolean> {
   }
 }
 
+const keptMs = 60_000
+
 function save(file: File): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
-  URL.revokeObjectURL(link.href)
+  // Some browsers read it only after this turn.
+  setTimeout(() => URL.revokeObjectURL(link.href), keptMs)
 }
 
 const base64Of = async (file: File) => {
