@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { goesAlong } from '#platform/database/sessions.ts'
+import { askAlong, goesAlong } from '#platform/database/sessions.ts'
 import type { MemberStatus } from '#platform/database/schema-chats.ts'
 import type { Transaction } from '#platform/database/schema.ts'
+import { sayWhether } from './as-usual.ts'
 import { type ChatKnowledge, chatUnder, mergedChats, stateOf } from './merge-chat.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import { isSupergroup } from '#platform/telegram/is-supergroup.ts'
@@ -84,24 +85,38 @@ const recordset = (batch: readonly ChatKnowledge[]) => sql`
     photo_update_id bigint, state text, added_by bigint, added_at bigint, bot_status text, bot_rights text[],
     bot_until bigint, bot_observed_at bigint, bot_update_id bigint)`
 
-/** `unlessMissing`: none at all where one of them has no row. */
-async function lock(
-  trx: Transaction,
-  batch: readonly ChatKnowledge[],
-  unlessMissing?: 'unlessMissing',
-): Promise<Map<number, ChatKnowledge>> {
+/** What is stored of them. `unlessMissing`: of none at all where one of them has no row, and what follows in the flight hears of it. */
+function locking(batch: readonly ChatKnowledge[], unlessMissing?: 'unlessMissing') {
   const ids = unseen(
     batch.map(({ chatId }) => chatId),
     'bigint',
   )
   const areAll = sql`(select count(*) from chats where chat_id = any(${ids}::bigint[])) = ${batch.length}::int`
-  const { rows } = await sql<Row>`
-    select chat_id, title, username, is_forum, title_observed_at, title_update_id, photo_file_id, photo_unique_id,
-      photo_observed_at, photo_update_id, state, added_by, added_at, bot_status, bot_rights, bot_until,
-      bot_observed_at, bot_update_id
-    from chats where chat_id = any(${ids}::bigint[]) ${unlessMissing ? sql`and ${areAll}` : sql``}
-    order by chat_id for update`.execute(trx)
-  return new Map(rows.map((row) => [row.chat_id, knowledgeOf(row)]))
+  return sql<Row | { chat_id: null }>`
+    with locked as materialized (
+      select chat_id, title, username, is_forum, title_observed_at, title_update_id, photo_file_id, photo_unique_id,
+        photo_observed_at, photo_update_id, state, added_by, added_at, bot_status, bot_rights, bot_until,
+        bot_observed_at, bot_update_id
+      from chats where chat_id = any(${ids}::bigint[]) ${unlessMissing ? sql`and ${areAll}` : sql``}
+      order by chat_id for update),
+    said as materialized (select ${sayWhether(sql`exists (select from locked)`)})
+    select locked.* from said left join locked on true`
+}
+
+/** What is stored of groups, by their ids. */
+export type StoredChats = ReadonlyMap<number, ChatKnowledge>
+
+const storedIn = (rows: readonly (Row | { chat_id: null })[]): StoredChats =>
+  new Map(rows.flatMap((row) => (row.chat_id === null ? [] : [[row.chat_id, knowledgeOf(row)]])))
+
+/** Locks the rows of these groups where all have one, and answers none where they have not; asked along. */
+export async function askChats(
+  trx: Transaction,
+  facts: readonly ChatKnowledge[],
+): Promise<() => StoredChats> {
+  const batch = reduced(facts)
+  const rows = await askAlong(trx, locking(batch, 'unlessMissing'))
+  return () => storedIn(rows())
 }
 
 /** A group that is new to us is compared with Telegram at once. */
@@ -135,13 +150,17 @@ function reduced(facts: readonly ChatKnowledge[]): ChatKnowledge[] {
  * Merges what was learned into what is stored. First come the new rows, then the locks, each in the order of the keys:
  * a transaction that inserts holds no lock that another, which has inserted, could wait for.
  */
-export async function saveChats(trx: Transaction, facts: readonly ChatKnowledge[]): Promise<void> {
+export async function saveChats(
+  trx: Transaction,
+  facts: readonly ChatKnowledge[],
+  locked?: StoredChats,
+): Promise<void> {
   const batch = reduced(facts)
   if (!batch.length) return
-  let stored = await lock(trx, batch, 'unlessMissing')
+  let stored = locked ?? storedIn((await locking(batch, 'unlessMissing').execute(trx)).rows)
   if (!stored.size) {
     await insert(trx, batch)
-    stored = await lock(trx, batch)
+    stored = storedIn((await locking(batch).execute(trx)).rows)
   }
   const changed = batch.flatMap((fact) => {
     const before = stored.get(fact.chatId)

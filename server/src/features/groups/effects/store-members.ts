@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/schema.ts'
-import { goesAlong } from '#platform/database/sessions.ts'
+import { askAlong, goesAlong } from '#platform/database/sessions.ts'
+import { isAsUsual } from './as-usual.ts'
 import { columnTypes, knowledgeOf, type Row, rowOf } from './member-row.ts'
 import { type Key, keysOf } from './keys.ts'
 import { type Knowledge, merged, nothingKnown, underChat } from './merge-member.ts'
@@ -25,20 +26,16 @@ const assignments = sql.raw(
 
 /**
  * In the order of the keys, so that two transactions that need the same rows never wait for each other in a circle.
- * `unlessMissing`: none at all where one of them has no row.
+ * `asUsual`: none at all where one of them has no row, or what stands before it in the flight found it otherwise.
  */
-async function lock(
-  trx: Transaction,
-  keys: readonly Key[],
-  unlessMissing?: 'unlessMissing',
-): Promise<Knowledge[]> {
+async function lock(trx: Transaction, keys: readonly Key[], asUsual?: 'asUsual'): Promise<Knowledge[]> {
   if (!keys.length) return []
   const areAll = sql`not exists (
     select from ${keysOf(keys)} as k(chat_id, user_id)
     where not exists (select from members m where m.chat_id = k.chat_id and m.user_id = k.user_id))`
   const { rows } = await sql<Row>`
     select ${columns} from members where (chat_id, user_id) in ${keysOf(keys)}
-      ${unlessMissing ? sql`and ${areAll}` : sql``}
+      ${asUsual ? sql`and ${isAsUsual} and ${areAll}` : sql``}
     order by chat_id, user_id for update`.execute(trx)
   return rows.map(knowledgeOf)
 }
@@ -128,18 +125,31 @@ type Missing = Key & { named: Named | undefined }
 type MissingRow = { chat_id: number; user_id: number } & (Named | { first_name: null })
 
 /** Of these, the people of whom no row is there yet, with their names where we know them. Locks nothing. */
-async function missing(trx: Transaction, batch: readonly Knowledge[]): Promise<Missing[]> {
-  if (!batch.length) return []
-  const { rows } = await sql<MissingRow>`
+async function askMissing(trx: Transaction, batch: readonly Knowledge[]): Promise<() => Missing[]> {
+  const asking = sql<MissingRow>`
     select k.chat_id, k.user_id, u.first_name, u.last_name, u.username, u.is_bot
     from ${keysOf(batch)} as k(chat_id, user_id) left join users u on u.user_id = k.user_id
     where not exists (select from members m where m.chat_id = k.chat_id and m.user_id = k.user_id)
-    order by k.chat_id, k.user_id`.execute(trx)
-  return rows.map((row) => ({
-    chatId: row.chat_id,
-    userId: row.user_id,
-    named: row.first_name === null ? undefined : row,
-  }))
+    order by k.chat_id, k.user_id`
+  const rows = await askAlong(trx, asking)
+  return () =>
+    rows().map((row) => ({
+      chatId: row.chat_id,
+      userId: row.user_id,
+      named: row.first_name === null ? undefined : row,
+    }))
+}
+
+/** Who was found, and is locked: all or none. Where it is none, of whom there was no row. */
+export type Looked = { found: Knowledge[]; strangers: Missing[] }
+
+/** Where all are known, as most are, one look finds and locks them. Sent with all that was asked along before. */
+export async function lookAt(trx: Transaction, facts: readonly Knowledge[]): Promise<Looked> {
+  const batch = reduced(facts)
+  if (!batch.length) return { found: [], strangers: [] }
+  const missing = await askMissing(trx, batch)
+  const found = await lock(trx, batch, 'asUsual')
+  return { found, strangers: found.length ? [] : missing() }
 }
 
 /** Somebody of whom something was learned: what was known of them before, and what is now. */
@@ -148,18 +158,17 @@ export type Met = Key & { before: Knowledge; after: Knowledge }
 /**
  * Merges what was learned into what is stored. First come the new rows, then the locks, each in the order of the keys:
  * a transaction that inserts holds no lock that another, which has inserted, could wait for. The rows stay locked until
- * the transaction ends. `renamed`: whoever bears another name than before, and is to be found by it in every group.
+ * the transaction ends. `renamed`: whoever bears another name than before, and is to be found by it in every group; for
+ * their sake none of those who are looked at must be locked.
  */
 export async function saveMembers(
   trx: Transaction,
   facts: readonly Knowledge[],
+  { found, strangers }: Looked,
   renamed: readonly number[] = [],
 ): Promise<Met[]> {
   const batch = reduced(facts)
   const anew = await placesOf(trx, renamed)
-  // Where all are known, as most are, one look finds and locks them.
-  const found = anew.length ? [] : await lock(trx, batch, 'unlessMissing')
-  const strangers = found.length ? [] : await missing(trx, batch)
   const strange = new Set(strangers.map(nameOf))
   const fresh = batch.filter((fact) => strange.has(nameOf(fact)))
   const named = strangers.flatMap((one) => one.named ?? [])
@@ -194,7 +203,7 @@ export async function mergeMembersInto(trx: Transaction, from: number, to: numbe
   await sql`delete from member_search where chat_id = ${from}`.execute(trx)
   const all = rows.map((row) => underChat(knowledgeOf(row), to))
   const olds = new Map(all.map((old) => [old.userId, old]))
-  const met = await saveMembers(trx, all)
+  const met = await saveMembers(trx, all, await lookAt(trx, all))
   return met.flatMap((one) => {
     const old = olds.get(one.userId)
     return old ? [{ ...one, old }] : []

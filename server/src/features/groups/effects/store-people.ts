@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/schema.ts'
+import { askAlong } from '#platform/database/sessions.ts'
+import { isAsUsual, sayWhether } from './as-usual.ts'
 import { type PersonFacts, isNewer } from './effects.ts'
 import { unseen } from '#platform/database/unseen.ts'
 
@@ -14,12 +16,16 @@ function newest(facts: readonly PersonFacts[]): PersonFacts[] {
 
 /**
  * Names as Telegram gave them last. Answers whose names are others than before: both in one statement, which looks at
- * what was there before it writes.
+ * what was there before it writes. Asked along. `onlyAsUsual`: unless what stands before it in the flight found it otherwise.
  */
-export async function savePeople(trx: Transaction, facts: readonly PersonFacts[]): Promise<number[]> {
+export async function savePeople(
+  trx: Transaction,
+  facts: readonly PersonFacts[],
+  onlyAsUsual: boolean,
+): Promise<() => number[]> {
   const batch = newest(facts)
-  if (!batch.length) return []
-  const { rows } = await sql<{ user_id: number }>`
+  if (!batch.length) return () => []
+  const saving = sql<{ user_id: number }>`
     with told as (
       select * from unnest(
         ${unseen(
@@ -51,6 +57,7 @@ export async function savePeople(trx: Transaction, facts: readonly PersonFacts[]
           'bigint',
         )}
       ) as t(user_id, first_name, last_name, username, is_bot, observed_at, update_id)
+      ${onlyAsUsual ? sql`where ${isAsUsual}` : sql``}
     ), saved as (
       insert into users as u
         (user_id, first_name, last_name, username, is_bot, observed_at, update_id, seen_at)
@@ -61,9 +68,10 @@ export async function savePeople(trx: Transaction, facts: readonly PersonFacts[]
         seen_at = greatest(u.seen_at, excluded.seen_at)
       where (excluded.observed_at, excluded.update_id) > (u.observed_at, u.update_id)
     )
-    select t.user_id from told t join users u using (user_id)
+    select t.user_id, ${sayWhether(sql`false`)} from told t join users u using (user_id)
     where (t.observed_at, t.update_id) > (u.observed_at, u.update_id)
       and (t.first_name, t.last_name, t.username) is distinct from (u.first_name, u.last_name, u.username)
-    order by t.user_id`.execute(trx)
-  return rows.map((row) => row.user_id)
+    order by t.user_id`
+  const rows = await askAlong(trx, saving)
+  return () => rows().map((row) => row.user_id)
 }

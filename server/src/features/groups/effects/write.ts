@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { heldIds } from '#platform/database/current-id.ts'
 import type { Transaction } from '#platform/database/schema.ts'
 import type { Effect } from './effects.ts'
@@ -10,20 +11,58 @@ import {
 } from './merge-member.ts'
 import { type Sorted, chatIdsOf, sorted, withCurrentIds } from './sorted.ts'
 import { addToHours, countMoves, createTally } from './store-activity.ts'
-import { linkChannels, markStale, saveChats } from './store-chats.ts'
+import { askChats, linkChannels, markStale, saveChats, type StoredChats } from './store-chats.ts'
 import { moveTotals } from './store-count.ts'
 import { addToDays } from './store-days.ts'
-import { saveMembers } from './store-members.ts'
+import { type Looked, lookAt, saveMembers } from './store-members.ts'
 import { savePeople } from './store-people.ts'
 import { saveRequests, settleRequests } from './store-requests.ts'
 import { keepStandings } from './store-standings.ts'
 import { upgrade } from './upgrade.ts'
 
-async function writeChats(
+const chatsIn = ({ chat, photo, bot }: Sorted) => [
+  ...chat.map(chatOfName),
+  ...photo.map(chatOfPhoto),
+  ...bot.map(chatOfBot),
+]
+
+const membersIn = ({ reported, inferred, came, unanswered }: Sorted) => [
+  ...reported.map(knowledgeOfReported),
+  ...inferred.map(knowledgeOfInferred),
+  ...came.map(knowledgeOfCame),
+  ...unanswered.map(knowledgeOfUnanswered),
+]
+
+/** Whose names are others than before, and who is there. */
+type Who = { renamed: number[]; looked: Looked }
+
+async function look(trx: Transaction, all: Sorted, onlyAsUsual = false): Promise<Who> {
+  const renamed = await savePeople(trx, all.person, onlyAsUsual)
+  const members = membersIn(all)
+  if (all.person.length && !members.length) await sql`select 1`.execute(trx)
+  return { looked: await lookAt(trx, members), renamed: renamed() }
+}
+
+/**
+ * Looks at groups, names and members in one flight, in this order. Undefined, and nothing is locked or written, where one
+ * of the groups has no row yet, or more than its name is told of it.
+ */
+async function lookAtAll(
   trx: Transaction,
-  { chat, photo, bot, linked, stale, upgraded }: Sorted,
-): Promise<boolean> {
-  await saveChats(trx, [...chat.map(chatOfName), ...photo.map(chatOfPhoto), ...bot.map(chatOfBot)])
+  all: Sorted,
+): Promise<(Who & { stored: StoredChats }) | undefined> {
+  const { bot, linked, stale, upgraded } = all
+  const chats = chatsIn(all)
+  const isOnlyNamed = [bot, linked, stale, upgraded].every((facts) => facts.length === 0)
+  if (!isOnlyNamed || !chats.length || !membersIn(all).length) return undefined
+  const stored = await askChats(trx, chats)
+  const who = await look(trx, all, true)
+  return stored().size > 0 ? { ...who, stored: stored() } : undefined
+}
+
+async function writeChats(trx: Transaction, all: Sorted, stored?: StoredChats): Promise<boolean> {
+  const { bot, linked, stale, upgraded } = all
+  await saveChats(trx, chatsIn(all), stored)
   const isLinked = await linkChannels(trx, linked)
   await keepStandings(trx, bot)
   const due = [...stale.map(({ chatId }) => chatId), ...upgraded.map(({ to }) => to)]
@@ -31,18 +70,9 @@ async function writeChats(
   return isLinked || due.length > 0
 }
 
-async function writeMembers(
-  trx: Transaction,
-  { reported, inferred, came, unanswered, moved, requested, message }: Sorted,
-  renamed: readonly number[],
-): Promise<void> {
-  const facts = [
-    ...reported.map(knowledgeOfReported),
-    ...inferred.map(knowledgeOfInferred),
-    ...came.map(knowledgeOfCame),
-    ...unanswered.map(knowledgeOfUnanswered),
-  ]
-  const met = await saveMembers(trx, facts, renamed)
+async function writeMembers(trx: Transaction, all: Sorted, { looked, renamed }: Who): Promise<void> {
+  const { reported, came, moved, requested, message } = all
+  const met = await saveMembers(trx, membersIn(all), looked, renamed)
   await addToDays(trx, message, met)
   const tally = createTally()
   for (const { chatId, hour } of message) tally.message(chatId, hour)
@@ -63,7 +93,8 @@ export async function writeEffects(trx: Transaction, effects: readonly Effect[])
   const given = sorted(effects)
   if (given.upgraded.length) await upgrade(trx, given.upgraded)
   const all = withCurrentIds(given, await heldIds(trx, chatIdsOf(given)))
-  const due = await writeChats(trx, all)
-  await writeMembers(trx, all, await savePeople(trx, all.person))
+  const ahead = await lookAtAll(trx, all)
+  const due = await writeChats(trx, all, ahead?.stored)
+  await writeMembers(trx, all, ahead ?? (await look(trx, all)))
   return due
 }

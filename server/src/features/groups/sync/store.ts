@@ -2,6 +2,7 @@ import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { currentId, heldIds } from '#platform/database/current-id.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
+import { askAlong } from '#platform/database/sessions.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import { hour } from '#platform/durations.ts'
 import { leaseSeconds } from '#platform/keeper.ts'
@@ -70,22 +71,38 @@ async function lowered(
   }))
 }
 
+type IdOf = (chatId: number) => ChatId | undefined
+
 /**
  * The ids of groups of which something is kept, for the rest of this transaction; undefined of one that was forgotten
  * since. Whoever writes of their people alone shares them with others who do; `whole`: what is known of a group changes.
+ * Asked along.
  */
-export async function keptIds(
+export async function askKeptIds(
   trx: Transaction,
   asked: readonly number[],
   is: 'whole' | 'people',
-): Promise<(chatId: number) => ChatId | undefined> {
+): Promise<() => IdOf> {
   const idOf = await heldIds(trx, asked)
   const held = is === 'whole' ? sql`for update` : sql`for key share`
-  const { rows } = await sql<{ chat_id: ChatId }>`
-    select chat_id from chats where chat_id = any(${unseen(asked.map(idOf), 'bigint')}::bigint[])
-    order by chat_id ${held}`.execute(trx)
-  const kept = new Map<number, ChatId>(rows.map((row) => [row.chat_id, row.chat_id]))
-  return (chatId) => kept.get(idOf(chatId))
+  const rows = await askAlong(
+    trx,
+    sql<{ chat_id: ChatId }>`
+      select chat_id from chats where chat_id = any(${unseen(asked.map(idOf), 'bigint')}::bigint[])
+      order by chat_id ${held}`,
+  )
+  return () => {
+    const kept = new Map<number, ChatId>(rows().map((row) => [row.chat_id, row.chat_id]))
+    return (chatId) => kept.get(idOf(chatId))
+  }
+}
+
+/** The same, before anything else is asked. */
+export async function keptIds(...asked: Parameters<typeof askKeptIds>): Promise<IdOf> {
+  const [trx] = asked
+  const idOf = await askKeptIds(...asked)
+  await sql`select 1`.execute(trx)
+  return idOf()
 }
 
 /**

@@ -9,6 +9,7 @@ import { writeEffects } from '../effects/write.ts'
 import { createRounds } from './rounds.ts'
 import { botFact, botIsGone, readGroup, whenAsked } from './read.ts'
 import {
+  askKeptIds,
   isMember,
   keptIds,
   leaseOne,
@@ -39,6 +40,12 @@ export type Asked = { state: 'fresh' | 'unknown' | 'unreachable'; retryAfter?: n
 /** What Telegram said of a group. */
 type Heard = { chatId: number; effects: readonly Effect[] }
 
+const chatIdsOf = (all: readonly Heard[]) => all.map(({ chatId }) => chatId)
+const effectsOf = (all: readonly Heard[]) => all.flatMap(({ effects }) => effects)
+
+/** Nothing is written of a group of which nothing is kept. */
+const forgotten = new Error('a group was forgotten')
+
 /** A person who pulls to refresh again and again gets what the last pull brought. */
 const enoughSeconds = 3
 
@@ -66,23 +73,37 @@ export function createSync({ database, telegram, now, keepPrimaryLink }: Deps) {
     { onError: () => undefined },
   )
 
+  const writeKept = (all: readonly Heard[], is: 'whole' | 'people') =>
+    database.transaction().execute(async (trx) => {
+      const idOf = await keptIds(trx, chatIdsOf(all), is)
+      await writeEffects(trx, effectsOf(all.filter(({ chatId }) => idOf(chatId) !== undefined)))
+    })
+
+  /** As most groups are kept, it is asked with the first that is written of their people; false, and nothing stays, if not. */
+  async function writePeople(all: readonly Heard[]): Promise<boolean> {
+    try {
+      await database.transaction().execute(async (trx) => {
+        const idOf = await askKeptIds(trx, chatIdsOf(all), 'people')
+        await writeEffects(trx, effectsOf(all))
+        if (all.some(({ chatId }) => idOf()(chatId) === undefined)) throw forgotten
+      })
+      return true
+    } catch (error) {
+      if (error !== forgotten) throw error
+      return false
+    }
+  }
+
   /**
    * What Telegram answers of a group that was forgotten meanwhile brings nothing of it back (SEC-58). Answers that come
    * together are written together.
    */
-  const written = createGather((all: readonly Heard[]) =>
-    database.transaction().execute(async (trx) => {
-      const is = all.some(({ effects }) => effects.some(({ type }) => type === 'bot')) ? 'whole' : 'people'
-      const chatIds = all.map(({ chatId }) => chatId)
-      const idOf = await keptIds(trx, chatIds, is)
-      const kept = all.filter(({ chatId }) => idOf(chatId) !== undefined)
-      await writeEffects(
-        trx,
-        kept.flatMap(({ effects }) => effects),
-      )
-      return all
-    }),
-  )
+  const written = createGather(async (all: readonly Heard[]) => {
+    const isOfBot = all.some(({ effects }) => effects.some(({ type }) => type === 'bot'))
+    if (isOfBot) await writeKept(all, 'whole')
+    else if (!(await writePeople(all))) await writeKept(all, 'people')
+    return all
+  })
   const write = (chatId: number, effects: readonly Effect[]) => written({ chatId, effects })
 
   async function compare(chatId: number): Promise<SyncOutcome> {
