@@ -12,6 +12,7 @@ import {
   readFacts,
   targetOf,
 } from './facts.ts'
+import { deletes } from './message-refs.ts'
 import { refusalOf } from './rules.ts'
 
 type Standing = { chatId: ChatId; role: 'creator' | 'administrator'; rights: readonly AdminRight[] }
@@ -98,6 +99,8 @@ export function createAuthorize(deps: AuthorizeDeps) {
         target,
         warningId: action.kind === 'unwarn' ? action.warning_id : undefined,
         messageId: action.kind === 'delete_message' ? action.message_id : undefined,
+        // Which messages they are was written down when it was asked for.
+        deletes: phase === 'asked' && deletes(action),
         botId,
         now: now(),
         soonest: phase === 'asked' ? soonest.asked : soonest.carried,

@@ -23,6 +23,8 @@ export type Facts = {
   target: Target | null
   /** When the message that it is about was written, in Unix seconds; null: about none, or nobody knows. */
   writtenAt: number | null
+  /** What the target wrote and can be deleted, the newest first; null: nobody asked. */
+  messageIds: readonly number[] | null
   /** Unix seconds. */
   now: number
   /** How soon a time may end. */
@@ -79,6 +81,7 @@ type Row = {
   is_warned: boolean
   has_messages: boolean
   written_at: number | null
+  message_ids: string[] | null
 }
 
 const rightsIn = (rights: readonly string[]): AdminRight[] =>
@@ -91,6 +94,8 @@ export type Question = {
   target: UserId | null
   warningId?: number | undefined
   messageId?: number | undefined
+  /** Whether what the target wrote is to be deleted. */
+  deletes?: boolean
   botId: UserId
   now: Date
   soonest: number
@@ -116,7 +121,10 @@ export async function readFacts(
       (select date from (
         select date from message_refs where chat_id = c.chat_id and message_id = q.message_id
         union all select message_date from reports where chat_id = c.chat_id and message_id = q.message_id) w
-        limit 1) as written_at
+        limit 1) as written_at,
+      case when q.deletes then array(select message_id from message_refs r
+        where r.chat_id = c.chat_id and r.user_id = q.target and r.date > q.deletable
+        order by date desc, message_id desc)::text[] end as message_ids
     from unnest(
       ${unseen(
         questions.map(({ chatId }) => chatId),
@@ -137,8 +145,12 @@ export async function readFacts(
       ${unseen(
         seconds.map((now) => now - deletableSeconds),
         'bigint',
+      )},
+      ${unseen(
+        questions.map(({ deletes }) => deletes === true),
+        'boolean',
       )}
-    ) with ordinality as q(chat_id, target, warning_id, message_id, deletable, place)
+    ) with ordinality as q(chat_id, target, warning_id, message_id, deletable, deletes, place)
     join chats c on c.chat_id = q.chat_id
     left join members m on m.chat_id = q.chat_id and m.user_id = q.target`.execute(database)
   const found = new Map(rows.map((row) => [row.place, row]))
@@ -154,6 +166,7 @@ function factsOf({ chatId, botId, target, soonest }: Question, row: Row, now: nu
     bot: { userId: botId, rights: row.bot_status === 'administrator' ? rightsIn(row.bot_rights) : [] },
     target: target === null ? null : standingOf(target, row, now),
     writtenAt: row.written_at,
+    messageIds: row.message_ids?.map(Number) ?? null,
     now,
     soonest,
   }

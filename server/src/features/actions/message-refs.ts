@@ -1,3 +1,4 @@
+import type { Action } from '@steward/contract/actions.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/schema.ts'
@@ -11,6 +12,10 @@ export const deletionSeconds = hour
 
 /** What is younger than this can still be deleted when its turn comes. */
 export const deletableSeconds = lifeSeconds - deletionSeconds
+
+/** Whether what the person wrote is deleted by it. */
+export const deletes = (action: Action): boolean =>
+  action.kind === 'delete_messages' || (action.kind === 'ban' && action.delete_messages === true)
 
 type Person = { chatId: ChatId; userId: UserId }
 

@@ -35,7 +35,9 @@ async function underHeldIds(trx: Transaction, all: readonly Asked[]): Promise<As
   )
   return all.map(({ wanted, facts }) => {
     const chatId = idOf(facts.chat.chatId)
-    const known = { ...facts, chat: { ...facts.chat, chatId } }
+    // Under another id messages have other numbers.
+    const messageIds = chatId === facts.chat.chatId ? facts.messageIds : null
+    const known = { ...facts, messageIds, chat: { ...facts.chat, chatId } }
     return { facts: known, wanted: { ...wanted, chatId, isAllowed: isFree(wanted, known) } }
   })
 }

@@ -8,15 +8,12 @@ import { Refused } from '#platform/refused.ts'
 import { callsOf } from './calls-of.ts'
 import { end } from './end.ts'
 import { type Facts, targetOf } from './facts.ts'
-import { messagesOf } from './message-refs.ts'
+import { deletes, messagesOf } from './message-refs.ts'
 import { operationOf } from './operation-of.ts'
 import { begin, type Begun, type NewAction } from './store.ts'
 import { type Ahead, type Follows, giveWarning, takeWarning } from './warn.ts'
 
-type Around = Pick<Facts, 'chat' | 'now' | 'bot'>
-
-const deletes = ({ action }: NewAction) =>
-  action.kind === 'delete_messages' || (action.kind === 'ban' && action.delete_messages === true)
+type Around = Pick<Facts, 'chat' | 'now' | 'bot' | 'messageIds'>
 
 /** Ends by us alone; Telegram has nothing like it. */
 export const ourOwn: ReadonlySet<ActionKind> = new Set(['warn', 'unwarn'])
@@ -26,11 +23,14 @@ export type Ready = { wanted: NewAction; facts: Around }
 /** Undefined when its key was used before; a refusal when there is nothing to do. */
 export type Written = Begun | { refused: RefusalName } | undefined
 
-async function callsFor(trx: Transaction, { wanted, facts: { chat, now } }: Ready): Promise<Call[]> {
+async function callsFor(
+  trx: Transaction,
+  { wanted, facts: { chat, now, messageIds: known } }: Ready,
+): Promise<Call[]> {
   const target = targetOf(wanted.action)
   const person = target === null ? undefined : { chatId: chat.chatId, userId: target }
-  const written = person && deletes(wanted) ? await messagesOf(trx, person, now) : []
   const { action } = wanted
+  const written = person && deletes(action) ? (known ?? (await messagesOf(trx, person, now))) : []
   const named = action.kind === 'delete_messages' ? action.message_ids : undefined
   const messageIds = named ? written.filter((id) => named.includes(id)) : written
   return callsOf({ ...chat, now, messageIds }, wanted.action)

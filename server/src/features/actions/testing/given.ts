@@ -66,6 +66,7 @@ export const givenFacts = (facts: Partial<Facts> = {}): Facts => ({
   bot: { userId: bot, rights: adminRights },
   target: givenTarget(),
   writtenAt: null,
+  messageIds: null,
   now,
   soonest: 30,
   ...facts,
