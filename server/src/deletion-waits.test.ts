@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { adminRights } from '@steward/contract/rights.ts'
+import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
+import { Client } from 'pg'
+import { pino } from 'pino'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { startMessenger } from './features/actions/testing/messenger.ts'
+import { bot, givenRules, messageOf } from './features/protection/testing.ts'
+import { givenChat } from './platform/database/testing/given-group.ts'
+import { describePostgres } from './platform/database/testing.ts'
+import { webhookPath } from './platform/intake/webhook.ts'
+import { eventually } from './platform/testing/eventually.ts'
+
+const secret = 's'.repeat(32)
+
+/** What each statement on the way does; what others ask meanwhile is none of these. */
+const steps = {
+  'the update is stored': /insert into updates/,
+  'its shard is taken': /pg_try_advisory_xact_lock/,
+  'the group is kept': /from chats where .* for key share/,
+  'the group is locked': /from chats where .* for update\)/,
+  'names are kept': /insert into users as u/,
+  'strangers are looked for': /as k\(chat_id, user_id\) left join users/,
+  'members are locked, were they all known': /not exists .* for update$/,
+  'members are locked': /^(?!.*not exists).* from members where .* for update/,
+  'members are written': /insert into members|update members m set/,
+  'what rules ask is read': /"recentHits"/,
+  'the hit is kept and taken': /insert into rule_hits/,
+  'rights are looked at': /q\.place::int, c\.type/,
+  'the action is begun': /insert into actions/,
+  'the call is owed': /insert into outbox as o/,
+}
+
+const stepsIn = (asked: readonly string[]) =>
+  asked.flatMap((text) => Object.entries(steps).flatMap(([step, is]) => (is.test(text) ? [step] : [])))
+
+/** Writes down what is asked in each flight: all that leaves before the first of it is answered. */
+function listenToFlights(): string[][] {
+  const flights: string[][] = []
+  const underWay = new WeakMap<object, { left: number; asked: string[] }>()
+  const query = Reflect.get(Client.prototype, 'query')
+  vi.spyOn(Client.prototype, 'query').mockImplementation(function ask(this: object, ...args: unknown[]) {
+    const flight = underWay.get(this) ?? { left: 0, asked: [] }
+    if (flight.left === 0) flights.push((flight.asked = []))
+    underWay.set(this, flight)
+    flight.left += 1
+    const [asked] = args
+    flight.asked.push(String(Object(asked).text ?? asked).replaceAll(/\s+/g, ' '))
+    const answer: unknown = Reflect.apply(query, this, args)
+    const answered = () => void (flight.left -= 1)
+    if (answer instanceof Promise) answer.then(answered, answered)
+    return answer
+  })
+  return flights
+}
+
+describePostgres('a message that a rule deletes', (given) => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('PERF-22 waits for six flights until its author is asked about, and for six more until it is deleted', async () => {
+    if (given.config.engine !== 'postgres') throw new Error('this is about servers')
+    const { database } = given
+    const messenger = await startMessenger()
+    messenger.standings.set(bot, { status: 'administrator', rights: adminRights })
+    for (const id of [41, 42]) messenger.standings.set(id, { status: 'member' })
+    const me = { user_id: bot, first_name: 'Bot', username: 'a_bot', is_bot: true }
+    await database.insertInto('users').values(me).execute()
+    const chatId = await givenChat(database, { bot_rights: [...adminRights] })
+    const words = {
+      ...defaultGroupSettings.words,
+      words: 'casino',
+      first: 'delete',
+      repeat: 'delete',
+    } as const
+    await givenRules(database, chatId, { preset: 'off', change: { words } })
+    const app = await createApp({
+      config: readConfig({
+        APP_ENV: 'sandbox',
+        PORT: '0',
+        BOT_TOKEN: `${bot}:TEST`,
+        BOT_API_ROOT: messenger.root,
+        BOT_UPDATES: 'webhook',
+        WEBHOOK_SECRET: secret,
+        DATABASE_URL: given.config.url,
+      }),
+      appSecret: secret,
+      database,
+      now: () => new Date(),
+      random: randomBytes,
+      log: pino({ level: 'silent' }),
+    })
+    await app.start()
+
+    const isDeleted = (id: number) =>
+      messenger.ledger.some(
+        ({ method, params }) => method === 'deleteMessages' && String(params['message_ids']) === String(id),
+      )
+    /** Each by somebody who never wrote before. */
+    async function spam(id: number) {
+      const from = { id, is_bot: false, first_name: 'Zoë' }
+      const message = messageOf(chatId, { message_id: id, from, text: 'a casino' })
+      await app.http.server.inject({
+        method: 'POST',
+        url: webhookPath,
+        headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secret },
+        payload: { update_id: id, message },
+      })
+      await eventually(() => expect(isDeleted(id)).toBe(true))
+    }
+    // What a node reads once, and who the bot is, is known then.
+    await spam(41)
+    await eventually(() => expect(messenger.ledger.map(({ method }) => method)).toContain('sendMessage'))
+    const flights = listenToFlights()
+    await spam(42)
+
+    const waits = flights.map(stepsIn).filter((found) => found.length > 0)
+    expect(waits.slice(0, 12)).toEqual([
+      ['the update is stored'],
+      ['its shard is taken'],
+      [
+        'the group is locked',
+        'names are kept',
+        'strangers are looked for',
+        'members are locked, were they all known',
+      ],
+      ['members are written', 'members are locked'],
+      ['what rules ask is read'],
+      ['the hit is kept and taken'],
+      // Its author was asked about.
+      [
+        'the group is kept',
+        'names are kept',
+        'strangers are looked for',
+        'members are locked, were they all known',
+      ],
+      ['members are written'],
+      ['rights are looked at'],
+      ['the action is begun'],
+      ['the call is owed'],
+      ['rights are looked at'],
+    ])
+    await app.stop()
+    await messenger.stop()
+  })
+})
