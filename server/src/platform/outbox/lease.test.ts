@@ -7,9 +7,9 @@ import { lease } from './outbox-store.ts'
 describeStore('what a node takes of the outbox', (given) => {
   beforeEach(() => given.empty())
 
-  const owe = (count: number, from = 0) =>
+  const owe = (count: number) =>
     given.database.transaction().execute(async (trx) => {
-      for (let user_id = from; user_id < from + count; user_id += 1)
+      for (let user_id = 0; user_id < count; user_id += 1)
         await enqueue(trx, {
           method: 'banChatMember',
           params: { chat_id: -5, user_id },
@@ -23,18 +23,17 @@ describeStore('what a node takes of the outbox', (given) => {
   ]
   /** How the database joins where it believes that next to nothing waits: for each row it looks anew. */
   const others = ['enable_hashjoin', 'enable_mergejoin', 'enable_hashagg', 'enable_material', 'enable_sort']
-  const allow = (isOn: 'off' | 'on') =>
-    sql.join(others.map((name) => sql`set_config(${name}, ${isOn}, false)`))
+  const turn = (to: 'off' | 'on') => sql.join(others.map((name) => sql`set_config(${name}, ${to}, false)`))
 
   it('is no more than it asks for, though each row is compared by itself', async () => {
     await owe(100)
     const taken = await given.database.connection().execute(async (connection) => {
       const take = async () => (await lease(connection, ...places)).length
-      await sql`select ${allow('off')}`.execute(connection)
+      await sql`select ${turn('off')}`.execute(connection)
       try {
         return [await take(), await take(), await take()]
       } finally {
-        await sql`select ${allow('on')}`.execute(connection)
+        await sql`select ${turn('on')}`.execute(connection)
       }
     })
     expect(taken).toEqual([70, 30, 0])
