@@ -39,41 +39,45 @@ export const within = (scope: Scope) =>
   sql`m.chat_id = ${scope.chatId} and ${conditions[scope.filter](scope)}`
 
 /** Where a page ended: the value that it is sorted by, and whose; and how many were known when the list began. */
-export type Place = { by: number | string; user_id: number; known: number }
+export type Place = { by: number | string | null; user_id: number; known: number }
 
-const placeBy = (by: z.ZodType<number> | z.ZodType<string>): z.ZodType<Place> =>
+const placeBy = (by: z.ZodType<Place['by']>): z.ZodType<Place> =>
   z.strictObject({ by, user_id: z.int(), known: z.int32().min(0) })
 
 /** What stands in a place depends on what the list is sorted by: each is compared with a column of its own type. */
 export const placeIn: Record<MemberSort, z.ZodType<Place>> = {
   recent: placeBy(z.int()),
-  name: placeBy(z.string().max(64)),
+  name: placeBy(z.string().max(64).nullable()),
   joined: placeBy(z.int()),
 }
 
 type Sorting = {
-  by: RawBuilder<string | number>
+  by: RawBuilder<Place['by']>
   order: RawBuilder<unknown>
-  /** Whoever comes after that place. */
-  after: (place: Place) => RawBuilder<unknown>
+  /** Whoever comes after that place: the stretches of the index where they stand, since it follows no "or". */
+  after: (place: Place) => RawBuilder<unknown>[]
 }
 
 export const sortings: Record<MemberSort, Sorting> = {
   recent: {
     by: sql<number>`m.active_at`,
     order: sql`m.active_hour desc, m.active_at desc, m.user_id desc`,
-    after: ({ by, user_id }) => sql`
-      (m.active_hour, m.active_at, m.user_id) < (${Math.floor(Number(by) / 3600)}, ${Number(by)}, ${user_id})`,
+    after: ({ by, user_id }) => [
+      sql`(m.active_hour, m.active_at, m.user_id) < (${Math.floor(Number(by) / 3600)}, ${Number(by)}, ${user_id})`,
+    ],
   },
   name: {
-    // Who has no name yet comes last, and no page after them.
-    by: sql<string>`coalesce(m.sort_name, ${'\u{10FFFF}'})`,
+    // Who isn't named yet comes last.
+    by: sql<string | null>`m.sort_name`,
     order: sql`m.sort_name, m.user_id`,
-    after: ({ by, user_id }) => sql`(m.sort_name, m.user_id) > (${String(by)}, ${user_id})`,
+    after: ({ by, user_id }) =>
+      by === null
+        ? [sql`m.sort_name is null and m.user_id > ${user_id}`]
+        : [sql`(m.sort_name, m.user_id) > (${String(by)}, ${user_id})`, sql`m.sort_name is null`],
   },
   joined: {
     by: sql<number>`m.joined_at`,
     order: sql`m.joined_at desc, m.user_id desc`,
-    after: ({ by, user_id }) => sql`(m.joined_at, m.user_id) < (${Number(by)}, ${user_id})`,
+    after: ({ by, user_id }) => [sql`(m.joined_at, m.user_id) < (${Number(by)}, ${user_id})`],
   },
 }

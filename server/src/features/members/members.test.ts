@@ -112,6 +112,19 @@ describeStore('the people of a group', (given) => {
   const ids = async (input: object = {}): Promise<number[]> =>
     (await list(input)).members.map((one: { person: { user_id: number } }) => one.person.user_id)
 
+  /** Page after page, each of which says this. */
+  async function idsOfPages(input: object, each: object = {}): Promise<number[]> {
+    const seen: number[] = []
+    let cursor: string | null = null
+    do {
+      const page = await list({ ...input, cursor })
+      seen.push(...page.members.map((one: { person: { user_id: number } }) => one.person.user_id))
+      expect(page).toMatchObject(each)
+      cursor = page.next_cursor
+    } while (cursor !== null)
+    return seen
+  }
+
   const found = (search: string) => ids({ search, sort: 'name' })
 
   const foundAnywhere = async (words: string) => {
@@ -164,15 +177,14 @@ describeStore('the people of a group', (given) => {
       const same = { active_at: at - Math.floor(n / 3), joined_at: at - Math.floor(n / 3) }
       await person(user(n), { first_name: n % 2 ? 'Bob' : 'Cleo', ...same })
     }
-    const seen: number[] = []
-    let cursor: string | null = null
-    do {
-      const page = await list({ sort, cursor, limit: 3 })
-      seen.push(...page.members.map((one: { person: { user_id: number } }) => one.person.user_id))
-      expect(page).toMatchObject({ known: 8, total: 40 })
-      cursor = page.next_cursor
-    } while (cursor !== null)
-    expect(seen).toEqual(expected)
+    expect(await idsOfPages({ sort, limit: 3 }, { known: 8, total: 40 })).toEqual(expected)
+  })
+
+  it('are read by name to the last, also those who aren’t named yet', async () => {
+    for (let n = 2; n <= 9; n += 1) await person(user(n))
+    await sql`update members set sort_name = null where user_id in (2, 4, 6, 8)`.execute(given.database)
+    for (const limit of [2, 3, 5, 8])
+      expect([limit, await idsOfPages({ sort: 'name', limit })]).toEqual([limit, [1, 3, 5, 7, 9, 2, 4, 6, 8]])
   })
 
   it('sorts names as people read them, whatever stands before the first letter', async () => {

@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { describeOwnStore } from '#platform/database/testing.ts'
 import { givenChat } from '#platform/database/testing/given-group.ts'
 import { searchFor } from '#platform/search-words.ts'
+import type { Place } from './filters.ts'
 import { type Found, searchQuery } from './search.ts'
 import { listsQuery, membersQuery } from './store.ts'
 import { givenCrowd } from './testing.ts'
@@ -65,15 +66,19 @@ describeOwnStore('a large group', (given) => {
   }
 
   const scope = (filter: MemberFilter) => ({ chatId, filter, at })
-  const places = {
-    recent: { by: at - 3600, user_id: 5, known: 0 },
-    name: { by: 'ines', user_id: 5, known: 0 },
-    joined: { by: at - 3600, user_id: 5, known: 0 },
+  const place = { user_id: 5, known: 0 }
+  const places: Record<MemberSort, Place[]> = {
+    recent: [{ ...place, by: at - 3600 }],
+    name: [
+      { ...place, by: 'ines' },
+      { ...place, by: null },
+    ],
+    joined: [{ ...place, by: at - 3600 }],
   }
 
   it.each(filters)('lists by an index: %s, in any order, the first page and the next', async (filter) => {
     for (const sort of MemberSort.options)
-      for (const after of [undefined, places[sort]]) {
+      for (const after of [undefined, ...places[sort]]) {
         const query = listsQuery([chatId], { scope: scope(filter), sort, found: everybody, after, limit: 51 })
         expect([filter, sort, await readWhole(query)]).toEqual([filter, sort, []])
       }
@@ -86,16 +91,11 @@ describeOwnStore('a large group', (given) => {
       if (!wanted) throw new Error('nothing is searched for')
       expect(await readWhole(searchQuery(wanted))).toEqual([])
       for (const found of [{ userIds: [10_000_000_001, 10_000_000_002] }, { patterns: wanted.patterns }])
-        for (const sort of MemberSort.options) {
-          const query = listsQuery([chatId], {
-            scope: scope('present'),
-            sort,
-            found,
-            after: places[sort],
-            limit: 51,
-          })
-          expect([sort, await readWhole(query)]).toEqual([sort, []])
-        }
+        for (const sort of MemberSort.options)
+          for (const after of places[sort]) {
+            const query = listsQuery([chatId], { scope: scope('present'), sort, found, after, limit: 51 })
+            expect([sort, await readWhole(query)]).toEqual([sort, []])
+          }
     },
   )
 

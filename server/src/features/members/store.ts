@@ -9,7 +9,7 @@ import type { Found } from './search.ts'
 
 type MembersQuery = { scope: Scope; sort: MemberSort; found: Found; after: Place | undefined; limit: number }
 type Lists = Omit<MembersQuery, 'scope'> & { scope: Omit<Scope, 'chatId'> }
-export type Listed = Row & { by: string | number; warnings: number }
+export type Listed = Row & { by: Place['by']; warnings: number }
 
 function among(found: Found): RawBuilder<unknown> {
   if ('userIds' in found) return sql`and m.user_id = any(${found.userIds}::bigint[])`
@@ -29,11 +29,14 @@ export const warned = ({ at }: Pick<Scope, 'at'>) => sql<number>`(
 /** The page is cut before names are read, so that these are read for the page alone. */
 export function membersQuery({ scope, sort, found, after, limit }: MembersQuery) {
   const { by, order, after: beyond } = sortings[sort]
+  const stretches = (after ? beyond(after) : [sql`true`]).map(
+    (stretch) => sql`(
+      select ${listedColumns} from members m where ${within(scope)} and ${stretch} ${among(found)}
+      order by ${order} limit ${limit})`,
+  )
   return sql<Listed>`
     with page as materialized (
-      select ${listedColumns} from members m
-      where ${within(scope)} ${after ? sql`and ${beyond(after)}` : sql``} ${among(found)}
-      order by ${order} limit ${limit}
+      select * from (${sql.join(stretches, sql` union all `)}) m order by ${order} limit ${limit}
     )
     select ${rowColumns}, ${by} as by, ${warned(scope)} as warnings from page m left join ${shownBy.member}
     order by ${order}`
