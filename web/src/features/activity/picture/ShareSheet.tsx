@@ -1,17 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ApiFailure } from '#platform/api.ts'
 import { Dialog } from '#platform/dialog/Dialog.tsx'
 import { host } from '#platform/host.ts'
 import { announce } from '#platform/session.ts'
 import { Button } from '#ui/control/Button.tsx'
 import { Switch } from '#ui/control/Switch.tsx'
+import { Banner } from '#ui/page/Banner.tsx'
 import { Section } from '#ui/row/Section.tsx'
-import { drawPicture, type Picture } from './draw-picture.ts'
+import type { Picture } from './draw-picture.ts'
 import { canShare, givePicture } from './give-picture.ts'
 import { groupNameQuery, offerPicture } from '../queries.ts'
+import { useDrawn } from './use-drawn.ts'
 import styles from './ShareSheet.module.css'
 
 type Props = { chatId: ChatId; picture: Picture; onClose: () => void }
@@ -20,8 +22,12 @@ type Props = { chatId: ChatId; picture: Picture; onClose: () => void }
 export function ShareSheet({ chatId, picture, onClose }: Props) {
   const [isNamed, setNamed] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const { data: name } = useQuery({ ...groupNameQuery(chatId), enabled: isNamed })
-  const drawn = useDrawn(picture, isNamed ? name : undefined)
+  const { data: name, isError, refetch } = useQuery({ ...groupNameQuery(chatId), enabled: isNamed })
+  const { drawn, drawAgain } = useDrawn(picture, isNamed ? name : undefined)
+  const file = drawn.is === 'drawn' && (!isNamed || name !== undefined) ? drawn.file : undefined
+  const isNotDrawn = drawn.is === 'failed'
+  const isNotRead = !isNotDrawn && isNamed && isError
+  const again = () => (isNotDrawn ? drawAgain() : void refetch())
 
   async function give(file: File) {
     setBusy(true)
@@ -39,45 +45,25 @@ export function ShareSheet({ chatId, picture, onClose }: Props) {
 
   return (
     <Dialog onBack={onClose} form="sheet" title={<Trans>Share picture</Trans>} busy={isBusy}>
-      <div className={styles.paper}>{drawn && <img src={drawn.url} alt={picture.title} />}</div>
+      <div className={styles.paper}>
+        {drawn.is === 'drawn' && <img src={drawn.url} alt={picture.title} />}
+      </div>
+      <Banner action={{ label: <Trans>Retry</Trans>, onPress: again }}>
+        {isNotDrawn ? (
+          <Trans>Couldn’t draw the picture.</Trans>
+        ) : (
+          isNotRead && <Trans>Couldn’t load the group’s name.</Trans>
+        )}
+      </Banner>
       <Section>
         <Switch title={<Trans>Show the group’s name</Trans>} on={isNamed} onChange={setNamed} />
       </Section>
-      <Button
-        disabled={!drawn || (isNamed && name === undefined)}
-        onPress={() => drawn && void give(drawn.file)}
-      >
-        {drawn && canShare(drawn.file) ? <Trans>Share</Trans> : <Trans>Save</Trans>}
+      <Button disabled={!file} onPress={() => file && void give(file)}>
+        {file && canShare(file) ? <Trans>Share</Trans> : <Trans>Save</Trans>}
       </Button>
       <Button look="plain" onPress={onClose}>
         <Trans>Cancel</Trans>
       </Button>
     </Dialog>
   )
-}
-
-type Drawn = { file: File; url: string }
-
-/** It is drawn before anybody presses: a device shares only what is handed over in the press itself. */
-function useDrawn(picture: Picture, name: string | undefined): Drawn | undefined {
-  const [drawn, setDrawn] = useState<Drawn>()
-  useEffect(() => {
-    let url: string | undefined
-    let isWanted = true
-    async function draw() {
-      const blob = await drawPicture({
-        ...picture,
-        about: name === undefined ? picture.about : [name, ...picture.about],
-      })
-      if (!isWanted) return
-      url = URL.createObjectURL(blob)
-      setDrawn({ file: new File([blob], 'steward-activity.png', { type: 'image/png' }), url })
-    }
-    void draw()
-    return () => {
-      isWanted = false
-      if (url) URL.revokeObjectURL(url)
-    }
-  }, [picture, name])
-  return drawn
 }
