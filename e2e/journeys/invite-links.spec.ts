@@ -16,7 +16,7 @@ test('an admin makes a link with a name and a limit, sees who comes by it, has t
   await ann.opensTheMiniApp()
   await ann.group('Berlin Cyclists 🚲').click()
   await ann.app.getByRole('link', { name: 'Links', exact: true }).click()
-  await ann.app.getByRole('button', { name: 'New invite link' }).click()
+  await ann.app.getByRole('button', { name: 'New link with a name or limits' }).click()
   const sheet = ann.app.getByRole('dialog')
   await sheet.getByLabel('Name').fill('Spring flyer')
   await sheet.getByLabel('Member limit').fill('1')

@@ -1,27 +1,26 @@
 import { Trans } from '@lingui/react/macro'
 import type { InviteLink, LinkPage } from '@steward/contract/links.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { Banner } from '#ui/page/Banner.tsx'
 import { Emblem } from '#ui/picture/Emblem.tsx'
 import { Empty } from '#ui/state/Empty.tsx'
-import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { SkeletonRows } from '#ui/state/Skeleton.tsx'
-import { Tile } from '#ui/picture/Tile.tsx'
 import { useNearEnd } from '#ui/list/use-near-end.ts'
-import { addIcon, linkIcon } from './icons.ts'
+import { linkIcon } from './icons.ts'
 import { LinkRow } from './LinkRow.tsx'
+import { NewLink } from './NewLink.tsx'
 import { stateOf } from './standing-of.ts'
 
-type Props = {
+type Props = ComponentProps<typeof NewLink> & {
   query: UseInfiniteQueryResult<InfiniteData<LinkPage>>
   now: number
   onOpen: (link: string) => void
-  onNew: () => void
 }
 
-/** The way to a new one, those that work, and those by which nobody comes any more. */
-export function Links({ query, now, onOpen, onNew }: Props) {
+/** The ways to a new one, those that work, and those by which nobody comes any more. */
+export function Links({ query, now, onOpen, ...ofNew }: Props) {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const links = data?.pages.flatMap((page) => page.links) ?? []
   const botCan = data?.pages[0]?.bot_can_manage ?? false
@@ -40,20 +39,7 @@ export function Links({ query, now, onOpen, onNew }: Props) {
   return (
     <>
       {botCan ? (
-        <Section
-          footer={
-            <Trans>
-              Steward counts who joins by which link. Links by other admins appear once someone has used them.
-            </Trans>
-          }
-        >
-          <Row
-            leading={<Tile icon={addIcon} tone="accent" />}
-            title={<Trans>New invite link</Trans>}
-            tone="accent"
-            onPress={onNew}
-          />
-        </Section>
+        <NewLink {...ofNew} />
       ) : (
         <Banner>
           <Trans>

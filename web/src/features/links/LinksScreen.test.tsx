@@ -106,6 +106,65 @@ describe('LinksScreen', () => {
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
   })
 
+  it('makes a link without limits at one touch, one alone at two, and shows it', async () => {
+    const links: InviteLink[] = []
+    const { user, server } = openLinks([], {
+      '/api/groups/links': () => pageOf(links),
+      '/api/groups/links/create': () => {
+        links.push(givenLink())
+        return { state: 'done', error: null, link: address }
+      },
+    })
+    await user.dblClick(await screen.findByRole('button', { name: 'New invite link' }))
+
+    expect(await screen.findByRole('img', { name: 'QR code of the invite link' })).toBeTruthy()
+    expect(server.of('/api/groups/links/create').map(({ input }) => input)).toMatchObject([
+      { wishes: { name: '', expires_at: null, member_limit: null, creates_join_request: false } },
+    ])
+    expect(screen.getByRole('button', { name: 'Change' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Revoke' })).toBeTruthy()
+  })
+
+  it('leaves whoever fills in the form meanwhile where they are', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
+    const links: InviteLink[] = []
+    let asked = 0
+    const { user } = openLinks([], {
+      '/api/groups/links': () => pageOf(links),
+      '/api/groups/links/create': () => {
+        asked += 1
+        if (asked === 1) return { state: 'under_way', error: null, link: null }
+        links.push(givenLink())
+        return { state: 'done', error: null, link: address }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'New invite link' }))
+    expect(await screen.findByText('On its way…')).toBeTruthy()
+    await user.click(screen.getByText('New link with a name or limits'))
+    await user.type(screen.getByLabelText('Name'), 'Flyer')
+    await vi.advanceTimersByTimeAsync(3_000)
+
+    await waitFor(() => expect(screen.queryByText('On its way…')).toBeNull())
+    expect(await screen.findByText('t.me/+AbCdEfGhIjKlMnOp')).toBeTruthy()
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Flyer')
+  })
+
+  it('F-34 says at the button why no link was made, and sends it again as the same decision', async () => {
+    let isOffline = true
+    const { user, server } = openLinks([], {
+      '/api/groups/links/create': () =>
+        isOffline ? 'offline' : { state: 'done', error: null, link: address },
+    })
+    await user.click(await screen.findByRole('button', { name: 'New invite link' }))
+    expect((await screen.findByText(/^Not sent/)).textContent).toContain('it won’t be done twice')
+    isOffline = false
+    await user.click(screen.getByRole('button', { name: 'New invite link' }))
+
+    await waitFor(() => expect(server.of('/api/groups/links/create')).toHaveLength(2))
+    const [first, second] = server.of('/api/groups/links/create')
+    expect(second?.input).toEqual(first?.input)
+  })
+
   it('makes a link with a name, an end and a limit, and shows it at once', async () => {
     const links: InviteLink[] = []
     const { user, server } = openLinks([], {
@@ -115,7 +174,7 @@ describe('LinksScreen', () => {
         return { state: 'done', error: null, link: address }
       },
     })
-    await user.click(await screen.findByText('New invite link'))
+    await user.click(await screen.findByText('New link with a name or limits'))
     await user.type(screen.getByLabelText('Name'), 'Spring flyer')
     await user.click(screen.getByRole('radio', { name: '1 week' }))
     await user.type(screen.getByLabelText('Member limit'), '۱۲')
@@ -133,7 +192,7 @@ describe('LinksScreen', () => {
     const { user, server } = openLinks([], {
       '/api/groups/links/create': () => ({ state: 'done', error: null, link: address }),
     })
-    await user.click(await screen.findByText('New invite link'))
+    await user.click(await screen.findByText('New link with a name or limits'))
     await user.type(screen.getByLabelText('Member limit'), '12')
     await user.click(screen.getByRole('switch', { name: 'Approval by admins' }))
     expect(screen.queryByLabelText('Member limit')).toBeNull()
@@ -148,7 +207,7 @@ describe('LinksScreen', () => {
 
   it.each(['0', '100000', 'many', '1.5'])('sends no limit of %s', async (limit) => {
     const { user, server } = openLinks([])
-    await user.click(await screen.findByText('New invite link'))
+    await user.click(await screen.findByText('New link with a name or limits'))
     await user.type(screen.getByLabelText('Member limit'), limit)
     expect(screen.getByText('A whole number from 1 to 99999.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Create' }))
@@ -158,11 +217,11 @@ describe('LinksScreen', () => {
 
   it('S-BACK-2 takes back before the page, and asks before it drops what was filled in', async () => {
     const { user } = openLinks([])
-    await user.click(await screen.findByText('New invite link'))
+    await user.click(await screen.findByText('New link with a name or limits'))
     act(() => back.back())
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-    await user.click(screen.getByText('New invite link'))
+    await user.click(screen.getByText('New link with a name or limits'))
     await user.type(screen.getByLabelText('Name'), 'Flyer')
     confirms.answer = false
     act(() => back.back())
@@ -179,7 +238,7 @@ describe('LinksScreen', () => {
       '/api/groups/links/create': () =>
         isOffline ? 'offline' : { state: 'done', error: null, link: address },
     })
-    await user.click(await screen.findByText('New invite link'))
+    await user.click(await screen.findByText('New link with a name or limits'))
     await user.click(screen.getByRole('button', { name: 'Create' }))
     expect((await screen.findByText(/^Not sent/)).textContent).toContain('it won’t be done twice')
     isOffline = false
@@ -198,7 +257,7 @@ describe('LinksScreen', () => {
         link: null,
       }),
     })
-    await user.click(await screen.findByText('New invite link'))
+    await user.click(await screen.findByText('New link with a name or limits'))
     await user.click(screen.getByRole('button', { name: 'Create' }))
 
     expect(await screen.findByText(/EXPIRE_DATE_INVALID/)).toBeTruthy()

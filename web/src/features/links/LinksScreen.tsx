@@ -30,6 +30,9 @@ function OfGroup({ chatId }: { chatId: ChatId }) {
       : undefined
   const close = () => setOpen(nothing)
   const show = (link: string) => setOpen({ is: 'link', link })
+  /** A link takes its time to be made, and somebody may be at another by then. */
+  const showIfFree = (link: string) =>
+    setOpen((before) => (before.is === 'nothing' ? { is: 'link', link } : before))
   const onRetry = () => void restart(client, linksQuery(chatId).queryKey)
 
   return (
@@ -58,7 +61,16 @@ function OfGroup({ chatId }: { chatId: ChatId }) {
         </>
       }
     >
-      {() => <Links query={query} now={now} onOpen={show} onNew={() => setOpen({ is: 'new' })} />}
+      {() => (
+        <Links
+          query={query}
+          now={now}
+          onOpen={show}
+          chatId={chatId}
+          onMade={showIfFree}
+          onForm={() => setOpen({ is: 'new' })}
+        />
+      )}
     </QueryPage>
   )
 }

@@ -12,3 +12,7 @@ export const copyIcon: Drawing = {
 export const copiedIcon: Drawing = { line: 'M416 128 192 384l-96-96', bold: true }
 
 export const addIcon: Drawing = { line: 'M256 112v288M400 256H112', bold: true }
+
+export const optionsIcon: Drawing = {
+  line: 'M368 128h80M64 128h240M368 384h80M64 384h240M208 256h240M64 256h80M304 128a32 32 0 1 0 64 0 32 32 0 1 0-64 0ZM144 256a32 32 0 1 0 64 0 32 32 0 1 0-64 0ZM304 384a32 32 0 1 0 64 0 32 32 0 1 0-64 0Z',
+}

@@ -15,6 +15,14 @@ export type Form = {
 export const longestName = 32
 const mostPeople = 99_999
 
+/** Anybody may come by it, at any time. */
+export const withoutLimits: LinkWishes = {
+  name: '',
+  expires_at: null,
+  member_limit: null,
+  creates_join_request: false,
+}
+
 export const formOf = (link?: InviteLink): Form => ({
   name: link?.name ?? '',
   keepsTime: link?.expires_at !== null && link !== undefined,
