@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { GroupCard } from './groups.ts'
 import { ChatId } from './ids.ts'
 import { LogActor } from './log.ts'
 import { longestRange } from './longest-range.ts'
@@ -106,6 +107,19 @@ export const ActivityDetails = z.object({
 })
 export type ActivityDetails = z.infer<typeof ActivityDetails>
 
+/** A group that I run beside my others: its last seven days, up to the last full hour. */
+export const GroupOfOverview = z.object({
+  ...GroupCard.shape,
+  messages: z.int(),
+  /** In the seven days before; null: nobody counted all of these. */
+  messages_before: Known,
+  joins: z.int(),
+  leaves: z.int(),
+  /** How often somebody was banned or kicked, or messages were deleted, by admins or by rules. */
+  removed: z.int(),
+})
+export type GroupOfOverview = z.infer<typeof GroupOfOverview>
+
 const access = { right: 'any' } as const
 const asked = {
   time_zone: z.string().check(z.maxLength(64), z.refine(isTimeZone)),
@@ -125,6 +139,14 @@ export const pictureOffered = z.object({ png: Png })
 export const activityAsked = z.object(asked)
 
 export const activityEndpoints = {
+  '/api/activity/groups': endpoint({
+    summary: 'The groups that I administer and the bot is in, with how they lived in the last week',
+    access: 'session',
+    effect: 'read',
+    input: z.strictObject({}),
+    /** What waits comes first, then the titles in their order. */
+    result: z.object({ groups: z.array(GroupOfOverview) }),
+  }),
   '/api/groups/activity': endpoint({
     summary: 'How a group lives on some days, counted by the days of a time zone, beside as many days before',
     access,

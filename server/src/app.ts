@@ -137,7 +137,7 @@ export async function createApp(deps: AppDeps) {
     // Others find who is what, and under which id: in a batch, an upgrade has to be the first that is locked.
     groups,
     actions,
-    createActivityFeature({ ...shown, groupAccess, standing }),
+    createActivityFeature({ ...shown, groupAccess, standing, groupsOf: groups.administered }),
     auth,
     bulk,
     groupSettings,

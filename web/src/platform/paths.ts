@@ -8,6 +8,7 @@ const me = '/admin/me'
 export const paths = {
   home: () => groups,
   groups: () => groups,
+  overview: () => '/admin/overview',
   group: (chatId: ChatId) => `${groups}/${chatId}`,
   bulk: (chatId: ChatId, bulkId: number) => `${groups}/${chatId}/bulk/${bulkId}`,
   activity: (chatId: ChatId) => `${groups}/${chatId}/activity`,

@@ -1,3 +1,5 @@
+// One table, however long; see below.
+/* oxlint-disable max-lines */
 import { msg } from '@lingui/core/macro'
 import { GroupsScreen } from '#features/groups/GroupsScreen.tsx'
 import { latePage } from './late-page.tsx'
@@ -19,6 +21,12 @@ export const SignedOutPage = latePage(async () => (await import('#app/SignedOutS
 export const pages: readonly PageOfApp[] = [
   { path: '/admin/groups', title: msg`Groups`, Screen: GroupsScreen },
   { path: group, parent: '/admin/groups', title: msg`Group`, Screen: GroupPage },
+  {
+    path: '/admin/overview',
+    parent: '/admin/groups',
+    title: msg`All my groups`,
+    Screen: latePage(async () => (await import('#features/overview/OverviewScreen.tsx')).OverviewScreen),
+  },
   {
     path: `${group}/requests`,
     parent: group,

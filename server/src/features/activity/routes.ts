@@ -1,4 +1,6 @@
 import { activityAsked, pictureOffered } from '@steward/contract/activity.ts'
+import type { GroupCard } from '@steward/contract/groups.ts'
+import type { UserId } from '@steward/contract/ids.ts'
 import { Readable } from 'node:stream'
 import { offerExport } from '#platform/exports.ts'
 import { createFilePace, serveFile } from '#platform/http/export-file.ts'
@@ -7,6 +9,7 @@ import type { Http } from '#platform/http/http.ts'
 import { languagesOf } from '#platform/language/language-of.ts'
 import type { Monotonic } from '#platform/monotonic.ts'
 import { activityCsv } from './export-activity.ts'
+import { readOverview } from './overview.ts'
 import { readActivity } from './read-activity.ts'
 import { type DetailParts, readDetails } from './read-details.ts'
 
@@ -15,6 +18,8 @@ export type Deps = DetailParts & {
   groupAccess: GroupAccess
   standing: FindStanding
   monotonic?: Monotonic
+  /** The groups in which somebody is an admin at this moment. */
+  groupsOf: (viewer: UserId) => Promise<readonly GroupCard[]>
 }
 
 const file = {
@@ -31,8 +36,19 @@ const picture = {
   name: 'steward-activity.png',
 } as const
 
+const waiting = ({ waiting: { requests, reports, missing_rights } }: GroupCard) =>
+  requests + reports + missing_rights
+
+const whatWaitsFirst = (one: GroupCard, other: GroupCard) =>
+  waiting(other) - waiting(one) || one.title.localeCompare(other.title) || one.chat_id - other.chat_id
+
 export function serveActivity({ serve, door }: Pick<Http, 'serve' | 'door'>, deps: Deps) {
   const pace = createFilePace(deps.monotonic)
+
+  serve('/api/activity/groups', async (_, { userId }) => {
+    const cards = await deps.groupsOf(userId)
+    return { groups: await readOverview(deps, cards.toSorted(whatWaitsFirst)) }
+  })
 
   serve('/api/groups/activity', (input, { standing }) => readActivity(deps, standing.chatId, input))
   serve('/api/groups/activity/details', (input, viewer) => readDetails(deps, viewer, input))

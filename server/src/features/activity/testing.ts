@@ -20,6 +20,7 @@ export function activityDoor(database: Database, userId: UserId, now: Date, part
     photoUrl: () => '',
     random: randomBytes,
     groupAccess: async () => undefined,
+    groupsOf: async () => [],
     ...parts,
     standing,
   }).serve(http)

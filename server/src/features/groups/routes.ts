@@ -1,3 +1,4 @@
+import type { GroupCard } from '@steward/contract/groups.ts'
 import type { RefusalName } from '@steward/contract/refusals.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { AdminRight } from '@steward/contract/rights.ts'
@@ -8,6 +9,7 @@ import { type Monotonic, sinceStart } from '#platform/monotonic.ts'
 import { Refused } from '#platform/refused.ts'
 import { createGroupAccess } from './access/access.ts'
 import { askedRarely } from './access/fresh.ts'
+import { card } from './pages/card.ts'
 import { getGroup, type GetParts, syncAndGet } from './pages/get-group.ts'
 import { type ListInput, listGroups } from './pages/list-groups.ts'
 import { createStandings } from './access/standings.ts'
@@ -60,11 +62,11 @@ export function createGroups({
     role,
 
     /** The groups in which somebody is an admin at this moment, each asked as for a page of its own. */
-    administered: async (viewer: UserId): Promise<{ chat_id: ChatId; title: string }[]> => {
+    administered: async (viewer: UserId): Promise<GroupCard[]> => {
       const rows = await parts.reads.administeredBy(viewer)
       const groups = rows.filter(({ state }) => state !== 'bot_removed')
       const roles = await Promise.all(groups.map(({ chat_id }) => role(viewer, chat_id)))
-      return groups.filter((_, place) => roles[place] !== undefined)
+      return groups.filter((_, place) => roles[place] !== undefined).map((row) => card(row, photoUrl))
     },
 
     serve({ serve }: Pick<Http, 'serve'>) {

@@ -92,7 +92,16 @@ describe('GroupsScreen', () => {
       `/admin/groups/${one.chat_id}/requests`,
       `/admin/groups/${both.chat_id}`,
     ])
-    expect(screen.getAllByRole('link')).toHaveLength(5)
+    const all = await screen.findByRole('link', { name: /^All my groups/ })
+    expect(screen.getAllByRole('link').filter((link) => link !== all)).toHaveLength(5)
+    await user.click(all)
+    expect(went.at(-1)).toBe('/admin/overview')
+  })
+
+  it('leads to all groups side by side where there are several', async () => {
+    openGroups(() => pageOf('Chess'))
+    await screen.findByText('Chess')
+    expect(screen.queryByRole('link', { name: /^All my groups/ })).toBeNull()
   })
 
   it('puts what waits first, and under each title what waits or how many members there are', async () => {

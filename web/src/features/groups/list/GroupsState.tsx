@@ -11,13 +11,16 @@ import { NoGroups } from './NoGroups.tsx'
 import type { Groups } from './use-groups.ts'
 import styles from './GroupsState.module.css'
 
-/** Needed by those alone who search; where it cannot be fetched, neither could what it shows. */
-const Found = lazy<ComponentType<FoundProps>>(() =>
-  import('./Found.tsx').then(
-    (module) => ({ default: module.Found }),
-    () => ({ default: () => null }),
-  ),
-)
+/** Where it cannot be fetched, neither could what it shows. */
+const late = <Of extends object>(load: () => Promise<ComponentType<Of>>) =>
+  lazy(() =>
+    load().then(
+      (component) => ({ default: component }),
+      (): { default: ComponentType<Of> } => ({ default: () => null }),
+    ),
+  )
+const Found = late<FoundProps>(async () => (await import('./Found.tsx')).Found)
+const SideBySide = late(async () => (await import('./SideBySide.tsx')).SideBySide)
 
 type Props = { groups: Groups; onAdd: (() => void) | undefined }
 
@@ -46,11 +49,13 @@ export function GroupsState({ groups, onAdd }: Props) {
       <div className={styles.list} data-outdated={isPlaceholderData}>
         <GroupList pages={data.pages} isPart={query.hasNextPage} />
       </div>
-      {searchedFor && (
-        <Suspense>
+      <Suspense>
+        {searchedFor ? (
           <Found search={searchedFor} groups={found} />
-        </Suspense>
-      )}
+        ) : (
+          found > 1 && !query.hasNextPage && <SideBySide />
+        )}
+      </Suspense>
       <MoreGroups query={query} />
     </>
   )

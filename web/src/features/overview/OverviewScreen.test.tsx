@@ -1,0 +1,97 @@
+import type { GroupOfOverview } from '@steward/contract/activity.ts'
+import { ChatId } from '@steward/contract/ids.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { givenCard } from '#testing/given.ts'
+import { openScreen } from '#testing/open-screen.tsx'
+import type { Answers } from '#testing/server.ts'
+import { retryAfter } from '#testing/why.ts'
+import { inOrder } from './order.ts'
+import { OverviewScreen } from './OverviewScreen.tsx'
+
+let last = 0
+const givenGroup = (title: string, more: Partial<GroupOfOverview> = {}): GroupOfOverview => ({
+  ...givenCard({ chat_id: ChatId.parse(-(last += 1)), title }),
+  waiting: { requests: 0, reports: 0, missing_rights: 0 },
+  messages: 0,
+  messages_before: 0,
+  joins: 0,
+  leaves: 0,
+  removed: 0,
+  ...more,
+})
+
+const open = (groups: NonNullable<Answers['/api/activity/groups']>) =>
+  openScreen(OverviewScreen, { '/api/activity/groups': groups })
+
+const titles = () => screen.getAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent)
+const words = (row: HTMLElement) => row.textContent?.replaceAll('\u00a0', ' ')
+
+describe('all my groups', () => {
+  it('tells of each what waits and how its week was, and leads to it', async () => {
+    const garden = givenGroup('Garden', {
+      messages: 120,
+      messages_before: 100,
+      joins: 3,
+      leaves: 1,
+      removed: 9,
+      waiting: { requests: 2, reports: 1, missing_rights: 0 },
+    })
+    const chess = givenGroup('Chess', { messages: 1, messages_before: null })
+    open(() => ({ groups: [garden, chess] }))
+    const rows = await screen.findAllByRole('link')
+    expect(rows.map((row) => [words(row), row.getAttribute('href')])).toEqual([
+      [
+        'GGarden3 wait for you · 120 messages · ▲ 20% more · 3 joined · 1 left · 9 removed3',
+        `/admin/groups/${garden.chat_id}`,
+      ],
+      ['CChess1 message', `/admin/groups/${chess.chat_id}/activity`],
+    ])
+  })
+
+  it('puts them in the order that is asked for, without those of which it says nothing', async () => {
+    const groups = [
+      givenGroup('Steady', { messages: 50, messages_before: 50 }),
+      givenGroup('Boom', { messages: 90, messages_before: 30, removed: 2 }),
+      givenGroup('More', { messages: 60, messages_before: 50, removed: 7 }),
+      givenGroup('Asleep', { messages_before: 3 }),
+      givenGroup('Fading', { messages: 10, messages_before: 40 }),
+      givenGroup('Few', { messages: 3, messages_before: 1 }),
+    ]
+    const { user } = open(() => ({ groups }))
+    const choose = async (name: string) => {
+      const order = within(await screen.findByRole('radiogroup', { name: 'Order' }))
+      await user.click(order.getByRole('radio', { name }))
+    }
+    await choose('Grew')
+    expect(titles()).toEqual(['Boom', 'More'])
+    await choose('Quieter')
+    expect(titles()).toEqual(['Asleep', 'Fading'])
+    await choose('Most removed')
+    expect(titles()).toEqual(['More', 'Boom'])
+    await choose('Needs you')
+    expect(titles()).toEqual(['Steady', 'Boom', 'More', 'Asleep', 'Fading', 'Few'])
+  })
+
+  it('says so where there is nothing of that kind, and where there is no group', async () => {
+    const { user } = open(() => ({ groups: [givenGroup('Steady')] }))
+    await user.click(await screen.findByRole('radio', { name: 'Grew' }))
+    expect(screen.getByText('No group has grown this week')).toBeTruthy()
+    expect(inOrder([], 'removed')).toEqual([])
+  })
+
+  it('has words for somebody who runs none', async () => {
+    open(() => ({ groups: [] }))
+    expect(await screen.findByText('The groups you run will be here')).toBeTruthy()
+    expect(screen.queryByRole('radiogroup')).toBeNull()
+  })
+
+  it('says what failed and reads it again', async () => {
+    let isBroken = true
+    const { user } = open(() => (isBroken ? 500 : { groups: [givenGroup('Garden')] }))
+    const retry = await retryAfter(500)
+    isBroken = false
+    await user.click(retry)
+    expect(await screen.findByText('Garden')).toBeTruthy()
+  })
+})

@@ -1,0 +1,124 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { GroupOfOverview } from '@steward/contract/activity.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { call } from '#platform/api.ts'
+import { go } from '#platform/go.ts'
+import { paths } from '#platform/paths.ts'
+import { QueryPage } from '#platform/QueryPage.tsx'
+import { restart } from '#platform/restart.ts'
+import { Chips } from '#ui/control/Chips.tsx'
+import { Avatar } from '#ui/picture/Avatar.tsx'
+import { Badge } from '#ui/picture/Badge.tsx'
+import { Facts } from '#ui/row/Facts.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { Empty } from '#ui/state/Empty.tsx'
+import { SkeletonList } from '#ui/state/Skeleton.tsx'
+import { ChangeWords } from '#ui/words/ChangeWords.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import { inOrder, type Order, orders } from './order.ts'
+
+const overviewQuery = queryOptions({
+  queryKey: ['overview'],
+  queryFn: ({ client, queryKey, signal }) =>
+    call('/api/activity/groups', {}, { signal, background: client.getQueryData(queryKey) !== undefined }),
+  staleTime: 10_000,
+})
+
+const orderWords: Record<Order, ReactNode> = {
+  waiting: <Trans>Needs you</Trans>,
+  grew: <Trans>Grew</Trans>,
+  quieter: <Trans>Quieter</Trans>,
+  removed: <Trans>Most removed</Trans>,
+}
+
+const noneWords: Record<Exclude<Order, 'waiting'>, ReactNode> = {
+  grew: <Trans>No group has grown this week</Trans>,
+  quieter: <Trans>No group has become quieter</Trans>,
+  removed: <Trans>Nothing was removed this week</Trans>,
+}
+
+/** The groups that I run, side by side: what waits, what grew, what fell asleep, where most was removed. */
+export function OverviewScreen() {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const [order, setOrder] = useState<Order>('waiting')
+  const { data, error, refetch } = useQuery(overviewQuery)
+
+  return (
+    <QueryPage
+      title={<Trans>All my groups</Trans>}
+      onRefresh={refetch}
+      data={data}
+      error={error}
+      onRetry={() => void restart(client, overviewQuery.queryKey)}
+      skeleton={<SkeletonList rows={6} />}
+    >
+      {({ groups }) =>
+        groups.length === 0 ? (
+          <Empty title={<Trans>The groups you run will be here</Trans>} />
+        ) : (
+          <>
+            <Chips
+              line
+              label={t`Order`}
+              chips={orders.map((value) => ({ value, title: orderWords[value] }))}
+              chosen={order}
+              onChoose={setOrder}
+            />
+            <Groups groups={inOrder(groups, order)} order={order} />
+          </>
+        )
+      }
+    </QueryPage>
+  )
+}
+
+function Groups({ groups, order }: { groups: readonly GroupOfOverview[]; order: Order }) {
+  if (groups.length === 0 && order !== 'waiting') return <Empty title={noneWords[order]} />
+  return (
+    <Section footer={<Trans>The last seven days, compared with the seven before.</Trans>} list>
+      {groups.map((group) => (
+        <li key={group.chat_id}>
+          <GroupRow group={group} />
+        </li>
+      ))}
+    </Section>
+  )
+}
+
+function GroupRow({ group }: { group: GroupOfOverview }) {
+  const { t, i18n } = useLingui()
+  const { chat_id: id, title, messages, messages_before: before, joins, leaves, removed, waiting } = group
+  const waits = waiting.requests + waiting.reports
+  const path = waits > 0 ? paths.group(id) : paths.activity(id)
+  const shown = i18n.number(messages)
+  return (
+    <Row
+      leading={<Avatar id={id} name={title} photoUrl={group.photo_url} />}
+      title={<Name of={title} unnamed={t`Unnamed group`} />}
+      wrap="note"
+      note={
+        <Facts>
+          {waits > 0 && (
+            <span>{t`${plural(waits, { one: '# waits for you', other: '# wait for you' })}`}</span>
+          )}
+          <span>{t`${shown} ${plural(messages, { one: 'message', other: 'messages' })}`}</span>
+          {before !== null && before !== messages && (
+            <span>
+              <ChangeWords now={messages} before={before} same={null} />
+            </span>
+          )}
+          {joins > 0 && <span>{t`${plural(joins, { one: '# joined', other: '# joined' })}`}</span>}
+          {leaves > 0 && <span>{t`${plural(leaves, { one: '# left', other: '# left' })}`}</span>}
+          {removed > 0 && <span>{t`${plural(removed, { one: '# removed', other: '# removed' })}`}</span>}
+        </Facts>
+      }
+      value={waits > 0 && <Badge count={waits} />}
+      href={path}
+      onPress={(event) => go(event, path)}
+    />
+  )
+}
