@@ -8,6 +8,7 @@ import { forgetGroupEndpoints } from './forget-group.ts'
 import { groupEndpoints } from './groups.ts'
 import { groupNoticesEndpoints } from './group-notices.ts'
 import { groupSettingsEndpoints } from './group-settings.ts'
+import { joinCheckEndpoints } from './join-checks.ts'
 import { linkEndpoints } from './links.ts'
 import { memberEndpoints } from './members.ts'
 import { logEndpoints } from './log.ts'
@@ -45,6 +46,7 @@ export const endpoints = {
   ...bulkEndpoints,
   ...reportEndpoints,
   ...requestEndpoints,
+  ...joinCheckEndpoints,
   ...logEndpoints,
   ...memberEndpoints,
   ...linkEndpoints,

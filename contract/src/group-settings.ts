@@ -60,12 +60,14 @@ const schemas: { [Is in Field['is']]: (field: OfKind<Is>) => z.ZodMiniType } = {
   text: ({ longest }) => z.nullable(z.string().check(z.maxLength(longest))),
   choice: ({ of, orNone: mayBeNone }) => orNone(z.enum(of), mayBeNone),
   lines: (field) => z.nullable(lines(field)),
-  some: ({ of }) =>
+  some: ({ of, most }) =>
     z.string().check(
       z.maxLength(of.join(' ').length),
       z.check(({ value, issues }) => {
         const params = { is: 'one_of', limit: null, options: of }
         if (!isSome(value, of)) issues.push({ code: 'custom', input: value, params })
+        else if (namesIn(value).length > most)
+          issues.push({ code: 'custom', input: value, params: { is: 'most_names', limit: most } })
       }),
     ),
   time: () => fitting((value) => timeOfDayPattern.test(value), 'time'),

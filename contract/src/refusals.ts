@@ -3,7 +3,7 @@
  * unless the transport itself failed). Its words are in `words/refusals.ts`.
  *
  * 1001 the container, 1002 the request, 1003 groups and rights, 1004 links, 1005 web login, 1006 transfers,
- * 1007 notifications, 1008 many at once, 1009 one's own data.
+ * 1007 notifications, 1008 many at once, 1009 one's own data, 1010 joining.
  */
 export const refusals = {
   sign_in_refused: { code: 10010001, status: 200 },
@@ -90,6 +90,10 @@ export const refusals = {
   not_the_owner: { code: 10080004, status: 200 },
 
   copy_not_ready: { code: 10090001, status: 200 },
+
+  join_check_gone: { code: 10100001, status: 200 },
+  join_check_empty: { code: 10100002, status: 200 },
+  bot_may_not_write: { code: 10100003, status: 200 },
 } as const
 
 export type RefusalName = keyof typeof refusals

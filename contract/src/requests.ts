@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ChatId } from './ids.ts'
+import { JoinCheck } from './join-checks.ts'
 import { Person } from './person.ts'
 
 /**
@@ -28,6 +29,8 @@ export const JoinRequest = z.object({
   state: RequestState,
   /** Unix seconds; null while it waits. */
   settled_at: z.nullable(z.int()),
+  /** What the group asked of them; null: nothing. */
+  check: z.nullable(JoinCheck),
 })
 export type JoinRequest = z.infer<typeof JoinRequest>
 

@@ -9,8 +9,8 @@ type Kind =
   /** In UTF-16 units. Nothing but spaces is none. */
   | { is: 'text'; longest: number }
   | { is: 'choice'; of: readonly string[]; orNone: boolean }
-  /** Names of a set, with a space between, in the order of the set; empty: none of them. */
-  | { is: 'some'; of: readonly string[] }
+  /** Names of a set, with a space between, in the order of the set, so many at most; empty: none of them. */
+  | { is: 'some'; of: readonly string[]; most: number }
   /** Several texts in their order, one a line; each in UTF-16 units, and none of them twice. */
   | { is: 'lines'; most: number; longest: number }
   /** `22:00`, on the clock of whatever zone the setting names. */
@@ -48,9 +48,13 @@ export const lines = (most: number, longest: number): Field<string | null> => ({
 export const linesIn = (value: string | null): string[] =>
   (value ?? '').split('\n').flatMap((line) => line.trim() || [])
 
-export const some = (of: readonly string[], initial: readonly string[] = []): Field<string> => ({
+export const some = (
+  of: readonly string[],
+  { initial = [], most = of.length }: { initial?: readonly string[]; most?: number } = {},
+): Field<string> => ({
   is: 'some',
   of,
+  most,
   initial: of.filter((name) => initial.includes(name)).join(' '),
 })
 

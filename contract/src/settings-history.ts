@@ -85,6 +85,7 @@ export const FileProblem = z.object({
     'at_most',
     'longest',
     'most_lines',
+    'most_names',
     'longest_line',
     'doubled',
     'empty',

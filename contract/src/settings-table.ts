@@ -1,4 +1,5 @@
 import { languages } from './languages.ts'
+import { longestQuestion, mostQuestions } from './join-questions.ts'
 import { protectionRules } from './protection/rules-table.ts'
 import {
   choice,
@@ -9,6 +10,7 @@ import {
   one,
   type Setting,
   several,
+  some,
   text,
   toggle,
 } from './setting-fields.ts'
@@ -18,6 +20,15 @@ const day = 24 * 3600
 /** What happens to somebody who reaches the limit of warnings. */
 export const consequences = ['none', 'mute', 'kick', 'ban'] as const
 export type Consequence = (typeof consequences)[number]
+
+/** Who is checked: nobody, who asks to join while the group is under attack, or whoever asks to join. */
+export const joinCheckedWhom = ['nobody', 'raid', 'requests'] as const
+/** What may be asked of them, in the order in which it is asked, and how many of these at most. */
+export const joinTasks = ['touch', 'picture', 'sum', 'questions', 'rules'] as const
+export const mostJoinTasks = 3
+/** What follows for whoever does not pass. */
+export const joinConsequences = ['queue', 'decline', 'ban'] as const
+export type JoinConsequence = (typeof joinConsequences)[number]
 
 /**
  * In UTF-16 units. Telegram takes messages of 4096 (Bot API 10.3, sendMessage); a welcome grows with what is filled in,
@@ -29,6 +40,7 @@ export const longestText = {
   description: 255,
   rules: 4000,
   welcome: 1000,
+  joinWords: 500,
   file: 40_000,
 } as const
 
@@ -43,6 +55,26 @@ export const settingsTable = {
     /** Whether a new welcome takes the place of the one before. */
     replaces: toggle(true),
   }),
+  // What follows may be a ban, so it takes the right to ban as well (SEC-29).
+  join_check: several(
+    {
+      whom: choice(joinCheckedWhom, 'nobody'),
+      tasks: some(joinTasks, { initial: ['touch'], most: mostJoinTasks }),
+      /** Asked where `questions` are; each a line of its own form. */
+      questions: lines(mostQuestions, longestQuestion),
+      minutes: number(1, 60, { initial: 5, unit: 'minutes' }),
+      /** How many wrong answers are forgiven. */
+      tries: number(1, 5, { initial: 3 }),
+      passed: choice(['approve', 'queue'], 'approve'),
+      failed: choice(joinConsequences, 'queue'),
+      timed_out: choice(joinConsequences, 'queue'),
+      /** How long a ban that follows lasts. */
+      ban_seconds: number(30, day, { initial: 3600, unit: 'seconds' }),
+      /** What stands above the first task; none: the app's own words alone. */
+      words: text(longestText.joinWords),
+    },
+    'can_restrict_members',
+  ),
   /** What `/rules` posts; none: nothing is written yet. */
   rules_text: one(text(longestText.rules)),
   /** What the bot speaks in the group; none: the language of the one to whom it speaks. */

@@ -160,6 +160,12 @@ const table: Record<Path, Row> = {
   '/api/groups/activity/picture': admin,
   '/api/groups/log': admin,
   '/api/groups/log/export': admin,
+  '/api/groups/join-check/try': { ...admin, ...frozen, ...bulkFor('bot_may_not_write') },
+  // Whoever asks shows who they are by what the messenger signed.
+  '/api/join/look': all('join_check_gone'),
+  '/api/join/answer': all('join_check_gone'),
+  '/api/join/more-time': all('join_check_gone'),
+  '/api/join/cannot': all('join_check_gone'),
 }
 
 /** What they are in the group that is asked about. */

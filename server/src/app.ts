@@ -5,6 +5,7 @@ import { createAuthFeature } from './features/auth/feature.ts'
 import { brakeOfGroups, createBulkFeature } from './features/bulk/feature.ts'
 import { createGroupSettingsFeature } from './features/group-settings/feature.ts'
 import { createGroupsFeature } from './features/groups/feature.ts'
+import { createJoinChecksFeature } from './features/join-checks/feature.ts'
 import { createLinksFeature, keepPrimaryLink } from './features/links/feature.ts'
 import { createLogFeature } from './features/log/feature.ts'
 import { createMeFeature } from './features/me/feature.ts'
@@ -151,6 +152,12 @@ export async function createApp(deps: AppDeps) {
     // It judges by who people are and what they wrote, which stands above.
     protection,
     createRequestsFeature(shown),
+    createJoinChecksFeature({
+      ...base,
+      secret: appSecret,
+      begin: actions.begin,
+      whoOpened: auth.whoOpened,
+    }),
     createSettingsFeature(base),
     createGroupCommandsFeature({
       ...base,

@@ -36,6 +36,7 @@ import { say } from './platform/language/say.ts'
 import { createQuotas } from './platform/quotas.ts'
 import { createCompletions } from './platform/outbox/completions.ts'
 import { givenBrowser } from './platform/push/testing/browser.ts'
+import { refusedJoinChecks } from './testing/refused-join-checks.ts'
 import { refusedProtection } from './testing/refused-protection.ts'
 
 type OfBulk = { status?: MemberStatus; held?: boolean; isDiskLow?: boolean }
@@ -286,14 +287,9 @@ describePostgres('the table of refusals', (given) => {
     sign_in_refused: () => ask(app, '/api/auth/web-app-auth', { payload: { init_data: 'hash=forged' } }),
     async erasure_under_way() {
       const id = 7_000_000_009
-      await given.database
-        .insertInto('erasures')
-        .values({
-          erasure_id: randomUUID(),
-          hash: erasedHash(erasureKeyOf('s'.repeat(32)), UserId.parse(id)),
-          user_id: id,
-        })
-        .execute()
+      const hash = erasedHash(erasureKeyOf('s'.repeat(32)), UserId.parse(id))
+      const erasure = { erasure_id: randomUUID(), hash, user_id: id }
+      await given.database.insertInto('erasures').values(erasure).execute()
       return ask(app, '/api/auth/web-app-auth', {
         payload: { init_data: initDataOf({ id, first_name: 'Eve' }) },
       })
@@ -475,6 +471,7 @@ describePostgres('the table of refusals', (given) => {
       await givenMember(given.database, { chat_id: chatId, user_id: ann, status: 'creator', observed_at })
       return ask(app, '/api/groups/forget', { token: await tokenOf(ann), payload: { chat_id: chatId } })
     },
+    ...refusedJoinChecks(given, ask),
     copy_not_ready: async () => ask(app, '/api/me/data/download', { token: await tokenOf(ann) }),
     not_the_owner: () =>
       inBulk('/api/groups/brake/release', { held_user_id: zoe }, { status: 'administrator' }),

@@ -29,6 +29,7 @@ export type Fact =
   | 'request'
   | 'bio'
   | 'invite_link'
+  | 'join_check'
   | 'messages'
   | 'bot_messages'
   | 'counts'

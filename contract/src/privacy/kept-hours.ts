@@ -8,6 +8,7 @@ export const keptHours = {
   action: 180 * 24,
   removedGroup: 30 * 24,
   report: 7 * 24,
+  joinCheck: 90 * 24,
   warning: 180 * 24,
   messageRef: 48,
   messageTrace: 25,

@@ -153,7 +153,9 @@ export const protectionRules = {
       ...penalty,
       messages: number(0, 50, { initial: 3 }),
       hours: number(0, 720, { initial: 24 }),
-      kinds: some(messageKinds, ['link', 'forward', 'quote', 'story', 'via_bot', 'buttons', 'contact']),
+      kinds: some(messageKinds, {
+        initial: ['link', 'forward', 'quote', 'story', 'via_bot', 'buttons', 'contact'],
+      }),
       mentions: number(0, 50, { initial: 5 }),
       custom_emoji: number(0, 100, { initial: 10 }),
     },
@@ -205,7 +207,7 @@ export const protectionRules = {
   night: several(
     {
       enabled: toggle(false),
-      days: some(weekdays, weekdays),
+      days: some(weekdays, { initial: weekdays }),
       from: timeOfDay('23:00'),
       to: timeOfDay('07:00'),
       zone: timeZone('UTC'),

@@ -99,4 +99,8 @@ export const refusalWords = words('refusals', {
   bulk_empty: 'There’s no one left to act on.',
   bulk_not_found: 'There is no such bulk action in this group.',
   not_the_owner: 'Only the group’s steward or owner can do this.',
+
+  join_check_gone: 'This check is over, or it’s for someone else. Ask to join the group again.',
+  join_check_empty: 'The check asks nothing yet. Choose a task, add what it needs, then save.',
+  bot_may_not_write: 'Steward can’t write to you. Open the chat with the bot, press Start, then try again.',
 } satisfies Record<RefusalName, string>)

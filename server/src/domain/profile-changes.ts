@@ -8,10 +8,13 @@ import { z } from 'zod'
 import type { Transaction } from '#platform/database/schema.ts'
 
 /** What asked for a change that was not asked for by itself. */
-export type Origin = 'rollback' | 'import' | NightOrigin
+export type Origin = 'rollback' | 'import' | NightOrigin | CheckOrigin
 
 /** A night took permissions for its time, or gave them back. */
 export type NightOrigin = 'night_closed' | 'night_opened'
+
+/** It followed from how the check of who joins ended. */
+export type CheckOrigin = 'check_passed' | 'check_failed' | 'check_left' | 'check_timed_out'
 
 /** Something that stands in the log. */
 type Told = {

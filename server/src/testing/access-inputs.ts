@@ -165,6 +165,17 @@ export async function inputFor(
         ...(path.endsWith('/remove') && { note_id: 1 }),
       }
     }
+    case '/api/groups/join-check/try':
+      return { chat_id }
+    case '/api/join/look':
+    case '/api/join/answer':
+    case '/api/join/more-time':
+    case '/api/join/cannot':
+      return {
+        token: randomBytes(16).toString('base64url'),
+        init_data: initDataOf({ id: 1, first_name: 'Ann' }),
+        ...(path === '/api/join/answer' && { place: 1, answer: { kind: 'touch' } }),
+      }
     case '/api/groups/act':
       return { chat_id, key: randomUUID(), action: { kind: 'kick', user_id: 99 } }
     default:

@@ -4,6 +4,8 @@ import type { Method, Payload } from '#platform/telegram/client.ts'
 import { promoteParams, restrictParams, until, permissionsObject } from './call-params.ts'
 import { deletionSeconds } from './message-refs.ts'
 
+type Decision = Extract<Action, { kind: 'approve' | 'decline' }>
+
 export type Where = {
   chatId: number
   type: 'group' | 'supergroup'
@@ -11,6 +13,8 @@ export type Where = {
   now: number
   /** What the person wrote and can be deleted. */
   messageIds: readonly number[]
+  /** By this Telegram waits for what its guard says of their request; null: it does not. */
+  queryId: string | null
 }
 
 const shortBan = 60
@@ -39,6 +43,18 @@ function kick(where: Where, user_id: number): Call {
   return call(where.chatId, 'banChatMember', { user_id, until_date: where.now + shortBan })
 }
 
+/** Telegram shows the applicant a page of ours until its query is answered. */
+function decision({ chatId, queryId }: Where, { kind, user_id }: Decision): Call {
+  if (queryId !== null)
+    return {
+      lane: chatId,
+      class: 'moderation',
+      method: 'answerChatJoinRequestQuery',
+      params: { chat_join_request_query_id: queryId, result: kind },
+    }
+  return call(chatId, kind === 'approve' ? 'approveChatJoinRequest' : 'declineChatJoinRequest', { user_id })
+}
+
 /** What Telegram is asked to do for an action, in this order (Bot API 10.3). Nothing where all is done by us. */
 // Every kind returns; the types see to it.
 // oxlint-disable-next-line typescript/consistent-return
@@ -49,9 +65,8 @@ export function callsOf(where: Where, action: Action): Call[] {
     case 'unwarn':
       return []
     case 'approve':
-      return [call(chatId, 'approveChatJoinRequest', { user_id: action.user_id })]
     case 'decline':
-      return [call(chatId, 'declineChatJoinRequest', { user_id: action.user_id })]
+      return [decision(where, action)]
     case 'ban': {
       const ban = { user_id: action.user_id, ...until(action.until) }
       return [

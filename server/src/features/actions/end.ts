@@ -6,6 +6,7 @@ import { type NewEntry, writeEntries } from '#domain/log-book.ts'
 import type { Ended } from '#platform/outbox/operation.ts'
 import type { Origin } from '#domain/profile-changes.ts'
 import { settleGroup } from './settle-group.ts'
+import { withoutDeadQueries } from './dead-queries.ts'
 import { settleAction, settleCall, type Settled } from './settle.ts'
 import { stateOf } from './state-of.ts'
 import { unseen } from '#platform/database/unseen.ts'
@@ -74,10 +75,10 @@ function readable(params: string): Action | undefined {
   }
 }
 
-/** Whether a night began or ended with it. */
-function nightOf({ origin }: Row) {
-  if (origin === 'night_closed') return { night: 'closed' }
-  return origin === 'night_opened' ? { night: 'opened' } : {}
+/** Whether a night began or ended with it, or how a check ended. */
+function whyOf({ origin }: Row) {
+  const [, by, how] = /^(night|check)_(\w+)$/.exec(origin ?? '') ?? []
+  return by === undefined ? {} : { [by]: how }
 }
 
 /** What becomes of an action that has ended, beside its entry in the log. Undefined: it gets none. */
@@ -95,7 +96,7 @@ async function close(trx: Transaction, action: Row): Promise<NewEntry | undefine
     user_id: undefined,
     ...(because !== null && { because }),
     ...(before !== null && { before }),
-    ...nightOf(action),
+    ...whyOf(action),
   }
   return {
     chatId: action.chat_id,
@@ -125,7 +126,8 @@ function roundsOf(ended: readonly Ended[]): Ended[][] {
 }
 
 /** What came of calls, and with the last one an action's end and its entry in the log: all, or nothing. */
-export async function end(trx: Transaction, ended: readonly Ended[]): Promise<void> {
+export async function end(trx: Transaction, all: readonly Ended[]): Promise<void> {
+  const ended = await withoutDeadQueries(trx, all)
   for (const round of roundsOf(ended)) {
     const actions = await count(trx, round)
     const entries: NewEntry[] = []

@@ -45,6 +45,8 @@ export type Target = {
   /** FactsOfGroup not to be in the group, which is more than not known to be. */
   isAway: boolean
   hasRequest: boolean
+  /** By this Telegram waits for what its guard says of the request. */
+  queryId: string | null
   /** Telegram's dates in Unix seconds; 0: never, or nobody knows. */
   cameAt: number
   bannedAt: number
@@ -76,6 +78,7 @@ type Row = {
   until_date: number | null
   made_by: UserId | null
   requested_at: number | null
+  query_id: string | null
   came_at: number | null
   banned_at: number | null
   is_warned: boolean
@@ -111,8 +114,7 @@ export async function readFacts(
     select q.place::int, c.type, c.state, c.linked_chat_id, c.bot_status, c.bot_rights, m.status as target_status, m.is_present,
       m.can_be_edited, m.until_date, m.rights, m.joined_at as came_at, m.banned_at,
       (select by_user_id from appointments a where a.chat_id = c.chat_id and a.user_id = q.target) as made_by,
-      (select j.requested_at from join_requests j
-        where j.chat_id = c.chat_id and j.user_id = q.target and j.state = 'waiting') as requested_at,
+      j.requested_at, j.query_id,
       exists (select from warnings w
         where w.chat_id = c.chat_id and w.user_id = q.target and ${counts}
           and w.warning_id = coalesce(q.warning_id, w.warning_id)) as is_warned,
@@ -152,7 +154,10 @@ export async function readFacts(
       )}
     ) with ordinality as q(chat_id, target, warning_id, message_id, deletable, deletes, place)
     join chats c on c.chat_id = q.chat_id
-    left join members m on m.chat_id = q.chat_id and m.user_id = q.target`.execute(database)
+    left join members m on m.chat_id = q.chat_id and m.user_id = q.target
+    left join join_requests j on j.chat_id = q.chat_id and j.user_id = q.target and j.state = 'waiting'`.execute(
+    database,
+  )
   const found = new Map(rows.map((row) => [row.place, row]))
   return questions.map((question, place) => {
     const row = found.get(place + 1)
@@ -179,6 +184,7 @@ const standingOf = (userId: UserId, row: Row, now: number): Target => ({
   isPresent: row.is_present ?? false,
   isAway: row.is_present === false,
   hasRequest: row.requested_at !== null,
+  queryId: row.query_id,
   cameAt: row.came_at ?? 0,
   bannedAt: row.banned_at ?? 0,
   requestedAt: row.requested_at ?? 0,

@@ -31,8 +31,10 @@ export const rulesOfTarget: readonly Rule[] = [
     harmless.has(kind) || ofAdmins.has(kind) || status !== 'administrator' ? undefined : 'target_is_admin',
   ),
   onTarget(({ kind }, { hasRequest }) => (ofRequest.has(kind) && !hasRequest ? 'request_gone' : undefined)),
-  // Telegram would tell who of them the bot has met elsewhere (decision 0033).
-  onTarget(({ kind }, { isKnown }) => (ofRequest.has(kind) || isKnown ? undefined : 'member_unknown')),
+  // Telegram would tell who of them the bot has met elsewhere (decision 0033); who asks to join is known, and may be banned.
+  onTarget(({ kind }, { isKnown, hasRequest }) =>
+    isKnown || ofRequest.has(kind) || (kind === 'ban' && hasRequest) ? undefined : 'member_unknown',
+  ),
   onTarget(({ kind }, { status }) =>
     liftsBan.has(kind) && status === 'kicked' ? 'target_is_banned' : undefined,
   ),

@@ -80,9 +80,12 @@ describe('whom nothing may be done to', () => {
 
   it('SEC-34 whom the group does not know, before anything else that is so of them', () => {
     const target = givenTarget({ isKnown: false, status: 'left', isPresent: false })
+    // Who asks to join is known by that, and may be banned.
     expect(refused(givenFacts({ target }))).toEqual(
-      allBut('member_unknown', 'approve', 'decline', ...ofGroup),
+      allBut('member_unknown', 'approve', 'decline', 'ban', ...ofGroup),
     )
+    const nobody = givenTarget({ isKnown: false, status: 'left', isPresent: false, hasRequest: false })
+    expect(refused(givenFacts({ target: nobody }))['ban']).toBe('member_unknown')
   })
 
   it('SEC-33 admins, apart from what is for them, as long as they are', () => {

@@ -33,7 +33,7 @@ async function settleRequest(trx: Transaction, action: Settled, error: string | 
       : (['gone', ['waiting']] as const)
   await trx
     .updateTable('join_requests')
-    .set({ state, resolved_at: sql`now()` })
+    .set({ state, resolved_at: sql`now()`, query_id: null })
     .where('chat_id', '=', chat_id)
     .where('user_id', '=', target_id)
     .where('state', 'in', [...from])

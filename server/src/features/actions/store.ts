@@ -19,7 +19,7 @@ export type NewAction = {
   because?: number
   /** Somebody let it go on, or it takes nothing from anybody: the brake neither holds nor counts it. */
   isAllowed?: boolean
-  /** A rollback of settings, a file of them, or a night asked for it. */
+  /** A rollback of settings, a file of them, a night or a check asked for it. */
   origin?: Origin
 }
 

@@ -13,7 +13,7 @@ import { operationOf } from './operation-of.ts'
 import { begin, type Begun, type NewAction } from './store.ts'
 import { type Ahead, type Follows, giveWarning, takeWarning } from './warn.ts'
 
-type Around = Pick<Facts, 'chat' | 'now' | 'bot' | 'messageIds'>
+type Around = Pick<Facts, 'chat' | 'now' | 'bot' | 'messageIds' | 'target'>
 
 /** Ends by us alone; Telegram has nothing like it. */
 export const ourOwn: ReadonlySet<ActionKind> = new Set(['warn', 'unwarn'])
@@ -23,17 +23,15 @@ export type Ready = { wanted: NewAction; facts: Around }
 /** Undefined when its key was used before; a refusal when there is nothing to do. */
 export type Written = Begun | { refused: RefusalName } | undefined
 
-async function callsFor(
-  trx: Transaction,
-  { wanted, facts: { chat, now, messageIds: known } }: Ready,
-): Promise<Call[]> {
+async function callsFor(trx: Transaction, { wanted, facts }: Ready): Promise<Call[]> {
+  const { chat, now, messageIds: known } = facts
   const target = targetOf(wanted.action)
   const person = target === null ? undefined : { chatId: chat.chatId, userId: target }
   const { action } = wanted
   const written = person && deletes(action) ? (known ?? (await messagesOf(trx, person, now))) : []
   const named = action.kind === 'delete_messages' ? action.message_ids : undefined
   const messageIds = named ? written.filter((id) => named.includes(id)) : written
-  return callsOf({ ...chat, now, messageIds }, wanted.action)
+  return callsOf({ ...chat, now, messageIds, queryId: facts.target?.queryId ?? null }, wanted.action)
 }
 
 type Owing = { wanted: NewAction; calls: Call[] }

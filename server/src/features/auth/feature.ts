@@ -10,6 +10,7 @@ import { hmacKeyOf } from './signature.ts'
 import { sweepSignIns } from './sweep.ts'
 import { terminateLogins } from './terminate.ts'
 import { serveWebLogin, webLoginPaths } from './web-login.ts'
+import { createWhoOpened } from './who-opened.ts'
 
 type Deps = Pick<
   Base,
@@ -31,11 +32,13 @@ const sweepMs = 10 * 60 * 1000
 /** Who people are: sign-in, web login, their devices. */
 export function createAuthFeature({ botToken, appUrl, outbox, ...deps }: Deps) {
   const { database, suspended, webLogin, log } = deps
+  const initDataKey = hmacKeyOf(botToken)
   const { wake } = outbox
   return feature({
     findSession: createFindSession(database, suspended),
+    whoOpened: createWhoOpened({ ...deps, initDataKey }),
     serve: (http) => {
-      serveSignIn(http, { ...deps, initDataKey: hmacKeyOf(botToken) })
+      serveSignIn(http, { ...deps, initDataKey })
       serveDevices(http, { database, log })
       if (webLogin) serveWebLogin(http, { ...deps, publicUrl: appUrl, wake })
     },

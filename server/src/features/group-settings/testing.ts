@@ -42,7 +42,8 @@ const orNone = (value: fc.Arbitrary<Value>, mayBeNone: boolean): fc.Arbitrary<Va
 function anyValue(field: Field): fc.Arbitrary<Value> {
   if (field.is === 'switch') return fc.boolean()
   if (field.is === 'text') return text(field.longest)
-  if (field.is === 'some') return fc.subarray([...field.of]).map((names) => names.join(' '))
+  if (field.is === 'some')
+    return fc.subarray([...field.of], { maxLength: field.most }).map((names) => names.join(' '))
   if (field.is === 'lines')
     return fc
       .uniqueArray(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: field.longest }), {

@@ -2,6 +2,7 @@ import { UserId } from '@steward/contract/ids.ts'
 import type { FindingRule } from '@steward/contract/protection/rule-names.ts'
 import { sql } from 'kysely'
 import { groupSettingsOf } from '#domain/group-settings.ts'
+import { isUnderAttack } from '#domain/under-attack.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { goesAlong } from '#platform/database/sessions.ts'
 import { unseen } from '#platform/database/unseen.ts'
@@ -18,9 +19,6 @@ const onceInMinutes = 60
 
 /** Calls that tell an author what rules did; numbered as the hit that they tell of. */
 export const authorNote = 'author_note'
-
-const isUnderAttack = (chatId: ReturnType<typeof sql>) => sql`exists (
-  select from postures p where p.chat_id = ${chatId} and p.posture = 'attack' and p.until > now())`
 
 type Hit = { hit_id: number; rule: FindingRule; thread_id: number | null }
 

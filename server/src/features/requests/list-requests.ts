@@ -8,6 +8,7 @@ import { cursorOf } from '#platform/http/cursor.ts'
 import { shownBy, shownColumns } from '#domain/people/shown.ts'
 import { containing, namesOf } from '#platform/search.ts'
 import { masked } from '#platform/telegram/masked-link.ts'
+import { checkColumn, checkOf, type CheckRow } from './check-shown.ts'
 import { personOf, type PersonRow, type PhotoUrl } from '#domain/person.ts'
 
 type Parts = { database: Database; photoUrl: PhotoUrl }
@@ -26,6 +27,7 @@ type Row = PersonRow & {
   requested_at: number
   state: RequestState
   settled_at: number | null
+  check: CheckRow | null
 }
 
 const page = 50
@@ -47,7 +49,7 @@ export async function listRequests(
     select j.bio, j.invite_link, j.requested_at, j.state, ${at} as at, nullif(l.name, '') as link_name,
       case when l.is_revoked then 'revoked'
            when l.expire_date <= extract(epoch from now()) then 'expired' end as link_over,
-      floor(extract(epoch from j.resolved_at))::bigint as settled_at,
+      floor(extract(epoch from j.resolved_at))::bigint as settled_at, ${checkColumn} as check,
       ${shownColumns}
     from join_requests j join ${shownBy.request}
     left join invite_links l on l.chat_id = j.chat_id and l.link = j.invite_link
@@ -78,6 +80,7 @@ const requestOf = (row: Row, photoUrl: PhotoUrl): JoinRequest => ({
   requested_at: row.requested_at,
   state: row.state,
   settled_at: row.settled_at,
+  check: row.check && checkOf(row.check),
 })
 
 async function standing(database: Database, chatId: ChatId) {

@@ -7,6 +7,7 @@ import { sweepSignIns } from '#features/auth/sweep.ts'
 import { forgetOldBulks } from '#features/bulk/forget.ts'
 import { forgetMoves } from '#features/groups/effects/store-activity.ts'
 import { purgeGroups } from '#features/groups/leaving/purge.ts'
+import { forgetJoinChecks } from '#features/join-checks/forget.ts'
 import { forgetLinkOperations } from '#features/links/forget.ts'
 import { forgetDays } from '#features/members/forget.ts'
 import { forgetCopies } from '#features/my-data/copies.ts'
@@ -166,6 +167,15 @@ const forATime: Kept[] = [
     ) => `insert into rule_hits (chat_id, message_id, user_id, date, rule, verdict, settings_version, state, at)
       values (1, 1, 1, 1, 'links', 'delete', 1, 'done', ${ago(h)})`,
     forget: forgetHits,
+  },
+  {
+    table: 'join_checks',
+    time: 'joinCheck',
+    put: (
+      h,
+    ) => `insert into join_checks (chat_id, user_id, requested_at, token_hash, way, language, plan, deadline, asked_at)
+      values (1, 1, 1, 'x', 'sheet', 'en', '{}', now(), ${ago(h)})`,
+    forget: forgetJoinChecks,
   },
   {
     table: 'learnt_marks',

@@ -55,6 +55,7 @@ import { up as tracesOfEdits } from './migrations/0064-traces-of-edits.ts'
 import { up as titlesOfChannels } from './migrations/0065-titles-of-channels.ts'
 import { up as newcomers } from './migrations/0066-newcomers.ts'
 import { up as cohorts } from './migrations/0067-cohorts.ts'
+import { up as joinChecks } from './migrations/0068-join-checks.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '0065-titles-of-channels': { up: titlesOfChannels },
   '0066-newcomers': { up: newcomers },
   '0067-cohorts': { up: cohorts },
+  '0068-join-checks': { up: joinChecks },
 }

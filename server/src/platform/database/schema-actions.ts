@@ -36,8 +36,17 @@ interface Actions {
   because: number | null
   /** What it replaces, as it was when the action began; null where it replaces nothing that is known. */
   before: string | null
-  /** A rollback of settings, a file of them, or a night asked for it; null: it was asked for by itself. */
-  origin: 'rollback' | 'import' | 'night_closed' | 'night_opened' | null
+  /** A rollback of settings, a file of them, a night or a check asked for it; null: it was asked for by itself. */
+  origin:
+    | 'rollback'
+    | 'import'
+    | 'night_closed'
+    | 'night_opened'
+    | 'check_passed'
+    | 'check_failed'
+    | 'check_left'
+    | 'check_timed_out'
+    | null
 }
 
 /** A warning counts until it expires or is taken back. */

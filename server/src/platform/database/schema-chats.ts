@@ -1,5 +1,7 @@
 import type { GroupState } from '@steward/contract/groups.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { JoinCheckState, JoinCheckWhy } from '@steward/contract/join-checks.ts'
+import type { Language } from '@steward/contract/languages.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 type Id<Branded extends number> = ColumnType<Branded, number, number>
@@ -91,6 +93,46 @@ interface JoinRequests {
   /** Where the bot may write to the person until the request is settled. */
   user_chat_id: number | null
   resolved_at: Date | null
+  /** Telegram shows them a page of ours and waits for the bot's word by this (Bot API 10.1, ChatJoinRequest.query_id). */
+  query_id: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+/** What who asked to join is asked, one row a request. */
+interface JoinChecks {
+  /** Groups that are upgraded take their checks along, and calls know them by this alone. */
+  check_id: Generated<number>
+  chat_id: Id<ChatId>
+  user_id: Id<UserId>
+  /** Telegram's date of the request, unix seconds. Of a trial: when an admin asked for it. */
+  requested_at: number
+  token_hash: Buffer
+  /** By which they come to the page; `trial`: an admin looks at it as an applicant does. */
+  way: 'sheet' | 'message' | 'trial'
+  state: Generated<JoinCheckState>
+  why: JoinCheckWhy | null
+  /** Theirs. */
+  language: Language
+  /** The invite link that they used. */
+  link: string | null
+  /** JSON text: what is asked, with what is right; see `join-checks/plan.ts`. */
+  plan: string
+  /** How many steps are done. */
+  step: Generated<number>
+  /** How many answers were wrong. */
+  wrong: Generated<number>
+  /** JSON text: what they answered to the group's own questions. */
+  answers: Generated<string>
+  /** A keyed hash of the network from which they came to the page. */
+  network: Buffer | null
+  /** How often they had more time. */
+  more_times: Generated<number>
+  asked_at: Generated<Date>
+  opened_at: Date | null
+  seen_at: Date | null
+  ended_at: Date | null
+  deadline: Date
+  /** When the worker looks at it next; null: all is done. */
+  due_at: Date | null
 }
 
 /** Counters of one full hour (UTC); days of any time zone are sums of these. */
@@ -143,6 +185,7 @@ export interface ChatTables {
   chat_aliases: ChatAliases
   member_moves: MemberMoves
   join_requests: JoinRequests
+  join_checks: JoinChecks
   chat_hours: ChatHours
   chat_days: ChatDays
   chat_weeks: ChatWeeks

@@ -90,5 +90,10 @@ export const made: Record<Path, Quota | null> = {
   '/api/groups/activity/export': 'file',
   '/api/groups/activity/picture': 'file',
   '/api/groups/log': null,
+  '/api/groups/join-check/try': 'answer',
+  '/api/join/look': null,
+  '/api/join/answer': null,
+  '/api/join/more-time': null,
+  '/api/join/cannot': null,
   '/api/groups/log/export': 'file',
 }

@@ -51,10 +51,12 @@ const subject = (params: object, ...names: string[]): string => {
 
 /**
  * Calls with the same key reach Telegram in the order in which they were decided: what is said in a chat, what is done
- * to one person, what becomes of one setting or link, what is pinned. Deleting, answering and a new link need no order.
+ * to one person, what becomes of one setting or link, what is pinned, what a guard says of one query. Deleting, other
+ * answers and a new link need no order.
  * What one member alone hears waits for nothing that others hear, and they for nothing of that.
  */
 export function orderKeyOf({ method, params }: Pick<Call, 'method' | 'params'>): string | null {
+  if ('chat_join_request_query_id' in params) return `query ${params.chat_join_request_query_id}`
   if (/^(delete|answer)/.test(method) && !/^deleteChat|^deleteMyCommands/.test(method)) return null
   if (/ChatMember|ChatJoinRequest|AdministratorCustomTitle/.test(method))
     return `person ${subject(params, 'user_id')}`
@@ -75,4 +77,6 @@ export const deadlineOf = ({ deadlineSeconds, class: of }: Pick<Call, 'deadlineS
 
 /** Calls that Telegram counts as messages to a chat (Bots FAQ, "My bot is hitting limits"). */
 export const isMessage = (method: string): boolean =>
-  /^(send|copy|forward|edit)/.test(method) && method !== 'sendChatAction'
+  /^(send|copy|forward|edit)/.test(method) &&
+  method !== 'sendChatAction' &&
+  method !== 'sendChatJoinRequestWebApp'

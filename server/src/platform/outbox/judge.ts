@@ -17,16 +17,26 @@ export type Verdict =
   | { is: 'uncertain' }
   | { is: 'failed' }
 
-/** Errors that mean that what was wanted is already so, or that nobody waits for it any more (REL-08, F-27). */
+/** Errors that mean that what was wanted is already so (REL-08, F-27). */
 const alreadySo =
-  /message to (?:delete|unpin) not found|ephemeral message not found|USER_ALREADY_PARTICIPANT|HIDE_REQUESTER_MISSING|is not modified|CHAT_NOT_MODIFIED|query is too old/
+  /message to (?:delete|unpin) not found|ephemeral message not found|USER_ALREADY_PARTICIPANT|HIDE_REQUESTER_MISSING|is not modified|CHAT_NOT_MODIFIED/
+
+/** Nobody waits for it any more. */
+const tooLate = /query is too old|QUERY_ID_INVALID/
+
+/**
+ * Whoever pressed a button has gone on, and nothing is lost. What a guard says too late did not happen: the request waits
+ * for somebody who decides it in another way.
+ */
+export const isDeadQuery = (error: string | null): boolean => error !== null && tooLate.test(error)
 
 const mayHaveHappened = new Set(['timeout', 'network', 'garbled', 'server', 'stopped'])
 
-export function judge({ repeatRule, resent }: Tried, { facts, kind }: TelegramFailure): Verdict {
+export function judge({ method, repeatRule, resent }: Tried, { facts, kind }: TelegramFailure): Verdict {
   if (facts.migrateTo !== undefined) return { is: 'moved', to: facts.migrateTo }
   if (kind === 'flood') return { is: 'again', pauseSeconds: facts.retryAfter ?? 0 }
   if (alreadySo.test(facts.description)) return { is: 'sent' }
+  if (isDeadQuery(facts.description)) return { is: /ChatJoinRequest/.test(method) ? 'failed' : 'sent' }
   // The token may be exchanged, the other poller stopped: neither says anything about this call.
   if (kind === 'unauthorized' || kind === 'conflict' || facts.neverSent) return { is: 'again' }
   if (!mayHaveHappened.has(kind)) return { is: 'failed' }

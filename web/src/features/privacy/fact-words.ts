@@ -33,6 +33,7 @@ export const factWords: Record<Fact, MessageDescriptor> = {
   request: msg`join requests: who, when, and the outcome`,
   bio: msg`the bio that comes with a request`,
   invite_link: msg`the link that was used`,
+  join_check: msg`what someone was asked before joining, what they answered, and how it ended`,
   messages: msg`messages and events in groups, and messages to the bot, as Telegram sent them`,
   bot_messages: msg`messages and actions the bot sends to Telegram, and the answers`,
   counts: msg`counts of messages and members, without names`,

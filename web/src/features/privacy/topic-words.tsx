@@ -59,7 +59,12 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
   requests: {
     title: <Trans>Join requests</Trans>,
     why: <Trans>So admins can answer join requests, and see later who did.</Trans>,
-    until: untilRemoved,
+    until: (
+      <Trans>
+        Until <Days of={keptHours.removedGroup} /> after the bot was removed from the group. What someone was
+        asked before joining, and their answers: <Days of={keptHours.joinCheck} />.
+      </Trans>
+    ),
   },
   activity: {
     title: <Trans>Activity</Trans>,

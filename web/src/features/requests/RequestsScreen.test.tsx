@@ -22,6 +22,7 @@ const givenRequest = (first_name: string, request: Partial<JoinRequest> = {}): J
   requested_at: hoursAgo(3),
   state: 'waiting',
   settled_at: null,
+  check: null,
   ...request,
 })
 const pageOf = (requests: JoinRequest[], page: Partial<RequestPage> = {}): RequestPage => ({

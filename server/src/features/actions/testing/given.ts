@@ -48,6 +48,7 @@ export const givenTarget = (target: Partial<Target> = {}): Target => ({
   isPresent: true,
   isAway: false,
   hasRequest: true,
+  queryId: null,
   cameAt: 0,
   bannedAt: 0,
   requestedAt: 0,

@@ -34,7 +34,7 @@ export async function saveRequests(trx: Transaction, facts: readonly Requested[]
     on conflict (chat_id, user_id) do update set
       requested_at = excluded.requested_at, update_id = excluded.update_id, bio = excluded.bio,
       invite_link = excluded.invite_link, user_chat_id = excluded.user_chat_id, state = 'waiting',
-      resolved_at = null
+      resolved_at = null, query_id = null
     where (excluded.requested_at, excluded.update_id) > (j.requested_at, j.update_id)`.execute(trx)
 }
 

@@ -34,6 +34,7 @@ const becomes: Record<string, 'moves' | 'alias' | 'ends'> = {
   group_settings: 'moves',
   group_settings_changes: 'moves',
   invite_links: 'moves',
+  join_checks: 'moves',
   join_requests: 'moves',
   learnt_counts: 'moves',
   learnt_marks: 'moves',

@@ -30,8 +30,9 @@ async function moveRequests(trx: Transaction, from: number, to: number): Promise
   await sql`
     with moved as (delete from join_requests where chat_id = ${from} returning *)
     insert into join_requests
-    select ${to}, user_id, requested_at, update_id, state, bio, invite_link, user_chat_id, resolved_at from moved
+    select ${to}, user_id, requested_at, update_id, state, bio, invite_link, user_chat_id, resolved_at, query_id from moved
     on conflict (chat_id, user_id) do nothing`.execute(trx)
+  await sql`update join_checks set chat_id = ${to} where chat_id = ${from}`.execute(trx)
 }
 
 async function moveBulks(trx: Transaction, from: number, to: number): Promise<void> {

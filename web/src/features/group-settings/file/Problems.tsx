@@ -41,6 +41,7 @@ const words: Record<FileProblem['is'], (allowed: Allowed) => ReactNode> = {
   at_least: ({ most }) => <Trans>It has to be {most} or more.</Trans>,
   at_most: ({ most }) => <Trans>It has to be {most} or less.</Trans>,
   longest: ({ most }) => <Plural value={most} one="At most # character." other="At most # characters." />,
+  most_names: ({ most }) => <Plural value={most} one="At most # of them." other="At most # of them." />,
   most_lines: ({ most }) => <Plural value={most} one="At most # line." other="At most # lines." />,
   longest_line: ({ most }) => (
     <Plural value={most} one="At most # character per line." other="At most # characters per line." />

@@ -1,4 +1,5 @@
 export { brake } from './brake.tsx'
+export { joinCheck as join_check } from './join-check.tsx'
 export { language } from './language.tsx'
 export { logDays as log_days } from './log-days.tsx'
 export { quickReasons as quick_reasons } from './quick-reasons.tsx'

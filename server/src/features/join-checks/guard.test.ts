@@ -3,9 +3,12 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { lease, reap } from '#platform/outbox/outbox-store.ts'
-import { answerGuardQueries } from './guard-consumer.ts'
+import { randomBytes } from 'node:crypto'
+import { joinRequests } from './consumer.ts'
+import { drawBy } from './plan.ts'
 
 const chat = { id: -1_001_234, type: 'supergroup', title: 'Choir' } as const
+const deps = { appUrl: 'https://steward.example', draw: drawBy(randomBytes), random: randomBytes }
 const request = {
   chat,
   from: { id: 5, is_bot: false, first_name: 'Zoe' },
@@ -18,7 +21,7 @@ describeStore('the question to the guard of a group', (given) => {
   /** The bot hears of a request so many seconds after it was made. */
   async function hears(secondsLate: number, more: object = { query_id: 'q1' }) {
     let woken = 0
-    const { read, write } = answerGuardQueries({ wake: () => (woken += 1) })()
+    const { read, write } = joinRequests({ ...deps, wake: () => (woken += 1) })()
     const date = Math.floor(Date.now() / 1000) - secondsLate
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types do not let a test leave out what is not read
     const update = { update_id: 1, chat_join_request: { ...request, date, ...more } } as Update

@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/schema.ts'
+import { isLoopback, networkOf } from '#platform/http/rates.ts'
+import type { Check } from './store.ts'
+
+/** Names networks so that nobody who lacks the secret can tell which they are. */
+export function networkHash(appSecret: string) {
+  const key = createHmac('sha256', appSecret).update('join networks').digest()
+  return (address: string): Buffer | null =>
+    // Behind a proxy of this machine that is not trusted, all come from there.
+    isLoopback(address) ? null : createHmac('sha256', key).update(networkOf(address)).digest()
+}
+
+/** As many of a kind make whoever comes next one of them. */
+const crowd = 5
+const network = { hours: 1 }
+const pace = { minutes: 10, seconds: 0.5 }
+
+/**
+ * Whether somebody who just did everything is like many others who passed there: from their network, or as fast as they to
+ * half a second.
+ */
+export async function isAlike(
+  trx: Transaction,
+  { checkId, chatId }: Check,
+  from: Buffer | null,
+): Promise<boolean> {
+  const { rows } = await sql<{ near: number; fast: number }>`
+    select
+      (select count(*)::int from join_checks o
+        where o.chat_id = k.chat_id and o.way <> 'trial' and o.check_id <> k.check_id and o.state = 'passed'
+          and o.ended_at > now() - ${network.hours} * interval '1 hour'
+          and o.network = coalesce(k.network, ${from}::bytea)) as near,
+      (select count(*)::int from join_checks o
+        where o.chat_id = k.chat_id and o.way <> 'trial' and o.check_id <> k.check_id
+          and (o.state = 'passed' or o.why = 'alike')
+          and o.ended_at > now() - ${pace.minutes} * interval '1 minute'
+          and abs(extract(epoch from (o.ended_at - o.opened_at) - (clock_timestamp() - k.opened_at)))
+            <= ${pace.seconds}) as fast
+    from join_checks k where k.check_id = ${checkId} and k.chat_id = ${chatId}`.execute(trx)
+  const [found] = rows
+  return found !== undefined && (found.near >= crowd || found.fast >= crowd)
+}

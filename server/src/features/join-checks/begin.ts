@@ -1,0 +1,131 @@
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { Language } from '@steward/contract/languages.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/database/schema.ts'
+import { unseen } from '#platform/database/unseen.ts'
+import { hashOf } from '#platform/hash.ts'
+import { languagesOf } from '#platform/language/language-of.ts'
+import type { FactsOfRequest } from './facts.ts'
+import type { Plan } from './plan.ts'
+
+/** Somebody who is to be checked. */
+export type Wanted = FactsOfRequest & { plan: Plan; token: string }
+export type Begun = Wanted & { checkId: number; language: Language }
+
+const nameOf = (chatId: number, userId: number, at: number) => `${chatId} ${userId} ${at}`
+
+/** Of two that are told at once the first. */
+function once(all: readonly Wanted[]): Wanted[] {
+  const known = new Set<string>()
+  return all.filter(({ chatId, userId, at }) => {
+    const name = nameOf(chatId, userId, at)
+    return !known.has(name) && known.add(name)
+  })
+}
+
+const keysOf = (all: readonly Wanted[]) => sql`unnest(
+      ${unseen(
+        all.map(({ chatId }) => chatId),
+        'bigint',
+      )},
+      ${unseen(
+        all.map(({ userId }) => userId),
+        'bigint',
+      )},
+      ${unseen(
+        all.map(({ at }) => at),
+        'bigint',
+      )},
+      ${unseen(
+        all.map(({ queryId, left }) => (left > 0 ? queryId : null)),
+        'text',
+      )}
+    ) as q(chat_id, user_id, at, query_id)`
+
+type Row = { check_id: number; chat_id: ChatId; user_id: UserId; requested_at: number }
+
+/** Writes down the checks of those who have none for this request yet, whoever is too late to be shown it as well. */
+async function insert(trx: Transaction, all: readonly (Wanted & { language: Language })[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    insert into join_checks (chat_id, user_id, requested_at, token_hash, way, language, link, plan, state, why,
+      deadline, due_at, ended_at)
+    select q.chat_id, q.user_id, q.at, q.token_hash, q.way, q.language, q.link, q.plan,
+      case when q.in_time then 'asked' else 'queued' end, case when not q.in_time then 'not_shown' end,
+      now() + q.minutes * interval '1 minute', case when q.in_time then now() + q.minutes * interval '1 minute' end,
+      case when not q.in_time then now() end
+    from unnest(
+      ${unseen(
+        all.map(({ chatId }) => chatId),
+        'bigint',
+      )},
+      ${unseen(
+        all.map(({ userId }) => userId),
+        'bigint',
+      )},
+      ${unseen(
+        all.map(({ at }) => at),
+        'bigint',
+      )},
+      ${unseen(
+        all.map(({ token }) => hashOf(token)),
+        'bytea',
+      )},
+      ${unseen(
+        all.map(({ queryId }) => (queryId === null ? 'message' : 'sheet')),
+        'text',
+      )},
+      ${unseen(
+        all.map(({ language }) => language),
+        'text',
+      )},
+      ${unseen(
+        all.map(({ link }) => link),
+        'text',
+      )},
+      ${unseen(
+        all.map(({ plan }) => JSON.stringify(plan)),
+        'text',
+      )},
+      ${unseen(
+        all.map(({ plan }) => plan.minutes),
+        'int',
+      )},
+      ${unseen(
+        all.map(({ left }) => left > 0),
+        'boolean',
+      )}
+    ) as q(chat_id, user_id, at, token_hash, way, language, link, plan, minutes, in_time)
+    order by q.chat_id, q.user_id, q.at
+    on conflict (chat_id, user_id, requested_at) do nothing
+    returning check_id, chat_id, user_id, requested_at`.execute(trx)
+  return rows
+}
+
+/**
+ * Begins the checks of many at once. Whoever asked before and asks again begins anew. What is open at Telegram is kept with
+ * the request: whoever decides it answers that.
+ */
+export async function beginChecks(trx: Transaction, wanted: readonly Wanted[]): Promise<Begun[]> {
+  const all = once(wanted)
+  if (all.length === 0) return []
+  const languageOf = await languagesOf(trx, all)
+  const rows = await insert(
+    trx,
+    all.map((one) => ({ ...one, language: languageOf(one.userId) })),
+  )
+  await sql`
+    update join_checks set state = 'settled', ended_at = now(), due_at = null
+    where check_id in (
+      select k.check_id from ${keysOf(all)} join join_checks k on k.chat_id = q.chat_id and k.user_id = q.user_id
+      where k.requested_at < q.at and k.way <> 'trial' and k.state in ('asked', 'opened')
+      order by k.check_id for update of k)`.execute(trx)
+  await sql`
+    update join_requests j set query_id = q.query_id from ${keysOf(all)}
+    where j.chat_id = q.chat_id and j.user_id = q.user_id and j.requested_at = q.at
+      and q.query_id is not null`.execute(trx)
+  const ids = new Map(rows.map((row) => [nameOf(row.chat_id, row.user_id, row.requested_at), row.check_id]))
+  return all.flatMap((one) => {
+    const checkId = ids.get(nameOf(one.chatId, one.userId, one.at))
+    return checkId === undefined ? [] : [{ ...one, checkId, language: languageOf(one.userId) }]
+  })
+}

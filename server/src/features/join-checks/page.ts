@@ -1,0 +1,73 @@
+import { joinPageWords, type JoinPage, type JoinStep } from '@steward/contract/join-checks.ts'
+import type { Language } from '@steward/contract/languages.ts'
+import {
+  joinPageTexts,
+  joinPictureWords,
+  joinTaskWords,
+  numberWords,
+} from '@steward/contract/words/joining.ts'
+import { say } from '#platform/language/say.ts'
+import type { Step } from './plan.ts'
+import type { Check } from './store.ts'
+
+/** How often one may have as much time again. */
+export const mostTimes = 3
+
+const numbers = Object.values(numberWords)
+
+function numberIn(number: number, language: Language): string {
+  const words = numbers[number - 1]
+  return words ? say(words, language) : String(number)
+}
+
+/** A step as it is shown: without what is right. */
+export function stepShown(step: Step, language: Language): JoinStep {
+  if (step.kind === 'picture') {
+    const options = step.options.map((picture) => ({
+      picture,
+      name: say(joinPictureWords[picture], language),
+    }))
+    const name = options[step.right]?.name ?? ''
+    return { kind: 'picture', text: say(joinTaskWords.picture, language, { name }), options }
+  }
+  if (step.kind === 'sum') {
+    const values = { a: numberIn(step.a, language), b: numberIn(step.b, language) }
+    return { kind: 'sum', text: say(joinTaskWords.sum, language, values) }
+  }
+  return step.kind === 'question' ? { kind: 'question', text: step.text, options: step.options } : step
+}
+
+function stateShown({ state, plan }: Check): JoinPage['state'] {
+  if (state === 'asked' || state === 'opened') return 'open'
+  if (state === 'passed') return plan.passed === 'queue' ? 'queued' : 'passed'
+  return state === 'left' ? 'timed_out' : state
+}
+
+function wordsIn(language: Language): JoinPage['words'] {
+  const all = joinPageWords.map((name) => [name, say(joinPageTexts[name], language, { time: '{time}' })])
+  // Each name has its words.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(all) as JoinPage['words']
+}
+
+/** The page of a check as it stands. `isWrong`: by the answer that was just given. */
+export function pageOf(check: Check, isWrong = false): JoinPage {
+  const { language, plan, step: done, wrong } = check
+  const state = stateShown(check)
+  const isOpen = state === 'open'
+  const step = isOpen ? plan.steps[done] : undefined
+  return {
+    state,
+    language,
+    group: check.title,
+    words_of_group: plan.words,
+    words: wordsIn(language),
+    step: step ? stepShown(step, language) : null,
+    place: Math.min(done + 1, plan.steps.length),
+    of: plan.steps.length,
+    wrong: isOpen && isWrong ? say(joinTaskWords.wrong, language, { count: plan.tries - wrong + 1 }) : null,
+    seconds_left: isOpen ? Math.max(0, Math.ceil(check.left)) : null,
+    may_have_more_time: isOpen && check.moreTimes < mostTimes,
+    is_trial: check.way === 'trial',
+  }
+}

@@ -1,0 +1,80 @@
+import type { JoinCheckState } from '@steward/contract/join-checks.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/schema.ts'
+import { unseen } from '#platform/database/unseen.ts'
+import { enqueueAll } from '#platform/outbox/enqueue.ts'
+import { queueAnswer } from './calls.ts'
+import { Plan } from './plan.ts'
+import { itsRequestWaits, overdueState } from './store.ts'
+
+/** Longer than it takes to begin what follows: what a node that died leaves is taken again after it. */
+const leaseSeconds = 15
+
+/** A check that has ended, and of which something may follow. */
+export type Due = {
+  checkId: number
+  chatId: ChatId
+  userId: UserId
+  state: JoinCheckState
+  plan: Plan
+  /** Unix seconds. */
+  endedAt: number
+  /** Whether nobody has decided on their request; of a trial, never. */
+  isWaiting: boolean
+}
+
+type Row = Omit<Due, 'plan'> & { plan: string }
+
+/** Ends the checks whose time is over, and takes some of those that have ended. Another node gets others. */
+export async function leaseDue(database: Database, limit: number): Promise<Due[]> {
+  const { rows } = await sql<Row>`
+    with due as materialized (
+      select check_id from join_checks where due_at <= now()
+      order by due_at, check_id limit ${limit} for update skip locked)
+    update join_checks k set due_at = now() + ${leaseSeconds} * interval '1 second',
+      state = case when k.state in ('asked', 'opened') then ${overdueState} else k.state end,
+      ended_at = coalesce(k.ended_at, now())
+    from due where k.check_id = due.check_id
+    returning k.check_id as "checkId", k.chat_id as "chatId", k.user_id as "userId", k.state, k.plan,
+      floor(extract(epoch from k.ended_at))::bigint as "endedAt",
+      k.way <> 'trial' and ${itsRequestWaits} as "isWaiting"`.execute(database)
+  return rows.map((row) => Object.assign(row, { plan: Plan.parse(JSON.parse(row.plan)) }))
+}
+
+const idsOf = (checks: readonly Due[]) =>
+  unseen(
+    checks.map(({ checkId }) => checkId),
+    'bigint',
+  )
+
+/** Nothing more follows. Where Telegram still waits for the bot's word, it is told that the admins decide. */
+export const settleDue = (database: Database, checks: readonly Due[]): Promise<void> =>
+  database.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ chatId: number; queryId: string }>`
+      with asked as (
+        select j.chat_id, j.user_id, j.query_id from join_requests j
+        join join_checks k on k.chat_id = j.chat_id and k.user_id = j.user_id and k.requested_at = j.requested_at
+        where k.check_id = any(${idsOf(checks)}::bigint[]) and k.way <> 'trial'
+          and j.state = 'waiting' and j.query_id is not null
+        order by j.chat_id, j.user_id for update of j)
+      update join_requests j set query_id = null from asked
+      where j.chat_id = asked.chat_id and j.user_id = asked.user_id
+      returning asked.chat_id as "chatId", asked.query_id as "queryId"`.execute(trx)
+    await enqueueAll(trx, rows.flatMap(queueAnswer))
+    await sql`
+      update join_checks set due_at = null where check_id = any(${idsOf(checks)}::bigint[])`.execute(trx)
+  })
+
+/** What follows is under way, by an action of its own. */
+export async function noteBegun(database: Database, checks: readonly Due[]): Promise<void> {
+  await sql`
+    update join_checks set due_at = null where check_id = any(${idsOf(checks)}::bigint[])`.execute(database)
+}
+
+/** To be tried again: Telegram could not be asked. */
+export async function putOff(database: Database, checks: readonly Due[], seconds: number): Promise<void> {
+  await sql`
+    update join_checks set due_at = now() + ${seconds} * interval '1 second'
+    where check_id = any(${idsOf(checks)}::bigint[]) and due_at is not null`.execute(database)
+}

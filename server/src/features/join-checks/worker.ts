@@ -1,0 +1,38 @@
+import type { Database } from '#platform/database/schema.ts'
+import { createWorker } from '#platform/worker.ts'
+import type { Followed } from './follow.ts'
+import { type Due, leaseDue, noteBegun, putOff, settleDue } from './store-due.ts'
+
+type Deps = {
+  database: Database
+  follow: (check: Due) => Promise<Followed>
+  wakeOutbox: () => void
+  onError: (error: unknown) => void
+  tickMs?: number
+}
+
+/** What is begun at the same time, so that it is begun in few transactions. */
+const atOnce = 100
+const laterSeconds = 5
+
+/** Ends checks whose time is over, and begins what follows from those that have ended. */
+export function createJoinCheckWorker({ database, follow, wakeOutbox, onError, tickMs = 1_000 }: Deps) {
+  return createWorker({ everyMs: tickMs, onError }, async () => {
+    const due = await leaseDue(database, atOnce)
+    if (due.length === 0) return false
+    const followed = await Promise.allSettled(due.map(follow))
+    // The lease of one that broke runs out, and it is tried again.
+    for (const one of followed) if (one.status === 'rejected') onError(one.reason)
+    const those = (how: Followed) =>
+      due.filter((_, place) => {
+        const one = followed[place]
+        return one?.status === 'fulfilled' && one.value === how
+      })
+    const [begun, over, later] = [those('begun'), those('over'), those('later')]
+    if (begun.length > 0) await noteBegun(database, begun)
+    if (over.length > 0) await settleDue(database, over)
+    if (later.length > 0) await putOff(database, later, laterSeconds)
+    if (over.length > 0) wakeOutbox()
+    return due.length === atOnce
+  })
+}
