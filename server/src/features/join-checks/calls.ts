@@ -71,14 +71,16 @@ export function callOf(check: Shown, appUrl: string): Call[] {
 
 type Query = { chatId: number; queryId: string | null; left?: number }
 
-/** Leaves a request to the admins, where Telegram waits for the bot's word. */
-export const queueAnswer = ({ chatId, queryId, left }: Query): Call[] =>
+export type Word = 'queue' | 'decline'
+
+/** What the bot says of a request where Telegram waits for its word. `queue`: the admins decide. */
+export const answerTo = ({ chatId, queryId, left }: Query, result: Word): Call[] =>
   queryId === null || (left !== undefined && left <= 0)
     ? []
     : [
         {
           method: 'answerChatJoinRequestQuery',
-          params: { chat_join_request_query_id: queryId, result: 'queue' },
+          params: { chat_join_request_query_id: queryId, result },
           lane: chatId,
           class: 'answer',
           dedupeKey: `guard ${queryId}`,

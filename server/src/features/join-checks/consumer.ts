@@ -6,7 +6,7 @@ import type { Arrived } from '#platform/intake/arrived.ts'
 import { type Consumer, consumer } from '#platform/intake/consumer.ts'
 import { enqueueAll } from '#platform/outbox/enqueue.ts'
 import { beginChecks, type Wanted } from './begin.ts'
-import { callOf, queueAnswer } from './calls.ts'
+import { answerTo, callOf } from './calls.ts'
 import { type Asked, type FactsOfRequest, factsOf } from './facts.ts'
 import { type Draw, planOf } from './plan.ts'
 
@@ -58,7 +58,10 @@ export const joinRequests = ({ appUrl, draw, random, wake }: Deps): Consumer =>
     const begun = await beginChecks(trx, wanted)
     const checked = new Set(wanted.map(({ queryId }) => queryId))
     const left = facts.filter(({ queryId }) => !checked.has(queryId))
-    const calls = [...begun.flatMap((one) => callOf(one, appUrl)), ...left.flatMap(queueAnswer)]
+    const calls = [
+      ...begun.flatMap((one) => callOf(one, appUrl)),
+      ...left.flatMap((one) => answerTo(one, 'queue')),
+    ]
     await enqueueAll(trx, calls)
     return wake
   })

@@ -43,8 +43,8 @@ export function followsFrom(check: Due): Follows | undefined {
   return action && { action, origin: `check_${state}` }
 }
 
-/** `over`: nothing follows, or it may not. */
-export type Followed = 'begun' | 'over' | 'later'
+/** `over`: nothing follows, or it may not. `banned`: what was begun leaves the query of the request open. */
+export type Followed = 'begun' | 'banned' | 'over' | 'later'
 
 /** Begins what follows, as an action of the bot: the same one however often it is tried. */
 export const createFollow =
@@ -52,14 +52,15 @@ export const createFollow =
   async (check: Due): Promise<Followed> => {
     const follows = followsFrom(check)
     if (!follows) return 'over'
+    const begun = follows.action.kind === 'ban' ? 'banned' : 'begun'
     const key = derivedKey(`join check ${check.checkId}`)
     try {
       const { chatId } = check
       await begin({ chatId, actor: botId, via: 'bot', reason: null, key, ...follows })
-      return 'begun'
+      return begun
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       if (error.refusal === 'telegram_unreachable') return 'later'
-      return error.refusal === 'key_used' ? 'begun' : 'over'
+      return error.refusal === 'key_used' ? begun : 'over'
     }
   }

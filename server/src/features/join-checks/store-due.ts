@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import { enqueueAll } from '#platform/outbox/enqueue.ts'
-import { queueAnswer } from './calls.ts'
+import { answerTo, type Word } from './calls.ts'
 import { Plan } from './plan.ts'
 import { itsRequestWaits, overdueState } from './store.ts'
 
@@ -48,9 +48,10 @@ const idsOf = (checks: readonly Due[]) =>
     'bigint',
   )
 
-/** Nothing more follows. Where Telegram still waits for the bot's word, it is told that the admins decide. */
-export const settleDue = (database: Database, checks: readonly Due[]): Promise<void> =>
-  database.transaction().execute(async (trx) => {
+/** Nothing more follows. Where Telegram still waits for the bot's word, it is told this. */
+export async function settleDue(database: Database, checks: readonly Due[], word: Word): Promise<void> {
+  if (checks.length === 0) return
+  await database.transaction().execute(async (trx) => {
     const { rows } = await sql<{ chatId: number; queryId: string }>`
       with asked as (
         select j.chat_id, j.user_id, j.query_id from join_requests j
@@ -61,19 +62,25 @@ export const settleDue = (database: Database, checks: readonly Due[]): Promise<v
       update join_requests j set query_id = null from asked
       where j.chat_id = asked.chat_id and j.user_id = asked.user_id
       returning asked.chat_id as "chatId", asked.query_id as "queryId"`.execute(trx)
-    await enqueueAll(trx, rows.flatMap(queueAnswer))
+    await enqueueAll(
+      trx,
+      rows.flatMap((row) => answerTo(row, word)),
+    )
     await sql`
       update join_checks set due_at = null where check_id = any(${idsOf(checks)}::bigint[])`.execute(trx)
   })
+}
 
 /** What follows is under way, by an action of its own. */
 export async function noteBegun(database: Database, checks: readonly Due[]): Promise<void> {
+  if (checks.length === 0) return
   await sql`
     update join_checks set due_at = null where check_id = any(${idsOf(checks)}::bigint[])`.execute(database)
 }
 
 /** To be tried again: Telegram could not be asked. */
 export async function putOff(database: Database, checks: readonly Due[], seconds: number): Promise<void> {
+  if (checks.length === 0) return
   await sql`
     update join_checks set due_at = now() + ${seconds} * interval '1 second'
     where check_id = any(${idsOf(checks)}::bigint[]) and due_at is not null`.execute(database)

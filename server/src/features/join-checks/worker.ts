@@ -28,11 +28,11 @@ export function createJoinCheckWorker({ database, follow, wakeOutbox, onError, t
         const one = followed[place]
         return one?.status === 'fulfilled' && one.value === how
       })
-    const [begun, over, later] = [those('begun'), those('over'), those('later')]
-    if (begun.length > 0) await noteBegun(database, begun)
-    if (over.length > 0) await settleDue(database, over)
-    if (later.length > 0) await putOff(database, later, laterSeconds)
-    if (over.length > 0) wakeOutbox()
+    await noteBegun(database, those('begun'))
+    await settleDue(database, those('banned'), 'decline')
+    await settleDue(database, those('over'), 'queue')
+    await putOff(database, those('later'), laterSeconds)
+    wakeOutbox()
     return due.length === atOnce
   })
 }

@@ -5,6 +5,7 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { type AdminRight, adminRights } from '@steward/contract/rights.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { createCompletions } from '#platform/outbox/completions.ts'
+import type { OutboxHandlers } from '#platform/outbox/operation.ts'
 import { createOutbox } from '#platform/outbox/outbox.ts'
 import { Refused } from '#platform/refused.ts'
 import { TelegramFailure } from '#platform/telegram/failure.ts'
@@ -20,8 +21,8 @@ export const no = (description: string) => () => {
 
 type How = { key?: string; reason?: string | null; via?: 'app' | 'command' }
 
-/** Actions with a real outbox and store, and a messenger that answers as it is told to. */
-export function givenActing(database: Database) {
+/** Actions with a real outbox and store, and a messenger that answers as it is told to. `more`: who else owes it calls. */
+export function givenActing(database: Database, more: OutboxHandlers = {}) {
   const calls: { method: string; params: Record<string, unknown> }[] = []
   const telegram = {
     isReachable: true,
@@ -29,6 +30,7 @@ export function givenActing(database: Database) {
     role: 'administrator' as 'administrator' | 'creator',
     rights: adminRights as readonly AdminRight[],
     answer: (_method: string): unknown => true,
+    refreshNow: async (): Promise<'reachable' | 'unreachable'> => 'reachable',
   }
   const completions = createCompletions(wait)
   const outbox = createOutbox({
@@ -46,6 +48,7 @@ export function givenActing(database: Database) {
     monotonic: () => performance.now(),
     wait,
     handlers: {
+      ...more,
       action: {
         check: (...asked) => actions.outboxHandler.check(...asked),
         onEnded: (...told) => actions.outboxHandler.onEnded(...told),
@@ -65,7 +68,7 @@ export function givenActing(database: Database) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
       return { chatId: asked as ChatId, role: telegram.role, rights: telegram.rights }
     },
-    refreshNow: async () => 'reachable',
+    refreshNow: () => telegram.refreshNow(),
     now: () => new Date(),
     brake: async (_, wanted) => wanted.map(() => undefined),
     outbox: {

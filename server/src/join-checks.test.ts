@@ -1,0 +1,244 @@
+import type { ChatId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Acting, givenActing, no } from './features/actions/testing/acting.ts'
+import { ann } from './features/actions/testing/given.ts'
+import { upgrade } from './features/groups/effects/upgrade.ts'
+import { createJoinCheckHandler } from './features/join-checks/outbox-handler.ts'
+import {
+  askToJoin,
+  givenJoining,
+  givenSettings,
+  newestToken,
+  settingsWith,
+  zoe,
+} from './features/join-checks/testing.ts'
+import { listRequests } from './features/requests/list-requests.ts'
+import { describeStore } from './platform/database/testing.ts'
+import { givenChat } from './platform/database/testing/given-group.ts'
+import { eventually } from './platform/testing/eventually.ts'
+
+const tooOld = 'Bad Request: query is too old and response timeout expired or query ID is invalid'
+const touch = { kind: 'touch' } as const
+const answered = (result: string) => ({
+  method: 'answerChatJoinRequestQuery',
+  chat_join_request_query_id: 'q1',
+  result,
+})
+
+describeStore('what follows from a check of who asks to join', (given) => {
+  let chatId: ChatId
+  let acting: Acting
+  let joining: ReturnType<typeof givenJoining>
+  let token: string
+
+  beforeEach(async () => {
+    await given.empty()
+    const { database } = given
+    acting = givenActing(database, { join_check: createJoinCheckHandler({ database }) })
+    joining = givenJoining(database, (wanted) => acting.actions.begin(wanted))
+    chatId = await givenChat(database, { title: 'Choir' })
+    await sql`insert into users (user_id, first_name) values (${zoe}, 'Zoe')`.execute(database)
+  })
+  afterEach(() => acting.outbox.stop())
+
+  async function asks(check: Parameters<typeof settingsWith>[0] = {}, request: object = { queryId: 'q1' }) {
+    await givenSettings(given.database, chatId, settingsWith(check))
+    await askToJoin(given.database, chatId, [request])
+    token = await newestToken(given.database)
+    acting.outbox.wake()
+    await told(1)
+  }
+  const told = (count: number) => eventually(() => expect(acting.calls).toHaveLength(count))
+  const said = () => acting.calls.slice(1).map(({ method, params }) => Object.assign(params, { method }))
+  const request = () =>
+    given.database.selectFrom('join_requests').select(['state', 'query_id']).executeTakeFirstOrThrow()
+  const entries = () =>
+    given.database
+      .selectFrom('log_entries')
+      .select(['kind', 'via', 'outcome', 'details', 'target_id'])
+      .orderBy('entry_id')
+      .execute()
+  const logged = (count: number) => eventually(async () => expect(await entries()).toHaveLength(count))
+
+  it('lets in who passes, by the query for which Telegram shows them the page, and says why in the log', async () => {
+    await asks()
+    await joining.answer(token, 1, touch)
+    await joining.work()
+    await logged(1)
+    expect(said()).toEqual([answered('approve')])
+    expect(await request()).toEqual({ state: 'approved', query_id: null })
+    const [entry] = await entries()
+    expect(entry).toMatchObject({ kind: 'approve', via: 'bot', outcome: 'done', target_id: zoe })
+    expect(JSON.parse(entry?.details ?? '{}')).toMatchObject({ check: 'passed' })
+  })
+
+  it('lets in who passes without a guard by the call for that', async () => {
+    await asks({}, {})
+    await joining.answer(token, 1, touch)
+    await joining.work()
+    await logged(1)
+    expect(said()).toMatchObject([{ method: 'approveChatJoinRequest', chat_id: chatId, user_id: zoe }])
+  })
+
+  it.each([
+    ['approve', 'approved', tooOld],
+    ['approve', 'approved', 'Bad Request: QUERY_ID_INVALID'],
+    ['decline', 'declined', tooOld],
+  ] as const)(
+    'is told to Telegram in the other way when the query is dead: %s, %s',
+    async (kind, state, why) => {
+      await asks()
+      acting.telegram.answer = (method) => (method === 'answerChatJoinRequestQuery' ? no(why)() : true)
+      expect(await acting.act({ chatId, actor: ann }, { kind, user_id: zoe })).toMatchObject({
+        state: 'done',
+      })
+      expect(said().map(({ method }) => method)).toEqual([
+        'answerChatJoinRequestQuery',
+        `${kind}ChatJoinRequest`,
+      ])
+      expect(await request()).toEqual({ state, query_id: null })
+      expect(await entries()).toMatchObject([{ kind, via: 'app', outcome: 'done' }])
+    },
+  )
+
+  it('is not asked for twice where Telegram refuses an answer for another reason', async () => {
+    await asks()
+    acting.telegram.answer = no('Bad Request: not enough rights')
+    const outcome = await acting.act({ chatId, actor: ann }, { kind: 'approve', user_id: zoe })
+    expect(outcome).toMatchObject({ state: 'refused', error: 'bot_right_missing' })
+    expect(said()).toHaveLength(1)
+    expect(await request()).toEqual({ state: 'waiting', query_id: 'q1' })
+  })
+
+  it('is begun once, though the node dies before it is written down', async () => {
+    await asks()
+    await joining.answer(token, 1, touch)
+    let deaths = 0
+    const dies = givenJoining(given.database, async (wanted) => {
+      await acting.actions.begin(wanted)
+      deaths += 1
+      throw new Error('the process was killed')
+    })
+    await dies.work()
+    expect([deaths, dies.errors.length]).toEqual([1, 1])
+    await sql`update join_checks set due_at = now()`.execute(given.database)
+    await joining.work()
+    await logged(1)
+    expect(await joining.check()).toMatchObject({ state: 'passed', due_at: null })
+    expect(said()).toEqual([answered('approve')])
+    const actions = await given.database.selectFrom('actions').select('kind').execute()
+    expect(actions).toEqual([{ kind: 'approve' }])
+  })
+
+  it('leaves it to the admin who decides meanwhile', async () => {
+    await asks({ timed_out: 'ban' })
+    await joining.look(token)
+    await acting.act({ chatId, actor: ann }, { kind: 'approve', user_id: zoe })
+    expect(said()).toEqual([answered('approve')])
+    expect(await joining.look(token)).toMatchObject({ state: 'settled' })
+    await joining.later(6)
+    await joining.work()
+    expect(await entries()).toMatchObject([{ kind: 'approve', via: 'app' }])
+    expect(joining.errors).toEqual([])
+  })
+
+  it('bans who failed, though they never were in the group, and says why in the log', async () => {
+    await asks({ tasks: 'sum', tries: 1, failed: 'ban' })
+    for (let times = 0; times < 2; times += 1) await joining.answer(token, 1, { kind: 'sum', text: '99' })
+    await joining.work()
+    await logged(1)
+    expect(said().map(({ method }) => method)).toContain('banChatMember')
+    const [entry] = await entries()
+    expect(entry).toMatchObject({ kind: 'ban', via: 'bot', outcome: 'done' })
+    expect(JSON.parse(entry?.details ?? '{}')).toMatchObject({ check: 'failed' })
+  })
+
+  it('closes the page of who is banned', async () => {
+    await asks({ tasks: 'sum', tries: 1, failed: 'ban' })
+    for (let times = 0; times < 2; times += 1) await joining.answer(token, 1, { kind: 'sum', text: '99' })
+    await joining.work()
+    await logged(1)
+    acting.outbox.wake()
+    await eventually(() => expect(said()).toContainEqual(answered('decline')))
+    expect((await request()).query_id).toBeNull()
+  })
+
+  it('leaves the request to the admins where the bot lost its right', async () => {
+    await asks()
+    await joining.answer(token, 1, touch)
+    await sql`update chats set bot_rights = '{}'`.execute(given.database)
+    await joining.work()
+    expect(await joining.check()).toMatchObject({ state: 'passed', due_at: null })
+    expect([await entries(), (await request()).state]).toEqual([[], 'waiting'])
+  })
+
+  it('waits where Telegram cannot be asked', async () => {
+    await asks()
+    await joining.answer(token, 1, touch)
+    const { refreshNow } = acting.telegram
+    acting.telegram.refreshNow = async () => 'unreachable'
+    await joining.work()
+    const { due_at: due } = await joining.check()
+    expect(due?.getTime()).toBeGreaterThan(Date.now())
+    acting.telegram.refreshNow = refreshNow
+    await sql`update join_checks set due_at = now()`.execute(given.database)
+    await joining.work()
+    await logged(1)
+    expect(said()).toEqual([answered('approve')])
+  })
+
+  it('leaves the request to the admins where the guard was dismissed before the page was shown', async () => {
+    acting.telegram.answer = (method) => (method === 'sendChatJoinRequestWebApp' ? no(tooOld)() : true)
+    await asks()
+    await eventually(async () => expect(await joining.check()).toMatchObject({ state: 'queued' }))
+    await joining.work()
+    expect(await joining.check()).toMatchObject({ state: 'queued', why: 'not_shown' })
+    acting.outbox.wake()
+    await told(2)
+    expect(said()).toEqual([answered('queue')])
+    expect((await request()).state).toBe('waiting')
+  })
+
+  it('goes on under the new id of a group that is upgraded in between', async () => {
+    await asks({ tasks: 'touch questions', questions: 'Who?' })
+    await joining.answer(token, 1, touch)
+    const to = await givenChat(given.database)
+    await given.database.transaction().execute((trx) => upgrade(trx, [{ from: chatId, to }]))
+    expect(await joining.answer(token, 2, { kind: 'text', text: 'Me' })).toMatchObject({ state: 'passed' })
+    await joining.work()
+    await logged(1)
+    const actions = await given.database.selectFrom('actions').select(['chat_id', 'kind']).execute()
+    expect(actions).toEqual([{ chat_id: to, kind: 'approve' }])
+  })
+
+  it('is seen by the admins in their list, without what is right, and trials by nobody', async () => {
+    await asks({ tasks: 'touch questions', questions: 'Who? = me\nWhy?', tries: 3 })
+    const list = async (settled = false) =>
+      (
+        await listRequests(
+          { database: given.database, photoUrl: () => 'photo' },
+          { chat_id: chatId, settled },
+        )
+      ).requests.map(({ check }) => check)
+    expect(await list()).toMatchObject([{ state: 'asked', seconds: null, answers: [] }])
+    await joining.answer(token, 1, touch)
+    await joining.answer(token, 2, { kind: 'text', text: 'You' })
+    await joining.answer(token, 2, { kind: 'text', text: 'ME' })
+    const [open] = await list()
+    expect(open).toMatchObject({ state: 'opened', tasks: ['touch', 'questions'], wrong: 1, why: null })
+    expect(open?.deadline).toBeGreaterThan(Date.now() / 1000 + 200)
+    expect(open?.answers).toEqual([
+      { question: 'Who?', answer: 'You', right: false },
+      { question: 'Who?', answer: 'ME', right: true },
+    ])
+    await sql`update join_requests set state = 'declined', resolved_at = now()`.execute(given.database)
+    expect(await list(true)).toMatchObject([{ state: 'settled', deadline: null }])
+
+    await sql`update join_requests set state = 'waiting'`.execute(given.database)
+    await joining.answer(token, 3, { kind: 'text', text: 'Why not' })
+    expect(await list()).toMatchObject([{ state: 'passed', seconds: 0, deadline: null }])
+    await sql`update join_checks set way = 'trial'`.execute(given.database)
+    expect(await list()).toEqual([null])
+  })
+})
