@@ -42,6 +42,12 @@ export default {
       { path: '^web/src/platform/(?!env|host)' },
     ),
     rule(
+      'the-join-page-stays-small',
+      'An applicant opens it once, on any phone: take what is small and knows no React.',
+      { path: '^web/join/', pathNot: testFile },
+      { path: '^web/src/(?!platform/)|node_modules/(react|react-dom|@tanstack|@lingui)/' },
+    ),
+    rule(
       'contract-is-pure',
       'Both sides import it. It may use zod and itself, nothing else.',
       { path: '^contract/src', pathNot: testFile },

@@ -42,7 +42,7 @@ export async function buildAll({
               'development packages, or run a release (docs/installing.md).',
           )
         const started = performance.now()
-        await viteBuild({ folder, appEnv })
+        await buildPage({ folder, appEnv })
         say(`Built the ${name} for ${appEnv} (${((performance.now() - started) / 1000).toFixed(1)} s).`)
       })
     }),
@@ -54,21 +54,24 @@ export async function buildAll({
  * what it says it was built at; a build that says the same comes out the same.
  */
 export const buildWeb = (wish: { appEnv: string; outDir: string; moment?: number }) =>
-  viteBuild({ folder: 'web', ...wish })
+  buildPage({ folder: 'web', ...wish })
 
-type ViteBuild = { folder: string; appEnv: string; outDir?: string; moment?: number }
+type PageBuild = { folder: Page; appEnv: string; outDir?: string; moment?: number }
+type ViteBuild = { folder: string; appEnv: string; outDir: string; moment?: number | undefined }
 
-async function viteBuild({ folder, appEnv, outDir = join(root, folder, 'dist'), moment }: ViteBuild) {
+/** The page of a check is put beside the app after it: the app's build empties the folder, and its worker keeps all in it. */
+async function buildPage({ folder, outDir = join(root, folder, 'dist'), ...wish }: PageBuild) {
+  await viteBuild({ folder, outDir, ...wish }, '--emptyOutDir')
+  if (folder === 'web') await viteBuild({ folder: 'web/join', outDir, ...wish })
+}
+
+async function viteBuild({ folder, appEnv, outDir, moment }: ViteBuild, ...more: string[]) {
   const at = moment !== undefined && { SOURCE_DATE_EPOCH: String(moment) }
-  const child = spawn(
-    process.execPath,
-    [vite, 'build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir'],
-    {
-      cwd: join(root, folder),
-      env: { ...process.env, APP_ENV: appEnv, NODE_ENV: 'production', ...at },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', outDir, ...more], {
+    cwd: join(root, folder),
+    env: { ...process.env, APP_ENV: appEnv, NODE_ENV: 'production', ...at },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -10,7 +10,7 @@ type Step = {
   isTelling?: boolean
 }
 
-const workspaces = ['.', 'contract', 'server', 'web', 'web/worker', 'sandbox', 'e2e', 'bench']
+const workspaces = ['.', 'contract', 'server', 'web', 'web/worker', 'web/join', 'sandbox', 'e2e', 'bench']
 
 /** What the compiler found is kept, so that the next check looks only at what changed and at what depends on it. */
 const kept = (folder: string) =>

@@ -16,7 +16,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
-    include: ['src/**/*.test.{ts,tsx}', 'worker/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'worker/*.test.ts', 'join/**/*.test.{ts,tsx}'],
     exclude: own,
   },
 })

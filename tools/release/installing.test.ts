@@ -46,6 +46,7 @@ describe('a release', { timeout: 60_000 }, () => {
         'server/src/main.ts',
         'contract/src/ids.ts',
         'web/dist/index.html',
+        'web/dist/join.html',
         'node_modules/fastify/package.json',
         'deploy/steward.service',
         'docs/installing.md',
@@ -56,7 +57,9 @@ describe('a release', { timeout: 60_000 }, () => {
     )
     const own = files.filter((file) => !file.startsWith('node_modules/'))
     expect(own.filter((file) => /\.test\.|testing|\.tsx$|\.map$|sandbox/.test(file))).toEqual([])
-    const tools = new Set('vite vitest typescript react jsdom node @playwright wouter @types'.split(' '))
+    const tools = new Set(
+      'vite vitest typescript react jsdom node @playwright wouter preact @types'.split(' '),
+    )
     const packages = await readdir(join(release, 'node_modules'))
     expect(packages.filter((name) => tools.has(name))).toEqual([])
   })

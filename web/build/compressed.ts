@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -10,9 +10,8 @@ const textual = /\.(js|css|svg|json|webmanifest)$/
 export const compressed = (): Plugin => ({
   name: 'steward-compressed',
   apply: 'build',
-  async writeBundle({ dir = '' }) {
-    const names = await readdir(dir, { recursive: true })
-    const assets = names.filter((name) => name.startsWith('assets/') && textual.test(name))
+  async writeBundle({ dir = '' }, bundle) {
+    const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/') && textual.test(name))
     await Promise.all(assets.map((name) => compress(join(dir, name))))
   },
 })

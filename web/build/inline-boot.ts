@@ -3,19 +3,26 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-const entry = join(import.meta.dirname, '../src/boot.ts')
 const slot = '<!-- boot -->'
 
-/** Compiles boot.ts into one classic script without imports. */
-async function compileBoot(environment: string): Promise<string> {
+type InlineBoot = {
+  /** The script. */
+  entry: string
+  /** Where the server finds its hash. */
+  policy: string
+  define?: Record<string, string>
+}
+
+/** Compiles a boot script into one classic script without imports. */
+async function compileBoot({ entry, define = {} }: InlineBoot): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
-    define: { __APP_ENV__: JSON.stringify(environment) },
+    define,
     build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'boot' } },
   })
   const [bundle] = Array.isArray(result) ? result : [result]
-  if (!bundle || !('output' in bundle)) throw new Error('boot.ts was not compiled')
+  if (!bundle || !('output' in bundle)) throw new Error(`${entry} was not compiled`)
   return bundle.output[0].code.trim()
 }
 
@@ -24,23 +31,23 @@ const hashOf = (script: string) => `sha256-${createHash('sha256').update(script)
 
 /**
  * Puts the boot script into the page, so that sign-in starts before any bundle is there (PERF-05), and tells the
- * server its hash in `csp.json` (SEC-37).
+ * server its hash in a file beside the page (SEC-37).
  */
-export function inlineBoot(environment: string): Plugin {
+export function inlineBoot(boot: InlineBoot): Plugin {
   let script = ''
   return {
     name: 'steward-inline-boot',
     transformIndexHtml: {
       order: 'post',
       async handler(html) {
-        script = await compileBoot(environment)
-        if (!html.includes(slot)) throw new Error(`index.html has no ${slot}`)
+        script = await compileBoot(boot)
+        if (!html.includes(slot)) throw new Error(`the page has no ${slot}`)
         const [before = '', after = ''] = stylesLast(html).split(slot)
         return `${before}<script>${script}</script>${after}`
       },
     },
     async writeBundle({ dir = '' }) {
-      await writeFile(join(dir, 'csp.json'), `${JSON.stringify({ script_hashes: [hashOf(script)] })}\n`)
+      await writeFile(join(dir, boot.policy), `${JSON.stringify({ script_hashes: [hashOf(script)] })}\n`)
     },
   }
 }

@@ -18,16 +18,17 @@ type Options = {
 
 /** How the mini app is built and served in development. */
 export function webConfig({ environment, server, env }: Options): UserConfig {
+  const define = { __APP_ENV__: JSON.stringify(environment) }
   return {
     root: `${import.meta.dirname}/..`,
-    define: { __APP_ENV__: JSON.stringify(environment) },
+    define,
     plugins: [
       ...classNames(),
       ...reactPlugins(),
       textsByPart(),
       about(builtAt(env, new Date())),
       firstChunk(),
-      inlineBoot(environment),
+      inlineBoot({ entry: `${import.meta.dirname}/../src/boot.ts`, policy: 'csp.json', define }),
       compressed(),
       serviceWorker(),
     ],

@@ -1,0 +1,29 @@
+import type { JoinPage } from '@steward/contract/join-checks.ts'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { Ask } from './ask.ts'
+import { createCheck, mayChange, unseen } from './check.ts'
+
+/** How often it is looked whether an admin has decided. */
+const pauseMs = 10_000
+
+/** The check as it stands, looked at again and again as long as somebody sees it and something may come. */
+export function useCheck(ask: Ask, begun?: Promise<JoinPage>) {
+  const [seen, setSeen] = useState(unseen)
+  const check = useMemo(() => createCheck(ask, setSeen), [ask])
+  useEffect(() => check.look(begun), [check, begun])
+
+  const isAlive = mayChange(seen)
+  useEffect(() => {
+    const lookAgain = () => {
+      if (isAlive && document.visibilityState === 'visible') check.lookAgain()
+    }
+    const timer = setInterval(lookAgain, pauseMs)
+    document.addEventListener('visibilitychange', lookAgain)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', lookAgain)
+    }
+  }, [isAlive, check])
+
+  return { seen, check }
+}
