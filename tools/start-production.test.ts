@@ -94,6 +94,8 @@ describe('npm start in production, with the production packages alone', { timeou
     await mkdir(dist)
     await writeFile(join(dist, 'index.html'), '<!doctype html><title>built before</title>')
     await writeFile(join(dist, 'csp.json'), '{"script_hashes":[]}')
+    await writeFile(join(dist, 'join.html'), '<!doctype html>')
+    await writeFile(join(dist, 'join-csp.json'), '{"script_hashes":[]}')
     // What the build wrote beside it: from which sources it came.
     const inputs = ['web', 'contract/src', 'package-lock.json', 'tsconfig.base.json', 'tools/build-parts.ts']
     await writeFile(join(dist, '.built-from'), await contentHash(`${checkout.folder}/`, inputs, 'production'))

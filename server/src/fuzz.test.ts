@@ -91,6 +91,8 @@ describePostgres('the server', (given) => {
     webFolder = await mkdtemp(join(tmpdir(), 'steward-fuzz-'))
     await writeFile(join(webFolder, 'index.html'), '<!doctype html>')
     await writeFile(join(webFolder, 'csp.json'), '{"script_hashes":[]}')
+    await writeFile(join(webFolder, 'join.html'), '<!doctype html>')
+    await writeFile(join(webFolder, 'join-csp.json'), '{"script_hashes":[]}')
     app = await createApp({
       config: readConfig({
         APP_ENV: 'sandbox',
@@ -209,6 +211,7 @@ describePostgres('the server', (given) => {
         'GET /my-data/:token',
         'GET /photos/:name',
         'GET /assets/:name',
+        'GET /join/:token',
         'GET /*',
       ]),
     )

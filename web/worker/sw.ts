@@ -3,6 +3,7 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
 import { NavigationRoute } from 'workbox-routing/NavigationRoute.js'
 import { registerRoute } from 'workbox-routing/registerRoute.js'
 import { messageIn, open, show } from './notifications.ts'
+import { notTheApp } from './not-the-app.ts'
 import { timeZone } from '#platform/time-zone.ts'
 import { assetFrom, cacheOf, fillUp, forgetOlder } from '#platform/updates/kept-versions.ts'
 
@@ -60,14 +61,7 @@ self.addEventListener('notificationclick', (event) => {
 
 // What is neither the page nor one of its parts goes to the network untouched: calls carry a token and a person's
 // data, photos an address that expires, and the launch address init data that must not be kept (SEC-42).
-registerRoute(
-  new NavigationRoute(precache.createHandlerBoundToURL('/'), {
-    denylist: [
-      /^\/(api|photos|exports|assets|telegram|openapi|healthz|readyz)([/.?]|$)/,
-      /^\/[^/?]+\.\w+(\?|$)/,
-    ],
-  }),
-)
+registerRoute(new NavigationRoute(precache.createHandlerBoundToURL('/'), { denylist: notTheApp }))
 registerRoute(
   ({ sameOrigin, url, request }) =>
     sameOrigin && request.method === 'GET' && url.pathname.startsWith('/assets/'),

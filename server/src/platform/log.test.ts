@@ -62,6 +62,13 @@ describe('createLog', () => {
     expect(last()).toMatchObject({ why: 'Bearer [token] and hash=[signature]' })
   })
 
+  it('SEC-50 knows the address of a check by its shape', () => {
+    const { log, last } = given()
+    log.info({ url: 'https://steward.example/join/t_-4567890123456789ABC', why: '/join/us' }, 'x')
+
+    expect(last()).toMatchObject({ url: 'https://steward.example/join/[token]', why: '/join/us' })
+  })
+
   it('SEC-50 logs of an error what helps, and none of the data attached to it', () => {
     const { log, last } = given()
     const error = Object.assign(new Error('duplicate key'), {

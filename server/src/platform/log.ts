@@ -16,6 +16,7 @@ const shapes: [RegExp, string][] = [
   [/\d{6,12}:[A-Za-z0-9_-]{35}\b/g, '[bot token]'],
   [/Bearer [A-Za-z0-9_-]+/g, 'Bearer [token]'],
   [/\bhash=[0-9a-fA-F]{64}/g, 'hash=[signature]'],
+  [/\/join\/[A-Za-z0-9_-]{22}/g, '/join/[token]'],
 ]
 
 /** Lines of JSON, from which what must not be known is taken out by field, by shape and by value (SEC-50). */

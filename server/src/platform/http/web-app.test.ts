@@ -25,6 +25,8 @@ beforeEach(async () => {
   await Promise.all([
     writeFile(join(folder, 'index.html'), html),
     writeFile(join(folder, 'csp.json'), JSON.stringify({ script_hashes: [sha] })),
+    writeFile(join(folder, 'join.html'), '<p>joining</p>'),
+    writeFile(join(folder, 'join-csp.json'), JSON.stringify({ script_hashes: [] })),
     writeFile(join(around, 'beside.json'), 'secret'),
     writeFile(join(folder, '.built-from'), 'secret'),
     writeFile(join(folder, '.vite/manifest.json'), 'secret'),

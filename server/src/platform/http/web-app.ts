@@ -7,6 +7,7 @@ import { CannotStart } from '#platform/cannot-start.ts'
 import { createDocument, encoded } from './document.ts'
 import { assetPolicy } from './headers.ts'
 import type { Http } from './http.ts'
+import { openJoinPage } from './join-page.ts'
 import { openWorkerScript, workerName } from './worker-script.ts'
 
 type WebApp = {
@@ -18,15 +19,17 @@ type WebApp = {
 
 const Csp = z.object({ script_hashes: z.array(z.string().regex(/^sha256-[A-Za-z0-9+/]+=*$/)) })
 
+/** Served by no name of their own. */
+const ownFiles: ReadonlySet<string> = new Set(['index.html', 'csp.json', 'join.html', 'join-csp.json'])
+
 /** A browser that goes somewhere, as opposed to a script, an image or a service that asks for something. */
 const isNavigation = ({ headers, url }: FastifyRequest) =>
-  (headers.accept ?? '').includes('text/html') && !/^\/(api|assets|photos)(\/|$)/.test(url)
+  (headers.accept ?? '').includes('text/html') && !/^\/(api|assets|photos|join)([/?]|$)/.test(url)
 
 /** Serves the mini app: assets forever, the page anew each time, and nothing in place of a file that is not there. */
 export async function openWebApp(http: Http, { folder, frameAncestors, random }: WebApp) {
-  const [html, csp, names] = await readBuild(folder)
-  const { script_hashes: scriptHashes } = Csp.parse(JSON.parse(csp))
-  const page = createDocument({ html, scriptHashes, frameAncestors, random })
+  const { app, joining, names } = await readBuild(folder)
+  const page = createDocument({ ...app, frameAncestors, random })
 
   // It adds sendFile to replies; the routes are doors like all others.
   await http.server.register(fastifyStatic, {
@@ -50,6 +53,7 @@ export async function openWebApp(http: Http, { folder, frameAncestors, random }:
     return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(body)
   }
 
+  openJoinPage(http, { ...joining, frameAncestors, random })
   http.door({ method: 'GET', url: '/', guard: 'open to all', handler: sendPage })
   http.door({
     method: 'GET',
@@ -80,16 +84,24 @@ export async function openWebApp(http: Http, { folder, frameAncestors, random }:
     })
 }
 
-/** The page, its script hashes, and what else lies beside it: a manifest, a service worker, icons. */
-async function readBuild(folder: string): Promise<[string, string, string[]]> {
+/** Both pages with the hashes of their scripts, and what else lies beside them: a manifest, a service worker, icons. */
+async function readBuild(folder: string) {
   try {
     const entries = await readdir(folder, { withFileTypes: true })
     const names = entries
       .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !/\.(br|gz|map)$/.test(entry.name))
       .map(({ name }) => name)
-      .filter((name) => name !== 'index.html' && name !== 'csp.json')
+      .filter((name) => !ownFiles.has(name))
     const read = (name: string) => readFile(join(folder, name), 'utf8')
-    return [await read('index.html'), await read('csp.json'), names]
+    const page = async (html: string, csp: string) => ({
+      html: await read(html),
+      scriptHashes: Csp.parse(JSON.parse(await read(csp))).script_hashes,
+    })
+    return {
+      app: await page('index.html', 'csp.json'),
+      joining: await page('join.html', 'join-csp.json'),
+      names,
+    }
   } catch (error) {
     throw new CannotStart(`the mini app is not built in ${folder}; npm run build makes it`, { cause: error })
   }
