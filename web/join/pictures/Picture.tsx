@@ -11,8 +11,8 @@ const drawings: Record<JoinPicture, () => JSX.Element> = {
   ),
   bicycle: () => (
     <>
-      <path class="b-line" d="M3 32a8 8 0 1 0 16 0a8 8 0 1 0-16 0M29 32a8 8 0 1 0 16 0a8 8 0 1 0-16 0" />
-      <path class="a-line" d="M11 32l7-14h14L23 32H11M15 14h6M18 16l5 16M37 32L31 11h6" />
+      <path class="b-line thin" d="M2 31a9 9 0 1 0 18 0a9 9 0 1 0-18 0M28 31a9 9 0 1 0 18 0a9 9 0 1 0-18 0" />
+      <path class="a-line thin" d="M11 31l8-13h12l-8 13zM17 12.5l6 18.5M13.5 12.5h7M37 31l-7-20h6" />
     </>
   ),
   house: () => (
@@ -78,7 +78,8 @@ const drawings: Record<JoinPicture, () => JSX.Element> = {
   ),
   flower: () => (
     <>
-      <path class="b-line" d="M24 26v19M24 40c1-6 5-8 11-8" />
+      <path class="b-line" d="M24 26v18" />
+      <path class="b" d="M24 42c0-8 6-12 14-11c0 8-6 12-14 11z" />
       <path
         class="a"
         d="M18 8a6 6 0 1 1 12 0a6 6 0 1 1-12 0M26 14a6 6 0 1 1 12 0a6 6 0 1 1-12 0M23 23a6 6 0 1 1 12 0a6 6 0 1 1-12 0M13 23a6 6 0 1 1 12 0a6 6 0 1 1-12 0M10 14a6 6 0 1 1 12 0a6 6 0 1 1-12 0"
