@@ -12,6 +12,7 @@ import { Row } from '#ui/row/Row.tsx'
 import { Tick } from '#ui/control/Tick.tsx'
 import { timeAgo } from '#ui/words/time-ago.ts'
 import { fullName } from '#ui/words/visible-name.ts'
+import { CheckAnswers, CheckFacts } from './CheckFacts.tsx'
 import { overWords } from './over-words.tsx'
 import type { Decision } from './use-decide.ts'
 import styles from './RequestRow.module.css'
@@ -58,6 +59,11 @@ export function RequestRow({ chatId, request, now, standing, onDecide, isTicked,
           {link !== null && <LinkUsed link={link} name={request.link_name} />}
           {link !== null && over && <span>{overWords[over]}</span>}
         </Facts>
+        {request.check && (
+          <span className={styles.check}>
+            <CheckFacts check={request.check} now={now} />
+          </span>
+        )}
       </>
     ),
   }
@@ -71,6 +77,7 @@ export function RequestRow({ chatId, request, now, standing, onDecide, isTicked,
   return (
     <div className={styles.request}>
       <Row {...content} href={path} onPress={(event) => go(event, path)} />
+      {request.check && <CheckAnswers check={request.check} />}
       <div className={styles.answers} aria-busy={isBusy}>
         <button
           className={styles.approve}

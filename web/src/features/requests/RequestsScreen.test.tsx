@@ -83,6 +83,41 @@ function openRequests(requests: JoinRequest[], answers: Answers = {}, page: Part
 }
 
 describe('RequestsScreen', () => {
+  const check: NonNullable<JoinRequest['check']> = {
+    state: 'passed',
+    why: null,
+    tasks: ['touch', 'questions'],
+    wrong: 1,
+    answers: [
+      { question: 'Where do you live?', answer: 'Riga', right: null },
+      { question: 'What do we grow?', answer: 'turnips', right: false },
+    ],
+    seconds: 25,
+    deadline: null,
+  }
+  it.each([
+    [{}, 'Passed the check · in 25 seconds · 1 wrong answer'],
+    [
+      { state: 'opened', seconds: null, wrong: 0, deadline: hoursAgo(0) + 150 },
+      'Answering now · 3 minutes left',
+    ],
+    [
+      { state: 'queued', why: 'cannot', seconds: 8, wrong: 0 },
+      'Can’t do the check, asks the admins · in 8 seconds',
+    ],
+    [{ state: 'timed_out', seconds: null, wrong: 2 }, 'Ran out of time · 2 wrong answers'],
+  ] as const)('tells how somebody did in the joining check: %o', async (more, words) => {
+    openRequests([givenRequest('Mia', { check: { ...check, ...more } })])
+    const row = await screen.findByRole('link', { name: /Mia/ })
+    expect(row.textContent?.replaceAll('\u00a0', ' ')).toContain(words)
+  })
+
+  it('tells what somebody answered to the group’s own questions', async () => {
+    openRequests([givenRequest('Mia', { check })])
+    const answers = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent)
+    expect(answers).toEqual(['Riga', 'turnipswrong'])
+  })
+
   it('shows who waits, what they say of themselves, by which link they came and since when', async () => {
     openRequests([
       givenRequest('Zoë', {

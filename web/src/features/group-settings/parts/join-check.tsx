@@ -1,24 +1,26 @@
 import { msg } from '@lingui/core/macro'
-import { OnOrOff } from '#ui/words/OnOrOff.tsx'
-import { welcomeIcon } from '../icons.ts'
+import { Trans } from '@lingui/react/macro'
+import { adminIcon } from '#platform/log/icons.ts'
+import { JoinCheckSection } from './join-check/JoinCheckSection.tsx'
+import { consequenceChoices, passedWords, taskWords, whomWords } from './join-check/words.tsx'
 import type { PartView } from './part-view.ts'
 
 export const joinCheck: PartView<'join_check'> = {
-  name: msg`Checking who joins`,
+  name: msg`Joining check`,
   fields: {
-    'join_check.whom': { name: msg`Who is checked` },
-    'join_check.tasks': { name: msg`Tasks` },
+    'join_check.whom': { name: msg`Who is checked`, choices: whomWords },
+    'join_check.tasks': { name: msg`Tasks`, choices: taskWords, none: <Trans>None</Trans> },
     'join_check.questions': { name: msg`Questions` },
     'join_check.minutes': { name: msg`Time to answer` },
     'join_check.tries': { name: msg`Wrong answers allowed` },
-    'join_check.passed': { name: msg`Who passes` },
-    'join_check.failed': { name: msg`Who fails` },
-    'join_check.timed_out': { name: msg`Who runs out of time` },
+    'join_check.passed': { name: msg`Who passes`, choices: passedWords },
+    'join_check.failed': { name: msg`Who fails`, choices: consequenceChoices },
+    'join_check.timed_out': { name: msg`Who runs out of time`, choices: consequenceChoices },
     'join_check.ban_seconds': { name: msg`Length of a ban` },
-    'join_check.words': { name: msg`Words above the tasks` },
+    'join_check.words': { name: msg`Your words to them`, none: <Trans>None</Trans> },
   },
-  icon: welcomeIcon,
+  icon: adminIcon,
   tone: 'green',
-  Value: ({ value }) => <OnOrOff is={value.whom !== 'nobody'} />,
-  Section: () => null,
+  Value: ({ value }) => whomWords[value.whom],
+  Section: JoinCheckSection,
 }

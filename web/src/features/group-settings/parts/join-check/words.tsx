@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import type { GroupSettings } from '@steward/contract/group-settings.ts'
+import type { JoinTask } from '@steward/contract/join-checks.ts'
+import type { JoinConsequence } from '@steward/contract/settings-table.ts'
+import type { ReactNode } from 'react'
+
+type Check = GroupSettings['join_check']
+
+export const whomWords: Record<Check['whom'], ReactNode> = {
+  nobody: <Trans>Nobody</Trans>,
+  raid: <Trans>During an attack only</Trans>,
+  requests: <Trans>Everyone who asks to join</Trans>,
+}
+
+export const taskWords: Record<JoinTask, ReactNode> = {
+  touch: <Trans>Tap a button</Trans>,
+  picture: <Trans>Pick a picture</Trans>,
+  sum: <Trans>Add two numbers</Trans>,
+  questions: <Trans>Answer your questions</Trans>,
+  rules: <Trans>Read the rules</Trans>,
+}
+
+export const taskNotes: Partial<Record<JoinTask, ReactNode>> = {
+  touch: <Trans>Stops accounts that no one is looking after</Trans>,
+  picture: <Trans>Read out to people who can’t see it</Trans>,
+}
+
+export const passedWords: Record<Check['passed'], ReactNode> = {
+  approve: <Trans>Let in</Trans>,
+  queue: <Trans>Admins decide</Trans>,
+}
+
+export const consequenceChoices: Record<JoinConsequence, ReactNode> = {
+  queue: <Trans>Admins decide</Trans>,
+  decline: <Trans>Decline</Trans>,
+  ban: <Trans>Ban</Trans>,
+}

@@ -1,0 +1,76 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { JoinCheck } from '@steward/contract/join-checks.ts'
+import type { ReactNode } from 'react'
+import { Facts } from '#ui/row/Facts.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import styles from './CheckFacts.module.css'
+
+type Props = { check: JoinCheck; now: number }
+
+/** How somebody does, or did, in what the group asks of them. */
+export function CheckFacts({ check: { state, why, wrong, seconds, deadline }, now }: Props) {
+  const { t } = useLingui()
+  const left = deadline === null ? 0 : Math.max(1, Math.ceil((deadline * 1000 - now) / 60_000))
+  return (
+    <Facts>
+      <span data-tone={tones[state]} className={styles.state}>
+        {state === 'queued' && why ? whyWords[why] : stateWords[state]}
+      </span>
+      {deadline !== null && (
+        <span>{t`${plural(left, { one: '# minute left', other: '# minutes left' })}`}</span>
+      )}
+      {seconds !== null && <span>{t`in ${plural(seconds, { one: '# second', other: '# seconds' })}`}</span>}
+      {wrong > 0 && <span>{t`${plural(wrong, { one: '# wrong answer', other: '# wrong answers' })}`}</span>}
+    </Facts>
+  )
+}
+
+/** What they answered to the group's own questions. */
+export function CheckAnswers({ check: { answers } }: { check: JoinCheck }) {
+  const { t } = useLingui()
+  if (answers.length === 0) return null
+  return (
+    <dl className={styles.answers}>
+      {answers.map(({ question, answer, right }) => (
+        <div key={question}>
+          <dt>
+            <Name of={question} unnamed={t`Question`} />
+          </dt>
+          <dd>
+            <Name of={answer} unnamed={t`No answer`} />
+            {right !== null && (
+              <span className={styles.verdict} data-right={right}>
+                {right ? <Trans>right</Trans> : <Trans>wrong</Trans>}
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const tones: Partial<Record<JoinCheck['state'], 'good' | 'bad'>> = {
+  passed: 'good',
+  failed: 'bad',
+  left: 'bad',
+  timed_out: 'bad',
+}
+
+const stateWords: Record<JoinCheck['state'], ReactNode> = {
+  asked: <Trans>Asked to answer</Trans>,
+  opened: <Trans>Answering now</Trans>,
+  passed: <Trans>Passed the check</Trans>,
+  failed: <Trans>Failed the check</Trans>,
+  left: <Trans>Left the check</Trans>,
+  timed_out: <Trans>Ran out of time</Trans>,
+  queued: <Trans>Left to the admins</Trans>,
+  settled: <Trans>Decided before the check ended</Trans>,
+}
+
+const whyWords: Record<NonNullable<JoinCheck['why']>, ReactNode> = {
+  cannot: <Trans>Can’t do the check, asks the admins</Trans>,
+  not_shown: <Trans>The check couldn’t be shown</Trans>,
+  alike: <Trans>Passed, but just like many others</Trans>,
+}
