@@ -93,6 +93,29 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
+const checked = {
+  asked: z.int(),
+  /** Of them, who came to the page. */
+  opened: z.int(),
+  passed: z.int(),
+  failed: z.int(),
+  /** Came, and did not end it. */
+  left: z.int(),
+  timed_out: z.int(),
+  /** Left to the admins. */
+  queued: z.int(),
+  /** How long it took who came to an end, from opening it: half of them took longer. */
+  median_seconds: z.nullable(z.int()),
+}
+export const JoinChecks = z.object({
+  ...checked,
+  /** Every day of the range, the oldest first. */
+  days: z.array(z.object({ day: Day, ...checked })),
+  /** Only links that were used, the most used first; null as `link`: without one. */
+  links: z.array(z.object({ link: z.nullable(z.string()), name: z.nullable(z.string()), ...checked })),
+})
+export type JoinChecks = z.infer<typeof JoinChecks>
+
 /** Who and what stood behind the numbers of a range; each the most first. */
 export const ActivityDetails = z.object({
   /** Who wrote most; null where who wrote is forgotten by now. */
@@ -104,6 +127,8 @@ export const ActivityDetails = z.object({
     z.object({ link: z.string(), name: z.nullable(z.string()), joined: z.int(), present: z.int() }),
   ),
   rules: z.array(z.object({ rule: z.enum(ruleNames), hits: z.int(), undone: z.int() })),
+  /** What became of checks of who asked to join, by the day on which they asked; null: nobody was checked. */
+  checks: z.nullable(JoinChecks),
 })
 export type ActivityDetails = z.infer<typeof ActivityDetails>
 

@@ -63,6 +63,42 @@ describeStore('the activity of a group as a file', (given) => {
     ])
   })
 
+  it('SEC-47 tells what became of checks of who asked to join, by day and by link', async () => {
+    await given.database
+      .insertInto('join_checks')
+      .values({
+        chat_id,
+        user_id: 7,
+        requested_at: 1,
+        token_hash: Buffer.from([1]),
+        way: 'sheet',
+        state: 'passed',
+        language: 'en',
+        link: 'https://t.me/+abc...',
+        plan: '[]',
+        asked_at: now,
+        opened_at: new Date(now.getTime() - 9_000),
+        ended_at: now,
+        deadline: now,
+      })
+      .execute()
+    await sql`update join_checks set asked_at = opened_at`.execute(given.database)
+    const door = open()
+    const file = await door.fetch(await offered(door))
+    const heads =
+      '"Asked","Opened","Passed","Failed","Left the check","Out of time","Left to admins","Median seconds"'
+    expect(file.body.split('\r\n').slice(-8)).toEqual([
+      `"Joining check",${heads}`,
+      '"2026-11-18","0","0","0","0","0","0","0",""',
+      '"2026-11-19","0","0","0","0","0","0","0",""',
+      '"2026-11-20","1","1","1","0","0","0","0","9"',
+      '',
+      `"Joining check per link","Name",${heads}`,
+      '"https://t.me/+abc...","","1","1","1","0","0","0","0","9"',
+      '',
+    ])
+  })
+
   it('SEC-47 gives a picture back as it was drawn, once, and to nobody who is no admin any more', async () => {
     const door = open()
     const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])

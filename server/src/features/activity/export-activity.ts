@@ -6,9 +6,23 @@ import { byteOrderMark, csvLine } from '#platform/csv.ts'
 import { say } from '#platform/language/say.ts'
 
 type Cells = Parameters<typeof csvLine>[0]
+type Cell = Cells[number]
 
 /** Some lines under their heads; nothing where there are none. */
 const tableOf = (heads: Cells, rows: readonly Cells[]) => (rows.length > 0 ? [heads, ...rows] : [])
+
+type Checked = Omit<NonNullable<ActivityDetails['checks']>, 'days' | 'links'>
+
+const checkedOf = (of: Checked): Cell[] => [
+  of.asked,
+  of.opened,
+  of.passed,
+  of.failed,
+  of.left,
+  of.timed_out,
+  of.queued,
+  of.median_seconds,
+]
 
 type Written = Pick<Activity['days'][number], 'writers' | 'newcomers'>
 
@@ -21,11 +35,21 @@ const writersOf = ({ writers, newcomers }: Written) => [
 /** What the page shows, one table beneath the other. */
 export function activityCsv(
   { days, weeks }: Activity,
-  { writers, admins, links, rules }: ActivityDetails,
+  { writers, admins, links, rules, checks }: ActivityDetails,
   language: Language,
 ): string {
   const { people, by, ...words } = activityFile
   const said = (name: keyof typeof words) => say(words[name], language)
+  const checkedHeads = [
+    said('asked'),
+    said('opened'),
+    said('passed'),
+    said('failed'),
+    said('abandoned'),
+    said('timedOut'),
+    said('queued'),
+    said('median'),
+  ]
   const tables = [
     tableOf(
       [
@@ -69,6 +93,14 @@ export function activityCsv(
     tableOf(
       [say(by.rule, language), said('found'), said('undone')],
       rules.map(({ rule, hits, undone }) => [rule, hits, undone]),
+    ),
+    tableOf(
+      [say(by.check, language), ...checkedHeads],
+      (checks?.days ?? []).map((of) => [of.day as Cell].concat(checkedOf(of))),
+    ),
+    tableOf(
+      [say(by.checkedLink, language), said('name'), ...checkedHeads],
+      (checks?.links ?? []).map((of) => [of.link as Cell, of.name].concat(checkedOf(of))),
     ),
   ].filter((table) => table.length > 0)
   return byteOrderMark + tables.map((table) => table.map(csvLine).join('')).join('\r\n')

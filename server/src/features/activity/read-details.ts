@@ -4,6 +4,7 @@ import { actorIs } from '#domain/actor-is.ts'
 import { peopleIn } from '#domain/people/people-in.ts'
 import type { PhotoUrl } from '#domain/person.ts'
 import type { Standing } from '#platform/http/gate.ts'
+import { checksOf } from './checks-of.ts'
 import { actorsOf, type Asked, linksOf, rulesOf, writersOf } from './behind.ts'
 import { rangeOf } from './calendar.ts'
 import { keptSince, type Parts, type Wanted } from './read-activity.ts'
@@ -23,11 +24,13 @@ export async function readDetails(
   const asked: Asked = { database, chatId, range: rangeOf(wanted, at), now: at }
   const isKept = asked.range.from >= keptSince(at)
   const isOwner = role === 'creator'
-  const [writers, actors, links, rules] = await Promise.all([
+  const seesLinks = isOwner || rights.includes('can_invite_users')
+  const [writers, actors, links, rules, checks] = await Promise.all([
     isKept ? writersOf(asked) : null,
     actorsOf(asked),
-    isOwner || rights.includes('can_invite_users') ? linksOf(asked, { userId, isOwner }) : [],
+    seesLinks ? linksOf(asked, { userId, isOwner }) : [],
     rulesOf(asked),
+    checksOf(asked, { withLinks: seesLinks }),
   ])
   const ids = [...(writers ?? []), ...actors].map(({ user_id }) => user_id)
   const person = await peopleIn({ database, ...parts }, chatId, ids)
@@ -49,5 +52,6 @@ export async function readDetails(
       .slice(0, most),
     links: links.slice(0, most),
     rules,
+    checks,
   }
 }

@@ -54,7 +54,7 @@ const givenActivity = (part: Partial<Activity> = {}): Activity => ({
   ...part,
 })
 
-const nothing: ActivityDetails = { writers: null, admins: [], links: [], rules: [] }
+const nothing: ActivityDetails = { writers: null, admins: [], links: [], rules: [], checks: null }
 
 const givenPerson = (id: number, first_name: string) => ({
   user_id: UserId.parse(id),
@@ -318,6 +318,7 @@ describe('ActivityScreen', () => {
           { rule: 'flood', hits: 5, undone: 2 },
           { rule: 'links', hits: 1, undone: 0 },
         ],
+        checks: null,
       }),
     })
     expect(await rowsOf('Most active people')).toEqual([['AAnn1,200', 'members/7']])
@@ -330,6 +331,42 @@ describe('ActivityScreen', () => {
       ['Flood2 undone5', 'protection/flood'],
       ['Links1', 'protection/links'],
     ])
+  })
+
+  it('tells what became of checks of who asked to join, by day, by link and as a table', async () => {
+    const none = { opened: 0, failed: 0, left: 0, timed_out: 0, queued: 0, median_seconds: null }
+    const { user } = openActivity(givenActivity(), {
+      '/api/groups/activity/details': () => ({
+        ...nothing,
+        checks: {
+          ...none,
+          asked: 5,
+          passed: 3,
+          opened: 4,
+          median_seconds: 21,
+          days: [
+            { ...none, day: '2026-11-19', asked: 1, passed: 0 },
+            { ...none, day: '2026-11-20', asked: 4, passed: 3 },
+          ],
+          links: [
+            { ...none, link: 'https://t.me/+abc...', name: 'Fair', asked: 4, passed: 3 },
+            { ...none, link: null, name: null, asked: 1, passed: 0 },
+          ],
+        },
+      }),
+    })
+    const section = await part('Joining check')
+    expect(section.getByText('3 of 4 passed')).toBeTruthy()
+    expect(section.getByText('Half of them took longer than').parentElement?.parentElement?.textContent).toBe(
+      'Half of them took longer than21 seconds',
+    )
+    expect(await rowsOf('Joining check per link')).toEqual([
+      ['Fair3 passed4', 'links'],
+      ['Without a link0 passed1', 'links'],
+    ])
+    await user.click(section.getByRole('button', { name: 'Show as table' }))
+    const rows = section.getAllByRole('row').map((row) => row.textContent)
+    expect(rows).toEqual(['DayAskedPassed', 'Thu, Nov 1910', 'Fri, Nov 2043'])
   })
 
   it('has no section for what there was none of, and says what could not be read', async () => {

@@ -7,6 +7,7 @@ import { protectionPaths } from '#platform/protection/paths.ts'
 import { ruleWords } from '#platform/protection/words.tsx'
 import { Banner } from '#ui/page/Banner.tsx'
 import { Name } from '#ui/words/Name.tsx'
+import { JoinChecks } from './JoinChecks.tsx'
 import { Ranked } from './Ranked.tsx'
 import { PersonRow, WayRow } from './rows.tsx'
 import { detailsQuery } from './queries.ts'
@@ -27,7 +28,7 @@ export function Details({ chatId, range }: { chatId: ChatId; range: Range }) {
 
 type Props = { chatId: ChatId; details: ActivityDetails }
 
-function Sections({ chatId, details: { writers, admins, links, rules } }: Props) {
+function Sections({ chatId, details: { writers, admins, links, rules, checks } }: Props) {
   const { t, i18n } = useLingui()
   return (
     <>
@@ -85,6 +86,7 @@ function Sections({ chatId, details: { writers, admins, links, rules } }: Props)
           />
         )}
       </Ranked>
+      {checks && <JoinChecks chatId={chatId} checks={checks} />}
     </>
   )
 }

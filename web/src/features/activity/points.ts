@@ -1,4 +1,4 @@
-import type { Activity, ActivityDay } from '@steward/contract/activity.ts'
+import type { Activity, ActivityDay, JoinChecks } from '@steward/contract/activity.ts'
 import { daysAfter } from './range.ts'
 
 export type Kind = 'messages' | 'writers' | 'joins' | 'leaves' | 'approvals'
@@ -38,10 +38,12 @@ function gapOf(days: readonly ActivityDay[]): ActivityDay['gap'] {
 
 const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1
 
-/** Days in the order of time, as bars. The first and the last week of a range may be cut off. */
-export function pointsOf(days: readonly ActivityDay[], kind: Kind): Point[] {
+function barsFrom<Of extends { day: string }>(
+  days: readonly Of[],
+  barOf: (group: readonly Of[]) => Pick<Point, 'value' | 'part' | 'gap'>,
+): Point[] {
   const areWeeks = isByWeek(days)
-  const groups: ActivityDay[][] = []
+  const groups: Of[][] = []
   for (const day of days) {
     const last = groups.at(-1)
     if (areWeeks && last && !isMonday(day.day)) last.push(day)
@@ -49,10 +51,24 @@ export function pointsOf(days: readonly ActivityDay[], kind: Kind): Point[] {
   }
   return groups.flatMap((group) => {
     const [first, last] = [group[0], group.at(-1)]
-    if (!first || !last) return []
-    return [{ from: first.day, to: last.day, value: valueOf(group, kind), gap: gapOf(group) }]
+    return first && last ? [{ from: first.day, to: last.day, ...barOf(group) }] : []
   })
 }
+
+/** Days in the order of time, as bars. The first and the last week of a range may be cut off. */
+export function pointsOf(days: readonly ActivityDay[], kind: Kind): Point[] {
+  return barsFrom(days, (group) => ({ value: valueOf(group, kind), gap: gapOf(group) }))
+}
+
+type Check = JoinChecks['days'][number]
+
+/** Who asked to join and was checked, and apart from the rest who passed. */
+export const checksOf = (days: readonly Check[]): Point[] =>
+  barsFrom(days, (group) => ({
+    value: sumOf(group.map(({ asked }) => asked)),
+    part: sumOf(group.map(({ passed }) => passed)),
+    gap: null,
+  }))
 
 type Written = Pick<ActivityDay, 'writers' | 'newcomers' | 'gap'>
 

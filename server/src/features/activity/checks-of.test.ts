@@ -1,0 +1,137 @@
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { Insertable } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import type { Schema } from '#platform/database/schema.ts'
+import { givenChat } from '#platform/database/testing/given-group.ts'
+import { describeStore } from '#platform/database/testing.ts'
+import { rangeOf } from './calendar.ts'
+import { checksOf } from './checks-of.ts'
+
+const now = new Date('2026-11-20T12:30:00Z')
+const none = {
+  asked: 0,
+  opened: 0,
+  passed: 0,
+  failed: 0,
+  left: 0,
+  timed_out: 0,
+  queued: 0,
+  median_seconds: null,
+}
+
+describeStore('what became of checks of who asked to join', (given) => {
+  let chat_id: ChatId
+  let count: number
+  beforeEach(async () => {
+    await given.empty()
+    count = 0
+    chat_id = await givenChat(given.database)
+  })
+
+  const checked = (
+    asked: string,
+    state: 'asked' | 'opened' | 'passed' | 'failed' | 'left' | 'timed_out' | 'queued' | 'settled',
+    { seconds, ...more }: { seconds?: number } & Partial<Insertable<Schema['join_checks']>> = {},
+  ) => {
+    count += 1
+    const asked_at = new Date(asked)
+    return given.database
+      .insertInto('join_checks')
+      .values({
+        chat_id,
+        user_id: 100 + count,
+        requested_at: 1_000 + count,
+        token_hash: Buffer.from([count]),
+        way: 'message',
+        state,
+        language: 'en',
+        plan: '[]',
+        asked_at,
+        deadline: asked_at,
+        ...(seconds !== undefined && {
+          opened_at: asked_at,
+          ended_at: new Date(asked_at.getTime() + seconds * 1000),
+        }),
+        ...more,
+      })
+      .execute()
+  }
+  const read = (more: { time_zone?: string; days?: number; withLinks?: boolean } = {}) => {
+    const { withLinks = true, ...wanted } = { time_zone: 'UTC', days: 2, ...more }
+    return checksOf(
+      { database: given.database, chatId: chat_id, range: rangeOf(wanted, now), now },
+      { withLinks },
+    )
+  }
+
+  it('is nothing where nobody was checked: an admin who looks at it is nobody, and other days and groups are others', async () => {
+    await checked('2026-11-20T10:00:00Z', 'opened', { way: 'trial' })
+    await checked('2026-11-18T23:59:59Z', 'passed')
+    await checked('2026-11-20T10:00:00Z', 'passed', { chat_id: await givenChat(given.database) })
+    expect(await read()).toBeNull()
+  })
+
+  it('counts each way in which one ends, by day, and how long half of those took who came to an end', async () => {
+    await checked('2026-11-19T00:00:00Z', 'passed', { seconds: 10 })
+    await checked('2026-11-19T23:59:59Z', 'passed', { seconds: 20 })
+    await checked('2026-11-20T00:00:00Z', 'failed', { seconds: 90 })
+    await checked('2026-11-20T01:00:00Z', 'left', { seconds: 900 })
+    await checked('2026-11-20T01:00:00Z', 'timed_out')
+    await checked('2026-11-20T01:00:00Z', 'queued')
+    await checked('2026-11-20T01:00:00Z', 'settled')
+    await checked('2026-11-20T01:00:00Z', 'asked')
+    const total = { asked: 8, opened: 4, passed: 2, failed: 1, left: 1, timed_out: 1, queued: 1 }
+    expect(await read()).toMatchObject({
+      ...total,
+      median_seconds: 20,
+      days: [
+        { ...none, day: '2026-11-19', asked: 2, opened: 2, passed: 2, median_seconds: 15 },
+        {
+          day: '2026-11-20',
+          asked: 6,
+          opened: 2,
+          passed: 0,
+          failed: 1,
+          left: 1,
+          timed_out: 1,
+          queued: 1,
+          median_seconds: 90,
+        },
+      ],
+    })
+  })
+
+  it('goes by the days of who asks', async () => {
+    await checked('2026-11-19T20:00:00Z', 'asked')
+    const days = (await read({ time_zone: 'Asia/Tokyo' }))?.days.map(({ day, asked }) => [day, asked])
+    expect(days).toEqual([
+      ['2026-11-19', 0],
+      ['2026-11-20', 1],
+    ])
+  })
+
+  it('tells the links apart, by their names and without what would let somebody in', async () => {
+    const link = 'https://t.me/+abcdefghijklmnop'
+    await given.database
+      .insertInto('invite_links')
+      .values({ chat_id, link, name: 'Fair', creator_user_id: 1, observed_at: 1 })
+      .execute()
+    await checked('2026-11-20T01:00:00Z', 'passed', { link, seconds: 5 })
+    await checked('2026-11-20T01:00:00Z', 'failed', { link, seconds: 7 })
+    await checked('2026-11-20T01:00:00Z', 'asked')
+    expect((await read())?.links).toEqual([
+      {
+        ...none,
+        link: 'https://t.me/+abcdefgh...',
+        name: 'Fair',
+        asked: 2,
+        opened: 2,
+        passed: 1,
+        failed: 1,
+        median_seconds: 6,
+      },
+      { ...none, link: null, name: null, asked: 1 },
+    ])
+    expect((await read({ withLinks: false }))?.links).toEqual([])
+  })
+})

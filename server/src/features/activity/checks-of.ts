@@ -1,0 +1,84 @@
+import type { JoinChecks } from '@steward/contract/activity.ts'
+import { sql } from 'kysely'
+import { masked } from '#platform/telegram/masked-link.ts'
+import type { Asked } from './behind.ts'
+import { nameOf, startOf } from './calendar.ts'
+
+type Counts = Omit<JoinChecks, 'days' | 'links'>
+type Row = Counts & {
+  /** Of a day of the range, from 1; null: of all of them. */
+  place: number | null
+  /** Whether it is what came by one link, or by none. */
+  is_link: boolean
+  link: string | null
+  name: string | null
+}
+
+const none: Counts = {
+  asked: 0,
+  opened: 0,
+  passed: 0,
+  failed: 0,
+  left: 0,
+  timed_out: 0,
+  queued: 0,
+  median_seconds: null,
+}
+
+const countsOf = (row: Row): Counts => ({
+  asked: row.asked,
+  opened: row.opened,
+  passed: row.passed,
+  failed: row.failed,
+  left: row.left,
+  timed_out: row.timed_out,
+  queued: row.queued,
+  median_seconds: row.median_seconds,
+})
+
+/** More links than that nobody looks through. */
+const most = 10
+
+/** What became of checks of who asked to join, in all, by day and by link. Trials of admins are none. */
+export async function checksOf(
+  { database, chatId, range: { zone, from, to, starts, ends } }: Asked,
+  { withLinks }: { withLinks: boolean },
+): Promise<JoinChecks | null> {
+  const days = Array.from({ length: to - from + 1 }, (_, at) => from + at)
+  const { rows } = await sql<Row>`
+    with asked as (
+      select state, opened_at, ended_at, link,
+        width_bucket(extract(epoch from asked_at)::float8, ${days.map((day) => startOf(zone, day))}::float8[]) as place
+      from join_checks
+      where chat_id = ${chatId} and way <> 'trial'
+        and asked_at >= to_timestamp(${starts}) and asked_at < to_timestamp(${ends})
+    ), counted as (
+      select place, grouping(link) = 0 as is_link, link,
+        count(*)::int as asked,
+        count(opened_at)::int as opened,
+        count(*) filter (where state = 'passed')::int as passed,
+        count(*) filter (where state = 'failed')::int as failed,
+        count(*) filter (where state = 'left')::int as "left",
+        count(*) filter (where state = 'timed_out')::int as timed_out,
+        count(*) filter (where state = 'queued')::int as queued,
+        round(percentile_cont(0.5) within group (order by extract(epoch from ended_at - opened_at))
+          filter (where state in ('passed', 'failed', 'queued')))::int as median_seconds
+      from asked group by grouping sets ((), (place), (link)))
+    select c.*, nullif(l.name, '') as name
+    from counted c left join invite_links l on l.chat_id = ${chatId} and l.link = c.link
+    order by c.asked desc, c.link`.execute(database)
+
+  const total = rows.find(({ place, is_link }) => place === null && !is_link)
+  if (!total || total.asked === 0) return null
+  const ofDay = new Map(rows.flatMap((row) => (row.place === null ? [] : [[row.place, countsOf(row)]])))
+  return {
+    ...countsOf(total),
+    days: days.map((day, at) => Object.assign({ day: nameOf(day) }, ofDay.get(at + 1) ?? none)),
+    links: withLinks
+      ? rows
+          .filter(({ is_link }) => is_link)
+          .slice(0, most)
+          .map((row) => Object.assign({ link: row.link && masked(row.link), name: row.name }, countsOf(row)))
+      : [],
+  }
+}
