@@ -4,6 +4,7 @@ import type {
   ActResult,
   ChatView,
   FaultView,
+  InviteView,
   Launch,
   LedgerEntry,
   UpdateView,
@@ -42,6 +43,8 @@ export function createControl(root: string, fetchIt: typeof fetch = (...request)
     /** `members_after` is the `next` of the page before; `members` searches names. */
     chat: (id: number, as: number, query: { members?: string; members_after?: number } = {}) =>
       read<ChatView>(`chats/${id}`, { as, ...query }),
+    /** What an invite link leads to, before one joins. */
+    invite: (link: string, as: number) => read<InviteView>('invite', { link, as }),
     act: <Name extends ActName>(as: number, act: ActOf<Name> & { do: Name }) =>
       post<ActResult<Name>>('act', { as, do: act satisfies Act }),
     launch: (request: LaunchRequest) => post<Launch>('launch', request),

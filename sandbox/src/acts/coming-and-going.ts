@@ -1,11 +1,12 @@
 import { join, leave } from '../happenings/come-and-go.ts'
 import { returnOwner } from '../happenings/ownership.ts'
+import { openQuery } from '../happenings/join-queries.ts'
 import { answerRequest, requestToJoin } from '../happenings/requests.ts'
 import { secondsNow } from '../sandbox.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { linkState } from '../world/links.ts'
 import { isPresent, membershipOf } from '../world/membership.ts'
-import type { Group, Link } from '../world/world.ts'
+import type { Group, JoinQuery, Link } from '../world/world.ts'
 import { groupOf, joinedGroup, needPermission, needRight, outranked } from './actor.ts'
 import type { Performers } from './performer.ts'
 import { need, Refusal } from './refusal.ts'
@@ -17,6 +18,8 @@ type Names =
   | 'join_by_link'
   | 'apply_to_join'
   | 'withdraw'
+  | 'close_join_sheet'
+  | 'open_join_sheet'
   | 'approve'
   | 'decline'
   | 'leave'
@@ -71,6 +74,18 @@ export const comingAndGoing: Performers<Names> = {
     return true
   },
 
+  close_join_sheet({ sandbox }, as, { chat_id }) {
+    pageOf(sandbox, as, chat_id).is_closed = true
+    sandbox.changed({ what: 'chat', chat_id })
+    return true
+  },
+
+  open_join_sheet({ sandbox }, as, { chat_id }) {
+    delete pageOf(sandbox, as, chat_id).is_closed
+    sandbox.changed({ what: 'chat', chat_id })
+    return true
+  },
+
   approve: ({ sandbox }, as, act) => answer(sandbox, as, act, true),
   decline: ({ sandbox }, as, act) => answer(sandbox, as, act, false),
 
@@ -96,21 +111,29 @@ function answer(
   return true
 }
 
+function pageOf(sandbox: Sandbox, as: number, chatId: number): JoinQuery {
+  const query = openQuery(sandbox, groupOf(sandbox, chatId).requests.get(as))
+  need(query?.page !== undefined, 'Nothing is shown to you here.')
+  return query
+}
+
 function followLink(sandbox: Sandbox, as: number, text: string) {
   const { group, link } = findLink(sandbox, text)
-  if (link && !isUsable(sandbox, link)) throw new Refusal('This link is no longer valid.')
   if (link ? link.creates_join_request : group.join_by_request) return apply(sandbox, as, group, link)
   enter(sandbox, as, group, link)
   return { chat_id: group.id, waiting: false }
 }
 
-function findLink({ world }: Sandbox, text: string): { group: Group; link?: Link } {
+/** The group that a link or a public name leads to, unless the link has ended. */
+export function findLink(sandbox: Sandbox, text: string): { group: Group; link?: Link } {
   const name = /^(?:https?:\/\/)?t\.me\/(\w{4,})$/.exec(text.trim())?.[1]?.toLowerCase()
-  for (const group of world.groups.values()) {
+  for (const group of sandbox.world.groups.values()) {
     if (group.is_deleted) continue
     if (name && group.username?.toLowerCase() === name) return { group }
     const link = group.links.find((known) => known.link === text.trim())
-    if (link) return { group, link }
+    if (!link) continue
+    need(isUsable(sandbox, link), 'This link is no longer valid.')
+    return { group, link }
   }
   throw new Refusal('This link doesn’t exist.')
 }

@@ -1,9 +1,11 @@
 import { changeMembership } from '../happenings/change-membership.ts'
+import { dropQueries } from '../happenings/join-queries.ts'
 import { postService } from '../happenings/post.ts'
 import { upgrade } from '../happenings/upgrade.ts'
 import { secondsNow } from '../sandbox.ts'
 import { allPermissions, hasRight, isPresent } from '../world/membership.ts'
 import { newGroup } from '../world/new-group.ts'
+import type { Group } from '../world/world.ts'
 import { joinedGroup, needOwner, needPermission, needRight } from './actor.ts'
 import type { Performers } from './performer.ts'
 import { need } from './refusal.ts'
@@ -104,12 +106,16 @@ export const shaping: Performers<Names> = {
     return true
   },
 
-  set_join_by_request({ sandbox }, as, { chat_id, on }) {
+  set_join_by_request({ sandbox }, as, { chat_id, on, apply_to_links }) {
     const group = joinedGroup(sandbox, as, chat_id)
     need(group.type === 'supergroup', needsSupergroup)
     needRight(sandbox, as, group, 'can_change_info')
     group.join_by_request = on
-    if (!on) delete group.guard_bot
+    if (!on) relieveGuard(group)
+    for (const link of apply_to_links ? group.links : []) {
+      link.creates_join_request = on
+      if (on) delete link.member_limit
+    }
     sandbox.changed({ what: 'chat', chat_id })
     return true
   },
@@ -125,8 +131,13 @@ export const shaping: Performers<Names> = {
       'A guard has to be an administrator who may add members.',
     )
     if (on) group.guard_bot = bot
-    else delete group.guard_bot
+    else relieveGuard(group)
     sandbox.changed({ what: 'chat', chat_id })
     return true
   },
+}
+
+function relieveGuard(group: Group) {
+  delete group.guard_bot
+  dropQueries(group)
 }

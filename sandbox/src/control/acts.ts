@@ -71,6 +71,9 @@ const membership = [
   /** Through a link that needs approval, or by asking in a public group that approves everybody. */
   act('apply_to_join', { link: z.string().optional(), chat_id: id.optional() }),
   act('withdraw', { chat_id }),
+  /** Puts the page of the guard away, or takes it up again; the request stays. */
+  act('close_join_sheet', { chat_id }),
+  act('open_join_sheet', { chat_id }),
   act('approve', { chat_id, user_id }),
   act('decline', { chat_id, user_id }),
   act('leave', { chat_id }),
@@ -100,7 +103,8 @@ const shaping = [
   act('set_photo', { chat_id, seed: id.optional() }),
   act('delete_photo', { chat_id }),
   act('set_permissions', { chat_id, permissions: somePermissions }),
-  act('set_join_by_request', { chat_id, on: z.boolean() }),
+  /** `apply_to_links`: all links that there are follow. */
+  act('set_join_by_request', { chat_id, on: z.boolean(), apply_to_links: z.boolean().optional() }),
   /** Appoints the bot to look at requests before the administrators do. */
   act('set_guard_bot', { chat_id, on: z.boolean() }),
   act('toggle_forum', { chat_id, on: z.boolean() }),

@@ -4,7 +4,7 @@ import { givenSandbox, groups } from '../testing.ts'
 import type { ChatView, WorldView } from './views.ts'
 
 const chat_id = groups.neighbours
-const { ann, priya, tom, max } = people
+const { ann, priya, tom, max, mila } = people
 
 const idsOf = ({ members }: ChatView) => members.page.map(({ person }) => person.id)
 
@@ -35,7 +35,7 @@ describe('the world as a person sees it', () => {
       'Open Source Café',
       'Book Club of Very Slow Readers',
     ])
-    expect(everybody).toHaveLength(9)
+    expect(everybody).toHaveLength(10)
   })
 
   it('says that I wait for an answer, and that a link needs approval', async () => {
@@ -58,6 +58,27 @@ describe('the world as a person sees it', () => {
     expect(asAnn.links).toHaveLength(2)
     const asTom = await chat(chat_id, tom.id)
     expect([asTom.join_requests, asTom.links]).toEqual([[], []])
+  })
+
+  it('tells by an invite link what it leads to, and refuses one that has ended', async () => {
+    const { world, act, http } = await given()
+    const invite = async (link: string) =>
+      (await http.inject(`/sandbox/invite?as=${mila.id}&link=${encodeURIComponent(link)}`)).json<unknown>()
+    const cafe = (await world(mila.id)).elsewhere.find(({ id }) => id === groups.cafe)
+    expect(await invite(cafe?.link ?? '')).toMatchObject({
+      result: {
+        chat: { title: 'Open Source Café', member_count: 47, is_guarded: true, my_status: 'none' },
+        needs_approval: true,
+      },
+    })
+    expect(await invite('t.me/berlin_cyclists_sandbox')).toMatchObject({
+      result: { chat: { id: groups.cyclists, is_guarded: false }, needs_approval: false },
+    })
+    const made = await act('ann', { do: 'create_link', chat_id, creates_join_request: true })
+    const link = typeof made === 'object' ? made.link : ''
+    expect(await invite(link)).toMatchObject({ result: { chat: { id: chat_id }, needs_approval: true } })
+    await act('ann', { do: 'revoke_link', chat_id, link })
+    expect(await invite(link)).toEqual({ ok: false, error: 'This link is no longer valid.' })
   })
 
   it('shows strangers nothing of a private group', async () => {
@@ -124,6 +145,28 @@ describe('the world as a person sees it', () => {
 })
 
 describe('acting on the world', () => {
+  it('applies approval to links there are only when told to', async () => {
+    const { act, chat } = await given()
+    const asks = async () =>
+      (await chat(groups.cafe, people.zoe.id)).links.map((link) => link.creates_join_request)
+    const approval = (on: boolean, apply_to_links?: boolean) =>
+      act('zoe', {
+        do: 'set_join_by_request',
+        chat_id: groups.cafe,
+        on,
+        ...(apply_to_links && { apply_to_links }),
+      })
+    await approval(false)
+    await act('zoe', { do: 'create_link', chat_id: groups.cafe, member_limit: 5 })
+    expect(await asks()).toEqual([true, false])
+    await approval(true)
+    expect(await asks()).toEqual([true, false])
+    await approval(true, true)
+    expect(await asks()).toEqual([true, true])
+    await approval(false, true)
+    expect(await asks()).toEqual([false, false])
+  })
+
   it('refuses what it does not understand, in words', async () => {
     const { post } = await given()
     const reply = await post('act', { as: ann.id, do: { do: 'fly', chat_id } })

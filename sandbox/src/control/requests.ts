@@ -13,13 +13,13 @@ export const LaunchRequest = z.strictObject({
     .optional(),
   /** The container's theme parameters; null leaves them out, as some clients do. */
   theme: z.record(z.string(), z.string()).nullable().optional(),
-  from: z.enum(['menu', 'link', 'button']).optional(),
-  /** What the pressed button or the menu opens; without it the mini app's own address. */
+  from: z.enum(['menu', 'link', 'button', 'join request']).optional(),
+  /** What the pressed button, the menu or the guard opens; without it the mini app's own address. */
   url: z.url().optional(),
   fullscreen: z.boolean().optional(),
   /** How long ago the launch was signed: a client hands the same data over for as long as an app stays open. */
   age_seconds: z.int().min(0).optional(),
-  /** The chat in which a link was tapped; it decides `chat_type` and `chat_instance`. */
+  /** The chat in which a link was tapped; it decides `chat_type` and `chat_instance`. Or the one that is asked for. */
   chat_id: z.int().optional(),
 })
 export type LaunchRequest = z.infer<typeof LaunchRequest>
@@ -91,6 +91,7 @@ export const ClockRequest = z.strictObject({ advance_seconds: z.number().min(0) 
 
 const number = z.coerce.number().int()
 export const WorldQuery = z.object({ as: number.optional() })
+export const InviteQuery = z.object({ as: number, link: z.string() })
 export const ChatQuery = z.object({
   as: number,
   members: z.string().optional(),

@@ -13,6 +13,7 @@ import type { Events } from './events.ts'
 import * as requests from './requests.ts'
 import { setOff } from './set-off.ts'
 import { chatView } from './view-chat.ts'
+import { inviteView } from './view-invite.ts'
 import { worldView } from './view-world.ts'
 
 type Deps = Stage & {
@@ -55,6 +56,7 @@ export function controlRoutes(deps: Deps) {
       need(sandbox.world.people.has(query.as), 'There is no such person.')
       return chatView(sandbox, id, query)
     })
+    get('/sandbox/invite', requests.InviteQuery, (query) => inviteView(sandbox, query))
     get('/sandbox/faults', z.object({}), () => faults.list())
     get('/sandbox/ledger', requests.LedgerQuery, (query) => ledger.find(query))
     get('/sandbox/updates', requests.UpdatesQuery, ({ after = 0, kind }) =>

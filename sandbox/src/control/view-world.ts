@@ -6,6 +6,7 @@ import { isPresent, memberCount, membershipOf } from '../world/membership.ts'
 import { privateChat } from '../world/private-chat.ts'
 import type { Group, StoredMessage } from '../world/world.ts'
 import { serviceWords } from './service-words.ts'
+import { joinSheets } from './view-join-sheets.ts'
 import { inWords } from './view-content.ts'
 import { personView, photoUrl, statusIn } from './view-people.ts'
 import type { ChatRow, FaultView, WorldView } from './views.ts'
@@ -39,6 +40,7 @@ export function worldView(
       as === undefined
         ? []
         : groups.filter((group) => !isMine(group)).flatMap((group) => foundRow(sandbox, group, as)),
+    join_sheets: joinSheets(sandbox, as),
     faults,
   }
 }

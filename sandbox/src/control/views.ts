@@ -39,6 +39,19 @@ export type ChatRow = {
   last_message?: { date: number; from?: string; text: string; is_service: boolean }
 }
 
+/** A page that a guard shows to somebody who asks to join. */
+export type JoinSheetView = {
+  chat_id: number
+  user_id: number
+  title: string
+  url: string
+  /** Put away by the person. */
+  is_closed: boolean
+}
+
+/** What an invite link leads to. */
+export type InviteView = { chat: ChatRow; needs_approval: boolean }
+
 export type WorldView = {
   now: number
   seed: number
@@ -50,6 +63,8 @@ export type WorldView = {
   chats: ChatRow[]
   /** Groups I am not in but could find: they are public, or somebody shared a link of theirs. */
   elsewhere: (ChatRow & { link: string; needs_approval: boolean })[]
+  /** What guards show to me; without me, to everybody. */
+  join_sheets: JoinSheetView[]
   faults: FaultView[]
 }
 

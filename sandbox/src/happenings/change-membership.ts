@@ -6,8 +6,9 @@ import { memberObject } from '../objects/member.ts'
 import { anonymousAdmin, userObject } from '../objects/user.ts'
 import { secondsNow } from '../sandbox.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { isAdmin, membershipOf } from '../world/membership.ts'
+import { hasRight, isAdmin, membershipOf } from '../world/membership.ts'
 import type { Group, Link, Membership } from '../world/world.ts'
+import { dropQueries } from './join-queries.ts'
 import { isAnonymous } from './post.ts'
 
 export type Change = {
@@ -39,11 +40,14 @@ export function changeMembership(
   const { joined_at = secondsNow(sandbox) } = before
   const after = keepTag(before, to)
   group.members.set(userId, { ...after, joined_at })
+  // Whoever is banned asks no longer, and a guard without the right is none: our reading.
+  if (after.status === 'kicked') group.requests.delete(userId)
+  const isBot = userId === world.bot.id
+  if (isBot && !hasRight(group, userId, 'can_invite_users', secondsNow(sandbox))) dropQueries(group)
   const newObject = memberObject(world, group, userId, after)
   if (isDeepStrictEqual(oldObject, newObject)) return false
 
   sandbox.changed({ what: 'chat', chat_id: group.id })
-  const isBot = userId === world.bot.id
   const botWatches = isAdmin(membershipOf(group, world.bot.id, secondsNow(sandbox)))
   if (!isBot && !botWatches) return true
   sandbox.updates.push({

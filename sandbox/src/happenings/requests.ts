@@ -8,11 +8,10 @@ import type { Sandbox } from '../sandbox.ts'
 import { hasRight } from '../world/membership.ts'
 import type { Group, Link } from '../world/world.ts'
 import { join } from './come-and-go.ts'
+import { newQuery } from './join-queries.ts'
 
 /** `user_chat_id` may be written to for five minutes, or until the request is answered. */
 const writable = 5 * 60
-/** A guard has to answer within this time (Bot API 10.1, ChatJoinRequest.query_id). */
-const guardSeconds = 10
 
 export function requestToJoin(sandbox: Sandbox, group: Group, userId: number, link?: Link) {
   const { world } = sandbox
@@ -20,7 +19,7 @@ export function requestToJoin(sandbox: Sandbox, group: Group, userId: number, li
   const date = secondsNow(sandbox)
   const mayAnswer = hasRight(group, world.bot.id, 'can_invite_users', date)
   const isGuard = mayAnswer && group.guard_bot === world.bot.id
-  const query = isGuard ? { id: sandbox.chance.letters(20), until: date + guardSeconds } : undefined
+  const query = isGuard ? newQuery(sandbox, date) : undefined
   group.requests.set(userId, {
     user_id: userId,
     date,

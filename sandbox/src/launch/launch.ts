@@ -2,6 +2,7 @@ import { need } from '../acts/refusal.ts'
 import type { LaunchRequest } from '../control/requests.ts'
 import type { Launch } from '../control/views.ts'
 import { photoUrl } from '../control/view-people.ts'
+import { openQuery } from '../happenings/join-queries.ts'
 import { chatInstance } from '../happenings/presses.ts'
 import { secondsNow } from '../sandbox.ts'
 import type { Sandbox } from '../sandbox.ts'
@@ -73,6 +74,13 @@ function fieldsOf({ sandbox, origin }: Deps, person: Person, request: LaunchRequ
   })
   const { from = 'menu', start_param, chat_id, age_seconds = 0 } = request
   const auth_date = String(secondsNow(sandbox) - age_seconds)
+  if (from === 'join request') {
+    const asked = world.groups.get(chat_id ?? 0)?.requests.get(id)
+    const query = openQuery(sandbox, asked)
+    need(query?.page !== undefined, 'Nothing is shown to you here.')
+    // Bot API 10.1, WebAppInitData.
+    return { user, chat_join_request_query_id: query.id, auth_date }
+  }
   if (from !== 'link') return { query_id: `AAH${sandbox.chance.letters(21)}`, user, auth_date }
   const chat = chat_id === undefined ? undefined : world.groups.get(chat_id)
   return {

@@ -16,6 +16,8 @@ export type Plan = {
   photo?: Photo
   topics?: string[]
   join_by_request?: boolean
+  /** Since today everybody has to ask here, whichever way they come, and the bot checks them. */
+  is_guarded?: true
   /** Of the crowd. */
   extras: number
   /** Telegram stops showing who comes and goes in large groups; where exactly is not published. */
@@ -138,6 +140,7 @@ export const plans: Plan[] = [
     talk: 'cafe',
     description: 'Small tools, big plans.',
     photo: { seed: 70 },
+    is_guarded: true,
     topics: ['Introductions', 'Help wanted', 'Releases', 'Off topic'],
     extras: 64,
     messages: 160,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noon } from '../testing.ts'
 import { memberCount } from '../world/membership.ts'
+import { people } from './people.ts'
 import { newWorld } from './new-world.ts'
 
 describe('a new world', () => {
@@ -18,6 +19,15 @@ describe('a new world', () => {
     expect(groups.filter(({ is_forum }) => is_forum)).toHaveLength(1)
     expect(groups.filter(({ requests }) => requests.size > 0)).toHaveLength(1)
     expect(botIn.filter((membership) => membership === undefined)).toHaveLength(1)
+    const asks = groups.filter(({ links }) => links.some((link) => link.creates_join_request))
+    expect(asks.map(({ title, guard_bot }) => [title, guard_bot])).toEqual([
+      ['Riverside Neighbours', undefined],
+      ['Open Source Café', 7_000_000_001],
+    ])
+    const strangers = Object.entries(people).filter(([, { id }]) =>
+      asks.every(({ members, requests }) => !members.has(id) && !requests.has(id)),
+    )
+    expect(strangers.map(([name]) => name)).toEqual(['viktor', 'mila'])
     const lacking = botIn.filter(
       (membership) => membership?.status === 'administrator' && !membership.rights.can_restrict_members,
     )

@@ -4,7 +4,7 @@ import { stewardPicture } from '../pictures/steward.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { createChance } from '../world/chance.ts'
 import { format } from '../world/world.ts'
-import type { World } from '../world/world.ts'
+import type { Group, World } from '../world/world.ts'
 import { growGroup } from './grow-group.ts'
 import { plans } from './groups.ts'
 import { liveThrough } from './live-through.ts'
@@ -75,9 +75,16 @@ export function newWorld(
     clock = at
     run()
   }
+  for (const { plan, group } of grown) if (plan.is_guarded) guard(group, world.bot.id)
   // It waits from now on, however old it is.
   for (const update of world.updates.values()) update.expires_at = Math.max(update.expires_at, now + day)
   return world
+}
+
+function guard(group: Group, bot: number) {
+  group.join_by_request = true
+  group.guard_bot = bot
+  for (const link of group.links) link.creates_join_request = true
 }
 
 const day = 86_400_000

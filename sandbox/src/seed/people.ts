@@ -69,6 +69,15 @@ export const people = {
     language_code: 'en',
     bio: 'Is let into no mini app any more.',
   },
+  mila: {
+    id: 771_204_856,
+    first_name: 'Mila',
+    last_name: 'Petrović',
+    username: 'mila_p',
+    language_code: 'en',
+    bio: 'New in town, and in no group yet.',
+    photo: { seed: 52 },
+  },
 } as const satisfies Record<string, Person>
 
 /** In the order in which the page offers them. */
@@ -82,6 +91,7 @@ export const names = [
   'priya',
   'tom',
   'viktor',
+  'mila',
 ] as const satisfies (keyof typeof people)[]
 
 const firstNames = (

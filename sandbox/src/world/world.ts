@@ -137,7 +137,16 @@ export type JoinRequest = {
   bio?: string
   link?: string
   /** The question to the guard; gone when it was answered. */
-  query?: { id: string; until: number }
+  query?: JoinQuery
+}
+
+export type JoinQuery = {
+  id: string
+  until: number
+  /** The address of what the guard shows to whoever asked. */
+  page?: string
+  /** They have put the page away; the guard may answer all the same. */
+  is_closed?: true
 }
 
 export type PrivateChat = {

@@ -1,5 +1,6 @@
+import { type AskedQuery, findQuery, showPage } from '../../happenings/join-queries.ts'
 import { answerRequest } from '../../happenings/requests.ts'
-import { type Sandbox, secondsNow } from '../../sandbox.ts'
+import { secondsNow } from '../../sandbox.ts'
 import { hasRight, isPresent, membershipOf } from '../../world/membership.ts'
 import { checkChat, userIdOf } from '../access.ts'
 import { badRequest } from '../api-error.ts'
@@ -9,27 +10,46 @@ export const joinRequests: Methods = {
   approveChatJoinRequest: (call) => answer(call, true),
   declineChatJoinRequest: (call) => answer(call, false),
 
-  /** `queue` leaves the request to the administrators. A late answer and an unknown one are told alike. */
+  /**
+   * `queue` leaves the request to the administrators. Each answer closes the page that is shown. A late answer and one to
+   * an unknown query are told alike.
+   */
   answerChatJoinRequestQuery(call) {
     const { sandbox, args } = call
-    const now = secondsNow(sandbox)
-    const asked = findQuery(sandbox, args.text('chat_join_request_query_id'))
+    const { group, request } = asked(call)
     const result = args.text('result')
-    if (!asked || asked.query.until < now) throw badRequest('QUERY_ID_INVALID')
     if (!['approve', 'decline', 'queue'].includes(result)) throw badRequest('wrong result specified')
-    delete asked.request.query
+    delete request.query
     const by = sandbox.world.bot.id
-    if (result !== 'queue')
-      answerRequest(sandbox, asked.group, asked.request.user_id, { by, approve: result === 'approve' })
+    if (result === 'queue') sandbox.changed({ what: 'chat', chat_id: group.id })
+    else answerRequest(sandbox, group, request.user_id, { by, approve: result === 'approve' })
+    return true
+  },
+
+  /** A query takes one page. The text about the address is that of buttons: our reading. */
+  sendChatJoinRequestWebApp(call) {
+    const address = call.args.text('web_app_url')
+    if (!isPageAddress(address))
+      throw badRequest(`Web App URL '${address}' is invalid: Only HTTPS links are allowed`)
+    const query = asked(call)
+    if (query.query.page !== undefined) throw badRequest('RESULT_INVALID')
+    showPage(call.sandbox, query, address)
     return true
   },
 }
 
-function findQuery({ world }: Sandbox, id: string) {
-  for (const group of world.groups.values())
-    for (const request of group.requests.values())
-      if (request.query?.id === id) return { group, request, query: request.query }
-  return undefined
+function asked({ sandbox, args }: Call): AskedQuery {
+  const query = findQuery(sandbox, args.text('chat_join_request_query_id'))
+  if (!query) throw badRequest('QUERY_ID_INVALID')
+  return query
+}
+
+/** HTTPS; on this machine the sandbox takes plain HTTP, too. */
+function isPageAddress(address: string): boolean {
+  const { protocol, hostname } = URL.parse(address) ?? {}
+  return (
+    protocol === 'https:' || (protocol === 'http:' && /^(?:localhost|127\.0\.0\.1)$/.test(hostname ?? ''))
+  )
 }
 
 function answer(call: Call, approve: boolean): true {
