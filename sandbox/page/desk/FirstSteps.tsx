@@ -16,6 +16,9 @@ export function FirstSteps({ world }: { world: WorldView }) {
           Let a spammer strike (<b>Time and events</b>), and see in the app, under <b>Protection</b>, what{' '}
           {bot} did and why.
         </li>
+        <li>
+          Give a phone to <b>Mila</b> and ask to join <b>Open Source Café</b>: {bot} checks who joins.
+        </li>
         <li>Let the other phone demote, ban or rename something, and watch.</li>
         <li>Open the app in a browser (the button above) and sign in with a phone: Me, Scan QR code.</li>
       </ol>
