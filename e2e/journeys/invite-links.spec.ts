@@ -54,7 +54,7 @@ test('an admin makes a link with a name and a limit, sees who comes by it, has t
 
     await liora.goesBackToTheChats()
     await liora.followsTheLink(link)
-    await liora.screen.getByRole('button', { name: 'Apply to join' }).click()
+    await liora.screen.getByRole('button', { name: 'Request to Join' }).click()
     await expect(working.getByRole('button', { name: /Summer flyer/ })).toContainText('1 request')
     await ann.pressesBack()
     await ann.app.getByRole('link', { name: /^1 join request/ }).click()

@@ -14,6 +14,10 @@ export function createSandbox(control: Control, live: Live) {
       (id: number, as: number) => control.chat(id, as),
       ({ what, chat_id }, id) => what !== 'ledger' && (chat_id === undefined || chat_id === id),
     ),
+    invite: live.family(
+      (link: string, as: number) => control.invite(link, as),
+      ({ what }) => what !== 'ledger',
+    ),
     ledger: live.family(
       () => control.ledger(),
       ({ what }) => what === 'ledger',
@@ -36,4 +40,5 @@ const useReading = <Value>(reading: Reading<Value>): Snapshot<Value> =>
 /** The world as one person sees it; without one, as the desk does. */
 export const useWorld = (as?: number) => useReading(useSandbox().world(as))
 export const useChat = (id: number, as: number) => useReading(useSandbox().chat(id, as))
+export const useInvite = (link: string, as: number) => useReading(useSandbox().invite(link, as))
 export const useLedger = () => useReading(useSandbox().ledger())

@@ -12,9 +12,10 @@
  *   `composer` · `send` · `menu-button` (opens the mini app) · `start-bot` · `join-group` · `chat-back`
  * - group page: `group` · `member-row-<user id>` · `request-row-<user id>` with buttons "Approve" and "Decline" ·
  *   `member` (one person: "Make admin", "Restrict", "Ban", …) · rights and permissions are switches with their words
+ * - joining: `invite` (what an invite link opens, with "Join" or "Request to Join") · "Continue the check" (the page of a guard that was put away)
  * - adding the bot: `add-bot` · `add-bot-group-<chat id>` · `add-bot-confirm`
  * - mini app: `mini-app` (data-revealed, data-minimised, data-fullscreen) · `mini-app-frame` (the iframe) ·
- *   `mini-app-back` · `mini-app-close` · `mini-app-minimise` · `mini-app-menu` · `mini-app-bar` (what a minimised
+ *   `join-sheet` (the same, as the page that a guard shows to whoever asks to join) · `mini-app-back` · `mini-app-close` · `mini-app-minimise` · `mini-app-menu` · `mini-app-bar` (what a minimised
  *   app leaves) · `main-button` · `secondary-button`
  * - of the client, over the mini app: `popup` with `popup-button-<id>` and `popup-dismiss` · `scanner` with
  *   `scanner-text`, `scanner-scan`, `scanner-code`, `scanner-close` · `question` with "yes"/"no" as

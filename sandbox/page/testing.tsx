@@ -53,6 +53,12 @@ function phoneOf(number: number) {
     sees: (text: string | RegExp) => here().findAllByText(text),
     press: async (name: string | RegExp) => user.click((await here().findAllByRole('button', { name }))[0]!),
     touch: async (testId: string) => user.click(await here().findByTestId(testId)),
+    pressIn: async (testId: string, name: string) =>
+      user.click(within(await here().findByTestId(testId)).getByRole('button', { name })),
+    /** Into the field with this label. */
+    type: async (label: string, text: string) => {
+      fireEvent.change(await here().findByLabelText(label), { target: { value: text } })
+    },
     write: async (testId: string, text: string) => {
       fireEvent.change(await here().findByTestId(testId), { target: { value: text } })
     },

@@ -13,20 +13,36 @@ import './haptics.css'
 import './client-dialogs.css'
 import './scanner.css'
 
-type MiniAppProps = { session: Session; theme: ThemeParams; botName: string; onOpenBot: () => void }
+type MiniAppProps = {
+  session: Session
+  theme: ThemeParams
+  botName: string
+  onOpenBot: () => void
+  /** The page of a guard, for whoever asks to join. */
+  isJoinSheet?: boolean
+}
 
-export function MiniApp({ session, theme, botName, onOpenBot }: MiniAppProps) {
+export function MiniApp({ session, theme, botName, onOpenBot, isJoinSheet = false }: MiniAppProps) {
   const { container, profile } = session
   const state = useSyncExternalStore(container.subscribe, container.state)
   const [wire, setWire] = useState(false)
+  const title = isJoinSheet ? `${botName} · checks who joins` : `Mini app of ${botName}`
   const isSheet = profile.form === 'phone' && !state.expanded && !state.fullscreen
 
   return (
     <>
+      {isJoinSheet && (
+        <button
+          type="button"
+          className="dialog-backdrop join-sheet-backdrop"
+          aria-label="Put the check away"
+          onClick={() => container.requestClose('header')}
+        />
+      )}
       <section
         className={`mini-app mini-app-${profile.form}`}
-        aria-label={`Mini app of ${botName}`}
-        data-testid="mini-app"
+        aria-label={title}
+        data-testid={isJoinSheet ? 'join-sheet' : 'mini-app'}
         data-revealed={state.revealed}
         data-minimised={state.minimised}
         data-fullscreen={state.fullscreen}
@@ -38,10 +54,11 @@ export function MiniApp({ session, theme, botName, onOpenBot }: MiniAppProps) {
           session={session}
           state={state}
           botName={botName}
+          isJoinSheet={isJoinSheet}
           onOpenBot={onOpenBot}
           onShowWire={() => setWire(!wire)}
         />
-        <Frame session={session} title={`Mini app of ${botName}`} />
+        <Frame session={session} title={title} />
         <BottomButtons session={session} state={state} />
         <Haptics state={state} />
         {state.scanner && <Scanner container={container} text={state.scanner.text} />}

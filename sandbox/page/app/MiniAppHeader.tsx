@@ -8,11 +8,13 @@ type HeaderProps = {
   session: Session
   state: ContainerState
   botName: string
+  isJoinSheet: boolean
   onOpenBot: () => void
   onShowWire: () => void
 }
 
-export function MiniAppHeader({ session, state, botName, onOpenBot, onShowWire }: HeaderProps) {
+export function MiniAppHeader(props: HeaderProps) {
+  const { session, state, botName, isJoinSheet, onOpenBot, onShowWire } = props
   const { container, profile } = session
   const [menu, setMenu] = useState(false)
   const press = (act: () => void) => () => {
@@ -42,17 +44,19 @@ export function MiniAppHeader({ session, state, botName, onOpenBot, onShowWire }
       )}
       <span className="mini-app-title">
         <b>{botName}</b>
-        <small>mini app</small>
+        <small>{isJoinSheet ? 'checks who joins' : 'mini app'}</small>
       </span>
       <span className="mini-app-tools">
-        <button
-          type="button"
-          aria-label="Minimise"
-          data-testid="mini-app-minimise"
-          onClick={press(container.minimise)}
-        >
-          <Icon name="down" size={20} />
-        </button>
+        {!isJoinSheet && (
+          <button
+            type="button"
+            aria-label="Minimise"
+            data-testid="mini-app-minimise"
+            onClick={press(container.minimise)}
+          >
+            <Icon name="down" size={20} />
+          </button>
+        )}
         <button
           type="button"
           aria-label="Menu of the mini app"

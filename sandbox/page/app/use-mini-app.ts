@@ -18,6 +18,8 @@ export type AppSurroundings = {
   clipboard: string
   openLink: (address: string) => void
   tell: (words: string) => void
+  /** By the person or by the app itself. */
+  onClosed?: () => void
 }
 
 const twoDays = 2 * 24 * 60 * 60
@@ -65,7 +67,10 @@ export function useMiniApp(phone: AppSurroundings) {
         phone: {
           openLink: (url) => latest.current.openLink(url),
           openTelegramLink: (path) => latest.current.openLink(`https://t.me${path}`),
-          close: () => setSession(undefined),
+          close: () => {
+            setSession(undefined)
+            latest.current.onClosed?.()
+          },
           cloud: createCloud(localStorage, `cloud ${record}`),
           device: createDeviceStore(localStorage, `device ${number} ${record}`),
           secure: createDeviceStore(localStorage, `secure ${number} ${record}`),

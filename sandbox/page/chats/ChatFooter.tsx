@@ -1,5 +1,6 @@
 import type { ChatView, MessageView } from '../../src/control/views.ts'
 import { Icon } from '../look/Icon.tsx'
+import { ContinueCheck, isPutAway } from '../group/ContinueCheck.tsx'
 import { usePhone } from '../phone/phone-context.ts'
 import { Composer } from './Composer.tsx'
 
@@ -12,7 +13,7 @@ type FooterProps = {
 
 /** Under the messages: the field to write in, or what stands in its place. */
 export function ChatFooter({ view, aim, thread, onDone }: FooterProps) {
-  const { act } = usePhone()
+  const { act, world } = usePhone()
   const { chat, bot_chat, me } = view
   if (bot_chat && !bot_chat.started) {
     return <BigAct words="Start" testId="start-bot" onPress={() => act({ do: 'start_bot' })} />
@@ -24,10 +25,16 @@ export function ChatFooter({ view, aim, thread, onDone }: FooterProps) {
     return <p className="chat-closed">This group was upgraded to a supergroup.</p>
   }
   if (!bot_chat && (me.status === 'left' || me.status === 'none')) {
+    if (isPutAway(world, chat.id))
+      return (
+        <footer className="chat-footer">
+          <ContinueCheck chatId={chat.id} />
+        </footer>
+      )
     if (chat.waiting) return <p className="chat-closed">Your request to join is pending.</p>
     return chat.join_by_request ? (
       <BigAct
-        words="Apply to join"
+        words="Request to Join"
         testId="join-group"
         onPress={() => act({ do: 'apply_to_join', chat_id: chat.id })}
       />

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { ChatView } from '../../src/control/views.ts'
 import { usePhone } from '../phone/phone-context.ts'
+import { Approval } from './Approval.tsx'
 import { permissionWords } from './rights-words.ts'
 import { Switches } from './Switches.tsx'
+import { Way } from './Way.tsx'
 
 export function GroupEditor({ view }: { view: ChatView }) {
   const { act, openChat, tell } = usePhone()
@@ -54,16 +56,7 @@ export function GroupEditor({ view }: { view: ChatView }) {
         )}
         {isSuper && (
           <>
-            <Way
-              words={chat.join_by_request ? 'Turn approval off' : 'Turn approval on'}
-              onPress={() => act({ do: 'set_join_by_request', chat_id, on: !chat.join_by_request })}
-            />
-            {chat.join_by_request && (
-              <Way
-                words={chat.is_guarded ? 'Take the bot off guard' : 'Make the bot the guard'}
-                onPress={() => act({ do: 'set_guard_bot', chat_id, on: !chat.is_guarded })}
-              />
-            )}
+            <Approval chat={chat} />
             <Way
               words={chat.is_forum ? 'Turn topics off' : 'Turn topics on'}
               onPress={() => act({ do: 'toggle_forum', chat_id, on: !chat.is_forum })}
@@ -91,20 +84,6 @@ export function GroupEditor({ view }: { view: ChatView }) {
         </>
       )}
     </>
-  )
-}
-
-type WayProps = { words: string; onPress: () => Promise<unknown>; isDestructive?: boolean }
-
-function Way({ words, onPress, isDestructive = false }: WayProps) {
-  return (
-    <button
-      type="button"
-      className={`row row-act ${isDestructive ? 'destructive' : ''}`}
-      onClick={() => void onPress()}
-    >
-      {words}
-    </button>
   )
 }
 

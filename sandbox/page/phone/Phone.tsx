@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { PersonView, WorldView } from '../../src/control/views.ts'
 import type { PhoneSpec } from '../address.ts'
 import { MiniApp } from '../app/MiniApp.tsx'
-import { useMiniApp } from '../app/use-mini-app.ts'
+import { type AppSurroundings, useMiniApp } from '../app/use-mini-app.ts'
 import type { Profile } from '../container/profile.ts'
 import { profiles } from '../container/profiles.ts'
 import { themeParams } from '../container/theme.ts'
@@ -19,6 +19,7 @@ import { StatusBar } from './StatusBar.tsx'
 import { systemBack } from './system-back.ts'
 import { themeStyle } from './theme-style.ts'
 import { createTry } from './try-act.ts'
+import { useJoinSheet } from './use-join-sheet.ts'
 import { usePhoneScreens } from './use-phone-screens.ts'
 
 type PhoneProps = { number: number; spec: PhoneSpec; person: PersonView; clipboard: string }
@@ -37,7 +38,7 @@ function LivePhone({ number, spec, person, clipboard, world }: PhoneProps & { wo
   const [isOff, setOff] = useState(false)
   const profile: Profile = { ...profiles[spec.client], ...(spec.version && { version: spec.version }) }
   const theme = themeParams(spec.theme)
-  const app = useMiniApp({
+  const surroundings: AppSurroundings = {
     number,
     person: person.id,
     seed: world.seed,
@@ -47,7 +48,9 @@ function LivePhone({ number, spec, person, clipboard, world }: PhoneProps & { wo
     clipboard,
     openLink: (address) => phone.openLink(address),
     tell: setNote,
-  })
+  }
+  const app = useMiniApp(surroundings)
+  const joinSheet = useJoinSheet(surroundings, world.join_sheets)
 
   const phone: PhoneApi = {
     number,
@@ -58,16 +61,19 @@ function LivePhone({ number, spec, person, clipboard, world }: PhoneProps & { wo
     act: createTry(control, person.id, setNote),
     push: (screen) => change({ type: 'push', screen }),
     pop: () => change({ type: 'pop' }),
-    openChat: (chatId) => change({ type: 'open chat', chatId }),
+    openChat: (chatId) => {
+      // What was said concerned the screen before.
+      setNote(undefined)
+      change({ type: 'open chat', chatId })
+    },
     openSheet: (sheet) => change({ type: 'sheet', sheet }),
     openLink: (address, chatId) => followLink(phone, address, chatId),
     openApp: (launch) => void app.open(launch),
     tell: setNote,
   }
-  useSessionSurroundings(app.session, {
-    theme: spec.theme,
-    isCovered: isOff || screens.sheet?.over === 'browser',
-  })
+  const around = { theme: spec.theme, isCovered: isOff || screens.sheet?.over === 'browser' }
+  useSessionSurroundings(app.session, around)
+  useSessionSurroundings(joinSheet, around)
 
   return (
     <PhoneContext value={phone}>
@@ -87,6 +93,19 @@ function LivePhone({ number, spec, person, clipboard, world }: PhoneProps & { wo
               }}
             />
           )}
+          {joinSheet && (
+            <MiniApp
+              key={joinSheet.url}
+              session={joinSheet}
+              theme={theme}
+              botName={world.bot.first_name}
+              isJoinSheet
+              onOpenBot={() => {
+                joinSheet.container.minimise()
+                phone.openChat(person.id)
+              }}
+            />
+          )}
           <Sheets sheet={screens.sheet} />
           {note && <Note key={note} words={note} onGone={clearNote} />}
           {isOff && <LockScreen now={world.now} onWake={() => setOff(false)} />}
@@ -99,7 +118,7 @@ function LivePhone({ number, spec, person, clipboard, world }: PhoneProps & { wo
             aria-label="Back, the phone’s own"
             onClick={() =>
               systemBack(
-                { ...screens, session: app.session },
+                { ...screens, session: joinSheet ?? app.session },
                 { closeSheet: () => phone.openSheet(undefined), pop: phone.pop },
               )
             }

@@ -18,7 +18,7 @@ export type Sheet =
   | { over: 'browser'; url: string }
 
 export type AppLaunch = {
-  from: 'menu' | 'link' | 'button'
+  from: 'menu' | 'link' | 'button' | 'join request'
   url?: string
   param?: string
   fullscreen?: boolean
