@@ -31,6 +31,7 @@ export function useMiniApp(phone: AppSurroundings) {
   const { person, seed, number, profile, theme } = phone
   // The session lives longer than one drawing of the phone.
   const latest = useRef(phone)
+  const openings = useRef(0)
   useEffect(() => {
     latest.current = phone
   })
@@ -41,6 +42,8 @@ export function useMiniApp(phone: AppSurroundings) {
     // Web A keeps the main app; a button's app is another one to it, by its address.
     const isKept = profile.keepsOldLaunch && from !== 'button'
     if (session && (isSame || isKept)) return session.container.restore()
+    openings.current += 1
+    const opening = openings.current
     const reply = await control.launch({
       as: person,
       platform: profile.platform,
@@ -53,6 +56,8 @@ export function useMiniApp(phone: AppSurroundings) {
       ...(param && { start_param: param }),
       ...(chatId !== undefined && { chat_id: chatId }),
     })
+    // Meanwhile it was closed, or something else was opened.
+    if (opening !== openings.current) return undefined
     if (!reply.ok) return phone.tell(reply.error)
     const record = `${seed} ${person}`
     const address = phone.spec.foreignFrame ? onAnotherSite(reply.result.url) : reply.result.url
@@ -90,5 +95,10 @@ export function useMiniApp(phone: AppSurroundings) {
     )
   }
 
-  return { session, open, close: () => setSession(undefined) }
+  function close() {
+    openings.current += 1
+    setSession(undefined)
+  }
+
+  return { session, open, close }
 }

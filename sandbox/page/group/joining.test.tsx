@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it } from 'vitest'
+import { act } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { people } from '../../src/seed/people.ts'
 import { groups } from '../../src/testing.ts'
 import { givenDesk } from '../testing.tsx'
@@ -76,6 +77,7 @@ describe('the page of a guard', () => {
     expect((await mila.find('note')).textContent).toBe('Request sent')
     expect(await show()).toBe(true)
     const sheet = await mila.find('join-sheet')
+    expect(mila.here().queryByTestId('note')).toBeNull()
     expect(sheet.getAttribute('aria-label')).toBe('Steward · checks who joins')
     const { origin, pathname, hash } = mila.appUrl()
     expect(origin + pathname).toBe(address)
@@ -128,6 +130,37 @@ describe('the page of a guard', () => {
   })
 })
 
+describe('the pages of two guards', () => {
+  it('come one after the other, also when the first takes long to open', async () => {
+    const { mila, show, answer } = await givenPage()
+    const first = Promise.withResolvers<void>()
+    const launch = desk.control.launch
+    const launching = vi.spyOn(desk.control, 'launch').mockImplementationOnce(async (request) => {
+      const reply = await launch(request)
+      await first.promise
+      return reply
+    })
+    await show()
+    await expect.poll(() => launching.mock.calls.length).toBe(1)
+
+    const chat_id = groups.neighbours
+    await desk.control.act(people.ann.id, { do: 'set_guard_bot', chat_id, on: true })
+    await desk.control.act(people.mila.id, { do: 'apply_to_join', chat_id })
+    const [update] = await desk.sandbox.news()
+    await desk.sandbox.asked('sendChatJoinRequestWebApp', {
+      chat_join_request_query_id: update?.chat_join_request?.query_id,
+      web_app_url: 'https://app.example/join/second',
+    })
+    await answer('decline')
+    await mila.find('join-sheet')
+    await act(async () => {
+      first.resolve()
+      await launching.mock.results[0]?.value
+    })
+    expect(mila.appUrl().pathname).toBe('/join/second')
+  })
+})
+
 describe('without a guard', () => {
   it('the bot may write to whoever asks, and its button opens the page', async () => {
     desk = await givenDesk('mila_p:android:day')
@@ -142,7 +175,9 @@ describe('without a guard', () => {
     await desk.control.advance(0)
 
     await mila.sees('One more step')
+    await mila.find('note')
     await mila.touch(`chat-row-${people.mila.id}`)
+    expect(mila.here().queryByTestId('note')).toBeNull()
     await mila.pressIn('message', 'Start')
     await mila.find('mini-app')
     expect(mila.appUrl().pathname).toBe('/join/AbC')

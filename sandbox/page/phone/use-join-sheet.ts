@@ -23,9 +23,11 @@ export function useJoinSheet(phone: AppSurroundings, sheets: readonly JoinSheetV
   useEffect(() => {
     const before = shown.current
     const isKnown = sheet !== undefined && sheet.url === before?.url
-    if (!isKnown) shown.current = sheet
-    if (!sheet) app.close()
-    else if (!isKnown) {
+    if (!isKnown) {
+      shown.current = sheet
+      app.close()
+    }
+    if (sheet && !isKnown) {
       // The page stands where a note would.
       tell('')
       void app.open({ from: 'join request', url: sheet.url, chatId: sheet.chat_id })
@@ -35,6 +37,5 @@ export function useJoinSheet(phone: AppSurroundings, sheets: readonly JoinSheetV
     if (isOver) void control.chat(before.chat_id, person).then((view) => tell(outcomeOf(view)))
   })
 
-  // What a launch that took longer has opened belongs to a sheet of before.
-  return sheet && app.session?.launch.url === sheet.url ? app.session : undefined
+  return sheet && app.session
 }
