@@ -114,6 +114,8 @@ describeStore('what follows from a check of who asks to join', (given) => {
   it('is begun once, though the node dies before it is written down', async () => {
     await asks()
     await joining.answer(token, 1, touch)
+    const isAnswered = Promise.withResolvers<boolean>()
+    acting.telegram.answer = () => isAnswered.promise
     let deaths = 0
     const dies = givenJoining(given.database, async (wanted) => {
       await acting.actions.begin(wanted)
@@ -122,8 +124,11 @@ describeStore('what follows from a check of who asks to join', (given) => {
     })
     await dies.work()
     expect([deaths, dies.errors.length]).toEqual([1, 1])
+    // Nobody knows yet how the call ends, so the request still waits.
+    expect(await request()).toMatchObject({ state: 'waiting' })
     await sql`update join_checks set due_at = now()`.execute(given.database)
     await joining.work()
+    isAnswered.resolve(true)
     await logged(1)
     expect(await joining.check()).toMatchObject({ state: 'passed', due_at: null })
     expect(said()).toEqual([answered('approve')])

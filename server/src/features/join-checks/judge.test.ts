@@ -127,6 +127,18 @@ describe('whoever answers', () => {
     })
   })
 
+  it('is asked another sum after a wrong answer', () => {
+    const at = starts()
+    const asked = new Set<string>()
+    for (let times = 0; times < 30; times += 1) {
+      const after = afterAnswer({ ...at, step: 2 }, { place: 3, answer: { kind: 'sum', text: '99' } }, draw)
+      expect(after).toMatchObject({ is: 'wrong', step: 2 })
+      expect(after?.plan.steps.toSpliced(2, 1)).toEqual(at.plan.steps.toSpliced(2, 1))
+      asked.add(JSON.stringify(after?.plan.steps[2]))
+    }
+    expect(asked.size).toBeGreaterThan(10)
+  })
+
   it('fails with one wrong answer more than is forgiven', () => {
     const wrong = { place: 2, answer: { kind: 'picture', option: -1 } } as const
     const at = { ...starts(), step: 1 }

@@ -68,12 +68,12 @@ describe('what a group asks', () => {
 
   it('draws anew what can be guessed, and asks the rest once more', () => {
     const plan = planOf(settingsWith({ tasks: 'picture sum questions', questions }), draw)
-    const seen = new Set(
-      Array.from({ length: 30 }, () =>
-        JSON.stringify(plan?.steps.map((step) => again(step, draw)).slice(0, 2)),
-      ),
-    )
-    expect(seen.size).toBeGreaterThan(20)
+    const [picture, sum] = plan?.steps ?? []
+    for (const step of [picture, sum]) {
+      if (!step) throw new Error('nothing was drawn')
+      const seen = new Set(Array.from({ length: 30 }, () => JSON.stringify(again(step, draw))))
+      expect(seen.size).toBeGreaterThan(10)
+    }
     expect(plan?.steps.slice(2).map((step) => again(step, draw))).toEqual(plan?.steps.slice(2))
   })
 })
