@@ -24,6 +24,17 @@ describe('judge', () => {
     expect(judge(ban, failed('refused', { description }))).toEqual({ is: 'sent' })
   })
 
+  it.each(['answerChatJoinRequestQuery', 'sendChatJoinRequestWebApp'])(
+    'does not take what a guard says too late by %s for success',
+    (method) => {
+      for (const description of [
+        'Bad Request: query is too old and response timeout expired or query ID is invalid',
+        'Bad Request: QUERY_ID_INVALID',
+      ])
+        expect(judge({ ...ban, method }, failed('refused', { description }))).toEqual({ is: 'failed' })
+    },
+  )
+
   it.each(['timeout', 'network', 'garbled', 'server'] as const)(
     'REL-08 repeats a ban after %s, never a notice, and a warning once',
     (kind) => {
@@ -84,6 +95,17 @@ describe('a call', () => {
     expect([alone(6), of('sendMessage', { text: 'a' })]).not.toContain(alone(5))
     expect(of('deleteMessage', { message_id: 1 })).toBeNull()
     expect(of('setChatTitle', { title: 'a' })).toBe(of('setChatTitle', { title: 'b' }))
+  })
+
+  it('REL-05 says what a guard says of one request in the order decided, and of others without waiting', () => {
+    const shown = of('sendChatJoinRequestWebApp', {
+      chat_join_request_query_id: 'q1',
+      web_app_url: 'https://a',
+    })
+    expect(of('answerChatJoinRequestQuery', { chat_join_request_query_id: 'q1', result: 'queue' })).toBe(
+      shown,
+    )
+    expect(of('sendChatJoinRequestWebApp', { chat_join_request_query_id: 'q2' })).not.toBe(shown)
   })
 
   it('REL-05 changes and ends one link in the order decided; a new link waits for nobody', () => {

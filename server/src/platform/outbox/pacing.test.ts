@@ -25,6 +25,11 @@ describe('createPacing', () => {
     expect(sendFor(60, false, [-5])).toBe(20)
   })
 
+  it('REL-06 counts no page that a guard shows as a message to its group', () => {
+    const { pacing } = given()
+    for (let n = 0; n < 500; n += 1) expect(pacing.delay('sendChatJoinRequestWebApp', -5, false)).toBe(0)
+  })
+
   it('REL-06 sends at most 30 messages a second in all where no one is waiting for them', () => {
     const { sendFor } = given()
     const many = Array.from({ length: 500 }, (_, index) => index + 1)
