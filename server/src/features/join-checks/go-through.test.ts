@@ -83,6 +83,14 @@ describeStore('a check of who asks to join', (given) => {
     expect(begun).toHaveLength(1)
   })
 
+  it('counts every one of several wrong answers that come at once', async () => {
+    await asks({ tasks: 'sum', tries: 5 })
+    await joining.look(token)
+    const wrong = { kind: 'sum', text: '99' } as const
+    await Promise.all(Array.from({ length: 5 }, () => joining.answer(token, 1, wrong)))
+    expect(await joining.check()).toMatchObject({ state: 'opened', wrong: 5 })
+  })
+
   it.each([
     ['queue', [], ['queue']],
     ['decline', [{ kind: 'decline', origin: 'check_failed', via: 'bot' }], []],
