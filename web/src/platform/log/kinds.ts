@@ -31,10 +31,17 @@ const kind = (icon: Drawing, tone: Tone, sentence: MessageDescriptor): Kind => (
  * How an entry of each kind looks and what it says. What takes something away is amber, what gives it back is green.
  * In a sentence `who` and `whom` are people, `target` tells whether there is such a `whom`, `time` is for how long or
  * nothing, `what` and `name` are the name, title or link it is about, `count` is how many, `night` whether one began
- * or ended.
+ * or ended, `check` how the check of who joins ended from which it follows.
  */
 export const kinds: Record<LogKind, Kind> = {
-  ban: kind(banIcon, 'caution', msg({ message: '{who} banned {whom} {time}' })),
+  ban: kind(
+    banIcon,
+    'caution',
+    msg({
+      message:
+        '{who} banned {whom} {time} {check, select, failed {after a failed joining check} left {after an abandoned joining check} timed_out {after the joining check ran out of time} other {}}',
+    }),
+  ),
   unban: kind(openIcon, 'good', msg({ message: '{who} unbanned {whom}' })),
   ban_channel: kind(banIcon, 'caution', msg({ message: '{who} banned a channel' })),
   unban_channel: kind(openIcon, 'good', msg({ message: '{who} unbanned a channel' })),
@@ -66,8 +73,19 @@ export const kinds: Record<LogKind, Kind> = {
     }),
   ),
   owner_changed: kind(adminIcon, 'accent', msg({ message: '{whom} owns the group now' })),
-  approve: kind(checkIcon, 'good', msg({ message: '{who} approved {whom}' })),
-  decline: kind(leaveIcon, 'caution', msg({ message: '{who} declined the request of {whom}' })),
+  approve: kind(
+    checkIcon,
+    'good',
+    msg({ message: '{who} approved {whom} {check, select, passed {after the joining check} other {}}' }),
+  ),
+  decline: kind(
+    leaveIcon,
+    'caution',
+    msg({
+      message:
+        '{who} declined the request of {whom} {check, select, failed {after a failed joining check} left {after an abandoned joining check} timed_out {after the joining check ran out of time} other {}}',
+    }),
+  ),
   delete_messages: kind(
     trashIcon,
     'caution',

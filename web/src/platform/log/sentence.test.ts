@@ -112,3 +112,19 @@ it('says of permissions that it was the night', () => {
   expect(said({ ...steward, details: { night: 'opened' } })).toBe('Steward opened the group after the night')
   expect(said(steward)).toBe('Steward changed the permissions')
 })
+
+it('says of what followed from the check of who joins how that ended', () => {
+  expect(said({ kind: 'approve', details: { check: 'passed' } })).toBe(
+    'Bob approved Ann after the joining check',
+  )
+  expect(said({ kind: 'decline', details: { check: 'failed' } })).toBe(
+    'Bob declined the request of Ann after a failed joining check',
+  )
+  expect(said({ kind: 'decline', details: { check: 'left' } })).toBe(
+    'Bob declined the request of Ann after an abandoned joining check',
+  )
+  expect(said({ kind: 'ban', details: { check: 'timed_out', until: entry.at + 3600 } })).toBe(
+    'Bob banned Ann for 1 hour after the joining check ran out of time',
+  )
+  expect(said({ kind: 'approve' })).toBe('Bob approved Ann')
+})
