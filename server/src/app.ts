@@ -156,6 +156,7 @@ export async function createApp(deps: AppDeps) {
       ...base,
       secret: appSecret,
       begin: actions.begin,
+      tell: notices.tellAsked,
       whoOpened: auth.whoOpened,
     }),
     createSettingsFeature(base),

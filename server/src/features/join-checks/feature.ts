@@ -10,22 +10,25 @@ import { createGoThrough } from './go-through.ts'
 import { createJoinCheckHandler } from './outbox-handler.ts'
 import { drawBy } from './plan.ts'
 import { serveJoinChecks } from './routes.ts'
+import type { Tell } from './store-due.ts'
 import { createTryIt } from './trial.ts'
 import { createJoinCheckWorker } from './worker.ts'
 
 type Deps = Pick<Base, 'database' | 'botId' | 'outbox' | 'appUrl' | 'monotonic' | 'random' | 'log'> & {
   secret: string
   begin: Begin
+  tell: Tell
   whoOpened: (initData: string) => Promise<UserId>
 }
 
 /** What who asks to join is asked, and what follows from it. */
 export function createJoinChecksFeature(deps: Deps) {
-  const { database, botId, outbox, appUrl, monotonic, random, log, secret, begin, whoOpened } = deps
+  const { database, botId, outbox, appUrl, monotonic, random, log, secret, begin, tell, whoOpened } = deps
   const draw = drawBy(random)
   const worker = createJoinCheckWorker({
     database,
     follow: createFollow({ botId, begin }),
+    tell,
     wakeOutbox: outbox.wake,
     onError: (error) => log.error({ err: error }, 'what follows from a join check could not be begun'),
   })

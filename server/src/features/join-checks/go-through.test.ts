@@ -175,6 +175,10 @@ describeStore('a check of who asks to join', (given) => {
     expect(await joining.check()).toMatchObject({ state: 'queued', why: 'cannot', due_at: null })
     expect(begun).toEqual([])
     expect(await joining.answers()).toEqual([{ chat_join_request_query_id: 'q1', result: 'queue' }])
+    expect(joining.told).toEqual([chatId])
+    await sql`update join_requests set state = 'approved'`.execute(given.database)
+    expect(await joining.look(token)).toMatchObject({ state: 'settled' })
+    expect(await joining.check()).toMatchObject({ state: 'queued' })
   })
 
   it('leaves who passes to the admins where the group wants that, and says so', async () => {
@@ -192,6 +196,7 @@ describeStore('a check of who asks to join', (given) => {
     expect(await joining.answer(token, 1, touch)).toMatchObject({ state: 'settled' })
     await joining.work()
     expect(await joining.check()).toMatchObject({ state: 'settled', due_at: null })
+    expect(joining.told).toEqual([])
 
     await askToJoin(given.database, chatId, [{ userId: user(43) }])
     await sql`update join_requests set state = 'gone'`.execute(given.database)

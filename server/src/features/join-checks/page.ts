@@ -37,9 +37,11 @@ export function stepShown(step: Step, language: Language): JoinStep {
   return step.kind === 'question' ? { kind: 'question', text: step.text, options: step.options } : step
 }
 
-function stateShown({ state, plan }: Check): JoinPage['state'] {
+function stateShown({ state, plan, isWaiting }: Check): JoinPage['state'] {
   if (state === 'asked' || state === 'opened') return 'open'
-  if (state === 'passed') return plan.passed === 'queue' ? 'queued' : 'passed'
+  const isLeft = state === 'queued' || (state === 'passed' && plan.passed === 'queue')
+  if (isLeft) return isWaiting ? 'queued' : 'settled'
+  if (state === 'passed') return 'passed'
   return state === 'left' ? 'timed_out' : state
 }
 

@@ -1,7 +1,7 @@
 import type { JoinCheckState } from '@steward/contract/join-checks.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Database } from '#platform/database/schema.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import { enqueueAll } from '#platform/outbox/enqueue.ts'
 import { answerTo, type Word } from './calls.ts'
@@ -48,8 +48,15 @@ const idsOf = (checks: readonly Due[]) =>
     'bigint',
   )
 
+/** The admins of these groups are to decide on somebody. */
+export type Tell = (trx: Transaction, groups: readonly ChatId[]) => Promise<void>
+
 /** Nothing more follows. Where Telegram still waits for the bot's word, it is told this. */
-export async function settleDue(database: Database, checks: readonly Due[], word: Word): Promise<void> {
+export async function settleDue(
+  database: Database,
+  checks: readonly Due[],
+  { word, tell }: { word: Word; tell: Tell },
+): Promise<void> {
   if (checks.length === 0) return
   await database.transaction().execute(async (trx) => {
     const { rows } = await sql<{ chatId: number; queryId: string }>`
@@ -68,6 +75,8 @@ export async function settleDue(database: Database, checks: readonly Due[], word
     )
     await sql`
       update join_checks set due_at = null where check_id = any(${idsOf(checks)}::bigint[])`.execute(trx)
+    const left = checks.filter(({ isWaiting }) => isWaiting && word === 'queue')
+    await tell(trx, [...new Set(left.map(({ chatId }) => chatId))])
   })
 }
 

@@ -86,15 +86,19 @@ type Who = Parameters<typeof visit>[1]
 /** How checks of one store are gone through, ended and followed. */
 export function givenJoining(database: Database, begin: Begin) {
   const errors: unknown[] = []
+  /** The groups whose admins were told that somebody waits. */
+  const told: number[] = []
   const worker = createJoinCheckWorker({
     database,
     follow: createFollow({ botId: bot, begin }),
+    tell: async (_, groups) => void told.push(...groups),
     wakeOutbox: () => undefined,
     onError: (error) => errors.push(error),
   })
   const goThrough = createGoThrough({ database, draw, wake: () => undefined })
   return {
     errors,
+    told,
     look: (token: string, who?: Who) => goThrough.look(visit(token, who)),
     answer: (token: string, place: number, answer: JoinAnswer, who?: Who) =>
       goThrough.answer(visit(token, who), { place, answer }),

@@ -1,11 +1,12 @@
 import type { Database } from '#platform/database/schema.ts'
 import { createWorker } from '#platform/worker.ts'
 import type { Followed } from './follow.ts'
-import { type Due, leaseDue, noteBegun, putOff, settleDue } from './store-due.ts'
+import { type Due, leaseDue, noteBegun, putOff, settleDue, type Tell } from './store-due.ts'
 
 type Deps = {
   database: Database
   follow: (check: Due) => Promise<Followed>
+  tell: Tell
   wakeOutbox: () => void
   onError: (error: unknown) => void
   tickMs?: number
@@ -16,7 +17,7 @@ const atOnce = 100
 const laterSeconds = 5
 
 /** Ends checks whose time is over, and begins what follows from those that have ended. */
-export function createJoinCheckWorker({ database, follow, wakeOutbox, onError, tickMs = 1_000 }: Deps) {
+export function createJoinCheckWorker({ database, follow, tell, wakeOutbox, onError, tickMs = 1_000 }: Deps) {
   return createWorker({ everyMs: tickMs, onError }, async () => {
     const due = await leaseDue(database, atOnce)
     if (due.length === 0) return false
@@ -29,8 +30,8 @@ export function createJoinCheckWorker({ database, follow, wakeOutbox, onError, t
         return one?.status === 'fulfilled' && one.value === how
       })
     await noteBegun(database, those('begun'))
-    await settleDue(database, those('banned'), 'decline')
-    await settleDue(database, those('over'), 'queue')
+    await settleDue(database, those('banned'), { word: 'decline', tell })
+    await settleDue(database, those('over'), { word: 'queue', tell })
     await putOff(database, those('later'), laterSeconds)
     wakeOutbox()
     return due.length === atOnce

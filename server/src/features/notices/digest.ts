@@ -3,7 +3,7 @@ import { type Clock, databaseClock } from '#platform/database/clock.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { languagesOf } from '#platform/language/language-of.ts'
 import type { LookUp, Notify, Waiting } from '#domain/notices/notice.ts'
-import { type Due, isAnyDue, takeDue } from './group-notices.ts'
+import { type Due, isAnyDue, noteUntold, takeDue } from './group-notices.ts'
 import { groupsPage, type News, newsOf } from './news.ts'
 import { isAnyWaiting, takeWaiting } from './person-notices.ts'
 import { lookUpWeek } from './weekly/tell-weekly.ts'
@@ -37,6 +37,7 @@ const tellNext = (database: Database, notify: Notify): Promise<boolean> =>
     if (!due) return false
     const news = await newsOf[due.kind](trx, due)
     if (news) await tell(trx, { notify, news, about: { ...due, at: due.toldAt }, userIds: news.userIds })
+    else await noteUntold(trx, due)
     return true
   })
 

@@ -83,6 +83,12 @@ export function createNoticesFeature(deps: Deps) {
     notify,
     tellBrowsers,
     tellOwners,
+    /** People who asked to join these groups wait for their admins. */
+    tellAsked: (trx: Transaction, groups: readonly ChatId[]) =>
+      gather(
+        trx,
+        groups.map((chatId) => ({ type: 'asked', chatId })),
+      ),
     /** Members reported something in these groups. */
     tellReported: (trx: Transaction, groups: readonly ChatId[]) =>
       gather(

@@ -102,3 +102,14 @@ export async function takeDue(trx: Transaction): Promise<Due | undefined> {
     row && { chatId: row.chat_id, kind: row.kind, lost: row.lost, actorId: row.actor_id, toldAt: row.told_at }
   )
 }
+
+/** There was nothing to tell after all: what comes next need not wait. */
+export async function noteUntold(
+  trx: Transaction,
+  { chatId, kind }: Pick<Due, 'chatId' | 'kind'>,
+): Promise<void> {
+  await sql`
+    update group_notices set told_at = null where chat_id = ${chatId} and kind = ${kind} and due_at is null`.execute(
+    trx,
+  )
+}

@@ -1,3 +1,4 @@
+import { isBeingChecked } from '#domain/being-checked.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import { type WantedRight, wantedRights } from '@steward/contract/rights.ts'
@@ -34,8 +35,8 @@ export type News = {
 async function ofRequests(trx: Transaction, { chatId }: Pick<Due, 'chatId'>): Promise<News | undefined> {
   const { rows } = await sql<{ title: string; count: number }>`
     select c.title, count(*)::int as count
-    from chats c join join_requests j using (chat_id)
-    where c.chat_id = ${chatId} and c.state <> 'bot_removed' and j.state = 'waiting'
+    from chats c join join_requests r using (chat_id)
+    where c.chat_id = ${chatId} and c.state <> 'bot_removed' and r.state = 'waiting' and not ${isBeingChecked}
     group by c.chat_id, c.title`.execute(trx)
   const [group] = rows
   if (!group) return undefined

@@ -129,6 +129,28 @@ describeStore('notices', (given) => {
     return Object.fromEntries(rows.map((row) => [row.chat_id, String(JSON.parse(row.params).text)]))
   }
 
+  it('says nothing of who is still being checked, and at once when they wait for the admins', async () => {
+    await happens(await asks(41))
+    await given.database
+      .insertInto('join_checks')
+      .values({
+        chat_id: chat,
+        user_id: 41,
+        requested_at: 1,
+        token_hash: Buffer.from([1]),
+        way: 'sheet',
+        state: 'opened',
+        language: 'en',
+        plan: '{}',
+        deadline: new Date(),
+      })
+      .execute()
+    expect(await told()).toEqual({})
+    await sql`update join_checks set state = 'queued'`.execute(given.database)
+    await given.database.transaction().execute((trx) => gather(trx, [{ type: 'asked', chatId: chat }]))
+    expect(Object.keys(await told())).toEqual([String(ann), String(bob)])
+  })
+
   it('tell admins who can let people in that somebody waits, each in their language', async () => {
     await happens(await asks(11))
 

@@ -1,6 +1,7 @@
 import type { GroupState } from '@steward/contract/groups.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
+import { isBeingChecked } from '#domain/being-checked.ts'
 import { stillReported } from './still-reported.ts'
 
 /** What the screens show of a group, whoever looks. */
@@ -33,7 +34,7 @@ export const chatColumns = sql`
 export const adminColumns = sql`
   m.status, m.rights,
   (select count(*)::int from join_requests r where r.chat_id = m.chat_id and r.state = 'waiting'
-    and (m.status = 'creator' or 'can_invite_users' = any(m.rights))) as requests,
+    and not ${isBeingChecked} and (m.status = 'creator' or 'can_invite_users' = any(m.rights))) as requests,
   (select count(*)::int from reports r where r.chat_id = m.chat_id and r.state = 'open'
     and (m.status = 'creator' or 'can_restrict_members' = any(m.rights))) as reports`
 
