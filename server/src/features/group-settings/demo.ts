@@ -20,9 +20,18 @@ const Demo = z.array(
     asks_lists: z.optional(z.boolean()),
     /** And whether newcomers whose profile advertises are muted. */
     checks_profiles: z.optional(z.boolean()),
+    /** And whether who asks to join is checked. */
+    checks_who_joins: z.optional(z.boolean()),
   }),
 )
 export type Demo = z.infer<typeof Demo>
+
+/** A task of each kind that a newcomer sees through at a glance. */
+const demoCheck = {
+  whom: 'requests',
+  tasks: 'touch picture questions',
+  questions: 'What brings you here?',
+} as const
 
 /** So long nothing comes of a group once its past is told. */
 const quietSeconds = 3
@@ -49,6 +58,7 @@ export async function chooseDemo(database: Database, demo: Demo): Promise<boolea
       const chosen = withPreset(settings, preset)
       if (more.asks_lists) chosen.known_spammers.first = 'ask'
       if (more.checks_profiles) chosen.profile = { first: 'mute', repeat: 'mute' }
+      if (more.checks_who_joins) chosen.join_check = { ...chosen.join_check, ...demoCheck }
       await writeSettings(trx, viewer, known, { version, settings: chosen, how })
       return true
     })
