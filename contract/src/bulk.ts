@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { ActionState, Until } from './actions.ts'
 import { endpoint } from './endpoint.ts'
+import { CheckedAs } from './join-checks.ts'
 import { ChatId, UserId } from './ids.ts'
 import { Person } from './person.ts'
 
@@ -101,6 +102,8 @@ const Targets = z.union([
     /** Everybody who waits to be let in and matches, the longest wait first, at most `mostInBulk` of them. */
     requests: z.strictObject({
       search: z.optional(z.string().check(z.maxLength(64))),
+      /** Only those whose check stands so. */
+      checked: z.optional(CheckedAs),
       /** Unix seconds: who asked later was not among those that were decided on. */
       asked_until: z.optional(z.int()),
     }),

@@ -49,6 +49,10 @@ export type JoinCheckState = z.infer<typeof JoinCheckState>
 export const JoinCheckWhy = z.enum(['cannot', 'not_shown', 'alike'])
 export type JoinCheckWhy = z.infer<typeof JoinCheckWhy>
 
+/** How those who asked are told apart: who passed, who came to another end, and who is still answering. */
+export const CheckedAs = z.enum(['passed', 'not_passed', 'open'])
+export type CheckedAs = z.infer<typeof CheckedAs>
+
 /** What the admins see of a check. */
 export const JoinCheck = z.object({
   state: JoinCheckState,

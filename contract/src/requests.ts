@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ChatId } from './ids.ts'
-import { JoinCheck } from './join-checks.ts'
+import { CheckedAs, JoinCheck } from './join-checks.ts'
 import { Person } from './person.ts'
 
 /**
@@ -39,6 +39,8 @@ export const RequestPage = z.object({
   next_cursor: z.nullable(z.string()),
   /** How many wait in all. */
   waiting: z.int(),
+  /** Whether anybody of them was or is being checked. */
+  any_checked: z.boolean(),
   /** How many of them the search finds, and when the last of those asked (unix seconds): whoever came later was not seen. */
   matching: z.object({ count: z.int(), asked_until: z.nullable(z.int()) }),
   /** Whether the bot may decide on them here. */
@@ -56,6 +58,8 @@ export const requestEndpoints = {
       chat_id: ChatId,
       settled: z.optional(z.boolean()),
       search: z.optional(z.string().check(z.maxLength(64))),
+      /** Only those whose check stands so. */
+      checked: z.optional(CheckedAs),
       cursor: z.optional(z.nullable(z.string().check(z.maxLength(512)))),
       limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
     }),

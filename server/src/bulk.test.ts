@@ -168,6 +168,32 @@ describeStore('a bulk action', (given) => {
     expect(states.map(({ state }) => state)).toEqual(['approved', 'approved', 'waiting', 'waiting'])
   })
 
+  it('decides on those whose joining check ended in one way', async () => {
+    await Promise.all([asks(201, 10), asks(202, 11), asks(203, 12)])
+    for (const [user_id, requested_at, state] of [
+      [201, 10, 'failed'],
+      [202, 11, 'passed'],
+      [203, 12, 'opened'],
+    ] as const)
+      await given.database
+        .insertInto('join_checks')
+        .values({
+          chat_id: chatId,
+          user_id,
+          requested_at,
+          token_hash: Buffer.from([user_id]),
+          way: 'message',
+          state,
+          language: 'en',
+          plan: '{}',
+          deadline: new Date(Date.now() + 60_000),
+        })
+        .execute()
+    const { bulk_id } = await start({ kind: 'decline' }, { requests: { checked: 'not_passed' } })
+    const { changed } = await ended(bulk_id)
+    expect(changed.map(({ user_id }) => user_id)).toEqual([201])
+  })
+
   it('says of a request that was decided elsewhere meanwhile that it is gone', async () => {
     await Promise.all([asks(201), asks(202)])
     await node.stop()

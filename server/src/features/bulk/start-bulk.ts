@@ -4,6 +4,7 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { heldId } from '#platform/database/current-id.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
+import { isChecked } from '#domain/checked.ts'
 import { writeEntry } from '#domain/log-book.ts'
 import { shownBy } from '#domain/people/shown.ts'
 import { containing, namesOf } from '#platform/search.ts'
@@ -35,12 +36,13 @@ const find = (database: Database, { chatId, actor, key }: WantedBulk): Promise<F
 
 async function targetsOf(trx: Transaction, { chatId, targets }: WantedBulk): Promise<number[]> {
   if ('user_ids' in targets) return [...new Set(targets.user_ids)]
-  const { search = '', asked_until: until } = targets.requests
+  const { search = '', checked, asked_until: until } = targets.requests
   const wanted = search.trim()
   const { rows } = await sql<{ user_id: number }>`
     select j.user_id from join_requests j join ${shownBy.request}
     where j.chat_id = ${chatId} and j.state = 'waiting'
       ${until === undefined ? sql`` : sql`and j.requested_at <= ${until}`}
+      ${checked ? sql`and ${isChecked(checked)}` : sql``}
       ${wanted ? sql`and ${namesOf('u')} ilike ${containing(wanted)}` : sql``}
     order by j.requested_at, j.user_id limit ${mostInBulk}`.execute(trx)
   return rows.map(({ user_id: userId }) => userId)

@@ -1,6 +1,7 @@
 import type { ChatId } from '@steward/contract/ids.ts'
+import type { CheckedAs } from '@steward/contract/join-checks.ts'
 import type { JoinRequest, RequestPage, RequestState } from '@steward/contract/requests.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { currentId } from '#platform/database/current-id.ts'
 import type { Database } from '#platform/database/schema.ts'
@@ -9,6 +10,7 @@ import { shownBy, shownColumns } from '#domain/people/shown.ts'
 import { containing, namesOf } from '#platform/search.ts'
 import { masked } from '#platform/telegram/masked-link.ts'
 import { checkColumn, checkOf, type CheckRow } from './check-shown.ts'
+import { isChecked } from '#domain/checked.ts'
 import { personOf, type PersonRow, type PhotoUrl } from '#domain/person.ts'
 
 type Parts = { database: Database; photoUrl: PhotoUrl }
@@ -16,6 +18,7 @@ type Input = {
   chat_id: ChatId
   settled?: boolean | undefined
   search?: string | undefined
+  checked?: CheckedAs | undefined
   cursor?: string | null | undefined
   limit?: number | undefined
 }
@@ -38,11 +41,13 @@ const cursor = cursorOf(z.strictObject({ at: z.number(), user_id: z.int() }))
 
 export async function listRequests(
   { database, photoUrl }: Parts,
-  { chat_id, settled = false, search = '', cursor: from, limit = page }: Input,
+  { chat_id, settled = false, search = '', checked, cursor: from, limit = page }: Input,
 ): Promise<RequestPage> {
   const after = from ? cursor.read(from) : undefined
   const at = settled ? sql`extract(epoch from j.resolved_at)::float8` : sql`j.requested_at::float8`
   const wanted = search.trim()
+  const isWanted = sql`${checked ? sql`and ${isChecked(checked)}` : sql``}
+    ${wanted ? sql`and ${namesOf('u')} ilike ${containing(wanted)}` : sql``}`
   const beyond = settled ? sql`<` : sql`>`
 
   const { rows } = await sql<Row & { at: number }>`
@@ -56,7 +61,7 @@ export async function listRequests(
     where j.chat_id = ${currentId(chat_id)}
       and ${settled ? sql`j.state <> 'waiting' and j.resolved_at > ${lately}` : sql`j.state = 'waiting'`}
       ${after ? sql`and (${at}, j.user_id) ${beyond} (${after.at}, ${after.user_id})` : sql``}
-      ${wanted ? sql`and ${namesOf('u')} ilike ${containing(wanted)}` : sql``}
+      ${isWanted}
     order by ${settled ? sql`at desc, j.user_id desc` : sql`at, j.user_id`}
     limit ${limit + 1}`.execute(database)
 
@@ -66,7 +71,7 @@ export async function listRequests(
     requests: shown.map((row) => requestOf(row, photoUrl)),
     next_cursor: last && rows.length > limit ? cursor.write({ at: last.at, user_id: last.user_id }) : null,
     ...(await standing(database, chat_id)),
-    matching: await matching(database, chat_id, wanted),
+    matching: await matching(database, chat_id, isWanted),
   }
 }
 
@@ -84,19 +89,21 @@ const requestOf = (row: Row, photoUrl: PhotoUrl): JoinRequest => ({
 })
 
 async function standing(database: Database, chatId: ChatId) {
-  const { rows } = await sql<{ waiting: number; bot_can_decide: boolean }>`
+  const { rows } = await sql<Pick<RequestPage, 'waiting' | 'any_checked' | 'bot_can_decide'>>`
     select
       (select count(*)::int from join_requests j where j.chat_id = c.chat_id and j.state = 'waiting') as waiting,
+      exists (select from join_requests j join join_checks k using (chat_id, user_id, requested_at)
+        where j.chat_id = c.chat_id and j.state = 'waiting') as any_checked,
       c.state = 'active' and 'can_invite_users' = any(c.bot_rights) as bot_can_decide
     from chats c where c.chat_id = ${currentId(chatId)}`.execute(database)
-  return rows[0] ?? { waiting: 0, bot_can_decide: false }
+  return rows[0] ?? { waiting: 0, any_checked: false, bot_can_decide: false }
 }
 
-async function matching(database: Database, chatId: ChatId, wanted: string) {
+async function matching(database: Database, chatId: ChatId, isWanted: RawBuilder<unknown>) {
   const { rows } = await sql<RequestPage['matching']>`
     select count(*)::int as count, max(j.requested_at) as asked_until
     from join_requests j join ${shownBy.request}
     where j.chat_id = ${currentId(chatId)} and j.state = 'waiting'
-      ${wanted ? sql`and ${namesOf('u')} ilike ${containing(wanted)}` : sql``}`.execute(database)
+      ${isWanted}`.execute(database)
   return rows[0] ?? { count: 0, asked_until: null }
 }

@@ -1,4 +1,5 @@
 import type { ChatId } from '@steward/contract/ids.ts'
+import type { JoinCheckState } from '@steward/contract/join-checks.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
@@ -107,6 +108,39 @@ describeStore('the people who applied to join', (given) => {
     expect(await ids({ search: '11' })).toEqual([11])
     expect(await ids({ search: '_' })).toEqual([11, 12])
     expect(await ids({ search: String.raw`\ ` })).toEqual([])
+  })
+
+  it('tells those who ask apart by how they did in the check of their request', async () => {
+    const checks = async (id: number, requested_at: number, state: JoinCheckState) => {
+      await given.database
+        .insertInto('join_checks')
+        .values({
+          chat_id,
+          user_id: user(id),
+          requested_at,
+          token_hash: Buffer.from([id, requested_at]),
+          way: 'message',
+          state,
+          language: 'en',
+          plan: '{"tasks":["touch"]}',
+          deadline: new Date(),
+        })
+        .execute()
+    }
+    expect((await list()).any_checked).toBe(false)
+    for (const id of [1, 2, 3, 4, 5]) await asks(id, 100 + id)
+    await checks(1, 101, 'passed')
+    await checks(2, 102, 'failed')
+    await checks(3, 103, 'opened')
+    await checks(4, 104, 'queued')
+    // Of an earlier request.
+    await checks(5, 90, 'passed')
+    expect((await list()).any_checked).toBe(true)
+    expect(await ids({ checked: 'passed' })).toEqual([1])
+    expect(await ids({ checked: 'not_passed' })).toEqual([2, 4])
+    expect(await ids({ checked: 'open' })).toEqual([3])
+    expect(await ids()).toEqual([1, 2, 3, 4, 5])
+    expect((await list({ checked: 'not_passed' })).matching).toEqual({ count: 2, asked_until: 104 })
   })
 
   it('SEC-34 shows of the link that was used no more than which one it was: it is its admin’s and the owner’s', async () => {

@@ -6,6 +6,7 @@ import { NotDone } from '#platform/act/NotDone.tsx'
 import { confirm } from '#platform/dialogs.ts'
 import type { Selection } from '#platform/use-selection.ts'
 import { SelectingBar } from '#ui/list/SelectingBar.tsx'
+import type { Checked } from './CheckedChips.tsx'
 import type { Decision } from './use-decide.ts'
 import { useDecideMany } from './use-decide-many.ts'
 import selectingStyles from '#ui/list/Selecting.module.css'
@@ -16,13 +17,14 @@ const most = 500
 type Props = {
   chatId: ChatId
   search: string
+  checked: Checked
   pages: readonly RequestPage[]
   selection: Selection<JoinRequest>
   botCanDecide: boolean
 }
 
 /** Decides on those who are ticked; while nobody is, on all who wait and match the search. */
-export function DecideMany({ chatId, search, pages, selection, botCanDecide }: Props) {
+export function DecideMany({ chatId, search, checked, pages, selection, botCanDecide }: Props) {
   const { t, i18n } = useLingui()
   const { isBusy, why, start } = useDecideMany(chatId, selection.end)
   const matching = pages[0]?.matching ?? { count: 0, asked_until: null }
@@ -40,7 +42,13 @@ export function DecideMany({ chatId, search, pages, selection, botCanDecide }: P
   async function decide(kind: Decision) {
     if (isOff || !(await confirm(questions[kind]))) return
     const { asked_until: until } = matching
-    const all = { requests: { ...(search && { search }), ...(until !== null && { asked_until: until }) } }
+    const all = {
+      requests: {
+        ...(search && { search }),
+        ...(checked !== 'all' && { checked }),
+        ...(until !== null && { asked_until: until }),
+      },
+    }
     await start(kind, isAll ? all : { user_ids: ticked })
   }
 

@@ -29,6 +29,7 @@ const pageOf = (requests: JoinRequest[], page: Partial<RequestPage> = {}): Reque
   requests,
   next_cursor: null,
   waiting: requests.length,
+  any_checked: requests.some(({ check }) => check !== null),
   matching: { count: requests.length, asked_until: requests.at(-1)?.requested_at ?? null },
   bot_can_decide: true,
   ...page,
@@ -229,6 +230,40 @@ describe('RequestsScreen', () => {
         'Steward doesn’t have the right to do this here. The group’s owner can give it.',
       ),
     ).toBeTruthy()
+  })
+
+  it('looks at those who did so in the joining check, and decides on all of them', async () => {
+    const people = [
+      givenRequest('Zoë', { check }),
+      givenRequest('Tom', { check: { ...check, state: 'failed' } }),
+    ]
+    const { user, server } = openRequests(people, {
+      '/api/groups/bulk/start': () => bulk,
+      '/api/groups/requests': ({ settled, checked }) =>
+        pageOf(settled ? [] : checked === 'open' ? [] : checked === 'not_passed' ? people.slice(1) : people, {
+          any_checked: true,
+          waiting: 2,
+        }),
+    })
+    const chips = within(await screen.findByRole('radiogroup', { name: 'Joining check' }))
+    await user.click(chips.getByRole('radio', { name: 'Answering' }))
+    expect(await screen.findByText('No such requests')).toBeTruthy()
+    await user.click(chips.getByRole('radio', { name: 'Not passed' }))
+    expect(await screen.findByRole('link', { name: /Tom/ })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /Zoë/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Select' }))
+    await user.click(screen.getByRole('button', { name: 'Decline all 1' }))
+    await answer('OK')
+    await waitFor(() => expect(server.of('/api/groups/bulk/start')).toHaveLength(1))
+    expect(server.of('/api/groups/bulk/start').map(({ input }) => input)).toMatchObject([
+      { action: { kind: 'decline' }, targets: { requests: { checked: 'not_passed' } } },
+    ])
+  })
+
+  it('has nothing of checks where nobody is checked', async () => {
+    openRequests([givenRequest('Zoë')])
+    await screen.findByRole('link', { name: /Zoë/ })
+    expect(screen.queryByRole('radiogroup')).toBeNull()
   })
 
   it('decides on those who are ticked with one question, and leads to where it can be followed', async () => {

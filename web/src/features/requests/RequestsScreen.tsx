@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { JoinRequest } from '@steward/contract/requests.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useDraft } from '#platform/drafts.ts'
 import { restart } from '#platform/restart.ts'
 import { live } from '#platform/live.ts'
@@ -13,6 +14,7 @@ import { Banner } from '#ui/page/Banner.tsx'
 import { SearchField } from '#ui/control/SearchField.tsx'
 import { SelectButton } from '#ui/list/SelectButton.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
+import { type Checked, CheckedChips } from './CheckedChips.tsx'
 import { DecideMany } from './DecideMany.tsx'
 import { settledQuery, waitingQuery } from './queries.ts'
 import { Settled } from './Settled.tsx'
@@ -30,8 +32,10 @@ function Requests({ chatId }: { chatId: ChatId }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const [search, setSearch] = useDraft(`requests search ${chatId}`)
+  const [checked, setChecked] = useState<Checked>('all')
   const searchedFor = useSettled(search.trim())
-  const waiting = useInfiniteQuery({ ...waitingQuery(chatId, searchedFor), ...live })
+  const query = waitingQuery(chatId, searchedFor, checked)
+  const waiting = useInfiniteQuery({ ...query, ...live })
   // What keeps the one from being read keeps the other, and would be told twice.
   const settled = useQuery({ ...settledQuery(chatId), ...live, enabled: waiting.isSuccess })
   const decide = useDecide(chatId)
@@ -46,12 +50,17 @@ function Requests({ chatId }: { chatId: ChatId }) {
       onRefresh={() => Promise.all([waiting.refetch(), settled.refetch()])}
       data={waiting.data}
       error={waiting.error}
-      onRetry={() => void restart(client, waitingQuery(chatId, searchedFor).queryKey)}
+      onRetry={() => void restart(client, query.queryKey)}
       skeleton={<SkeletonList />}
       above={
-        (total >= worthSearching || search !== '') && (
-          <SearchField label={t`Search`} value={search} maxLength={longestSearch} onChange={setSearch} />
-        )
+        <>
+          {(total >= worthSearching || search !== '') && (
+            <SearchField label={t`Search`} value={search} maxLength={longestSearch} onChange={setSearch} />
+          )}
+          {(first?.any_checked === true || checked !== 'all') && (
+            <CheckedChips chosen={checked} onChoose={setChecked} />
+          )}
+        </>
       }
     >
       {({ pages }) => (
@@ -60,6 +69,7 @@ function Requests({ chatId }: { chatId: ChatId }) {
             chatId={chatId}
             query={waiting}
             search={searchedFor}
+            isFiltered={checked !== 'all'}
             decide={decide}
             selection={selection}
           />
@@ -67,12 +77,13 @@ function Requests({ chatId }: { chatId: ChatId }) {
             <DecideMany
               chatId={chatId}
               search={searchedFor}
+              checked={checked}
               pages={pages}
               selection={selection}
               botCanDecide={first?.bot_can_decide ?? false}
             />
           )}
-          {settled.data && searchedFor === '' && !selection.isOn && (
+          {settled.data && searchedFor === '' && checked === 'all' && !selection.isOn && (
             <Settled chatId={chatId} requests={settled.data.requests} />
           )}
           <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void settled.refetch() }}>

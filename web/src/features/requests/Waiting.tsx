@@ -21,12 +21,21 @@ type Props = {
   chatId: ChatId
   query: Query
   search: string
+  /** Only those whose check stands in some way are looked at. */
+  isFiltered: boolean
   decide: Decide
   selection: Selection<JoinRequest>
 }
 
 /** Those who wait: there, none, or none that is called so. */
-export function Waiting({ chatId, query, search, decide: { standingOf, decide }, selection }: Props) {
+export function Waiting({
+  chatId,
+  query,
+  search,
+  isFiltered,
+  decide: { standingOf, decide },
+  selection,
+}: Props) {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const titleId = useId()
   const now = useNow()
@@ -39,7 +48,7 @@ export function Waiting({ chatId, query, search, decide: { standingOf, decide },
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
   })
 
-  if (requests.length === 0) return <Nobody search={search} />
+  if (requests.length === 0) return <Nobody search={search} isFiltered={isFiltered} />
   return (
     <section className={sectionStyles.section} aria-labelledby={titleId}>
       <h2 className={sectionStyles.title} id={titleId}>
@@ -75,7 +84,7 @@ export function Waiting({ chatId, query, search, decide: { standingOf, decide },
   )
 }
 
-function Nobody({ search }: { search: string }) {
+function Nobody({ search, isFiltered }: Pick<Props, 'search' | 'isFiltered'>) {
   if (search)
     return (
       <Empty title={<Trans>No results for “{search}”</Trans>}>
@@ -84,6 +93,7 @@ function Nobody({ search }: { search: string }) {
         </p>
       </Empty>
     )
+  if (isFiltered) return <Empty title={<Trans>No such requests</Trans>} />
   return (
     <Empty picture={<Emblem of={addIcon} />} title={<Trans>No pending requests</Trans>}>
       <p>

@@ -1,4 +1,5 @@
 import type { ChatId } from '@steward/contract/ids.ts'
+import type { CheckedAs } from '@steward/contract/join-checks.ts'
 import type { RequestPage } from '@steward/contract/requests.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
@@ -7,13 +8,18 @@ const staleTime = 2000
 const requestsOf = (chatId: ChatId) => ['requests', chatId] as const
 
 /** Who waits in a group, the longest wait first. Each search is a list of its own. */
-export const waitingQuery = (chatId: ChatId, search: string) =>
+export const waitingQuery = (chatId: ChatId, search: string, checked: CheckedAs | 'all') =>
   infiniteQueryOptions({
-    queryKey: [...requestsOf(chatId), 'waiting', search],
+    queryKey: [...requestsOf(chatId), 'waiting', search, checked],
     queryFn: ({ client, queryKey, pageParam: cursor, signal }) =>
       call(
         '/api/groups/requests',
-        { chat_id: chatId, ...(search && { search }), ...(cursor && { cursor }) },
+        {
+          chat_id: chatId,
+          ...(search && { search }),
+          ...(checked !== 'all' && { checked }),
+          ...(cursor && { cursor }),
+        },
         { signal, background: client.getQueryData(queryKey) !== undefined },
       ),
     initialPageParam: null as string | null,
