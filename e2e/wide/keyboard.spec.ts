@@ -45,6 +45,7 @@ const ofGroup = [
   '/admin/groups/#/settings/file',
   '/admin/groups/#/settings/history',
   '/admin/groups/#/settings/info',
+  '/admin/groups/#/settings/join_check',
   '/admin/groups/#/settings/language',
   '/admin/groups/#/settings/leave',
   '/admin/groups/#/settings/log_days',

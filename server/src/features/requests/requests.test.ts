@@ -30,6 +30,22 @@ describeStore('the people who applied to join', (given) => {
       given.database,
     )
   }
+  const checks = async (id: number, requested_at: number, state: JoinCheckState) => {
+    await given.database
+      .insertInto('join_checks')
+      .values({
+        chat_id,
+        user_id: user(id),
+        requested_at,
+        token_hash: Buffer.from([id, requested_at]),
+        way: 'message',
+        state,
+        language: 'en',
+        plan: '{"tasks":["touch"]}',
+        deadline: new Date(),
+      })
+      .execute()
+  }
   const list = (input: object = {}) =>
     listRequests({ database: given.database, photoUrl: () => 'photo' }, { chat_id, ...input })
   const ids = async (input: object = {}) => (await list(input)).requests.map(({ person }) => person.user_id)
@@ -111,22 +127,6 @@ describeStore('the people who applied to join', (given) => {
   })
 
   it('tells those who ask apart by how they did in the check of their request', async () => {
-    const checks = async (id: number, requested_at: number, state: JoinCheckState) => {
-      await given.database
-        .insertInto('join_checks')
-        .values({
-          chat_id,
-          user_id: user(id),
-          requested_at,
-          token_hash: Buffer.from([id, requested_at]),
-          way: 'message',
-          state,
-          language: 'en',
-          plan: '{"tasks":["touch"]}',
-          deadline: new Date(),
-        })
-        .execute()
-    }
     expect((await list()).any_checked).toBe(false)
     for (const id of [1, 2, 3, 4, 5]) await asks(id, 100 + id)
     await checks(1, 101, 'passed')

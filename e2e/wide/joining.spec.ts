@@ -1,0 +1,137 @@
+import type { Phone } from '../phone/phone.ts'
+import { expect, test } from '../test.ts'
+import { isCleanIn } from '../watch/is-clean.ts'
+import { walksByKeys } from '../watch/keys.ts'
+import { brokenWords, inLargeLetters } from '../watch/sizes.ts'
+
+const cafe = 'Open Source Café'
+const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+/** Everything that can be asked, as far as one group may ask it. */
+async function asksMuch(ann: Phone) {
+  await ann.opensTheMiniApp()
+  await ann.group(cafe).click()
+  await ann.app.getByRole('link', { name: 'Settings' }).click()
+  await ann.app.getByRole('link', { name: /^Joining check/ }).click()
+  await ann.app.getByRole('radio', { name: 'Everyone who asks to join' }).check()
+  await ann.app.getByRole('switch', { name: /^Pick a picture/ }).check()
+  await ann.app.getByRole('switch', { name: 'Add two numbers' }).check()
+}
+
+async function asksToJoin(who: Phone) {
+  await who.screen
+    .getByTestId(/^found-row/)
+    .filter({ hasText: cafe })
+    .click()
+  await who.screen.getByRole('button', { name: 'Request to Join' }).click()
+  await expect(who.app.getByRole('button', { name: 'I’m here' })).toBeVisible()
+}
+
+const textOf = (of: Phone) => of.app.locator('body').innerText()
+
+test('A11Y-01 A11Y-02 A11Y-10 axe-core finds nothing on the check of who joins, nor on where it is set up, by day, tinted and by night', async ({
+  openPhones,
+  desk,
+}) => {
+  test.slow()
+  const isClean = isCleanIn(desk, 'tinted', 'night')
+  const [ann] = await openPhones('annkeller:android:day')
+  await asksMuch(ann)
+  await isClean(ann, 'where the check is set up')
+  await ann.app.getByRole('switch', { name: /^Tap a button/ }).uncheck()
+  await ann.app.getByRole('switch', { name: 'Answer your questions' }).check()
+  await ann.app.getByRole('button', { name: 'Add a question' }).click()
+  await expect(ann.app.getByRole('dialog', { name: 'New question' })).toBeVisible()
+  await ann.app.getByRole('radio', { name: 'Choice' }).check()
+  await ann.app.getByRole('textbox', { name: 'Answers to choose from' }).fill('Yes\nNo')
+  await isClean(ann, 'a question')
+})
+
+test('A11Y-01 A11Y-02 A11Y-10 axe-core finds nothing on what applicants see, which goes by keys alone and with letters twice as large', async ({
+  openPhones,
+  desk,
+}) => {
+  test.slow()
+  const isClean = isCleanIn(desk, 'tinted', 'night')
+  const [mila, ann] = await openPhones('mila_p:android:day', 'annkeller:ios:day')
+  await asksMuch(ann)
+  await ann.app.getByRole('button', { name: 'Save' }).click()
+  await expect(ann.app.getByText('Saved', { exact: true })).toBeVisible()
+  await asksToJoin(mila)
+  const frame = await mila.frame()
+  const { keyboard } = frame.page()
+
+  async function isWhole(what: string) {
+    await isClean(mila, what)
+    expect.soft((await walksByKeys(frame)).faults, what).toEqual([])
+    await inLargeLetters(frame, async () => {
+      expect.soft(await frame.evaluate(brokenWords, 'button'), what).toEqual([])
+      const isWide = await frame.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect.soft(isWide, `${what} is wider than the phone`).toBe(false)
+    })
+  }
+
+  /** From where the step begins, to what is called so. */
+  async function tabsTo(name: string) {
+    const isHere = () =>
+      frame.evaluate((wanted) => {
+        const one = document.activeElement
+        return (one?.getAttribute('aria-label') ?? one?.textContent ?? '').trim() === wanted
+      }, name)
+    for (let steps = 0; steps < 20 && !(await isHere()); steps += 1) await keyboard.press('Tab')
+    expect(await isHere(), name).toBe(true)
+  }
+
+  await isWhole('a button to tap')
+  await tabsTo('I’m here')
+  await keyboard.press('Enter')
+
+  await expect(mila.app.getByText(/Find this picture/)).toBeVisible()
+  await isWhole('pictures')
+  await tabsTo(/Find this picture: (\w+)/.exec(await textOf(mila))?.[1] ?? '')
+  await keyboard.press('Enter')
+
+  await expect(mila.app.getByText(/What is \w+ plus \w+\?/)).toBeVisible()
+  await isWhole('a sum')
+  const [, a = '', b = ''] = /What is (\w+) plus (\w+)\?/.exec(await textOf(mila)) ?? []
+  await mila.app.getByRole('textbox').press('Tab')
+  await mila.app.getByRole('textbox').focus()
+  await keyboard.type(String(numbers.indexOf(a) + numbers.indexOf(b) + 2))
+  await keyboard.press('Enter')
+  await expect(mila.chat(cafe)).toBeVisible()
+})
+
+test('who runs out of tries is turned away where the group wants that, and told so', async ({
+  openPhones,
+  world,
+}) => {
+  const [ann, mila] = await openPhones('annkeller:android:day', 'mila_p:ios:night')
+  await asksMuch(ann)
+  const fails = ann.app.getByRole('radiogroup', { name: 'Who fails' })
+  await fails.getByRole('radio', { name: 'Decline' }).check()
+  await ann.app
+    .getByRole('radiogroup', { name: 'Wrong answers allowed' })
+    .getByRole('radio', { name: '1' })
+    .check()
+  await ann.app.getByRole('switch', { name: /^Tap a button/ }).uncheck()
+  await ann.app.getByRole('switch', { name: /^Pick a picture/ }).uncheck()
+  await ann.app.getByRole('button', { name: 'Save' }).click()
+  await expect(ann.app.getByText('Saved', { exact: true })).toBeVisible()
+
+  await mila.screen
+    .getByTestId(/^found-row/)
+    .filter({ hasText: cafe })
+    .click()
+  await mila.screen.getByRole('button', { name: 'Request to Join' }).click()
+  for (const tries of [1, 2]) {
+    await mila.app.getByRole('textbox').fill('99')
+    await mila.app.getByRole('button', { name: 'Next' }).click()
+    if (tries === 1) await expect(mila.app.getByRole('alert')).toContainText('1 try left')
+  }
+  await expect(mila.screen.getByTestId('join-sheet')).toBeHidden()
+  await expect(mila.screen.getByText('Your request was declined')).toBeVisible()
+  expect(await world.control.ledger({ method: 'answerChatJoinRequestQuery' })).toMatchObject([
+    { ok: true, params: { result: 'decline' } },
+  ])
+  await expect(mila.chat(cafe)).toBeHidden()
+})
