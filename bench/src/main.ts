@@ -9,6 +9,7 @@ import { measureCommands } from './commands.ts'
 import { measureFrames } from './frames.ts'
 import { measureFootprint } from './footprint.ts'
 import { measureIngest } from './ingest.ts'
+import { measureJoining } from './joining.ts'
 import { measureInitData } from './init-data.ts'
 import { measureJudging } from './judging.ts'
 import { notesOf } from './keep-notes.ts'
@@ -32,6 +33,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   initData: measureInitData,
   judging: measureJudging,
   protection: measureProtection,
+  joining: measureJoining,
   together: measureTogether,
   footprint: measureFootprint,
 }

@@ -44,7 +44,7 @@ async function riverside(ann: Phone) {
   return row
 }
 
-test('groups, requests and an offer by day', async ({ openPhones }) => {
+test('groups and requests by day', async ({ openPhones }) => {
   const [ann] = await openPhones('annkeller:ios:day')
   await ann.opensTheMiniApp()
   await riverside(ann)
@@ -54,14 +54,6 @@ test('groups, requests and an offer by day', async ({ openPhones }) => {
   await ann.app.getByRole('link', { name: /join requests/ }).click()
   await ann.app.getByRole('button', { name: 'Approve' }).first().waitFor()
   await draws(ann, 'requests')
-
-  await ann.goesTo('/admin/me/transfers')
-  await ann.app
-    .getByRole('link', { name: /Riverside/ })
-    .first()
-    .click()
-  await ann.app.getByText('Riverside Neighbours').filter({ visible: true }).first().waitFor()
-  await draws(ann, 'transfer')
 })
 
 test('a group at night', async ({ openPhones }) => {
@@ -84,6 +76,25 @@ test('protection, after spammers came', async ({ openPhones, world }) => {
   await recent.getByRole('button').nth(2).click()
   await expect(ann.app.getByRole('dialog').getByRole('button', { name: /^Undo/ }).first()).toBeVisible()
   await draws(ann, 'protection-dark')
+})
+
+test('the check of who joins', async ({ openPhones }) => {
+  const [mila, ann] = await openPhones('mila_p:ios:day', 'annkeller:ios:day')
+  await ann.opensTheMiniApp()
+  // What the group has chosen comes once its past has been told.
+  await expect(async () => {
+    await ann.goesTo('/admin/groups/-1002250917661/settings')
+    const row = ann.app.getByRole('link', { name: /^Joining check Everyone/ })
+    await expect(row).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  await mila.screen
+    .getByTestId(/^found-row/)
+    .filter({ hasText: 'Open Source Café' })
+    .click()
+  await mila.screen.getByRole('button', { name: 'Request to Join' }).click()
+  await mila.app.getByRole('button', { name: 'I’m here' }).click()
+  await mila.app.getByText(/Find this picture/).waitFor()
+  await mila.screen.screenshot({ path: `${pictures}joining.png`, animations: 'disabled' })
 })
 
 test('the log', async ({ openPhones }) => {
