@@ -97,7 +97,7 @@ export const tablesOfGroups = {
       why: 'join_check',
       language: 'language',
       link: 'invite_link',
-      plan: 'join_check',
+      plan: 'nothing',
       step: 'join_check',
       wrong: 'join_check',
       answers: 'join_check',

@@ -12,6 +12,7 @@ const reasons: Record<string, string> = {
   'features/auth/end-devices.ts': 'whether sessions of the viewer still count',
   'features/auth/people.ts': 'writes who signed in',
   'features/auth/sessions.ts': 'whether a session still counts',
+  'features/auth/who-opened.ts': 'whether whoever opens a page is suspended, or was put out',
   'features/groups/effects/store-members.ts': 'writes by which names a new member of a group is found there',
   'features/groups/effects/store-names.ts': 'writes by which names a member of a group is found there',
   'features/groups/effects/store-people.ts': 'writes what updates say of people',

@@ -218,7 +218,7 @@ describeStore('a check of who asks to join', (given) => {
   /** Others who passed: so long they took, and from there they came. */
   async function passed(
     count: number,
-    { seconds = 90, network = null as Buffer | null, minutesAgo = 5 } = {},
+    { seconds = 90, network = null as string | null, minutesAgo = 5 } = {},
   ) {
     for (let n = 1; n <= count; n += 1)
       await sql`
@@ -228,7 +228,7 @@ describeStore('a check of who asks to join', (given) => {
           '{}', 'passed', ${network}, now(), now() - ${minutesAgo} * interval '1 minute' - ${seconds * n} * interval '1 second',
           now() - ${minutesAgo} * interval '1 minute')`.execute(given.database)
   }
-  const [home, elsewhere] = [Buffer.from('home'), Buffer.from('elsewhere')]
+  const [home, elsewhere] = ['home', 'elsewhere']
 
   it.each([
     ['five from the same network within the hour', [5, home, 59, 'queued']],

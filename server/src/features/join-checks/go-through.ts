@@ -16,7 +16,7 @@ type Deps = {
   wake: () => void
 }
 
-export type Visit = { token: string; userId: UserId; network: Buffer | null }
+export type Visit = { token: string; userId: UserId; network: string | null }
 
 /** Nobody is hurried more than this (WCAG 2.2.1). */
 const fewestSeconds = 60

@@ -11,7 +11,7 @@ type Deps = {
   tryIt: ReturnType<typeof createTryIt>
   /** Whom the messenger's launch data names; throws the refusal. */
   whoOpened: (initData: string) => Promise<UserId>
-  networkOf: (address: string) => Buffer | null
+  networkOf: (address: string) => string | null
   monotonic: Monotonic
 }
 

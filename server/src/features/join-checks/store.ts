@@ -67,7 +67,7 @@ export async function lockCheck(
 }
 
 /** Writes down how it stands. One that has ended is due at once, for what follows. */
-export async function saveCheck(trx: Transaction, check: Check, network: Buffer | null): Promise<void> {
+export async function saveCheck(trx: Transaction, check: Check, network: string | null): Promise<void> {
   const { checkId, state, why, step, wrong, moreTimes, left } = check
   const deadline = sql`clock_timestamp() + ${left}::float8 * interval '1 second'`
   await sql`

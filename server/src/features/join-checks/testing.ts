@@ -76,7 +76,7 @@ export async function newestToken(database: Database): Promise<string> {
   return token
 }
 
-const visit = (token: string, { userId = zoe, network = null as Buffer | null } = {}) => ({
+const visit = (token: string, { userId = zoe, network = null as string | null } = {}) => ({
   token,
   userId,
   network,

@@ -83,7 +83,7 @@ export const policy: Declared = {
   newcomers: { people: { user_id: theirs } },
   fleeting_lines: { people: { speaker_id: { as: 'about', becomes: 'empty' } } },
   join_requests: { people: { user_id: theirs, user_chat_id: theirs } },
-  join_checks: { people: { user_id: theirs }, withheld: ['token_hash', 'plan', 'network'] },
+  join_checks: { people: { user_id: theirs }, withheld: ['token_hash', 'plan'] },
   message_refs: { people: { user_id: theirs } },
   message_traces: { people: { user_id: theirs } },
   edit_traces: { people: { user_id: theirs } },

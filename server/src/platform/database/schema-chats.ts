@@ -123,7 +123,7 @@ interface JoinChecks {
   /** JSON text: what they answered to the group's own questions. */
   answers: Generated<string>
   /** A keyed hash of the network from which they came to the page. */
-  network: Buffer | null
+  network: string | null
   /** How often they had more time. */
   more_times: Generated<number>
   asked_at: Generated<Date>

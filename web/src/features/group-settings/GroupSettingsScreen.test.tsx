@@ -27,6 +27,7 @@ describe('GroupSettingsScreen', () => {
       'Permissions2/15',
       'Pinned messages',
       'WelcomeOff',
+      'Joining checkNobody',
       'RulesOff',
       'Bot languageAutomatic',
       'WarningsMute after 3',
@@ -91,7 +92,7 @@ describe('GroupSettingsScreen', () => {
       `${at}/settings/info`,
       `${at}/permissions`,
       `${at}/pinned`,
-      ...['welcome', 'rules_text', 'language', 'warn', 'reports', 'quick_reasons', 'brake', 'log_days'].map(
+      ...['welcome', 'join_check', 'rules_text', 'language', 'warn', 'reports', 'quick_reasons', 'brake', 'log_days'].map(
         (part) => `${at}/settings/${part}`,
       ),
       ...['notifications', 'stewardship', 'history', 'file', 'leave'].map((page) => `${at}/settings/${page}`),

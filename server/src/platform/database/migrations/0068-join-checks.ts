@@ -20,7 +20,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       step integer not null default 0,
       wrong integer not null default 0,
       answers text not null default '[]',
-      network bytea,
+      network text,
       more_times integer not null default 0,
       asked_at timestamptz not null default now(),
       opened_at timestamptz,
