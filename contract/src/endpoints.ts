@@ -4,6 +4,7 @@ import { activityEndpoints } from './activity.ts'
 import { authEndpoints } from './auth.ts'
 import { bulkEndpoints } from './bulk.ts'
 import { deviceEndpoints } from './devices.ts'
+import { appealEndpoints } from './appeals.ts'
 import { forgetGroupEndpoints } from './forget-group.ts'
 import { groupEndpoints } from './groups.ts'
 import { groupNoticesEndpoints } from './group-notices.ts'
@@ -45,6 +46,7 @@ export const endpoints = {
   ...actionEndpoints,
   ...bulkEndpoints,
   ...reportEndpoints,
+  ...appealEndpoints,
   ...requestEndpoints,
   ...joinCheckEndpoints,
   ...logEndpoints,

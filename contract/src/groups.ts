@@ -15,7 +15,7 @@ const UnixTime = z.int()
 export const GroupState = z.enum(['active', 'bot_not_admin', 'bot_removed'])
 export type GroupState = z.infer<typeof GroupState>
 
-/** What waits for a decision. `reports` are counted for who may act on them, `missing_rights` counts what the bot should be able to do and is not. */
+/** What waits for a decision. `reports` are counted, with appeals, for who may act on them, `missing_rights` counts what the bot should be able to do and is not. */
 export const Waiting = z.object({ requests: z.int(), reports: z.int(), missing_rights: z.int() })
 export type Waiting = z.infer<typeof Waiting>
 

@@ -36,7 +36,7 @@ export const logKinds = {
   ],
   group: ['rename', 'describe', 'photo_changed', 'permissions', 'settings_changed', 'upgraded'],
   links: ['link_created', 'link_edited', 'link_revoked'],
-  reports: ['report', 'report_dismissed'],
+  reports: ['report', 'report_dismissed', 'appeal_answered'],
   protection: [
     'trusted',
     'untrusted',
@@ -121,6 +121,8 @@ export const LogDetails = z.object({
   night: z.optional(z.enum(['closed', 'opened'])),
   /** How the check of who joins ended from which it follows. */
   check: z.optional(z.enum(['passed', 'failed', 'left', 'timed_out'])),
+  /** What became of an appeal. */
+  appeal: z.optional(z.enum(['lifted', 'kept'])),
 })
 export type LogDetails = z.infer<typeof LogDetails>
 

@@ -3,7 +3,8 @@
  * unless the transport itself failed). Its words are in `words/refusals.ts`.
  *
  * 1001 the container, 1002 the request, 1003 groups and rights, 1004 links, 1005 web login, 1006 transfers,
- * 1007 notifications, 1008 many at once, 1009 one's own data, 1010 joining.
+ * 1007 notifications, 1008 many at once, 1009 one's own data, 1010 joining,
+ * 1011 appeals.
  */
 export const refusals = {
   sign_in_refused: { code: 10010001, status: 200 },
@@ -94,6 +95,12 @@ export const refusals = {
   join_check_gone: { code: 10100001, status: 200 },
   join_check_empty: { code: 10100002, status: 200 },
   bot_may_not_write: { code: 10100003, status: 200 },
+
+  appeal_gone: { code: 10110001, status: 200 },
+  appeal_written: { code: 10110002, status: 200 },
+  appeal_too_soon: { code: 10110003, status: 200 },
+  appeals_blocked: { code: 10110004, status: 200 },
+  appeal_answered: { code: 10110005, status: 200 },
 } as const
 
 export type RefusalName = keyof typeof refusals

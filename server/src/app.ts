@@ -1,6 +1,7 @@
 import { type BaseDeps, createBase } from './base.ts'
 import { createActionsFeature } from './features/actions/feature.ts'
 import { createActivityFeature, createWeekOf } from './features/activity/feature.ts'
+import { createAppealsFeature } from './features/appeals/feature.ts'
 import { createAuthFeature } from './features/auth/feature.ts'
 import { brakeOfGroups, createBulkFeature } from './features/bulk/feature.ts'
 import { createGroupSettingsFeature } from './features/group-settings/feature.ts'
@@ -151,6 +152,7 @@ export async function createApp(deps: AppDeps) {
     reports,
     // It judges by who people are and what they wrote, which stands above.
     protection,
+    createAppealsFeature({ ...shown, act: actions.act, tell: notices.tellReported }),
     createRequestsFeature(shown),
     createJoinChecksFeature({
       ...base,

@@ -36,6 +36,7 @@ import { say } from './platform/language/say.ts'
 import { createQuotas } from './platform/quotas.ts'
 import { createCompletions } from './platform/outbox/completions.ts'
 import { givenBrowser } from './platform/push/testing/browser.ts'
+import { refusedAppeals } from './testing/refused-appeals.ts'
 import { refusedJoinChecks } from './testing/refused-join-checks.ts'
 import { refusedProtection } from './testing/refused-protection.ts'
 
@@ -472,6 +473,7 @@ describePostgres('the table of refusals', (given) => {
       return ask(app, '/api/groups/forget', { token: await tokenOf(ann), payload: { chat_id: chatId } })
     },
     ...refusedJoinChecks(given, ask),
+    ...refusedAppeals(given, ask),
     copy_not_ready: async () => ask(app, '/api/me/data/download', { token: await tokenOf(ann) }),
     not_the_owner: () =>
       inBulk('/api/groups/brake/release', { held_user_id: zoe }, { status: 'administrator' }),

@@ -52,6 +52,7 @@ export const topics = [
   'transfers',
   'actions',
   'reports',
+  'appeals',
   'warnings',
   'recent_messages',
   'protection',

@@ -9,6 +9,8 @@ export const keptHours = {
   removedGroup: 30 * 24,
   report: 7 * 24,
   joinCheck: 90 * 24,
+  appeal: 90 * 24,
+  appealBlock: 180 * 24,
   warning: 180 * 24,
   messageRef: 48,
   messageTrace: 25,

@@ -142,6 +142,28 @@ export const tablesOfProtection = {
     topic: 'protection',
     columns: { chat_id: 'trust', user_id: 'account', by_user_id: 'account', since: 'trust' },
   },
+  appeals: {
+    topic: 'appeals',
+    columns: {
+      chat_id: 'appeal',
+      appeal_id: 'nothing',
+      user_id: 'account',
+      action_id: 'nothing',
+      key: 'nothing',
+      text: 'appeal',
+      written_at: 'appeal',
+      state: 'appeal',
+      answer: 'appeal',
+      answered_by: 'account',
+      answered_at: 'appeal',
+      answer_key: 'nothing',
+      held_until: 'nothing',
+    },
+  },
+  appeal_blocks: {
+    topic: 'appeals',
+    columns: { chat_id: 'appeal', user_id: 'account', by_user_id: 'account', at: 'appeal' },
+  },
   postures: {
     topic: 'protection',
     columns: {

@@ -18,6 +18,7 @@ export const noticeTitles = words('notice-titles', {
 export const noticeWords = words('notices', {
   joinRequests: '{count, plural, one {# person asks} other {# people ask}} to join {title}.',
   reports: '{count, plural, one {# report is} other {# reports are}} pending in {title}.',
+  appeals: '{count, plural, one {# appeal is} other {# appeals are}} pending in {title}.',
   rightsLost: 'In {title} Steward can no longer {rights}. Parts of it don’t work there now.',
   botDemoted: 'Steward is no longer an admin of {title}, so it can’t do anything there.',
   botRemoved: 'Steward was removed from {title}. It keeps what it knows, and learns nothing new.',

@@ -103,4 +103,10 @@ export const refusalWords = words('refusals', {
   join_check_gone: 'This check is over, or it’s for someone else. Ask to join the group again.',
   join_check_empty: 'The check asks nothing yet. Choose a task, add what it needs, then save.',
   bot_may_not_write: 'Steward can’t write to you. Open the chat with the bot, press Start, then try again.',
+
+  appeal_gone: 'There’s nothing left to appeal: it’s over, or has been undone.',
+  appeal_written: 'You’ve already appealed this.',
+  appeal_too_soon: 'You can send one appeal a week in each group.',
+  appeals_blocked: 'The admins of this group don’t take any more appeals from you.',
+  appeal_answered: 'Another admin has already answered this appeal, or is doing so now.',
 } satisfies Record<RefusalName, string>)

@@ -71,6 +71,7 @@ export async function inputFor(
     case '/api/groups/settings/history':
     case '/api/groups/settings/export':
     case '/api/groups/reports':
+    case '/api/groups/appeals':
     case '/api/groups/protection':
     case '/api/groups/protection/hits':
     case '/api/groups/protection/trusted':
@@ -118,6 +119,10 @@ export async function inputFor(
         ).report_id,
         as: 'dismissed',
       }
+    case '/api/appeals/write':
+      return { action_id: 1, key: randomUUID(), text: 'It was no spam' }
+    case '/api/groups/appeals/answer':
+      return { chat_id, appeal_id: 1, key: randomUUID(), lift: false, block: false }
     case '/api/groups/protection/undo':
       return { chat_id, hit_id: 1, trust: false }
     case '/api/groups/protection/undo-wave':

@@ -33,6 +33,7 @@ export const paths = {
   pinned: (chatId: ChatId) => `${groups}/${chatId}/pinned`,
   groupPermissions: (chatId: ChatId) => `${groups}/${chatId}/permissions`,
   me: () => me,
+  appeals: () => `${me}/appeals`,
   scan: () => `${me}/scan`,
   devices: () => `${me}/devices`,
   settings: () => `${me}/settings`,

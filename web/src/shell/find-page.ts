@@ -2,7 +2,8 @@ import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
 import { paths } from '#platform/paths.ts'
 import type { PageOfApp } from './page-of-app.ts'
-import { notFound, pages } from './pages.ts'
+import { notFound } from './not-found.ts'
+import { pages } from './pages.ts'
 
 /** What stands at a path, and what its variable parts say. */
 export function pageAt(path: string): {

@@ -195,6 +195,12 @@ export const pages: readonly PageOfApp[] = [
 
   { path: '/admin/me', title: msg`Me`, Screen: MePage },
   {
+    path: '/admin/me/appeals',
+    parent: '/admin/me',
+    title: msg`Appeals`,
+    Screen: latePage(async () => (await import('#features/appeals/AppealsScreen.tsx')).AppealsScreen),
+  },
+  {
     path: '/admin/me/scan',
     parent: '/admin/me',
     title: msg`Scan QR code`,
@@ -258,11 +264,3 @@ export const pages: readonly PageOfApp[] = [
   },
   { path: '/signed-out', title: msg`You’re signed out`, Screen: SignedOutPage },
 ]
-
-/** Stands inside the tab shell, so that both tabs are ways on, too (S-NAV-3). */
-export const notFound: PageOfApp = {
-  path: '*',
-  parent: '/admin/groups',
-  title: msg`Not found`,
-  Screen: latePage(async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen),
-}

@@ -30,6 +30,7 @@ const kinds = [
     (kind) => kind !== 'added',
   ),
   'report_dismissed',
+  'appeal_answered',
 ]
 
 /** Who did how much, as far back as the group keeps its log, which may have begun under another id (F-31). */

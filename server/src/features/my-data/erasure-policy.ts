@@ -97,6 +97,8 @@ export const policy: Declared = {
     clears: { excerpt: 'true', profile_excerpt: 'true', signals: 'true' },
   },
   trusted_people: { people: { user_id: theirs, by_user_id: did } },
+  appeals: { people: { user_id: theirs, answered_by: took } },
+  appeal_blocks: { people: { user_id: theirs, by_user_id: did } },
   postures: { people: { by_user_id: did }, shared: ['chat_id', 'posture', 'since', 'by_user_id'] },
   appointments: { people: { user_id: theirs, by_user_id: did } },
   warnings: { people: { user_id: theirs, by_user_id: did, revoked_by: took } },

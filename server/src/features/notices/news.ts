@@ -10,6 +10,7 @@ import type { Transaction } from '#platform/database/schema.ts'
 import { calledIn } from '#platform/language/called-in.ts'
 import { say } from '#platform/language/say.ts'
 import { shownOf } from '#domain/people/shown.ts'
+import { openAppeals } from '#domain/appeals.ts'
 import { ownersOf } from '#domain/owners.ts'
 import { type Card, cardOf, nextReport } from '#domain/report-card.ts'
 import { adminsWith } from './audience.ts'
@@ -47,19 +48,23 @@ async function ofRequests(trx: Transaction, { chatId }: Pick<Due, 'chatId'>): Pr
   }
 }
 
-/** Those who can act on people hear how many reports are open; the bot shows the one that waits longest. */
+/** Those who can act on people hear how many reports and appeals are open; the bot shows the report that waits longest. */
 async function ofReports(trx: Transaction, { chatId }: Pick<Due, 'chatId'>): Promise<News | undefined> {
-  const { rows } = await sql<{ title: string; count: number }>`
-    select c.title, count(*)::int as count
-    from chats c join reports r using (chat_id)
-    where c.chat_id = ${chatId} and c.state <> 'bot_removed' and r.state = 'open'
-    group by c.chat_id, c.title`.execute(trx)
+  const { rows } = await sql<{ title: string; reports: number; appeals: number }>`
+    select c.title, ${openAppeals(sql.ref('c.chat_id'))} as appeals,
+      (select count(*)::int from reports r where r.chat_id = c.chat_id and r.state = 'open') as reports
+    from chats c where c.chat_id = ${chatId} and c.state <> 'bot_removed'`.execute(trx)
   const [group] = rows
-  if (!group) return undefined
+  if (!group || group.reports + group.appeals === 0) return undefined
+  const { title, reports, appeals } = group
   const next = await nextReport(trx, chatId)
   return {
     userIds: await adminsWith(trx, chatId, 'can_restrict_members'),
-    textIn: (language) => say(noticeWords.reports, language, group),
+    textIn: (language) =>
+      [
+        ...(reports > 0 ? [say(noticeWords.reports, language, { title, count: reports })] : []),
+        ...(appeals > 0 ? [say(noticeWords.appeals, language, { title, count: appeals })] : []),
+      ].join('\n'),
     page: ofGroup('reports', chatId),
     ...(next && { cardIn: (language: Language) => cardOf(next, language) }),
   }

@@ -11,7 +11,13 @@ type Told = (typeof told)[number]
 
 export const isTold = (verdict: Deed['verdict']): verdict is Told => told.some((one) => one === verdict)
 
-type Note = Pick<Deed, 'seconds'> & { verdict: Told; count: number; rule: FindingRule; hasRules: boolean }
+type Note = Pick<Deed, 'seconds'> & {
+  verdict: Told
+  count: number
+  rule: FindingRule
+  hasRules: boolean
+  bot: string | null
+}
 
 function whatHappened({ verdict, seconds, count, rule }: Note, language: Language): string {
   const why = say(whyWords[rule], language)
@@ -25,7 +31,10 @@ function whatHappened({ verdict, seconds, count, rule }: Note, language: Languag
 
 /** What rules did to somebody and why, and what they can do, in words for them alone. */
 export function authorNoteOf(note: Note, language: Language): string {
-  const lines = [whatHappened(note, language), say(authorWords.mistake, language)]
+  // What is only deleted or warned about can't be appealed.
+  const appeal =
+    note.verdict === 'mute' && note.bot !== null && say(authorWords.appeal, language, { bot: note.bot })
+  const lines = [whatHappened(note, language), appeal || say(authorWords.mistake, language)]
   // Whoever is muted cannot ask for them.
   if (note.hasRules && note.verdict !== 'mute') lines.push(say(authorWords.rules, language))
   return lines.join('\n')

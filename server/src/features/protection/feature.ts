@@ -87,7 +87,7 @@ export function createProtectionFeature({
     database,
     carryOut: createCarryOut({ botId, begin }),
     dealtWith,
-    tellAuthor: createTellAuthor(outbox),
+    tellAuthor: createTellAuthor(outbox, botId),
     onError: (error) => log.error({ err: error }, 'what a rule found could not be carried out'),
   })
   const ending = repeat({ everyMs: lookMs, log, what: 'ending attacks' }, async () => {

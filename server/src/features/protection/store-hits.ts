@@ -182,13 +182,21 @@ export async function forgetHits(database: Database): Promise<boolean> {
   return Number(numAffectedRows ?? 0) === forgetRows
 }
 
-/** Beginnings of messages go when reports lose theirs (SEC-56); answers whether there may be more. */
+/** Admins look at it because of an appeal. */
+const isAppealed = sql<boolean>`exists (
+  select from appeals p join actions a on a.action_id = p.action_id
+  where p.state = 'open' and h.action_id in (a.action_id, a.because))`
+
+/**
+ * Beginnings of messages go when reports lose theirs (SEC-56), or when an appeal that is open then has ended; answers
+ * whether there may be more.
+ */
 export async function forgetExcerpts(database: Database): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update rule_hits set excerpt = null, profile_excerpt = null where ctid = any(array(
-      select ctid from rule_hits
-      where (excerpt is not null or profile_excerpt is not null) and at < now() - ${keptHours.report} * interval '1 hour' limit ${forgetRows}))`.execute(
-    database,
-  )
+      select h.ctid from rule_hits h
+      where (h.excerpt is not null or h.profile_excerpt is not null)
+        and h.at < now() - ${keptHours.report} * interval '1 hour' and not ${isAppealed}
+      limit ${forgetRows}))`.execute(database)
   return Number(numAffectedRows ?? 0) === forgetRows
 }

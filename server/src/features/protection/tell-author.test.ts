@@ -68,7 +68,7 @@ describeStore('the author of what rules acted on', (given) => {
 
   let woken = 0
   const tell = async (deed: Deed) => {
-    const tellAuthor = createTellAuthor({ wake: () => (woken += 1) })
+    const tellAuthor = createTellAuthor({ wake: () => (woken += 1) }, user(5_000))
     const after = await given.database.transaction().execute((trx) => tellAuthor(trx, deed))
     after?.()
   }
@@ -104,6 +104,14 @@ describeStore('the author of what rules acted on', (given) => {
       },
     ])
     expect(woken).toBe(1)
+  })
+
+  it('is pointed to the bot, where its name is known, when they are muted', async () => {
+    await sql`insert into users (user_id, first_name, username) values (5000, 'Steward', 'steward_bot')`.execute(
+      given.database,
+    )
+    await deeds({ verdict: 'mute' })
+    expect(await texts()).toEqual([expect.stringMatching('ask the admins in @steward_bot')])
   })
 
   it('hears of reactions where no message was deleted', async () => {
@@ -225,7 +233,7 @@ describeStore('the author of what rules acted on', (given) => {
   })
 })
 
-const note = { seconds: null, count: 1, rule: 'links', hasRules: false } as const
+const note = { seconds: null, count: 1, rule: 'links', hasRules: false, bot: null } as const
 
 it.each([
   [{ verdict: 'delete', count: 2 }, 'Your messages were deleted: this link isn’t allowed here.'],
@@ -238,6 +246,15 @@ it.each([
   ],
 ] as const)('the words for %j', (more, words) => {
   expect(authorNoteOf({ ...note, ...more }, 'en')).toBe(`${words}\n${mistake}`)
+})
+
+it('whoever is muted is told where they can ask the admins, and nobody else is', () => {
+  const bot = 'steward_bot'
+  const where = 'If this is a mistake, ask the admins in @steward_bot.'
+  expect(authorNoteOf({ ...note, verdict: 'mute', bot }, 'en')).toBe(
+    `You’ve been muted: this link isn’t allowed here.\n${where}`,
+  )
+  expect(authorNoteOf({ ...note, verdict: 'delete', bot }, 'en')).toMatch(mistake)
 })
 
 it('whoever can write is pointed to the rules of the group, where it has some', () => {

@@ -2,6 +2,7 @@ import { UserId } from '@steward/contract/ids.ts'
 import type { FindingRule } from '@steward/contract/protection/rule-names.ts'
 import { sql } from 'kysely'
 import { groupSettingsOf } from '#domain/group-settings.ts'
+import { botUsername } from '#domain/people/bot-username.ts'
 import { isUnderAttack } from '#domain/under-attack.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { goesAlong } from '#platform/database/sessions.ts'
@@ -51,7 +52,7 @@ async function take(trx: Transaction, deed: Deed, asksLists: boolean): Promise<H
  * class that is less urgent: it delays nothing.
  */
 export const createTellAuthor =
-  (outbox: { wake: () => void }) =>
+  (outbox: { wake: () => void }, botId: UserId) =>
   async (trx: Transaction, deed: Deed): Promise<AfterCommit | undefined> => {
     const { chatId, verdict, seconds } = deed
     if (deed.userId <= 0 || !isTold(verdict)) return undefined
@@ -60,7 +61,8 @@ export const createTellAuthor =
     const hit = telling.author ? await take(trx, deed, known_spammers.first !== 'off') : undefined
     if (!hit) return undefined
     const count = deed.messageIds.length
-    const note = { verdict, seconds, count, rule: hit.rule, hasRules: rules_text !== null }
+    const bot = await botUsername(trx, botId)
+    const note = { verdict, seconds, count, rule: hit.rule, hasRules: rules_text !== null, bot }
     await enqueue(trx, {
       method: 'sendMessage',
       params: {

@@ -3,6 +3,7 @@ import { keptHours } from '@steward/contract/privacy/kept-hours.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { forgetActions, forgetMessageRefs } from '#features/actions/forget.ts'
+import { forgetAppealBlocks, forgetAppeals } from '#features/appeals/forget.ts'
 import { sweepSignIns } from '#features/auth/sweep.ts'
 import { forgetOldBulks } from '#features/bulk/forget.ts'
 import { forgetMoves } from '#features/groups/effects/store-activity.ts'
@@ -176,6 +177,19 @@ const forATime: Kept[] = [
     ) => `insert into join_checks (chat_id, user_id, requested_at, token_hash, way, language, plan, deadline, asked_at)
       values (1, 1, 1, 'x', 'sheet', 'en', '{}', now(), ${ago(h)})`,
     forget: forgetJoinChecks,
+  },
+  {
+    table: 'appeals',
+    time: 'appeal',
+    put: (h) => `insert into appeals (chat_id, user_id, action_id, key, text, written_at)
+      values (1, 1, 1, ${uuid}, 'x', ${ago(h)})`,
+    forget: forgetAppeals,
+  },
+  {
+    table: 'appeal_blocks',
+    time: 'appealBlock',
+    put: (h) => `insert into appeal_blocks (chat_id, user_id, by_user_id, at) values (1, 1, 1, ${ago(h)})`,
+    forget: forgetAppealBlocks,
   },
   {
     table: 'learnt_marks',

@@ -56,6 +56,7 @@ import { up as titlesOfChannels } from './migrations/0065-titles-of-channels.ts'
 import { up as newcomers } from './migrations/0066-newcomers.ts'
 import { up as cohorts } from './migrations/0067-cohorts.ts'
 import { up as joinChecks } from './migrations/0068-join-checks.ts'
+import { up as appeals } from './migrations/0069-appeals.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '0066-newcomers': { up: newcomers },
   '0067-cohorts': { up: cohorts },
   '0068-join-checks': { up: joinChecks },
+  '0069-appeals': { up: appeals },
 }

@@ -2,12 +2,18 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { signedOut } from '#platform/session.ts'
 import { givenMe, givenPerson } from '#testing/given.ts'
+import { givenDeed } from '#testing/given-appeals.ts'
 import { openScreen } from '#testing/open-screen.tsx'
+import type { Answers } from '#testing/server.ts'
 import { MeScreen } from './MeScreen.tsx'
+
+/** Of somebody to whom the bot did nothing, if nothing else is said. */
+const openMe = (answers: Answers) =>
+  openScreen(MeScreen, { '/api/appeals': () => ({ deeds: [] }), ...answers })
 
 describe('MeScreen', () => {
   it('says who I am and which bot this is', async () => {
-    const { user, opened } = openScreen(MeScreen, { '/api/me': () => givenMe() })
+    const { user, opened } = openMe({ '/api/me': () => givenMe() })
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Ann Example' })).toBeTruthy()
     expect(screen.getByText('@ann')).toBeTruthy()
@@ -16,7 +22,7 @@ describe('MeScreen', () => {
   })
 
   it('S-AUTH-7 leads to the scanner inside the container, where the server serves web login', async () => {
-    const { user, went } = openScreen(MeScreen, { '/api/me': () => givenMe({ web_login: true }) })
+    const { user, went } = openMe({ '/api/me': () => givenMe({ web_login: true }) })
 
     await user.click(await screen.findByRole('link', { name: /^Scan QR code ?Sign in on a computer$/ }))
     expect(went).toEqual(['/admin/me/scan'])
@@ -26,17 +32,33 @@ describe('MeScreen', () => {
     ['a server without web login', { web_login: false }],
     ['a web login', { web_login: true, session: { kind: 'web' as const } }],
   ])('S-AUTH-7 SEC-24 offers no scanner to %s', async (_, me) => {
-    openScreen(MeScreen, { '/api/me': () => givenMe(me) })
+    openMe({ '/api/me': () => givenMe(me) })
 
     await screen.findByRole('heading', { level: 1, name: 'Ann Example' })
     expect(screen.queryByText('Scan QR code')).toBeNull()
   })
 
   it('D-TRANSFER leads to the transfers, and says how many wait for me', async () => {
-    const { user, went } = openScreen(MeScreen, { '/api/me': () => givenMe({ transfers_waiting: 2 }) })
+    const { user, went } = openMe({ '/api/me': () => givenMe({ transfers_waiting: 2 }) })
 
     await user.click(await screen.findByRole('link', { name: /^Transfers ?2 wait for you$/ }))
     expect(went).toEqual(['/admin/me/transfers'])
+  })
+
+  it('leads to my appeals where the bot did something to me, and only there', async () => {
+    const { user, went } = openMe({
+      '/api/me': () => givenMe(),
+      '/api/appeals': () => ({ deeds: [givenDeed()] }),
+    })
+    await user.click(await screen.findByRole('link', { name: 'Appeals' }))
+    expect(went).toEqual(['/admin/me/appeals'])
+  })
+
+  it('has no way to appeals where there is nothing to appeal', async () => {
+    const { server } = openMe({ '/api/me': () => givenMe() })
+    await expect.poll(() => server.of('/api/appeals')).toHaveLength(1)
+    expect(await screen.findByRole('link', { name: 'Transfers' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Appeals' })).toBeNull()
   })
 
   it.each([
@@ -46,21 +68,21 @@ describe('MeScreen', () => {
     ['Privacy', '/admin/me/privacy'],
     ['About', '/admin/me/about'],
   ])('leads to %s', async (name, path) => {
-    const { user, went } = openScreen(MeScreen, { '/api/me': () => givenMe() })
+    const { user, went } = openMe({ '/api/me': () => givenMe() })
 
     await user.click(await screen.findByRole('link', { name }))
     expect(went).toEqual([path])
   })
 
   it('offers no way out inside the container, where one is signed in again at once', async () => {
-    openScreen(MeScreen, { '/api/me': () => givenMe() })
+    openMe({ '/api/me': () => givenMe() })
 
     await screen.findByRole('heading', { level: 1, name: 'Ann Example' })
     expect(screen.queryByText('Sign out')).toBeNull()
   })
 
   it('signs out in a browser, here and on the server', async () => {
-    const { user, server } = openScreen(MeScreen, {
+    const { user, server } = openMe({
       '/api/me': () => givenMe({ session: { kind: 'web' } }),
       '/api/auth/sign-out': () => ({}),
     })
@@ -73,7 +95,7 @@ describe('MeScreen', () => {
   })
 
   it('says what happened when it cannot be read, and shows it after Retry', async () => {
-    const { user, server } = openScreen(MeScreen, { '/api/me': () => 500 })
+    const { user, server } = openMe({ '/api/me': () => 500 })
 
     expect(await screen.findByText('Something went wrong')).toBeTruthy()
     server.answers['/api/me'] = () => givenMe()
@@ -83,7 +105,7 @@ describe('MeScreen', () => {
 
   it('SEC-39 shows a hostile name as isolated text', async () => {
     const person = givenPerson({ first_name: '\u202eevil', last_name: '<b>x</b>' })
-    openScreen(MeScreen, { '/api/me': () => givenMe({ person }) })
+    openMe({ '/api/me': () => givenMe({ person }) })
 
     const heading = await screen.findByRole('heading', { level: 1, name: /evil/ })
     expect(heading.querySelector('bdi')?.textContent).toBe('\u202eevil <b>x</b>')

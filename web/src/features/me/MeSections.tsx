@@ -1,11 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Me } from '@steward/contract/me.ts'
+import { useQuery } from '@tanstack/react-query'
+import { appealsQuery } from '#platform/appeals.ts'
 import { host } from '#platform/host.ts'
 import { paths } from '#platform/paths.ts'
 import { Name } from '#ui/words/Name.tsx'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { Tile } from '#ui/picture/Tile.tsx'
+import { appealIcon } from '#ui/picture/appeal-icon.ts'
 import { transferIcon } from '#ui/picture/transfer-icon.ts'
 import { aboutIcon, botIcon, devicesIcon, privacyIcon, scanIcon, settingsIcon } from './icons.ts'
 import { PageRow } from './PageRow.tsx'
@@ -13,6 +16,8 @@ import { useSignOut } from './use-sign-out.ts'
 
 export function MeSections({ me: { bot, session, web_login, transfers_waiting } }: { me: Me }) {
   const signOut = useSignOut()
+  // What could not be read is shown on its own page.
+  const deeds = useQuery(appealsQuery).data?.deeds ?? []
 
   return (
     <>
@@ -27,6 +32,9 @@ export function MeSections({ me: { bot, session, web_login, transfers_waiting } 
             words: <Plural value={transfers_waiting} one="# waits for you" other="# wait for you" />,
           }}
         />
+        {deeds.length > 0 && (
+          <PageRow icon={appealIcon} tone="red" title={<Trans>Appeals</Trans>} path={paths.appeals()} />
+        )}
         {/* A browser that was let in lets no other in (SEC-24). */}
         {web_login && session.kind === 'container' && (
           <PageRow

@@ -43,6 +43,7 @@ export const factWords: Record<Fact, MessageDescriptor> = {
   notice: msg`texts of notifications`,
   bot_chat: msg`permission for the bot to message someone`,
   group_choices: msg`the group’s settings and rules`,
+  appeal: msg`appeals against what Steward did, and what admins answered`,
   report: msg`reported messages, by whom and when`,
   excerpt: msg`the start of a reported message`,
   command: msg`commands of admins to the bot`,

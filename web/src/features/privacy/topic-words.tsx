@@ -102,6 +102,16 @@ export const topicWords: Record<Exclude<Topic, 'machinery'>, Words> = {
       </Trans>
     ),
   },
+  appeals: {
+    title: <Trans>Appeals</Trans>,
+    why: <Trans>So people can ask admins to undo what Steward did to them, and get an answer.</Trans>,
+    until: (
+      <Trans>
+        <Days of={keptHours.appeal} />. While an appeal is open, admins can still read what was removed. Whose
+        appeals admins blocked: <Days of={keptHours.appealBlock} />.
+      </Trans>
+    ),
+  },
   warnings: {
     title: <Trans>Warnings</Trans>,
     why: <Trans>To count them, and to act at the limit the group’s admins set.</Trans>,

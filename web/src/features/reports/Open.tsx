@@ -15,10 +15,11 @@ import { ReportCard } from './ReportCard.tsx'
 import type { Settling } from './use-settle.ts'
 
 type Query = UseInfiniteQueryResult<InfiniteData<ReportPage>>
-type Props = { chatId: ChatId; query: Query; settling: Settling; ask: Ask }
+/** `isAlone`: nothing else waits on the page. */
+type Props = { chatId: ChatId; query: Query; settling: Settling; ask: Ask; isAlone: boolean }
 
 /** What waits for an admin: there, or none. */
-export function Open({ chatId, query, settling, ask }: Props) {
+export function Open({ chatId, query, settling, ask, isAlone }: Props) {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const now = useNow()
   const pages = data?.pages ?? []
@@ -29,7 +30,7 @@ export function Open({ chatId, query, settling, ask }: Props) {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
   })
 
-  if (reports.length === 0) return <Nothing isEnabled={pages[0]?.enabled ?? true} />
+  if (reports.length === 0) return isAlone && <Nothing isEnabled={pages[0]?.enabled ?? true} />
   return (
     <>
       <Section title={<Plural value={open} one="# pending report" other="# pending reports" />} list>

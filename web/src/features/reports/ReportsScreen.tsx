@@ -8,8 +8,9 @@ import { inGroup } from '#platform/in-group.tsx'
 import { QueryPage } from '#platform/QueryPage.tsx'
 import { Banner } from '#ui/page/Banner.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
+import { Answered, Appeals } from './appeals/Appeals.tsx'
 import { Open } from './Open.tsx'
-import { openQuery, settledQuery } from './queries.ts'
+import { appealsQuery, openQuery, settledQuery } from './queries.ts'
 import { Settled } from './Settled.tsx'
 import { useSettle } from './use-settle.ts'
 
@@ -20,6 +21,7 @@ function Reports({ chatId }: { chatId: ChatId }) {
   const open = useInfiniteQuery({ ...openQuery(chatId), ...live })
   // What keeps the one from being read keeps the other, and would be told twice.
   const settled = useQuery({ ...settledQuery(chatId), ...live, enabled: open.isSuccess })
+  const appeals = useQuery({ ...appealsQuery(chatId), ...live, enabled: open.isSuccess })
   const acting = useActing(chatId)
   const settling = useSettle(chatId)
   const again = () => void restart(client, openQuery(chatId).queryKey)
@@ -27,7 +29,7 @@ function Reports({ chatId }: { chatId: ChatId }) {
   return (
     <QueryPage
       title={<Trans>Reports</Trans>}
-      onRefresh={() => Promise.all([open.refetch(), settled.refetch()])}
+      onRefresh={() => Promise.all([open.refetch(), settled.refetch(), appeals.refetch()])}
       data={open.data}
       error={open.error}
       onRetry={again}
@@ -36,8 +38,19 @@ function Reports({ chatId }: { chatId: ChatId }) {
     >
       {() => (
         <>
-          <Open chatId={chatId} query={open} settling={settling} ask={acting.ask} />
+          {appeals.data && <Appeals chatId={chatId} page={appeals.data} />}
+          <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void appeals.refetch() }}>
+            {appeals.isError && !appeals.data && <Trans>Can’t load appeals.</Trans>}
+          </Banner>
+          <Open
+            chatId={chatId}
+            query={open}
+            settling={settling}
+            ask={acting.ask}
+            isAlone={!appeals.data?.open.length}
+          />
           {settled.data && <Settled chatId={chatId} reports={settled.data.reports} />}
+          {appeals.data && <Answered chatId={chatId} page={appeals.data} />}
           <Banner action={{ label: <Trans>Retry</Trans>, onPress: () => void settled.refetch() }}>
             {settled.isError && !settled.data && <Trans>Can’t load recent decisions.</Trans>}
           </Banner>

@@ -33,3 +33,16 @@ export const settledQuery = (chatId: ChatId) =>
       ),
     staleTime,
   })
+
+/** Who asks to have lifted what the bot did, and what was answered lately. */
+export const appealsQuery = (chatId: ChatId) =>
+  queryOptions({
+    queryKey: [...reportsOf(chatId), 'appeals'],
+    queryFn: ({ client, queryKey, signal }) =>
+      call(
+        '/api/groups/appeals',
+        { chat_id: chatId },
+        { signal, background: client.getQueryData(queryKey) !== undefined },
+      ),
+    staleTime,
+  })

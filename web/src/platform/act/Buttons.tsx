@@ -3,10 +3,16 @@ import type { ReactNode } from 'react'
 import type { Standing } from './use-decisions.ts'
 import actStyles from './act.module.css'
 
-type Props = { standing: Standing; isGrave: boolean; onClose: () => void; children: ReactNode }
+type Props = {
+  standing: Standing
+  isGrave: boolean
+  isOff?: boolean
+  onClose: () => void
+  children: ReactNode
+}
 
 /** The verb, and the way out. What is on its way goes on without the sheet. */
-export function Buttons({ standing, isGrave, onClose, children }: Props) {
+export function Buttons({ standing, isGrave, isOff = false, onClose, children }: Props) {
   const isBusy = standing.is === 'asked' || standing.is === 'under_way'
   return (
     <>
@@ -27,7 +33,7 @@ export function Buttons({ standing, isGrave, onClose, children }: Props) {
         <button
           type="submit"
           className={isGrave ? `${actStyles.main} ${actStyles.grave}` : actStyles.main}
-          aria-disabled={isBusy}
+          aria-disabled={isBusy || isOff}
           data-busy={isBusy}
         >
           {children}

@@ -31,7 +31,7 @@ const kind = (icon: Drawing, tone: Tone, sentence: MessageDescriptor): Kind => (
  * How an entry of each kind looks and what it says. What takes something away is amber, what gives it back is green.
  * In a sentence `who` and `whom` are people, `target` tells whether there is such a `whom`, `time` is for how long or
  * nothing, `what` and `name` are the name, title or link it is about, `count` is how many, `night` whether one began
- * or ended, `check` how the check of who joins ended from which it follows.
+ * or ended, `check` how the check of who joins ended from which it follows, `appeal` what became of it.
  */
 export const kinds: Record<LogKind, Kind> = {
   ban: kind(
@@ -149,6 +149,14 @@ export const kinds: Record<LogKind, Kind> = {
     msg({
       message:
         '{target, select, none {{who} dismissed a report} other {{who} dismissed a report about {whom}}}',
+    }),
+  ),
+  appeal_answered: kind(
+    checkIcon,
+    'quiet',
+    msg({
+      message:
+        '{appeal, select, lifted {{who} accepted an appeal by {whom}} other {{who} declined an appeal by {whom}}}',
     }),
   ),
   transfer_offered: kind(adminIcon, 'accent', msg({ message: '{who} offered the group to {whom}' })),

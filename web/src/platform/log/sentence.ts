@@ -45,7 +45,7 @@ function timeOf(i18n: I18n, { at, details: { until } }: LogEntry): string {
 
 /** What an entry says, in the person's language: “Bob muted Ann for 1 hour”. */
 export function sentenceOf(i18n: I18n, entry: LogEntry): string {
-  const { title, tag, link, count = 0, night = 'none', check = 'none' } = entry.details
+  const { title, tag, link, count = 0, night = 'none', check = 'none', appeal = 'none' } = entry.details
   const name = visibleName(title ?? tag ?? link ?? '')
   const values = {
     who: whoOf(i18n, entry),
@@ -57,6 +57,7 @@ export function sentenceOf(i18n: I18n, entry: LogEntry): string {
     count,
     night,
     check,
+    appeal,
   }
   return i18n
     ._({ ...kinds[entry.kind].sentence, values })

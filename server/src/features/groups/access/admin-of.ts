@@ -1,6 +1,7 @@
 import type { GroupState } from '@steward/contract/groups.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
+import { openAppeals } from '#domain/appeals.ts'
 import { isBeingChecked } from '#domain/being-checked.ts'
 import { stillReported } from './still-reported.ts'
 
@@ -35,8 +36,9 @@ export const adminColumns = sql`
   m.status, m.rights,
   (select count(*)::int from join_requests r where r.chat_id = m.chat_id and r.state = 'waiting'
     and not ${isBeingChecked} and (m.status = 'creator' or 'can_invite_users' = any(m.rights))) as requests,
-  (select count(*)::int from reports r where r.chat_id = m.chat_id and r.state = 'open'
-    and (m.status = 'creator' or 'can_restrict_members' = any(m.rights))) as reports`
+  case when m.status = 'creator' or 'can_restrict_members' = any(m.rights) then
+    (select count(*)::int from reports r where r.chat_id = m.chat_id and r.state = 'open')
+    + ${openAppeals(sql.ref('m.chat_id'))} else 0 end as reports`
 
 /** Nobody looks at what is being erased. */
 export const isAdminOf = sql<boolean>`

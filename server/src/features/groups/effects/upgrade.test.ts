@@ -15,6 +15,8 @@ const from = -55
  */
 const becomes: Record<string, 'moves' | 'alias' | 'ends'> = {
   actions: 'moves',
+  appeal_blocks: 'moves',
+  appeals: 'moves',
   appointments: 'moves',
   bot_standings: 'moves',
   brakes: 'moves',

@@ -79,6 +79,7 @@ async function moveFirsts(trx: Transaction, from: number, to: number): Promise<v
     ['group_notices', 'kind'],
     ['group_notice_choices', 'user_id'],
     ['trusted_people', 'user_id'],
+    ['appeal_blocks', 'user_id'],
   ] as const) {
     await sql`
       delete from ${sql.id(table)} o where chat_id = ${from} and exists (
@@ -145,6 +146,7 @@ async function move(trx: Transaction, { from, to }: Upgraded): Promise<void> {
   await moveRequests(trx, from, to)
   await moveWaiting(trx, from, to)
   await sql`update warnings set chat_id = ${to} where chat_id = ${from}`.execute(trx)
+  await sql`update appeals set chat_id = ${to} where chat_id = ${from}`.execute(trx)
   await moveBulks(trx, from, to)
   await moveSettings(trx, from, to)
   await moveLinks(trx, from, to)

@@ -43,7 +43,7 @@ export function NeedsYou({ chat_id: chatId, waiting, state, stewardship, onHealt
             wrap="all"
             leading={<Tile icon={reportIcon} tone="accent" />}
             title={<Plural value={reports} one="# report" other="# reports" />}
-            note={<Trans>Messages members flagged</Trans>}
+            note={<Trans>Flagged messages & appeals</Trans>}
             href={reportsPath}
             onPress={(event) => go(event, reportsPath)}
           />

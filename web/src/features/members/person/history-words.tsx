@@ -26,6 +26,7 @@ export const historyWords: Partial<Record<LogKind, ReactNode>> = {
   delete_reactions: <Trans>Reactions removed by</Trans>,
   report: <Trans>Reported by</Trans>,
   report_dismissed: <Trans>Report dismissed by</Trans>,
+  appeal_answered: <Trans>Appeal answered by</Trans>,
   brake_pulled: <Trans>Paused by mass-ban protection:</Trans>,
   brake_released: <Trans>Allowed to continue by</Trans>,
 }

@@ -1,0 +1,83 @@
+import type { InputOf } from '@steward/contract/endpoints.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import { stands } from '#domain/appeals.ts'
+import { writeEntry } from '#domain/log-book.ts'
+import { currentId } from '#platform/database/current-id.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { Refused } from '#platform/refused.ts'
+import type { Held } from './held.ts'
+import { tellOutcome } from './tell-outcome.ts'
+
+type Answer = InputOf<'/api/groups/appeals/answer'>
+
+/** Longer than Telegram is waited for: who died with it gives it up. */
+const holdSeconds = 60
+
+const isOf = (by: UserId, { key }: Pick<Answer, 'key'>) =>
+  sql<boolean>`p.answered_by = ${by} and p.answer_key = ${key}::uuid`
+
+/** Undefined: it is not there to be answered, or somebody else has it. Who lifted it and heard nothing goes on. */
+export async function hold(database: Database, by: UserId, answer: Answer): Promise<Held | undefined> {
+  const { rows } = await sql<Held>`
+    update appeals p set answered_by = ${by}, answer_key = ${answer.key},
+      held_until = now() + ${holdSeconds} * interval '1 second'
+    from actions a
+    where p.chat_id = ${currentId(answer.chat_id)} and p.appeal_id = ${answer.appeal_id} and p.state = 'open'
+      and a.action_id = p.action_id
+      and (${isOf(by, answer)} or (p.held_until is null or p.held_until < now()) and ${stands})
+    returning p.chat_id as "chatId", p.appeal_id as "appealId", p.user_id as "userId", a.kind as what`.execute(
+    database,
+  )
+  return rows[0]
+}
+
+/** The same answer was given before; throws where it is another one's. */
+export async function isAnswered(database: Database, by: UserId, answer: Answer): Promise<boolean> {
+  const { rows } = await sql<{ state: string; is_ours: boolean; is_held: boolean }>`
+    select p.state, coalesce(${isOf(by, answer)}, false) as is_ours,
+      coalesce(p.held_until > now(), false) as is_held
+    from appeals p
+    where p.chat_id = ${currentId(answer.chat_id)} and p.appeal_id = ${answer.appeal_id}`.execute(database)
+  const [found] = rows
+  if (!found || found.state === 'over') return false
+  if (found.state === 'open' ? found.is_held : !found.is_ours) throw new Refused('appeal_answered')
+  return found.state !== 'open'
+}
+
+/** It is open to everybody again. */
+export async function letGo(database: Database, { appealId }: Held, { key }: Answer): Promise<void> {
+  await sql`
+    update appeals set answered_by = null, answer_key = null, held_until = null
+    where appeal_id = ${appealId} and state = 'open' and answer_key = ${key}`.execute(database)
+}
+
+/** Writes down the answer, blocks them if that is wanted, and owes them a word about it. */
+export async function settle(
+  trx: Transaction,
+  { by, held, answer, appUrl }: { by: UserId; held: Held; answer: Answer; appUrl: string },
+): Promise<void> {
+  const state = answer.lift ? 'lifted' : 'kept'
+  const said = answer.answer ?? null
+  const { rows } = await sql<{ chat_id: ChatId }>`
+    update appeals p set state = ${state}, answer = ${said}, answered_at = now(), held_until = null
+    where p.appeal_id = ${held.appealId} and p.state = 'open' and ${isOf(by, answer)}
+    returning p.chat_id`.execute(trx)
+  const [settled] = rows
+  if (!settled) throw new Refused('appeal_answered')
+  const { chat_id: chatId } = settled
+  if (answer.block)
+    await sql`
+      insert into appeal_blocks (chat_id, user_id, by_user_id) values (${chatId}, ${held.userId}, ${by})
+      on conflict (chat_id, user_id) do update set by_user_id = excluded.by_user_id, at = now()`.execute(trx)
+  await writeEntry(trx, {
+    chatId,
+    kind: 'appeal_answered',
+    via: 'app',
+    actorId: by,
+    targetId: held.userId,
+    reason: said,
+    details: { appeal: state },
+  })
+  await tellOutcome(trx, appUrl, { ...held, state, answer: said })
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Appeal } from '@steward/contract/appeals.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { type ReactNode, useId } from 'react'
+import actStyles from '#platform/act/act.module.css'
+import { Buttons } from '#platform/act/Buttons.tsx'
+import { Dialog } from '#platform/dialog/Dialog.tsx'
+import { useDraft } from '#platform/drafts.ts'
+import { type Answer, useAnswer } from './use-answer.ts'
+
+export type Asked = { appeal: Appeal; answer: Answer }
+type Props = { chatId: ChatId; asked: Asked; onClose: () => void }
+
+/** As the contract has it. */
+const longest = 300
+
+/** What is about to be answered, with a word for whoever asked. */
+export function AnswerSheet({ chatId, asked: { appeal, answer }, onClose }: Props) {
+  const { t } = useLingui()
+  const id = useId()
+  const { appeal_id: appealId, what } = appeal
+  const [text, setText] = useDraft(`appeal answer ${appealId}`)
+  const { isBusy, give } = useAnswer(chatId, appealId)
+  const close = () => {
+    if (!isBusy) onClose()
+  }
+
+  async function decide() {
+    if (!(await give(answer, text.trim()))) return
+    setText('')
+    onClose()
+  }
+
+  return (
+    <Dialog onBack={close} form="sheet" title={titles[answer][what]}>
+      <form
+        className={actStyles.act}
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void decide()
+        }}
+      >
+        <fieldset className={actStyles.fields} disabled={isBusy}>
+          <div className={actStyles.field}>
+            <label className={actStyles.label} htmlFor={id}>
+              <Trans>Answer (optional)</Trans>
+            </label>
+            <textarea
+              id={id}
+              className={`${actStyles.input} ${actStyles.text}`}
+              rows={3}
+              maxLength={longest}
+              {...(text && { dir: 'auto' })}
+              value={text}
+              placeholder={t`In your own words`}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </div>
+        </fieldset>
+        <p className={actStyles.effect}>{effects[answer]}</p>
+        <Buttons standing={{ is: isBusy ? 'asked' : 'open' }} isGrave={answer === 'block'} onClose={close}>
+          {verbs[answer]}
+        </Buttons>
+      </form>
+    </Dialog>
+  )
+}
+
+const keep = { ban: <Trans>Keep the ban</Trans>, mute: <Trans>Keep the mute</Trans> }
+const block = <Trans>Block further appeals</Trans>
+const titles: Record<Answer, Record<Appeal['what'], ReactNode>> = {
+  lift: { ban: <Trans>Lift the ban</Trans>, mute: <Trans>Lift the mute</Trans> },
+  keep,
+  block: { ban: block, mute: block },
+}
+
+const effects: Record<Answer, ReactNode> = {
+  lift: <Trans>They’re told, without your name. What was deleted stays deleted.</Trans>,
+  keep: <Trans>They’re told, without your name. They can’t appeal this again.</Trans>,
+  block: <Trans>Nothing is lifted. They can’t appeal in this group for 180 days.</Trans>,
+}
+
+const verbs: Record<Answer, ReactNode> = {
+  lift: <Trans>Lift</Trans>,
+  keep: <Trans>Keep</Trans>,
+  block: <Trans>Block</Trans>,
+}

@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Appeal, AppealPage } from '@steward/contract/appeals.ts'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { go } from '#platform/go.ts'
+import { paths } from '#platform/paths.ts'
+import { useNow } from '#platform/use-now.ts'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { dot } from '#ui/words/dot.ts'
+import { Name } from '#ui/words/Name.tsx'
+import { timeAgo } from '#ui/words/time-ago.ts'
+import { fullName } from '#ui/words/visible-name.ts'
+import { AnswerSheet, type Asked } from './AnswerSheet.tsx'
+import { AppealCard } from './AppealCard.tsx'
+
+type Props = { chatId: ChatId; page: AppealPage }
+
+/** Who asks to have lifted what the bot did. */
+export function Appeals({ chatId, page: { open, count } }: Props) {
+  const [asked, setAsked] = useState<Asked>()
+  return (
+    <>
+      {open.length > 0 && (
+        <Section title={<Plural value={count} one="# pending appeal" other="# pending appeals" />} list>
+          {open.map((appeal) => (
+            <li key={appeal.appeal_id}>
+              <AppealCard appeal={appeal} onAnswer={(answer) => setAsked({ appeal, answer })} />
+            </li>
+          ))}
+        </Section>
+      )}
+      {asked && <AnswerSheet chatId={chatId} asked={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+/** What became of recent appeals, and the way to whoever wrote them. */
+export function Answered({ chatId, page: { recent } }: Props) {
+  const { t, i18n } = useLingui()
+  const now = useNow()
+  if (recent.length === 0) return null
+  return (
+    <Section title={<Trans>Answered appeals</Trans>} list>
+      {recent.map(({ appeal_id: id, person, state, answered_at: at, answered_by: by }) => {
+        const path = person && fullName(person) && paths.member(chatId, person.user_id)
+        return (
+          <li key={id}>
+            <Row
+              title={<Name of={person ? fullName(person) : ''} unnamed={t`Deleted account`} />}
+              wrap="note"
+              note={
+                <>
+                  {stateWords[state]}
+                  {dot}
+                  {by ? <Name of={fullName(by)} unnamed={t`Deleted account`} /> : t`Someone`}
+                </>
+              }
+              value={at === null ? undefined : (timeAgo(i18n.locale, at, now) ?? t`just now`)}
+              {...(path && { href: path, onPress: (event: MouseEvent) => go(event, path) })}
+            />
+          </li>
+        )
+      })}
+    </Section>
+  )
+}
+
+const stateWords: Record<Appeal['state'], ReactNode> = {
+  open: <Trans>Waiting</Trans>,
+  lifted: <Trans>Accepted</Trans>,
+  kept: <Trans>Declined</Trans>,
+  over: <Trans>Over</Trans>,
+}
