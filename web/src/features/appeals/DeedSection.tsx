@@ -15,6 +15,7 @@ type Props = { deed: MyDeed; onAsk: () => void }
 export function DeedSection({ deed, onAsk }: Props) {
   const { t, i18n } = useLingui()
   const { title, what, why, until, appeal, may, again_at: again } = deed
+  const isHeld = appeal?.state !== 'lifted' && appeal?.state !== 'over'
   const end = until === null ? '' : moment(i18n.locale, until)
   const next = again === null ? '' : moment(i18n.locale, again)
 
@@ -37,8 +38,12 @@ export function DeedSection({ deed, onAsk }: Props) {
             <Trans>
               Why: <bdi>{why}</bdi>
             </Trans>
-            <br />
-            {until === null ? <Trans>Until an admin lifts it</Trans> : <Trans>Until {end}</Trans>}
+            {isHeld && (
+              <>
+                <br />
+                {until === null ? <Trans>Until an admin lifts it</Trans> : <Trans>Until {end}</Trans>}
+              </>
+            )}
           </>
         }
       />

@@ -14,6 +14,7 @@ import { fullName } from '#ui/words/visible-name.ts'
 import cardAnswersStyles from '#ui/row/CardAnswers.module.css'
 import answersStyles from '../Answers.module.css'
 import styles from '../ReportCard.module.css'
+import ownStyles from './AppealCard.module.css'
 import { BlockSheet } from './BlockSheet.tsx'
 import type { Answer } from './use-answer.ts'
 
@@ -86,7 +87,7 @@ function Why({ appeal: { rule, flagged, excerpts, profile_excerpt: profile } }: 
   const { t } = useLingui()
   const name = rule === null ? '' : t(ruleWords[rule].name)
   return (
-    <>
+    <div className={ownStyles.why}>
       <p>{rule === null ? <Trans>Check for people who join</Trans> : <Trans>Rule: {name}</Trans>}</p>
       {flagged?.map((signal) => (
         <p key={signal.rule}>
@@ -114,6 +115,6 @@ function Why({ appeal: { rule, flagged, excerpts, profile_excerpt: profile } }: 
           </blockquote>
         </>
       )}
-    </>
+    </div>
   )
 }
