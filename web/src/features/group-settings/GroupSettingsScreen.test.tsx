@@ -92,9 +92,17 @@ describe('GroupSettingsScreen', () => {
       `${at}/settings/info`,
       `${at}/permissions`,
       `${at}/pinned`,
-      ...['welcome', 'join_check', 'rules_text', 'language', 'warn', 'reports', 'quick_reasons', 'brake', 'log_days'].map(
-        (part) => `${at}/settings/${part}`,
-      ),
+      ...[
+        'welcome',
+        'join_check',
+        'rules_text',
+        'language',
+        'warn',
+        'reports',
+        'quick_reasons',
+        'brake',
+        'log_days',
+      ].map((part) => `${at}/settings/${part}`),
       ...['notifications', 'stewardship', 'history', 'file', 'leave'].map((page) => `${at}/settings/${page}`),
     ])
   })

@@ -7,7 +7,7 @@ import { TelegramBanner } from '../TelegramBanner.tsx'
 import type { FoundProps } from './Found.tsx'
 import { GroupList } from './GroupList.tsx'
 import { MoreGroups } from './MoreGroups.tsx'
-import { NoGroups } from './NoGroups.tsx'
+import type { NoGroupsProps } from './NoGroups.tsx'
 import type { Groups } from './use-groups.ts'
 import styles from './GroupsState.module.css'
 
@@ -19,6 +19,8 @@ const late = <Of extends object>(load: () => Promise<ComponentType<Of>>) =>
       (): { default: ComponentType<Of> } => ({ default: () => null }),
     ),
   )
+/** Seen by newcomers alone. */
+const NoGroups = late<NoGroupsProps>(async () => (await import('./NoGroups.tsx')).NoGroups)
 const Found = late<FoundProps>(async () => (await import('./Found.tsx')).Found)
 const SideBySide = late(async () => (await import('./SideBySide.tsx')).SideBySide)
 
@@ -40,7 +42,7 @@ export function GroupsState({ groups, onAdd }: Props) {
   return (
     <>
       <TelegramBanner telegram={data.pages[0]?.telegram} />
-      {isEmpty && <NoGroups onAdd={onAdd} />}
+      <Suspense>{isEmpty && <NoGroups onAdd={onAdd} />}</Suspense>
       {searchedFor && !isPlaceholderData && (
         <output className="for-ears">
           <Plural value={found} one="# group found" other="# groups found" />

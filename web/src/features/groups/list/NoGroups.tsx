@@ -4,8 +4,10 @@ import { Empty } from '#ui/state/Empty.tsx'
 import { Steps } from '#ui/state/Steps.tsx'
 import { NoGroupsPicture } from './NoGroupsPicture.tsx'
 
+export type NoGroupsProps = { onAdd: (() => void) | undefined }
+
 /** The first thing that a newcomer sees: what to do, in three steps. */
-export const NoGroups = ({ onAdd }: { onAdd: (() => void) | undefined }) => (
+export const NoGroups = ({ onAdd }: NoGroupsProps) => (
   <Empty
     picture={<NoGroupsPicture />}
     title={<Trans>The groups you run will be here</Trans>}
