@@ -96,7 +96,9 @@ export const talking: Performers<Names> = {
   },
 
   async press_button(stage, as, { chat_id, message_id, row, column }): Promise<Pressed> {
-    const { message } = messageOf(stage.sandbox, as, chat_id, message_id)
+    const message =
+      ownMessageOf(stage.sandbox, as, chat_id, message_id) ??
+      messageOf(stage.sandbox, as, chat_id, message_id).message
     const button = message.buttons?.inline_keyboard[row]?.[column]
     if (!button) throw new Refusal('There is no such button.')
     if ('url' in button) return { kind: 'url', url: button.url }
@@ -106,6 +108,12 @@ export const talking: Performers<Names> = {
       return await press(stage, as, chat_id, { message, data: button.callback_data })
     throw new Refusal('The sandbox does not know this kind of button.')
   },
+}
+
+/** What the bot said to this person alone; on their phone it has the negative of its number. */
+function ownMessageOf({ world }: Sandbox, as: number, chatId: number, id: number): StoredMessage | undefined {
+  const own = world.groups.get(chatId)?.ephemeral?.get(-id)
+  return own?.receiver === as ? { ...own, from: world.bot.id } : undefined
 }
 
 async function press(

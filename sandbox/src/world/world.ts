@@ -184,7 +184,7 @@ export type Reaction = { by: Reactor; emoji: string }
 
 export type EphemeralMessage = Pick<
   StoredMessage,
-  'id' | 'date' | 'edit_date' | 'text' | 'entities' | 'thread_id'
+  'id' | 'date' | 'edit_date' | 'text' | 'entities' | 'buttons' | 'thread_id'
 > & {
   receiver: number
   /** Shown in the place of this message. */

@@ -60,6 +60,22 @@ describe('a message for one member alone', () => {
     expect(await given.asked('deleteEphemeralMessage', own)).toBe(another)
   })
 
+  it('has buttons that lead its receiver on, and nobody else', async () => {
+    const given = await givenSandbox()
+    const url = 'https://t.me/steward_sandbox_bot?startapp=i_1'
+    const reply_markup = { inline_keyboard: [[{ text: 'Go on', url }]] }
+    await given.asked('sendMessage', { ...to(boris.id), reply_markup })
+    const message = (await shown(given, boris.id)).at(-1)
+    expect(message).toMatchObject({ buttons: [[{ text: 'Go on' }]] })
+    const press = { do: 'press_button', chat_id, message_id: message?.id ?? 0, row: 0, column: 0 } as const
+    expect(await given.act('boris', press)).toEqual({ kind: 'url', url })
+    expect(await given.act('ann', press)).not.toMatchObject({ kind: 'url' })
+    const app = { inline_keyboard: [[{ text: 'Open', web_app: { url: 'https://app.example/' } }]] }
+    expect(await given.asked('sendMessage', { ...to(boris.id), reply_markup: app })).toBe(
+      'Bad Request: BUTTON_TYPE_INVALID',
+    )
+  })
+
   it('can be lost, of which the bot hears nothing', async () => {
     const given = await givenSandbox()
     await given.post('faults', { kind: 'lose_ephemeral', count: 1 })

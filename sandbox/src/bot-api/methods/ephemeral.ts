@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { MessageEntity } from '@grammyjs/types'
+import type { InlineKeyboardMarkup, MessageEntity } from '@grammyjs/types'
 import { z } from 'zod'
 import type { Faults } from '../../faults/faults.ts'
 import type { Presses } from '../../happenings/presses.ts'
@@ -13,8 +13,8 @@ import type { Call, Methods } from '../call.ts'
 import { textArgument } from '../text-argument.ts'
 import { threadOf } from './threads.ts'
 
-type Text = { text: string; entities: MessageEntity[] }
-export type SendEphemeral = (call: Call, text: Text) => object
+type Said = { text: string; entities: MessageEntity[]; buttons?: InlineKeyboardMarkup }
+export type SendEphemeral = (call: Call, said: Said) => object
 
 const Parameters = z.looseObject({
   receiver_user_id: z.coerce.number().int().catch(0),
@@ -27,7 +27,7 @@ const Reply = z.looseObject({ message_id: z.coerce.number().int().optional() }).
 /** Only for groups and their members, and at any time only by an administrator (Bot API 10.2, 10.3). */
 export const sendEphemeral =
   ({ presses, faults }: { presses: Presses; faults: Faults }): SendEphemeral =>
-  (call, { text, entities }) => {
+  (call, { text, entities, buttons }) => {
     const { sandbox, args } = call
     const given = args.json(
       'ephemeral_message_parameters',
@@ -59,6 +59,7 @@ export const sendEphemeral =
       receiver,
       text,
       entities,
+      ...(buttons && { buttons }),
       ...thread,
       ...replaces,
       ...(faults.losesEphemeral() && { is_lost: true }),

@@ -20,7 +20,10 @@ export const messages = (sendEphemeral: SendEphemeral): Methods => ({
     const { sandbox } = call
     const { text, entities } = textArgument(call.args)
     const buttons = buttonsArgument(call.args)
-    if (call.args.has('ephemeral_message_parameters')) return sendEphemeral(call, { text, entities })
+    if (call.args.has('ephemeral_message_parameters')) {
+      checkButtons(buttons)
+      return sendEphemeral(call, { text, entities, ...(buttons && { buttons }) })
+    }
     const target = checkChat(call, 'write')
     const from = sandbox.world.bot.id
     if (target.kind === 'private') {
