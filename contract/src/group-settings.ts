@@ -110,6 +110,8 @@ export const SettingsOfGroup = z.object({
   may_change_warn: z.boolean(),
   /** The brake holds admins, so only the owner changes it, inside the messenger. */
   may_change_brake: z.boolean(),
+  /** Why the bot can mute nobody here, as it does with whoever comes in and is checked; null: it can. */
+  cannot_mute: z.nullable(z.enum(['supergroup_needed', 'bot_right_missing'])),
   /** Whoever runs the server keeps the log no longer than this, whatever a group chooses. */
   log_days_most: z.int(),
 })

@@ -174,6 +174,13 @@ export const JoinAnswer = z.discriminatedUnion('kind', [
 export type JoinAnswer = z.infer<typeof JoinAnswer>
 
 export const joinCheckEndpoints = {
+  '/api/join/mine': endpoint({
+    summary: 'A new token of my newest open check in a group that I came into; the one before it is void',
+    access: 'public',
+    effect: 'change',
+    input: z.strictObject({ init_data: mine.init_data }),
+    result: z.object({ token: mine.token }),
+  }),
   '/api/join/look': endpoint({
     summary: 'What is asked of the person who holds this token, and how it stands',
     access: 'public',

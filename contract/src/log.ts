@@ -119,8 +119,8 @@ export const LogDetails = z.object({
   because: z.optional(z.int()),
   /** Of permissions: they were taken for a night, or given back after it. */
   night: z.optional(z.enum(['closed', 'opened'])),
-  /** How the check of who joins ended from which it follows. */
-  check: z.optional(z.enum(['passed', 'failed', 'left', 'timed_out'])),
+  /** How the check of who joins ended from which it follows; `arrived`: it began with this. */
+  check: z.optional(z.enum(['arrived', 'passed', 'failed', 'left', 'timed_out'])),
   /** What became of an appeal. */
   appeal: z.optional(z.enum(['lifted', 'kept'])),
 })

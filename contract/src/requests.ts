@@ -34,6 +34,10 @@ export const JoinRequest = z.object({
 })
 export type JoinRequest = z.infer<typeof JoinRequest>
 
+/** Somebody who came in without asking and did not pass what the group asks: they stay muted until an admin decides. */
+export const HeldPerson = z.object({ person: Person, check: JoinCheck })
+export type HeldPerson = z.infer<typeof HeldPerson>
+
 export const RequestPage = z.object({
   requests: z.array(JoinRequest),
   next_cursor: z.nullable(z.string()),
@@ -43,6 +47,8 @@ export const RequestPage = z.object({
   any_checked: z.boolean(),
   /** How many of them the search finds, and when the last of those asked (unix seconds): whoever came later was not seen. */
   matching: z.object({ count: z.int(), asked_until: z.nullable(z.int()) }),
+  /** With the first page of those who wait: the longest held first, as many as an admin looks through. */
+  held: z.array(HeldPerson),
   /** Whether the bot may decide on them here. */
   bot_can_decide: z.boolean(),
 })

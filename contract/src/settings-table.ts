@@ -21,8 +21,11 @@ const day = 24 * 3600
 export const consequences = ['none', 'mute', 'kick', 'ban'] as const
 export type Consequence = (typeof consequences)[number]
 
-/** Who is checked: nobody, who asks to join while the group is under attack, or whoever asks to join. */
-export const joinCheckedWhom = ['nobody', 'raid', 'requests'] as const
+/**
+ * Who is checked: nobody, who asks to join while the group is under attack, whoever asks to join, or also whoever comes in
+ * without asking, who is muted until then.
+ */
+export const joinCheckedWhom = ['nobody', 'raid', 'requests', 'everybody'] as const
 /** What may be asked of them, in the order in which it is asked, and how many of these at most. */
 export const joinTasks = ['touch', 'picture', 'sum', 'questions', 'rules'] as const
 export const mostJoinTasks = 3

@@ -166,6 +166,7 @@ const table: Record<Path, Row> = {
   '/api/groups/log/export': admin,
   '/api/groups/join-check/try': { ...admin, ...frozen, ...bulkFor('bot_may_not_write') },
   // Whoever asks shows who they are by what the messenger signed.
+  '/api/join/mine': all('join_check_gone'),
   '/api/join/look': all('join_check_gone'),
   '/api/join/answer': all('join_check_gone'),
   '/api/join/more-time': all('join_check_gone'),

@@ -159,6 +159,7 @@ export async function createApp(deps: AppDeps) {
       secret: appSecret,
       begin: actions.begin,
       tell: notices.tellAsked,
+      ephemeralSupport,
       whoOpened: auth.whoOpened,
     }),
     createSettingsFeature(base),

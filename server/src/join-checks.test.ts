@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Acting, givenActing, no } from './features/actions/testing/acting.ts'
 import { ann } from './features/actions/testing/given.ts'
 import { upgrade } from './features/groups/effects/upgrade.ts'
-import { createJoinCheckHandler } from './features/join-checks/outbox-handler.ts'
 import {
   askToJoin,
+  givenHandlers,
   givenJoining,
   givenSettings,
   newestToken,
@@ -35,7 +35,7 @@ describeStore('what follows from a check of who asks to join', (given) => {
   beforeEach(async () => {
     await given.empty()
     const { database } = given
-    acting = givenActing(database, { join_check: createJoinCheckHandler({ database }) })
+    acting = givenActing(database, givenHandlers(database))
     joining = givenJoining(database, (wanted) => acting.actions.begin(wanted))
     chatId = await givenChat(database, { title: 'Choir' })
     await sql`insert into users (user_id, first_name) values (${zoe}, 'Zoe')`.execute(database)

@@ -6,6 +6,9 @@ import type { Launch } from '#platform/launch.ts'
 import type { RawReply } from '#platform/launched.ts'
 import { timeZone } from '#platform/time-zone.ts'
 
+/** Whoever came by a group's shared button has the place of their check asked for first. */
+const mine = 'mine'
+
 export type JoinPath = '/api/join/look' | '/api/join/answer' | '/api/join/more-time' | '/api/join/cannot'
 type More<P extends JoinPath> = Omit<InputOf<P>, 'token' | 'init_data'>
 export type Ask = <P extends JoinPath>(path: P, more?: More<P>) => Promise<JoinPage>
@@ -19,11 +22,18 @@ const patience = 20_000
 const token = () => window.location.pathname.split('/').at(-1) ?? ''
 
 /** One call about it, by the person whom the messenger signed. */
-export async function send(
-  path: JoinPath,
-  { initData, language }: Applicant,
-  more?: object,
-): Promise<RawReply> {
+export async function send(path: JoinPath, applicant: Applicant, more?: object): Promise<RawReply> {
+  if (token() === mine) {
+    const found = await post('/api/join/mine', applicant)
+    const [, own] = /"token":"([A-Za-z0-9_-]{22})"/.exec(found.text) ?? []
+    // What is said in the place of one is said of whatever was asked.
+    if (own === undefined) return found
+    window.history.replaceState(window.history.state, '', `/join/${own}`)
+  }
+  return post(path, applicant, { token: token(), ...more })
+}
+
+async function post(path: string, { initData, language }: Applicant, more?: object): Promise<RawReply> {
   const response = await fetch(path, {
     method: 'POST',
     headers: {
@@ -31,7 +41,7 @@ export async function send(
       'Accept-Language': languageIn([language]) ?? document.documentElement.lang,
       'X-Time-Zone': timeZone(new Date()),
     },
-    body: JSON.stringify({ token: token(), init_data: initData, ...more }),
+    body: JSON.stringify({ ...more, init_data: initData }),
     signal: AbortSignal.timeout(patience),
   })
   return {

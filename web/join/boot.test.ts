@@ -6,12 +6,12 @@ const theme = encodeURIComponent('{"secondary_bg_color":"#17212b"}')
 const hash = `#tgWebAppData=${encodeURIComponent(signed)}&tgWebAppVersion=9.6&tgWebAppPlatform=ios&tgWebAppThemeParams=${theme}`
 
 /** Opens the page at an address, as the browser does before any bundle is there. */
-async function open(address: string) {
+async function open(address: string, replies: string[] = []) {
   window.history.replaceState(null, '', address)
   document.body.innerHTML =
     '<div id="root" data-offline="No line" data-try-again="Again"></div><main id="skeleton"><i></i></main>'
   const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(
-    async () => new Response('{"code":0}'),
+    async () => new Response(replies.shift() ?? '{"code":0}'),
   )
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
@@ -65,4 +65,25 @@ it('says so where the bundle cannot be reached, with the signed data back in the
   expect(button?.textContent).toBe('Again')
   button?.click()
   expect(window.location.href).toMatch(new RegExp(`/join/${token}#tgWebAppData=`))
+})
+
+it('finds the check of whoever came by a button that all share, and asks about that', async () => {
+  const fetched = await open(`/join/mine${hash}`, [`{"code":0,"result":{"token":"${token}"}}`])
+
+  expect(await window.joining?.look).toMatchObject({ text: '{"code":0}' })
+  const calls = fetched.mock.calls.map(([path, init]) => [path, init.body])
+  expect(calls).toEqual([
+    ['/api/join/mine', JSON.stringify({ init_data: signed })],
+    ['/api/join/look', JSON.stringify({ token, init_data: signed })],
+  ])
+  expect(window.location.pathname).toBe(`/join/${token}`)
+})
+
+it('says what is said of whoever has none', async () => {
+  const refused = '{"code":10030099}'
+  const fetched = await open(`/join/mine${hash}`, [refused])
+
+  expect(await window.joining?.look).toMatchObject({ text: refused })
+  expect(fetched).toHaveBeenCalledOnce()
+  expect(window.location.pathname).toBe('/join/mine')
 })

@@ -43,6 +43,15 @@ describe('boot', () => {
     expect(window.steward?.signIn).toBeUndefined()
   })
 
+  it('signs nobody in who comes to their check: its page asks by itself', async () => {
+    for (const parameter of [`join_${'a'.repeat(22)}`, 'check']) {
+      const fetched = await open(`/?tgWebAppStartParam=${parameter}${hash}`, answered)
+
+      expect(fetched).not.toHaveBeenCalled()
+      expect(window.steward?.signIn).toBeUndefined()
+    }
+  })
+
   it('PERF-04 paints the skeleton in the colours of the host', async () => {
     await open(`/${hash}`, answered)
 

@@ -1,6 +1,7 @@
 import { directionOf } from '@steward/contract/languages.ts'
 import { saidOfDevice } from './platform/device.ts'
 import type { RawReply } from './platform/launched.ts'
+import { joinAddress } from './platform/join-address.ts'
 import { isInClient, readLaunch } from './platform/launch.ts'
 import { wantedHere } from './platform/language/wanted-here.ts'
 import { lasting, storage } from './platform/storage.ts'
@@ -18,7 +19,8 @@ const language = wantedHere(launch)
 const root = document.documentElement
 root.lang = language
 root.dir = directionOf(language)
-window.steward = { launch, signIn: launch.initData ? signIn(launch.initData) : undefined }
+const join = joinAddress(launch.startParameter)
+window.steward = { launch, signIn: launch.initData && !join ? signIn(launch.initData) : undefined }
 applyTheme(themeFrom(launch.theme, preferredScheme(launch.hosted)), root)
 
 // Neither the signed data nor the start parameter stays where history, a referrer or a second handling finds it.
@@ -26,6 +28,12 @@ const address = new URL(launch.url)
 address.hash = ''
 address.searchParams.delete('tgWebAppStartParam')
 window.history.replaceState(window.history.state, '', address)
+
+// Whoever is to be checked has nothing to do here: no bundle is fetched, and nobody is signed in.
+if (join) {
+  window.stop()
+  window.location.replace(join + new URL(launch.url).hash)
+}
 
 function signIn(initData: string): Promise<RawReply> {
   // A line that says nothing for this long is given up; the bundle then asks once more, with patience of its own.

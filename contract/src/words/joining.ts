@@ -6,6 +6,10 @@ export const joinMessageWords = words('joining', {
   asks: 'You asked to join {group}. Before you can come in, the group has a short check for you.',
   trial: 'This is what people who ask to join {group} get from Steward.',
   open: 'Start the check',
+  /** To one member alone, in the group. */
+  arrived: 'Welcome to {group}! You can write here as soon as you’ve done a short check.',
+  /** To all who have come in and were not told by themselves. */
+  allArrived: 'New here? You can write in this group as soon as you’ve done a short check.',
 })
 
 /** What stands on the page of a check. */
@@ -42,6 +46,17 @@ export const joinPageTexts: Readonly<Record<JoinPageWord, Words>> = words('joinP
   trialText: 'This is a preview. Nothing happens, whatever you answer.',
   offline: 'Can’t reach Steward. Check your connection and try again.',
   tryAgain: 'Try again',
+})
+
+/** What stands there instead for whoever is in the group already. */
+export const joinGroupTexts = words('joinGroup', {
+  intro: 'A short check, then you can write in the group.',
+  cannotText:
+    'The group’s admins will decide themselves. Until then you can’t write there. This can take a while.',
+  passedText: 'You passed. You can write in the group in a moment.',
+  queuedTitle: 'Left to the admins',
+  queuedText: 'The group’s admins will decide. You don’t need to do anything else.',
+  settledText: 'An admin has decided, or you left the group, so there’s nothing left to check.',
 })
 
 /** What is asked, and what is said of a wrong answer. */

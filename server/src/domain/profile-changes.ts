@@ -13,8 +13,8 @@ export type Origin = 'rollback' | 'import' | NightOrigin | CheckOrigin
 /** A night took permissions for its time, or gave them back. */
 export type NightOrigin = 'night_closed' | 'night_opened'
 
-/** It followed from how the check of who joins ended. */
-export type CheckOrigin = 'check_passed' | 'check_failed' | 'check_left' | 'check_timed_out'
+/** It followed from how the check of who joins ended, or began one with whoever came in without asking. */
+export type CheckOrigin = 'check_arrived' | 'check_passed' | 'check_failed' | 'check_left' | 'check_timed_out'
 
 /** Something that stands in the log. */
 type Told = {

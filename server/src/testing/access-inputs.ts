@@ -172,6 +172,8 @@ export async function inputFor(
     }
     case '/api/groups/join-check/try':
       return { chat_id }
+    case '/api/join/mine':
+      return { init_data: initDataOf({ id: 1, first_name: 'Ann' }) }
     case '/api/join/look':
     case '/api/join/answer':
     case '/api/join/more-time':

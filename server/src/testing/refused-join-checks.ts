@@ -3,6 +3,7 @@ import type { InputOf } from '@steward/contract/endpoints.ts'
 import { createGoThrough } from '#features/join-checks/go-through.ts'
 import { drawBy } from '#features/join-checks/plan.ts'
 import { serveJoinChecks } from '#features/join-checks/routes.ts'
+import { createMine } from '#features/join-checks/mine.ts'
 import { createTryIt } from '#features/join-checks/trial.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { ann, givenChat } from '#platform/database/testing/given-group.ts'
@@ -26,6 +27,7 @@ export function refusedJoinChecks<Reply>(given: { database: Database }, ask: Ask
     const http = httpOf(ann)
     serveJoinChecks(http, {
       goThrough: createGoThrough({ database, draw, wake: nothing }),
+      mine: createMine({ database, random: randomBytes }),
       tryIt: createTryIt({
         database,
         draw,

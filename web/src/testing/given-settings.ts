@@ -14,5 +14,6 @@ export const givenSettings = (settings: Partial<GroupSettings> = {}): SettingsOf
   may_change: true,
   may_change_warn: true,
   may_change_brake: true,
+  cannot_mute: null,
   log_days_most: 180,
 })

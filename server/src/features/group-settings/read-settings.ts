@@ -17,6 +17,7 @@ type Row = {
   version: number | null
   may_change: boolean
   may_restrict: boolean
+  cannot_mute: SettingsOfGroup['cannot_mute']
 }
 
 /** Who asks, and from what: a browser's session may be in other hands (SEC-25). */
@@ -42,7 +43,10 @@ export async function settingsFor(
       coalesce(m.status = 'creator' or m.status = 'administrator' and 'can_change_info' = any(m.rights), false)
         as may_change,
       coalesce(m.status = 'creator' or m.status = 'administrator' and 'can_restrict_members' = any(m.rights), false)
-        as may_restrict
+        as may_restrict,
+      case when c.type <> 'supergroup' then 'supergroup_needed'
+        when c.bot_status <> 'administrator' or not 'can_restrict_members' = any(c.bot_rights) then 'bot_right_missing'
+        end as cannot_mute
     from chats c
     left join group_settings s using (chat_id)
     left join members m on m.chat_id = c.chat_id and m.user_id = ${viewer}
@@ -50,11 +54,11 @@ export async function settingsFor(
   const [row] = rows
   if (!row) throw new Refused('group_not_found')
   const settings = readSettings(row.settings ?? undefined)
-  const { title, description, version, may_change } = row
+  const { title, description, version, may_change, cannot_mute } = row
   const permissions = row.permissions && memberPermissions.filter((one) => row.permissions?.includes(one))
   const may_change_brake =
     may_change && session.kind === 'container' && (await ownersOf(database, row.chat_id)).includes(viewer)
   const may_change_warn = may_change && row.may_restrict
-  const known = { title, description, permissions, settings, version: version ?? 0 }
+  const known = { title, description, permissions, settings, version: version ?? 0, cannot_mute }
   return { chatId: row.chat_id, shown: { ...known, may_change, may_change_warn, may_change_brake } }
 }

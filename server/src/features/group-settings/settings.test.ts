@@ -63,7 +63,17 @@ describeStore('settings of a group', (given) => {
       may_change: false,
       may_change_warn: false,
       may_change_brake: false,
+      cannot_mute: null,
     })
+  })
+
+  it.each([
+    ['it is a basic group', { type: 'group' as const }, 'supergroup_needed'],
+    ['it lacks the right', { bot_rights: ['can_invite_users'] }, 'bot_right_missing'],
+    ['it is no admin', { bot_status: 'member' as const }, 'bot_right_missing'],
+  ])('say why the bot can mute nobody: %s', async (_, chat, expected) => {
+    const group = await givenChat(given.database, chat)
+    expect((await settingsFor(given.database, group, as(ann))).shown.cannot_mute).toBe(expected)
   })
 
   it.each([

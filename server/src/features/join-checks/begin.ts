@@ -7,15 +7,19 @@ import { hashOf } from '#platform/hash.ts'
 import { languagesOf } from '#platform/language/language-of.ts'
 import type { FactsOfRequest } from './facts.ts'
 import type { Plan } from './plan.ts'
+import type { Check } from './store.ts'
 
 /** Somebody who is to be checked. */
-export type Wanted = FactsOfRequest & { plan: Plan; token: string }
-export type Begun = Wanted & { checkId: number; language: Language }
+export type Wanted = Pick<
+  FactsOfRequest,
+  'chatId' | 'userId' | 'at' | 'messenger' | 'link' | 'queryId' | 'left'
+> & { way: Exclude<Check['way'], 'trial'>; plan: Plan; token: string }
+type Begun<One extends Wanted> = One & { checkId: number; language: Language }
 
 const nameOf = (chatId: number, userId: number, at: number) => `${chatId} ${userId} ${at}`
 
 /** Of two that are told at once the first. */
-function once(all: readonly Wanted[]): Wanted[] {
+function once<One extends Wanted>(all: readonly One[]): One[] {
   const known = new Set<string>()
   return all.filter(({ chatId, userId, at }) => {
     const name = nameOf(chatId, userId, at)
@@ -51,7 +55,8 @@ async function insert(trx: Transaction, all: readonly (Wanted & { language: Lang
       deadline, due_at, ended_at)
     select q.chat_id, q.user_id, q.at, q.token_hash, q.way, q.language, q.link, q.plan,
       case when q.in_time then 'asked' else 'queued' end, case when not q.in_time then 'not_shown' end,
-      now() + q.minutes * interval '1 minute', case when q.in_time then now() + q.minutes * interval '1 minute' end,
+      now() + q.minutes * interval '1 minute',
+      case when q.way = 'group' then now() when q.in_time then now() + q.minutes * interval '1 minute' end,
       case when not q.in_time then now() end
     from unnest(
       ${unseen(
@@ -71,7 +76,7 @@ async function insert(trx: Transaction, all: readonly (Wanted & { language: Lang
         'bytea',
       )},
       ${unseen(
-        all.map(({ queryId }) => (queryId === null ? 'message' : 'sheet')),
+        all.map(({ way }) => way),
         'text',
       )},
       ${unseen(
@@ -102,10 +107,13 @@ async function insert(trx: Transaction, all: readonly (Wanted & { language: Lang
 }
 
 /**
- * Begins the checks of many at once. Whoever asked before and asks again begins anew. What is open at Telegram is kept with
+ * Begins the checks of many at once. Whoever asked or came in before and does again begins anew. What is open at Telegram is kept with
  * the request: whoever decides it answers that.
  */
-export async function beginChecks(trx: Transaction, wanted: readonly Wanted[]): Promise<Begun[]> {
+export async function beginChecks<One extends Wanted>(
+  trx: Transaction,
+  wanted: readonly One[],
+): Promise<Begun<One>[]> {
   const all = once(wanted)
   if (all.length === 0) return []
   const languageOf = await languagesOf(trx, all)

@@ -4,8 +4,15 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { givenChat, user } from '#platform/database/testing/given-group.ts'
-import { createJoinCheckHandler } from './outbox-handler.ts'
-import { askToJoin, givenJoining, givenSettings, newestToken, settingsWith, zoe } from './testing.ts'
+import {
+  askToJoin,
+  givenHandlers,
+  givenJoining,
+  givenSettings,
+  newestToken,
+  settingsWith,
+  zoe,
+} from './testing.ts'
 
 const requests = (from: number, count: number) =>
   Array.from({ length: count }, (_, n) => ({ userId: user(from + n), queryId: `q${from + n}` }))
@@ -156,7 +163,7 @@ describeStore('who asks to join', (given) => {
     expect(new Set((await owed()).map(({ order_key }) => order_key)).size).toBe(501)
   })
 
-  const handler = () => createJoinCheckHandler({ database: given.database })
+  const handler = () => givenHandlers(given.database).join_check
   const tried = { method: 'sendChatJoinRequestWebApp', attempts: 1 }
   const idOf = async () =>
     (await given.database.selectFrom('join_checks').select('check_id').executeTakeFirstOrThrow()).check_id

@@ -5,7 +5,7 @@ import { heldIds } from '#platform/database/current-id.ts'
 import type { Arrived } from '#platform/intake/arrived.ts'
 import { type Consumer, consumer } from '#platform/intake/consumer.ts'
 import { enqueueAll } from '#platform/outbox/enqueue.ts'
-import { beginChecks, type Wanted } from './begin.ts'
+import { beginChecks } from './begin.ts'
 import { answerTo, callOf } from './calls.ts'
 import { type Asked, type FactsOfRequest, factsOf } from './facts.ts'
 import { type Draw, planOf } from './plan.ts'
@@ -31,7 +31,7 @@ function askedIn({ update: { chat_join_request: request } }: Arrived): Asked[] {
 }
 
 const isChecked = ({ join_check: { whom } }: GroupSettings, { isAttacked }: FactsOfRequest) =>
-  whom === 'requests' || (whom === 'raid' && isAttacked)
+  whom === 'requests' || whom === 'everybody' || (whom === 'raid' && isAttacked)
 
 /**
  * Shows whoever asks to join what their group asks of them: in a sheet where the bot is its guard, otherwise by a message.
@@ -50,10 +50,11 @@ export const joinRequests = ({ appUrl, draw, random, wake }: Deps): Consumer =>
       all.map(({ chatId }) => chatId),
     )
     const facts = await factsOf(trx, all)
-    const wanted = facts.flatMap((one): Wanted[] => {
+    const wanted = facts.flatMap((one) => {
       const settings = settingsOf(one.chatId)
       const plan = one.mayBeChecked && isChecked(settings, one) ? planOf(settings, draw) : undefined
-      return plan ? [{ ...one, plan, token: random(16).toString('base64url') }] : []
+      const way = one.queryId === null ? ('message' as const) : ('sheet' as const)
+      return plan ? [{ ...one, way, plan, token: random(16).toString('base64url') }] : []
     })
     const begun = await beginChecks(trx, wanted)
     const checked = new Set(wanted.map(({ queryId }) => queryId))

@@ -3,6 +3,7 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { CheckOrigin } from '#domain/profile-changes.ts'
 import { derivedKey } from '#platform/derived-key.ts'
 import { Refused } from '#platform/refused.ts'
+import { isOpen } from './store.ts'
 import type { Due } from './store-due.ts'
 
 export type Begin = (wanted: {
@@ -23,44 +24,66 @@ type Follows = { action: Action; origin: CheckOrigin }
  */
 const shortestBan = 120
 
-function not(what: 'queue' | 'decline' | 'ban', { userId, endedAt, plan }: Due): Action | undefined {
+function not(what: 'queue' | 'decline' | 'ban', { userId, way, endedAt, plan }: Due): Action | undefined {
   if (what === 'queue') return undefined
-  if (what === 'decline') return { kind: 'decline', user_id: userId }
+  if (what === 'decline') return { kind: way === 'group' ? 'kick' : 'decline', user_id: userId }
   const until = endedAt + Math.max(plan.ban_seconds, shortestBan)
   return { kind: 'ban', user_id: userId, until }
 }
 
 /** What the group wants to follow from how a check ended; undefined: its admins decide. */
 export function followsFrom(check: Due): Follows | undefined {
-  const { state, plan, userId, isWaiting } = check
+  const { state, plan, userId, way, isWaiting } = check
   if (!isWaiting) return undefined
   if (state === 'passed')
     return plan.passed === 'approve'
-      ? { action: { kind: 'approve', user_id: userId }, origin: 'check_passed' }
+      ? { action: { kind: way === 'group' ? 'unmute' : 'approve', user_id: userId }, origin: 'check_passed' }
       : undefined
   if (state !== 'failed' && state !== 'left' && state !== 'timed_out') return undefined
   const action = not(state === 'failed' ? plan.failed : plan.timed_out, check)
   return action && { action, origin: `check_${state}` }
 }
 
-/** `over`: nothing follows, or it may not. `banned`: what was begun leaves the query of the request open. */
-export type Followed = 'begun' | 'banned' | 'over' | 'later'
+/** What an open check begins with in the group: it ends the mute, or an admin does. */
+const muteOf = ({ userId }: Due): Follows => ({
+  action: { kind: 'mute', user_id: userId, until: null },
+  origin: 'check_arrived',
+})
+
+/**
+ * `over`: nothing follows, or it may not. `banned`: what was begun leaves the query of the request open. `muted`: it can go on
+ * in the group; `dropped`: it can not.
+ */
+export type Followed = 'begun' | 'banned' | 'over' | 'later' | 'muted' | 'dropped'
 
 /** Begins what follows, as an action of the bot: the same one however often it is tried. */
-export const createFollow =
-  ({ botId, begin }: { botId: UserId; begin: Begin }) =>
-  async (check: Due): Promise<Followed> => {
-    const follows = followsFrom(check)
-    if (!follows) return 'over'
-    const begun = follows.action.kind === 'ban' ? 'banned' : 'begun'
-    const key = derivedKey(`join check ${check.checkId}`)
+export function createFollow({ botId, begin }: { botId: UserId; begin: Begin }) {
+  async function started<Is extends Followed>(
+    { chatId }: Due,
+    follows: Follows,
+    of: string,
+    [done, not]: readonly [Is, Is],
+  ): Promise<Is | 'later'> {
     try {
-      const { chatId } = check
-      await begin({ chatId, actor: botId, via: 'bot', reason: null, key, ...follows })
-      return begun
+      await begin({ chatId, actor: botId, via: 'bot', reason: null, key: derivedKey(of), ...follows })
+      return done
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       if (error.refusal === 'telegram_unreachable') return 'later'
-      return error.refusal === 'key_used' ? begun : 'over'
+      return error.refusal === 'key_used' ? done : not
     }
   }
+
+  return async (check: Due): Promise<Followed> => {
+    const name = `join check ${check.checkId}`
+    const isOfGroup = check.way === 'group' && check.isWaiting
+    // Also of whoever passed before it was done: another node may be about to.
+    if (isOfGroup && (isOpen(check) || check.state === 'passed')) {
+      const muted = await started(check, muteOf(check), `${name} mute`, ['muted', 'dropped'])
+      if (isOpen(check) || muted === 'later') return muted
+    }
+    const follows = followsFrom(check)
+    if (!follows) return 'over'
+    return started(check, follows, name, [follows.action.kind === 'ban' ? 'banned' : 'begun', 'over'])
+  }
+}

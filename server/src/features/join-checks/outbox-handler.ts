@@ -1,16 +1,26 @@
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
 import { unseen } from '#platform/database/unseen.ts'
 import type { OutboxHandler } from '#platform/outbox/operation.ts'
-import { itsRequestWaits } from './store.ts'
+import { type EphemeralSupport, mayLeaveAlone } from '#platform/telegram/ephemeral-support.ts'
+import { tellAll } from './arrivals/shared-line.ts'
+import { type Check, itsRequestWaits } from './store.ts'
 
-/** A check is shown only while somebody waits for it; of one that could not be shown the admins decide. */
-export const createJoinCheckHandler = ({ database }: { database: Database }): OutboxHandler => ({
+type Deps = { database: Database; botId: UserId; ephemeralSupport: EphemeralSupport }
+
+/**
+ * A check is shown only while somebody waits for it; of one that could not be shown the admins decide. Whoever could not be told
+ * alone in a group is told with all who wait there.
+ */
+export const createJoinCheckHandler = ({ database, botId, ephemeralSupport }: Deps): OutboxHandler => ({
   check: async (checkId) => {
-    const { rows } = await sql`
-      select from join_checks k
+    const { rows } = await sql<Pick<Check, 'way'>>`
+      select k.way from join_checks k
       where k.check_id = ${checkId} and k.state = 'asked' and ${itsRequestWaits}`.execute(database)
-    return rows.length > 0 ? 'go' : { refused: 'nobody_waits' }
+    const [found] = rows
+    if (!found) return { refused: 'nobody_waits' }
+    return found.way === 'group' ? mayLeaveAlone(ephemeralSupport) : 'go'
   },
   onEnded: async (trx, ended) => {
     const notShown = ended.filter(({ state }) => state !== 'sent').map(({ operation }) => operation.id)
@@ -20,8 +30,13 @@ export const createJoinCheckHandler = ({ database }: { database: Database }): Ou
       update join_checks k set ended_at = now(), due_at = now(),
         state = case when ${itsRequestWaits} then 'queued' else 'settled' end,
         why = case when ${itsRequestWaits} then 'not_shown' end
-      where k.state = 'asked' and k.check_id in (
+      where k.state = 'asked' and k.way <> 'group' and k.check_id in (
         select o.check_id from join_checks o where o.check_id = any(${unseen(notShown, 'bigint')}::bigint[])
         order by o.check_id for update)`.execute(trx)
+    const { rows } = await sql<{ chat_id: ChatId }>`
+      select distinct chat_id from join_checks
+      where check_id = any(${unseen(notShown, 'bigint')}::bigint[]) and way = 'group' and state = 'asked'
+      order by chat_id`.execute(trx)
+    for (const { chat_id: chatId } of rows) await tellAll(trx, botId, chatId)
   },
 })

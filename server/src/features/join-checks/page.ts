@@ -1,6 +1,7 @@
 import { joinPageWords, type JoinPage, type JoinStep } from '@steward/contract/join-checks.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import {
+  joinGroupTexts,
   joinPageTexts,
   joinPictureWords,
   joinTaskWords,
@@ -45,8 +46,9 @@ function stateShown({ state, plan, isWaiting }: Check): JoinPage['state'] {
   return state === 'left' ? 'timed_out' : state
 }
 
-function wordsIn(language: Language): JoinPage['words'] {
-  const all = joinPageWords.map((name) => [name, say(joinPageTexts[name], language, { time: '{time}' })])
+function wordsIn({ language, way }: Check): JoinPage['words'] {
+  const texts = way === 'group' ? { ...joinPageTexts, ...joinGroupTexts } : joinPageTexts
+  const all = joinPageWords.map((name) => [name, say(texts[name], language, { time: '{time}' })])
   // Each name has its words.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(all) as JoinPage['words']
@@ -63,7 +65,7 @@ export function pageOf(check: Check, isWrong = false): JoinPage {
     language,
     group: check.title,
     words_of_group: plan.words,
-    words: wordsIn(language),
+    words: wordsIn(check),
     step: step ? stepShown(step, language) : null,
     place: Math.min(done + 1, plan.steps.length),
     of: plan.steps.length,

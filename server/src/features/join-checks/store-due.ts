@@ -6,7 +6,7 @@ import { unseen } from '#platform/database/unseen.ts'
 import { enqueueAll } from '#platform/outbox/enqueue.ts'
 import { answerTo, type Word } from './calls.ts'
 import { Plan } from './plan.ts'
-import { itsRequestWaits, overdueState } from './store.ts'
+import { type Check, itsRequestWaits, overdueState } from './store.ts'
 
 /** Longer than it takes to begin what follows: what a node that died leaves is taken again after it. */
 const leaseSeconds = 15
@@ -20,24 +20,31 @@ export type Due = {
   plan: Plan
   /** Unix seconds. */
   endedAt: number
-  /** Whether nobody has decided on their request; of a trial, never. */
+  way: Check['way']
+  /** Whether nobody has decided on their request, or they are held in the group by this alone; of a trial, never. */
   isWaiting: boolean
 }
 
 type Row = Omit<Due, 'plan'> & { plan: string }
 
-/** Ends the checks whose time is over, and takes some of those that have ended. Another node gets others. */
+/** Of a check `k`: it is open and is to end now. */
+const isOver = sql`(k.state in ('asked', 'opened') and (k.deadline <= now() or not ${itsRequestWaits}))`
+
+/**
+ * Ends the checks whose time is over, and takes some of those that have ended, or whose people are to be muted. Another node
+ * gets others.
+ */
 export async function leaseDue(database: Database, limit: number): Promise<Due[]> {
   const { rows } = await sql<Row>`
     with due as materialized (
       select check_id from join_checks where due_at <= now()
       order by due_at, check_id limit ${limit} for update skip locked)
     update join_checks k set due_at = now() + ${leaseSeconds} * interval '1 second',
-      state = case when k.state in ('asked', 'opened') then ${overdueState} else k.state end,
-      ended_at = coalesce(k.ended_at, now())
+      state = case when ${isOver} then ${overdueState} else k.state end,
+      ended_at = case when ${isOver} then now() else k.ended_at end
     from due where k.check_id = due.check_id
-    returning k.check_id as "checkId", k.chat_id as "chatId", k.user_id as "userId", k.state, k.plan,
-      floor(extract(epoch from k.ended_at))::bigint as "endedAt",
+    returning k.check_id as "checkId", k.chat_id as "chatId", k.user_id as "userId", k.way, k.state, k.plan,
+      floor(extract(epoch from coalesce(k.ended_at, now())))::bigint as "endedAt",
       k.way <> 'trial' and ${itsRequestWaits} as "isWaiting"`.execute(database)
   return rows.map((row) => Object.assign(row, { plan: Plan.parse(JSON.parse(row.plan)) }))
 }
@@ -85,6 +92,22 @@ export async function noteBegun(database: Database, checks: readonly Due[]): Pro
   if (checks.length === 0) return
   await sql`
     update join_checks set due_at = null where check_id = any(${idsOf(checks)}::bigint[])`.execute(database)
+}
+
+/** Whoever came in is muted: next it is looked at when its time is over. */
+export async function noteMuted(database: Database, checks: readonly Due[]): Promise<void> {
+  if (checks.length === 0) return
+  await sql`
+    update join_checks set due_at = case when state in ('asked', 'opened') then deadline else now() end
+    where check_id = any(${idsOf(checks)}::bigint[])`.execute(database)
+}
+
+/** Whoever cannot be muted is asked nothing. */
+export async function dropChecks(database: Database, checks: readonly Due[]): Promise<void> {
+  if (checks.length === 0) return
+  await sql`
+    update join_checks set state = 'settled', ended_at = now(), due_at = null
+    where check_id = any(${idsOf(checks)}::bigint[]) and state in ('asked', 'opened')`.execute(database)
 }
 
 /** To be tried again: Telegram could not be asked. */

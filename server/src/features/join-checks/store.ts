@@ -3,6 +3,7 @@ import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/schema.ts'
 import { hashOf } from '#platform/hash.ts'
+import { isHeld } from './held.ts'
 import type { Standing } from './judge.ts'
 import { Plan } from './plan.ts'
 
@@ -10,7 +11,7 @@ import { Plan } from './plan.ts'
 export type Check = Standing & {
   checkId: number
   chatId: ChatId
-  way: 'sheet' | 'message' | 'trial'
+  way: 'sheet' | 'message' | 'group' | 'trial'
   state: JoinCheckState
   why: JoinCheckWhy | null
   moreTimes: number
@@ -18,7 +19,10 @@ export type Check = Standing & {
   /** Seconds to its end. */
   left: number
   isOpened: boolean
-  /** Whether nobody has decided on the request, and they have not asked anew; of a trial, always. */
+  /**
+   * Whether nobody has decided on the request, and they have not asked anew; of whoever came into the group, whether they
+   * are held there by the check alone; of a trial, always.
+   */
   isWaiting: boolean
 }
 
@@ -30,9 +34,9 @@ const toldHours = 24
 export const isOpen = ({ state }: Pick<Check, 'state'>) => state === 'asked' || state === 'opened'
 
 /** Of a check `k`. */
-export const itsRequestWaits = sql<boolean>`(k.way = 'trial' or exists (
+export const itsRequestWaits = sql<boolean>`case k.way when 'trial' then true when 'group' then ${isHeld} else exists (
   select from join_requests j where j.chat_id = k.chat_id and j.user_id = k.user_id
-    and j.requested_at = k.requested_at and j.state = 'waiting'))`
+    and j.requested_at = k.requested_at and j.state = 'waiting') end`
 
 /** How a check `k` ends whose time is over: who was there and has not been seen at its end has left. */
 export const overdueState = sql<JoinCheckState>`case
@@ -70,12 +74,14 @@ export async function lockCheck(
 export async function saveCheck(trx: Transaction, check: Check, network: string | null): Promise<void> {
   const { checkId, state, why, step, wrong, moreTimes, left } = check
   const deadline = sql`clock_timestamp() + ${left}::float8 * interval '1 second'`
+  // Whoever came in may have to be muted yet.
+  const due = check.way === 'group' ? sql`least(due_at, ${deadline})` : deadline
   await sql`
     update join_checks set state = ${state}, why = ${why}, step = ${step}, wrong = ${wrong},
       plan = ${JSON.stringify(check.plan)}, answers = ${JSON.stringify(check.answers)},
       more_times = ${moreTimes}, network = coalesce(network, ${network}),
       opened_at = coalesce(opened_at, clock_timestamp()), seen_at = clock_timestamp(),
       ended_at = ${isOpen(check) ? sql`null` : sql`clock_timestamp()`},
-      deadline = ${deadline}, due_at = ${isOpen(check) ? deadline : sql`now()`}
+      deadline = ${deadline}, due_at = ${isOpen(check) ? due : sql`now()`}
     where check_id = ${checkId}`.execute(trx)
 }

@@ -10,6 +10,9 @@ import { user } from '#platform/database/testing/given-group.ts'
 import { joinRequests } from './consumer.ts'
 import { type Begin, createFollow } from './follow.ts'
 import { createGoThrough } from './go-through.ts'
+import { createLineHandler } from './arrivals/shared-line.ts'
+import { createMine } from './mine.ts'
+import { createJoinCheckHandler } from './outbox-handler.ts'
 import { drawBy } from './plan.ts'
 import { createTryIt } from './trial.ts'
 import { createJoinCheckWorker } from './worker.ts'
@@ -70,11 +73,19 @@ export async function askToJoin(database: Database, chatId: ChatId, requests: re
 /** The token in the newest call that leads somebody to their check. */
 export async function newestToken(database: Database): Promise<string> {
   const rows = await database.selectFrom('outbox').select('params').orderBy('id', 'desc').execute()
-  const found = rows.flatMap(({ params }) => /\/join\/([\w-]{22})"/.exec(params)?.[1] ?? [])
+  const found = rows.flatMap(
+    ({ params }) => /(?:\/join\/|startapp=join_)([\w-]{22})"/.exec(params)?.[1] ?? [],
+  )
   const [token] = found
   if (token === undefined) throw new Error('nobody was led to a check')
   return token
 }
+
+/** What the outbox asks of checks. Telegram shows something to one member alone, or not. */
+export const givenHandlers = (database: Database, support: 'yes' | 'no' = 'yes') => ({
+  join_check: createJoinCheckHandler({ database, botId: bot, ephemeralSupport: async () => support }),
+  join_line: createLineHandler({ database }),
+})
 
 const visit = (token: string, { userId = zoe, network = null as string | null } = {}) => ({
   token,
@@ -104,6 +115,7 @@ export function givenJoining(database: Database, begin: Begin) {
       goThrough.answer(visit(token, who), { place, answer }),
     moreTime: (token: string) => goThrough.moreTime(visit(token)),
     cannot: (token: string) => goThrough.cannot(visit(token)),
+    mine: createMine({ database, random: randomBytes }),
     tryIt: createTryIt({ database, appUrl, draw, random: randomBytes, wakeOutbox: () => undefined }),
     /** One turn of the worker, with all that is due. */
     async work() {

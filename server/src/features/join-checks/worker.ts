@@ -1,7 +1,17 @@
 import type { Database } from '#platform/database/schema.ts'
 import { createWorker } from '#platform/worker.ts'
 import type { Followed } from './follow.ts'
-import { type Due, leaseDue, noteBegun, putOff, settleDue, type Tell } from './store-due.ts'
+import { endLines } from './arrivals/shared-line.ts'
+import {
+  type Due,
+  dropChecks,
+  leaseDue,
+  noteBegun,
+  noteMuted,
+  putOff,
+  settleDue,
+  type Tell,
+} from './store-due.ts'
 
 type Deps = {
   database: Database
@@ -16,7 +26,7 @@ type Deps = {
 const atOnce = 100
 const laterSeconds = 5
 
-/** Ends checks whose time is over, and begins what follows from those that have ended. */
+/** Mutes whoever came in, ends checks whose time is over, and begins what follows from those that have ended. */
 export function createJoinCheckWorker({ database, follow, tell, wakeOutbox, onError, tickMs = 1_000 }: Deps) {
   return createWorker({ everyMs: tickMs, onError }, async () => {
     const due = await leaseDue(database, atOnce)
@@ -33,6 +43,9 @@ export function createJoinCheckWorker({ database, follow, tell, wakeOutbox, onEr
     await settleDue(database, those('banned'), { word: 'decline', tell })
     await settleDue(database, those('over'), { word: 'queue', tell })
     await putOff(database, those('later'), laterSeconds)
+    await noteMuted(database, those('muted'))
+    await dropChecks(database, those('dropped'))
+    await endLines(database, due)
     wakeOutbox()
     return due.length === atOnce
   })

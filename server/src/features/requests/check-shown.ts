@@ -19,6 +19,11 @@ export const checkColumn = sql<CheckRow | null>`(
   from join_checks k
   where k.chat_id = j.chat_id and k.user_id = j.user_id and k.requested_at = j.requested_at and k.way <> 'trial')`
 
+/** Of whoever came in without asking: what was asked of them last, once it has ended; a row `k`. */
+export const endedColumn = sql<CheckRow>`
+  jsonb_build_object('state', k.state, 'why', k.why, 'wrong', k.wrong, 'plan', k.plan, 'answers', k.answers,
+    'seconds', floor(extract(epoch from k.ended_at - k.opened_at))::bigint, 'deadline', null)`
+
 /** Of what was asked; the rest of it is what is right. */
 const Asked = z.object({ tasks: z.unknown() })
 

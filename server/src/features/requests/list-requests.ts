@@ -11,6 +11,7 @@ import { containing, namesOf } from '#platform/search.ts'
 import { masked } from '#platform/telegram/masked-link.ts'
 import { checkColumn, checkOf, type CheckRow } from './check-shown.ts'
 import { isChecked } from '#domain/checked.ts'
+import { listHeld } from './list-held.ts'
 import { personOf, type PersonRow, type PhotoUrl } from '#domain/person.ts'
 
 type Parts = { database: Database; photoUrl: PhotoUrl }
@@ -72,6 +73,7 @@ export async function listRequests(
     next_cursor: last && rows.length > limit ? cursor.write({ at: last.at, user_id: last.user_id }) : null,
     ...(await standing(database, chat_id)),
     matching: await matching(database, chat_id, isWanted),
+    held: settled || from || wanted || checked ? [] : await listHeld({ database, photoUrl }, chat_id),
   }
 }
 

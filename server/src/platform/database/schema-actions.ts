@@ -42,6 +42,7 @@ interface Actions {
     | 'import'
     | 'night_closed'
     | 'night_opened'
+    | 'check_arrived'
     | 'check_passed'
     | 'check_failed'
     | 'check_left'

@@ -97,17 +97,20 @@ interface JoinRequests {
   query_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
-/** What who asked to join is asked, one row a request. */
+/** What who asked to join is asked, or who came in without asking: one row a request, or an arrival. */
 interface JoinChecks {
   /** Groups that are upgraded take their checks along, and calls know them by this alone. */
   check_id: Generated<number>
   chat_id: Id<ChatId>
   user_id: Id<UserId>
-  /** Telegram's date of the request, unix seconds. Of a trial: when an admin asked for it. */
+  /** Telegram's date of the request or the arrival, unix seconds. Of a trial: when an admin asked for it. */
   requested_at: number
   token_hash: Buffer
-  /** By which they come to the page; `trial`: an admin looks at it as an applicant does. */
-  way: 'sheet' | 'message' | 'trial'
+  /**
+   * By which they come to the page. `group`: they are in the group, muted, and told there. `trial`: an admin looks at it as an
+   * applicant does.
+   */
+  way: 'sheet' | 'message' | 'group' | 'trial'
   state: Generated<JoinCheckState>
   why: JoinCheckWhy | null
   /** Theirs. */

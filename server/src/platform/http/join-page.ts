@@ -17,7 +17,8 @@ type JoinPage = {
   random: (bytes: number) => Buffer
 }
 
-const Address = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{22}$/) })
+/** `mine`: the page finds its token by who opens it. */
+const Address = z.object({ token: z.string().regex(/^([A-Za-z0-9_-]{22}|mine)$/) })
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const asText = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark)

@@ -95,6 +95,7 @@ export const made: Record<Path, Quota | null> = {
   '/api/groups/activity/picture': 'file',
   '/api/groups/log': null,
   '/api/groups/join-check/try': 'answer',
+  '/api/join/mine': null,
   '/api/join/look': null,
   '/api/join/answer': null,
   '/api/join/more-time': null,

@@ -31,6 +31,7 @@ const pageOf = (requests: JoinRequest[], page: Partial<RequestPage> = {}): Reque
   waiting: requests.length,
   any_checked: requests.some(({ check }) => check !== null),
   matching: { count: requests.length, asked_until: requests.at(-1)?.requested_at ?? null },
+  held: [],
   bot_can_decide: true,
   ...page,
 })
@@ -96,6 +97,19 @@ describe('RequestsScreen', () => {
     seconds: 25,
     deadline: null,
   }
+  it('shows whom the check alone mutes, with what they answered, and leads to their page', async () => {
+    const held = [
+      { person: givenPerson({ first_name: 'Ivo' }), check: { ...check, state: 'failed' as const } },
+    ]
+    const { user, went } = openRequests([], {}, { held })
+    const section = await screen.findByRole('region', { name: 'Muted by the check' })
+    const link = within(section).getByRole('link', { name: /^Ivo/ })
+    expect(link.textContent).toContain('Failed the check')
+    expect(within(section).getByText('turnips')).not.toBeNull()
+    await user.click(link)
+    expect(went).toEqual([`/admin/groups/${chatId}/members/${held[0]?.person.user_id}`])
+  })
+
   it.each([
     [{}, 'Passed the check · in 25 seconds · 1 wrong answer'],
     [

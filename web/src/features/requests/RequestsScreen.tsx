@@ -16,6 +16,7 @@ import { SelectButton } from '#ui/list/SelectButton.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { type Checked, CheckedChips } from './CheckedChips.tsx'
 import { DecideMany } from './DecideMany.tsx'
+import { Held } from './Held.tsx'
 import { settledQuery, waitingQuery } from './queries.ts'
 import { Settled } from './Settled.tsx'
 import { useDecide } from './use-decide.ts'
@@ -83,6 +84,7 @@ function Requests({ chatId }: { chatId: ChatId }) {
               botCanDecide={first?.bot_can_decide ?? false}
             />
           )}
+          {first && !selection.isOn && <Held chatId={chatId} held={first.held} />}
           {settled.data && searchedFor === '' && checked === 'all' && !selection.isOn && (
             <Settled chatId={chatId} requests={settled.data.requests} />
           )}

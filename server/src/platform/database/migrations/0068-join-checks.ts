@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What who asks to join is asked in turn, one row a request; and the query by which Telegram waits for the bot's word. */
+/** What who asks to join, or came in without asking, is asked in turn, one row a time; and the query by which Telegram waits for the bot's word. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`alter table join_requests add query_id text`.execute(database)
 

@@ -11,8 +11,9 @@ import type { SectionProps } from '../part-view.ts'
 import groupSettingsStyles from '#features/group-settings/group-settings.module.css'
 import { Questions } from './Questions.tsx'
 import { Tasks } from './Tasks.tsx'
+import { CannotMute } from './CannotMute.tsx'
 import { TryRow } from './TryRow.tsx'
-import { consequenceChoices, passedWords, whomWords } from './words.tsx'
+import { consequenceChoices, passedWords, whomNotes, whomWords } from './words.tsx'
 
 type Check = GroupSettings['join_check']
 type Change = (part: Partial<Check>) => void
@@ -42,12 +43,17 @@ export function JoinCheckSection({ value, chatId, known, isLocked, onChange }: S
         <fieldset className={groupSettingsStyles.settings} disabled={isLocked}>
           <Choices
             label={t`Who is checked`}
-            choices={joinCheckedWhom.map((whom) => ({ value: whom, title: whomWords[whom] }))}
+            choices={joinCheckedWhom.map((whom) => ({
+              value: whom,
+              title: whomWords[whom],
+              note: whomNotes[whom],
+            }))}
             chosen={value.whom}
             onChoose={(whom) => change({ whom })}
           />
         </fieldset>
       </Section>
+      {value.whom === 'everybody' && <CannotMute why={known.cannot_mute} />}
       {value.whom !== 'nobody' && (
         <fieldset className={groupSettingsStyles.settings} disabled={isLocked}>
           <Tasks

@@ -143,6 +143,19 @@ describe('the joining check of a group', () => {
     expect(server.of('/api/groups/join-check/try').map(({ input }) => input)).toEqual([{ chat_id: chatId }])
   })
 
+  it.each([
+    [null, []],
+    ['supergroup_needed', ['Works in supergroups only']],
+    ['bot_right_missing', ['Steward can’t mute or ban']],
+  ])('says what keeps Steward from muting whoever joins without asking: %s', async (cannot_mute, said) => {
+    const { user } = open({ whom: 'requests' }, {}, { cannot_mute })
+    const whom = await screen.findByRole('radiogroup', { name: 'Who is checked' })
+    expect(screen.queryByText('Not working')).toBeNull()
+    await user.click(within(whom).getByRole('radio', { name: /^Everyone who joins/ }))
+    const lacks = screen.queryAllByText(/^(Works in supergroups only|Steward can’t mute or ban)$/)
+    expect(lacks.map(({ textContent }) => textContent)).toEqual(said)
+  })
+
   it('is to look at for who may not ban', async () => {
     open({ whom: 'requests' }, {}, { may_change_warn: false })
     expect(await screen.findByText('You need the right to ban people')).not.toBeNull()

@@ -10,6 +10,12 @@ export const whomWords: Record<Check['whom'], ReactNode> = {
   nobody: <Trans>Nobody</Trans>,
   raid: <Trans>During an attack only</Trans>,
   requests: <Trans>Everyone who asks to join</Trans>,
+  everybody: <Trans>Everyone who joins</Trans>,
+}
+
+/** What each means where it says more than its name. */
+export const whomNotes: Partial<Record<Check['whom'], ReactNode>> = {
+  everybody: <Trans>Also without asking: muted until they pass</Trans>,
 }
 
 export const taskWords: Record<JoinTask, ReactNode> = {

@@ -1,0 +1,79 @@
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import { settingsOfGroups } from '#domain/group-settings.ts'
+import { botUsername } from '#domain/people/bot-username.ts'
+import type { Transaction } from '#platform/database/schema.ts'
+import { unseen } from '#platform/database/unseen.ts'
+import { type Consumer, consumer } from '#platform/intake/consumer.ts'
+import { enqueueAll } from '#platform/outbox/enqueue.ts'
+import { beginChecks } from '../begin.ts'
+import { type Draw, planOf } from '../plan.ts'
+import { arrivalsIn, movedIn } from './arrivals-in.ts'
+import { aloneCall } from './call.ts'
+import { factsOfArrivals } from './facts.ts'
+import { tellAll } from './shared-line.ts'
+
+type Deps = { botId: UserId; draw: Draw; random: (bytes: number) => Buffer; wake: () => void }
+
+/** As many in a minute are told by themselves; a crowd is told together. */
+const mostAlone = 20
+
+/** In which of these groups a crowd has come in just now. */
+async function crowdedOf(trx: Transaction, chatIds: readonly ChatId[]): Promise<Set<ChatId>> {
+  const { rows } = await sql<{ chat_id: ChatId }>`
+    select chat_id from join_checks
+    where chat_id = any(${unseen(chatIds, 'bigint')}::bigint[]) and way = 'group'
+      and asked_at > now() - interval '1 minute'
+    group by chat_id having count(*) > ${mostAlone} order by chat_id`.execute(trx)
+  return new Set(rows.map(({ chat_id }) => chat_id))
+}
+
+/** Asks whoever comes into a group that wants everybody asked. The worker mutes them until they pass. */
+export const arrivals = ({ botId, draw, random, wake }: Deps): Consumer =>
+  consumer(arrivalsIn, async (trx, told) => {
+    const settingsOf = await settingsOfGroups(
+      trx,
+      told.map(({ chatId }) => chatId),
+    )
+    // Without its name nobody could be led anywhere.
+    const username = await botUsername(trx, botId)
+    const strict = told.filter(({ chatId }) => settingsOf(chatId).join_check.whom === 'everybody')
+    if (username === null || strict.length === 0) return undefined
+    const wanted = (await factsOfArrivals(trx, strict)).flatMap((one) => {
+      const plan = one.mayBeChecked ? planOf(settingsOf(one.chatId), draw) : undefined
+      const token = random(16).toString('base64url')
+      return plan ? [{ ...one, way: 'group' as const, queryId: null, plan, token }] : []
+    })
+    const begun = await beginChecks(trx, wanted)
+    if (begun.length === 0) return undefined
+    const crowded = await crowdedOf(trx, [...new Set(begun.map(({ chatId }) => chatId))])
+    const alone = begun.filter(({ chatId }) => !crowded.has(chatId))
+    await enqueueAll(
+      trx,
+      alone.map((one) => aloneCall(one, username)),
+    )
+    for (const chatId of crowded) await tellAll(trx, botId, chatId)
+    return wake
+  })
+
+/** Whoever goes, or on whom somebody decides, waits no more: the worker looks at once. */
+export const moves = ({ wake }: Pick<Deps, 'wake'>): Consumer =>
+  consumer(movedIn, async (trx, all) => {
+    const { numAffectedRows } = await sql`
+      update join_checks set due_at = now() where check_id in (
+        select k.check_id from unnest(
+          ${unseen(
+            all.map(({ chatId }) => chatId),
+            'bigint',
+          )},
+          ${unseen(
+            all.map(({ userId }) => userId),
+            'bigint',
+          )}
+        ) as q(chat_id, user_id)
+        join join_checks k on k.chat_id = q.chat_id and k.user_id = q.user_id
+        where k.way = 'group' and k.state in ('asked', 'opened') order by k.check_id for update of k)`.execute(
+      trx,
+    )
+    return numAffectedRows ? wake : undefined
+  })

@@ -1,0 +1,98 @@
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
+import type { Language } from '@steward/contract/languages.ts'
+import { joinMessageWords } from '@steward/contract/words/joining.ts'
+import { sql } from 'kysely'
+import { groupSettingsOf } from '#domain/group-settings.ts'
+import { botUsername } from '#domain/people/bot-username.ts'
+import type { Database, Transaction } from '#platform/database/schema.ts'
+import { goesAlong } from '#platform/database/sessions.ts'
+import { unseen } from '#platform/database/unseen.ts'
+import { say } from '#platform/language/say.ts'
+import { enqueue } from '#platform/outbox/enqueue.ts'
+import type { OutboxHandler } from '#platform/outbox/operation.ts'
+import { itsRequestWaits } from '../store.ts'
+import { buttonTo } from './call.ts'
+
+/** Calls that tell all who wait in a group; numbered as the newest check of these. */
+export const joinLine = 'join_line'
+
+/** Of somebody in a group `k`: they are to come to their check yet, or are there. */
+const waitsInGroup = sql`k.way = 'group' and k.state in ('asked', 'opened') and ${itsRequestWaits}`
+
+/** A line of the bot's own `l` that tells them, and stands there or is about to. */
+const stands = sql`l.said_key like ${`${joinLine} %`} and l.due_at > now()`
+
+type Waiting = { check_id: number; language: Language; until: Date; line: string | null }
+
+/**
+ * Has one line stand in the group that leads each of those who wait to their own check, for as long as anybody waits. One that
+ * Telegram would not take is said anew for whoever comes next.
+ */
+export async function tellAll(trx: Transaction, botId: UserId, chatId: ChatId): Promise<void> {
+  // Two nodes that say it at once would say it twice.
+  await sql`${goesAlong}
+    select pg_advisory_xact_lock(hashtextextended(${`${joinLine} ${chatId}`}, 0))`.execute(trx)
+  const { rows } = await sql<Waiting>`
+    select k.check_id, k.language, max(k.deadline) over () as until, (
+      select l.said_key from lasting_lines l
+      left join outbox o on o.chat_id = l.chat_id and o.dedupe_key = l.said_key
+      where l.chat_id = ${chatId} and ${stands} and (o.settled_at is null or o.state = 'sent')
+      limit 1) as line
+    from join_checks k where k.chat_id = ${chatId} and ${waitsInGroup}
+    order by k.check_id desc limit 1`.execute(trx)
+  const [newest] = rows
+  const username = await botUsername(trx, botId)
+  if (!newest || username === null) return
+  const { check_id: checkId, until, line } = newest
+  const key = line ?? `${joinLine} ${checkId}`
+  if (line === null) {
+    const language = (await groupSettingsOf(trx, chatId)).language ?? newest.language
+    await enqueue(trx, {
+      method: 'sendMessage',
+      params: {
+        chat_id: chatId,
+        text: say(joinMessageWords.allArrived, language),
+        reply_markup: buttonTo(username, 'check', language),
+        link_preview_options: { is_disabled: true },
+        disable_notification: true,
+      },
+      lane: chatId,
+      class: 'reply',
+      dedupeKey: key,
+      operation: { of: joinLine, id: checkId },
+    })
+  }
+  await sql`
+    insert into lasting_lines as l (chat_id, said_key, due_at) values (${chatId}, ${key}, ${until})
+    on conflict (chat_id, said_key) do update set due_at = greatest(l.due_at, excluded.due_at)`.execute(trx)
+}
+
+/** The line of these groups goes where nobody waits any more, and stays as long as somebody may. */
+export async function endLines(database: Database, groups: readonly { chatId: ChatId }[]): Promise<void> {
+  const chatIds = [...new Set(groups.map(({ chatId }) => chatId))]
+  await sql`
+    update lasting_lines l set due_at = coalesce((
+      select max(k.deadline) from join_checks k where k.chat_id = l.chat_id and ${waitsInGroup}), now())
+    where l.chat_id = any(${unseen(chatIds, 'bigint')}::bigint[]) and ${stands}`.execute(database)
+}
+
+/** It is said while anybody waits. Where it cannot be said, the admins decide on whoever never came to their check. */
+export const createLineHandler = ({ database }: { database: Database }): OutboxHandler => ({
+  check: async (checkId) => {
+    const { rows } = await sql`
+      select from join_checks k
+      where k.chat_id = (select chat_id from join_checks where check_id = ${checkId}) and ${waitsInGroup}
+      limit 1`.execute(database)
+    return rows.length > 0 ? 'go' : { refused: 'nobody_waits' }
+  },
+  onEnded: async (trx, ended) => {
+    const silent = ended.filter(({ state }) => state !== 'sent').map(({ lane }) => lane)
+    if (silent.length === 0) return
+    await sql`
+      update join_checks k set state = 'queued', why = 'not_shown', ended_at = now(), due_at = now()
+      where k.check_id in (
+        select o.check_id from join_checks o
+        where o.chat_id = any(${unseen(silent, 'bigint')}::bigint[]) and o.way = 'group' and o.state = 'asked'
+        order by o.check_id for update)`.execute(trx)
+  },
+})

@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto'
+import type { ChatId } from '@steward/contract/ids.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { clearLasting } from './domain/lasting-lines.ts'
+import { type Acting, givenActing, no } from './features/actions/testing/acting.ts'
+import { ann } from './features/actions/testing/given.ts'
+import { comeIn, isChanged } from './features/join-checks/arrivals/testing.ts'
+import {
+  bot,
+  givenHandlers,
+  givenJoining,
+  givenSettings,
+  newestToken,
+  settingsWith,
+  zoe,
+} from './features/join-checks/testing.ts'
+import { writeEntry } from './domain/log-book.ts'
+import { listRequests } from './features/requests/list-requests.ts'
+import { describeStore } from './platform/database/testing.ts'
+import { givenChat, user } from './platform/database/testing/given-group.ts'
+import { eventually } from './platform/testing/eventually.ts'
+
+const touch = { kind: 'touch' } as const
+const raised = { can_send_messages: true }
+const lowered = { can_send_messages: false }
+
+describeStore('what follows for who came into a group without asking', (given) => {
+  let chatId: ChatId
+  let acting: Acting
+  let joining: ReturnType<typeof givenJoining>
+  let token: string
+
+  beforeEach(async () => {
+    await given.empty()
+    chatId = await givenChat(given.database, { title: 'Choir' })
+    telling('yes')
+  })
+  afterEach(() => acting.outbox.stop())
+
+  /** Whether Telegram shows something to one member alone. */
+  function telling(support: 'yes' | 'no') {
+    acting = givenActing(given.database, givenHandlers(given.database, support))
+    joining = givenJoining(given.database, (wanted) => acting.actions.begin(wanted))
+  }
+
+  /** Zoe came in, and is muted. */
+  async function arrives(check: Parameters<typeof settingsWith>[0] = {}) {
+    await givenSettings(given.database, chatId, settingsWith({ whom: 'everybody', ...check }))
+    await comeIn(given.database, chatId)
+    token = await newestToken(given.database)
+    acting.outbox.wake()
+    await joining.work()
+    await logged(1)
+  }
+  const done = (methods: RegExp) => acting.calls.filter(({ method }) => methods.test(method))
+  const decided = () => done(/ChatMember$/).map(({ method, params }) => Object.assign(params, { method }))
+  const said = () => done(/^sendMessage$/).map(({ params }) => params)
+  const restricted = (permissions: object) => ({
+    method: 'restrictChatMember',
+    chat_id: chatId,
+    user_id: zoe,
+    permissions: expect.objectContaining(permissions),
+  })
+  const muted = () => restricted(lowered)
+  const unmuted = () => restricted(raised)
+  const entries = () =>
+    given.database
+      .selectFrom('log_entries')
+      .select(['kind', 'via', 'outcome', 'details'])
+      .where('via', '<>', 'telegram')
+      .orderBy('entry_id')
+      .execute()
+  const logged = (count: number) => eventually(async () => expect(await entries()).toHaveLength(count))
+  const why = async () =>
+    (await entries()).map(({ kind, details }) => [kind, JSON.parse(details ?? '{}').check])
+  const fails = async () => {
+    for (let times = 0; times < 2; times += 1) await joining.answer(token, 1, { kind: 'sum', text: '99' })
+    await joining.work()
+  }
+  const hard = { tasks: 'sum', tries: 1 } as const
+
+  it('are muted until they pass, and the log says why', async () => {
+    await arrives()
+    expect(decided()).toEqual([{ ...muted(), use_independent_chat_permissions: true }])
+    expect(await why()).toEqual([['mute', 'arrived']])
+    expect(await joining.look(token)).toMatchObject({ state: 'open', group: 'Choir' })
+    expect(await joining.answer(token, 1, touch)).toMatchObject({ state: 'passed' })
+    await joining.work()
+    await logged(2)
+    expect(decided()).toMatchObject([muted(), unmuted()])
+    expect(await why()).toEqual([
+      ['mute', 'arrived'],
+      ['unmute', 'passed'],
+    ])
+    expect(await joining.check()).toMatchObject({ state: 'passed', due_at: null })
+    expect(joining.errors).toEqual([])
+  })
+
+  it.each([
+    ['are left muted to the admins', 'queue', []],
+    ['are removed', 'decline', [{ method: 'unbanChatMember', user_id: zoe }]],
+    [
+      'are banned for a time',
+      'ban',
+      [{ method: 'banChatMember', user_id: zoe, until_date: expect.any(Number) }],
+    ],
+  ] as const)('%s where they fail and the group says so', async (_, failed, expected) => {
+    await arrives({ ...hard, failed })
+    await fails()
+    await logged(1 + expected.length)
+    expect(decided().slice(1)).toMatchObject(expected)
+    expect(await joining.check()).toMatchObject({ state: 'failed', due_at: null })
+  })
+
+  it('are removed where they never came to their check and the group says so', async () => {
+    await arrives({ timed_out: 'decline' })
+    await joining.later(4)
+    await joining.work()
+    expect(decided()).toMatchObject([muted()])
+    await joining.later(2)
+    await joining.work()
+    await logged(2)
+    expect(await why()).toContainEqual(['kick', 'timed_out'])
+  })
+
+  it('stay muted where the group leaves who passes to its admins', async () => {
+    await arrives({ passed: 'queue' })
+    expect(await joining.answer(token, 1, touch)).toMatchObject({ state: 'queued' })
+    await joining.work()
+    expect(await joining.check()).toMatchObject({ state: 'passed', due_at: null })
+    expect(decided()).toMatchObject([muted()])
+  })
+
+  it('are unmuted once, though the node dies after they passed, or before that is written down', async () => {
+    await arrives()
+    await joining.answer(token, 1, touch)
+    for (const hasBegun of [false, true]) {
+      const dies = givenJoining(given.database, async (wanted) => {
+        if (hasBegun) await acting.actions.begin(wanted)
+        if (wanted.action.kind === 'unmute' || !hasBegun) throw new Error('the process was killed')
+        return 1
+      })
+      await dies.work()
+      expect(dies.errors).toHaveLength(1)
+      await sql`update join_checks set due_at = now()`.execute(given.database)
+    }
+    await joining.work()
+    await logged(2)
+    expect(await joining.check()).toMatchObject({ state: 'passed', due_at: null })
+    expect(decided()).toMatchObject([muted(), unmuted()])
+  })
+
+  it('are muted before they are unmuted, however fast they pass', async () => {
+    await givenSettings(given.database, chatId, settingsWith({ whom: 'everybody' }))
+    await comeIn(given.database, chatId)
+    token = await newestToken(given.database)
+    await joining.answer(token, 1, touch)
+    await joining.work()
+    await logged(2)
+    expect(decided()).toMatchObject([muted(), unmuted()])
+  })
+
+  it('are left to the admin who unmutes them, in the app', async () => {
+    await arrives({ timed_out: 'ban' })
+    await joining.look(token)
+    await acting.act({ chatId, actor: ann }, { kind: 'unmute', user_id: zoe })
+    await isChanged(given.database, chatId, { by: bot, to: 'member' })
+    await joining.work()
+    expect(await joining.check()).toMatchObject({ state: 'settled', due_at: null })
+    expect(await joining.look(token)).toMatchObject({ state: 'settled' })
+    await joining.later(60)
+    await joining.work()
+    expect(decided()).toMatchObject([muted(), unmuted()])
+  })
+
+  const byHand = async (kind: 'mute' | 'unmute' | 'limit') => {
+    await given.database
+      .transaction()
+      .execute((trx) => writeEntry(trx, { chatId, kind, via: 'telegram', actorId: ann, targetId: zoe }))
+    await isChanged(given.database, chatId, { by: ann, to: kind === 'unmute' ? 'member' : 'restricted' })
+  }
+  it.each(['unmute', 'mute', 'limit'] as const)(
+    'are left to the admin who decides in Telegram: %s',
+    async (kind) => {
+      await arrives({ timed_out: 'ban' })
+      await joining.look(token)
+      await byHand(kind)
+      expect(await joining.answer(token, 1, touch)).toMatchObject({ state: 'settled' })
+      await joining.work()
+      expect(decided()).toMatchObject([muted()])
+    },
+  )
+
+  it('keep the mute of an admin who decides after they passed', async () => {
+    await arrives()
+    await joining.answer(token, 1, touch)
+    await byHand('mute')
+    await joining.work()
+    expect(decided()).toMatchObject([muted()])
+    expect(await joining.check()).toMatchObject({ state: 'passed', due_at: null })
+  })
+
+  it('keep a mute of the bot that another rule wants', async () => {
+    await arrives()
+    await joining.answer(token, 1, touch)
+    const [action, reason] = [{ kind: 'mute', user_id: zoe, until: null } as const, null]
+    await acting.actions.begin({ chatId, actor: bot, via: 'bot', action, reason, key: randomUUID() })
+    await joining.work()
+    await logged(2)
+    expect(decided()).toMatchObject([muted(), muted()])
+  })
+
+  it('are waited for no more where they leave, and asked anew where they come back muted', async () => {
+    await arrives()
+    await isChanged(given.database, chatId, { by: zoe, to: 'left' })
+    await joining.work()
+    expect(await joining.check()).toMatchObject({ state: 'settled', due_at: null })
+    await sql`update join_checks set requested_at = requested_at - 60`.execute(given.database)
+    await comeIn(given.database, chatId, [{ status: 'restricted' }])
+    expect(await joining.check()).toMatchObject({ state: 'asked' })
+    await joining.answer(await newestToken(given.database), 1, touch)
+    await joining.work()
+    await eventually(() => expect(decided().at(-1)).toMatchObject(unmuted()))
+  })
+
+  it('are asked nothing more where the bot lost its right before they were muted', async () => {
+    await givenSettings(given.database, chatId, settingsWith({ whom: 'everybody' }))
+    await comeIn(given.database, chatId)
+    await sql`update chats set bot_rights = '{}'`.execute(given.database)
+    await joining.work()
+    expect(await joining.check()).toMatchObject({ state: 'settled', due_at: null })
+    expect([decided(), await entries()]).toEqual([[], []])
+  })
+
+  it('are asked nothing more where Telegram does not let the bot mute them', async () => {
+    acting.telegram.answer = (method) => (method === 'restrictChatMember' ? no('Bad Request: no')() : true)
+    await arrives()
+    expect(await joining.look(token)).toMatchObject({ state: 'settled' })
+  })
+
+  it('wait where Telegram cannot be asked', async () => {
+    acting.telegram.refreshNow = async () => 'unreachable'
+    await givenSettings(given.database, chatId, settingsWith({ whom: 'everybody' }))
+    await comeIn(given.database, chatId)
+    await joining.work()
+    expect(await joining.check()).toMatchObject({ state: 'asked' })
+    acting.telegram.refreshNow = async () => 'reachable'
+    await sql`update join_checks set due_at = now()`.execute(given.database)
+    await joining.work()
+    await logged(1)
+    expect(decided()).toMatchObject([muted()])
+  })
+
+  it('are told together where Telegram shows nothing to one alone, and that goes when nobody waits', async () => {
+    telling('no')
+    acting.telegram.answer = (method) => (method === 'sendMessage' ? { message_id: 7 } : true)
+    await arrives()
+    await comeIn(given.database, chatId, [{ userId: user(43) }])
+    acting.outbox.wake()
+    await joining.work()
+    await logged(2)
+    await eventually(() => expect(said()).toHaveLength(1))
+    expect(said()).toMatchObject([{ chat_id: chatId }])
+    expect(said()[0]).not.toHaveProperty('ephemeral_message_parameters')
+    const lines = async () => {
+      await clearLasting(given.database)
+      acting.outbox.wake()
+      return given.database.selectFrom('lasting_lines').select('said_key').execute()
+    }
+    await joining.answer(token, 1, touch)
+    await joining.work()
+    expect(await lines()).toHaveLength(1)
+    await isChanged(given.database, chatId, { by: user(43), userId: user(43), to: 'left' })
+    await joining.work()
+    expect(await lines()).toEqual([])
+    await eventually(() => expect(done(/^deleteMessage$/)).toMatchObject([{ params: { message_id: 7 } }]))
+  })
+
+  it('go to the admins where nothing can be said in the group', async () => {
+    acting.telegram.answer = (method) =>
+      method === 'sendMessage' ? no('Bad Request: not enough rights')() : true
+    await arrives()
+    await eventually(async () =>
+      expect(await joining.check()).toMatchObject({ state: 'queued', why: 'not_shown' }),
+    )
+    await joining.work()
+    expect(decided()).toMatchObject([muted()])
+  })
+
+  it('find their newest check by who they are, and the link that they had leads nowhere then', async () => {
+    await arrives()
+    const mine = await joining.mine(zoe)
+    expect(mine).toMatch(/^[\w-]{22}$/)
+    await expect(joining.look(token)).rejects.toMatchObject({ refusal: 'join_check_gone' })
+    expect(await joining.look(mine)).toMatchObject({ state: 'open', group: 'Choir' })
+    await expect(joining.mine(user(43))).rejects.toMatchObject({ refusal: 'join_check_gone' })
+    await joining.answer(mine, 1, touch)
+    await expect(joining.mine(zoe)).rejects.toMatchObject({ refusal: 'join_check_gone' })
+  })
+
+  it('are shown to the admins while the check alone holds them, and not those of another group', async () => {
+    const held = async (of = chatId) => {
+      const deps = { database: given.database, photoUrl: () => 'photo' }
+      const { held: all } = await listRequests(deps, { chat_id: of })
+      return all.map(({ person, check }) => [person.user_id, check.state, check.wrong])
+    }
+    await arrives(hard)
+    await sql`update members set status = 'restricted'`.execute(given.database)
+    expect(await held()).toEqual([])
+    await fails()
+    expect(await held()).toEqual([[zoe, 'failed', 2]])
+    expect(await held(await givenChat(given.database))).toEqual([])
+    await byHand('mute')
+    expect(await held()).toEqual([])
+  })
+
+  it('are muted in a raid of five hundred, and the group reads one message', async () => {
+    await givenSettings(given.database, chatId, settingsWith({ whom: 'everybody' }))
+    const people = Array.from({ length: 500 }, (_, n) => ({ userId: user(1_000 + n) }))
+    await comeIn(given.database, chatId, people)
+    acting.outbox.wake()
+    await joining.work()
+    await eventually(() => expect(decided()).toHaveLength(500))
+    expect(said()).toHaveLength(1)
+    expect(joining.errors).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChatId } from '@steward/contract/ids.ts'
+import type { HeldPerson } from '@steward/contract/requests.ts'
+import { go } from '#platform/go.ts'
+import { paths } from '#platform/paths.ts'
+import { useNow } from '#platform/use-now.ts'
+import { Avatar } from '#ui/picture/Avatar.tsx'
+import { Name } from '#ui/words/Name.tsx'
+import { Row } from '#ui/row/Row.tsx'
+import { Section } from '#ui/row/Section.tsx'
+import { fullName } from '#ui/words/visible-name.ts'
+import { CheckAnswers, CheckFacts } from './CheckFacts.tsx'
+
+type Props = { chatId: ChatId; held: readonly HeldPerson[] }
+
+/** Who joined without asking and is muted until an admin decides, and the way to their pages. */
+export function Held({ chatId, held }: Props) {
+  const { t } = useLingui()
+  const now = useNow()
+  if (held.length === 0) return null
+
+  return (
+    <Section
+      title={<Trans>Muted by the check</Trans>}
+      footer={
+        <Trans>They joined without asking and haven’t passed. Open someone to unmute or remove them.</Trans>
+      }
+      list
+    >
+      {held.map(({ person, check }) => {
+        const name = fullName(person)
+        const path = paths.member(chatId, person.user_id)
+        return (
+          <li key={person.user_id}>
+            <Row
+              leading={<Avatar id={person.user_id} name={name} photoUrl={person.photo_url} />}
+              title={<Name of={name} unnamed={t`Deleted account`} />}
+              wrap="note"
+              note={<CheckFacts check={check} now={now} />}
+              href={path}
+              onPress={(event) => go(event, path)}
+            />
+            <CheckAnswers check={check} />
+          </li>
+        )
+      })}
+    </Section>
+  )
+}
