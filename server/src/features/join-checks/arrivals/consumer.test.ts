@@ -3,7 +3,7 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { describeStore } from '#platform/database/testing.ts'
 import { ann, givenChat, givenMember, user } from '#platform/database/testing/given-group.ts'
-import { askToJoin, givenSettings, settingsWith, zoe } from '../testing.ts'
+import { askToJoin, givenSettings, now, settingsWith, zoe } from '../testing.ts'
 import { comeIn, type Coming } from './testing.ts'
 
 type So = () => Promise<void>
@@ -129,8 +129,9 @@ describeStore('who comes into a group without asking', (given) => {
   })
 
   it('is asked once, however often it is told, and anew where they come again', async () => {
-    await comeIn(given.database, chatId, [{ secondsAgo: 9 }, { secondsAgo: 9 }])
-    await comeIn(given.database, chatId, [{ secondsAgo: 9 }])
+    const at = now() - 9
+    await comeIn(given.database, chatId, [{ at }, { at }])
+    await comeIn(given.database, chatId, [{ at }])
     expect(await checks()).toMatchObject([{ state: 'asked' }])
     expect(await owed()).toHaveLength(1)
     await comeIn(given.database, chatId)

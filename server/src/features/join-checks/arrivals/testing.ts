@@ -12,6 +12,8 @@ export type Coming = {
   userId?: UserId
   by?: UserId
   secondsAgo?: number
+  /** By Telegram's clock, in the place of that. */
+  at?: number
   status?: 'member' | 'restricted' | 'administrator'
   isBot?: boolean
   isRequest?: boolean
@@ -65,10 +67,10 @@ export async function comeIn(database: Database, chatId: ChatId, people: readonl
   return consume(
     database,
     arrivals({ botId: bot, draw, random: randomBytes, wake }),
-    all.map(({ userId, by = userId, secondsAgo = 0, status, isBot, isRequest }) => {
+    all.map(({ userId, by = userId, secondsAgo = 0, status, isBot, isRequest, at = now() - secondsAgo }) => {
       const told = changed(chatId, {
         by,
-        date: now() - secondsAgo,
+        date: at,
         before: memberOf(userId, 'left'),
         after: memberOf(userId, status, isBot),
       })
