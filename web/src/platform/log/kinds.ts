@@ -45,10 +45,28 @@ export const kinds: Record<LogKind, Kind> = {
   unban: kind(openIcon, 'good', msg({ message: '{who} unbanned {whom}' })),
   ban_channel: kind(banIcon, 'caution', msg({ message: '{who} banned a channel' })),
   unban_channel: kind(openIcon, 'good', msg({ message: '{who} unbanned a channel' })),
-  kick: kind(leaveIcon, 'caution', msg({ message: '{who} removed {whom}' })),
-  mute: kind(muteIcon, 'caution', msg({ message: '{who} muted {whom} {time}' })),
+  kick: kind(
+    leaveIcon,
+    'caution',
+    msg({
+      message:
+        '{who} removed {whom} {check, select, failed {after a failed joining check} left {after an abandoned joining check} timed_out {after the joining check ran out of time} other {}}',
+    }),
+  ),
+  mute: kind(
+    muteIcon,
+    'caution',
+    msg({
+      message:
+        '{who} muted {whom} {time} {check, select, arrived {until they pass the joining check} other {}}',
+    }),
+  ),
   limit: kind(muteIcon, 'caution', msg({ message: '{who} restricted {whom} {time}' })),
-  unmute: kind(openIcon, 'good', msg({ message: '{who} unmuted {whom}' })),
+  unmute: kind(
+    openIcon,
+    'good',
+    msg({ message: '{who} unmuted {whom} {check, select, passed {after the joining check} other {}}' }),
+  ),
   warn: kind(cautionIcon, 'caution', msg({ message: '{who} warned {whom}' })),
   unwarn: kind(openIcon, 'good', msg({ message: '{who} removed a warning from {whom}' })),
   tag: kind(

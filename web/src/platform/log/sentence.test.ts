@@ -127,4 +127,13 @@ it('says of what followed from the check of who joins how that ended', () => {
     'Bob banned Ann for 1 hour after the joining check ran out of time',
   )
   expect(said({ kind: 'approve' })).toBe('Bob approved Ann')
+  expect(said({ kind: 'mute', details: { check: 'arrived', until: null } })).toBe(
+    'Bob muted Ann until they pass the joining check',
+  )
+  expect(said({ kind: 'unmute', details: { check: 'passed' } })).toBe(
+    'Bob unmuted Ann after the joining check',
+  )
+  expect(said({ kind: 'kick', details: { check: 'left' } })).toBe(
+    'Bob removed Ann after an abandoned joining check',
+  )
 })
