@@ -315,13 +315,13 @@ describeStore('what follows for who came into a group without asking', (given) =
     expect(await held()).toEqual([])
   })
 
-  it('are muted in a raid of five hundred, and the group reads one message', async () => {
+  it('are muted in a raid of two hundred, and the group reads one message', async () => {
     await givenSettings(given.database, chatId, settingsWith({ whom: 'everybody' }))
-    const people = Array.from({ length: 500 }, (_, n) => ({ userId: user(1_000 + n) }))
+    const people = Array.from({ length: 200 }, (_, n) => ({ userId: user(1_000 + n) }))
     await comeIn(given.database, chatId, people)
     acting.outbox.wake()
     await joining.work()
-    await eventually(() => expect(decided()).toHaveLength(500))
+    await eventually(() => expect(decided()).toHaveLength(200))
     expect(said()).toHaveLength(1)
     expect(joining.errors).toEqual([])
   })

@@ -20,7 +20,7 @@ type Deps = {
 /** A crowd that joins by one network has room; nobody finds a token by trying. */
 const perAddress = { burst: 120, perSecond: 10 }
 const perToken = { burst: 30, perSecond: 1 }
-const perPerson = { burst: 10, perSecond: 1 / 5 }
+const perPerson = { burst: 30, perSecond: 1 / 5 }
 const perAdmin = { burst: 5, perSecond: 1 / 10 }
 
 type Input = { token: string; init_data: string }
