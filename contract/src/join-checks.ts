@@ -141,6 +141,8 @@ export const JoinPage = z.object({
   /** Which step it is, from 1, and of how many. */
   place: z.int(),
   of: z.int(),
+  /** Which try it is: what is drawn for one is gone with the next. */
+  attempt: z.int(),
   /** Whether the last answer was wrong, in words with the tries that are left; null: it was not. */
   wrong: z.nullable(z.string()),
   /** Whole seconds; null once it is over. */
@@ -189,10 +191,16 @@ export const joinCheckEndpoints = {
     result: JoinPage,
   }),
   '/api/join/answer': endpoint({
-    summary: 'Answer the step that is shown; an answer to another one changes nothing',
+    summary:
+      'Answer the step that is shown; an answer to another one, or to an earlier try of it, changes nothing',
     access: 'public',
     effect: 'change',
-    input: z.strictObject({ ...mine, place: z.int().check(z.gte(1), z.lte(32)), answer: JoinAnswer }),
+    input: z.strictObject({
+      ...mine,
+      place: z.int().check(z.gte(1), z.lte(32)),
+      attempt: z.int().check(z.gte(0)),
+      answer: JoinAnswer,
+    }),
     result: JoinPage,
   }),
   '/api/join/more-time': endpoint({

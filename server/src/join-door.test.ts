@@ -68,6 +68,7 @@ describeStore('the page of a check', (given) => {
       token,
       init_data: initData,
       place: 1,
+      attempt: 0,
       answer: { kind: 'touch' },
     })
     expect([is, result?.['state']]).toEqual(['ok', 'passed'])
@@ -132,7 +133,7 @@ describeStore('the page of a check', (given) => {
   })
 
   it('takes no answer that is longer than any', async () => {
-    const asked = { token, init_data: initDataOf(ann), place: 1 }
+    const asked = { token, init_data: initDataOf(ann), place: 1, attempt: 0 }
     const answer = (text: string) => call('/api/join/answer', { ...asked, answer: { kind: 'text', text } })
     expect((await answer('x'.repeat(301))).is).toBe('input_invalid')
     expect((await answer('x'.repeat(65_536))).is).toBe('too_large')

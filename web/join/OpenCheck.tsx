@@ -35,7 +35,7 @@ export function OpenCheck({ page, step, seen: { at, isBusy }, check, host }: Ope
           page={page}
           isBusy={isBusy}
           onChoose={() => host.haptic('selection')}
-          onAnswer={(answer) => check.answer(place, answer)}
+          onAnswer={(answer) => check.answer(page, answer)}
         />
       </section>
       <footer>

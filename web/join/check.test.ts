@@ -28,7 +28,7 @@ describe('a check', () => {
   it('shows what was asked last, however late an earlier reply comes', async () => {
     const { check, seen, answered } = given()
     check.lookAgain()
-    check.answer(1, { kind: 'touch' })
+    check.answer(givenPage(), { kind: 'touch' })
 
     await answered(1, ended('passed'))
     await answered(0, givenPage())
@@ -38,7 +38,7 @@ describe('a check', () => {
 
   it('does one thing at a time, and looks for nothing meanwhile', async () => {
     const { check, seen, paths, answered } = given()
-    check.answer(1, { kind: 'touch' })
+    check.answer(givenPage(), { kind: 'touch' })
     check.moreTime()
     check.cannot()
     check.lookAgain()

@@ -56,7 +56,8 @@ export function createCheck(ask: Ask, change: Change) {
     lookAgain: () => {
       if (!isBusy) void show(ask('/api/join/look'))
     },
-    answer: (place: number, answer: JoinAnswer) => void act(() => ask('/api/join/answer', { place, answer })),
+    answer: ({ place, attempt }: Pick<JoinPage, 'place' | 'attempt'>, answer: JoinAnswer) =>
+      void act(() => ask('/api/join/answer', { place, attempt, answer })),
     moreTime: () => void act(() => ask('/api/join/more-time')),
     cannot: () => void act(() => ask('/api/join/cannot')),
   }

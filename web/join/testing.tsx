@@ -23,6 +23,7 @@ export const givenPage = (changes: Partial<JoinPage> = {}): JoinPage => ({
   words: { ...words, timeLeft: 'Left: {time}' },
   step: { kind: 'touch' },
   place: 1,
+  attempt: 0,
   of: 1,
   wrong: null,
   seconds_left: 300,

@@ -181,7 +181,7 @@ export async function inputFor(
       return {
         token: randomBytes(16).toString('base64url'),
         init_data: initDataOf({ id: 1, first_name: 'Ann' }),
-        ...(path === '/api/join/answer' && { place: 1, answer: { kind: 'touch' } }),
+        ...(path === '/api/join/answer' && { place: 1, attempt: 0, answer: { kind: 'touch' } }),
       }
     case '/api/groups/act':
       return { chat_id, key: randomUUID(), action: { kind: 'kick', user_id: 99 } }

@@ -1,10 +1,10 @@
-import type { JoinAnswer, JoinPage } from '@steward/contract/join-checks.ts'
+import type { JoinPage } from '@steward/contract/join-checks.ts'
 import type { UserId } from '@steward/contract/ids.ts'
 import { holdIds } from '#platform/database/current-id.ts'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { Refused } from '#platform/refused.ts'
 import { isAlike } from './alike.ts'
-import { afterAnswer } from './judge.ts'
+import { afterAnswer, type Given } from './judge.ts'
 import { mostTimes, pageOf } from './page.ts'
 import type { Draw } from './plan.ts'
 import { type Check, isOpen, lockCheck, saveCheck } from './store.ts'
@@ -49,7 +49,7 @@ export function createGoThrough({ database, draw, wake }: Deps) {
   return {
     look: (visit: Visit) => move(visit, (_, check) => ({ check })),
 
-    answer: (visit: Visit, given: { place: number; answer: JoinAnswer }) =>
+    answer: (visit: Visit, given: Given) =>
       move(visit, async (trx, check) => {
         const after = afterAnswer(check, given, draw)
         if (!after) return { check }

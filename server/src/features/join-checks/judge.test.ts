@@ -111,7 +111,8 @@ describe('whoever answers', () => {
     const ways: string[] = []
     while (standing.step < standing.plan.steps.length) {
       const step = standing.plan.steps[standing.step]
-      const after = step && afterAnswer(standing, { place: standing.step + 1, answer: knows(step) }, draw)
+      const after =
+        step && afterAnswer(standing, { place: standing.step + 1, attempt: 0, answer: knows(step) }, draw)
       if (!after) throw new Error('a right answer is an answer')
       ways.push(after.is)
       standing = after
@@ -131,7 +132,11 @@ describe('whoever answers', () => {
     const at = starts()
     const asked = new Set<string>()
     for (let times = 0; times < 30; times += 1) {
-      const after = afterAnswer({ ...at, step: 2 }, { place: 3, answer: { kind: 'sum', text: '99' } }, draw)
+      const after = afterAnswer(
+        { ...at, step: 2 },
+        { place: 3, attempt: 0, answer: { kind: 'sum', text: '99' } },
+        draw,
+      )
       expect(after).toMatchObject({ is: 'wrong', step: 2 })
       expect(after?.plan.steps.toSpliced(2, 1)).toEqual(at.plan.steps.toSpliced(2, 1))
       asked.add(JSON.stringify(after?.plan.steps[2]))
@@ -145,7 +150,9 @@ describe('whoever answers', () => {
     const ways: (string | undefined)[] = []
     let standing: Standing = at
     for (let times = 0; times < 3; times += 1) {
-      const after = afterAnswer(standing, wrong, draw)
+      const after = afterAnswer(standing, { ...wrong, attempt: times }, draw)
+      // The second tap of the same answer.
+      expect(afterAnswer(after ?? standing, { ...wrong, attempt: times }, draw)).toBeUndefined()
       ways.push(after?.is)
       standing = after ?? standing
     }
@@ -160,7 +167,7 @@ describe('whoever answers', () => {
           let standing = starts()
           for (const [place, answer] of given) {
             expect(JoinAnswer.safeParse(answer).success).toBe(true)
-            const after = afterAnswer(standing, { place, answer }, draw)
+            const after = afterAnswer(standing, { place, attempt: standing.wrong, answer }, draw)
             if (!after) continue
             expect(place).toBe(standing.step + 1)
             const isWrong = after.is === 'wrong' || after.is === 'failed'

@@ -74,14 +74,17 @@ export type Standing = {
   answers: JoinCheck['answers']
 }
 
-/** Where an answer leads; undefined: it was to another step than the one that is shown, or is none, and changes nothing. */
+/** An answer, and what it was to: which step, from 1, and after how many wrong answers. */
+export type Given = { place: number; attempt: number; answer: JoinAnswer }
+
+/** Where an answer leads; undefined: it was to something else than what is shown, or is none, and changes nothing. */
 export function afterAnswer(
   standing: Standing,
-  { place, answer }: { place: number; answer: JoinAnswer },
+  { place, attempt, answer }: Given,
   draw: Draw,
 ): (Standing & { is: 'right' | 'wrong' | 'passed' | 'failed' }) | undefined {
   const { plan, step: done, wrong, language } = standing
-  const step = place === done + 1 ? plan.steps[done] : undefined
+  const step = place === done + 1 && attempt === wrong ? plan.steps[done] : undefined
   const judged = step && judge(step, answer, language)
   if (!step || !judged) return undefined
   const { right, answer: said } = judged

@@ -69,6 +69,7 @@ export function pageOf(check: Check, isWrong = false): JoinPage {
     step: step ? stepShown(step, language) : null,
     place: Math.min(done + 1, plan.steps.length),
     of: plan.steps.length,
+    attempt: wrong,
     wrong: isOpen && isWrong ? say(joinTaskWords.wrong, language, { count: plan.tries - wrong + 1 }) : null,
     seconds_left: isOpen ? Math.max(0, Math.ceil(check.left)) : null,
     may_have_more_time: isOpen && check.moreTimes < mostTimes,

@@ -5,6 +5,7 @@ import type { JoinAnswer } from '@steward/contract/join-checks.ts'
 import { defaultGroupSettings } from '@steward/contract/settings-parts.ts'
 import type { Update } from 'grammy/types'
 import { sql } from 'kysely'
+import { hashOf } from '#platform/hash.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { user } from '#platform/database/testing/given-group.ts'
 import { joinRequests } from './consumer.ts'
@@ -111,8 +112,16 @@ export function givenJoining(database: Database, begin: Begin) {
     errors,
     told,
     look: (token: string, who?: Who) => goThrough.look(visit(token, who)),
-    answer: (token: string, place: number, answer: JoinAnswer, who?: Who) =>
-      goThrough.answer(visit(token, who), { place, answer }),
+    /** To the try that is shown, unless it is said to which. */
+    async answer(token: string, place: number, answer: JoinAnswer, who: Who & { attempt?: number } = {}) {
+      const shown = await database
+        .selectFrom('join_checks')
+        .select('wrong')
+        .where('token_hash', '=', hashOf(token))
+        .executeTakeFirst()
+      const { attempt = shown?.wrong ?? 0 } = who
+      return goThrough.answer(visit(token, who), { place, attempt, answer })
+    },
     moreTime: (token: string) => goThrough.moreTime(visit(token)),
     cannot: (token: string) => goThrough.cannot(visit(token)),
     mine: createMine({ database, random: randomBytes }),
