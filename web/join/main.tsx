@@ -1,4 +1,6 @@
 import './join.css'
+import './end.css'
+import './steps/steps.css'
 import { render } from 'preact'
 import { readReply } from '#platform/api/read-reply.ts'
 import { isInClient, readLaunch } from '#platform/launch.ts'

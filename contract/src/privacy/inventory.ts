@@ -1,6 +1,7 @@
 import type { Fact, Table, Topic } from './facts.ts'
 import { tablesOfActions } from './tables-actions.ts'
 import { tablesOfGroups } from './tables-groups.ts'
+import { tablesOfJoining } from './tables-joining.ts'
 import { tablesOfMembers } from './tables-members.ts'
 import { tablesOfOwnData } from './tables-own-data.ts'
 import { tablesOfPeople } from './tables-people.ts'
@@ -12,6 +13,7 @@ import { tablesOfTraffic } from './tables-traffic.ts'
 const tables = {
   ...tablesOfPeople,
   ...tablesOfGroups,
+  ...tablesOfJoining,
   ...tablesOfLinks,
   ...tablesOfSettings,
   ...tablesOfMembers,

@@ -93,33 +93,6 @@ interface RuleHits {
   sender_title: string | null
 }
 
-/** Somebody asks the admins to take back what the bot did to them. */
-interface Appeals {
-  chat_id: Id<ChatId>
-  appeal_id: Generated<number>
-  user_id: Id<UserId>
-  action_id: number
-  /** The client's; the same key is the same appeal. */
-  key: string
-  text: string
-  written_at: Generated<Date>
-  state: Generated<'open' | 'lifted' | 'kept' | 'over'>
-  answer: string | null
-  answered_by: Id<UserId> | null
-  answered_at: Date | null
-  /** The key of the admin who answers, or is doing so until `held_until`. */
-  answer_key: string | null
-  held_until: Date | null
-}
-
-/** Whose appeals the admins of a group want no more. */
-interface AppealBlocks {
-  chat_id: Id<ChatId>
-  user_id: Id<UserId>
-  by_user_id: Id<UserId>
-  at: Generated<Date>
-}
-
 /** Whom the rules of a group leave alone, because an admin said so. */
 interface TrustedPeople {
   chat_id: Id<ChatId>
@@ -240,8 +213,6 @@ export interface ProtectionTables {
   reaction_traces: ReactionTraces
   rule_hits: RuleHits
   trusted_people: TrustedPeople
-  appeals: Appeals
-  appeal_blocks: AppealBlocks
   postures: Postures
   learnt_marks: LearntMarks
   learnt_counts: LearntCounts

@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { type RefusalName, refusals } from '@steward/contract/refusals.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import actStyles from '#platform/act/act.module.css'
 import { Buttons } from '#platform/act/Buttons.tsx'
+import { OwnWords } from '#platform/act/OwnWords.tsx'
 import { ApiFailure, isRefusal } from '#platform/api.ts'
 import { appealsQuery } from '#platform/appeals.ts'
 import { change } from '#platform/change.ts'
@@ -23,8 +24,6 @@ const isOver = (error: unknown) =>
 
 /** Asks the admins, in one’s own words, to take back what the bot did. */
 export function AppealSheet({ actionId, onClose }: Props) {
-  const { t } = useLingui()
-  const id = useId()
   const client = useQueryClient()
   const [text, setText] = useDraft(`appeal ${actionId}`)
   const [isBusy, setBusy] = useState(false)
@@ -62,21 +61,13 @@ export function AppealSheet({ actionId, onClose }: Props) {
         }}
       >
         <fieldset className={actStyles.fields} disabled={isBusy}>
-          <div className={actStyles.field}>
-            <label className={actStyles.label} htmlFor={id}>
-              <Trans>What happened?</Trans>
-            </label>
-            <textarea
-              id={id}
-              className={`${actStyles.input} ${actStyles.text}`}
-              rows={5}
-              maxLength={longest}
-              {...(text && { dir: 'auto' })}
-              value={text}
-              placeholder={t`In your own words`}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </div>
+          <OwnWords
+            label={<Trans>What happened?</Trans>}
+            text={text}
+            rows={5}
+            longest={longest}
+            onChange={setText}
+          />
         </fieldset>
         <p className={actStyles.effect}>
           <Trans>You can ask once about this. The admins see your name and what was removed.</Trans>

@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Appeal } from '@steward/contract/appeals.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import actStyles from '#platform/act/act.module.css'
 import { Buttons } from '#platform/act/Buttons.tsx'
+import { OwnWords } from '#platform/act/OwnWords.tsx'
 import { Dialog } from '#platform/dialog/Dialog.tsx'
 import { useDraft } from '#platform/drafts.ts'
 import { type Answer, useAnswer } from './use-answer.ts'
@@ -16,8 +17,6 @@ const longest = 300
 
 /** What is about to be answered, with a word for whoever asked. */
 export function AnswerSheet({ chatId, asked: { appeal, answer }, onClose }: Props) {
-  const { t } = useLingui()
-  const id = useId()
   const { appeal_id: appealId, what } = appeal
   const [text, setText] = useDraft(`appeal answer ${appealId}`)
   const { isBusy, give } = useAnswer(chatId, appealId)
@@ -42,21 +41,13 @@ export function AnswerSheet({ chatId, asked: { appeal, answer }, onClose }: Prop
         }}
       >
         <fieldset className={actStyles.fields} disabled={isBusy}>
-          <div className={actStyles.field}>
-            <label className={actStyles.label} htmlFor={id}>
-              <Trans>Answer (optional)</Trans>
-            </label>
-            <textarea
-              id={id}
-              className={`${actStyles.input} ${actStyles.text}`}
-              rows={3}
-              maxLength={longest}
-              {...(text && { dir: 'auto' })}
-              value={text}
-              placeholder={t`In your own words`}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </div>
+          <OwnWords
+            label={<Trans>Answer (optional)</Trans>}
+            text={text}
+            rows={3}
+            longest={longest}
+            onChange={setText}
+          />
         </fieldset>
         <p className={actStyles.effect}>{effects[answer]}</p>
         <Buttons standing={{ is: isBusy ? 'asked' : 'open' }} isGrave={answer === 'block'} onClose={close}>
