@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { leftMutedIn } from './domain/held-by-check.ts'
 import { clearLasting } from './domain/lasting-lines.ts'
 import { type Acting, givenActing, no } from './features/actions/testing/acting.ts'
 import { ann } from './features/actions/testing/given.ts'
@@ -74,6 +75,12 @@ describeStore('what follows for who came into a group without asking', (given) =
   const logged = (count: number) => eventually(async () => expect(await entries()).toHaveLength(count))
   const why = async () =>
     (await entries()).map(({ kind, details }) => [kind, JSON.parse(details ?? '{}').check])
+  /** How many people the group's card counts for its admins. */
+  async function waiting() {
+    const { rows } = await sql<{ count: number }>`
+      select ${leftMutedIn(sql`${chatId}::bigint`)} as count`.execute(given.database)
+    return rows[0]?.count
+  }
   const fails = async () => {
     for (let times = 0; times < 2; times += 1) await joining.answer(token, 1, { kind: 'sum', text: '99' })
     await joining.work()
@@ -307,12 +314,29 @@ describeStore('what follows for who came into a group without asking', (given) =
     }
     await arrives(hard)
     await sql`update members set status = 'restricted'`.execute(given.database)
-    expect(await held()).toEqual([])
+    expect([await held(), await waiting(), joining.told]).toEqual([[], 0, []])
     await fails()
     expect(await held()).toEqual([[zoe, 'failed', 2]])
+    expect([await waiting(), joining.told]).toEqual([1, [chatId]])
     expect(await held(await givenChat(given.database))).toEqual([])
     await byHand('mute')
-    expect(await held()).toEqual([])
+    expect([await held(), await waiting()]).toEqual([[], 0])
+  })
+
+  it('wait for the admins no more once they have gone, or come back to be asked anew', async () => {
+    await arrives(hard)
+    await sql`update members set status = 'restricted'`.execute(given.database)
+    await fails()
+    expect(await waiting()).toBe(1)
+    await isChanged(given.database, chatId, { by: zoe, to: 'left' })
+    expect(await waiting()).toBe(0)
+    // Nor is their row looked at again and again.
+    const kept = () => given.database.selectFrom('join_checks').select('held').orderBy('check_id').execute()
+    expect(await kept()).toEqual([{ held: false }])
+    await sql`update join_checks set requested_at = requested_at - 60, held = true`.execute(given.database)
+    await comeIn(given.database, chatId, [{ status: 'restricted' }])
+    expect(await waiting()).toBe(0)
+    expect(await joining.check()).toMatchObject({ state: 'asked' })
   })
 
   it('are muted in a raid of two hundred, and the group reads one message', async () => {

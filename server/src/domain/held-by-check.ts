@@ -12,3 +12,15 @@ export const isHeldByCheck = (
   where l.chat_id = ${chatId} and l.target_id = ${userId} and l.kind = any(${decisions})
     and l.outcome in ('done', 'uncertain')
   order by l.entry_id desc limit 1), false)`
+
+/**
+ * Of a check `k` of somebody who came into a group without asking: it has ended without letting them write, they are there, and
+ * nobody has decided on them since.
+ */
+export const isLeftMuted = sql<boolean>`(k.held and exists (
+    select from members h where h.chat_id = k.chat_id and h.user_id = k.user_id and h.is_present and h.status = 'restricted')
+  and ${isHeldByCheck(sql.ref('k.chat_id'), sql.ref('k.user_id'))})`
+
+/** How many people of a group wait so for its admins. */
+export const leftMutedIn = (chatId: RawBuilder<unknown>) => sql<number>`(
+  select count(*)::int from join_checks k where k.chat_id = ${chatId} and ${isLeftMuted})`

@@ -42,7 +42,7 @@ async function targetsOf(trx: Transaction, { chatId, targets }: WantedBulk): Pro
     select j.user_id from join_requests j join ${shownBy.request}
     where j.chat_id = ${chatId} and j.state = 'waiting'
       ${until === undefined ? sql`` : sql`and j.requested_at <= ${until}`}
-      ${checked ? sql`and ${isChecked(checked)}` : sql``}
+      ${checked ? sql`and ${isChecked(checked, 'j')}` : sql``}
       ${wanted ? sql`and ${namesOf('u')} ilike ${containing(wanted)}` : sql``}
     order by j.requested_at, j.user_id limit ${mostInBulk}`.execute(trx)
   return rows.map(({ user_id: userId }) => userId)

@@ -46,6 +46,8 @@ const keysOf = (all: readonly Wanted[]) => sql`unnest(
       )}
     ) as q(chat_id, user_id, at, query_id)`
 
+const isOpenRow = sql`k.state in ('asked', 'opened')`
+
 type Row = { check_id: number; chat_id: ChatId; user_id: UserId; requested_at: number }
 
 /** Writes down the checks of those who have none for this request yet, whoever is too late to be shown it as well. */
@@ -122,10 +124,13 @@ export async function beginChecks<One extends Wanted>(
     all.map((one) => ({ ...one, language: languageOf(one.userId) })),
   )
   await sql`
-    update join_checks set state = 'settled', ended_at = now(), due_at = null
+    update join_checks k set held = false,
+      state = case when ${isOpenRow} then 'settled' else k.state end,
+      ended_at = case when ${isOpenRow} then now() else k.ended_at end,
+      due_at = case when ${isOpenRow} then null else k.due_at end
     where check_id in (
       select k.check_id from ${keysOf(all)} join join_checks k on k.chat_id = q.chat_id and k.user_id = q.user_id
-      where k.requested_at < q.at and k.way <> 'trial' and k.state in ('asked', 'opened')
+      where k.requested_at < q.at and k.way <> 'trial' and (${isOpenRow} or k.held)
       order by k.check_id for update of k)`.execute(trx)
   await sql`
     update join_requests j set query_id = q.query_id from ${keysOf(all)}

@@ -80,9 +80,10 @@ export async function settleDue(
       trx,
       rows.flatMap((row) => answerTo(row, word)),
     )
-    await sql`
-      update join_checks set due_at = null where check_id = any(${idsOf(checks)}::bigint[])`.execute(trx)
     const left = checks.filter(({ isWaiting }) => isWaiting && word === 'queue')
+    await sql`
+      update join_checks set due_at = null, held = way = 'group' and check_id = any(${idsOf(left)}::bigint[])
+      where check_id = any(${idsOf(checks)}::bigint[])`.execute(trx)
     await tell(trx, [...new Set(left.map(({ chatId }) => chatId))])
   })
 }

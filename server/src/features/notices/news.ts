@@ -1,4 +1,5 @@
-import { isBeingChecked } from '#domain/being-checked.ts'
+import { isChecked } from '#domain/checked.ts'
+import { leftMutedIn } from '#domain/held-by-check.ts'
 import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import type { Language } from '@steward/contract/languages.ts'
 import { type WantedRight, wantedRights } from '@steward/contract/rights.ts'
@@ -35,12 +36,12 @@ export type News = {
 /** Those who can let people in hear how many wait; when nobody does any more, there is nothing to tell. */
 async function ofRequests(trx: Transaction, { chatId }: Pick<Due, 'chatId'>): Promise<News | undefined> {
   const { rows } = await sql<{ title: string; count: number }>`
-    select c.title, count(*)::int as count
-    from chats c join join_requests r using (chat_id)
-    where c.chat_id = ${chatId} and c.state <> 'bot_removed' and r.state = 'waiting' and not ${isBeingChecked}
-    group by c.chat_id, c.title`.execute(trx)
+    select c.title, ${leftMutedIn(sql.ref('c.chat_id'))} + (
+      select count(*)::int from join_requests r
+      where r.chat_id = c.chat_id and r.state = 'waiting' and not ${isChecked('open', 'r')}) as count
+    from chats c where c.chat_id = ${chatId} and c.state <> 'bot_removed'`.execute(trx)
   const [group] = rows
-  if (!group) return undefined
+  if (!group?.count) return undefined
   return {
     userIds: await adminsWith(trx, chatId, 'can_invite_users'),
     textIn: (language) => say(noticeWords.joinRequests, language, group),

@@ -1,7 +1,7 @@
 import type { ChatId } from '@steward/contract/ids.ts'
 import type { HeldPerson } from '@steward/contract/requests.ts'
 import { sql } from 'kysely'
-import { isHeldByCheck } from '#domain/held-by-check.ts'
+import { isLeftMuted } from '#domain/held-by-check.ts'
 import { shownBy, shownColumns } from '#domain/people/shown.ts'
 import { personOf, type PersonRow, type PhotoUrl } from '#domain/person.ts'
 import { currentId } from '#platform/database/current-id.ts'
@@ -16,15 +16,11 @@ export async function listHeld(
   chatId: ChatId,
 ): Promise<HeldPerson[]> {
   const { rows } = await sql<PersonRow & { check: CheckRow }>`
-    with newest as (
-      select distinct on (user_id) * from join_checks
-      where chat_id = ${currentId(chatId)} and way = 'group' order by user_id, check_id desc)
     select ${endedColumn} as check, ${shownColumns}
-    from newest k
-    join members m on m.chat_id = k.chat_id and m.user_id = k.user_id and m.is_present and m.status = 'restricted'
+    from join_checks k
+    join members m on m.chat_id = k.chat_id and m.user_id = k.user_id
     join ${shownBy.member}
-    where k.state in ('passed', 'failed', 'left', 'timed_out', 'queued')
-      and ${isHeldByCheck(sql`k.chat_id`, sql`k.user_id`)}
+    where k.chat_id = ${currentId(chatId)} and ${isLeftMuted}
     order by k.ended_at, k.check_id limit ${most}`.execute(database)
   return rows.map((row) => ({ person: personOf(row, photoUrl), check: checkOf(row.check) }))
 }

@@ -47,7 +47,7 @@ export async function listRequests(
   const after = from ? cursor.read(from) : undefined
   const at = settled ? sql`extract(epoch from j.resolved_at)::float8` : sql`j.requested_at::float8`
   const wanted = search.trim()
-  const isWanted = sql`${checked ? sql`and ${isChecked(checked)}` : sql``}
+  const isWanted = sql`${checked ? sql`and ${isChecked(checked, 'j')}` : sql``}
     ${wanted ? sql`and ${namesOf('u')} ilike ${containing(wanted)}` : sql``}`
   const beyond = settled ? sql`<` : sql`>`
 

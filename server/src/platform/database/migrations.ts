@@ -57,6 +57,7 @@ import { up as newcomers } from './migrations/0066-newcomers.ts'
 import { up as cohorts } from './migrations/0067-cohorts.ts'
 import { up as joinChecks } from './migrations/0068-join-checks.ts'
 import { up as appeals } from './migrations/0069-appeals.ts'
+import { up as leftMuted } from './migrations/0070-left-muted.ts'
 
 /** In order of their names. One that was released is never edited: the next one changes what it left. */
 export const migrations: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '0067-cohorts': { up: cohorts },
   '0068-join-checks': { up: joinChecks },
   '0069-appeals': { up: appeals },
+  '0070-left-muted': { up: leftMuted },
 }

@@ -136,6 +136,8 @@ interface JoinChecks {
   deadline: Date
   /** When the worker looks at it next; null: all is done. */
   due_at: Date | null
+  /** It has ended without letting somebody write who came into the group; whoever goes is not held any more. */
+  held: Generated<boolean>
 }
 
 /** Counters of one full hour (UTC); days of any time zone are sums of these. */

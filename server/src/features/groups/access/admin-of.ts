@@ -2,7 +2,8 @@ import type { GroupState } from '@steward/contract/groups.ts'
 import type { ChatId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { openAppeals } from '#domain/appeals.ts'
-import { isBeingChecked } from '#domain/being-checked.ts'
+import { isChecked } from '#domain/checked.ts'
+import { leftMutedIn } from '#domain/held-by-check.ts'
 import { stillReported } from './still-reported.ts'
 
 /** What the screens show of a group, whoever looks. */
@@ -34,8 +35,10 @@ export const chatColumns = sql`
  */
 export const adminColumns = sql`
   m.status, m.rights,
-  (select count(*)::int from join_requests r where r.chat_id = m.chat_id and r.state = 'waiting'
-    and not ${isBeingChecked} and (m.status = 'creator' or 'can_invite_users' = any(m.rights))) as requests,
+  case when m.status = 'creator' or 'can_invite_users' = any(m.rights) then
+    (select count(*)::int from join_requests r where r.chat_id = m.chat_id and r.state = 'waiting'
+      and not ${isChecked('open', 'r')})
+    + ${leftMutedIn(sql.ref('m.chat_id'))} else 0 end as requests,
   case when m.status = 'creator' or 'can_restrict_members' = any(m.rights) then
     (select count(*)::int from reports r where r.chat_id = m.chat_id and r.state = 'open')
     + ${openAppeals(sql.ref('m.chat_id'))} else 0 end as reports`

@@ -56,11 +56,13 @@ export const arrivals = ({ botId, draw, random, wake }: Deps): Consumer =>
     return wake
   })
 
-/** Whoever goes, or on whom somebody decides, waits no more: the worker looks at once. */
+/** Whoever goes, or on whom somebody decides, waits no more, for the check or for the admins: the worker looks at once. */
 export const moves = ({ wake }: Pick<Deps, 'wake'>): Consumer =>
   consumer(movedIn, async (trx, all) => {
     const { numAffectedRows } = await sql`
-      update join_checks set due_at = now() where check_id in (
+      update join_checks k set held = false,
+        due_at = case when k.held then k.due_at else now() end
+      where check_id in (
         select k.check_id from unnest(
           ${unseen(
             all.map(({ chatId }) => chatId),
@@ -72,7 +74,7 @@ export const moves = ({ wake }: Pick<Deps, 'wake'>): Consumer =>
           )}
         ) as q(chat_id, user_id)
         join join_checks k on k.chat_id = q.chat_id and k.user_id = q.user_id
-        where k.way = 'group' and k.state in ('asked', 'opened') order by k.check_id for update of k)`.execute(
+        where k.way = 'group' and (k.state in ('asked', 'opened') or k.held) order by k.check_id for update of k)`.execute(
       trx,
     )
     return numAffectedRows ? wake : undefined
