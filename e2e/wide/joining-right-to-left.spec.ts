@@ -1,0 +1,75 @@
+import { expect, test } from '../test.ts'
+import { isCleanIn } from '../watch/is-clean.ts'
+import { brokenWords, inLargeLetters } from '../watch/sizes.ts'
+
+const cafe = 'Open Source Café'
+const numbers = ['یک', 'دو', 'سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت', 'نه']
+
+test('A11Y-10 who reads from right to left is checked in their language, whatever the group speaks, and let in', async ({
+  openPhones,
+  desk,
+}) => {
+  test.slow()
+  const isClean = isCleanIn(desk, 'tinted', 'night')
+  const [mila, ann] = await openPhones('mila_p:android:day', 'annkeller:ios:day')
+  await mila.opensTheMiniApp()
+  await mila.app.getByRole('tab', { name: 'Me' }).click()
+  await mila.app.getByRole('link', { name: 'Settings', exact: true }).click()
+  await mila.app.getByRole('radio', { name: 'فارسی' }).click()
+  await expect(mila.app.locator('html')).toHaveAttribute('dir', 'rtl')
+  await mila.leavesTheMiniApp()
+  await mila.goesBackToTheChats()
+
+  await ann.opensTheMiniApp()
+  await ann.group(cafe).click()
+  await ann.app.getByRole('link', { name: 'Settings' }).click()
+  await ann.app.getByRole('link', { name: /^Joining check/ }).click()
+  await ann.app.getByRole('radio', { name: 'Everyone who asks to join' }).check()
+  await ann.app.getByRole('switch', { name: /^Pick a picture/ }).check()
+  await ann.app.getByRole('switch', { name: 'Add two numbers' }).check()
+  await ann.app.getByRole('button', { name: 'Save' }).click()
+  await expect(ann.app.getByText('Saved', { exact: true })).toBeVisible()
+
+  await mila.screen
+    .getByTestId(/^found-row/)
+    .filter({ hasText: cafe })
+    .click()
+  await mila.screen.getByRole('button', { name: 'Request to Join' }).click()
+  const html = mila.app.locator('html')
+  await expect(mila.app.getByRole('button', { name: 'من اینجا هستم' })).toBeVisible()
+  await expect(html).toHaveAttribute('dir', 'rtl')
+  await expect(html).toHaveAttribute('lang', 'fa')
+  const frame = await mila.frame()
+
+  /** Words begin at the right edge, and nothing is wider than the phone, also with letters twice as large. */
+  async function isMirrored(what: string) {
+    await isClean(mila, what)
+    await inLargeLetters(frame, async () => {
+      expect.soft(await frame.evaluate(brokenWords, 'button'), what).toEqual([])
+      const isWide = await frame.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect.soft(isWide, `${what} is wider than the phone`).toBe(false)
+    })
+  }
+  /** Without the marks that keep a word to its own direction. */
+  const text = async () => (await mila.app.locator('body').innerText()).replaceAll(/[\u2066-\u2069]/g, '')
+
+  await isMirrored('a button to tap')
+  await mila.app.getByRole('button', { name: 'من اینجا هستم' }).click()
+
+  const wanted = mila.app.getByText(/این تصویر را پیدا کنید/)
+  await expect(wanted).toBeVisible()
+  await isMirrored('pictures')
+  // The first of them stands at the right, as who reads so looks for it.
+  const [first, second] = await mila.app.locator('.pictures button').all()
+  const [one, other] = await Promise.all([first?.boundingBox(), second?.boundingBox()])
+  expect(one?.x).toBeGreaterThan(other?.x ?? Infinity)
+  const name = /این تصویر را پیدا کنید: (.+)/.exec(await text())?.[1]?.trim() ?? ''
+  await mila.app.getByRole('button', { name, exact: true }).click()
+
+  await expect(mila.app.getByText(/چند می‌شود/)).toBeVisible()
+  await isMirrored('a sum')
+  const [, a = '', b = ''] = /(\S+) به‌علاوهٔ (\S+) چند می‌شود/.exec(await text()) ?? []
+  await mila.app.getByRole('textbox').fill(String(numbers.indexOf(a) + numbers.indexOf(b) + 2))
+  await mila.app.getByRole('button', { name: 'بعدی' }).click()
+  await expect(mila.chat(cafe)).toBeVisible()
+})
