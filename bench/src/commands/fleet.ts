@@ -59,10 +59,15 @@ export async function openFleet({ engine, nodes, groups, durable = true, flags =
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   let turn = 0
 
+  /** Where a node that is up now is reached. */
+  function address() {
+    const among = [...alive]
+    return (servers[among[(turn += 1) % among.length] ?? 0] ?? first).url
+  }
+
   const post = (update: object) =>
     new Promise<void>((resolve, reject) => {
-      const among = [...alive]
-      const { url } = servers[among[(turn += 1) % among.length] ?? 0] ?? first
+      const url = address()
       const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': webhookSecret }
       request(`${url}/telegram/updates`, { method: 'POST', agent, headers }, (reply) => {
         reply.resume().once('end', () => {
@@ -103,6 +108,7 @@ export async function openFleet({ engine, nodes, groups, durable = true, flags =
           () => sleep(50).then(() => false),
         )
     },
+    address,
     spent,
     start,
     async kill(node: number) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { adminsOf, chatInfo, groupOf, memberOf, self } from './orders.ts'
+import { adminsOf, chatInfo, groupOf, memberOf, person, self } from './orders.ts'
 
 export type Call = {
   node: number
@@ -13,8 +13,22 @@ export type Call = {
   isPrivate: boolean
   /** The messages that it deletes. */
   deletes: readonly number[]
+  /** The page that it opens for somebody; none: an empty text. */
+  page: string
+  /** The query of a join request that it answers, and how. */
+  query: string
+  result: string
   at: number
 }
+
+type Params = {
+  web_app_url?: string
+  reply_markup?: { inline_keyboard?: { web_app?: { url: string } }[][] }
+}
+
+/** What a button opens, or what is shown for a join request. */
+const pageIn = ({ web_app_url: shown = '', reply_markup: markup }: Params): string =>
+  markup?.inline_keyboard?.[0]?.[0]?.web_app?.url ?? shown
 
 /**
  * As much of the Bot API as commands need. It answers at once and writes down what it was asked, and by which node: each
@@ -23,9 +37,15 @@ export type Call = {
 export async function startTelegram() {
   const calls: Call[] = []
   /** True: this call stays without an answer. */
-  const hooks: { hold: (call: Call) => boolean; answersAfterMs: number } = {
+  const hooks: {
+    hold: (call: Call) => boolean
+    answersAfterMs: number
+    isOutside: (userId: number) => boolean
+  } = {
     hold: () => false,
     answersAfterMs: 0,
+    /** Who is in no group. */
+    isOutside: () => false,
   }
 
   const answers: Record<string, (chatId: number, userId: number) => unknown> = {
@@ -33,7 +53,8 @@ export async function startTelegram() {
     getChat: (chatId) => chatInfo(groupOf(chatId)),
     getChatAdministrators: (chatId) => adminsOf(groupOf(chatId)),
     getChatMemberCount: () => 300,
-    getChatMember: (chatId, userId) => memberOf(userId, groupOf(chatId)),
+    getChatMember: (chatId, userId) =>
+      hooks.isOutside(userId) ? { status: 'left', user: person(userId) } : memberOf(userId, groupOf(chatId)),
     sendMessage: (chatId) => ({
       message_id: calls.length,
       date: 0,
@@ -50,8 +71,21 @@ export async function startTelegram() {
     const deletes: number[] = method.startsWith('deleteMessage')
       ? [params.message_ids ?? params.message_id].flat()
       : []
-    const said = { text, isPrivate: 'ephemeral_message_parameters' in params }
-    const call = { node: Number(node), method, chatId, userId, ...said, deletes, at: performance.now() }
+    const said = { text, isPrivate: 'ephemeral_message_parameters' in params, page: pageIn(params) }
+    const answered = {
+      query: String(params.chat_join_request_query_id ?? ''),
+      result: String(params.result ?? ''),
+    }
+    const call = {
+      node: Number(node),
+      method,
+      chatId,
+      userId,
+      ...said,
+      ...answered,
+      deletes,
+      at: performance.now(),
+    }
     calls.push(call)
     if (hooks.hold(call)) return
     if (hooks.answersAfterMs > 0) await sleep(hooks.answersAfterMs)
