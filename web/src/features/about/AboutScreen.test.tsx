@@ -35,10 +35,10 @@ describe('LicencesScreen', () => {
   it('names every package that is shipped, with version and licence', async () => {
     openScreen(LicencesScreen, {})
 
-    expect((await row()).closest('button')?.textContent).toBe(`react${react?.version} ·\u00a0MIT`)
+    expect((await row()).closest('button')?.textContent).toBe(`react${react?.version}\u00a0· MIT`)
     expect(packages.length).toBeGreaterThan(100)
     expect(Array.from(document.querySelectorAll('li button'), ({ textContent }) => textContent)).toEqual(
-      packages.map(({ name, version, licence }) => `${name}${version} ·\u00a0${licence}`),
+      packages.map(({ name, version, licence }) => `${name}${version}\u00a0· ${licence}`),
     )
   })
 

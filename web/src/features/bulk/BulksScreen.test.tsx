@@ -23,7 +23,7 @@ describe('BulksScreen', () => {
       can_release: false,
     }))
     const row = await screen.findByRole('link', { name: /Ban 9 people/ })
-    expect(row.textContent).toContain('Boris ·\u00a0Stopped ·\u00a04 of 9 done')
+    expect(row.textContent).toContain('Boris\u00a0· Stopped\u00a0· 4 of 9 done')
     await user.click(row)
     expect(went).toEqual([`/admin/groups/${chatId}/bulk/7`])
   })

@@ -75,8 +75,8 @@ describe('LinksScreen', () => {
       .filter(({ textContent }) => textContent !== '')
       .map(({ textContent }) => textContent)
     expect(words).toEqual([
-      'Flyer3 of 10 joined ·\u00a0Ann',
-      expect.stringMatching(/^PosterNo one joined yet ·\u00a01 request ·\u00a0until .* ·\u00a0Ann$/),
+      'Flyer3 of 10 joined\u00a0· Ann',
+      expect.stringMatching(/^PosterNo one joined yet\u00a0· 1 request\u00a0· until .*\u00a0· Ann$/),
     ])
     const over = screen.getByRole('region', { name: 'Inactive links' })
     expect(
@@ -84,9 +84,9 @@ describe('LinksScreen', () => {
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'OldRevoked ·\u00a01 person joined ·\u00a0Ann',
-      'PastEnded ·\u00a0No one joined yet ·\u00a0Ann',
-      'FullLimit reached ·\u00a02 of 2 joined ·\u00a0Ann',
+      'OldRevoked\u00a0· 1 person joined\u00a0· Ann',
+      'PastEnded\u00a0· No one joined yet\u00a0· Ann',
+      'FullLimit reached\u00a0· 2 of 2 joined\u00a0· Ann',
     ])
   })
 

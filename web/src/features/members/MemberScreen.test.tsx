@@ -83,7 +83,7 @@ describe('MemberScreen', () => {
     openMember(member)
     expect(await screen.findByRole('heading', { name: 'Zoë', level: 1 })).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent).toContain(
-      '@zoe_sunflower ·\u00a0member since May 3',
+      '@zoe_sunflower\u00a0· member since May 3',
     )
 
     const about = within(await screen.findByRole('region', { name: 'About' }))
@@ -302,7 +302,7 @@ describe('MemberScreen', () => {
       'by hand in TelegramNot done: Bad Request: USER_NOT_PARTICIPANT',
     )
     expect(history.getByText('Spam').parentElement?.textContent).toBe(
-      '4 hours ago ·\u00a024 hours ·\u00a0Spam',
+      '4 hours ago\u00a0· 24 hours\u00a0· Spam',
     )
     await user.click(history.getByRole('button', { name: 'Show older' }))
     expect(await history.findByText(/an anonymous admin/)).toBeTruthy()

@@ -44,22 +44,22 @@ describe('MembersScreen', () => {
     [
       'is an admin with a title',
       { status: 'administrator', custom_title: 'Host' },
-      'admin ·\u00a0Host ·\u00a0wrote',
+      'admin\u00a0· Host\u00a0· wrote',
     ],
-    ['owns the group', { status: 'creator' }, 'owner ·\u00a0wrote'],
+    ['owns the group', { status: 'creator' }, 'owner\u00a0· wrote'],
     [
       'is muted',
       { status: 'restricted', until_date: secondsAgo(-2 * hour), permissions: ['can_react_to_messages'] },
       'muted for 2 hours',
     ],
-    ['is muted for ever', { status: 'restricted', permissions: [] }, 'muted ·\u00a0wrote'],
+    ['is muted for ever', { status: 'restricted', permissions: [] }, 'muted\u00a0· wrote'],
     [
       'may write and little else',
       { status: 'restricted', permissions: ['can_send_messages'] },
-      'restricted ·\u00a0wrote',
+      'restricted\u00a0· wrote',
     ],
     ['is banned', { status: 'kicked', is_present: false }, 'banned'],
-    ['was warned', { warnings: 2 }, '2 warnings ·\u00a0wrote'],
+    ['was warned', { warnings: 2 }, '2 warnings\u00a0· wrote'],
     ['has gone', { status: 'left', is_present: false }, 'not in the group'],
   ])('tells in the second line of somebody who %s', async (_, row, words) => {
     openMembers([givenRow('Zoë', row)])

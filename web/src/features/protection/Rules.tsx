@@ -14,6 +14,7 @@ import { ruleWords, verdictsOf } from '#platform/protection/words.tsx'
 import { lackOf } from '#platform/right-words.ts'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
+import { dot } from '#ui/words/dot.ts'
 
 /** By what they protect from. */
 const groups: readonly { title: ReactNode; rules: readonly RuleName[] }[] = [
@@ -132,7 +133,9 @@ function troubleOfLists(lists: Protection['spammer_lists']): ReactNode {
   if (!down || down.down_since === null) return undefined
   return (
     <>
-      <bdi>{listName(down.list)}</bdi> · <DownSince since={down.down_since} />
+      <bdi>{listName(down.list)}</bdi>
+      {dot}
+      <DownSince since={down.down_since} />
     </>
   )
 }

@@ -73,7 +73,7 @@ it.each<[what: string, state: Partial<RuleState>, night: Partial<Protection['nig
 
 it.each<[Partial<RuleState>, string]>([
   [{ verdict: 'delete' }, 'Reaction floodsMany reactions within minutesRemove reactions'],
-  [{ verdict: 'mute', hits: 2, undone: 1 }, 'Reaction floods2 hits in 7 days · 1 undoneMute'],
+  [{ verdict: 'mute', hits: 2, undone: 1 }, 'Reaction floods2 hits in 7 days\u00a0· 1 undoneMute'],
   [
     { verdict: 'watch', problem: 'bot_right_missing', missing: ['can_delete_messages'] },
     'Reaction floodsSteward can’t delete messagesOnly watch',
@@ -104,7 +104,7 @@ it.each<[what: string, state: Partial<RuleState>, lists: Protection['spammer_lis
     'do not answer',
     { verdict: 'ask', hits: 2 },
     [answers, down],
-    'Known spammersCAS · Down since November 25, 2026 at 1:30 AMAsk the admins',
+    'Known spammersCAS\u00a0· Down since November 25, 2026 at 1:30 AMAsk the admins',
   ],
   ['are none', { verdict: 'watch' }, [], 'Known spammersNo lists set up on this serverOnly watch'],
 ])('lists of spammers that %s are told so among the rules', async (_, state, lists, shown) => {
@@ -163,7 +163,7 @@ it.each<[what: string, state: Partial<RuleState>, more: Partial<Protection>, sho
     'are not told by Telegram',
     { verdict: 'mute', hits: 2 },
     { profiles: isDown },
-    'ProfilesTelegram doesn’t answer · Down since November 25, 2026 at 1:30 AMMute',
+    'ProfilesTelegram doesn’t answer\u00a0· Down since November 25, 2026 at 1:30 AMMute',
   ],
   [
     'cannot be acted on',

@@ -171,7 +171,7 @@ describe('RequestsScreen', () => {
     openRequests([], { '/api/groups/requests': ({ settled }) => pageOf(settled ? ended : []) })
     const lately = within(await screen.findByRole('region', { name: 'Recent' }))
     const [first, second] = lately.getAllByRole('listitem')
-    expect(first?.textContent).toContain('No longer open in Telegram ·\u00a0link ended since')
+    expect(first?.textContent).toContain('No longer open in Telegram\u00a0· link ended since')
     expect(second?.textContent).toContain('No longer open in Telegram')
     expect(second?.textContent).not.toContain('link')
     expect(lately.getByText(/^Telegram doesn’t say whether a closed request/)).toBeTruthy()

@@ -6,6 +6,7 @@ import { useNow } from '#platform/use-now.ts'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
 import { timeAgo } from '#ui/words/time-ago.ts'
+import { dot } from '#ui/words/dot.ts'
 import { AuthorAvatar, AuthorName } from './Author.tsx'
 import { SignalWords } from './SignalWords.tsx'
 import { WhySheet } from './WhySheet.tsx'
@@ -52,13 +53,13 @@ function HitRow({ hit, onOpen }: { hit: Hit; onOpen: () => void }) {
           {hit.undone_at === null ? verdictsOf(hit.rule)[hit.verdict] : <Trans>Undone</Trans>}
           {hit.messages > 1 && (
             <>
-              {' · '}
+              {dot}
               <Plural value={hit.messages} one="# message" other="# messages" />
             </>
           )}
           {first && (
             <>
-              {' · '}
+              {dot}
               <SignalWords signal={first} />
             </>
           )}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Protection, ProfileSource } from '@steward/contract/protection/endpoints.ts'
 import type { MessageRule } from '@steward/contract/protection/rule-names.ts'
+import { dot } from '#ui/words/dot.ts'
 import { DownSince } from './DownSince.tsx'
 
 /** The rules by which a group judges profiles. */
@@ -24,7 +25,7 @@ export function ProfileTrouble({ profiles: { down_since: since, why } }: { profi
       {why === 'slowed' && <Trans>Telegram asked Steward to slow down</Trans>}
       {why === 'refused' && <Trans>Telegram doesn’t let Steward see profiles</Trans>}
       {(why === 'unreachable' || why === null) && <Trans>Telegram doesn’t answer</Trans>}
-      {' · '}
+      {dot}
       <DownSince since={since} />
     </>
   )

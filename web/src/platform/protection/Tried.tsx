@@ -4,6 +4,7 @@ import type { TryResult } from '@steward/contract/protection/trying.ts'
 import { useState } from 'react'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
+import { dot } from '#ui/words/dot.ts'
 import type { Example } from './example.ts'
 import { AuthorAvatar, AuthorName } from './Author.tsx'
 import { SignalWords } from './SignalWords.tsx'
@@ -64,13 +65,13 @@ function ExampleRow({ example, isFine, onOpen }: Props) {
           {isFine ? <Trans>Fine</Trans> : verdictsOf(first?.rule)[verdict]}
           {isRegular && (
             <>
-              {' · '}
+              {dot}
               <Trans>Regular</Trans>
             </>
           )}
           {first && (
             <>
-              {' · '}
+              {dot}
               <SignalWords signal={first} />
             </>
           )}

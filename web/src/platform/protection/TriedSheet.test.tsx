@@ -51,8 +51,8 @@ it('a text that is fine is learned, and its example says so', async () => {
   ])
   const rows = (await examples()).getAllByRole('button').map(({ textContent }) => textContent)
   expect(rows).toEqual([
-    'ZZoëFine · Regular · Reads like spamSofa 1',
-    'ZZoëDelete · Regular · Reads like spamSofa 2',
+    'ZZoëFine\u00a0· Regular\u00a0· Reads like spamSofa 1',
+    'ZZoëDelete\u00a0· Regular\u00a0· Reads like spamSofa 2',
   ])
   await user.click((await examples()).getByRole('button', { name: /Sofa 1/ }))
   expect((await why()).queryByRole('button', { name: 'This is fine' })).toBeNull()

@@ -1,2 +1,2 @@
-/** Between two facts. Where the line breaks there, it begins the next line: at the end of one it would trail. */
-export const dot = ' ·\u00a0'
+/** Between two facts. Where the line breaks there, it ends the line: before the next one it would look like a bullet. */
+export const dot = '\u00a0· '

@@ -107,8 +107,8 @@ describe('HistoryScreen', () => {
     open({ '/api/groups/settings/history': () => page([change(2, { fields })]) })
     const names = within(await screen.findByRole('article')).getAllByRole('term')
     expect(names.map(({ textContent }) => textContent)).toEqual([
-      'Flood ·\u00a0Action',
-      'Links ·\u00a0Action',
+      'Flood\u00a0· Action',
+      'Links\u00a0· Action',
       'After the last warning',
     ])
   })

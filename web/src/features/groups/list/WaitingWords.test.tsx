@@ -41,7 +41,7 @@ describe('WaitingWords', () => {
   it('counts requests and rights in one line, each in its own form', () => {
     const waiting = { waiting: { requests: 21, reports: 0, missing_rights: 3 } }
 
-    expect(saidIn('ru', waiting)).toBe('21 заявка ·\u00a0не хватает 3 прав')
-    expect(saidIn('fa', waiting)).toBe('۲۱ درخواست ·\u00a0۳ دسترسی کم است')
+    expect(saidIn('ru', waiting)).toBe('21 заявка\u00a0· не хватает 3 прав')
+    expect(saidIn('fa', waiting)).toBe('۲۱ درخواست\u00a0· ۳ دسترسی کم است')
   })
 })

@@ -74,6 +74,6 @@ it.each([
 ] as const)('says why Telegram tells nothing, and what becomes of messages: %s', async (why, words) => {
   open({ down_since: since, why })
   const source = await textsIn('Source')
-  expect(source).toContain(`Telegram${words} · Down since November 25, 2026 at 1:30 AMDown`)
+  expect(source).toContain(`Telegram${words}\u00a0· Down since November 25, 2026 at 1:30 AMDown`)
   expect(source).toContain('Messages get through meanwhile.')
 })
