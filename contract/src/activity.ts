@@ -169,7 +169,7 @@ export const activityEndpoints = {
     access: 'session',
     effect: 'read',
     input: z.strictObject({}),
-    /** What waits comes first, then the titles in their order. */
+    /** Where people wait comes first, then where the bot lacks most, then the titles in their order. */
     result: z.object({ groups: z.array(GroupOfOverview) }),
   }),
   '/api/groups/activity': endpoint({

@@ -9,7 +9,11 @@ import { activityDoor } from './testing.ts'
 const now = new Date('2026-11-20T12:30:00Z')
 const ann = user(1)
 
-const cardOf = (chat_id: ChatId | undefined, title: string, requests = 0): GroupCard => {
+const cardOf = (
+  chat_id: ChatId | undefined,
+  title: string,
+  waiting: Partial<GroupCard['waiting']> = {},
+): GroupCard => {
   if (chat_id === undefined) throw new Error('no group')
   return {
     chat_id,
@@ -19,7 +23,7 @@ const cardOf = (chat_id: ChatId | undefined, title: string, requests = 0): Group
     member_count: 12,
     role: 'administrator',
     state: 'active',
-    waiting: { requests, reports: 0, missing_rights: 0 },
+    waiting: { requests: 0, reports: 0, missing_rights: 0, ...waiting },
   }
 }
 
@@ -92,11 +96,25 @@ describeStore('all groups that somebody runs, side by side', (given) => {
     expect(await read(cardOf(garden, 'Garden'))).toMatchObject([{ removed: 3 }])
   })
 
-  it('puts first what waits, then goes by the titles, and knows nothing of other groups', async () => {
-    const third = await givenChat(given.database, { title: 'Attic' })
+  it('puts first where people wait, then what the bot may not do, then goes by the titles', async () => {
+    const [third, fourth, fifth] = [
+      await givenChat(given.database, { title: 'Attic' }),
+      await givenChat(given.database, { title: 'Books' }),
+      await givenChat(given.database, { title: 'Demoted' }),
+    ]
+    const groups = await read(
+      cardOf(chess, 'Chess'),
+      cardOf(fifth, 'Demoted', { missing_rights: 6 }),
+      cardOf(fourth, 'Books', { reports: 1, missing_rights: 7 }),
+      cardOf(garden, 'Garden', { requests: 2 }),
+      cardOf(third, 'Attic'),
+    )
+    expect(groups.map(({ title }) => title)).toEqual(['Garden', 'Books', 'Demoted', 'Attic', 'Chess'])
+  })
+
+  it('knows nothing of other groups', async () => {
     await givenChat(given.database, { title: 'Foreign' })
-    const groups = await read(cardOf(garden, 'Garden', 2), cardOf(chess, 'Chess'), cardOf(third, 'Attic'))
-    expect(groups.map(({ title }) => title)).toEqual(['Garden', 'Attic', 'Chess'])
+    expect(await read(cardOf(garden, 'Garden'))).toHaveLength(1)
     expect(await read()).toEqual([])
   })
 })

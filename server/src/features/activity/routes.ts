@@ -36,11 +36,12 @@ const picture = {
   name: 'steward-activity.png',
 } as const
 
-const waiting = ({ waiting: { requests, reports, missing_rights } }: GroupCard) =>
-  requests + reports + missing_rights
-
-const whatWaitsFirst = (one: GroupCard, other: GroupCard) =>
-  waiting(other) - waiting(one) || one.title.localeCompare(other.title) || one.chat_id - other.chat_id
+/** People who wait stand before what the bot may not do, however much that is. */
+const whatWaitsFirst = ({ waiting: one, ...a }: GroupCard, { waiting: other, ...b }: GroupCard) =>
+  other.requests + other.reports - (one.requests + one.reports) ||
+  other.missing_rights - one.missing_rights ||
+  a.title.localeCompare(b.title) ||
+  a.chat_id - b.chat_id
 
 export function serveActivity({ serve, door }: Pick<Http, 'serve' | 'door'>, deps: Deps) {
   const pace = createFilePace(deps.monotonic)

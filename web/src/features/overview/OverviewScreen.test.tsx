@@ -38,13 +38,18 @@ describe('all my groups', () => {
       waiting: { requests: 2, reports: 1, missing_rights: 0 },
     })
     const chess = givenGroup('Chess', { messages: 1, messages_before: null })
-    open(() => ({ groups: [garden, chess] }))
+    const lacking = { requests: 0, reports: 0, missing_rights: 2 }
+    const books = givenGroup('Books', { waiting: lacking })
+    const demoted = givenGroup('Demoted', { waiting: lacking, state: 'bot_not_admin' })
+    open(() => ({ groups: [garden, books, demoted, chess] }))
     const rows = await screen.findAllByRole('link')
     expect(rows.map((row) => [words(row), row.getAttribute('href')])).toEqual([
       [
         'GGarden3 wait for you · 120 messages · ▲ 20% more · 3 joined · 1 left · 9 removed3',
         `/admin/groups/${garden.chat_id}`,
       ],
+      ['BBooksSteward needs 2 more permissions · 0 messages', `/admin/groups/${books.chat_id}`],
+      ['DDemotedSteward isn’t an admin · 0 messages', `/admin/groups/${demoted.chat_id}`],
       ['CChess1 message', `/admin/groups/${chess.chat_id}/activity`],
     ])
   })

@@ -5,6 +5,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '#platform/api.ts'
 import { go } from '#platform/go.ts'
+import { LackWords } from '#platform/LackWords.tsx'
 import { paths } from '#platform/paths.ts'
 import { QueryPage } from '#platform/QueryPage.tsx'
 import { restart } from '#platform/restart.ts'
@@ -93,7 +94,8 @@ function GroupRow({ group }: { group: GroupOfOverview }) {
   const { t, i18n } = useLingui()
   const { chat_id: id, title, messages, messages_before: before, joins, leaves, removed, waiting } = group
   const waits = waiting.requests + waiting.reports
-  const path = waits > 0 ? paths.group(id) : paths.activity(id)
+  const lacks = waiting.missing_rights > 0
+  const path = waits > 0 || lacks ? paths.group(id) : paths.activity(id)
   const shown = i18n.number(messages)
   return (
     <Row
@@ -105,6 +107,7 @@ function GroupRow({ group }: { group: GroupOfOverview }) {
           {waits > 0 && (
             <span>{t`${plural(waits, { one: '# waits for you', other: '# wait for you' })}`}</span>
           )}
+          {lacks && <LackWords of={group} />}
           <span>{t`${shown} ${plural(messages, { one: 'message', other: 'messages' })}`}</span>
           {before !== null && before !== messages && (
             <span>

@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Group } from '@steward/contract/groups.ts'
-import { paths } from '#platform/paths.ts'
 import { go } from '#platform/go.ts'
+import { LackWords } from '#platform/LackWords.tsx'
+import { paths } from '#platform/paths.ts'
 import { warningIcon } from '#ui/picture/icons.ts'
 import { Row } from '#ui/row/Row.tsx'
 import { Section } from '#ui/row/Section.tsx'
@@ -59,17 +60,7 @@ export function NeedsYou({ chat_id: chatId, waiting, state, stewardship, onHealt
           <Row
             wrap="all"
             leading={<Tile icon={warningIcon} tone="caution" />}
-            title={
-              state === 'bot_not_admin' ? (
-                <Trans>Steward isn’t an admin</Trans>
-              ) : (
-                <Plural
-                  value={missing}
-                  one="Steward needs # more permission"
-                  other="Steward needs # more permissions"
-                />
-              )
-            }
+            title={<LackWords of={{ state, waiting }} />}
             note={<Trans>Details are under Health</Trans>}
             leads
             onPress={onHealth}

@@ -1,5 +1,6 @@
 import type { GroupCard } from '@steward/contract/groups.ts'
 import { Plural, Trans } from '@lingui/react/macro'
+import { LackWords } from '#platform/LackWords.tsx'
 import { Facts } from '#ui/row/Facts.tsx'
 
 /** A group's second line: what stands in its way, else what waits, else how large it is. */
@@ -10,11 +11,11 @@ export function WaitingWords({ group }: { group: GroupCard }) {
 
   if (state === 'bot_removed') return <Trans>Steward was removed</Trans>
   if (state === 'bot_not_admin') {
-    if (requests === 0) return <Trans>Steward isn’t an admin</Trans>
+    if (requests === 0) return <LackWords of={group} />
     return (
       <Facts>
         {requested}
-        <Trans>Steward isn’t an admin</Trans>
+        <LackWords of={group} />
       </Facts>
     )
   }
@@ -37,14 +38,7 @@ export function WaitingWords({ group }: { group: GroupCard }) {
     )
   }
   if (requests > 0) return <Plural value={requests} one="# join request" other="# join requests" />
-  if (missing > 0)
-    return (
-      <Plural
-        value={missing}
-        one="Steward needs # more permission"
-        other="Steward needs # more permissions"
-      />
-    )
+  if (missing > 0) return <LackWords of={group} />
   if (members === null) return <Trans>Members not counted yet</Trans>
   return <Plural value={members} one="# member" other="# members" />
 }
