@@ -14,6 +14,7 @@ import { measureInitData } from './init-data.ts'
 import { measureJudging } from './judging.ts'
 import { notesOf } from './keep-notes.ts'
 import { measureMembers } from './members.ts'
+import { measureMyGroups } from './my-groups.ts'
 import { measureProtection } from './protection.ts'
 import { measurePage } from './page.ts'
 import { measureShell } from './shell.ts'
@@ -30,6 +31,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   commands: measureCommands,
   ingest: measureIngest,
   members: measureMembers,
+  myGroups: measureMyGroups,
   initData: measureInitData,
   judging: measureJudging,
   protection: measureProtection,

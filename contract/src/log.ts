@@ -126,7 +126,8 @@ export const LogDetails = z.object({
 })
 export type LogDetails = z.infer<typeof LogDetails>
 
-export const LogEntry = z.object({
+/** What is written of something that was done. */
+export const WrittenEntry = z.object({
   entry_id: z.int(),
   /** Unix seconds. */
   at: z.int(),
@@ -143,6 +144,11 @@ export const LogEntry = z.object({
   /** A refusal's name, or Telegram's own words. */
   error: z.nullable(z.string()),
   details: LogDetails,
+})
+export type WrittenEntry = z.infer<typeof WrittenEntry>
+
+export const LogEntry = z.object({
+  ...WrittenEntry.shape,
   /** A rule led to it: the action whose hits say why; null: no rule, or what it found was forgotten. */
   why: z.nullable(z.int()),
   /** What would take it back, as things stand now; null where nothing does. */
@@ -156,6 +162,13 @@ export const LogPage = z.object({
   next_cursor: z.nullable(z.string()),
 })
 export type LogPage = z.infer<typeof LogPage>
+
+/** Something that was done in one of my groups. */
+export const FoundEntry = z.object({
+  chat: z.object({ chat_id: ChatId, title: z.string() }),
+  entry: WrittenEntry,
+})
+export type FoundEntry = z.infer<typeof FoundEntry>
 
 /** Unix seconds; what is farther than the year 9999 no log holds. */
 const Moment = z.int().check(z.minimum(0), z.maximum(253_402_300_799))
@@ -173,6 +186,22 @@ export const logFilter = {
 }
 
 export const logEndpoints = {
+  '/api/groups/logs': endpoint({
+    summary:
+      'What was done in all the groups that I administer, found as in the log of each: the newest first, page by page',
+    access: 'session',
+    effect: 'read',
+    input: z.strictObject({
+      search: z.string().check(z.minLength(1), z.maxLength(64)),
+      cursor: z.optional(z.nullable(z.string().check(z.maxLength(512)))),
+      limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
+    }),
+    result: z.object({
+      found: z.array(FoundEntry),
+      /** As of a log: a page may be short, or empty, and not be the last. */
+      next_cursor: z.nullable(z.string()),
+    }),
+  }),
   '/api/groups/log': endpoint({
     summary: 'What was done in a group, by whom, to whom and why: the newest first, page by page',
     access: { right: 'any' },

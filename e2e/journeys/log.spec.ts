@@ -55,6 +55,22 @@ test('SEC-47 the log shows actions by hand and in the app, undoes them, and is e
     await expect(ann.app.getByRole('button', { name: /^\u2068Ann Keller\u2069 .*Tom/ })).toHaveCount(2)
   })
 
+  await test.step('it is found from all groups by its reason, and leads to its place there', async () => {
+    await ann.stepsBack()
+    await ann.stepsBack()
+    await ann.app.getByRole('searchbox', { name: 'Search groups, people and log' }).fill('insults')
+    const found = ann.app.getByRole('region', { name: 'Log' }).getByRole('link', { name: /muted .*Tom/ })
+    await expect(found).toContainText('Riverside Neighbours')
+    await found.click()
+    await expect(ann.app.getByText(/^Only actions until /)).toBeVisible()
+    await expect(ann.app.getByRole('button', { name: /^\u2068Ann Keller\u2069 muted .*Tom/ })).toBeVisible()
+    await expect(ann.app.getByRole('button', { name: /unmuted .*Tom/ })).toBeHidden()
+    await ann.stepsBack()
+    await ann.app.getByRole('button', { name: 'Clear search' }).click()
+    await ann.group('Riverside Neighbours').click()
+    await ann.app.getByRole('link', { name: /^Log/ }).click()
+  })
+
   await test.step('what one person did is shown from their page', async () => {
     await ann.pressesBack()
     await ann.app.getByRole('link', { name: 'Members', exact: true }).click()

@@ -134,9 +134,9 @@ test('U14 U15 ten jobs take no more taps than this', async ({ openPhones, world,
   await takes(
     'find somebody',
     async () => {
-      await app.getByRole('searchbox', { name: 'Search groups and people' }).click()
-      await app.getByRole('searchbox', { name: 'Search groups and people' }).fill('sunflower')
-      await link(/^Zoë.*Riverside/)
+      await app.getByRole('searchbox', { name: 'Search groups, people and log' }).click()
+      await app.getByRole('searchbox', { name: 'Search groups, people and log' }).fill('sunflower')
+      await link(/^Zoë.*Riverside.*@/)
     },
     app.getByRole('heading', { level: 1, name: /^Zoë/ }),
   )
@@ -146,8 +146,8 @@ test('U14 U15 ten jobs take no more taps than this', async ({ openPhones, world,
     'mute them',
     async () => {
       // What was searched for last is still there.
-      await app.getByRole('searchbox', { name: 'Search groups and people' }).click()
-      await link(/^Zoë.*Riverside/)
+      await app.getByRole('searchbox', { name: 'Search groups, people and log' }).click()
+      await link(/^Zoë.*Riverside.*@/)
     },
     app.getByRole('button', { name: 'Mute', exact: true }),
     async () => {

@@ -87,6 +87,7 @@ const table: Record<Path, Row> = {
   '/api/push/unsubscribe': session,
   '/api/groups/list': session,
   '/api/groups/people': session,
+  '/api/groups/logs': session,
   '/api/activity/groups': session,
   '/api/groups/get': admin,
   '/api/groups/sync': admin,

@@ -135,7 +135,7 @@ export async function createApp(deps: AppDeps) {
     // It is there for as long as anybody owes it calls.
     outbox,
     // It reads titles before groups change them.
-    createLogFeature({ ...shown, groupAccess, keepDays: logKeepDays }),
+    createLogFeature({ ...shown, groupAccess, groupsOf: groups.administered, keepDays: logKeepDays }),
     // Others find who is what, and under which id: in a batch, an upgrade has to be the first that is locked.
     groups,
     actions,

@@ -61,6 +61,7 @@ const named: Partial<Record<Path, (foreign: Foreign) => object[]>> = {
   ],
   '/api/groups/list': (foreign) => searches(foreign),
   '/api/groups/people': (foreign) => searches(foreign),
+  '/api/groups/logs': (foreign) => searches(foreign),
   '/api/groups/requests': (foreign) => searches(foreign),
   '/api/groups/members': (foreign) =>
     searches(foreign).flatMap(({ search }) =>

@@ -155,6 +155,7 @@ export async function inputFor(
         }),
       }
     case '/api/groups/people':
+    case '/api/groups/logs':
       return { search: 'ann' }
     case '/api/groups/members':
     case '/api/groups/members/export':

@@ -13,6 +13,8 @@ export const paths = {
   bulk: (chatId: ChatId, bulkId: number) => `${groups}/${chatId}/bulk/${bulkId}`,
   activity: (chatId: ChatId) => `${groups}/${chatId}/activity`,
   log: (chatId: ChatId) => `${groups}/${chatId}/log`,
+  /** As it was then, in Unix seconds: that comes first. */
+  logUntil: (chatId: ChatId, at: number) => `${groups}/${chatId}/log?until=${at}`,
   requests: (chatId: ChatId) => `${groups}/${chatId}/requests`,
   members: (chatId: ChatId) => `${groups}/${chatId}/members`,
   member: (chatId: ChatId, userId: UserId) => `${groups}/${chatId}/members/${userId}`,

@@ -30,51 +30,53 @@ export const nobodyShown = (user_id: UserId): Person => ({
 export const shownOr = (user_id: UserId, row: MaybeShown, photoUrl: PhotoUrl): Person =>
   row.user_id === null ? nobodyShown(user_id) : personOf(row, photoUrl)
 
-/**
- * Some people by their ids, as this group shows them, under the id that it has now; null for whom it does not.
- * What stands for somebody who was erased has no name to hide.
- */
-export async function peopleIn(
-  { database, photoUrl, botId }: PeopleParts,
-  chatId: ChatId,
-  ids: readonly (UserId | null)[],
-): Promise<(id: UserId | null) => Person | null> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))]
-  if (!wanted.length) return () => null
-  const { rows } = await sql<PersonRow>`
-    select ${shownColumns} from users u
-    where u.user_id = any(${unseen(wanted, 'bigint')}::bigint[]) and (
-      u.user_id = ${botId ?? null} or u.user_id >= ${firstStandIn}
-      or exists (select from members m where m.chat_id = ${chatId} and m.user_id = u.user_id))`.execute(
-    database,
-  )
-  const people = new Map(rows.map((row) => [row.user_id, personOf(row, photoUrl)]))
-  return (id) => (id === null ? null : (people.get(id) ?? null))
-}
-
 type Place = { chatId: ChatId; userId: UserId }
 
-/** The same of people in several groups, each as theirs shows them. */
+const nameOf = ({ chatId, userId }: Place) => `${chatId} ${userId}`
+
+/**
+ * Some people by their ids, each as their group shows them, under the id that it has now; null for whom it does not.
+ * What stands for somebody who was erased has no name to hide.
+ */
 export async function peopleInGroups(
-  { database, photoUrl }: Pick<PeopleParts, 'database' | 'photoUrl'>,
+  { database, photoUrl, botId }: PeopleParts,
   places: readonly Place[],
 ): Promise<(chatId: ChatId, userId: UserId) => Person | null> {
-  if (!places.length) return () => null
+  const wanted = [...new Map(places.map((place) => [nameOf(place), place])).values()]
+  if (!wanted.length) return () => null
   const { rows } = await sql<PersonRow & { chat_id: ChatId }>`
-    select p.* from ${shownPeople} p where (p.chat_id, p.user_id) in (
-      select * from unnest(${unseen(
-        places.map(({ chatId }) => chatId),
+    select q.chat_id, ${shownColumns} from unnest(
+      ${unseen(
+        wanted.map(({ chatId }) => chatId),
         'bigint',
-      )},
-        ${unseen(
-          places.map(({ userId }) => userId),
-          'bigint',
-        )}))`.execute(database)
-  const nameOf = ({ chatId, userId }: Place) => `${chatId} ${userId}`
+      )}, ${unseen(
+        wanted.map(({ userId }) => userId),
+        'bigint',
+      )}
+    ) as q(chat_id, user_id)
+    join users u on u.user_id = q.user_id
+    where u.user_id = ${botId ?? null} or u.user_id >= ${firstStandIn}
+      or exists (select from members m where m.chat_id = q.chat_id and m.user_id = u.user_id)`.execute(
+    database,
+  )
   const people = new Map(
     rows.map((row) => [nameOf({ chatId: row.chat_id, userId: row.user_id }), personOf(row, photoUrl)]),
   )
   return (chatId, userId) => people.get(nameOf({ chatId, userId })) ?? null
+}
+
+/** The same of people in one group. */
+export async function peopleIn(
+  parts: PeopleParts,
+  chatId: ChatId,
+  ids: readonly (UserId | null)[],
+): Promise<(id: UserId | null) => Person | null> {
+  const known = ids.filter((id) => id !== null)
+  const person = await peopleInGroups(
+    parts,
+    known.map((userId) => ({ chatId, userId })),
+  )
+  return (id) => (id === null ? null : person(chatId, id))
 }
 
 type Names = { user_id: UserId; first_name: string; last_name: string | null; username: string | null }

@@ -1,5 +1,5 @@
 import type { UserId } from '@steward/contract/ids.ts'
-import { LogDetails, type LogEntry } from '@steward/contract/log.ts'
+import { LogDetails, type LogEntry, type WrittenEntry } from '@steward/contract/log.ts'
 import type { Person } from '@steward/contract/person.ts'
 import { actorIs } from '#domain/actor-is.ts'
 import type { Row } from './log-query.ts'
@@ -15,10 +15,10 @@ function detailsOf({ kind, details }: Row): LogDetails {
   return LogDetails.safeParse(read).data ?? {}
 }
 
-type Around = { person: (id: UserId | null) => Person | null; standing: AsItStands }
+type PersonOf = (id: UserId | null) => Person | null
 
-export function entryOf(row: Row, { person, standing }: Around): LogEntry {
-  const details = detailsOf(row)
+/** What stands there, whatever has happened since. */
+export function writtenOf(row: Row, person: PersonOf): WrittenEntry {
   return {
     entry_id: row.entry_id,
     at: Math.floor(row.at / 1_000_000),
@@ -31,8 +31,17 @@ export function entryOf(row: Row, { person, standing }: Around): LogEntry {
     reason: row.reason,
     outcome: row.outcome,
     error: row.error,
-    details,
+    details: detailsOf(row),
+  }
+}
+
+type Around = { person: PersonOf; standing: AsItStands }
+
+export function entryOf(row: Row, { person, standing }: Around): LogEntry {
+  const written = writtenOf(row, person)
+  return {
+    ...written,
     why: row.action_id !== null && standing.isByRule(row.action_id) ? row.action_id : null,
-    undo: undoOf({ row, details, standing }),
+    undo: undoOf({ row, details: written.details, standing }),
   }
 }

@@ -16,7 +16,7 @@ export type Parts = PeopleParts & { now: () => Date }
 export type Filter = Omit<InputOf<'/api/groups/log'>, 'cursor' | 'limit'>
 
 const page = 50
-const cursor = cursorOf(Place)
+export const cursor = cursorOf(Place)
 
 /** The group under the id that it has, the ids under which its log may have been written (F-31), and its title. */
 export async function chatOf(database: Database, asked: ChatId) {
@@ -40,6 +40,10 @@ export async function chatOf(database: Database, asked: ChatId) {
   }
 }
 
+/** How far back a group shows its log, in Unix seconds. */
+export const keptSince = (now: Date, logDays: number): number =>
+  Math.floor(now.getTime() / 1000) - logDays * 24 * 3600
+
 type Chat = Awaited<ReturnType<typeof chatOf>>
 type Cut = { after: Place | undefined; limit: number }
 
@@ -50,16 +54,14 @@ export async function readEntries(
   { filter, after, limit }: Cut & { filter: Filter },
 ): Promise<{ rows: Row[]; next: Place | undefined }> {
   const { log_days } = await groupSettingsOf(database, chat.chatId)
-  const kept = Math.floor(now().getTime() / 1000) - log_days * 24 * 3600
-  const wanted: LogQuery = {
-    ...filter,
-    chatIds: chat.chatIds,
-    from: Math.max(filter.from ?? kept, kept),
-    after,
-    limit,
-  }
+  const since = Math.max(filter.from ?? 0, keptSince(now(), log_days))
+  const parts = chat.chatIds.map((chatId) => ({ chatId, since }))
   const search = filter.search?.trim()
-  if (search) return searchLog(database, { chatId: chat.chatId, search, wanted })
+  if (search) {
+    const groups = [{ chatId: chat.chatId, parts }]
+    return searchLog(database, { groups, search, wanted: { ...filter, after, limit } })
+  }
+  const wanted: LogQuery = { ...filter, parts, after, limit }
   const { rows } = await entriesQuery(wanted).execute(database)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)

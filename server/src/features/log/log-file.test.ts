@@ -36,7 +36,14 @@ describeStore('the address of a log as a file', (given) => {
       },
     })
     const { database } = given
-    serveLog(http, { database, photoUrl: () => '', now, random: randomBytes, groupAccess })
+    serveLog(http, {
+      database,
+      photoUrl: () => '',
+      now,
+      random: randomBytes,
+      groupAccess,
+      groupsOf: async () => [],
+    })
   })
   afterEach(() => http.close())
 

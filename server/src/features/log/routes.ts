@@ -5,14 +5,17 @@ import type { Http } from '#platform/http/http.ts'
 import { languagesOf } from '#platform/language/language-of.ts'
 import type { Monotonic } from '#platform/monotonic.ts'
 import { exportedLog, filterIn, offerLog } from './export-log.ts'
-import { listLog, type Parts } from './list-log.ts'
+import { findEntries, type FindParts } from './find-entries.ts'
+import { listLog } from './list-log.ts'
 
-type Deps = Parts & { random: (bytes: number) => Buffer; groupAccess: GroupAccess; monotonic?: Monotonic }
+type Deps = FindParts & { random: (bytes: number) => Buffer; groupAccess: GroupAccess; monotonic?: Monotonic }
 
 const file = { what: 'log', at: '/exports', type: 'text/csv', name: 'steward-log.csv' } as const
 
 export function serveLog({ serve, door }: Pick<Http, 'serve' | 'door'>, deps: Deps) {
   const pace = createFilePace(deps.monotonic)
+
+  serve('/api/groups/logs', (input, { userId }) => findEntries(deps, userId, input))
 
   serve('/api/groups/log', (input) => listLog(deps, input))
 

@@ -37,6 +37,7 @@ export const made: Record<Path, Quota | null> = {
   '/api/push/unsubscribe': null,
   '/api/groups/list': null,
   '/api/groups/people': null,
+  '/api/groups/logs': null,
   '/api/activity/groups': null,
   '/api/groups/get': null,
   '/api/groups/sync': null,

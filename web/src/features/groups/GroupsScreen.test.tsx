@@ -2,9 +2,7 @@ import { focusManager } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { back } from '#platform/back.ts'
-import type { MemberRow } from '@steward/contract/members.ts'
-import type { Person } from '@steward/contract/person.ts'
-import { givenCard, givenMe, givenPage, givenPerson } from '#testing/given.ts'
+import { givenCard, givenMe, givenPage } from '#testing/given.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
 import { GroupsScreen } from './GroupsScreen.tsx'
@@ -16,6 +14,7 @@ const openGroups = (list: List, answers: Answers = {}) =>
     '/api/me': () => givenMe(),
     '/api/groups/list': list,
     '/api/groups/people': () => ({ found: [] }),
+    '/api/groups/logs': () => ({ found: [], next_cursor: null }),
     ...answers,
   })
 
@@ -29,54 +28,7 @@ const rowsUnder = (heading: string) =>
     .filter((row) => row.matches(':not([aria-label])'))
     .map((row) => ({ row, words: row.querySelector('span:has(> span > bdi)')?.textContent }))
 
-const chess = givenCard({ title: 'Chess' })
-
-const rowOf = (person: Person): MemberRow => ({
-  person,
-  status: 'member',
-  is_present: true,
-  until_date: null,
-  permissions: null,
-  custom_title: null,
-  tag: null,
-  joined_at: null,
-  last_message_at: null,
-  warnings: 0,
-})
-
 describe('GroupsScreen', () => {
-  it('finds people of all my groups beside the groups, and leads to them', async () => {
-    const person = givenPerson({ first_name: 'Zoë', username: 'sunflower' })
-    const { user, server, went } = openGroups(() => givenPage([]), {
-      '/api/groups/people': ({ search }) => ({
-        found:
-          search === 'zo'
-            ? [{ chat: { chat_id: chess.chat_id, title: 'Chess' }, member: rowOf(person) }]
-            : [],
-      }),
-      '/api/groups/list': ({ search }) => givenPage(search ? [] : [chess]),
-    })
-    await screen.findByText('Chess')
-    expect(server.of('/api/groups/people')).toEqual([])
-    await user.type(screen.getByRole('searchbox', { name: 'Search groups and people' }), 'zo')
-    const found = within(await screen.findByRole('region', { name: 'People' }))
-    await user.click(found.getByRole('link', { name: /^Zoë ?Chess ·\u00a0@sunflower$/ }))
-    expect(screen.queryByText(/No results for/)).toBeNull()
-    expect(went).toEqual([`/admin/groups/${chess.chat_id}/members/${person.user_id}`])
-  })
-
-  it('says that people could not be searched, and searches again', async () => {
-    let isBroken = true
-    const { user } = openGroups(() => givenPage([chess]), {
-      '/api/groups/people': () => (isBroken ? 500 : { found: [] }),
-    })
-    await user.type(await screen.findByRole('searchbox', { name: 'Search groups and people' }), 'zo')
-    expect(await screen.findByText('Can’t search people right now.')).toBeTruthy()
-    isBroken = false
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(screen.queryByText('Can’t search people right now.')).toBeNull())
-  })
-
   it('leads from the badge straight to what waits, reports first, and from the row to the group', async () => {
     const both = givenCard({ title: 'Chess', waiting: { requests: 2, reports: 1, missing_rights: 0 } })
     const one = givenCard({ title: 'Garden', waiting: { requests: 1, reports: 0, missing_rights: 0 } })
@@ -211,7 +163,7 @@ describe('search', () => {
   it('asks the server once the typing has paused, and shows what it finds', async () => {
     const { server, user } = openGroups(found)
 
-    await user.type(await screen.findByRole('searchbox', { name: 'Search groups and people' }), 'book')
+    await user.type(await screen.findByRole('searchbox', { name: 'Search groups, people and log' }), 'book')
     await waitFor(() => expect(screen.queryByText('Chess Club')).toBeNull())
     expect(screen.getByText('Book Swap')).toBeTruthy()
     expect(screen.getByText('1 group found')).toBeTruthy()

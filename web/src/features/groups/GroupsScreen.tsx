@@ -31,7 +31,7 @@ export function GroupsScreen() {
     >
       {!groups.isEmpty && (
         <SearchField
-          label={t`Search groups and people`}
+          label={t`Search groups, people and log`}
           value={search}
           maxLength={longestSearch}
           onChange={setSearch}

@@ -27,7 +27,14 @@ vi.mock('#platform/dialogs.ts', () => ({
 }))
 
 const chatId = ChatId.parse(-1_001_234)
-const view = { group: 'admins', range: 'all', search: 'coins', actor: undefined, target: undefined } as const
+const view = {
+  group: 'admins',
+  range: 'all',
+  search: 'coins',
+  actor: undefined,
+  target: undefined,
+  until: undefined,
+} as const
 const path = '/exports/abc'
 const shown = (answers: Answers) =>
   openScreen(() => <ExportButton offer={() => offerLog(chatId, view)} />, answers)

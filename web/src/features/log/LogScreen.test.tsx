@@ -1,9 +1,9 @@
 import { ChatId } from '@steward/contract/ids.ts'
 import { type LogEntry, type LogPage, logKinds } from '@steward/contract/log.ts'
 import type { Hit } from '@steward/contract/protection/endpoints.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { givenPerson } from '#testing/given.ts'
+import { givenEntry, secondsAgo, zoe } from '#testing/given-entry.ts'
 import { openScreen } from '#testing/open-screen.tsx'
 import type { Answers } from '#testing/server.ts'
 import { LogScreen } from './LogScreen.tsx'
@@ -16,28 +16,7 @@ vi.mock('#platform/dialogs.ts', () => ({
 
 const chatId = ChatId.parse(-1_001_234)
 const place = { at: `/admin/groups/${chatId}/log`, route: '/admin/groups/:chatId/log' }
-const ann = givenPerson({ first_name: 'Ann' })
-const zoe = givenPerson({ first_name: 'Zoë' })
-const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
 
-let made = 0
-const givenEntry = (entry: Partial<LogEntry> = {}): LogEntry => ({
-  entry_id: (made += 1),
-  at: secondsAgo(60),
-  kind: 'ban',
-  via: 'app',
-  actor: ann,
-  actor_is: 'person',
-  target: zoe,
-  target_id: zoe.user_id,
-  reason: null,
-  outcome: 'done',
-  error: null,
-  details: {},
-  why: null,
-  undo: null,
-  ...entry,
-})
 const pageOf = (entries: LogEntry[], next_cursor: string | null = null): LogPage => ({ entries, next_cursor })
 
 const openLog = (entries: LogEntry[], answers: Answers = {}, at = place.at) =>
@@ -107,6 +86,23 @@ describe('LogScreen', () => {
 
     await user.click(screen.getByRole('button', { name: 'Show all' }))
     expect(went).toEqual([place.at])
+  })
+
+  it('shows what was done until a moment, as an address asks, whatever was looked for before', async () => {
+    const { user } = openLog([givenEntry()])
+    await user.type(await screen.findByRole('searchbox'), 'coins')
+    cleanup()
+
+    const until = 1_764_150_000
+    const opened = openLog([givenEntry({ at: until })], {}, `${place.at}?until=${until}`)
+    expect(await screen.findByText(/^Only actions until .*2025/)).toBeTruthy()
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
+    expect(opened.server.of('/api/groups/log').map(({ input }) => input)).toEqual([
+      { chat_id: chatId, to: until + 1 },
+    ])
+
+    await opened.user.click(screen.getByRole('button', { name: 'Show all' }))
+    expect(opened.went).toEqual([place.at])
   })
 
   it('leads to the person', async () => {

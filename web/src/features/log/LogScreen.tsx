@@ -15,9 +15,9 @@ import { SearchField } from '#ui/control/SearchField.tsx'
 import { SkeletonList } from '#ui/state/Skeleton.tsx'
 import { Entries } from './Entries.tsx'
 import { Filters } from './Filters.tsx'
-import { OnePerson } from './OnePerson.tsx'
+import { OnlyPart } from './OnlyPart.tsx'
 import { isWhole, logQuery, type LogView, offerLog } from './queries.ts'
-import { usePersonInAddress } from './use-person-in-address.ts'
+import { useAsked } from './use-asked.ts'
 import { useUndo } from './use-undo.ts'
 
 /** As the contract has it. */
@@ -28,16 +28,17 @@ export const LogScreen = inGroup(Log)
 function Log({ chatId }: { chatId: ChatId }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const { clear, ...person } = usePersonInAddress()
-  const [search, setSearch] = useDraft(`log search ${chatId}`)
+  const { clear, ...asked } = useAsked()
+  // What was looked for before may be what hides the entry to which an address leads.
+  const [search, setSearch] = useDraft(`log search ${chatId} ${asked.until ?? ''}`)
   const [chosen, setChosen] = useState<Pick<LogView, 'group' | 'range'>>({ group: 'all', range: 'all' })
-  const view: LogView = { ...chosen, ...person, search: useSettled(search.trim()) }
+  const view: LogView = { ...chosen, ...asked, search: useSettled(search.trim()) }
   const query = useInfiniteQuery({
     ...logQuery(chatId, view),
     ...livePages,
   })
   const { undo, overlays, standing } = useUndo(chatId)
-  const [asked, setAsked] = useState<number>()
+  const [why, setWhy] = useState<number>()
   const restartList = () => void restart(client, logQuery(chatId, view).queryKey)
 
   return (
@@ -53,15 +54,15 @@ function Log({ chatId }: { chatId: ChatId }) {
         <>
           <SearchField label={t`Search`} value={search} maxLength={longestSearch} onChange={setSearch} />
           <Filters view={chosen} onChange={(change) => setChosen({ ...chosen, ...change })} />
-          <OnePerson view={view} pages={query.data?.pages ?? []} onClear={clear} />
+          <OnlyPart view={view} pages={query.data?.pages ?? []} onClear={clear} />
           <NotDone why={standing?.is === 'not_done' ? standing.why : undefined} />
         </>
       }
       below={
         <>
           {overlays}
-          {asked !== undefined && (
-            <WhyOfAction chatId={chatId} actionId={asked} onClose={() => setAsked(undefined)} />
+          {why !== undefined && (
+            <WhyOfAction chatId={chatId} actionId={why} onClose={() => setWhy(undefined)} />
           )}
         </>
       }
@@ -73,7 +74,7 @@ function Log({ chatId }: { chatId: ChatId }) {
           isFiltered={!isWhole(view)}
           isSearched={view.search !== ''}
           onUndo={undo}
-          onWhy={({ why }) => setAsked(why ?? undefined)}
+          onWhy={({ why: actionId }) => setWhy(actionId ?? undefined)}
         />
       )}
     </QueryPage>

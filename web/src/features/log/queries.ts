@@ -14,23 +14,26 @@ export type LogView = {
   search: string
   actor: UserId | undefined
   target: UserId | undefined
+  /** Unix seconds: nothing newer. */
+  until: number | undefined
 }
 
 const day = 24 * 3600
 const seconds: Record<Exclude<Range, 'all'>, number> = { day, week: 7 * day, month: 30 * day }
 
 /** The filter as the server takes it. */
-const filterOf = ({ group, range, search, actor, target }: LogView) => ({
+const filterOf = ({ group, range, search, actor, target, until }: LogView) => ({
   ...(group !== 'all' && { group_of_kinds: [group] }),
   ...(range !== 'all' && { from: Math.floor(Date.now() / 1000) - seconds[range] }),
   ...(search && { search }),
   ...(actor !== undefined && { actor_id: actor }),
   ...(target !== undefined && { target_id: target }),
+  ...(until !== undefined && { to: until + 1 }),
 })
 
 /** Whether nothing is left out. */
-export const isWhole = ({ group, range, search, actor, target }: LogView) =>
-  group === 'all' && range === 'all' && !search && actor === undefined && target === undefined
+export const isWhole = ({ group, range, search, ...asked }: LogView) =>
+  group === 'all' && range === 'all' && !search && Object.values(asked).every((one) => one === undefined)
 
 /** What was done in a group, the newest first. Each view is a list of its own. */
 export const logQuery = (chatId: ChatId, view: LogView) =>

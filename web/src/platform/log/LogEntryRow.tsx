@@ -1,13 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LogEntry } from '@steward/contract/log.ts'
-import { Facts } from '#ui/row/Facts.tsx'
 import { Icon } from '#ui/picture/Icon.tsx'
-import { Name } from '#ui/words/Name.tsx'
-import { Row } from '#ui/row/Row.tsx'
-import { Tile } from '#ui/picture/Tile.tsx'
+import { EntryRow } from './EntryRow.tsx'
 import { questionIcon, undoIcon } from './icons.ts'
-import { kinds } from './kinds.ts'
-import { outcomeMark, wayMark } from './outcome.tsx'
 import { useSentence } from './sentence.ts'
 import styles from './LogEntryRow.module.css'
 
@@ -23,41 +18,14 @@ type Props = {
   onWhy?: ((entry: LogEntry) => void) | undefined
 }
 
-/** One thing that was done: what, why, when, by which way, how it ended; and the way back while there is one. */
+/** An entry in the log, and the way back while there is one. */
 export function LogEntryRow({ entry, time, onPress, onUndo, onWhy }: Props) {
   const { t } = useLingui()
   const said = useSentence()(entry)
-  const { icon, tone } = kinds[entry.kind]
-  const outcome = outcomeMark(entry)
-  const way = wayMark(entry)
 
   return (
     <div className={styles.entry}>
-      <Row
-        leading={<Tile icon={icon} tone={outcome ? 'quiet' : tone} />}
-        title={said}
-        wrap="all"
-        note={
-          <>
-            {entry.reason && (
-              <span className={styles.reason}>
-                <Name of={entry.reason} unnamed="" />
-              </span>
-            )}
-            {outcome && <span className={styles.notDone}>{outcome}</span>}
-            {outcome && entry.error && (
-              <bdi className={styles.error} dir="ltr">
-                {entry.error}
-              </bdi>
-            )}
-            <Facts>
-              <span>{time}</span>
-              {way && <span>{way}</span>}
-            </Facts>
-          </>
-        }
-        {...(onPress && { onPress, leads: true })}
-      />
+      <EntryRow entry={entry} time={time} {...(onPress && { onPress, leads: true })} />
       {entry.why !== null && onWhy && (
         <button
           className={styles.way}

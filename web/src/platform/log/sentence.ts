@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { LogEntry } from '@steward/contract/log.ts'
+import type { WrittenEntry } from '@steward/contract/log.ts'
 import type { Person } from '@steward/contract/person.ts'
 import { isolated } from '#ui/words/isolated.ts'
 import { fullName, visibleName } from '#ui/words/visible-name.ts'
@@ -10,14 +10,14 @@ import { kinds } from './kinds.ts'
 const nameOf = (i18n: I18n, person: Person) =>
   isolated(visibleName(fullName(person)) ?? t(i18n)`Deleted account`)
 
-function whoOf(i18n: I18n, { actor, actor_is }: LogEntry): string {
+function whoOf(i18n: I18n, { actor, actor_is }: WrittenEntry): string {
   if (actor) return nameOf(i18n, actor)
   if (actor_is === 'anonymous') return t(i18n)`An anonymous admin`
   if (actor_is === 'channel') return t(i18n)`Someone writing as a channel`
   return actor_is === 'bot' ? t(i18n)`Steward` : t(i18n)`Someone`
 }
 
-const whomOf = (i18n: I18n, { target }: LogEntry): string =>
+const whomOf = (i18n: I18n, { target }: WrittenEntry): string =>
   target ? nameOf(i18n, target) : t(i18n)`someone`
 
 const durations = {
@@ -31,7 +31,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** In the largest unit that says it well enough; nothing for what is forever. */
-function timeOf(i18n: I18n, { at, details: { until } }: LogEntry): string {
+function timeOf(i18n: I18n, { at, details: { until } }: WrittenEntry): string {
   if (until === undefined || until === null || until <= at) return ''
   const seconds = until - at
   const [unit, size] =
@@ -44,7 +44,7 @@ function timeOf(i18n: I18n, { at, details: { until } }: LogEntry): string {
 }
 
 /** What an entry says, in the person's language: “Bob muted Ann for 1 hour”. */
-export function sentenceOf(i18n: I18n, entry: LogEntry): string {
+export function sentenceOf(i18n: I18n, entry: WrittenEntry): string {
   const { title, tag, link, count = 0, night = 'none', check = 'none', appeal = 'none' } = entry.details
   const name = visibleName(title ?? tag ?? link ?? '')
   const values = {
@@ -65,7 +65,7 @@ export function sentenceOf(i18n: I18n, entry: LogEntry): string {
     .trim()
 }
 
-export function useSentence(): (entry: LogEntry) => string {
+export function useSentence(): (entry: WrittenEntry) => string {
   const { i18n } = useLingui()
   return (entry) => sentenceOf(i18n, entry)
 }

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '#platform/api.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { EntriesFound } from './EntriesFound.tsx'
+import { entriesQuery, peopleQuery } from './found-queries.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { PeopleFound } from './PeopleFound.tsx'
 
@@ -9,21 +10,23 @@ export type FoundProps = {
   groups: number
 }
 
-/** What a search finds beside groups: people of any of my groups, by name, @username or id; or that it finds nothing. */
+/** What a search finds beside groups: people of any of my groups and what was done there; or that it finds nothing. */
 export function Found({ search, groups }: FoundProps) {
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ['people', search],
-    queryFn: ({ signal }) => call('/api/groups/people', { search }, { signal, background: true }),
-    placeholderData: keepPreviousData,
-    // Every letter typed is another search; none of them is needed for long.
-    gcTime: 60_000,
-  })
-  const people = data?.found ?? []
+  const people = useQuery(peopleQuery(search))
+  const entries = useInfiniteQuery(entriesQuery(search))
+  const found = people.data?.found ?? []
+  const isNothing =
+    groups + found.length === 0 &&
+    people.isSuccess &&
+    entries.isSuccess &&
+    !entries.hasNextPage &&
+    entries.data.pages.every((page) => page.found.length === 0)
 
   return (
     <>
-      <PeopleFound people={people} isError={isError} onRetry={() => void refetch()} />
-      {groups === 0 && people.length === 0 && !isPending && <NothingFound search={search} />}
+      <PeopleFound people={found} isError={people.isError} onRetry={() => void people.refetch()} />
+      <EntriesFound query={entries} />
+      {isNothing && <NothingFound search={search} />}
     </>
   )
 }

@@ -14,7 +14,7 @@ export function NothingFound({ search }: { search: string }) {
       }
     >
       <p>
-        <Trans>Search by any part of a name, @username or ID.</Trans>
+        <Trans>Search by any part of a name, @username, ID or reason.</Trans>
       </p>
     </Empty>
   )
