@@ -47,6 +47,8 @@ test('who joins without asking is muted, and may write once they did what the gr
     await expect.poll(() => standing(milaId)).toBe('member')
     await mila.opensTheChat(title)
     await mila.writes('Hello everybody')
+    // Its button would lead nowhere now.
+    await expect(told).toBeHidden()
   })
 
   await test.step('by the link that all share, where they never saw it', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ChatId } from '@steward/contract/ids.ts'
+import type { ChatId, UserId } from '@steward/contract/ids.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { leftMutedIn } from './domain/held-by-check.ts'
@@ -259,6 +259,65 @@ describeStore('what follows for who came into a group without asking', (given) =
     expect(decided()).toMatchObject([muted()])
   })
 
+  /** What is still said, after all that is over has gone. */
+  async function lines() {
+    while (await clearLasting(given.database)) acting.outbox.wake()
+    const rows = await given.database.selectFrom('lasting_lines').select('said_key').execute()
+    return rows.map(({ said_key }) => said_key)
+  }
+  const checkIdOf = async (userId: UserId) => {
+    const check = given.database.selectFrom('join_checks').select('check_id').where('user_id', '=', userId)
+    return (await check.orderBy('check_id', 'desc').executeTakeFirstOrThrow()).check_id
+  }
+  const takenDown = () => done(/^delete/).map(({ method, params }) => Object.assign(params, { method }))
+  const ofTheirs = (ephemeral_message_id: number) => ({
+    method: 'deleteEphemeralMessage',
+    chat_id: chatId,
+    receiver_user_id: zoe,
+    ephemeral_message_id,
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['passed', () => joining.answer(token, 1, touch)],
+    ['left it to the admins', () => joining.cannot(token)],
+    ['run out of time', () => joining.later(6)],
+    ['been unmuted in Telegram', () => byHand('unmute')],
+  ])('no longer see what was said to them alone once they have %s', async (_, ends) => {
+    acting.telegram.answer = (method) =>
+      method === 'sendMessage' ? { message_id: 0, ephemeral_message_id: 5 } : true
+    await arrives()
+    await eventually(() => expect(said()).toHaveLength(1))
+    await joining.look(token)
+    await joining.work()
+    expect(await lines()).toEqual([`join_check ${await checkIdOf(zoe)}`])
+    await ends()
+    await joining.work()
+    expect(await lines()).toEqual([])
+    await eventually(() => expect(takenDown()).toEqual([ofTheirs(5)]))
+  })
+
+  it('still see it in the time that they were given, and the one of before no more once they come anew', async () => {
+    let number = 0
+    acting.telegram.answer = (method) =>
+      method === 'sendMessage' ? { message_id: 0, ephemeral_message_id: (number += 1) } : true
+    await arrives()
+    await eventually(() => expect(said()).toHaveLength(1))
+    await joining.moreTime(token)
+    const first = await checkIdOf(zoe)
+    await sql`update lasting_lines set due_at = due_at - interval '5 minutes'`.execute(given.database)
+    await joining.later(5)
+    await joining.work()
+    await sql`update lasting_lines set due_at = due_at - interval '2 minutes'`.execute(given.database)
+    expect(await lines()).toEqual([`join_check ${first}`])
+
+    await comeIn(given.database, chatId, [{ secondsAgo: -5 }])
+    acting.outbox.wake()
+    await joining.work()
+    await eventually(() => expect(said()).toHaveLength(2))
+    expect(await lines()).toEqual([`join_check ${await checkIdOf(zoe)}`])
+    await eventually(() => expect(takenDown()).toEqual([ofTheirs(1)]))
+  })
+
   it('are told together where Telegram shows nothing to one alone, and that goes when nobody waits', async () => {
     telling('no')
     acting.telegram.answer = (method) => (method === 'sendMessage' ? { message_id: 7 } : true)
@@ -270,14 +329,9 @@ describeStore('what follows for who came into a group without asking', (given) =
     await eventually(() => expect(said()).toHaveLength(1))
     expect(said()).toMatchObject([{ chat_id: chatId }])
     expect(said()[0]).not.toHaveProperty('ephemeral_message_parameters')
-    const lines = async () => {
-      await clearLasting(given.database)
-      acting.outbox.wake()
-      return given.database.selectFrom('lasting_lines').select('said_key').execute()
-    }
     await joining.answer(token, 1, touch)
     await joining.work()
-    expect(await lines()).toHaveLength(1)
+    expect(await lines()).toContainEqual(expect.stringMatching(/^join_line /))
     await isChanged(given.database, chatId, { by: user(43), userId: user(43), to: 'left' })
     await joining.work()
     expect(await lines()).toEqual([])

@@ -1,7 +1,8 @@
 import type { GroupSettings } from '@steward/contract/group-settings.ts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/database/schema.ts'
-import { enqueue } from '#platform/outbox/enqueue.ts'
+import { enqueueAll } from '#platform/outbox/enqueue.ts'
+import { type SaidThere, saidColumns, takeDown } from './take-down.ts'
 
 /** When to look again for a line that has not been said yet: each call is settled at its deadline. */
 const againSeconds = 30
@@ -26,19 +27,13 @@ export async function staysForAWhile(trx: Transaction, { chatId, key, settings }
     on conflict do nothing`.execute(trx)
 }
 
-type Due = {
-  chat_id: number
-  said_key: string
-  said: number | null
-  is_over: boolean
-}
+type Due = SaidThere & { chat_id: number; said_key: string; is_over: boolean }
 
 /** Deletes lines that have stood for as long as their group wants; answers whether one was due. Wake the outbox after it. */
 export const clearLasting = (database: Database): Promise<boolean> =>
   database.transaction().execute(async (trx) => {
     const { rows } = await sql<Due>`
-      select l.chat_id, l.said_key,
-        case when o.state = 'sent' then (o.outcome::jsonb -> 'result' ->> 'message_id')::bigint end as said,
+      select l.chat_id, l.said_key, ${saidColumns},
         o.id is null or o.settled_at is not null as is_over
       from lasting_lines l
       left join outbox o on o.chat_id = l.chat_id and o.dedupe_key = l.said_key
@@ -47,20 +42,13 @@ export const clearLasting = (database: Database): Promise<boolean> =>
     return rows.length > 0
   })
 
-async function clear(trx: Transaction, { chat_id, said_key, said, is_over }: Due): Promise<void> {
+async function clear(trx: Transaction, { chat_id, said_key, is_over, ...said }: Due): Promise<void> {
   if (!is_over) {
     await sql`
       update lasting_lines set due_at = now() + ${againSeconds} * interval '1 second'
       where chat_id = ${chat_id} and said_key = ${said_key}`.execute(trx)
     return
   }
-  if (said !== null)
-    await enqueue(trx, {
-      method: 'deleteMessage',
-      params: { chat_id, message_id: said },
-      lane: chat_id,
-      class: 'digest',
-      dedupeKey: `clear ${said}`,
-    })
+  await enqueueAll(trx, takeDown(said, { chatId: chat_id, key: said_key, class: 'digest' }))
   await sql`delete from lasting_lines where chat_id = ${chat_id} and said_key = ${said_key}`.execute(trx)
 }

@@ -104,16 +104,16 @@ describeStore('an answer that one member alone is to see', (given) => {
   it('is said to them alone, and goes together with what it answers once it has been read', async () => {
     expect(await said()).toEqual([{ ...common, text, ...alone }])
     expect(await read()).toEqual([
-      ['deleteMessage', 50],
       ['deleteEphemeralMessage', 5],
+      ['deleteMessage', 50],
     ])
   })
 
   it('goes as well when it was said to somebody who is answered seldom', async () => {
     expect(await said({ speaker: ann })).toEqual([{ ...common, text, ...alone }])
     expect(await read()).toEqual([
-      ['deleteMessage', 50],
       ['deleteEphemeralMessage', 5],
+      ['deleteMessage', 50],
     ])
   })
 

@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/database/schema.ts'
 import { say } from '#platform/language/say.ts'
 import type { Call } from '#platform/outbox/call.ts'
-import { enqueue, enqueueAll } from '#platform/outbox/enqueue.ts'
+import { enqueueAll } from '#platform/outbox/enqueue.ts'
 import { unseen } from '#platform/database/unseen.ts'
+import { deletion, type SaidThere, saidColumns, takeDown } from './take-down.ts'
 
 export type Line = {
   chatId: number
@@ -140,13 +141,9 @@ export async function takeAway(trx: Transaction, chatId: number, messageId: numb
     values (${chatId}, ${messageId}, now()) on conflict do nothing`.execute(trx)
 }
 
-type Due = {
+type Due = SaidThere & {
   chat_id: number
   message_id: number
-  said: number | null
-  /** What one alone was told: its number, and to whom. */
-  ephemeral_id: number | null
-  receiver_id: number | null
   is_said: boolean
   is_cleared: boolean
   may_delete: boolean
@@ -157,9 +154,7 @@ export const clearUp = (database: Database): Promise<boolean> =>
   database.transaction().execute(async (trx) => {
     const { rows } = await sql<Due>`
       select f.chat_id, f.message_id, f.is_cleared,
-        case when o.state = 'sent' then nullif((o.outcome::jsonb -> 'result' ->> 'message_id')::bigint, 0) end as said,
-        case when o.state = 'sent' then (o.outcome::jsonb -> 'result' ->> 'ephemeral_message_id')::bigint end as ephemeral_id,
-        (o.params::jsonb -> 'ephemeral_message_parameters' ->> 'receiver_user_id')::bigint as receiver_id,
+        ${saidColumns},
         o.settled_at is not null or f.due_at < now() - ${patienceSeconds} * interval '1 second' or o.id is null as is_said,
         coalesce(c.state = 'active' and 'can_delete_messages' = any(c.bot_rights), false) as may_delete
       from fleeting_lines f
@@ -171,7 +166,7 @@ export const clearUp = (database: Database): Promise<boolean> =>
   })
 
 async function clear(trx: Transaction, due: Due): Promise<void> {
-  const { chat_id, message_id, said, ephemeral_id, receiver_id, is_said, is_cleared, may_delete } = due
+  const { chat_id, message_id, is_said, is_cleared, may_delete, ...said } = due
   if (is_cleared) return forget(trx, chat_id, message_id)
   if (!is_said) {
     await sql`
@@ -179,24 +174,9 @@ async function clear(trx: Transaction, due: Due): Promise<void> {
       where chat_id = ${chat_id} and message_id = ${message_id}`.execute(trx)
     return
   }
+  const there = { chatId: chat_id, key: `answer ${message_id}`, class: 'reply' } as const
   // One by one: of several that go together one that is forbidden keeps all (Bot API 10.3, deleteMessages).
-  const gone = [...(said === null ? [] : [said]), ...(may_delete ? [message_id] : [])]
-  for (const each of gone)
-    await enqueue(trx, {
-      method: 'deleteMessage',
-      params: { chat_id, message_id: each },
-      lane: chat_id,
-      class: 'reply',
-      dedupeKey: `clear ${each}`,
-    })
-  if (ephemeral_id !== null && receiver_id !== null)
-    await enqueue(trx, {
-      method: 'deleteEphemeralMessage',
-      params: { chat_id, receiver_user_id: receiver_id, ephemeral_message_id: ephemeral_id },
-      lane: chat_id,
-      class: 'reply',
-      dedupeKey: `clear answer ${message_id}`,
-    })
+  await enqueueAll(trx, [...takeDown(said, there), ...(may_delete ? [deletion(message_id, there)] : [])])
   const { numAffectedRows } = await sql`
     update fleeting_lines set is_cleared = true, due_at = said_at + ${quietSeconds} * interval '1 second'
     where chat_id = ${chat_id} and message_id = ${message_id} and speaker_id is not null`.execute(trx)

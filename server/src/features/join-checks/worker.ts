@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/schema.ts'
 import { createWorker } from '#platform/worker.ts'
 import type { Followed } from './follow.ts'
-import { endLines } from './arrivals/shared-line.ts'
+import { endLines } from './arrivals/lines.ts'
 import {
   type Due,
   dropChecks,

@@ -11,6 +11,7 @@ import { type Draw, planOf } from '../plan.ts'
 import { arrivalsIn, movedIn } from './arrivals-in.ts'
 import { aloneCall } from './call.ts'
 import { factsOfArrivals } from './facts.ts'
+import { keepAlone } from './lines.ts'
 import { tellAll } from './shared-line.ts'
 
 type Deps = { botId: UserId; draw: Draw; random: (bytes: number) => Buffer; wake: () => void }
@@ -52,6 +53,7 @@ export const arrivals = ({ botId, draw, random, wake }: Deps): Consumer =>
       trx,
       alone.map((one) => aloneCall(one, username)),
     )
+    await keepAlone(trx, alone)
     for (const chatId of crowded) await tellAll(trx, botId, chatId)
     return wake
   })

@@ -10,17 +10,8 @@ import { unseen } from '#platform/database/unseen.ts'
 import { say } from '#platform/language/say.ts'
 import { enqueue } from '#platform/outbox/enqueue.ts'
 import type { OutboxHandler } from '#platform/outbox/operation.ts'
-import { itsRequestWaits } from '../store.ts'
 import { buttonTo } from './call.ts'
-
-/** Calls that tell all who wait in a group; numbered as the newest check of these. */
-export const joinLine = 'join_line'
-
-/** Of somebody in a group `k`: they are to come to their check yet, or are there. */
-const waitsInGroup = sql`k.way = 'group' and k.state in ('asked', 'opened') and ${itsRequestWaits}`
-
-/** A line of the bot's own `l` that tells them, and stands there or is about to. */
-const stands = sql`l.said_key like ${`${joinLine} %`} and l.due_at > now()`
+import { goesAt, joinLine, tellsAll, waitsInGroup } from './lines.ts'
 
 type Waiting = { check_id: number; language: Language; until: Date; line: string | null }
 
@@ -33,10 +24,10 @@ export async function tellAll(trx: Transaction, botId: UserId, chatId: ChatId): 
   await sql`${goesAlong}
     select pg_advisory_xact_lock(hashtextextended(${`${joinLine} ${chatId}`}, 0))`.execute(trx)
   const { rows } = await sql<Waiting>`
-    select k.check_id, k.language, max(k.deadline) over () as until, (
+    select k.check_id, k.language, max(${goesAt}) over () as until, (
       select l.said_key from lasting_lines l
       left join outbox o on o.chat_id = l.chat_id and o.dedupe_key = l.said_key
-      where l.chat_id = ${chatId} and ${stands} and (o.settled_at is null or o.state = 'sent')
+      where l.chat_id = ${chatId} and ${tellsAll} and (o.settled_at is null or o.state = 'sent')
       limit 1) as line
     from join_checks k where k.chat_id = ${chatId} and ${waitsInGroup}
     order by k.check_id desc limit 1`.execute(trx)
@@ -65,15 +56,6 @@ export async function tellAll(trx: Transaction, botId: UserId, chatId: ChatId): 
   await sql`
     insert into lasting_lines as l (chat_id, said_key, due_at) values (${chatId}, ${key}, ${until})
     on conflict (chat_id, said_key) do update set due_at = greatest(l.due_at, excluded.due_at)`.execute(trx)
-}
-
-/** The line of these groups goes where nobody waits any more, and stays as long as somebody may. */
-export async function endLines(database: Database, groups: readonly { chatId: ChatId }[]): Promise<void> {
-  const chatIds = [...new Set(groups.map(({ chatId }) => chatId))]
-  await sql`
-    update lasting_lines l set due_at = coalesce((
-      select max(k.deadline) from join_checks k where k.chat_id = l.chat_id and ${waitsInGroup}), now())
-    where l.chat_id = any(${unseen(chatIds, 'bigint')}::bigint[]) and ${stands}`.execute(database)
 }
 
 /** It is said while anybody waits. Where it cannot be said, the admins decide on whoever never came to their check. */
